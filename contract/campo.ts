@@ -1,0 +1,18 @@
+// What every operation of the field carries, whatever it does.
+import { z } from 'zod'
+import { DataHora } from './tempo.ts'
+
+/** WGS 84 degrees and the device's own estimate of the error, in metres. */
+export const posicao = {
+  latitude: z.coerce.number().min(-90).max(90).nullish(),
+  longitude: z.coerce.number().min(-180).max(180).nullish(),
+  precisao_m: z.coerce.number().min(0).max(1_000_000).nullish(),
+}
+
+export const Observacoes = z.string().max(4000, 'Use no máximo 4000 caracteres')
+
+/** How a code was read; `lista` is a tap on the list, with no code read. */
+export const OrigemDaLeitura = z.enum(['camera', 'leitor', 'digitado', 'lista'])
+export type OrigemDaLeitura = z.infer<typeof OrigemDaLeitura>
+
+export const atualizado = { atualizado_em: DataHora }

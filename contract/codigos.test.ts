@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { digitoVerificador, numeroDaPlaqueta, plaqueta, referenciaLida } from './codigos.ts'
+
+test('a reading is trimmed and in upper case', () => {
+  expect(referenciaLida('  ab-123\r\n')).toBe('AB-123')
+  expect(referenciaLida('AB\u0000-1')).toBe('AB-1')
+  expect(referenciaLida(' ')).toBe('')
+})
+
+test('the address of a label’s QR gives its code, on any host', () => {
+  expect(referenciaLida('https://zelo.exemplo.gov.br/p/000123-4')).toBe('000123-4')
+  expect(referenciaLida('http://127.0.0.1:3000/p/ab%2F1?x=1#y')).toBe('AB/1')
+  expect(referenciaLida('https://zelo.exemplo.gov.br/p/%E0%A4%A')).toBe('%E0%A4%A')
+})
+
+test('another address is taken as it is, never followed', () => {
+  expect(referenciaLida('https://outro.example/x/1')).toBe('HTTPS://OUTRO.EXAMPLE/X/1')
+})
+
+test('a reading is at most 60 characters, whatever comes', () => {
+  fc.assert(fc.property(fc.string({ maxLength: 300 }), (texto) => referenciaLida(texto).length <= 60))
+})
+
+test('reading what was read changes nothing', () => {
+  const Code = fc.stringMatching(/^[A-Z0-9-]{1,20}$/)
+  fc.assert(
+    fc.property(Code, (codigo) => {
+      expect(referenciaLida(codigo)).toBe(codigo)
+      expect(referenciaLida(`https://zelo.example/p/${encodeURIComponent(codigo)}`)).toBe(codigo)
+    }),
+  )
+})
+
+test('the check digit is modulo 11 with weights from 2 to 9', () => {
+  // 123: 3·2 + 2·3 + 1·4 = 16; 11 - 16 mod 11 = 6. 100: 4; 11 - 4 = 7. 0: 11 becomes 0.
+  expect([123, 100, 0].map(digitoVerificador)).toEqual([6, 7, 0])
+  expect(plaqueta(123)).toBe('000123-6')
+})
+
+test('every label comes back to its number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (numero) => {
+      expect(numeroDaPlaqueta(plaqueta(numero))).toBe(numero)
+    }),
+  )
+})
+
+test('one wrong figure is noticed wherever the check digit can notice it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999_999 }),
+      fc.nat(5),
+      fc.integer({ min: 1, max: 9 }),
+      (numero, i, mais) => {
+        const certa = plaqueta(numero)
+        const trocado = (Number(certa[i]) + mais) % 10
+        const outra = `${certa.slice(0, i)}${trocado}${certa.slice(i + 1)}`
+        const ambiguous = digitoVerificador(Number(outra.slice(0, 6))) === digitoVerificador(numero)
+        expect(numeroDaPlaqueta(outra) === undefined).toBe(!ambiguous)
+        // Only the figures that fold 10 and 11 into 0 can collide.
+        if (ambiguous) expect(digitoVerificador(numero)).toBe(0)
+      },
+    ),
+  )
+})
+
+test.each(['', '123-6', '000123', '000123-', '000123-7', 'ABC123-6', '0000000000123-6'])(
+  '%j is not a label of ours',
+  (referencia) => {
+    expect(numeroDaPlaqueta(referencia)).toBeUndefined()
+  },
+)

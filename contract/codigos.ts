@@ -1,0 +1,39 @@
+// What a scanner may read from a label: a bare code, or the address `https://…/p/{referencia}` of its QR.
+
+/** The label code in a reading: trimmed, upper case, without the address around it. Empty when there is none. */
+export function referenciaLida(leitura: string): string {
+  const texto = leitura.replaceAll('\u0000', '').trim()
+  const endereco = /^https?:\/\/[^\s/]+\/p\/([^/?#\s]+)/i.exec(texto)
+  const codigo = endereco?.[1] !== undefined ? decodificado(endereco[1]) : texto
+  return codigo.trim().toUpperCase().slice(0, 60)
+}
+
+function decodificado(parte: string): string {
+  try {
+    return decodeURIComponent(parte)
+  } catch {
+    return parte
+  }
+}
+
+/** Check digit of a label number, modulo 11 with weights 2…9 from the right; 10 and 11 become 0. */
+export function digitoVerificador(numero: number): number {
+  const soma = [...String(numero)]
+    .reverse()
+    .reduce((total, digito, i) => total + Number(digito) * (2 + (i % 8)), 0)
+  const digito = 11 - (soma % 11)
+  return digito >= 10 ? 0 : digito
+}
+
+/** The code printed on label `numero`: the number in at least six places, a hyphen, the check digit. */
+export function plaqueta(numero: number): string {
+  return `${String(numero).padStart(6, '0')}-${digitoVerificador(numero)}`
+}
+
+/** The number of a well-formed label code, or undefined. */
+export function numeroDaPlaqueta(referencia: string): number | undefined {
+  const partes = /^(\d{6,12})-(\d)$/.exec(referencia)
+  if (!partes) return undefined
+  const numero = Number(partes[1])
+  return digitoVerificador(numero) === Number(partes[2]) ? numero : undefined
+}

@@ -1,0 +1,56 @@
+// The shape of one operation. The server's handler table, the browser's client, the guards of the
+// screens and the OpenAPI document are all derived from values of this type: there is no second list.
+import type { z } from 'zod'
+import type { Permissao } from './permissoes.ts'
+
+/** Who may call: anyone, anyone signed in, or who holds the permission (the handler narrows it to a place). */
+export type Access = 'public' | 'session' | Permissao
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** OpenAPI style, e.g. `/api/monitoramentos/{id}`; every `{name}` has its entry in `params`. */
+  path: `/${string}`
+  access: Access
+  /** One sentence in Portuguese, shown in the API's documentation. */
+  resumo: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** Fields of the body, whether it travels as JSON, as a form or as multipart. */
+  body?: z.ZodType
+  /** Names of the multipart fields that carry files; absent when the operation takes none. */
+  files?: readonly string[]
+  /** `bytes`: the body is the file itself and is handed to the handler as a stream. */
+  content?: 'bytes'
+  /** `bare` answers `dados` itself without the envelope; `stream` answers what the handler sends. */
+  answer?: 'bare' | 'stream'
+  dados: z.ZodType
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Keeps each operation's literal types; adds nothing at run time. */
+export function endpoints<const G extends Endpoints>(group: G): G {
+  return group
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives, already parsed. */
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+/** What a caller gives. */
+export type ParamsFor<E extends Endpoint> = Given<E['params']>
+export type QueryFor<E extends Endpoint> = Given<E['query']>
+export type BodyFor<E extends Endpoint> = Given<E['body']>
+export type DadosOf<E extends Endpoint> = z.output<E['dados']>
+
+/** `path` with its `{name}` parts filled in and encoded. Throws when one is missing. */
+export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`missing path parameter ${name} of ${endpoint.path}`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,68 @@
+// The envelope of every answer, and the shape of every list (specification, section 3).
+import { z } from 'zod'
+import { Codigo } from './erros.ts'
+
+/** Proof that an operation of the device's queue was committed; the queue deletes an item only against it. */
+export const Recibo = z.object({ op_id: z.uuid(), recebido_em: z.iso.datetime() })
+export type Recibo = z.infer<typeof Recibo>
+
+/** Messages by field; a nested field is written with dots, e.g. `manifesto.ops`. */
+export const Erros = z.record(z.string(), z.array(z.string()))
+export type Erros = z.infer<typeof Erros>
+
+export const Envelope = z.object({
+  codigo: Codigo,
+  mensagem: z.string(),
+  dados: z.unknown(),
+  erros: Erros.optional(),
+  recibo: Recibo.optional(),
+})
+export interface Envelope<T = unknown> {
+  codigo: Codigo
+  mensagem: string
+  dados: T
+  erros?: Erros
+  recibo?: Recibo
+}
+
+/** Query of a list: `page`/`perPage` as the specification has them, `cursor` beside them for keyset paging. */
+export const Pagina = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(500).optional(),
+  order: z.string().max(60).optional(),
+  sort: z.enum(['asc', 'desc']).optional(),
+})
+
+export function pagina<S extends z.ZodType>(item: S) {
+  return z.object({
+    data: z.array(item),
+    page: z.number().int(),
+    perPage: z.number().int(),
+    total: z.number().int().optional(),
+    total_aproximado: z.boolean().optional(),
+    proximo: z.string().nullable().optional(),
+  })
+}
+
+/** A query value that holds several: `?estado=bom,ruim` (the specification serialises arrays so). */
+export function listaDe<S extends z.ZodType<unknown, string>>(item: S) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((part) => part !== ''))
+    .pipe(z.array(item))
+}
+
+/** What the signed-in person may do with a record, computed by the policy that guards the endpoint. */
+export const AcaoDoRegistro = z.object({
+  chave: z.string(),
+  permitido: z.boolean(),
+  motivo: z.string().optional(),
+})
+export type AcaoDoRegistro = z.infer<typeof AcaoDoRegistro>
+
+/** A server id (positive integer) or the uuid that a device gave the row; paths accept either. */
+export const Referencia = z.union([z.uuid(), z.coerce.number().int().positive()])
+export type Referencia = z.infer<typeof Referencia>
+
+export const Nada = z.null()

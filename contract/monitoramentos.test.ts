@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  acoesDoEstado,
+  EstadoDoMonitoramento,
+  estadoDoMonitoramento,
+  Finalizacao,
+  NovoMonitoramento,
+} from './monitoramentos.ts'
+
+const EM = '2026-03-10T12:00:00.000Z'
+const nunca = { intervalo: null, iniciado_em: null, concluido_em: null, cancelado_em: null }
+const intervalo = { inicio: EM, fim: null, agente: null }
+
+test.each([
+  ['aguardando', nunca],
+  ['em-andamento', { ...nunca, iniciado_em: EM, intervalo }],
+  ['pausado', { ...nunca, iniciado_em: EM }],
+  ['concluido', { ...nunca, iniciado_em: EM, concluido_em: EM }],
+  ['concluido', { ...nunca, iniciado_em: EM, cancelado_em: EM }],
+] as const)('estado is %s from its marks', (estado, marcos) => {
+  expect(estadoDoMonitoramento(marcos)).toBe(estado)
+})
+
+test('a visit cancelled before it began is concluido, not aguardando', () => {
+  expect(estadoDoMonitoramento({ ...nunca, cancelado_em: EM })).toBe('concluido')
+})
+
+test('an open interval comes before every other mark', () => {
+  expect(estadoDoMonitoramento({ ...nunca, intervalo, concluido_em: EM })).toBe('em-andamento')
+})
+
+test('the actions of each state are the specification’s, in its order', () => {
+  expect(EstadoDoMonitoramento.options.map((estado) => [estado, acoesDoEstado(estado)])).toEqual([
+    ['aguardando', ['iniciar', 'cancelar']],
+    ['em-andamento', ['pausar', 'cancelar']],
+    ['pausado', ['concluir', 'iniciar', 'cancelar']],
+    ['concluido', []],
+  ])
+})
+
+test('a new visit names its place once: by id or by INEP code', () => {
+  const base = { agentes: ['ana@teste.zelo'] }
+  expect(NovoMonitoramento.safeParse({ ...base, local_id: 1 }).success).toBe(true)
+  expect(NovoMonitoramento.safeParse({ ...base, codigo_inep: '17000001' }).success).toBe(true)
+  expect(NovoMonitoramento.safeParse(base).success).toBe(false)
+  expect(NovoMonitoramento.safeParse({ ...base, local_id: 1, codigo_inep: '17000001' }).success).toBe(false)
+})
+
+test('a refusal to sign needs its reason and two witnesses', () => {
+  const base = { responsavel_nome: 'Rosa', finalizadoEm: '2026-03-10 12:00:00' }
+  const testemunha = { nome: 'Eva', documento: '123' }
+  const parse = (recusa: unknown) => Finalizacao.safeParse({ ...base, recusa }).success
+  expect(parse(undefined)).toBe(true)
+  expect(parse({ motivo: 'Não quis', testemunhas: [testemunha, testemunha] })).toBe(true)
+  expect(parse({ motivo: 'Não quis', testemunhas: [testemunha] })).toBe(false)
+  expect(parse({ motivo: ' ', testemunhas: [testemunha, testemunha] })).toBe(false)
+})

@@ -1,0 +1,43 @@
+// Whether the server is there, and how it is.
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { Nada } from './envelope.ts'
+
+export const VERSAO = { numero: '1.0.0', data: '10/04/2025' } as const
+
+/** What the screens need to know of the órgão and of this installation before anyone signs in. */
+export const Configuracao = z.object({
+  orgao: z.string(),
+  sigla: z.string(),
+  uf: z.string(),
+  suporte_telefone: z.string(),
+  mapa_chave: z.string(),
+  fuso: z.string(),
+  demonstracao: z.boolean(),
+})
+export type Configuracao = z.infer<typeof Configuracao>
+
+export const sistema = endpoints({
+  ping: {
+    method: 'GET',
+    path: '/api/ping',
+    access: 'public',
+    resumo:
+      'Responde quando o servidor está pronto; o aparelho confia só nesta resposta para dizer que há conexão.',
+    dados: Nada,
+  },
+  saude: {
+    method: 'GET',
+    path: '/saude',
+    access: 'public',
+    resumo: 'Situação do servidor e do banco.',
+    dados: z.object({ banco: z.boolean(), versao: z.string(), ativo_ha_s: z.number().int() }),
+  },
+  configuracao: {
+    method: 'GET',
+    path: '/api/configuracao',
+    access: 'public',
+    resumo: 'Nome do órgão, suporte e mapa desta instalação.',
+    dados: Configuracao,
+  },
+})

@@ -1,0 +1,90 @@
+// The tasks of the device's queue: the specification's fourteen, and the few that working with no signal adds.
+import { z } from 'zod'
+import type { AcaoDoMonitoramento } from './monitoramentos.ts'
+
+interface Tarefa {
+  /** What a person reads in Pendências. */
+  rotulo: string
+  /** Toast at the server's receipt; absent where the specification shows none. */
+  sucesso?: string
+  /** Toast when the task removes instead of adding (`subAcao: 'remover'`). */
+  removido?: string
+  /** Sends a file in the specification's three calls. */
+  arquivo?: true
+}
+
+export const TAREFAS = {
+  'patrimonio.ver': { rotulo: 'Bem visto' },
+  'patrimonio.lote': { rotulo: 'Lote de bens', sucesso: 'Lote de patrimônios criado com sucesso!' },
+  'patrimonio.associar': { rotulo: 'Associação de bem', sucesso: 'Patrimônio associado com sucesso!' },
+  'patrimonio.atualizar': { rotulo: 'Conferência de bem', sucesso: 'Patrimônio atualizado com sucesso!' },
+  'patrimonio.foto': {
+    rotulo: 'Foto de bem',
+    sucesso: 'Foto do patrimônio enviada com sucesso!',
+    removido: 'Foto do patrimônio removida com sucesso!',
+    arquivo: true,
+  },
+  'instalacao.ver': { rotulo: 'Instalação vista' },
+  'instalacao.criar': { rotulo: 'Nova instalação', sucesso: 'Instalação criada com sucesso!' },
+  'instalacao.atualizar': {
+    rotulo: 'Verificação de instalação',
+    sucesso: 'Instalação atualizada com sucesso!',
+  },
+  'instalacao.foto': {
+    rotulo: 'Foto de instalação',
+    sucesso: 'Foto da instalação enviada com sucesso!',
+    removido: 'Foto da instalação removida com sucesso!',
+    arquivo: true,
+  },
+  'multimidia.enviar': { rotulo: 'Arquivo', sucesso: 'Arquivo enviado com sucesso!', arquivo: true },
+  'multimidia.remover': { rotulo: 'Remoção de arquivo', removido: 'Arquivo removido com sucesso!' },
+  'monitoramento.anexos': {
+    rotulo: 'Anexo da visita',
+    sucesso: 'Anexo do monitoramento enviado com sucesso!',
+    removido: 'Anexo do monitoramento removido com sucesso!',
+    arquivo: true,
+  },
+  'monitoramento.assinaturas.agente': {
+    rotulo: 'Assinatura do agente',
+    sucesso: 'Assinatura do agente responsável enviada com sucesso!',
+    removido: 'Assinatura do agente responsável removida com sucesso!',
+    arquivo: true,
+  },
+  'monitoramento.assinaturas.responsavel': {
+    rotulo: 'Assinatura do responsável pelo local',
+    sucesso: 'Assinatura do responsável pelo local enviada com sucesso!',
+    removido: 'Assinatura do responsável pelo local removida com sucesso!',
+    arquivo: true,
+  },
+  'monitoramento.estado': { rotulo: 'Situação da visita' },
+  'monitoramento.finalizar': {
+    rotulo: 'Encerramento da visita',
+    sucesso: 'Monitoramento encerrado com sucesso!',
+  },
+  'fila.descartar': { rotulo: 'Registro de descarte' },
+} as const satisfies Record<string, Tarefa>
+
+export type Acao = keyof typeof TAREFAS
+const acoes = Object.keys(TAREFAS) as [Acao, ...Acao[]] // as: Object.keys forgets the literal keys
+export const Acao = z.enum(acoes)
+
+/** Toasts of a change of state (specification, section 4; spelling corrected). */
+export const SUCESSO_DO_ESTADO: Readonly<Record<AcaoDoMonitoramento, string>> = {
+  iniciar: 'Monitoramento iniciado com sucesso',
+  pausar: 'Ação realizada com sucesso',
+  concluir: 'Monitoramento concluído com sucesso',
+  cancelar: 'Monitoramento cancelado com sucesso',
+}
+
+/** Toast of a finished task, or undefined. `origem` is the task whose file a `multimidia.remover` removes. */
+export function mensagemDeSucesso(acao: Acao, subAcao?: string): string | undefined {
+  if (acao === 'multimidia.remover') {
+    const origem = Acao.safeParse(subAcao)
+    const removido = origem.success ? (TAREFAS[origem.data] as Tarefa).removido : undefined // as: the widest entry
+    return removido ?? TAREFAS['multimidia.remover'].removido
+  }
+  if (acao === 'monitoramento.estado') {
+    return SUCESSO_DO_ESTADO[subAcao as AcaoDoMonitoramento] // as: enqueued with its own name as subAcao
+  }
+  return (TAREFAS[acao] as Tarefa).sucesso // as: the widest entry
+}

@@ -1,0 +1,74 @@
+// Session and password of a person (specification, section 7, Account).
+import { z } from 'zod'
+import { Concessao } from './acesso.ts'
+import { endpoints } from './endpoint.ts'
+import { Nada } from './envelope.ts'
+
+export const Usuario = z.object({ id: z.number().int(), nome: z.string(), email: z.string() })
+export type Usuario = z.infer<typeof Usuario>
+
+/** What the browser keeps under `zelo_sessao`. */
+export const Sessao = z.object({ usuario: Usuario, permissoes: z.array(Concessao) })
+export type Sessao = z.infer<typeof Sessao>
+
+export const SENHA_MINIMO = 12
+export const SENHA_MAXIMO = 128
+export const SenhaNova = z
+  .string()
+  .min(SENHA_MINIMO, `A senha precisa de pelo menos ${SENHA_MINIMO} caracteres`)
+  .max(SENHA_MAXIMO, `A senha pode ter no máximo ${SENHA_MAXIMO} caracteres`)
+
+export const Email = z.string().trim().toLowerCase().pipe(z.email('Informe um e-mail válido'))
+
+export const Entrada = z.strictObject({
+  email: Email,
+  senha: z.string().min(1, 'Informe a senha').max(SENHA_MAXIMO),
+})
+export const AlteracaoDeSenha = z.union([
+  z.strictObject({
+    senha_atual: z.string().min(1, 'Informe a senha atual').max(SENHA_MAXIMO),
+    senha_nova: SenhaNova,
+  }),
+  z.strictObject({ token: z.string().min(20).max(200), senha_nova: SenhaNova }),
+])
+
+export const usuarios = endpoints({
+  entrar: {
+    method: 'POST',
+    path: '/api/painel/usuario/entrar',
+    access: 'public',
+    resumo: 'Entra e devolve a sessão; os três cookies vêm na resposta.',
+    body: Entrada,
+    dados: Sessao,
+  },
+  sair: {
+    method: 'DELETE',
+    path: '/api/painel/usuario/sair',
+    access: 'session',
+    resumo: 'Encerra a sessão deste navegador.',
+    dados: Nada,
+  },
+  sessao: {
+    method: 'GET',
+    path: '/api/painel/usuario/sessao',
+    access: 'session',
+    resumo: 'A sessão atual, com as permissões de agora.',
+    dados: Sessao,
+  },
+  recuperarSenha: {
+    method: 'POST',
+    path: '/api/painel/usuario/recuperar-senha',
+    access: 'public',
+    resumo: 'Envia o link de recuperação; responde igual exista ou não a conta.',
+    body: z.strictObject({ email: Email }),
+    dados: Nada,
+  },
+  alterarSenha: {
+    method: 'POST',
+    path: '/api/painel/usuario/alterar-senha',
+    access: 'public',
+    resumo: 'Troca a senha com a atual (sessão aberta) ou com o token do e-mail.',
+    body: AlteracaoDeSenha,
+    dados: Nada,
+  },
+})

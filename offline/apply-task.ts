@@ -1,0 +1,212 @@
+/** What one task does to one row: pure. The screens see it at capture; the snapshot gets it at the receipt. */
+import { plaqueta } from '#contract/codigos.ts'
+import type { ItemFila } from './queue-item.ts'
+import type { Linha } from './rows.ts'
+import { enviaArquivo, removeArquivo, uuidsDoLote } from './tasks.ts'
+
+/** Fields of `dados` that say what to do, not what the row becomes. */
+const INSTRUCOES = new Set([
+  'uuid',
+  'uuids',
+  'tipo',
+  'patrimonio_uuid',
+  'motivo',
+  'origem',
+  'formato',
+  'manifesto',
+])
+
+export function applyTask(linha: Linha | null, item: ItemFila, chave: number | string): Linha {
+  const base = linha ?? novaLinha(item, chave)
+  if (removeArquivo(item)) return { ...base, removendo: true }
+  if (enviaArquivo(item)) return arquivoEnviado(base, item)
+  switch (item.acao) {
+    case 'patrimonio.ver':
+      return { ...base, resultado: seNada(base.resultado, 'visto') }
+    case 'instalacao.ver':
+      return { ...base, resultado: seNada(base.resultado, 'vista') }
+    case 'patrimonio.lote':
+      return doLote(base, item)
+    case 'patrimonio.associar':
+      return { ...base, ...campos(item), resultado: resultadoDaAssociacao(item) }
+    case 'instalacao.criar':
+      return { ...base, atualizado_em: item.dados.atualizado_em, resultado: 'nova' }
+    case 'instalacao.atualizar':
+      return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferida') }
+    case 'patrimonio.atualizar':
+      return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferido') }
+    case 'monitoramento.estado':
+      return mudancaDeEstado(base, item)
+    case 'monitoramento.finalizar':
+      return { ...base, ...campos(item), finalizado_em: item.capturado_em }
+    default:
+      return base
+  }
+}
+
+/** A row that only this device knows has every field that the screens read; the rest comes with the receipt. */
+function novaLinha(item: ItemFila, chave: number | string): Linha {
+  if (typeof chave === 'number') return { id: chave }
+  const vazia = { id: chave, uuid: chave, monitoramento_id: item.monitoramento_id }
+  if (enviaArquivo(item) || removeArquivo(item)) return vazia
+  const vistoria = {
+    resultado: 'pendente',
+    estado: null,
+    condicao: null,
+    observacoes: null,
+    latitude: null,
+    longitude: null,
+    precisao_m: null,
+    atualizado_em: null,
+    versao: 0,
+  }
+  return { ...vazia, ...vistoria, ...registro(item, chave), ...item._mostra }
+}
+
+/** The nested record "as registered" of what is born here. */
+function registro(item: ItemFila, uuid: string): Record<string, unknown> {
+  const { dados } = item
+  const nada = { id: uuid, uuid, estado: null, condicao: null }
+  if (item.acao.startsWith('instalacao.')) {
+    const { tipo_id, nome, bloco = null, pavimento = null } = dados
+    const instalacao = { ...nada, tipo_id, nome, bloco, pavimento, recursos: {}, verificada_em: null }
+    return { recursos: {}, instalacao }
+  }
+  const referencia_id =
+    item.acao === 'patrimonio.lote' ? plaquetaDoLote(item, uuid) : (dados.referencia_id ?? null)
+  const { descricao = '', classe_codigo: classe = '' } = dados
+  const patrimonio = {
+    ...nada,
+    referencia_id,
+    descricao,
+    classe,
+    situacao: 'a_tombar',
+    instalacao_nome: null,
+  }
+  return { referencia_id, instalacao_uuid: null, patrimonio }
+}
+
+function plaquetaDoLote(item: ItemFila, uuid: string): string | null {
+  const { inicio } = item.dados
+  return typeof inicio === 'number' ? plaqueta(inicio + uuidsDoLote(item).indexOf(uuid)) : null
+}
+
+function campos(item: ItemFila): Record<string, unknown> {
+  const efeito: Record<string, unknown> = {}
+  for (const [campo, valor] of Object.entries(item.dados)) {
+    if (!INSTRUCOES.has(campo)) efeito[campo] = valor
+  }
+  return efeito
+}
+
+function seNada(atual: unknown, novo: string): unknown {
+  return atual === undefined || atual === null || atual === 'pendente' ? novo : atual
+}
+
+/** Checking a thing makes it checked; how it came into the visit (new, brought, relabelled) is not forgotten. */
+function seVisto(atual: unknown, conferido: string): unknown {
+  return atual === 'visto' || atual === 'vista' ? conferido : seNada(atual, conferido)
+}
+
+function resultadoDaAssociacao(item: ItemFila): string {
+  return item.dados.tipo === 'trazer_de_outro_local' ? 'localizado_outro_local' : 'plaqueta_trocada'
+}
+
+/** `inicio`, `quantidade` and what the assets are belong to the batch; each asset keeps how it was found. */
+function doLote(base: Linha, item: ItemFila): Linha {
+  const { estado, condicao, observacoes = null, instalacao_uuid = null, criado_em } = item.dados
+  const { latitude = null, longitude = null, precisao_m = null } = item.dados
+  const achado = { estado, condicao, observacoes, instalacao_uuid, latitude, longitude, precisao_m }
+  return { ...base, ...achado, atualizado_em: criado_em, resultado: 'nao_cadastrado' }
+}
+
+function arquivoEnviado(base: Linha, item: ItemFila): Linha {
+  const { model, model_id, tipo, assinatura } = item.dados
+  const { nome, mime, tamanho, sha256 } = item.arquivo ?? {}
+  const descricao = { model, model_id, tipo, assinatura, nome, mime, tamanho, sha256 }
+  return {
+    ...base,
+    ...descricao,
+    capturado_em: item.capturado_em,
+    enviando: true,
+    removendo: false,
+    invalido: false,
+  }
+}
+
+function mudancaDeEstado(base: Linha, item: ItemFila): Linha {
+  const em = item.capturado_em
+  const fechados = intervalos(base).map((cada) => (cada.fim === null ? { ...cada, fim: em } : cada))
+  switch (item.subAcao) {
+    case 'iniciar': {
+      if (base.intervalo) return base
+      const aberto = { inicio: em, fim: null, agente: null }
+      return {
+        ...base,
+        iniciado_em: base.iniciado_em ?? em,
+        intervalo: aberto,
+        intervalos: [...fechados, aberto],
+      }
+    }
+    case 'pausar':
+      return { ...base, intervalo: null, intervalos: fechados }
+    case 'concluir':
+      return { ...base, intervalo: null, intervalos: fechados, concluido_em: em }
+    case 'cancelar': {
+      const cancelado_motivo = item.dados.motivo ?? null
+      return { ...base, intervalo: null, intervalos: fechados, cancelado_em: em, cancelado_motivo }
+    }
+    default:
+      return base
+  }
+}
+
+interface Trecho {
+  readonly fim: string | null
+}
+
+function intervalos(base: Linha): readonly Trecho[] {
+  return Array.isArray(base.intervalos) ? (base.intervalos as Trecho[]) : [] // as: the contract's Intervalo
+}
+
+/**
+ * The server's row after it acknowledged the task: what it answered, or, where it answers no entity, the task applied
+ * to what was known. Null when the row is gone.
+ */
+export function confirmTask(
+  base: Linha | null,
+  item: ItemFila,
+  chave: number | string,
+  servidor: Linha | null,
+): Linha | null {
+  if (removeArquivo(item)) return null
+  const arquivo = enviaArquivo(item) ? { enviando: false, _enviado_em: item._ultimo?.em ?? null } : {}
+  if (servidor !== null) {
+    const descricao = enviaArquivo(item) ? applyTask(base, item, chave) : (base ?? {})
+    return { ...descricao, ...servidor, ...arquivo }
+  }
+  return { ...applyTask(base, item, chave), ...arquivo }
+}
+
+/** The entity for this row in a receipt's `dados`, or null when the answer carries none. */
+export function entidadeNoRecibo(dados: unknown, item: ItemFila, chave: number | string): Linha | null {
+  const candidatas: unknown[] =
+    item.acao === 'patrimonio.lote'
+      ? lista(ler(dados, 'patrimonios'))
+      : [dados, ler(dados, 'patrimonio'), ler(dados, 'instalacao')]
+  for (const candidata of candidatas) {
+    const nome = typeof chave === 'number' ? 'id' : 'uuid'
+    if (ler(candidata, 'id') !== undefined && ler(candidata, nome) === chave) return candidata as Linha // as: has an id
+  }
+  return null
+}
+
+function ler(valor: unknown, campo: string): unknown {
+  return typeof valor === 'object' && valor !== null
+    ? (valor as Record<string, unknown>)[campo] // as: any JSON object can be read by name
+    : undefined
+}
+
+function lista(valor: unknown): unknown[] {
+  return Array.isArray(valor) ? valor : []
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { discard } from './discard.ts'
+import { manifestoDe } from './manifest.ts'
+import type { Answer } from './ports.ts'
+import type { ItemFila } from './queue-item.ts'
+import { Bench, bem, finalizar, foto, refusal, success } from './testing/bench.ts'
+
+const incompleta = (ops: string[], arquivos: string[]): Answer =>
+  refusal(409, 'ERR_FINALIZACAO_INCOMPLETA', 'Faltam registros', { ops, arquivos })
+
+const isFinish = (item: ItemFila) => item.acao === 'monitoramento.finalizar'
+
+test('a file that the server lost is sent again from the kept bytes, before the finish', async () => {
+  const bench = new Bench()
+  const sent: string[] = []
+  bench.answer = (item, times) => {
+    sent.push(item.op_id)
+    return isFinish(item) && times === 1 ? incompleta([], ['foto-1']) : success(item, null)
+  }
+  await bench.capture(foto('foto-1'), foto('foto-2'), finalizar())
+  await bench.runFor(60)
+  expect(sent).toEqual(['op-1', 'op-2', 'op-3', 'op-1', 'op-3'])
+  expect(bench.queue()).toEqual([])
+})
+
+test('an operation that the server lost is sent again as it was: same key, same number, same content', async () => {
+  const bench = new Bench()
+  const sent: ItemFila[] = []
+  bench.answer = (item, times) => {
+    sent.push(item)
+    return isFinish(item) && times === 1 ? incompleta(['op-1', 'op-2'], []) : success(item, null)
+  }
+  await bench.capture(bem('bem-1', { estado: 'bom' }), bem('bem-1', { estado: 'ruim' }), finalizar())
+  await bench.runFor(60)
+  const again = sent.slice(3, 5)
+  expect(again.map(({ op_id, seq, dados }) => [op_id, seq, dados.estado])).toEqual([
+    ['op-1', 1, 'bom'],
+    ['op-2', 2, 'ruim'],
+  ])
+})
+
+test('while it is sent again, the screen keeps the last value', async () => {
+  const bench = new Bench()
+  bench.answer = (item) => (isFinish(item) ? incompleta(['op-1', 'op-2'], []) : success(item, null))
+  await bench.capture(bem('bem-1', { estado: 'bom' }), bem('bem-1', { estado: 'ruim' }), finalizar())
+  for (let i = 0; i < 3; i++) await bench.processor.turn()
+  expect(bench.queue().map((item) => item.seq)).toEqual([3, 1, 2])
+  expect(bench.store.rows('patrimonios')[0]).toMatchObject({ estado: 'ruim', _pendentes: 2 })
+})
+
+test('bytes are kept until the finish is acknowledged, and not after', async () => {
+  const bench = new Bench()
+  await bench.capture(foto('foto-1'))
+  await bench.runFor(10)
+  expect(bench.store.count('blobs')).toBe(1)
+  await bench.capture(finalizar())
+  await bench.runFor(10)
+  expect(bench.store.count('blobs')).toBe(0)
+  expect(bench.store.rows('historico').every((feito) => feito.item === null)).toBe(true)
+})
+
+test('what is no longer here whole is not sent half: the finish waits for a person', async () => {
+  const bench = new Bench()
+  bench.answer = (item) => (isFinish(item) ? incompleta([], ['foto-1']) : success(item, null))
+  await bench.capture(foto('foto-1'), finalizar())
+  await bench.processor.turn()
+  await bench.store.transaction('rw', ['blobs'], (t) => t.blobs.delete('foto-1'))
+  await bench.runFor(60)
+  expect(bench.item()).toMatchObject({ acao: 'monitoramento.finalizar', _estado: 'revisar' })
+  expect(bench.log.at(-1)).toContain(
+    'revisar: Faltam no servidor registros que não estão mais neste aparelho',
+  )
+})
+
+test('an incomplete finish that names nothing waits for a person', async () => {
+  const bench = new Bench()
+  bench.answer = () => incompleta([], [])
+  await bench.capture(finalizar())
+  await bench.runFor(60)
+  expect(bench.item()._estado).toBe('revisar')
+})
+
+test('a finish that was never sent forgets a photo that the server refused', async () => {
+  const bench = new Bench()
+  bench.answer = (item) =>
+    item.arquivo ? refusal(422, 'ERR_FORM_VALIDATION', 'Ilegível') : { tipo: 'sem-resposta', motivo: '' }
+  await bench.capture(foto('foto-1'), finalizar())
+  await bench.processor.turn()
+  expect(manifestoDe(bench.item())).toEqual({ ops: [], arquivos: [] })
+})
+
+test('a finish that was sent and names what was discarded since is made anew, with its old number reported', async () => {
+  const bench = new Bench()
+  const finishes: ItemFila[] = []
+  bench.answer = (item, times) => {
+    if (item.acao === 'patrimonio.atualizar')
+      return times === 1 ? success(item, null) : refusal(404, 'ERR_NAO_ENCONTRADO')
+    if (!isFinish(item)) return success(item, null)
+    finishes.push(item)
+    return manifestoDe(item).ops.includes('op-1') ? incompleta(['op-1'], []) : success(item, null)
+  }
+  await bench.capture(bem('bem-1'), finalizar())
+  for (let i = 0; i < 3; i++) await bench.processor.turn()
+  await discard(bench.world, ['op-1'], 'não existe mais')
+  await bench.runFor(60)
+  expect(bench.queue()).toEqual([])
+  expect(finishes.map((item) => [item.op_id, item.seq, item._canceladas, manifestoDe(item).ops])).toEqual([
+    ['op-2', 2, [], ['op-1']],
+    ['op-2', 2, [], ['op-1']],
+    [expect.any(String), 4, [2], []],
+  ])
+})
+
+test('the same thing missing again and again becomes an ordinary refusal that a person sees', async () => {
+  const bench = new Bench()
+  bench.answer = (item) => (isFinish(item) ? incompleta(['op-1'], []) : success(item, null))
+  await bench.capture(bem('bem-1'), finalizar())
+  await bench.runFor(3 * 3_600)
+  expect(bench.item()).toMatchObject({ acao: 'monitoramento.finalizar', _estado: 'revisar', _tentativas: 4 })
+})

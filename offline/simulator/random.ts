@@ -1,0 +1,40 @@
+/** Seeded randomness: the same seed is the same visit, fault for fault. */
+export class Random {
+  private state: number
+
+  constructor(seed: number) {
+    this.state = (seed * 2654435761) >>> 0
+  }
+
+  /** In [0, 1): mulberry32. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0
+    let t = this.state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  between(low: number, high: number): number {
+    return low + this.next() * (high - low)
+  }
+
+  integer(low: number, high: number): number {
+    return Math.floor(this.between(low, high + 1))
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const one = list[Math.floor(this.next() * list.length)]
+    if (one === undefined) throw new Error('nothing to pick from')
+    return one
+  }
+
+  /** Waiting time with this mean. */
+  exponential(mean: number): number {
+    return -Math.log(1 - this.next()) * mean
+  }
+}

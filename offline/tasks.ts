@@ -1,0 +1,106 @@
+/** What each type of task means to the queue: its entity, the rows it touches, what it creates and what it needs. */
+import { TAREFAS } from '#contract/tarefas.ts'
+import type { ItemFila, NovoItem } from './queue-item.ts'
+
+export type Tarefa = Pick<
+  ItemFila,
+  'acao' | 'subAcao' | 'monitoramento_id' | 'instalacao_id' | 'patrimonio_id' | 'uuid' | 'dados'
+>
+
+export type TabelaDaVisita = 'monitoramentos' | 'instalacoes' | 'patrimonios' | 'arquivos'
+
+/** A row of the visit: by uuid, the job itself by its number. */
+export interface Alvo {
+  readonly tabela: TabelaDaVisita
+  readonly chave: number | string
+}
+
+const TRAZ_DE_FORA = 'trazer_de_outro_local'
+
+export function removeArquivo(tarefa: Tarefa): boolean {
+  return tarefa.acao === 'multimidia.remover' || tarefa.subAcao === 'remover'
+}
+
+export function enviaArquivo(tarefa: Tarefa): boolean {
+  return 'arquivo' in TAREFAS[tarefa.acao] && tarefa.subAcao !== 'remover'
+}
+
+/** These close the visit: they wait for every earlier task of it, whatever its entity. */
+export function esperaTudo(tarefa: Tarefa): boolean {
+  if (tarefa.acao === 'monitoramento.finalizar') return true
+  return (
+    tarefa.acao === 'monitoramento.estado' && (tarefa.subAcao === 'concluir' || tarefa.subAcao === 'cancelar')
+  )
+}
+
+/** Effects on one entity happen in capture order. */
+export function entidadeDe(tarefa: Tarefa, op_id: string): string {
+  if (enviaArquivo(tarefa) || removeArquivo(tarefa)) return `arquivo:${tarefa.uuid}`
+  if (tarefa.acao === 'patrimonio.lote') return `lote:${tarefa.uuid}`
+  if (tarefa.acao === 'monitoramento.finalizar') return `fim:${tarefa.monitoramento_id}`
+  if (tarefa.acao === 'monitoramento.estado') return `monitoramento:${tarefa.monitoramento_id}`
+  if (tarefa.acao.startsWith('patrimonio.') && tarefa.patrimonio_id !== null)
+    return `patrimonio:${tarefa.patrimonio_id}`
+  if (tarefa.acao.startsWith('instalacao.') && tarefa.instalacao_id !== null)
+    return `instalacao:${tarefa.instalacao_id}`
+  return `op:${op_id}`
+}
+
+export function uuidsDoLote(tarefa: Tarefa): readonly string[] {
+  const uuids = tarefa.dados.uuids
+  return Array.isArray(uuids) ? uuids.filter((uuid) => typeof uuid === 'string') : []
+}
+
+/** Rows that show the task while it is pending and change at its receipt. */
+export function alvosDe(tarefa: Tarefa): readonly Alvo[] {
+  if (enviaArquivo(tarefa) || removeArquivo(tarefa)) return alvo('arquivos', tarefa.uuid)
+  if (tarefa.acao === 'patrimonio.lote')
+    return uuidsDoLote(tarefa).map((chave) => ({ tabela: 'patrimonios', chave }))
+  if (tarefa.acao.startsWith('patrimonio.')) return alvo('patrimonios', tarefa.patrimonio_id)
+  if (tarefa.acao.startsWith('instalacao.')) return alvo('instalacoes', tarefa.instalacao_id)
+  if (tarefa.acao === 'fila.descartar') return []
+  return alvo('monitoramentos', tarefa.monitoramento_id)
+}
+
+function alvo(tabela: TabelaDaVisita, chave: number | string | null): readonly Alvo[] {
+  return chave === null ? [] : [{ tabela, chave }]
+}
+
+/** uuids that exist on the server only once this task is applied. */
+export function cria(tarefa: Tarefa): readonly string[] {
+  if (tarefa.acao === 'patrimonio.lote') return uuidsDoLote(tarefa)
+  if (tarefa.acao === 'instalacao.criar' && tarefa.instalacao_id !== null) return [tarefa.instalacao_id]
+  if (tarefa.acao === 'patrimonio.associar' && tarefa.dados.tipo === TRAZ_DE_FORA && tarefa.patrimonio_id)
+    return [tarefa.patrimonio_id]
+  if (enviaArquivo(tarefa) && tarefa.uuid !== null) return [tarefa.uuid]
+  return []
+}
+
+/** uuids that must exist on the server before this task makes sense there. */
+export function usa(tarefa: Tarefa): readonly string[] {
+  const { dados } = tarefa
+  const citados = [
+    tarefa.instalacao_id,
+    tarefa.patrimonio_id,
+    dados.instalacao_uuid,
+    dados.patrimonio_uuid,
+    dados.model_id,
+  ]
+  if (removeArquivo(tarefa)) citados.push(tarefa.uuid)
+  const criados = cria(tarefa)
+  return citados.filter((uuid): uuid is string => typeof uuid === 'string' && !criados.includes(uuid))
+}
+
+/** op_ids among `pendentes` that must leave the queue before `tarefa` is sent. */
+export function dependencias(tarefa: Tarefa, pendentes: readonly (ItemFila | NovoItem)[]): string[] {
+  if (esperaTudo(tarefa)) return pendentes.map((item) => item.op_id)
+  const deps = new Set<string>()
+  const usados = new Set(usa(tarefa))
+  let inicio: string | null = null
+  for (const item of pendentes) {
+    if (item.acao === 'monitoramento.estado' && item.subAcao === 'iniciar') inicio = item.op_id
+    if (cria(item).some((uuid) => usados.has(uuid))) deps.add(item.op_id)
+  }
+  if (inicio !== null) deps.add(inicio)
+  return [...deps]
+}

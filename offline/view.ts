@@ -1,0 +1,99 @@
+/** The local rows: always the server's snapshot with the pending tasks applied, so that no refetch hides local work. */
+import { applyTask, confirmTask, entidadeNoRecibo } from './apply-task.ts'
+import type { Table, Tables } from './ports.ts'
+import type { ItemFila } from './queue-item.ts'
+import type { Linha } from './rows.ts'
+import { type Alvo, alvosDe, type TabelaDaVisita } from './tasks.ts'
+
+export const TABELAS_DA_VISITA = ['monitoramentos', 'instalacoes', 'patrimonios', 'arquivos'] as const
+export type ViewTables = Pick<Tables, TabelaDaVisita>
+
+const LOCAIS = ['_base', '_criado_por', '_pendentes'] as const
+
+/** The row that the screens read: `base` with the pending tasks of this row applied in capture order. */
+export function compose(
+  base: Linha | null,
+  pendentes: readonly ItemFila[],
+  chave: number | string,
+): Linha | null {
+  const primeiro = pendentes[0]
+  if (primeiro === undefined) return base
+  let linha: Linha | null = base
+  for (const item of pendentes) linha = applyTask(linha, item, chave)
+  if (linha === null) return null
+  const marcas = { _base: base, _pendentes: pendentes.length }
+  return { ...linha, ...marcas, ...(base === null ? { _criado_por: primeiro.op_id } : {}) }
+}
+
+/** The server's part of a local row. */
+export function baseDe(linha: Linha | undefined): Linha | null {
+  if (linha === undefined) return null
+  return linha._base === undefined ? linha : linha._base
+}
+
+export function pendentesDe(itens: readonly ItemFila[], alvo: Alvo): ItemFila[] {
+  return itens
+    .filter((item) => alvosDe(item).some((cada) => cada.tabela === alvo.tabela && cada.chave === alvo.chave))
+    .sort((a, b) => a.seq - b.seq)
+}
+
+export async function readRow(t: ViewTables, alvo: Alvo): Promise<Linha | undefined> {
+  const tabela = t[alvo.tabela]
+  if (alvo.tabela === 'monitoramentos' || alvo.tabela === 'arquivos') return tabela.get(alvo.chave)
+  const [linha] = await tabela.by('uuid', alvo.chave)
+  return linha
+}
+
+export function chaveLocal(tabela: TabelaDaVisita, linha: Linha): number | string {
+  return tabela === 'arquivos' ? (linha.uuid ?? linha.id) : linha.id
+}
+
+/** A row known by its uuid becomes known by the server's number: the old one leaves in the same transaction. */
+async function writeRow(
+  t: ViewTables,
+  alvo: Alvo,
+  antiga: Linha | undefined,
+  nova: Linha | null,
+): Promise<void> {
+  const tabela: Table<Linha, number | string> = t[alvo.tabela]
+  if (antiga !== undefined) {
+    const chave = chaveLocal(alvo.tabela, antiga)
+    if (nova === null || chaveLocal(alvo.tabela, nova) !== chave) await tabela.delete(chave)
+  }
+  if (nova !== null) await tabela.put(nova)
+}
+
+/** At capture: `itens` are the pending tasks of the visit, the new ones included. */
+export async function showPending(
+  t: ViewTables,
+  itens: readonly ItemFila[],
+  alvos: readonly Alvo[],
+): Promise<void> {
+  for (const alvo of alvos) {
+    const antiga = await readRow(t, alvo)
+    await writeRow(t, alvo, antiga, compose(baseDe(antiga), pendentesDe(itens, alvo), alvo.chave))
+  }
+}
+
+/** At the receipt: the server's entity enters the snapshot, what is still pending goes on top of it. */
+export async function applyReceipt(
+  t: ViewTables,
+  item: ItemFila,
+  dados: unknown,
+  restantes: readonly ItemFila[],
+  recibo: number,
+): Promise<void> {
+  for (const alvo of alvosDe(item)) {
+    const antiga = await readRow(t, alvo)
+    const servidor = entidadeNoRecibo(dados, item, alvo.chave)
+    const confirmada = confirmTask(baseDe(antiga), item, alvo.chave, servidor)
+    const base = confirmada === null ? null : { ...semMarcas(confirmada), _recibo: recibo }
+    await writeRow(t, alvo, antiga, compose(base, pendentesDe(restantes, alvo), alvo.chave))
+  }
+}
+
+export function semMarcas(linha: Linha): Linha {
+  const limpa: Record<string, unknown> = { ...linha }
+  for (const marca of LOCAIS) delete limpa[marca]
+  return limpa as Linha // as: the marks are optional
+}

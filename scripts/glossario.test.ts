@@ -1,0 +1,91 @@
+// docs/glossario.md explains every word of the contract: features, operations, fields, values, permissions, tasks, errors.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Names of fields and literal values anywhere in a JSON schema. */
+function wordsOfSchema(node: unknown, words: Set<string>): void {
+  if (Array.isArray(node)) for (const part of node) wordsOfSchema(part, words)
+  else if (typeof node === 'object' && node !== null) {
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'enum' && Array.isArray(value)) for (const each of value) words.add(String(each))
+      else if (key === 'const') words.add(String(value))
+      else {
+        if (key === 'properties') for (const name of Object.keys(value)) words.add(name)
+        wordsOfSchema(value, words)
+      }
+    }
+  }
+}
+
+function wordsOfOperation({ params, query, body, dados }: Endpoint, words: Set<string>): void {
+  for (const schema of [params, query, body]) {
+    if (schema) wordsOfSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), words)
+  }
+  wordsOfSchema(z.toJSONSchema(dados, { io: 'output', unrepresentable: 'any' }), words)
+}
+
+function wordsOfOperations(): Set<string> {
+  const words = new Set<string>()
+  for (const [feature, group] of Object.entries<Endpoints>(contract)) {
+    words.add(feature)
+    for (const [operation, endpoint] of Object.entries(group)) {
+      words.add(operation)
+      wordsOfOperation(endpoint, words)
+    }
+  }
+  return words
+}
+
+/** Values of every enum that a module of the contract exports: states, permissions, tasks and error codes among them. */
+async function wordsOfEnums(): Promise<Set<string>> {
+  const words = new Set<string>()
+  const folder = join(root, 'contract')
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+    const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
+    for (const value of Object.values(exported)) {
+      if (value instanceof z.ZodEnum) for (const option of value.options) words.add(String(option))
+    }
+  }
+  return words
+}
+
+/** What stands between backticks in the first column of the tables. */
+function termsOf(markdown: string): Set<string> {
+  const firstCells = markdown.split('\n').flatMap((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? [])
+  return new Set(
+    firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? '')),
+  )
+}
+
+function missing(words: Iterable<string>, terms: ReadonlySet<string>): string[] {
+  return [...new Set(words)].filter((word) => !terms.has(word)).sort()
+}
+
+const glossary = termsOf(await readFile(join(root, 'docs', 'glossario.md'), 'utf8'))
+
+test('the contract has words to explain', async () => {
+  expect(wordsOfOperations()).toContain('referencia_id')
+  expect(await wordsOfEnums()).toContain('em-andamento')
+})
+
+test('every feature, operation, field and value of the operations is in the glossary', () => {
+  expect(missing(wordsOfOperations(), glossary)).toEqual([])
+})
+
+test('every state, vocabulary, permission, task and error code is in the glossary', async () => {
+  expect(missing(await wordsOfEnums(), glossary)).toEqual([])
+})
+
+test('a word that only another column mentions counts as missing', () => {
+  expect(missing(['saldo', 'plaqueta'], termsOf('| `plaqueta` | label, see `saldo` | assets |'))).toEqual([
+    'saldo',
+  ])
+})

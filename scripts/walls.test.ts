@@ -1,0 +1,173 @@
+// The walls between the rooms, and the size limits, tried on a small house with the project's own configuration.
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const CONFIGURATION = [
+  'package.json',
+  'biome.json',
+  '.gitignore',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.tools.json',
+  ...['contract', 'offline', 'server', 'web', 'web/service-worker'].map((room) => `${room}/tsconfig.json`),
+]
+
+const HOUSE: Record<string, string> = {
+  'contract/a.ts': `export const a = 'contract'\n`,
+  'offline/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
+  'server/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
+  'web/a.ts': `import { b } from '#offline/a.ts'\n\nexport const c = b\n`,
+  'web/features/bens/a.ts': `import { c } from '#web/a.ts'\n\nexport const d = c\n`,
+  'web/features/locais/a.ts': `export const e = 'feature'\n`,
+  'web/ui/a.ts': `export const f = 'ui'\n`,
+  'web/service-worker/sw.ts': `export const g = 'service worker'\n`,
+  'scripts/a.ts': `export const h = 'tools'\n`,
+}
+
+let house: string
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(house, path)), { recursive: true })
+  await writeFile(join(house, path), text)
+}
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'zelo-paredes-'))
+  for (const file of CONFIGURATION) await cp(join(root, file), join(house, file), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
+  for (const [path, text] of Object.entries(HOUSE)) await write(path, text)
+})
+
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+function run(script: string, ...args: string[]): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: house, maxBuffer: 2 ** 24 }
+    execFile(
+      process.execPath,
+      [join(root, 'node_modules', script), ...args],
+      options,
+      (error, stdout, stderr) => {
+        resolve({ ok: error === null, output: stdout + stderr })
+      },
+    )
+  })
+}
+
+const tsc = () => run('typescript/bin/tsc', '-b')
+const biome = () => run('@biomejs/biome/bin/biome', 'lint', '--colors=off', '--max-diagnostics=50')
+
+/** What tsc and biome say about one more file, which is gone afterwards. */
+async function verdictOn(path: string, text: string): Promise<{ types: string; lint: string }> {
+  await write(path, text)
+  try {
+    const [types, lint] = await Promise.all([tsc(), biome()])
+    return { types: types.ok ? '' : types.output, lint: lint.ok ? '' : lint.output }
+  } finally {
+    await rm(join(house, path))
+  }
+}
+
+const importing = (what: string) => `import { a } from '${what}'\n\nexport const z = a\n`
+
+test('the house as it is passes both tools', async () => {
+  expect(await tsc()).toEqual({ ok: true, output: '' })
+  expect((await biome()).ok).toBe(true)
+})
+
+test.each([
+  ['contract/x.ts', '#server/a.ts'],
+  ['contract/x.ts', '#offline/a.ts'],
+  ['contract/x.ts', '#web/a.ts'],
+  ['offline/x.ts', '#web/a.ts'],
+  ['offline/x.ts', '#server/a.ts'],
+  ['server/x.ts', '#web/a.ts'],
+  ['server/x.ts', '#offline/a.ts'],
+  ['web/x.ts', '#server/a.ts'],
+  ['web/x.ts', '#server/db/a.ts'],
+])('%s may not import %s: both the types and the lint say so', async (file, imported) => {
+  const { types, lint } = await verdictOn(file, importing(imported))
+  expect(types).toMatch(new RegExp(`${file}.*(TS6307|TS2307|TS6305)`))
+  expect(lint).toContain('noRestrictedImports')
+})
+
+test.each([
+  ['contract/x.ts', '../server/a.ts'],
+  ['offline/x.ts', '../web/a.ts'],
+  ['server/x.ts', '../web/a.ts'],
+  ['web/x.ts', '../server/a.ts'],
+])('%s may not reach %s by a relative path either', async (file, imported) => {
+  const { types } = await verdictOn(file, importing(imported))
+  expect(types).toMatch(new RegExp(`${file}.*(TS6307|TS6305)`))
+})
+
+test.each([
+  ['a timer', 'setTimeout(() => {}, 1)'],
+  ['the network', `fetch('/')`],
+  ['the page', 'window.close()'],
+  ['a file', `import('node:fs')`],
+])('offline knows no %s', async (_name, statement) => {
+  const { types } = await verdictOn('offline/x.ts', `export const z = () => ${statement}\n`)
+  expect(types).toMatch(/offline\/x\.ts.*TS2/)
+})
+
+test.each(['react', 'dexie'])('offline may not import %s', async (name) => {
+  const { lint } = await verdictOn('offline/x.ts', `import * as z from '${name}'\n\nexport const y = z\n`)
+  expect(lint).toContain('noRestrictedImports')
+})
+
+test('contract may not import Node or a framework', async () => {
+  for (const name of ['node:fs', 'fastify', 'react']) {
+    const { lint } = await verdictOn('contract/x.ts', `import * as z from '${name}'\n\nexport const y = z\n`)
+    expect(lint).toContain('noRestrictedImports')
+  }
+})
+
+test.each([
+  ['web/features/bens/x.ts', '#web/features/locais/a.ts'],
+  ['web/features/bens/x.ts', '../locais/a.ts'],
+  ['web/features/bens/parte/x.ts', '../../locais/a.ts'],
+  ['web/features/bens/x.ts', '#server/a.ts'],
+  ['web/ui/x.ts', '#contract/a.ts'],
+  ['web/ui/x.ts', '#web/features/bens/a.ts'],
+  ['web/ui/x.ts', '../features/bens/a.ts'],
+])('%s may not import %s', async (file, imported) => {
+  const { lint } = await verdictOn(file, importing(imported))
+  expect(lint).toContain('noRestrictedImports')
+})
+
+test('an import cycle is refused', async () => {
+  await write(
+    'server/y.ts',
+    importing('./x.ts').replaceAll('z', 'a').replace('{ a }', '{ a as b }').replace('= a', '= b'),
+  )
+  const { lint } = await verdictOn('server/x.ts', `import { a as b } from './y.ts'\n\nexport const a = b\n`)
+  await rm(join(house, 'server/y.ts'))
+  expect(lint).toContain('noImportCycles')
+})
+
+const statements = (count: number) =>
+  Array.from({ length: count }, (_, n) => `  console.log(${n})\n`).join('')
+
+test('a file over 300 lines and a function over 60 are refused', async () => {
+  const longFile = Array.from({ length: 301 }, (_, n) => `export const n${n} = ${n}\n`).join('')
+  expect((await verdictOn('server/x.ts', longFile)).lint).toContain('noExcessiveLinesPerFile')
+  const longFunction = `export function z() {\n${statements(61)}}\n`
+  expect((await verdictOn('server/x.ts', longFunction)).lint).toContain('noExcessiveLinesPerFunction')
+})
+
+test('a component may have 80 lines, not more', async () => {
+  const component = (lines: number) => `export function Tela() {\n${statements(lines)}}\n`
+  expect((await verdictOn('web/Tela.tsx', component(75))).lint).toBe('')
+  expect((await verdictOn('web/Tela.tsx', component(81))).lint).toContain('noExcessiveLinesPerFunction')
+})
+
+test('any, a default export and an enum are refused', async () => {
+  expect((await verdictOn('server/x.ts', 'export const z: any = 1\n')).lint).toContain('noExplicitAny')
+  expect((await verdictOn('server/x.ts', 'export default 1\n')).lint).toContain('noDefaultExport')
+  expect((await verdictOn('server/x.ts', 'export enum Z {\n  A,\n}\n')).types).toContain('TS1294')
+})

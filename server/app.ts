@@ -1,0 +1,88 @@
+// The HTTP server: what surrounds the operations of the contract.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { features as everyFeature, type Features } from './features.ts'
+import { trackBackground } from './http/background.ts'
+import type { Handlers, Services } from './http/call.ts'
+import { closeIdleConnections } from './http/closing.ts'
+import { addCompression } from './http/compression.ts'
+import { addDocumentation } from './http/documentation.ts'
+import { addHeaders } from './http/headers.ts'
+import { type Mount, mountFeature } from './http/mount.ts'
+import { addNotFound, refuse } from './http/not-found.ts'
+import { addParsers, FIELDS_MAX_BYTES } from './http/parsers.ts'
+import { addRequestLog } from './http/request-log.ts'
+import { clearSessionCookies } from './http/session-cookies.ts'
+import { addScreens } from './http/static.ts'
+import { sessionResolver } from './usuarios/sessao.ts'
+
+export interface AppOptions {
+  log?: Logger
+  /** Folder of the built screens. */
+  dist?: string
+  /** Only these; default: every feature of the contract. */
+  features?: Partial<Features>
+}
+
+const DIST = join(import.meta.dirname, '..', 'dist')
+
+/** Answers when everything is mounted; the caller listens or injects, and closes it. */
+export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = await newServer(services, options.log)
+  const endpoints: Endpoint[] = Object.values(contract).flatMap((group: Endpoints) => Object.values(group))
+  app.setErrorHandler(refuse)
+  addRequestLog(app)
+  addHeaders(app, services.config)
+  addCompression(app)
+  trackBackground(app)
+  closeIdleConnections(app)
+  await app.register(cookie)
+  await addParsers(app, endpoints)
+  clearCookiesOnSair(app, services)
+  mountAll({ app, services, resolveSession: sessionResolver(services) }, options.features ?? everyFeature)
+  await addDocumentation(app, services.config)
+  addNotFound(app, endpoints, await addScreens(app, options.dist ?? DIST))
+  await app.ready()
+  return app
+}
+
+async function newServer({ config }: Services, log: Logger | undefined): Promise<FastifyInstance> {
+  const server = {
+    ...(log !== undefined && { loggerInstance: log }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A proxy on this machine tells the caller's address; anyone else's word is not taken.
+    trustProxy: 'loopback',
+    bodyLimit: FIELDS_MAX_BYTES,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  } satisfies FastifyServerOptions
+  if (config.tls === undefined) return fastify(server) as unknown as FastifyInstance
+  const [cert, key] = await Promise.all([readFile(config.tls.cert), readFile(config.tls.key)])
+  // as: an https server answers the same calls; only the type of the raw socket differs.
+  return fastify({ ...server, https: { cert, key } }) as unknown as FastifyInstance
+}
+
+/** The decision point refuses a dead session before any handler runs; its cookies go all the same. */
+function clearCookiesOnSair(app: FastifyInstance, { config }: Services): void {
+  const { method, path } = contract.usuarios.sair
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method === method && request.routeOptions.url === path && reply.statusCode === 401) {
+      clearSessionCookies(reply, config)
+    }
+  })
+}
+
+function mountAll(mount: Mount, features: Partial<Features>): void {
+  for (const [name, handlers] of Object.entries(features)) {
+    // as: Features pairs each name with the handlers of its own group.
+    const group: Endpoints = contract[name as keyof Features]
+    mountFeature(mount, name, group, handlers as unknown as Handlers<Endpoints>)
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, expect, test, vi } from 'vitest'
+import { prepareData } from '../demo/prepare-data.ts'
+import { microdados } from '../importacoes/testing/censo.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+// Each command is a process that connects and migrates.
+vi.setConfig({ testTimeout: 60_000 })
+
+const { db, url } = await createTestDatabase()
+await prepareData(db, { demo: true })
+const pasta = await temporaryFolder()
+afterAll(pasta.remove)
+await writeFile(join(pasta.path, 'censo.csv'), microdados({}, { CO_ENTIDADE: '11900002' }))
+await writeFile(
+  join(pasta.path, 'com-erro.csv'),
+  microdados({ CO_ENTIDADE: '11900003' }, { CO_ENTIDADE: '7' }),
+)
+
+/** As a person types it, in the folder where their file is. */
+function run(
+  command: 'importar' | 'monitoramento',
+  ...args: string[]
+): Promise<{ code: number; out: string; err: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    ZELO_DADOS: pasta.path,
+    INIT_CWD: pasta.path,
+    ZELO_UF: 'RO',
+  }
+  return new Promise((resolve) => {
+    const program = join(import.meta.dirname, `${command}.ts`)
+    execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err })
+    })
+  })
+}
+
+const contar = async (query: ReturnType<typeof sql>) =>
+  (await db.one<{ n: number }>(sql`select count(*) as n from (${query}) q`)).n
+
+test('importar simulates, imports, and the second time finds everything there', async () => {
+  const simulado = await run('importar', 'censo', 'censo.csv', '--simular', '--bens')
+  expect(simulado.code).toBe(0)
+  expect(simulado.out).toContain('Simulação: nada foi gravado')
+  expect(simulado.out).toMatch(/Escolas +criadas 2 · alteradas 0/)
+  expect(await contar(sql`select from local where codigo_inep like '119%'`)).toBe(0)
+
+  const primeira = await run('importar', 'censo', 'censo.csv', '--bens')
+  expect(primeira).toMatchObject({ code: 0, err: '' })
+  expect(primeira.out).toMatch(/Bens +criados a tombar 14 · já existiam 0/)
+  const orgao = await db.one(sql`select nome from local where codigo = 'ORGAO-RO'`)
+  expect(orgao).toEqual({ nome: 'Secretaria de Estado da Educação' })
+
+  const segunda = await run('importar', 'censo', 'censo.csv', '--bens')
+  expect(segunda.out).toMatch(/Escolas +criadas 0 · alteradas 0 · campos alterados 0 · sem mudança 2/)
+})
+
+test('importar tells the bad line and ends with an error code, the good ones being in', async () => {
+  const { code, out } = await run('importar', 'censo', 'com-erro.csv')
+  expect(code).toBe(1)
+  expect(out).toContain('linha 3: CO_ENTIDADE é “7”: o código INEP tem 8 dígitos')
+  expect(await contar(sql`select from local where codigo_inep = '11900003'`)).toBe(1)
+})
+
+test('importar explains itself, and what it was not told', async () => {
+  expect(await run('importar', '--ajuda')).toMatchObject({ code: 0, err: '' })
+  const semArquivo = await run('importar', 'censo')
+  expect(semArquivo.code).toBe(2)
+  expect(semArquivo.err).toContain('Diga qual é o arquivo do censo.')
+  expect(semArquivo.err).toContain('Como usar:')
+  expect((await run('importar', 'censo', 'x.csv', '--uf', 'ZZ')).err).toContain('--uf não pode ser “ZZ”')
+  const perdido = await run('importar', 'censo', 'x.csv')
+  expect(perdido.code).toBe(1)
+  expect(perdido.err).toContain('ele não existe')
+})
+
+test('monitoramento makes a visit with everything of the place, and reserves labels for who has none', async () => {
+  const escola = ['--local', '99000031', '--inicio', '2026-03-10']
+  const daAna = await run('monitoramento', 'criar', ...escola, '--agente', 'Ana@zelo.demo')
+  expect(daAna).toMatchObject({ code: 0, err: '' })
+  expect(daAna.out).toMatch(/Visita MON-\d{4}-\d{6} criada para ana@zelo\.demo/)
+  expect(daAna.out).toContain('Ambientes: 14. Bens: 140.')
+  expect(daAna.out).not.toContain('Plaquetas reservadas')
+
+  const doFabio = await run('monitoramento', 'criar', ...escola, '--agente', 'fabio@zelo.demo')
+  expect(doFabio.out).toContain('Plaquetas reservadas agora: de 120101-8 a 120300-2.')
+  const outra = await run('monitoramento', 'criar', ...escola, '--agente', 'fabio@zelo.demo')
+  expect(outra.out).not.toContain('Plaquetas reservadas')
+  expect(outra.out).toMatch(/Atenção: esta pessoa já tinha uma visita aberta a este local, MON-/)
+  expect(
+    await contar(sql`select from monitoramento where previsto_inicio = '2026-03-10' and id > 16`),
+  ).toBeGreaterThanOrEqual(3)
+})
+
+test('monitoramento refuses in plain words', async () => {
+  const criar = async (...args: string[]) => (await run('monitoramento', 'criar', ...args)).err
+  expect(await criar('--agente', 'ana@zelo.demo')).toContain('Diga o local: --local INEP.')
+  expect(await criar('--local', '99000017', '--agente', 'ana')).toContain('Informe um e-mail válido')
+  const comAna = ['--agente', 'ana@zelo.demo']
+  expect(await criar('--local', '99000017', ...comAna, '--inicio', '10/03/2026')).toContain('AAAA-MM-DD')
+  expect(await criar('--local', '99999999', ...comAna)).toContain('Nenhum local tem')
+  expect(await criar('--local', '99000017', '--agente', 'davi@zelo.demo')).toContain('não pode executar')
+  expect(await criar('--local', '99000017', '--agente', 'x@zelo.demo')).toContain('Nenhuma pessoa ativa')
+})

@@ -1,0 +1,120 @@
+// What an installation may set, by environment variables; read once, at the start.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
+
+export interface Config {
+  host: string
+  port: number
+  /** Absolute path of the data folder: database, files, e-mails not sent. */
+  dados: string
+  /** A given PostgreSQL; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  /** Loads the demonstration on an empty database. */
+  demo: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** What people type in the browser, without a slash at the end: for links in e-mails and origin checks. */
+  urlPublica: string
+  /** Paths of PEM files. */
+  tls: { cert: string; key: string } | undefined
+  fuso: string
+  orgao: string
+  sigla: string
+  uf: string
+  suporte_telefone: string
+  mapa_chave: string
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+}
+
+const yes = ['1', 'true', 'sim']
+const no = ['0', 'false', 'nao', 'não']
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `deve ser um endereço como ${example}` })
+
+const Environment = z.object({
+  ZELO_HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ error: 'deve ser um número de porta' })
+    .int('deve ser um número de porta')
+    .min(0, 'deve ser de 0 a 65535')
+    .max(65_535, 'deve ser de 0 a 65535')
+    .default(3000),
+  ZELO_DADOS: z.string().default('dados'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'deve ser um endereço como postgresql://usuario:senha@servidor:5432/zelo')
+    .optional(),
+  ZELO_DEMO: z.stringbool({ truthy: yes, falsy: no, error: 'deve ser 1 (sim) ou 0 (não)' }).default(true),
+  SMTP_URL: url(/^smtps?$/, 'smtp://usuario:senha@servidor:587').optional(),
+  MAIL_FROM: z.string().default('Zelo <zelo@localhost>'),
+  URL_PUBLICA: url(/^https?$/, 'https://zelo.exemplo.gov.br').optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  ZELO_FUSO: z
+    .string()
+    .refine(isTimeZone, 'deve ser um fuso como America/Sao_Paulo')
+    .default('America/Sao_Paulo'),
+  ZELO_ORGAO: z.string().default('Secretaria de Estado da Educação'),
+  ZELO_SIGLA: z.string().default('SEDUC'),
+  ZELO_UF: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'deve ser a sigla da unidade da federação, como TO')
+    .or(z.literal(''))
+    .default(''),
+  ZELO_SUPORTE_TELEFONE: z.string().default(''),
+  ZELO_MAPA_CHAVE: z.string().default(''),
+  ZELO_LOG: z
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'deve ser debug, info, warn ou error' })
+    .default('info'),
+})
+
+/** An empty variable is an unset one: how compose files and unit files leave things out. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+}
+
+/** Throws an OperatorError that names every variable we cannot use. */
+function parseEnvironment(environment: NodeJS.ProcessEnv): z.infer<typeof Environment> {
+  const { data, error } = Environment.safeParse(withoutEmpty(environment))
+  if (data) {
+    if ((data.TLS_CERT === undefined) === (data.TLS_KEY === undefined)) return data
+    throw new OperatorError('Configuração inválida:\n  TLS_CERT e TLS_KEY devem ser informadas juntas')
+  }
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new OperatorError(['Configuração inválida:', ...lines].join('\n'))
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const env = parseEnvironment(environment)
+  const tls = env.TLS_CERT && env.TLS_KEY ? { cert: env.TLS_CERT, key: env.TLS_KEY } : undefined
+  const local = `${tls ? 'https' : 'http'}://localhost:${env.PORT}`
+  return {
+    host: env.ZELO_HOST,
+    port: env.PORT,
+    dados: resolve(env.ZELO_DADOS),
+    databaseUrl: env.DATABASE_URL,
+    demo: env.ZELO_DEMO,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    urlPublica: (env.URL_PUBLICA ?? local).replace(/\/+$/, ''),
+    tls,
+    fuso: env.ZELO_FUSO,
+    orgao: env.ZELO_ORGAO,
+    sigla: env.ZELO_SIGLA,
+    uf: env.ZELO_UF,
+    suporte_telefone: env.ZELO_SUPORTE_TELEFONE,
+    mapa_chave: env.ZELO_MAPA_CHAVE,
+    logLevel: env.ZELO_LOG,
+  }
+}

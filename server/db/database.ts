@@ -1,0 +1,101 @@
+// The only door to the database: plain SQL, one pool, one transaction function.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { clientConfig } from './connection.ts'
+import { isTransient } from './errors.ts'
+import { type Queryable, queryableOver } from './queryable.ts'
+import { beginOn, type OpenTx, type TransactionOptions, type Tx } from './transaction.ts'
+
+export type { Queryable, TransactionOptions, Tx }
+
+/** Outside a transaction PostgreSQL itself refuses every write but `run`'s, which is a transaction of its own. */
+export interface Database extends Queryable {
+  transaction<R>(work: (tx: Tx) => Promise<R>, options?: TransactionOptions): Promise<R>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  /** The role that statements run as, as `migrate` answered it. */
+  role?: string | undefined
+  poolSize?: number
+  /** Failures nobody awaits: an idle connection that broke, an effect after the commit. */
+  onError?: (error: unknown, where: 'pool' | 'afterCommit') => void
+}
+
+/** Connects once before it answers, so that a wrong address or role fails here. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const onError = options.onError ?? (() => {})
+  const pool = new pg.Pool({
+    ...clientConfig({ url: options.url, role: options.role, readOnlyByDefault: true }),
+    max: options.poolSize ?? 10,
+  })
+  pool.on('error', (error) => onError(error, 'pool'))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return databaseOver(pool, onError)
+}
+
+function databaseOver(pool: pg.Pool, onError: NonNullable<DatabaseOptions['onError']>): Database {
+  const current = new AsyncLocalStorage<Tx>()
+  const outside = queryableOver((config) => pool.query(config))
+  // Inside a transaction every query uses its connection, even one made through `db`.
+  const here = (): Queryable => current.getStore() ?? outside
+
+  async function attempt<R>(work: (tx: Tx) => Promise<R>, options: TransactionOptions) {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    let open: OpenTx | undefined
+    try {
+      open = await beginOn(client, options)
+      const { tx, effects } = open
+      const result = await current.run(tx, () => work(tx))
+      await open.commit()
+      return { result, effects }
+    } catch (error) {
+      broken = open ? await open.rollback() : new Error('could not begin')
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function transaction<R>(work: (tx: Tx) => Promise<R>, options: TransactionOptions = {}): Promise<R> {
+    if (current.getStore()) throw new Error('a transaction inside a transaction: pass tx on instead')
+    const { result, effects } = await withRetries(() => attempt(work, options), options.retries ?? 3)
+    for (const effect of effects) {
+      try {
+        await effect()
+      } catch (error) {
+        onError(error, 'afterCommit')
+      }
+    }
+    return result
+  }
+
+  return {
+    rows: <T extends object>(query: Sql) => here().rows<T>(query),
+    one: <T extends object>(query: Sql) => here().one<T>(query),
+    maybe: <T extends object>(query: Sql) => here().maybe<T>(query),
+    run: (query) => current.getStore()?.run(query) ?? transaction((tx) => tx.run(query)),
+    transaction,
+    close: () => pool.end(),
+  }
+}
+
+async function withRetries<R>(attempt: () => Promise<R>, retries: number): Promise<R> {
+  for (let done = 0; ; done++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (done >= retries || !isTransient(error)) throw error
+      // Two that met once should not meet again at the same moment.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** done))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// The four ways to ask, over anything that runs a query.
+import type pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+/** What a function of `queries.ts` takes: `(db: Queryable, args) => rows`. */
+export interface Queryable {
+  rows<T extends object>(query: Sql): Promise<T[]>
+  /** Exactly one row; none or several is a defect and throws. */
+  one<T extends object>(query: Sql): Promise<T>
+  /** One row or undefined; several throw. */
+  maybe<T extends object>(query: Sql): Promise<T | undefined>
+  /** The number of rows written. */
+  run(query: Sql): Promise<number>
+}
+
+export type Execute = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+
+export function queryableOver(execute: Execute): Queryable {
+  const result = (query: Sql) => execute({ text: query.text, values: query.values })
+
+  async function rows<T extends object>(query: Sql): Promise<T[]> {
+    // as: the caller states its columns; the driver cannot know them.
+    return (await result(query)).rows as T[]
+  }
+
+  async function maybe<T extends object>(query: Sql): Promise<T | undefined> {
+    const found = await rows<T>(query)
+    if (found.length > 1) throw new Error(`expected one row, got ${found.length}: ${query.text}`)
+    return found[0]
+  }
+
+  async function one<T extends object>(query: Sql): Promise<T> {
+    const row = await maybe<T>(query)
+    if (row === undefined) throw new Error(`expected one row, got none: ${query.text}`)
+    return row
+  }
+
+  const run = async (query: Sql) => (await result(query)).rowCount ?? 0
+
+  return { rows, maybe, one, run }
+}

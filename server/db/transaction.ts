@@ -1,0 +1,62 @@
+// One transaction on one connection: how it begins, runs its queries in turn, and ends.
+import type pg from 'pg'
+import { type Queryable, queryableOver } from './queryable.ts'
+
+type Effect = () => void | Promise<void>
+
+export interface Tx extends Queryable {
+  /** Runs after the commit, in order; what it throws is reported and undoes nothing. Not run on rollback. */
+  afterCommit(effect: Effect): void
+}
+
+export interface TransactionOptions {
+  /** Further attempts after a serialization failure or a deadlock: the function may run 1 + retries times. */
+  retries?: number
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  readOnly?: boolean
+}
+
+export interface OpenTx {
+  tx: Tx
+  effects: Effect[]
+  commit(): Promise<void>
+  /** Answers the error that made the connection useless, if any. */
+  rollback(): Promise<Error | undefined>
+}
+
+export async function beginOn(client: pg.PoolClient, options: TransactionOptions): Promise<OpenTx> {
+  const { isolation = 'read committed', readOnly = false } = options
+  await client.query(`begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`)
+  const effects: Effect[] = []
+  let ended = false
+  // A connection runs one query at a time; `Promise.all` over a tx is answered in order.
+  let last: Promise<unknown> = Promise.resolve()
+
+  const queries = queryableOver((config) => {
+    if (ended) throw new Error('this transaction has already ended: a promise inside it was not awaited')
+    const next = last.then(() => client.query(config))
+    last = next.catch(() => {})
+    return next
+  })
+
+  async function end(statement: 'commit' | 'rollback'): Promise<string> {
+    ended = true
+    await last
+    return (await client.query(statement)).command
+  }
+
+  return {
+    tx: { ...queries, afterCommit: (effect) => void effects.push(effect) },
+    effects,
+    async commit() {
+      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+      if ((await end('commit')) !== 'COMMIT')
+        throw new Error('nothing was saved: a query failed and its error was swallowed')
+    },
+    rollback: () =>
+      end('rollback').then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      ),
+  }
+}

@@ -1,0 +1,62 @@
+// A fictitious secretariat to try everything on: loaded once, on an empty database, whole or not at all.
+import sql from 'sql-template-tag'
+import type { Database, Tx } from '#server/db/database.ts'
+import { hashDaSenha } from '#server/usuarios/senha.ts'
+import { calendarioDe } from './calendario.ts'
+import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-de-lugares.ts'
+import { carregarFaixas, carregarPessoas } from './carga-de-pessoas.ts'
+import { carregarVisitas } from './carga-de-visitas.ts'
+import { lugaresDaDemonstracao } from './lugares.ts'
+import { SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
+import { seededRandom } from './random.ts'
+
+export interface DemonstrationOptions {
+  /** The day that the stories are told from; default: now. */
+  agora?: Date
+}
+
+const SEED = 2025
+
+/** Needs the seeds. Loads nothing where there already are places or people, and never twice. */
+export async function loadDemonstration(
+  db: Database,
+  { agora = new Date() }: DemonstrationOptions = {},
+): Promise<{ loaded: boolean }> {
+  if (!(await isEmpty(db))) return { loaded: false }
+  const senha_hash = await hashDaSenha(SENHA_DA_DEMONSTRACAO)
+  return db.transaction(async (tx) => {
+    // Whoever comes second waits here for the first to commit, and then finds the row.
+    const marcadas = await tx.run(
+      sql`insert into carga (nome) values ('demonstracao') on conflict (nome) do nothing`,
+    )
+    if (marcadas === 0 || !(await isEmpty(tx))) return { loaded: false }
+    await load(tx, agora, senha_hash)
+    return { loaded: true }
+  })
+}
+
+async function isEmpty(db: Pick<Tx, 'one'>): Promise<boolean> {
+  const { usado } = await db.one<{ usado: boolean }>(
+    sql`select exists (select from usuario) or exists (select from local) as usado`,
+  )
+  return !usado
+}
+
+async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
+  const calendario = calendarioDe(agora)
+  const random = seededRandom(SEED)
+  const lugares = lugaresDaDemonstracao(random)
+  const conteudo = conteudoDosLugares(random, calendario, lugares)
+  await carregarLugares(tx, lugares)
+  await carregarConteudo(tx, conteudo)
+  await carregarPessoas(tx, senha_hash)
+  await carregarFaixas(tx, conteudo.bens.length)
+  await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
+  await tx.run(sql`
+    insert into evento (origem, ocorrido_em, acao, entidade, para)
+    values ('sistema', ${agora}, 'demonstracao.carregar', 'carga', ${JSON.stringify({
+      locais: lugares.todos.length,
+      instalacoes: conteudo.ambientes.length,
+      patrimonios: conteudo.bens.length,
+    })}::jsonb)`)
+}

@@ -1,0 +1,84 @@
+// From a result or a failure to the envelope; constraint violations are translated here, by name.
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Envelope, Erros } from '#contract/envelope.ts'
+import { CATALOGO_DE_ERROS, type CodigoDeErro } from '#contract/erros.ts'
+import { isUnavailable, sqlState, violatedConstraint } from '#server/db/errors.ts'
+import { Recusa } from './erro.ts'
+
+export interface Failure {
+  http: number
+  envelope: Envelope<unknown>
+  retryAfterS?: number
+}
+
+export function sucesso<T>(dados: T): Envelope<T> {
+  return { codigo: 'SUCESSO', mensagem: CATALOGO_DE_ERROS.SUCESSO.mensagem, dados }
+}
+
+/** zod's issues as messages by field; the empty field name is the form as a whole. */
+export function errosDe(issues: readonly z.core.$ZodIssue[]): Erros {
+  const erros: Erros = {}
+  for (const issue of issues) {
+    const campos =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.')]
+    for (const campo of campos) erros[campo] = [...(erros[campo] ?? []), issue.message]
+  }
+  return erros
+}
+
+const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
+  operacao_seq_unica: new Recusa(
+    'ERR_CHAVE_REUTILIZADA',
+    'A sequência deste aparelho já foi usada por outra operação.',
+  ),
+  patrimonio_referencia_ativa: new Recusa('ERR_FAIXA_PLAQUETA', 'Esta plaqueta já está em outro bem ativo.'),
+  instalacao_nome_unico: new Recusa('ERR_DUPLICADO', 'Já existe uma instalação deste tipo com este nome.'),
+  usuario_email: new Recusa('ERR_DUPLICADO', 'Já existe uma pessoa com este e-mail.'),
+  lote_plaquetas_sem_sobreposicao: new Recusa(
+    'ERR_FAIXA_PLAQUETA',
+    'A faixa de plaquetas cruza outra já reservada.',
+  ),
+}
+
+/** Text with NUL, numbers and dates out of the column's range: what was sent cannot be stored. */
+const NAO_CABE = new Set(['22001', '22003', '22007', '22008', '22021', '22P05'])
+
+function recusaDe(error: unknown): Recusa | undefined {
+  if (error instanceof Recusa) return error
+  const constraint = violatedConstraint(error)
+  if (constraint !== undefined) return POR_RESTRICAO[constraint]
+  if (sqlState(error) === '55P03') return new Recusa('ERR_OPERACAO_EM_ANDAMENTO', { retryAfterS: 2 })
+  if (NAO_CABE.has(sqlState(error) ?? ''))
+    return new Recusa('ERR_FORM_VALIDATION', 'Há um texto, número ou data que não pode ser guardado.')
+  if (isUnavailable(error)) return new Recusa('ERR_INDISPONIVEL', { retryAfterS: 5 })
+  return undefined
+}
+
+const HTTP_DO_FASTIFY: Readonly<Record<number, CodigoDeErro>> = {
+  400: 'ERR_FORM_VALIDATION',
+  413: 'ERR_ARQUIVO_GRANDE',
+  415: 'ERR_FORM_VALIDATION',
+}
+
+/** Any failure as an answer. What nobody foresaw is logged whole and answered without a detail. */
+export function failureOf(error: unknown, log: FastifyBaseLogger): Failure {
+  const recusa = recusaDe(error)
+  if (recusa) {
+    const { dados = null, erros, retryAfterS } = recusa.extras
+    return {
+      http: CATALOGO_DE_ERROS[recusa.codigo].http,
+      envelope: { codigo: recusa.codigo, mensagem: recusa.message, dados, ...(erros && { erros }) },
+      ...(retryAfterS !== undefined && { retryAfterS }),
+    }
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const codigo = HTTP_DO_FASTIFY[status] ?? 'ERR_INTERNO'
+  if (codigo === 'ERR_INTERNO') log.error({ err: error }, 'unforeseen failure')
+  return {
+    http: CATALOGO_DE_ERROS[codigo].http,
+    envelope: { codigo, mensagem: CATALOGO_DE_ERROS[codigo].mensagem, dados: null },
+  }
+}

@@ -1,0 +1,90 @@
+// The audit trail: one row for the operation, and one for each field it changed, in the same transaction.
+import type { FastifyRequest } from 'fastify'
+import sql, { join } from 'sql-template-tag'
+import type { Queryable } from '#server/db/database.ts'
+import type { Ator } from './call.ts'
+import type { OperationHeaders } from './operation-headers.ts'
+
+interface Alvo {
+  entidade: string
+  entidade_id: string | number
+  local_id?: number | null
+}
+
+interface Mudanca extends Alvo {
+  de?: Record<string, unknown>
+  para?: Record<string, unknown>
+  motivo?: string | null
+}
+
+interface Linha extends Partial<Alvo> {
+  campo?: string
+  de?: unknown
+  para?: unknown
+  motivo?: string | null
+}
+
+export interface AuditContext {
+  acao: string
+  ator_id: number | null
+  origem: 'web' | 'campo' | 'api' | 'cli' | 'sistema'
+  ip: string | null
+  dispositivo_id: string | null
+  op_id: string | null
+  requisicao_id: string | null
+  ocorrido_em: Date
+}
+
+export interface Audit {
+  /** The operation acted on this; with `de`/`para`, one row for each field that differs. */
+  mudanca(mudanca: Mudanca): void
+}
+
+export interface AuditTrail extends Audit {
+  write(tx: Queryable, ator_id: number | null): Promise<void>
+}
+
+const mesmo = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+export function auditTrail(context: AuditContext): AuditTrail {
+  const linhas: Linha[] = []
+
+  function mudanca({ de = {}, para = {}, motivo, ...alvo }: Mudanca): void {
+    const campos = Object.keys(para).filter((campo) => !mesmo(de[campo], para[campo]))
+    const comum = { ...alvo, motivo: motivo ?? null }
+    if (campos.length === 0) linhas.push(comum)
+    for (const campo of campos) linhas.push({ ...comum, campo, de: de[campo], para: para[campo] })
+  }
+
+  async function write(tx: Queryable, ator_id: number | null): Promise<void> {
+    const escritas: Linha[] = linhas.length > 0 ? linhas : [{}]
+    const json = (valor: unknown) => (valor === undefined ? null : JSON.stringify(valor))
+    const values = escritas.map(
+      (l) => sql`(${context.ocorrido_em}, ${ator_id ?? context.ator_id}, ${context.origem}, ${context.ip},
+        ${context.dispositivo_id}, ${context.op_id}, ${context.requisicao_id}, ${context.acao},
+        ${l.entidade ?? null}, ${l.entidade_id === undefined ? null : String(l.entidade_id)}, ${l.local_id ?? null},
+        ${l.campo ?? null}, ${json(l.de)}::jsonb, ${json(l.para)}::jsonb, ${l.motivo ?? null})`,
+    )
+    await tx.run(sql`insert into evento (ocorrido_em, ator_id, origem, ip, dispositivo_id, op_id, requisicao_id,
+      acao, entidade, entidade_id, local_id, campo, de, para, motivo) values ${join(values)}`)
+  }
+
+  return { mudanca, write }
+}
+
+/** The trail of an operation in course: who, from where, with which device and key. */
+export function operationTrail(
+  acao: string,
+  { ator, op, request }: { ator: Ator | null; op: OperationHeaders; request: FastifyRequest },
+): AuditTrail {
+  return auditTrail({
+    acao,
+    ator_id: ator?.usuario.id ?? null,
+    origem: op.dispositivo_id === null ? 'web' : 'campo',
+    ip: request.ip,
+    dispositivo_id: op.dispositivo_id,
+    op_id: op.op_id,
+    requisicao_id: request.id,
+    ocorrido_em: op.capturado_em,
+  })
+}

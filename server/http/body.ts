@@ -1,0 +1,59 @@
+// The fields of a body, however they travel: JSON, form or multipart.
+import type {} from '@fastify/multipart' // adds parts() and isMultipart() to the request
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from './call.ts'
+import { Recusa } from './erro.ts'
+
+interface Fields {
+  fields: Record<string, unknown>
+  files: UploadedFile[]
+}
+
+/** `uuids[]` and repeated names become arrays; an empty text means that the field was not filled in. */
+function put(fields: Record<string, unknown>, name: string, value: string): void {
+  if (value === '') return
+  const isList = name.endsWith('[]')
+  const key = isList ? name.slice(0, -2) : name
+  const before = fields[key]
+  if (isList || before !== undefined)
+    fields[key] = [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value]
+  else fields[key] = asJson(value)
+}
+
+/** A structured field (`recursos`, `manifesto`) travels in a form as JSON text. */
+function asJson(value: string): unknown {
+  if (!/^[{[]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+async function multipart(request: FastifyRequest, accepted: readonly string[]): Promise<Fields> {
+  const fields: Record<string, unknown> = {}
+  const files: UploadedFile[] = []
+  for await (const part of request.parts()) {
+    const campo = part.fieldname.replace(/\[\]$/, '')
+    if (part.type === 'field') put(fields, part.fieldname, String(part.value))
+    else if (accepted.includes(campo)) {
+      files.push({ campo, nome: part.filename, mime: part.mimetype, bytes: await part.toBuffer() })
+    } else throw new Recusa('ERR_FORM_VALIDATION', { erros: { [campo]: ['Arquivo não esperado aqui'] } })
+  }
+  return { fields, files }
+}
+
+/** The body's fields and files. A missing body is an empty set of fields. */
+export async function bodyOf(request: FastifyRequest, accepted: readonly string[] = []): Promise<Fields> {
+  if (request.isMultipart()) return multipart(request, accepted)
+  if (request.body instanceof URLSearchParams) {
+    const fields: Record<string, unknown> = {}
+    for (const [name, value] of request.body) put(fields, name, value)
+    return { fields, files: [] }
+  }
+  const body: unknown = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new Recusa('ERR_FORM_VALIDATION', 'O corpo da requisição precisa ser um objeto.')
+  }
+  return { fields: { ...body }, files: [] }
+}

@@ -1,0 +1,73 @@
+// What the device's queue says of an operation, beside its body.
+import { z } from 'zod'
+import { CABECALHOS } from '#contract/operacoes.ts'
+import { Fuso, Instante, instanteDe } from '#contract/tempo.ts'
+import { Recusa } from './erro.ts'
+
+const inteiro = z.coerce.number().int()
+
+const Cabecalhos = z.object({
+  [CABECALHOS.chave]: z.uuid().optional(),
+  [CABECALHOS.fuso]: Fuso.optional().catch(undefined),
+  [CABECALHOS.dispositivo]: z.uuid().optional(),
+  [CABECALHOS.sequencia]: inteiro.min(0).optional(),
+  [CABECALHOS.usuario]: inteiro.positive().optional(),
+  [CABECALHOS.capturadoEm]: Instante.optional(),
+  [CABECALHOS.desvioMs]: inteiro.optional(),
+  [CABECALHOS.versao]: z.string().max(60).optional(),
+})
+
+export interface OperationHeaders {
+  op_id: string | null
+  /** Offset of the device's zone, `-03:00`; the órgão's when the device did not say. */
+  fuso: string
+  dispositivo_id: string | null
+  seq: number | null
+  /** Who captured it on the device; must be who sends it. */
+  usuario_id: number | null
+  /** Instant of capture corrected by the clock's measured offset, never in the future. */
+  capturado_em: Date
+  desvio_ms: number | null
+  versao_app: string | null
+}
+
+/** Offset of a zone such as `America/Sao_Paulo` at an instant: `-03:00`. */
+function offsetOf(zone: string, instant: Date): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return name.replace('GMT', '') || '+00:00'
+}
+
+/** Reads the headers of an operation; `zonaPadrao` is the órgão's, e.g. `America/Sao_Paulo`. Throws `ERR_FORM_VALIDATION` when one is malformed. */
+export function operationHeaders(
+  headers: Record<string, unknown>,
+  agora: Date,
+  zonaPadrao: string,
+): OperationHeaders {
+  const lido = Cabecalhos.safeParse(headers)
+  if (!lido.success) {
+    const campos = lido.error.issues.map((issue) => String(issue.path[0]))
+    throw new Recusa('ERR_FORM_VALIDATION', {
+      erros: Object.fromEntries(campos.map((campo) => [campo, ['Cabeçalho inválido']])),
+    })
+  }
+  const { data } = lido
+  const desvio = data[CABECALHOS.desvioMs] ?? null
+  const capturado = data[CABECALHOS.capturadoEm]
+  const instante = capturado === undefined ? agora.getTime() : Date.parse(capturado) + (desvio ?? 0)
+  return {
+    op_id: data[CABECALHOS.chave] ?? null,
+    fuso: data[CABECALHOS.fuso] ?? offsetOf(zonaPadrao, agora),
+    dispositivo_id: data[CABECALHOS.dispositivo] ?? null,
+    seq: data[CABECALHOS.sequencia] ?? null,
+    usuario_id: data[CABECALHOS.usuario] ?? null,
+    capturado_em: new Date(Math.min(instante, agora.getTime())),
+    desvio_ms: desvio,
+    versao_app: data[CABECALHOS.versao] ?? null,
+  }
+}
+
+/** The instant a task says it happened (`YYYY-MM-DD HH:mm:ss` of the device), corrected and never in the future. */
+export function instanteDoCampo(dataHora: string, op: OperationHeaders, agora: Date): Date {
+  return new Date(Math.min(instanteDe(dataHora, op.fuso) + (op.desvio_ms ?? 0), agora.getTime()))
+}

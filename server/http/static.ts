@@ -1,0 +1,32 @@
+// The built screens: what carries its hash in its name is kept for ever, the rest is asked for again each time.
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Screens } from './not-found.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+const NOT_BUILT = 'A interface do Zelo ainda não foi construída nesta cópia. Rode: npm run build\n'
+
+/** `dist` is the folder of the build. */
+export async function addScreens(app: FastifyInstance, dist: string): Promise<Screens> {
+  const assets = join(dist, 'assets') + sep
+  if (!existsSync(join(dist, 'index.html'))) {
+    app.log.warn({ pasta: dist }, 'A interface não foi construída; rode: npm run build')
+    app.get('/', (_request, reply) => notBuilt(reply))
+    return { send: notBuilt }
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('Cache-Control', path.startsWith(assets) ? FOR_EVER : ASK_AGAIN)
+    },
+  })
+  return { send: (reply) => reply.sendFile('index.html') }
+}
+
+const notBuilt: Screens['send'] = (reply) =>
+  reply.status(503).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(NOT_BUILT)

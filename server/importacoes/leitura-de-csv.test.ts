@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { lerCsv } from './leitura-de-csv.ts'
+
+const utf8 = (texto: string) => new TextEncoder().encode(texto)
+
+test('reads UTF-8 with and without a byte-order mark, and Latin-1', () => {
+  const texto = 'Escola;UF\nSão João;TO\n'
+  const comMarca = lerCsv(utf8(`\uFEFF${texto}`))
+  expect(comMarca.cabecalho).toEqual(['Escola', 'UF'])
+  expect(comMarca).toEqual(lerCsv(utf8(texto)))
+  expect(comMarca.codificacao).toBe('UTF-8')
+  const latin1 = lerCsv(Buffer.from(texto, 'latin1'))
+  expect(latin1.codificacao).toBe('Latin-1')
+  expect(latin1.linhas).toEqual(comMarca.linhas)
+})
+
+test('finds the separator by the header, whatever is inside quotes', () => {
+  expect(lerCsv(utf8('a,"b;c;d",e\n1,2,3')).separador).toBe(',')
+  expect(lerCsv(utf8('a;"b,c,d,e";f\n1;2;3')).separador).toBe(';')
+  expect(lerCsv(utf8('a\tb\n1\t2')).separador).toBe('\t')
+})
+
+test('keeps the number that each line has in the file, across blank lines and line ends inside quotes', () => {
+  const { linhas } = lerCsv(utf8('a;b\r\n1;2\r\n\r\n"x\r\ny";3\r\n;\r\n4;5'))
+  expect(linhas).toEqual([
+    { numero: 2, celulas: ['1', '2'] },
+    { numero: 4, celulas: ['x\r\ny', '3'] },
+    { numero: 7, celulas: ['4', '5'] },
+  ])
+})
+
+test('an empty file has no header and no line', () => {
+  expect(lerCsv(new Uint8Array())).toMatchObject({ cabecalho: [], linhas: [] })
+})

@@ -1,0 +1,75 @@
+// The log: one JSON object a line, or one readable line where a person watches the terminal.
+import { Writable } from 'node:stream'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type { Logger }
+
+export interface LogOptions {
+  level?: 'debug' | 'info' | 'warn' | 'error'
+  /** Lines for a person; default: when the output is a terminal. */
+  readable?: boolean
+  destination?: DestinationStream
+}
+
+const SECRETS = [
+  'senha',
+  'senha_atual',
+  'senha_nova',
+  'token',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  '["x-xsrf-token"]',
+  'password',
+  'connectionString',
+]
+
+/** pino redacts by path: at the root and up to two levels down. */
+const redactPaths = SECRETS.flatMap((name) => {
+  const key = name.startsWith('[') ? name : `.${name}`
+  return [name, `*${key}`, `*.*${key}`]
+})
+
+const LEVELS: Readonly<Record<number, string>> = {
+  20: 'DEBUG',
+  30: 'INFO ',
+  40: 'AVISO',
+  50: 'ERRO ',
+  60: 'FATAL',
+}
+
+function fieldText([name, value]: [string, unknown]): string {
+  return `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`
+}
+
+/** '13:00:00 INFO  message a=1 b=2', and an error's stack beneath. */
+export function readableLine(json: string): string {
+  // as: the line is pino's own.
+  const { time, level, msg, err, ...fields } = JSON.parse(json) as Record<string, unknown>
+  const clock = new Date(Number(time)).toLocaleTimeString('pt-BR')
+  const stack = err && typeof err === 'object' && 'stack' in err ? `\n${err.stack}` : ''
+  const rest = Object.entries(fields).map(fieldText)
+  return `${[clock, LEVELS[Number(level)] ?? level, msg, ...rest].join(' ')}${stack}\n`
+}
+
+function readableStream(): DestinationStream {
+  return new Writable({
+    decodeStrings: false,
+    write(line: string, _encoding, done) {
+      process.stdout.write(readableLine(line), () => done())
+    },
+  })
+}
+
+export function createLog(options: LogOptions = {}): Logger {
+  const readable = options.readable ?? process.stdout.isTTY
+  const destination = options.destination ?? (readable ? readableStream() : pino.destination(1))
+  return pino(
+    {
+      level: options.level ?? 'info',
+      base: null,
+      redact: { paths: redactPaths, censor: '[oculto]' },
+    },
+    destination,
+  )
+}

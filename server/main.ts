@@ -1,0 +1,94 @@
+// Starts Zelo and stops it in order.
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './demo/pessoas.ts'
+import { prepareData } from './demo/prepare-data.ts'
+import { createLog, type Logger } from './log.ts'
+import { OperatorError } from './operator-error.ts'
+import { type OpenServices, openServices } from './services.ts'
+import { temDemonstracao } from './sistema/queries.ts'
+
+const PATIENCE_MS = 15_000
+
+interface Running extends OpenServices {
+  app: FastifyInstance
+}
+
+async function start(config: Config, log: Logger): Promise<Running> {
+  const opened = await openServices(config, log)
+  try {
+    await forgetOldAttempts(opened)
+    const { demoLoaded } = await prepareData(opened.services.db, config)
+    if (demoLoaded) log.info('Demonstração carregada')
+    const app = await createApp(opened.services, { log })
+    await app.listen({ host: config.host, port: config.port })
+    return { ...opened, app }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function forgetOldAttempts({ services }: OpenServices): Promise<void> {
+  await services.db.run(sql`delete from tentativa_entrada where em < now() - interval '1 day'`)
+}
+
+function demonstrationPeople(): string {
+  const width = Math.max(...PESSOAS.map(({ email }) => email.length))
+  const lines = PESSOAS.map(
+    ({ email, nome, cargo }) => `  ${email.padEnd(width)}  ${nome}, ${cargo.toLowerCase()}`,
+  )
+  return ['Pessoas da demonstração:', ...lines, `Senha de todas: ${SENHA_DA_DEMONSTRACAO}`].join('\n')
+}
+
+async function announce(config: Config, { app, services }: Running): Promise<void> {
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  const address = config.port === 0 ? config.urlPublica.replace(/:0$/, `:${port}`) : config.urlPublica
+  console.log(`\nZelo em execução: ${address}\n`)
+  if (config.demo && (await temDemonstracao(services.db))) console.log(`${demonstrationPeople()}\n`)
+}
+
+/** Takes no more requests, finishes those in course, then closes the database. A second signal ends at once. */
+function stopOnSignals({ app, close }: Running, log: Logger): void {
+  let stopping = false
+  async function stop(signal: string): Promise<void> {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ sinal: signal }, 'Encerrando')
+    setTimeout(() => {
+      log.error('o encerramento demorou demais')
+      process.exit(1)
+    }, PATIENCE_MS).unref()
+    try {
+      await app.close()
+      await close()
+      process.exit(0)
+    } catch (err) {
+      log.error({ err }, 'o encerramento falhou')
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+function explain(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'A porta já está em uso por outro programa. Escolha outra com PORT, por exemplo: PORT=3001 npm start'
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  const config = readConfig()
+  const log = createLog({ level: config.logLevel })
+  const running = await start(config, log)
+  stopOnSignals(running, log)
+  await announce(config, running)
+} catch (error) {
+  console.error(`\nO Zelo não pôde iniciar.\n${explain(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { pode } from '#contract/acesso.ts'
+import type { monitoramentos, NovoMonitoramento } from '#contract/monitoramentos.ts'
+import { dataHoraDe } from '#contract/tempo.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Ator, Handlers } from '#server/http/call.ts'
+import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { instanteDoCampo } from '#server/http/operation-headers.ts'
+import { cursorDe, posicaoDoCursor } from '#server/locais/cursor.ts'
+import { visitaCompleta } from './completo.ts'
+import { agentesPorChave, localPorChave, novaVisita } from './creation.ts'
+import { registrarComplemento, registrarDivergencia } from './evidence.ts'
+import { conferirManifesto, encerrarColeta } from './finish.ts'
+import { codigosDaRegional } from './package-queries.ts'
+import { impedimento } from './policy.ts'
+import { listaDoAgente } from './queries.ts'
+import { aplicarMudanca, conferirMotivo, efeitoDaMudanca, estadoInvalido } from './state.ts'
+import { visitaParaQuem, visitasParaQuem } from './view.ts'
+import { regionalDe, visitaDoAgente, visitaTravada } from './visit.ts'
+
+type Nova = z.infer<typeof NovoMonitoramento>
+const Posicao = z.tuple([z.number().int(), z.number().int(), z.number().int()])
+
+export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
+  async listar({ tx, query, ator, op, agora }) {
+    const { page, perPage, cursor, estado: estados } = query
+    const filtro = { usuario_id: ator.usuario.id, hoje: hoje(agora, op.fuso), estados }
+    const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+    const pular = depois ? 0 : (page - 1) * perPage
+    const { posicoes, total } = await listaDoAgente(tx, filtro, { depois, pular, limite: perPage + 1 })
+    const daPagina = posicoes.slice(0, perPage)
+    const ultima = daPagina.at(-1)
+    return {
+      data: await visitasParaQuem(
+        tx,
+        daPagina.map(([, , id]) => id),
+        ator,
+      ),
+      page,
+      perPage,
+      total,
+      total_aproximado: false,
+      proximo: ultima && posicoes.length > perPage ? cursorDe(ultima) : null,
+    }
+  },
+
+  async criar({ tx, body, ator, op, agora, audit }) {
+    const local = await localAlcancado(tx, body, ator)
+    const agentes = await agentesEscolhidos(tx, body.agentes)
+    if (body.previsto_inicio && body.previsto_fim && body.previsto_fim < body.previsto_inicio)
+      throw campoInvalido('previsto_fim', 'O fim previsto é antes do início.')
+    const ano = Number(hoje(agora, op.fuso).slice(0, 4))
+    const id = await novaVisita(tx, {
+      ...body,
+      local_id: local.id,
+      agentes,
+      ano,
+      criado_por: ator.usuario.id,
+    })
+    audit.mudanca({
+      entidade: 'monitoramento',
+      entidade_id: id,
+      local_id: local.id,
+      para: { agentes, previsto_inicio: body.previsto_inicio, previsto_fim: body.previsto_fim },
+    })
+    return visitaParaQuem(tx, id, ator)
+  },
+
+  ver: visitaCompleta,
+  completo: visitaCompleta,
+
+  async codigos({ tx, params, ator }) {
+    const { local_id, caminho } = await visitaDoAgente(tx, ator, params.id)
+    return codigosDaRegional(tx, { local_id, regional_id: await regionalDe(tx, caminho) })
+  },
+
+  async estado({ tx, params, body, ator, op, agora, audit }) {
+    const visita = await visitaTravada(tx, ator, params.id)
+    const efeito = efeitoDaMudanca(body.estado, visita, ator, op.dispositivo_id !== null)
+    const em = body.ocorrido_em === undefined ? op.capturado_em : instanteDoCampo(body.ocorrido_em, op, agora)
+    const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
+    if (efeito.tipo === 'aplicar') {
+      conferirMotivo(body, visita)
+      await aplicarMudanca(tx, visita, body, { em, agente_id: ator.usuario.id })
+    } else if (efeito.aviso) {
+      const campo = `monitoramentos.estado:${body.estado}`
+      const linha = { campo, vencedor: { em: em.toISOString() }, perdedor: null, op_perdedora: op.op_id }
+      await registrarDivergencia(tx, visita, alvo, efeito.aviso, [linha])
+    }
+    audit.mudanca({
+      entidade: 'monitoramento',
+      entidade_id: visita.id,
+      local_id: visita.local_id,
+      motivo: body.motivo ?? null,
+      para: efeito.tipo === 'aplicar' ? { estado: body.estado, em } : {},
+    })
+    return visitaParaQuem(tx, visita.id, ator)
+  },
+
+  /** Sent again under another key by who finished it, it answers as done; anyone else is told that it is closed. */
+  async finalizar(call) {
+    const { tx, params, body, ator, op, agora, audit } = call
+    const visita = await visitaTravada(tx, ator, params.id)
+    const usuario_id = ator.usuario.id
+    if (visita.finalizado_em && visita.finalizado_por === usuario_id)
+      return visitaParaQuem(tx, visita.id, ator)
+    const motivo = impedimento('finalizar', visita, ator)
+    const fechada = visita.concluido_em ?? visita.cancelado_em
+    if (motivo !== null && (visita.finalizado_em || !fechada)) throw estadoInvalido(motivo, visita, ator)
+    await conferirManifesto(call, visita, usuario_id, body.manifesto)
+    const em = instanteDoCampo(body.finalizadoEm, op, agora)
+    const { nao_localizados } = await encerrarColeta(tx, visita, body, { em, usuario_id })
+    const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
+    await registrarComplemento(call, visita, alvo, 'monitoramentos.finalizar', {
+      responsavel: body.responsavel_nome,
+    })
+    audit.mudanca({
+      entidade: 'monitoramento',
+      entidade_id: visita.id,
+      local_id: visita.local_id,
+      motivo: body.recusa?.motivo ?? null,
+      para: { finalizado_em: em, responsavel_nome: body.responsavel_nome, nao_localizados },
+    })
+    return visitaParaQuem(tx, visita.id, ator)
+  },
+}
+
+/** The calendar day where the person is. */
+const hoje = (agora: Date, fuso: string) => dataHoraDe(agora.getTime(), fuso).slice(0, 10)
+
+/** A place that does not exist and one out of reach are refused alike. */
+async function localAlcancado(tx: Queryable, { local_id, codigo_inep }: Nova, ator: Ator) {
+  const local = await localPorChave(tx, { local_id, codigo_inep })
+  if (!local || !pode(ator.concessoes, 'painel.monitoramentos.criar', local.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', 'Local não encontrado entre os que você alcança.')
+  if (!local.permite_monitoramento) throw campoInvalido('local_id', 'Este tipo de local não recebe visitas.')
+  return local
+}
+
+async function agentesEscolhidos(tx: Queryable, chaves: Nova['agentes']): Promise<number[]> {
+  const achados = await agentesPorChave(tx, chaves)
+  const ids = chaves.map((chave) => {
+    const agente = achados.find(({ id, email }) => id === chave || email === String(chave).toLowerCase())
+    if (!agente) throw campoInvalido('agentes', `Não há pessoa em atividade com ${chave}.`)
+    if (!agente.executa)
+      throw campoInvalido('agentes', `${agente.email} não tem permissão para executar visitas.`)
+    return agente.id
+  })
+  return [...new Set(ids)]
+}

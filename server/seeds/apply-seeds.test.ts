@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { Recurso } from '#contract/instalacao-tipos.ts'
+import { Permissao } from '#contract/permissoes.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { applySeeds } from './apply-seeds.ts'
+import { CLASSES } from './classes.ts'
+import { INSTALACAO_TIPOS } from './instalacao-tipos/todos.ts'
+import { LOCAL_TIPOS } from './local-tipos.ts'
+import { PERFIS } from './perfis.ts'
+
+const { db } = await createTestDatabase()
+
+test('every checklist is well formed: known shapes, keys used once, conditions on earlier questions', () => {
+  for (const { slug, recursos } of INSTALACAO_TIPOS) {
+    const chaves = recursos.map(({ chave }) => chave)
+    expect(new Set(chaves).size, slug).toBe(chaves.length)
+    recursos.forEach((recurso, i) => {
+      expect(Recurso.parse(recurso), slug).toEqual(recurso)
+      const { so_se, critico_se, tipo, opcoes } = recurso
+      if (so_se) expect(chaves.slice(0, i), `${slug}.${recurso.chave}`).toContain(so_se.chave)
+      if (tipo === 'opcao') expect(opcoes?.length, `${slug}.${recurso.chave}`).toBeGreaterThan(1)
+      if (critico_se !== undefined && tipo === 'opcao') {
+        expect(opcoes?.map(({ valor }) => valor)).toContain(critico_se)
+      }
+    })
+  }
+})
+
+test('the types cover their groups, and no two share a slug, a name or a census column', () => {
+  const grupos = new Map<string, number>()
+  for (const { grupo } of INSTALACAO_TIPOS) grupos.set(grupo, (grupos.get(grupo) ?? 0) + 1)
+  expect(Object.fromEntries(grupos)).toEqual({
+    'Salas de aula': 1,
+    'Salas gerais': 5,
+    'Salas funcionais': 4,
+    Banheiros: 5,
+    Laboratórios: 3,
+    'Salas de atividades': 9,
+    'Áreas externas': 10,
+    Dormitórios: 2,
+    'Infraestrutura predial': 11,
+  })
+  for (const campo of ['slug', 'nome', 'codigo_censo'] as const) {
+    const valores = INSTALACAO_TIPOS.map((tipo) => tipo[campo]).filter((valor) => valor !== null)
+    expect(new Set(valores).size, campo).toBe(valores.length)
+  }
+})
+
+test('only a system profile has the wildcard, and every other permission is in the catalogue', () => {
+  for (const { slug, de_sistema, permissoes } of PERFIS) {
+    for (const permissao of permissoes) {
+      if (permissao === null) expect(de_sistema, slug).toBe(true)
+      else expect(Permissao.options, slug).toContain(permissao)
+    }
+  }
+})
+
+test('seeds are written once, and a second run writes nothing', async () => {
+  const primeira = await applySeeds(db)
+  const permissoes = PERFIS.reduce((soma, perfil) => soma + perfil.permissoes.length, 0)
+  expect(primeira.criados).toBe(
+    LOCAL_TIPOS.length + PERFIS.length + permissoes + CLASSES.length + INSTALACAO_TIPOS.length * 2,
+  )
+  expect(await applySeeds(db)).toEqual({ criados: 0 })
+})
+
+test('seeds leave alone a profile that somebody edited', async () => {
+  await applySeeds(db)
+  await db.run(sql`delete from perfil_permissao where permissao = 'painel.locais.listar'
+    and perfil_id = (select id from perfil where slug = 'consulta')`)
+  await db.run(sql`update perfil set versao = versao + 1 where slug = 'consulta'`)
+  await db.run(sql`update classe_bem set nome = 'Carteiras' where codigo = 'MOB-EST'`)
+  expect(await applySeeds(db)).toEqual({ criados: 0 })
+})
+
+test('two processes that seed at once make one set', async () => {
+  await db.run(sql`delete from classe_bem`)
+  const resultados = await Promise.all([applySeeds(db), applySeeds(db)])
+  expect(resultados.map(({ criados }) => criados).sort((a, b) => a - b)).toEqual([0, CLASSES.length])
+})

@@ -1,0 +1,94 @@
+// Reference data that every installation has. Run after each migration: adds what is missing, and leaves alone
+// what people have edited.
+import sql from 'sql-template-tag'
+import type { Database, Tx } from '#server/db/database.ts'
+import { CLASSES } from './classes.ts'
+import { INSTALACAO_TIPOS } from './instalacao-tipos/todos.ts'
+import { LOCAL_TIPOS } from './local-tipos.ts'
+import { PERFIS } from './perfis.ts'
+
+export interface SeedsResult {
+  /** Rows written; 0 when everything was there. */
+  criados: number
+}
+
+export function applySeeds(db: Database): Promise<SeedsResult> {
+  return db.transaction(async (tx) => {
+    const criados = [
+      await localTipos(tx),
+      await perfis(tx),
+      await classes(tx),
+      await instalacaoTipos(tx),
+      await instalacaoTipoVersoes(tx),
+    ]
+    return { criados: criados.reduce((soma, n) => soma + n, 0) }
+  })
+}
+
+function localTipos(tx: Tx): Promise<number> {
+  return tx.run(sql`
+    insert into local_tipo (slug, nome, nivel, permite_estoque, permite_patrimonio, permite_monitoramento, exige_inep)
+    select slug, nome, nivel, permite_estoque, permite_patrimonio, permite_monitoramento, exige_inep
+    from jsonb_to_recordset(${JSON.stringify(LOCAL_TIPOS)}::jsonb) as semente (slug text, nome text, nivel text,
+      permite_estoque boolean, permite_patrimonio boolean, permite_monitoramento boolean, exige_inep boolean)
+    where not exists (select from local_tipo existente where existente.slug = semente.slug)
+    on conflict do nothing`)
+}
+
+/** An edited profile (versao above 1) is its owner's, and keeps the permissions it was given. */
+async function perfis(tx: Tx): Promise<number> {
+  const sementes = JSON.stringify(PERFIS)
+  const criados = await tx.run(sql`
+    insert into perfil (slug, nome, descricao, de_sistema)
+    select slug, nome, descricao, de_sistema
+    from jsonb_to_recordset(${sementes}::jsonb) as semente (slug text, nome text, descricao text, de_sistema boolean)
+    where not exists (select from perfil existente where existente.slug = semente.slug)
+    on conflict do nothing`)
+  const permissoes = await tx.run(sql`
+    insert into perfil_permissao (perfil_id, permissao)
+    select perfil.id, permissao
+    from jsonb_to_recordset(${sementes}::jsonb) as semente (slug text, permissoes jsonb)
+    join perfil on perfil.slug = semente.slug and perfil.versao = 1
+    cross join jsonb_array_elements_text(semente.permissoes) as permissao
+    where not exists (select from perfil_permissao existente
+      where existente.perfil_id = perfil.id and existente.permissao is not distinct from permissao)
+    on conflict do nothing`)
+  return criados + permissoes
+}
+
+function classes(tx: Tx): Promise<number> {
+  return tx.run(sql`
+    insert into classe_bem (codigo, nome)
+    select codigo, nome
+    from jsonb_to_recordset(${JSON.stringify(CLASSES)}::jsonb) as semente (codigo text, nome text)
+    where not exists (select from classe_bem existente where existente.codigo = semente.codigo)
+    on conflict do nothing`)
+}
+
+function instalacaoTipos(tx: Tx): Promise<number> {
+  const sementes = INSTALACAO_TIPOS.map(({ slug, nome, grupo, codigo_censo, permite_varias }, i) => {
+    return { slug, nome, grupo, codigo_censo, permite_varias, ordem: (i + 1) * 10 }
+  })
+  return tx.run(sql`
+    insert into instalacao_tipo (slug, nome, grupo, codigo_censo, permite_varias, ordem)
+    select slug, nome, grupo, codigo_censo, permite_varias, ordem
+    from jsonb_to_recordset(${JSON.stringify(sementes)}::jsonb) as semente (slug text, nome text, grupo text,
+      codigo_censo text, permite_varias boolean, ordem int)
+    where not exists (select from instalacao_tipo existente where existente.slug = semente.slug)
+    order by ordem
+    on conflict do nothing`)
+}
+
+/** A published version never changes: a type that has any version keeps it. */
+function instalacaoTipoVersoes(tx: Tx): Promise<number> {
+  const sementes = INSTALACAO_TIPOS.map(({ slug, orientacao, recursos }) => ({ slug, orientacao, recursos }))
+  return tx.run(sql`
+    insert into instalacao_tipo_versao (tipo_id, versao, orientacao, recursos)
+    select tipo.id, 1, semente.orientacao, semente.recursos
+    from jsonb_to_recordset(${JSON.stringify(sementes)}::jsonb)
+      as semente (slug text, orientacao text, recursos jsonb)
+    join instalacao_tipo tipo on tipo.slug = semente.slug
+    where not exists (select from instalacao_tipo_versao versao where versao.tipo_id = tipo.id)
+    order by tipo.ordem
+    on conflict do nothing`)
+}

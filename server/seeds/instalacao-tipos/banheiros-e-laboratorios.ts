@@ -1,0 +1,165 @@
+import {
+  acesso,
+  aguaCorrente,
+  clima,
+  extintor,
+  fiacaoExposta,
+  forro,
+  iluminacao,
+  infiltracao,
+  internet,
+  limpeza,
+  mesas,
+  obrigatorio,
+  opcao,
+  piso,
+  porta,
+  quantidade,
+  sala,
+  sim,
+  simNao,
+  texto,
+  ventilacao,
+} from '../recursos.ts'
+import { grupo } from './tipo.ts'
+
+const banheiro = [
+  aguaCorrente,
+  quantidade('vasos', 'Vasos sanitários', obrigatorio),
+  quantidade('vasos_funcionando', 'Vasos que funcionam', obrigatorio),
+  quantidade('lavatorios', 'Lavatórios que funcionam'),
+  simNao('portas_das_cabines', 'As cabines têm porta que fecha?'),
+  simNao('vazamento', 'Há vazamento ou esgoto no piso?', { critico_se: true }),
+  opcao('material', 'Sabonete e papel', { ha: 'Há os dois', falta: 'Falta um deles', nao_ha: 'Não há' }),
+  limpeza,
+  iluminacao,
+  fiacaoExposta,
+  ventilacao,
+  piso,
+  forro,
+  infiltracao,
+  porta,
+]
+const chuveiros = [
+  quantidade('chuveiros', 'Chuveiros', obrigatorio),
+  quantidade('chuveiros_funcionando', 'Chuveiros que funcionam', obrigatorio),
+]
+
+export const banheiros = grupo('Banheiros', [
+  {
+    slug: 'banheiro',
+    nome: 'Banheiro',
+    codigo_censo: 'IN_BANHEIRO',
+    orientacao:
+      'Espere ficar vazio e só fotografe sem ninguém dentro. Abra as torneiras e acione as descargas antes de responder.',
+    recursos: banheiro,
+  },
+  {
+    slug: 'banheiro_funcionarios',
+    nome: 'Banheiro dos funcionários',
+    codigo_censo: 'IN_BANHEIRO_FUNCIONARIOS',
+    orientacao: 'Abra as torneiras e acione as descargas antes de responder.',
+    recursos: banheiro,
+  },
+  {
+    slug: 'banheiro_com_chuveiro',
+    nome: 'Banheiro com chuveiro',
+    codigo_censo: 'IN_BANHEIRO_CHUVEIRO',
+    orientacao: 'Teste cada chuveiro. Fio emendado perto da água é situação crítica.',
+    recursos: [...chuveiros, ...banheiro],
+  },
+  {
+    slug: 'banheiro_infantil',
+    nome: 'Banheiro infantil',
+    codigo_censo: 'IN_BANHEIRO_EI',
+    orientacao: 'As peças devem ser do tamanho da criança e o piso não pode escorregar.',
+    recursos: [
+      simNao('pecas_infantis', 'Vasos e lavatórios são do tamanho da criança?', obrigatorio),
+      simNao('piso_antiderrapante', 'O piso é antiderrapante?'),
+      ...banheiro,
+    ],
+  },
+  {
+    slug: 'banheiro_acessivel',
+    nome: 'Banheiro acessível',
+    codigo_censo: 'IN_BANHEIRO_PNE',
+    orientacao:
+      'Puxe as barras: elas devem aguentar o peso de uma pessoa. Se virou depósito, diga em condição "Outro uso".',
+    recursos: [
+      simNao('barras_de_apoio', 'Há barras de apoio?', obrigatorio),
+      simNao('barras_firmes', 'As barras estão firmes?', {
+        ...sim('barras_de_apoio'),
+        obrigatorio: true,
+        critico_se: false,
+      }),
+      simNao('espaco_de_giro', 'Uma cadeira de rodas consegue girar dentro?', obrigatorio),
+      simNao('alarme', 'Há botão de socorro?'),
+      ...banheiro,
+      ...acesso,
+    ],
+  },
+])
+
+export const laboratorios = grupo('Laboratórios', [
+  {
+    slug: 'laboratorio_informatica',
+    nome: 'Laboratório de informática',
+    codigo_censo: 'IN_LABORATORIO_INFORMATICA',
+    orientacao: 'Ligue os computadores antes de contar. Conte só os que chegam à tela de entrada.',
+    recursos: [
+      quantidade('computadores', 'Computadores', obrigatorio),
+      quantidade('computadores_funcionando', 'Computadores que funcionam', obrigatorio),
+      { ...internet, obrigatorio: true },
+      quantidade('bancadas', 'Bancadas ou mesas'),
+      quantidade('cadeiras', 'Cadeiras em condição de uso'),
+      simNao('aterramento', 'As tomadas têm três pinos e estão firmes?'),
+      ...clima,
+      ...sala,
+      ...acesso,
+    ],
+  },
+  {
+    slug: 'laboratorio_ciencias',
+    nome: 'Laboratório de ciências',
+    codigo_censo: 'IN_LABORATORIO_CIENCIAS',
+    orientacao: 'Não abra frascos. Reagente sem rótulo ou vazando é situação crítica.',
+    recursos: [
+      aguaCorrente,
+      quantidade('bancadas', 'Bancadas', obrigatorio),
+      simNao('reagentes', 'Há reagentes guardados?'),
+      simNao('reagentes_trancados', 'Ficam trancados e com rótulo?', {
+        ...sim('reagentes'),
+        obrigatorio: true,
+        critico_se: false,
+      }),
+      simNao('gas', 'Há ponto de gás?'),
+      simNao('chuveiro_lava_olhos', 'Há chuveiro de emergência ou lava-olhos?'),
+      extintor,
+      ...clima,
+      ...sala,
+      ...acesso,
+    ],
+  },
+  {
+    slug: 'laboratorio_profissional',
+    nome: 'Laboratório de curso técnico',
+    codigo_censo: 'IN_LABORATORIO_EDUC_PROF',
+    orientacao: 'Escreva de que curso é. Máquina com parte móvel precisa de proteção e botão de parada.',
+    recursos: [
+      texto('curso', 'De que curso é?', obrigatorio),
+      ...mesas,
+      simNao('maquinas', 'Há máquinas com partes móveis?'),
+      simNao('maquinas_protegidas', 'Têm proteção e botão de parada?', {
+        ...sim('maquinas'),
+        obrigatorio: true,
+        critico_se: false,
+      }),
+      simNao('epi', 'Há equipamento de proteção para todos?'),
+      extintor,
+      internet,
+      ...clima,
+      ...sala,
+      ...acesso,
+    ],
+  },
+])

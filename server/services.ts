@@ -1,0 +1,31 @@
+// What the process needs before it can answer or work: its database at this program's schema, files, mail, key.
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { connectDatabase } from './db/connect.ts'
+import type { Services } from './http/call.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createFileStore } from './multimidias/file-store.ts'
+import { lerSegredo } from './sistema/segredo.ts'
+
+export interface OpenServices {
+  services: Services
+  /** Closes the database, and the embedded PostgreSQL when this process started it. */
+  close(): Promise<void>
+}
+
+export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
+  const { db, close } = await connectDatabase(config, log)
+  try {
+    const services: Services = {
+      db,
+      config,
+      files: createFileStore(config.dados),
+      mail: createMailer(config, log),
+      segredo: await lerSegredo(config.dados),
+    }
+    return { services, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+// A migrated, empty database that every test file clones: migrations run once for each server.
+import { randomBytes } from 'node:crypto'
+import { openClient } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+
+/** What a global setup provides to the test files of its project. */
+export interface ProvidedServer {
+  /** Of a user who may create databases. */
+  adminUrl: string
+  template: string
+  role: string | undefined
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    servidor: ProvidedServer
+  }
+}
+
+export function urlOfDatabase(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export function uniqueName(kind: string): string {
+  return `zelo_${kind}_${randomBytes(6).toString('hex')}`
+}
+
+export async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = await openClient({ url: adminUrl, unlimited: true })
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function buildTemplate(adminUrl: string): Promise<ProvidedServer> {
+  const template = uniqueName('modelo')
+  await asAdmin(adminUrl, `create database ${template}`)
+  const { role } = await migrate({ url: urlOfDatabase(adminUrl, template) })
+  return { adminUrl, template, role }
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+}

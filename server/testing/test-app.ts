@@ -1,0 +1,45 @@
+// The whole server in one process, over a test's own database, with a mailbox to look into.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { type AppOptions, createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Services } from '#server/http/call.ts'
+import type { Message } from '#server/mail/mailer.ts'
+import { createFileStore } from '#server/multimidias/file-store.ts'
+import { Client } from './client.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  /** Every message sent so far. */
+  emails: Message[]
+  /** A browser nobody signed in on. */
+  client(): Client
+}
+
+interface TestAppOptions extends AppOptions {
+  config?: Partial<Config>
+}
+
+/** Call it at the top of a test file, with `await`: it is closed after the file's last test. */
+export async function createTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
+  const { config, ...appOptions } = options
+  const folder = await temporaryFolder()
+  const emails: Message[] = []
+  const services: Services = {
+    db,
+    config: { ...readConfig({ ZELO_DADOS: folder.path, PORT: '3999' }), ...config },
+    files: createFileStore(folder.path),
+    mail: { send: async (message) => void emails.push(message) },
+    segredo: Buffer.alloc(32, 'teste'),
+  }
+  const app = await createApp(services, { dist: join(folder.path, 'dist'), ...appOptions })
+  afterAll(async () => {
+    await app.close()
+    await folder.remove()
+  })
+  return { app, services, emails, client: () => new Client(app) }
+}

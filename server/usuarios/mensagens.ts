@@ -1,0 +1,55 @@
+// The e-mails about a person's own account.
+import type { Usuario } from '#contract/usuarios.ts'
+import type { Config } from '#server/config.ts'
+import type { Message } from '#server/mail/mailer.ts'
+
+type Casa = Pick<Config, 'urlPublica' | 'orgao' | 'sigla' | 'suporte_telefone'>
+
+function assinatura({ orgao, sigla, suporte_telefone }: Casa): string[] {
+  const suporte = suporte_telefone === '' ? [] : [`Suporte: ${suporte_telefone}`]
+  return ['', 'Zelo', sigla === '' ? orgao : `${orgao} – ${sigla}`, ...suporte]
+}
+
+const saudacao = ({ nome }: Usuario) => `Olá, ${nome.split(' ')[0] ?? nome}.`
+
+/** The address comes from the configuration alone: a forged Host header must not choose where the link leads. */
+export function mensagemDeRecuperacao(usuario: Usuario, token: string, casa: Casa): Message {
+  return {
+    to: usuario.email,
+    subject: 'Zelo: crie uma nova senha',
+    text: [
+      saudacao(usuario),
+      '',
+      'Recebemos um pedido para criar uma nova senha da sua conta no Zelo.',
+      'Para continuar, abra este endereço nos próximos 30 minutos. Ele só pode ser usado uma vez:',
+      '',
+      `${casa.urlPublica}/autenticacao/alterar-senha?token=${token}`,
+      '',
+      'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
+      'O Zelo nunca pede sua senha por e-mail, telefone ou mensagem.',
+      ...assinatura(casa),
+      '',
+    ].join('\n'),
+  }
+}
+
+export function mensagemDeSenhaAlterada(usuario: Usuario, casa: Casa): Message {
+  return {
+    to: usuario.email,
+    subject: 'Zelo: sua senha foi alterada',
+    text: [
+      saudacao(usuario),
+      '',
+      'A senha da sua conta no Zelo acaba de ser alterada, e as outras sessões abertas foram encerradas.',
+      'Em cada outro aparelho, entre de novo com a nova senha; o que está guardado nele continua lá.',
+      '',
+      'Se não foi você, peça agora uma nova senha em:',
+      '',
+      `${casa.urlPublica}/autenticacao/recuperar-senha`,
+      '',
+      'e avise o suporte.',
+      ...assinatura(casa),
+      '',
+    ].join('\n'),
+  }
+}

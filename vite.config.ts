@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, defineConfig, type Plugin } from 'vite'
+
+const root = join(import.meta.dirname, 'web')
+const outDir = join(import.meta.dirname, 'dist')
+const serviceWorker = join(root, 'service-worker', 'sw.ts')
+
+/** Files whose name carries their content hash need no revision; every other one gets the hash of its bytes. */
+async function precacheEntry(file: string) {
+  const url = `/${relative(outDir, file).split(sep).join('/')}`
+  if (url.startsWith('/assets/')) return { url, revision: null }
+  return {
+    url,
+    revision: createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 16),
+  }
+}
+
+async function precacheManifest() {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'sw.js' && !entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return Promise.all(files.map(precacheEntry))
+}
+
+/** Builds `sw.js` after everything else is on disk, with the list of the whole build inside it. */
+function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'zelo-service-worker',
+    apply: 'build',
+    async closeBundle(error?: Error) {
+      if (error) return
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        root,
+        publicDir: false,
+        define: { __PRECACHE__: JSON.stringify(await precacheManifest()) },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: serviceWorker,
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+    },
+  }
+}
+
+const api = process.env.ZELO_API ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+
+export default defineConfig({
+  root,
+  publicDir: join(root, 'public'),
+  cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
+  plugins: [react(), serviceWorkerPlugin()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    // The strict policy allows no inline code, and a data: URI would hide bytes from the precache.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      // The modules of web/api/ live under the same prefix in development; operations have no dot in their address.
+      '^/api/[^.]*$': api,
+      '/arquivos': api,
+      '/broadcasting': api,
+      '/verificar': api,
+      '/p/': api,
+      '/saude': api,
+      '/app/': { target: api.replace(/^http/, 'ws'), ws: true },
+    },
+  },
+})

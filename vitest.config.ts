@@ -1,0 +1,78 @@
+// The test projects; the same server tests run on the embedded PostgreSQL and on a given one.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { findPostgres } from './scripts/find-postgres.ts'
+
+const postgresBin = findPostgres()
+const hasGivenServer = Boolean(process.env.DATABASE_URL) || postgresBin !== undefined
+
+const serverTests = {
+  environment: 'node',
+  include: ['server/**/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+/** How the embedded server itself is launched does not depend on the server that the tests use. */
+const launcherTests = ['server/db/embedded-postgres.test.ts', 'server/db/embedded/**']
+
+export default defineConfig({
+  test: {
+    // Each worker of the server's projects holds connections and transforms; two keep two cores busy.
+    maxWorkers: 2,
+    reporters: ['default', './scripts/summary-reporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['contract/**/*.test.ts', 'offline/**/*.test.ts', 'proof/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: { ...serverTests, name: 'server-embedded', globalSetup: './server/testing/embedded-setup.ts' },
+      },
+      ...(hasGivenServer
+        ? [
+            {
+              test: {
+                ...serverTests,
+                name: 'server-given',
+                exclude: launcherTests,
+                globalSetup: './server/testing/given-setup.ts',
+                provide: postgresBin ? { postgresBin } : {},
+              },
+            },
+          ]
+        : []),
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          setupFiles: './scripts/testing/web-setup.ts',
+          // The design tokens are measured by a test; every other style sheet stays empty.
+          css: { include: [/tokens\.css/] },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: { name: 'tools', environment: 'node', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          // After everything else: a browser, a server and a database need both cores.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})

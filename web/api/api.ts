@@ -1,0 +1,30 @@
+/** The product's client. */
+import { contract } from '#contract/index.ts'
+import { createApi } from './client.ts'
+
+type Ouvinte<T> = (evento: T) => void
+
+/** A place to listen: the client knows nobody who cares. */
+function eventos<T>() {
+  const ouvintes = new Set<Ouvinte<T>>()
+  return {
+    emit: (evento: T) => {
+      for (const ouvinte of ouvintes) ouvinte(evento)
+    },
+    on: (ouvinte: Ouvinte<T>) => {
+      ouvintes.add(ouvinte)
+      return () => void ouvintes.delete(ouvinte)
+    },
+  }
+}
+
+const sessaoPerdida = eventos<void>()
+const respostas = eventos<{ enviadoEm: number; headers: Headers }>()
+
+export const aoPerderSessao = sessaoPerdida.on
+export const aoResponder = respostas.on
+
+export const api = createApi(contract, {
+  aoPerderSessao: sessaoPerdida.emit,
+  aoResponder: respostas.emit,
+})

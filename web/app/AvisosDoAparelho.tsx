@@ -1,0 +1,63 @@
+import { Clock, CloudOff } from 'lucide-react'
+import { useLocation } from 'react-router'
+import {
+  useAbaSubstituida,
+  useEnviosPerdidos,
+  useRelogioSuspeito,
+  useSessaoPausada,
+  useVersaoRecusada,
+} from '#web/offline-browser/use-aparelho.ts'
+import { useSessao } from '#web/session/use-sessao.ts'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { data, plural } from '#web/ui/format.ts'
+
+/** What the person must know of this device for as long as it is so. Renders nothing when all is well. */
+export function AvisosDoAparelho() {
+  const { estado, sessao } = useSessao()
+  const pausada = useSessaoPausada()
+  const relogio = useRelogioSuspeito()
+  const versao = useVersaoRecusada()
+  const substituida = useAbaSubstituida()
+  const perdidos = useEnviosPerdidos()
+  const { pathname } = useLocation()
+  const entrar = `/autenticacao/entrar?volta=${encodeURIComponent(pathname)}`
+  const calmo = !pausada && !relogio && !versao && !substituida && perdidos === 0
+  if (calmo && estado !== 'offline') return null
+  return (
+    <div className="z-stack">
+      {estado === 'offline' && !pausada && (
+        <Banner tone="info" icon={CloudOff}>
+          Modo offline, sessão de {sessao?.usuario.nome}. Continue trabalhando: tudo fica guardado.
+        </Banner>
+      )}
+      {pausada && (
+        <Banner tone="warning" live action={<ButtonLink to={entrar}>Entrar de novo</ButtonLink>}>
+          Sua sessão terminou. O que você registra fica guardado e será enviado quando você entrar.
+        </Banner>
+      )}
+      {perdidos > 0 && (
+        <Banner tone="danger" live>
+          O navegador apagou os dados deste aparelho e{' '}
+          {plural(perdidos, 'envio se perdeu', 'envios se perderam')}. Avise a supervisão: será preciso
+          repetir esse registro.
+        </Banner>
+      )}
+      {substituida && (
+        <Banner tone="warning" live action={<Button onClick={() => location.reload()}>Recarregar</Button>}>
+          O aplicativo foi atualizado em outra aba. Recarregue para continuar.
+        </Banner>
+      )}
+      {relogio && (
+        <Banner tone="warning" icon={Clock}>
+          O relógio deste aparelho está errado (hoje é {data(new Date())} para ele). Acerte a data e a hora.
+        </Banner>
+      )}
+      {versao && (
+        <Banner tone="warning" live action={<Button onClick={() => location.reload()}>Atualizar</Button>}>
+          Este aplicativo precisa ser atualizado para enviar. Nada do que está guardado se perde.
+        </Banner>
+      )}
+    </div>
+  )
+}

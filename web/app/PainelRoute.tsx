@@ -1,0 +1,47 @@
+import { KeyRound, LogOut, UserRound } from 'lucide-react'
+import { Outlet } from 'react-router'
+import type { Permissao } from '#contract/permissoes.ts'
+import { PainelLayout } from '#web/layouts/PainelLayout.tsx'
+import { usePode, useSessao } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Menu } from '#web/ui/actions/Menu.tsx'
+import { SairDialog, useSair } from './SairDialog.tsx'
+import { useIdentidade } from './use-identidade.ts'
+
+function useItem(permission: Permissao, titulo: string, to: string) {
+  return usePode(permission) ? [{ titulo, to }] : []
+}
+
+export function PainelRoute() {
+  const identidade = useIdentidade()
+  const { sessao } = useSessao()
+  const sair = useSair()
+  const navegacao = [
+    ...useItem('painel.almoxarifado.dashboard', 'Painel Geral', '/painel/almoxarifado/dashboard'),
+    ...useItem('painel.locais.listar', 'Locais', '/painel/locais'),
+    ...useItem('monitoramentos.executar', 'Minhas visitas', '/monitoramentos'),
+  ]
+  const nome = sessao?.usuario.nome ?? ''
+  const usuario = (
+    <Menu
+      label="Sua conta"
+      placement="bottom-end"
+      items={[
+        { label: 'Trocar senha', icon: KeyRound, to: '/painel/senha', hint: sessao?.usuario.email },
+        { kind: 'separator' },
+        { label: 'Sair', icon: LogOut, onSelect: sair.pedir },
+      ]}
+      trigger={(trigger) => (
+        <Button {...trigger} variant="quiet" icon={UserRound}>
+          {nome.split(' ')[0]}
+        </Button>
+      )}
+    />
+  )
+  return (
+    <PainelLayout identidade={identidade} inicio="/" navegacao={navegacao} usuario={usuario}>
+      <Outlet />
+      <SairDialog {...sair} />
+    </PainelLayout>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useAvisos } from '#web/offline-browser/use-fila.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Toasts } from '#web/ui/feedback/Toasts.tsx'
+import { landmarks } from '#web/ui/page/SkipLinks.tsx'
+import { UpdatePrompt } from './UpdatePrompt.tsx'
+
+/** What every screen has: toasts, the update prompt, and a focus that follows the navigation. */
+export function RootRoute() {
+  useFocusOnNavigation()
+  useAvisos(({ tom, mensagem }) => notify[tom === 'danger' ? 'error' : tom](mensagem))
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+      <UpdatePrompt />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A screen reader and a keyboard must land in the new screen, not on a link that is gone. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    document.getElementById(landmarks.content)?.focus({ preventScroll: true })
+  }, [pathname])
+}

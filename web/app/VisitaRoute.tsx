@@ -1,0 +1,47 @@
+import { ListTodo, UploadCloud } from 'lucide-react'
+import { Outlet, useLocation, useParams } from 'react-router'
+import { BarraDeAcoes } from '#web/features/visita/BarraDeAcoes.tsx'
+import { VisitaAusente } from '#web/features/visita/VisitaAusente.tsx'
+import { etapaDoCaminho, etapasDoMonitoramento } from '#web/layouts/etapas.ts'
+import { MonitoramentoLayout } from '#web/layouts/MonitoramentoLayout.tsx'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { AvisosDoAparelho } from './AvisosDoAparelho.tsx'
+import { useInicio } from './inicio.ts'
+import { NotFound } from './RouteFailure.tsx'
+import { SyncChip } from './SyncChip.tsx'
+import { useIdentidade } from './use-identidade.ts'
+
+/** One visit: the job is looked up only for an id greater than zero (specification, section 2). */
+export function VisitaRoute() {
+  const { monitoramentoId } = useParams()
+  const id = Number(monitoramentoId)
+  return Number.isSafeInteger(id) && id > 0 ? <Visita key={id} id={id} /> : <NotFound />
+}
+
+const CAMINHOS = [
+  { label: 'Minhas visitas', to: '/monitoramentos', icon: ListTodo },
+  { label: 'Pendências', to: '/monitoramentos/pendencias', icon: UploadCloud },
+]
+
+function Visita({ id }: { id: number }) {
+  const identidade = useIdentidade()
+  const inicio = useInicio()
+  const { pathname } = useLocation()
+  const { situacao } = useMonitoramento(id)
+  const pronta = situacao === 'pronta'
+  return (
+    <MonitoramentoLayout
+      identidade={identidade}
+      inicio={inicio}
+      etapas={pronta ? etapasDoMonitoramento(id) : []}
+      etapaAtual={etapaDoCaminho(pathname)}
+      outrosCaminhos={CAMINHOS}
+      sync={<SyncChip />}
+      aviso={<AvisosDoAparelho />}
+      acoes={pronta ? <BarraDeAcoes monitoramentoId={id} /> : undefined}
+      ocupado={{ active: situacao === 'carregando', text: 'Abrindo a visita' }}
+    >
+      {pronta ? <Outlet /> : <VisitaAusente monitoramentoId={id} />}
+    </MonitoramentoLayout>
+  )
+}

@@ -1,0 +1,71 @@
+// Who may open a group of screens. The API decides again on every request; this only leads people to the right place.
+import { Navigate, Outlet, useLocation } from 'react-router'
+import type { Permissao } from '#contract/permissoes.ts'
+import { usePode, useSessao } from '#web/session/use-sessao.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { BlockingOverlay } from '#web/ui/overlays/BlockingOverlay.tsx'
+import { inicioDe } from './inicio.ts'
+
+const ENTRAR = '/autenticacao/entrar'
+
+/** Signed in; an offline session opens only the field. */
+export function RequireSession({ offline = false }: { offline?: boolean }) {
+  const { estado } = useSessao()
+  const { pathname, search } = useLocation()
+  if (estado === 'carregando')
+    return (
+      <BlockingOverlay active text="Abrindo">
+        {null}
+      </BlockingOverlay>
+    )
+  if (estado === 'anonima') {
+    return <Navigate to={`${ENTRAR}?volta=${encodeURIComponent(pathname + search)}`} replace />
+  }
+  if (estado === 'offline' && !offline) return <Navigate to="/monitoramentos" replace />
+  return <Outlet />
+}
+
+/** `bare`: no layout stands around it, so the refusal brings its own main. */
+export function RequirePermission({ permission, bare = false }: { permission: Permissao; bare?: boolean }) {
+  if (usePode(permission)) return <Outlet />
+  return bare ? (
+    <main id="conteudo" tabIndex={-1}>
+      <SemAcesso />
+    </main>
+  ) : (
+    <SemAcesso />
+  )
+}
+
+export function SemAcesso() {
+  return (
+    <>
+      <title>Sem acesso · Zelo</title>
+      <h1 className="z-hidden">Sem acesso</h1>
+      <EmptyState
+        title="Sua conta não tem acesso a esta área"
+        action={
+          <ButtonLink to="/" variant="primary">
+            Ir para o início
+          </ButtonLink>
+        }
+      >
+        Peça ao administrador do sistema o perfil de que você precisa.
+      </EmptyState>
+    </>
+  )
+}
+
+/** `/`: to each person's own start. */
+export function Inicio() {
+  const { estado, sessao } = useSessao()
+  if (estado === 'carregando')
+    return (
+      <BlockingOverlay active text="Abrindo">
+        {null}
+      </BlockingOverlay>
+    )
+  if (sessao === null) return <Navigate to={ENTRAR} replace />
+  return <Navigate to={estado === 'offline' ? '/monitoramentos' : inicioDe(sessao.permissoes)} replace />
+}

@@ -1,0 +1,58 @@
+import { FileText } from 'lucide-react'
+import { useParams } from 'react-router'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { dataHora } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { AnexosCard } from './AnexosCard.tsx'
+import { FinalizarForm } from './FinalizarForm.tsx'
+import { ResumoCard } from './ResumoCard.tsx'
+import { resumoDe } from './resumo.ts'
+import { useColeta } from './use-coleta.ts'
+
+export function FinalizarPage() {
+  const id = Number(useParams().monitoramentoId)
+  const { estado } = useMonitoramento(id)
+  const coleta = useColeta(id)
+  if (coleta === null || estado === null) return null
+  const resumo = resumoDe(coleta)
+  const { finalizado_em } = coleta.visita
+  const podeFinalizar = finalizado_em === null && (estado === 'em-andamento' || estado === 'pausado')
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title="Assinaturas"
+        subtitle="Confira o que foi feito, recolha as assinaturas e finalize."
+      />
+      {finalizado_em && (
+        <Banner
+          tone="success"
+          action={
+            <ButtonLink to="../comprovante" relative="path" icon={FileText}>
+              Ver comprovante
+            </ButtonLink>
+          }
+        >
+          Coleta finalizada em {dataHora(finalizado_em)}
+          {coleta.visita.pendentes > 0 && ', guardada neste aparelho até chegar ao servidor'}.
+        </Banner>
+      )}
+      <ResumoCard resumo={resumo} />
+      <AnexosCard
+        monitoramentoId={id}
+        modelId={coleta.visita.uuid}
+        editavel={finalizado_em === null && estado !== 'concluido'}
+      />
+      {estado === 'aguardando' && (
+        <Card title="Assinaturas">
+          <p>Inicie a visita antes de recolher as assinaturas.</p>
+        </Card>
+      )}
+      {podeFinalizar && (
+        <FinalizarForm monitoramentoId={id} resumo={resumo} emAndamento={estado === 'em-andamento'} />
+      )}
+    </div>
+  )
+}

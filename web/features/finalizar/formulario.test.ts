@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { problemasDe, VAZIO } from './formulario.ts'
+
+const imagem = new Blob(['png'])
+const ambas = { agente: imagem, responsavel: imagem }
+
+test('both signatures and a name are asked for', () => {
+  expect(Object.keys(problemasDe(VAZIO, { agente: null, responsavel: null }))).toEqual([
+    'agente',
+    'nome',
+    'responsavel',
+  ])
+  expect(problemasDe({ ...VAZIO, nome: 'Rita' }, ambas)).toEqual({})
+})
+
+test('a refusal takes a reason and two witnesses in place of the signature', () => {
+  const recusa = { ...VAZIO, nome: 'Rita', recusa: true }
+  expect(Object.keys(problemasDe(recusa, { agente: imagem, responsavel: null }))).toEqual([
+    'motivo',
+    'testemunha0.nome',
+    'testemunha0.documento',
+    'testemunha1.nome',
+    'testemunha1.documento',
+  ])
+  const testemunha = { nome: 'José', documento: '123' }
+  const completa = {
+    ...recusa,
+    motivo: 'Discorda da lista',
+    testemunhas: [testemunha, testemunha] as [typeof testemunha, typeof testemunha],
+  }
+  expect(problemasDe(completa, { agente: imagem, responsavel: null })).toEqual({})
+})

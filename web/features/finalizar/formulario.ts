@@ -1,0 +1,49 @@
+// What the finish asks, and what is wrong with the answers.
+export interface Formulario {
+  nome: string
+  matricula: string
+  cargo: string
+  recusa: boolean
+  motivo: string
+  testemunhas: [Testemunha, Testemunha]
+}
+
+export interface Testemunha {
+  nome: string
+  documento: string
+}
+
+export const VAZIO: Formulario = {
+  nome: '',
+  matricula: '',
+  cargo: '',
+  recusa: false,
+  motivo: '',
+  testemunhas: [
+    { nome: '', documento: '' },
+    { nome: '', documento: '' },
+  ],
+}
+
+export interface Assinaturas {
+  agente: Blob | null
+  responsavel: Blob | null
+}
+
+export type Problemas = Readonly<Record<string, string>>
+
+/** Messages by field; empty when the visit can be finished. A refusal takes a reason and two witnesses in place of a signature. */
+export function problemasDe(form: Formulario, assinaturas: Assinaturas): Problemas {
+  const problemas: Record<string, string> = {}
+  if (assinaturas.agente === null) problemas.agente = 'O agente precisa assinar'
+  if (form.nome.trim() === '') problemas.nome = 'Informe o nome do responsável'
+  if (form.recusa) {
+    if (form.motivo.trim() === '') problemas.motivo = 'Informe o motivo da recusa'
+    form.testemunhas.forEach((testemunha, i) => {
+      if (testemunha.nome.trim() === '') problemas[`testemunha${i}.nome`] = 'Informe o nome da testemunha'
+      if (testemunha.documento.trim() === '') problemas[`testemunha${i}.documento`] = 'Informe o documento'
+    })
+  } else if (assinaturas.responsavel === null)
+    problemas.responsavel = 'O responsável precisa assinar, ou registre a recusa'
+  return problemas
+}

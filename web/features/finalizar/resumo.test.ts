@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { instalacao, patrimonio, visita } from '#web/testing/visit-rows.ts'
+import { faltas, resumoDe } from './resumo.ts'
+
+const coleta = {
+  visita: visita(),
+  instalacoes: [instalacao(1), instalacao(2, { estado: 'critico', resultado: 'conferida' })],
+  patrimonios: [
+    patrimonio(1),
+    patrimonio(2, { resultado: 'visto' }),
+    patrimonio(3, { resultado: 'conferido', estado: 'bom' }),
+    patrimonio(4, { resultado: 'nao_cadastrado', estado: 'novo' }),
+  ],
+  arquivos: [
+    { tipo: 'foto_geral', removendo: false },
+    { tipo: 'foto_geral', removendo: true },
+    { tipo: 'anexo', removendo: false },
+  ],
+}
+
+test('the summary counts what is on the device, without what is being removed', () => {
+  expect(resumoDe(coleta)).toMatchObject({
+    instalacoes: { total: 2, verificadas: 1, com_problema: 1 },
+    patrimonios: { total: 4, vistos: 3, conferidos: 2, novos: 1, pendentes: 1 },
+    fotos: 1,
+    anexos: 1,
+  })
+})
+
+test('what is missing is said in words, and nothing when all is done', () => {
+  expect(faltas(resumoDe(coleta))).toEqual([
+    '1 instalação não verificada',
+    '1 bem não visto será marcado como não localizado',
+  ])
+  expect(faltas(resumoDe({ ...coleta, instalacoes: [], patrimonios: [] }))).toEqual([])
+})

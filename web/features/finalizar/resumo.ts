@@ -1,0 +1,74 @@
+// What was done in a visit and what is missing: what both people sign.
+import type {
+  InstalacaoDaVisita,
+  MonitoramentoDaVisita,
+  PatrimonioDaVisita,
+} from '#web/offline-browser/types.ts'
+
+export interface Resumo {
+  protocolo: string
+  local: string
+  codigo_inep: string | null
+  instalacoes: { total: number; verificadas: number; com_problema: number }
+  patrimonios: {
+    total: number
+    vistos: number
+    conferidos: number
+    novos: number
+    de_outro_local: number
+    pendentes: number
+  }
+  fotos: number
+  anexos: number
+}
+
+export interface Coleta {
+  visita: MonitoramentoDaVisita
+  instalacoes: readonly InstalacaoDaVisita[]
+  patrimonios: readonly PatrimonioDaVisita[]
+  arquivos: ReadonlyArray<{ tipo: string; removendo: boolean }>
+}
+
+const conta = <T>(itens: readonly T[], aceita: (item: T) => boolean) => itens.filter(aceita).length
+
+export function resumoDe({ visita, instalacoes, patrimonios, arquivos }: Coleta): Resumo {
+  const presentes = arquivos.filter(({ removendo }) => !removendo)
+  return {
+    protocolo: visita.protocolo,
+    local: visita.local.nome,
+    codigo_inep: visita.local.codigo_inep,
+    instalacoes: {
+      total: instalacoes.length,
+      verificadas: conta(instalacoes, ({ estado }) => estado !== null),
+      com_problema: conta(instalacoes, ({ estado }) => estado === 'ruim' || estado === 'critico'),
+    },
+    patrimonios: {
+      total: patrimonios.length,
+      vistos: conta(
+        patrimonios,
+        ({ resultado }) => resultado !== 'pendente' && resultado !== 'nao_localizado',
+      ),
+      conferidos: conta(patrimonios, ({ estado, resultado }) => estado !== null && resultado !== 'pendente'),
+      novos: conta(patrimonios, ({ resultado }) => resultado === 'nao_cadastrado'),
+      de_outro_local: conta(patrimonios, ({ resultado }) => resultado === 'localizado_outro_local'),
+      pendentes: conta(patrimonios, ({ resultado }) => resultado === 'pendente'),
+    },
+    fotos: conta(presentes, ({ tipo }) => tipo.startsWith('foto_')),
+    anexos: conta(presentes, ({ tipo }) => tipo === 'anexo'),
+  }
+}
+
+/** What is still missing, in words; empty when all was checked. Nothing here forbids to finish. */
+export function faltas({ instalacoes, patrimonios }: Resumo): string[] {
+  const salas = instalacoes.total - instalacoes.verificadas
+  return [
+    ...(salas > 0
+      ? [`${salas} ${salas === 1 ? 'instalação não verificada' : 'instalações não verificadas'}`]
+      : []),
+    ...(patrimonios.pendentes > 0
+      ? [
+          `${patrimonios.pendentes} ${patrimonios.pendentes === 1 ? 'bem não visto será marcado como não localizado' : 'bens não vistos serão marcados como não localizados'}`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,83 @@
+import type { InstalacaoTipo } from '#contract/instalacao-tipos.ts'
+import type { Vocabularios } from '#contract/vocabularios.ts'
+import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
+import { FotosPicker } from '#web/pickers/FotosPicker.tsx'
+import { PosicaoField } from '#web/pickers/PosicaoField.tsx'
+import { RecursosPicker } from '#web/pickers/RecursosPicker.tsx'
+import { VocabularioChoice } from '#web/pickers/VocabularioChoice.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { dataHora } from '#web/ui/format.ts'
+import type { Problemas, Rascunho } from './rascunho.ts'
+
+type Props = {
+  monitoramentoId: number
+  item: InstalacaoDaVisita
+  tipo: InstalacaoTipo | undefined
+  vocabularios: Vocabularios
+  rascunho: Rascunho
+  problemas: Problemas
+  editavel: boolean
+  onChange: (campos: Partial<Rascunho>) => void
+}
+
+export function InstalacaoFields(props: Props) {
+  const { monitoramentoId, item, tipo, vocabularios, rascunho, problemas, editavel, onChange } = props
+  return (
+    <div className="z-stack">
+      {tipo?.orientacao && <Banner tone="info">{tipo.orientacao}</Banner>}
+      {!editavel && <Banner tone="warning">Inicie a visita para registrar o que encontrou.</Banner>}
+      <fieldset disabled={!editavel} className="z-stack">
+        <legend className="z-hidden">Verificação de {item.instalacao.nome}</legend>
+        <VocabularioChoice
+          label="Estado"
+          vocabulario={vocabularios.estado_instalacao}
+          value={rascunho.estado}
+          error={problemas.estado}
+          onChange={(estado) => onChange({ estado })}
+        />
+        <VocabularioChoice
+          label="Condição"
+          vocabulario={vocabularios.condicao_instalacao}
+          value={rascunho.condicao}
+          error={problemas.condicao}
+          onChange={(condicao) => onChange({ condicao })}
+        />
+        {tipo && tipo.recursos.length > 0 && (
+          <>
+            <h3>Recursos</h3>
+            <RecursosPicker
+              recursos={tipo.recursos}
+              valores={rascunho.recursos}
+              faltantes={problemas.recursos}
+              onChange={(recursos) => onChange({ recursos })}
+            />
+          </>
+        )}
+        <TextArea
+          label="Observações"
+          optional={rascunho.condicao !== 'inexistente'}
+          maxLength={4000}
+          value={rascunho.observacoes ?? ''}
+          error={problemas.observacoes}
+          onChange={(event) => onChange({ observacoes: event.target.value })}
+        />
+        <PosicaoField value={rascunho} onChange={onChange} />
+      </fieldset>
+      <h3>Fotos</h3>
+      {problemas.foto && <Banner tone="danger">{problemas.foto}</Banner>}
+      <FotosPicker
+        monitoramentoId={monitoramentoId}
+        model="instalacao"
+        modelId={item.uuid}
+        assunto={item.instalacao.nome}
+        somenteLeitura={!editavel}
+      />
+      {item.instalacao.verificada_em && (
+        <p className="z-small z-muted">
+          Verificada pela última vez em {dataHora(item.instalacao.verificada_em)}.
+        </p>
+      )}
+    </div>
+  )
+}

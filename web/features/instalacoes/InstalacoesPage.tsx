@@ -1,0 +1,128 @@
+import { ArrowRight, CheckCheck, Plus, School } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { FILTROS, type Filtro, filtradas, grupos, proximaPendente, verificada } from './filtro.ts'
+import { InstalacaoRow } from './InstalacaoRow.tsx'
+import { InstalacaoSheet } from './InstalacaoSheet.tsx'
+import { NovaInstalacaoDialog } from './NovaInstalacaoDialog.tsx'
+import './Instalacoes.css'
+
+const NENHUMA: readonly InstalacaoDaVisita[] = []
+
+export function InstalacoesPage() {
+  const id = Number(useParams().monitoramentoId)
+  const { estado } = useMonitoramento(id)
+  const lidas = useInstalacoes(id)
+  const pacote = usePacote(id)
+  const [filtro, setFiltro] = useState<Filtro>('todas')
+  const [texto, setTexto] = useState('')
+  const [criando, setCriando] = useState(false)
+  const [aberta, abrir] = useAberta()
+  const todas = lidas ?? NENHUMA
+  const visiveis = filtradas(todas, filtro, texto)
+  const feitas = todas.filter(verificada).length
+  const proxima = proximaPendente(todas)
+  const editavel = estado === 'em-andamento'
+
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title="Monitorar Infraestrutura"
+        actions={
+          <Button icon={Plus} disabled={!editavel} onClick={() => setCriando(true)}>
+            Nova instalação
+          </Button>
+        }
+      />
+      <ProgressBar
+        label="Instalações verificadas"
+        value={todas.length === 0 ? 0 : (feitas / todas.length) * 100}
+        valueText={`${feitas} de ${todas.length} verificadas`}
+      />
+      {editavel && proxima && (
+        <Button variant="primary" size="lg" block icon={ArrowRight} onClick={() => abrir(proxima.uuid)}>
+          Próxima pendente: {proxima.instalacao.nome}
+        </Button>
+      )}
+      {todas.length > 0 && proxima === undefined && (
+        <p className="z-row" role="status">
+          <CheckCheck className="z-icon" aria-hidden /> Todas as instalações foram verificadas.
+        </p>
+      )}
+      <SearchField
+        label="Buscar instalação"
+        placeholder="Nome, bloco ou tipo"
+        value={texto}
+        onChange={setTexto}
+      />
+      <SegmentedChoice
+        label="Mostrar"
+        hideLabel
+        compact
+        options={FILTROS}
+        value={filtro}
+        onChange={setFiltro}
+      />
+      {lidas === undefined && <SkeletonList />}
+      {lidas !== undefined && visiveis.length === 0 && (
+        <EmptyState icon={School} title="Nenhuma instalação aqui">
+          Mude o filtro ou a busca. Se o ambiente existe e não está na lista, use “Nova instalação”.
+        </EmptyState>
+      )}
+      {grupos(visiveis).map(({ grupo, itens }) => (
+        <section key={grupo} aria-label={grupo} className="z-instalacoes-grupo">
+          <h2>{grupo}</h2>
+          <ul className="z-instalacoes">
+            {itens.map((item) => (
+              <InstalacaoRow key={item.uuid} item={item} pacote={pacote} onOpen={() => abrir(item.uuid)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {aberta !== null && pacote && (
+        <InstalacaoSheet
+          key={aberta}
+          monitoramentoId={id}
+          item={todas.find(({ uuid }) => uuid === aberta)}
+          pacote={pacote}
+          editavel={editavel}
+          proxima={proximaPendente(todas, aberta)}
+          onAbrir={abrir}
+        />
+      )}
+      {criando && pacote && (
+        <NovaInstalacaoDialog
+          monitoramentoId={id}
+          pacote={pacote}
+          onFechar={() => setCriando(false)}
+          onCriada={(uuid) => {
+            setCriando(false)
+            abrir(uuid)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The open installation is in the address: the device's back button closes the sheet. */
+function useAberta(): [string | null, (uuid: string | null) => void] {
+  const [busca, setBusca] = useSearchParams()
+  const aberta = busca.get('instalacao')
+  const abrir = (uuid: string | null) =>
+    setBusca(uuid === null ? {} : { instalacao: uuid }, {
+      replace: aberta !== null,
+      preventScrollReset: true,
+    })
+  return [aberta, abrir]
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { instalacao } from '#web/testing/visit-rows.ts'
+import { filtradas, grupos, proximaPendente } from './filtro.ts'
+
+const feita = instalacao(2, { resultado: 'conferida', estado: 'bom', condicao: 'em_uso' })
+const ruim = instalacao(3, { resultado: 'conferida', estado: 'critico', condicao: 'interditada' })
+const lista = [instalacao(1), feita, ruim, instalacao(4)]
+const nomes = (itens: readonly { instalacao: { nome: string } }[]) =>
+  itens.map((item) => item.instalacao.nome)
+
+test('each filter shows what its name says', () => {
+  expect(nomes(filtradas(lista, 'pendentes', ''))).toEqual(['Sala 01', 'Sala 04'])
+  expect(nomes(filtradas(lista, 'verificadas', ''))).toEqual(['Sala 02', 'Sala 03'])
+  expect(nomes(filtradas(lista, 'problema', ''))).toEqual(['Sala 03'])
+})
+
+test('the search ignores accents and case', () => {
+  const secretaria = instalacao(9)
+  secretaria.instalacao.nome = 'Secretária'
+  expect(filtradas([...lista, secretaria], 'todas', 'SECRETAR')).toEqual([secretaria])
+})
+
+test('a new installation is pending until it has an estado', () => {
+  expect(filtradas([instalacao(5, { resultado: 'nova' })], 'pendentes', '')).toHaveLength(1)
+  expect(filtradas([instalacao(5, { resultado: 'nova', estado: 'bom' })], 'pendentes', '')).toHaveLength(0)
+})
+
+test('the next pending one comes after the open one, then from the beginning', () => {
+  expect(proximaPendente(lista, feita.uuid)?.instalacao.nome).toBe('Sala 04')
+  expect(proximaPendente(lista, lista[3]?.uuid)?.instalacao.nome).toBe('Sala 01')
+  expect(proximaPendente([feita, ruim])).toBeUndefined()
+})
+
+test('groups keep the order in which they first appear', () => {
+  const cozinha = instalacao(6)
+  cozinha.instalacao.grupo = 'Salas funcionais'
+  expect(grupos([cozinha, ...lista]).map(({ grupo }) => grupo)).toEqual(['Salas funcionais', 'Salas de aula'])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { instalacao } from '#web/testing/visit-rows.ts'
+import { camposAlterados, problemasDe, rascunhoDe, semProblemas } from './rascunho.ts'
+
+const vazio = rascunhoDe(instalacao(1))
+const tipo = {
+  id: 1,
+  slug: 'sala',
+  nome: 'Sala de aula',
+  grupo: 'Salas',
+  versao: 1,
+  orientacao: null,
+  recursos: [{ chave: 'lousa', rotulo: 'Lousa', tipo: 'sim_nao' as const, obrigatorio: true }],
+}
+
+test('only the fields that changed travel', () => {
+  expect(camposAlterados(vazio, { ...vazio, estado: 'bom', recursos: { lousa: true } })).toEqual({
+    estado: 'bom',
+    recursos: { lousa: true },
+  })
+  expect(camposAlterados(vazio, { ...vazio })).toEqual({})
+})
+
+test('estado, condição and the mandatory recursos are asked for', () => {
+  expect(problemasDe(vazio, tipo, 0)).toMatchObject({
+    estado: 'Escolha o estado',
+    condicao: 'Escolha a condição',
+    recursos: ['lousa'],
+  })
+  const completo = {
+    ...vazio,
+    estado: 'bom' as const,
+    condicao: 'em_uso' as const,
+    recursos: { lousa: false },
+  }
+  expect(semProblemas(problemasDe(completo, tipo, 0))).toBe(true)
+})
+
+test('what is critical asks for a photo, and what does not exist for an explanation instead of the checklist', () => {
+  const critico = {
+    ...vazio,
+    estado: 'critico' as const,
+    condicao: 'em_uso' as const,
+    recursos: { lousa: true },
+  }
+  expect(problemasDe(critico, tipo, 0).foto).toBeDefined()
+  expect(problemasDe(critico, tipo, 1).foto).toBeUndefined()
+  const inexistente = { ...vazio, estado: 'ruim' as const, condicao: 'inexistente' as const }
+  expect(problemasDe(inexistente, tipo, 0)).toEqual({ observacoes: expect.any(String), recursos: [] })
+})

@@ -1,0 +1,112 @@
+import { List, ScanLine } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { VirtualList } from '#web/ui/display/VirtualList.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { numero, plural } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { FILTROS, type Filtro, filtrados } from './filtro.ts'
+import { PatrimonioRow } from './PatrimonioRow.tsx'
+import { PatrimonioSheet } from './PatrimonioSheet.tsx'
+import { useBemAberto } from './use-bem-aberto.ts'
+import './Patrimonios.css'
+
+const NENHUM: readonly PatrimonioDaVisita[] = []
+const NENHUMA: readonly InstalacaoDaVisita[] = []
+
+export function PatrimoniosPage() {
+  const id = Number(useParams().monitoramentoId)
+  const { estado } = useMonitoramento(id)
+  const lidos = usePatrimonios(id)
+  const instalacoes = useInstalacoes(id) ?? NENHUMA
+  const [filtro, setFiltro] = useState<Filtro>('todos')
+  const [texto, setTexto] = useState('')
+  const [ambiente, setAmbiente] = useState('')
+  const [aberto, abrir] = useBemAberto()
+  const todos = lidos ?? NENHUM
+  const procurado = useDeferredValue(texto)
+  const visiveis = useMemo(
+    () => filtrados(todos, { filtro, texto: procurado, ambiente }),
+    [todos, filtro, procurado, ambiente],
+  )
+  const nomes = useMemo(
+    () => new Map(instalacoes.map((sala) => [sala.uuid, sala.instalacao.nome])),
+    [instalacoes],
+  )
+  const vistos = useMemo(() => todos.filter(({ resultado }) => resultado !== 'pendente').length, [todos])
+
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title="Lista Patrimonial"
+        actions={
+          <ButtonLink to="escanear" relative="path" icon={ScanLine} variant="primary">
+            Escanear
+          </ButtonLink>
+        }
+      />
+      <ProgressBar
+        label="Bens vistos"
+        value={todos.length === 0 ? 0 : (vistos / todos.length) * 100}
+        valueText={`${numero(vistos)} de ${numero(todos.length)} vistos`}
+      />
+      <SearchField
+        label="Buscar bem"
+        placeholder="Plaqueta, descrição, marca ou série"
+        value={texto}
+        onChange={setTexto}
+      />
+      <SegmentedChoice
+        label="Mostrar"
+        hideLabel
+        compact
+        options={FILTROS}
+        value={filtro}
+        onChange={setFiltro}
+      />
+      <Select
+        label="Ambiente"
+        placeholder="Todos os ambientes"
+        value={ambiente}
+        onChange={(event) => setAmbiente(event.target.value)}
+        options={[
+          { value: 'sem', label: 'Sem ambiente' },
+          ...instalacoes.map((sala) => ({ value: sala.uuid, label: sala.instalacao.nome })),
+        ]}
+      />
+      <p className="z-small z-muted" role="status">
+        {plural(visiveis.length, 'bem', 'bens')}
+      </p>
+      {lidos === undefined && <SkeletonList />}
+      {lidos !== undefined && visiveis.length === 0 && (
+        <EmptyState icon={List} title="Nenhum bem aqui">
+          Mude o filtro, o ambiente ou a busca.
+        </EmptyState>
+      )}
+      <VirtualList
+        label="Bens da visita"
+        items={visiveis}
+        itemKey={(item) => item.uuid}
+        estimateSize={84}
+        renderItem={(item) => (
+          <PatrimonioRow item={item} ambiente={nomes.get(item.instalacao_uuid ?? '')} onOpen={abrir} />
+        )}
+      />
+      <PatrimonioSheet
+        monitoramentoId={id}
+        uuid={aberto}
+        editavel={estado === 'em-andamento'}
+        onFechar={() => abrir(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { patrimonio } from '#web/testing/visit-rows.ts'
+import { filtrados } from './filtro.ts'
+
+const visto = patrimonio(2, { resultado: 'visto', instalacao_uuid: 'sala' })
+const conferido = patrimonio(3, { resultado: 'conferido', estado: 'bom', condicao: 'em_uso' })
+const novo = patrimonio(4, { resultado: 'nao_cadastrado', estado: 'novo', condicao: 'em_uso' })
+const lista = [patrimonio(1), visto, conferido, novo]
+const criterio = { filtro: 'todos', texto: '', ambiente: '' } as const
+
+test('each filter shows what its name says', () => {
+  expect(filtrados(lista, { ...criterio, filtro: 'pendentes' })).toEqual([lista[0]])
+  expect(filtrados(lista, { ...criterio, filtro: 'vistos' })).toEqual([visto, conferido, novo])
+  expect(filtrados(lista, { ...criterio, filtro: 'conferidos' })).toEqual([conferido, novo])
+  expect(filtrados(lista, { ...criterio, filtro: 'divergentes' })).toEqual([novo])
+})
+
+test('a room narrows the list, and so does having none', () => {
+  expect(filtrados(lista, { ...criterio, ambiente: 'sala' })).toEqual([visto])
+  expect(filtrados(lista, { ...criterio, ambiente: 'sem' })).toEqual([lista[0], conferido, novo])
+})
+
+test('all words must be found, in any field, without accents', () => {
+  expect(filtrados(lista, { ...criterio, texto: 'giratoria ipe' })).toHaveLength(4)
+  expect(filtrados(lista, { ...criterio, texto: '000003' })).toEqual([conferido])
+  expect(filtrados(lista, { ...criterio, texto: 'giratoria mesa' })).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { etapaDoCaminho, etapasDoMonitoramento } from './etapas.ts'
+
+test('the five screens come in the order of the work', () => {
+  expect(etapasDoMonitoramento(7).map(({ to }) => to)).toEqual([
+    '/monitoramentos/7/detalhes',
+    '/monitoramentos/7/instalacoes',
+    '/monitoramentos/7/patrimonios/escanear',
+    '/monitoramentos/7/patrimonios',
+    '/monitoramentos/7/finalizar',
+  ])
+})
+
+test('each screen is the current step of its own address', () => {
+  expect(etapasDoMonitoramento(7).map(({ to }) => etapaDoCaminho(to))).toEqual([
+    'detalhes',
+    'instalacoes',
+    'escanear',
+    'patrimonios',
+    'finalizar',
+  ])
+})
+
+test('editing an asset belongs to the asset monitoring step, and other addresses to none', () => {
+  expect(etapaDoCaminho('/monitoramentos/7/patrimonios/55')).toBe('escanear')
+  expect(etapaDoCaminho('/monitoramentos/7/patrimonios/')).toBe('patrimonios')
+  expect([etapaDoCaminho('/monitoramentos'), etapaDoCaminho('/monitoramentos/pendencias')]).toEqual([
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,54 @@
+import { ClipboardList, List, type LucideIcon, PenLine, ScanLine, School } from 'lucide-react'
+
+export type EtapaChave = 'detalhes' | 'instalacoes' | 'escanear' | 'patrimonios' | 'finalizar'
+
+export type Etapa = {
+  chave: EtapaChave
+  titulo: string
+  /** For the bottom bar of a phone. */
+  curto: string
+  to: string
+  icon: LucideIcon
+}
+
+const etapas: Array<Omit<Etapa, 'to'> & { caminho: string }> = [
+  {
+    chave: 'detalhes',
+    titulo: 'Detalhes do Monitoramento',
+    curto: 'Detalhes',
+    caminho: 'detalhes',
+    icon: ClipboardList,
+  },
+  {
+    chave: 'instalacoes',
+    titulo: 'Monitorar Infraestrutura',
+    curto: 'Infra',
+    caminho: 'instalacoes',
+    icon: School,
+  },
+  {
+    chave: 'escanear',
+    titulo: 'Monitorar Patrimônio',
+    curto: 'Escanear',
+    caminho: 'patrimonios/escanear',
+    icon: ScanLine,
+  },
+  { chave: 'patrimonios', titulo: 'Lista Patrimonial', curto: 'Lista', caminho: 'patrimonios', icon: List },
+  { chave: 'finalizar', titulo: 'Assinaturas', curto: 'Assinar', caminho: 'finalizar', icon: PenLine },
+]
+
+/** The five screens of a visit, in the order of the work. */
+export function etapasDoMonitoramento(monitoramentoId: string | number): Etapa[] {
+  return etapas.map(({ caminho, ...etapa }) => ({
+    ...etapa,
+    to: `/monitoramentos/${monitoramentoId}/${caminho}`,
+  }))
+}
+
+/** An address with `/patrimonios/` (scanning, editing an asset) belongs to the asset monitoring step. */
+export function etapaDoCaminho(pathname: string): EtapaChave | null {
+  const resto = /^\/monitoramentos\/[^/]+\/(.*)$/.exec(pathname)?.[1]
+  if (resto === undefined) return null
+  if (resto.startsWith('patrimonios/') && resto !== 'patrimonios/') return 'escanear'
+  return etapas.find(({ caminho }) => resto.replace(/\/$/, '') === caminho)?.chave ?? null
+}

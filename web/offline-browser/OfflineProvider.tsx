@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { aoResponder, api } from '#web/api/api.ts'
+import { markBusy } from '#web/app/busy.ts'
+import { useSessionContext } from '#web/session/session-context.ts'
+import { Engine } from './engine.ts'
+import { EngineContext } from './engine-context.ts'
+import { EngineHolder } from './engine-holder.ts'
+
+/** One engine for the signed-in person, for as long as the session lasts. */
+export function OfflineProvider({ children, value }: { children: ReactNode; value?: EngineHolder }) {
+  const { store, aparelho } = useSessionContext()
+  const { sessao, estado, precisaEntrar } = useSyncExternalStore(store.subscribe, store.get)
+  const [holder] = useState(
+    () => value ?? new EngineHolder((usuario) => Engine.open({ usuario, aparelho, api, aoResponder })),
+  )
+  const usuario = sessao?.usuario ?? null
+  const engine = useSyncExternalStore(holder.subscribe, holder.get)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is who they are by id
+  useEffect(() => holder.use(usuario), [holder, usuario?.id])
+  useEffect(() => {
+    if (engine && estado === 'online' && !precisaEntrar && engine.usuario.id === usuario?.id)
+      void engine.login()
+  }, [engine, estado, precisaEntrar, usuario?.id])
+  useEffect(
+    () =>
+      engine?.onNotice((notice) => {
+        if (notice.tipo === 'sem-sessao') store.pausar()
+        if (notice.tipo === 'tarefa-concluida') void store.contato()
+        if (notice.tipo === 'monitoramento-limpo') void store.contarOutros()
+      }),
+    [engine, store],
+  )
+  useEffect(() => engine?.onOnline(() => store.voltou()), [engine, store])
+  useEffect(() => engine?.status.subscribe(busyWhileSending(engine)), [engine])
+  return <EngineContext value={holder}>{children}</EngineContext>
+}
+
+/** No update of the app is offered while an upload runs. */
+function busyWhileSending(engine: Engine): () => void {
+  let free: (() => void) | null = null
+  return () => {
+    const sending = engine.status.get().progresso.size > 0
+    if (sending) free ??= markBusy()
+    else {
+      free?.()
+      free = null
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** A capture that could not be kept, with a message for the person. Nothing of it is on the device. */
+import type { z } from 'zod'
+
+export class ErroDeCaptura extends Error {
+  override name = 'ErroDeCaptura'
+}
+
+/** The task as the server will check it: what would be refused there is refused here, while it can still be corrected. */
+export function conferido<S extends z.ZodType>(schema: S, dados: unknown): z.output<S> {
+  const lido = schema.safeParse(dados)
+  if (lido.success) return lido.data
+  const [issue] = lido.error.issues
+  throw new ErroDeCaptura(issue?.message ?? 'Há campos a corrigir')
+}
+
+/** IndexedDB's own names for a full device, whatever wraps them. */
+export function semEspaco(error: unknown): boolean {
+  for (let causa = error; causa instanceof Error; causa = 'inner' in causa ? causa.inner : causa.cause) {
+    if (causa.name === 'QuotaExceededError') return true
+  }
+  return false
+}

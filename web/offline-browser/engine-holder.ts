@@ -1,0 +1,59 @@
+/** The engine of whoever is signed in now: opened at the login, closed at the logout, never two at once. */
+import type { Usuario } from '#contract/usuarios.ts'
+import type { Engine } from './engine.ts'
+
+const PACIENCIA_MS = 2_000
+
+export class EngineHolder {
+  private readonly open: (usuario: Usuario) => Promise<Engine>
+  private readonly listeners = new Set<() => void>()
+  private engine: Engine | null = null
+  private usuario_id: number | null = null
+  private change: Promise<unknown> = Promise.resolve()
+  private waiting: ((engine: Engine) => void)[] = []
+
+  constructor(open: (usuario: Usuario) => Promise<Engine>) {
+    this.open = open
+  }
+
+  readonly get = (): Engine | null => this.engine
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** The engine, as soon as it is open. */
+  async ready(): Promise<Engine> {
+    if (this.engine !== null) return this.engine
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  use(usuario: Usuario | null): void {
+    if (this.usuario_id === (usuario?.id ?? null)) return
+    this.usuario_id = usuario?.id ?? null
+    this.change = this.change.then(() => this.swap(usuario)).catch((error: unknown) => console.error(error))
+  }
+
+  async settled(): Promise<void> {
+    await this.change
+  }
+
+  private async swap(usuario: Usuario | null): Promise<void> {
+    const before = this.engine
+    this.set(null)
+    // An upload under way may take long; the next person has another database and need not wait for it.
+    if (before)
+      await Promise.race([before.stop(), new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS))])
+    if (usuario === null || usuario.id !== this.usuario_id) return
+    const engine = await this.open(usuario)
+    engine.start()
+    this.set(engine)
+    for (const resolve of this.waiting.splice(0)) resolve(engine)
+  }
+
+  private set(engine: Engine | null): void {
+    this.engine = engine
+    for (const listener of this.listeners) listener()
+  }
+}

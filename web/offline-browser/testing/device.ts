@@ -1,0 +1,54 @@
+/** A device over fake-indexeddb: the real store and core, without a network. */
+import { v7 } from 'uuid'
+import type { Answer, World } from '#offline/ports.ts'
+import { Processor } from '#offline/processor.ts'
+import type { ItemFila } from '#offline/queue-item.ts'
+import { ChangeFeed } from '../change-feed.ts'
+import { openDatabase } from '../database.ts'
+import { DexieStore } from '../dexie-store.ts'
+import { preparar } from '../prepare.ts'
+import { VisitCaches } from '../visit-caches.ts'
+import { createVisita } from '../visita.ts'
+import { apiFalsa, VISITA, visitaCompleta } from './visit.ts'
+
+let usuarios = 1000
+
+export function recebido(item: ItemFila, dados: unknown = null): Answer {
+  const recibo = { op_id: item.op_id, recebido_em: '2025-04-10T12:00:00Z' }
+  return { tipo: 'resposta', http: 200, codigo: 'SUCESSO', mensagem: '', dados, recibo }
+}
+
+/** Each device is another person's, so that tests share nothing. */
+export async function aparelho(completo = visitaCompleta()) {
+  const usuario_id = ++usuarios
+  const db = await openDatabase(usuario_id)
+  const feed = new ChangeFeed(`teste-${usuario_id}`)
+  const store = new DexieStore(db, feed)
+  const caches = new VisitCaches(db, feed)
+  const estado = {
+    ms: Date.UTC(2025, 3, 10, 11),
+    enviados: [] as ItemFila[],
+    responder: (item: ItemFila) => recebido(item),
+  }
+  const world: World = {
+    clock: { now: () => ++estado.ms, sleep: async () => undefined, fuso: () => '-03:00' },
+    store,
+    ids: { opId: () => v7() },
+    identidade: { usuario_id, dispositivo_id: v7(), app: '1.0.0' },
+    transport: {
+      send: async (item) => {
+        estado.enviados.push(item)
+        return estado.responder(item)
+      },
+    },
+    probe: { online: async () => true },
+    lock: { run: (fn) => fn({ lost: () => false }) },
+    notices: { notify: () => undefined },
+    random: () => 0.5,
+  }
+  const engine = { db, world, captured: () => undefined }
+  const prepareWorld = { db, store, api: apiFalsa(() => completo) }
+  await preparar(prepareWorld, VISITA)
+  const visita = createVisita(async () => engine, VISITA)
+  return { db, store, caches, world, estado, visita, processor: new Processor(world), prepareWorld }
+}

@@ -1,0 +1,127 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ItemFila } from '#offline/queue-item.ts'
+import { ErroDeRede } from '#web/api/answer.ts'
+import { BrowserProbe } from './probe.ts'
+import { BrowserTransport } from './transport.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const arquivo = { uuid: 'arq-1', sha256: 'a'.repeat(64), tamanho: 3, mime: 'image/jpeg', nome: 'f.jpg' }
+const RECIBO = { op_id: '01890000-0000-7000-8000-000000000001', recebido_em: '2025-04-10T12:00:00Z' }
+
+function tarefa(acao: ItemFila['acao'], parte: Partial<ItemFila> = {}): ItemFila {
+  const dados = { tipo: 'foto_geral', model: 'patrimonio', model_id: 'bem-1' }
+  const quem = {
+    _usuario_id: 42,
+    _dispositivo_id: 'd',
+    _app: '1.0.0',
+    seq: 1,
+    op_id: RECIBO.op_id,
+    desvio_ms: null,
+  }
+  const quando = { capturado_em: '2025-04-10T11:00:00.000Z', fuso: '-03:00' }
+  const ids = { monitoramento_id: 7, patrimonio_id: 'bem-1', instalacao_id: null, uuid: 'arq-1' }
+  return { acao, subAcao: null, dados, arquivo: null, ...quem, ...quando, ...ids, ...parte } as ItemFila // as: what sending reads
+}
+
+/** Each call answers the next of `respostas`; the log says what was asked. */
+function rede(...respostas: (Response | Error)[]) {
+  const log: string[] = []
+  // why: the network is the boundary
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const chave = new Headers(init.headers).has('idempotency-key') ? ' chave' : ''
+    log.push(`${init.method ?? 'GET'} ${url}${chave}`)
+    const resposta = respostas.shift()
+    if (resposta instanceof Error || resposta === undefined)
+      throw resposta ?? new TypeError('no more answers')
+    return resposta
+  })
+  return log
+}
+
+const json = (corpo: unknown, init: ResponseInit = {}) => Response.json(corpo, init)
+const sucesso = (dados: unknown, extra = {}) => json({ codigo: 'SUCESSO', mensagem: '', dados, ...extra })
+const foto = () => tarefa('patrimonio.foto', { arquivo })
+const reserva = (recebido: boolean) =>
+  sucesso({ id: 1, uuid: 'arq-1', upload_url: '/api/up', download_url: '/x', recebido })
+const bytes = new Uint8Array([1, 2, 3]).buffer
+
+test('the receipt and the server clock come with the answer', async () => {
+  const hora = { headers: { 'x-hora-servidor': '2025-04-10T12:00:00Z' } }
+  rede(json({ codigo: 'SUCESSO', mensagem: '', dados: { id: 1 }, recibo: RECIBO }, hora))
+  const aoResponder = vi.fn()
+  const answer = await new BrowserTransport({ aoResponder }).send(tarefa('patrimonio.atualizar'), null)
+  expect(answer).toMatchObject({
+    tipo: 'resposta',
+    http: 200,
+    codigo: 'SUCESSO',
+    recibo: RECIBO,
+    dados: { id: 1 },
+  })
+  expect(aoResponder).toHaveBeenCalledWith(expect.any(Number), expect.any(Number), '2025-04-10T12:00:00Z')
+})
+
+test('a captive portal, a broken network and a bare 503 are no answer', async () => {
+  const portal = new Response('<html>', { headers: { 'content-type': 'text/html' } })
+  const fora = new Response('down', { status: 503, headers: { 'retry-after': '30' } })
+  rede(portal, new TypeError('fetch failed'), fora)
+  const transport = new BrowserTransport()
+  const answers = []
+  for (let i = 0; i < 3; i++) answers.push(await transport.send(tarefa('patrimonio.atualizar'), null))
+  expect(answers.map((answer) => answer.tipo)).toEqual(['sem-resposta', 'sem-resposta', 'sem-resposta'])
+  expect(answers[2]).toMatchObject({ retry_after_s: 30 })
+})
+
+test('a file goes in three calls, and only the last carries the operation', async () => {
+  const log = rede(reserva(false), sucesso({ id: 1 }, { recibo: RECIBO }))
+  const enviar = vi.fn(async () => ({
+    http: 200,
+    texto: '{"codigo":"SUCESSO","mensagem":"","dados":{}}',
+    header: () => null,
+  }))
+  const answer = await new BrowserTransport({ enviar }).send(foto(), bytes)
+  expect(answer).toMatchObject({ codigo: 'SUCESSO', recibo: RECIBO })
+  expect(log).toEqual(['POST /api/multimidias/url-temporaria', 'POST /api/multimidias chave'])
+  expect(enviar).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/up', bytes }))
+})
+
+test('bytes that the server already has are not sent again', async () => {
+  rede(reserva(true), sucesso({ id: 1 }, { recibo: RECIBO }))
+  const enviar = vi.fn()
+  await new BrowserTransport({ enviar }).send(foto(), bytes)
+  expect(enviar).not.toHaveBeenCalled()
+})
+
+test('a refused reservation is the answer, with the first error in its message', async () => {
+  const erros = { mime: ['Tipo de arquivo não aceito'] }
+  rede(json({ codigo: 'ERR_FORM_VALIDATION', mensagem: 'Corrija.', dados: null, erros }, { status: 422 }))
+  const answer = await new BrowserTransport().send(foto(), bytes)
+  expect(answer).toMatchObject({
+    codigo: 'ERR_FORM_VALIDATION',
+    mensagem: 'Corrija. Tipo de arquivo não aceito',
+  })
+})
+
+test('an upload that stalls is no answer', async () => {
+  rede(reserva(false))
+  const enviar = vi.fn(async () => {
+    throw new ErroDeRede('O envio parou')
+  })
+  const answer = await new BrowserTransport({ enviar }).send(foto(), bytes)
+  expect(answer).toEqual({ tipo: 'sem-resposta', motivo: 'O envio parou' })
+})
+
+test('the probe believes only the server itself', async () => {
+  const daqui = { headers: { 'x-zelo': '1' } }
+  rede(
+    sucesso(null),
+    json({ codigo: 'SUCESSO' }, daqui),
+    new Response('<html>', daqui),
+    new TypeError('fetch failed'),
+    json({ codigo: 'ERR_INDISPONIVEL' }, { status: 503, ...daqui }),
+  )
+  const probe = new BrowserProbe()
+  const vistas = []
+  for (let i = 0; i < 5; i++) vistas.push(await probe.online())
+  expect(vistas).toEqual([false, true, false, false, false])
+})

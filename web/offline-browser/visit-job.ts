@@ -1,0 +1,132 @@
+/** The visit itself: its states, its rooms, its finish. */
+import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/instalacoes.ts'
+import {
+  type AcaoDoMonitoramento,
+  acoesDoEstado,
+  estadoDoMonitoramento,
+  Finalizacao,
+  type Monitoramento,
+  MudancaDeEstado,
+} from '#contract/monitoramentos.ts'
+import { Leitura } from '#contract/patrimonios.ts'
+import { cleanAfter } from '#offline/cleanup.ts'
+import { conferido, ErroDeCaptura } from './capture-errors.ts'
+import { removerPacote } from './prepare.ts'
+import type { Posicao } from './types.ts'
+import { baseDosCampos, definidos, type VisitContext } from './visit-context.ts'
+
+export type CamposDaInstalacao = Omit<AtualizacaoDeInstalacao, 'atualizado_em'>
+export type InstalacaoNova = {
+  tipo_id: number
+  nome: string
+  bloco?: string | null
+  pavimento?: string | null
+} & Partial<Posicao>
+export type DadosDaFinalizacao = Pick<
+  Finalizacao,
+  'responsavel_nome' | 'responsavel_matricula' | 'responsavel_cargo' | 'recusa'
+>
+
+async function estado(visita: VisitContext) {
+  const linha = await visita.db.monitoramentos.get(visita.id)
+  if (linha === undefined) throw new ErroDeCaptura('Esta visita não está neste aparelho. Prepare-a antes.')
+  return estadoDoMonitoramento(linha as unknown as Monitoramento) // as: stored as the server answered it
+}
+
+const INDISPONIVEL = 'A situação atual da visita não permite esta ação.'
+
+async function exigir(visita: VisitContext, acao: AcaoDoMonitoramento): Promise<void> {
+  if (!acoesDoEstado(await estado(visita)).includes(acao)) throw new ErroDeCaptura(INDISPONIVEL)
+}
+
+function mudanca(visita: VisitContext, acao: AcaoDoMonitoramento, extra: object = {}) {
+  const dados = conferido(MudancaDeEstado, { estado: acao, ocorrido_em: visita.agora(), ...definidos(extra) })
+  return { acao: 'monitoramento.estado', subAcao: acao, dados } as const
+}
+
+export async function iniciar(visita: VisitContext, posicao: Partial<Posicao> = {}): Promise<void> {
+  await exigir(visita, 'iniciar')
+  await visita.keep(mudanca(visita, 'iniciar', posicao))
+}
+
+export async function pausar(visita: VisitContext): Promise<void> {
+  await exigir(visita, 'pausar')
+  await visita.keep(mudanca(visita, 'pausar'))
+}
+
+/** Pausing first when the visit is open, as one act, if asked for. */
+export async function concluir(visita: VisitContext, opcoes: { pausarAntes?: boolean } = {}): Promise<void> {
+  const aberta = (await estado(visita)) === 'em-andamento'
+  if (!(aberta && opcoes.pausarAntes)) await exigir(visita, 'concluir')
+  const antes = aberta ? [mudanca(visita, 'pausar')] : []
+  await visita.keep(...antes, mudanca(visita, 'concluir'))
+  await limpar(visita)
+}
+
+/** Now, if everything was acknowledged already; else when it is. */
+async function limpar(visita: VisitContext): Promise<void> {
+  const saiu = await cleanAfter(visita.engine.world.store, visita.id)
+  if (saiu) await removerPacote(visita.db, visita.id)
+}
+
+export async function cancelar(visita: VisitContext, motivo: string): Promise<void> {
+  if (motivo.trim() === '') throw new ErroDeCaptura('Diga o motivo do cancelamento')
+  await exigir(visita, 'cancelar')
+  await visita.keep(mudanca(visita, 'cancelar', { motivo }))
+  await limpar(visita)
+}
+
+export async function finalizar(
+  visita: VisitContext,
+  form: DadosDaFinalizacao,
+  opcoes: { concluir?: boolean } = {},
+): Promise<void> {
+  const dados = conferido(Finalizacao, { ...definidos(form), finalizadoEm: visita.agora() })
+  const atual = await estado(visita)
+  if (atual === 'aguardando' || atual === 'concluido') throw new ErroDeCaptura(INDISPONIVEL)
+  const pausa = opcoes.concluir && atual === 'em-andamento' ? [mudanca(visita, 'pausar')] : []
+  const fim = opcoes.concluir ? [mudanca(visita, 'concluir')] : []
+  await visita.keep({ acao: 'monitoramento.finalizar', dados }, ...pausa, ...fim)
+  if (opcoes.concluir) await limpar(visita)
+}
+
+export async function verInstalacao(visita: VisitContext, uuid: string): Promise<void> {
+  const leitura = { uuid: visita.uuid(), instalacao_uuid: uuid, origem: 'lista', lido_em: visita.agora() }
+  await visita.keep({ acao: 'instalacao.ver', instalacao_id: uuid, dados: conferido(Leitura, leitura) })
+}
+
+/** The room's entry gets the uuid at once: it can be checked and photographed before the server knows it. */
+export async function criarInstalacao(visita: VisitContext, nova: InstalacaoNova): Promise<{ uuid: string }> {
+  const uuid = visita.uuid()
+  const dados = conferido(NovaInstalacao, { uuid, ...definidos(nova), atualizado_em: visita.agora() })
+  const { tipos = [] } = (await visita.db.pacotes.get(visita.id)) ?? {}
+  const tipo = tipos.find(({ id }) => id === nova.tipo_id)
+  const instalacao = {
+    id: uuid,
+    uuid,
+    tipo_id: nova.tipo_id,
+    tipo_versao: tipo?.versao ?? 0,
+    tipo_nome: tipo?.nome ?? '',
+    grupo: tipo?.grupo ?? '',
+    nome: dados.nome,
+    bloco: dados.bloco ?? null,
+    pavimento: dados.pavimento ?? null,
+    estado: null,
+    condicao: null,
+    recursos: {},
+    verificada_em: null,
+  }
+  await visita.keep({ acao: 'instalacao.criar', instalacao_id: uuid, dados, mostra: { instalacao } })
+  return { uuid }
+}
+
+export async function atualizarInstalacao(
+  visita: VisitContext,
+  uuid: string,
+  campos: CamposDaInstalacao,
+): Promise<void> {
+  const dados = conferido(AtualizacaoDeInstalacao, { ...definidos(campos), atualizado_em: visita.agora() })
+  const linha = await visita.db.instalacoes.where('uuid').equals(uuid).first()
+  const base = baseDosCampos(linha?.versao, campos)
+  await visita.keep({ acao: 'instalacao.atualizar', instalacao_id: uuid, dados, base })
+}

@@ -1,0 +1,62 @@
+/** What the screens of one visit can do. Each call is one transaction, durable when it resolves: «Salvo no aparelho». */
+import type { OrigemDaLeitura } from '#contract/campo.ts'
+import type { Posicao, Resolucao } from './types.ts'
+import * as assets from './visit-assets.ts'
+import { type CaptureEngine, VisitContext } from './visit-context.ts'
+import * as files from './visit-files.ts'
+import * as job from './visit-job.ts'
+
+export interface Visita {
+  iniciar(posicao?: Partial<Posicao>): Promise<void>
+  pausar(): Promise<void>
+  concluir(opcoes?: { pausarAntes?: boolean }): Promise<void>
+  cancelar(motivo: string): Promise<void>
+  finalizar(form: job.DadosDaFinalizacao, opcoes?: { concluir?: boolean }): Promise<void>
+  verInstalacao(uuid: string): Promise<void>
+  criarInstalacao(nova: job.InstalacaoNova): Promise<{ uuid: string }>
+  /** Only the fields that changed. */
+  atualizarInstalacao(uuid: string, campos: job.CamposDaInstalacao): Promise<void>
+  /** Writes nothing. */
+  resolver(leitura: string): Promise<Resolucao>
+  registrarLeitura(leitura: assets.NovaLeitura): Promise<Resolucao>
+  verPatrimonio(
+    uuid: string,
+    opcoes?: { origem?: OrigemDaLeitura; instalacao_uuid?: string | null },
+  ): Promise<void>
+  /** Only the fields that changed. */
+  atualizarPatrimonio(uuid: string, campos: assets.CamposDoPatrimonio): Promise<void>
+  criarLote(lote: assets.NovoLote): Promise<{ uuids: string[]; referencias: string[] }>
+  associar(nova: assets.NovaAssociacao): Promise<{ uuid: string }>
+  adicionarFoto(foto: files.NovaFoto): Promise<{ uuid: string }>
+  adicionarAnexo(arquivo: File): Promise<{ uuid: string }>
+  removerArquivo(uuid: string): Promise<void>
+  assinar(assinatura: files.NovaAssinatura): Promise<{ uuid: string }>
+}
+
+/** `engine` may still be opening: what is asked for meanwhile waits. */
+export function createVisita(engine: () => Promise<CaptureEngine>, monitoramento_id: number): Visita {
+  const run =
+    <Args extends unknown[], Result>(fn: (visita: VisitContext, ...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> =>
+      fn(new VisitContext(await engine(), monitoramento_id), ...args)
+  return {
+    iniciar: run(job.iniciar),
+    pausar: run(job.pausar),
+    concluir: run(job.concluir),
+    cancelar: run(job.cancelar),
+    finalizar: run(job.finalizar),
+    verInstalacao: run(job.verInstalacao),
+    criarInstalacao: run(job.criarInstalacao),
+    atualizarInstalacao: run(job.atualizarInstalacao),
+    resolver: run(assets.resolver),
+    registrarLeitura: run(assets.registrarLeitura),
+    verPatrimonio: run(assets.verPatrimonio),
+    atualizarPatrimonio: run(assets.atualizarPatrimonio),
+    criarLote: run(assets.criarLote),
+    associar: run(assets.associar),
+    adicionarFoto: run(files.adicionarFoto),
+    adicionarAnexo: run(files.adicionarAnexo),
+    removerArquivo: run(files.removerArquivo),
+    assinar: run(files.assinar),
+  }
+}

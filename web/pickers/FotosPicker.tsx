@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { ModeloDeArquivo } from '#contract/multimidias.ts'
+import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
+import { useArquivos } from '#web/offline-browser/use-rows.ts'
+import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { PhotoAdd, PhotoGrid, type PhotoStatus, PhotoTile } from '#web/ui/display/PhotoTile.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { saveOnDevice } from './save-on-device.ts'
+
+export type FotosPickerProps = {
+  monitoramentoId: number
+  model: ModeloDeArquivo
+  modelId: string
+  /** What the photos are of, for who does not see them. */
+  assunto: string
+  tipo?: 'foto_geral' | 'foto_plaqueta' | 'foto_defeito'
+  somenteLeitura?: boolean
+}
+
+/** Photos of one room or asset: taken, kept on the device at once, removed with a question. */
+export function FotosPicker(props: FotosPickerProps) {
+  const { monitoramentoId, model, modelId, assunto, tipo = 'foto_geral', somenteLeitura = false } = props
+  const visita = useVisita(monitoramentoId)
+  const arquivos = useArquivos(monitoramentoId, modelId)
+  const [remover, setRemover] = useState<string | null>(null)
+  const [aberta, setAberta] = useState<ArquivoDaVisita | null>(null)
+  const fotos = (arquivos ?? []).filter((arquivo) => arquivo.tipo.startsWith('foto_') && !arquivo.removendo)
+
+  async function adicionar(lista: File[]) {
+    for (const arquivo of lista) {
+      const foto = { model, model_id: modelId, tipo, arquivo }
+      await saveOnDevice(() => visita.adicionarFoto(foto), 'Foto salva no aparelho')
+    }
+  }
+
+  async function confirmarRemocao() {
+    if (remover !== null) await visita.removerArquivo(remover)
+    setRemover(null)
+  }
+
+  return (
+    <>
+      <PhotoGrid label={`Fotos de ${assunto}`}>
+        {fotos.map((foto, indice) => (
+          <Foto
+            key={foto.uuid}
+            arquivo={foto}
+            alt={`Foto ${indice + 1} de ${assunto}`}
+            onOpen={() => setAberta(foto)}
+            onRemove={somenteLeitura ? undefined : () => setRemover(foto.uuid)}
+          />
+        ))}
+        {!somenteLeitura && <PhotoAdd key="camera" onFiles={(lista) => void adicionar(lista)} />}
+        {!somenteLeitura && (
+          <PhotoAdd
+            key="galeria"
+            label="Da galeria"
+            camera={false}
+            onFiles={(lista) => void adicionar(lista)}
+          />
+        )}
+      </PhotoGrid>
+      <ConfirmDialog
+        open={remover !== null}
+        title="Remover esta foto?"
+        confirmLabel="Remover foto"
+        tone="danger"
+        onConfirm={() => void confirmarRemocao()}
+        onClose={() => setRemover(null)}
+      >
+        <p>Ela deixa de fazer parte da visita.</p>
+      </ConfirmDialog>
+      <Dialog open={aberta !== null} title={`Foto de ${assunto}`} onClose={() => setAberta(null)}>
+        {aberta && <Ampliada arquivo={aberta} alt={`Foto de ${assunto}`} />}
+      </Dialog>
+    </>
+  )
+}
+
+function estadoDaFoto(arquivo: ArquivoDaVisita): PhotoStatus {
+  if (arquivo.invalido || arquivo.envio === 'recusado') return 'refused'
+  if (arquivo.enviando) return 'sending'
+  return arquivo.envio === 'pendente' ? 'waiting' : 'sent'
+}
+
+type FotoProps = {
+  arquivo: ArquivoDaVisita
+  alt: string
+  onOpen: () => void
+  onRemove: (() => void) | undefined
+}
+
+function Foto({ arquivo, ...tile }: FotoProps) {
+  const src = useUrlDoArquivo(arquivo)
+  return <PhotoTile {...tile} src={src ?? undefined} status={estadoDaFoto(arquivo)} />
+}
+
+function Ampliada({ arquivo, alt }: { arquivo: ArquivoDaVisita; alt: string }) {
+  const src = useUrlDoArquivo(arquivo)
+  return src ? (
+    <img src={src} alt={alt} className="w-100" />
+  ) : (
+    <p>Foto indisponível neste aparelho sem conexão.</p>
+  )
+}

@@ -1,0 +1,144 @@
+// The route table: every address, its screen and who may open it. Screens are fetched when first opened, and the
+// service worker keeps them all.
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { Permissao } from '#contract/permissoes.ts'
+import { AutenticacaoRoute } from './app/AutenticacaoRoute.tsx'
+import { Inicio, RequirePermission, RequireSession, SemAcesso } from './app/guards.tsx'
+import { MonitoramentosRoute } from './app/MonitoramentosRoute.tsx'
+import { RootRoute } from './app/RootRoute.tsx'
+import { NotFound, RouteFailure } from './app/RouteFailure.tsx'
+import { VisitaRoute } from './app/VisitaRoute.tsx'
+
+type Load = () => Promise<ComponentType>
+
+const page = (path: string, load: Load): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+})
+
+const guarded = (permission: Permissao, children: RouteObject[], bare = false): RouteObject => ({
+  element: <RequirePermission permission={permission} bare={bare} />,
+  children,
+})
+
+/** The design language, in development or in a build that asks for it. */
+const estilo: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.VITE_ESTILO === '1'
+    ? [page('estilo', async () => (await import('./features/estilo/EstiloPage.tsx')).EstiloPage)]
+    : []
+
+const autenticacao: RouteObject = {
+  path: 'autenticacao',
+  element: <AutenticacaoRoute />,
+  children: [
+    page('entrar', async () => (await import('./features/autenticacao/EntrarPage.tsx')).EntrarPage),
+    page(
+      'recuperar-senha',
+      async () => (await import('./features/autenticacao/RecuperarSenhaPage.tsx')).RecuperarSenhaPage,
+    ),
+    page(
+      'alterar-senha',
+      async () => (await import('./features/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
+    ),
+  ],
+}
+
+/** The five steps of a visit and its receipt. */
+const visita: RouteObject = {
+  path: ':monitoramentoId',
+  element: <VisitaRoute />,
+  children: [
+    page('detalhes', async () => (await import('./features/detalhes/DetalhesPage.tsx')).DetalhesPage),
+    page(
+      'instalacoes',
+      async () => (await import('./features/instalacoes/InstalacoesPage.tsx')).InstalacoesPage,
+    ),
+    page(
+      'patrimonios/escanear',
+      async () => (await import('./features/patrimonios/EscanearPage.tsx')).EscanearPage,
+    ),
+    page(
+      'patrimonios',
+      async () => (await import('./features/patrimonios/PatrimoniosPage.tsx')).PatrimoniosPage,
+    ),
+    page('finalizar', async () => (await import('./features/finalizar/FinalizarPage.tsx')).FinalizarPage),
+    page(
+      'comprovante',
+      async () => (await import('./features/finalizar/ComprovantePage.tsx')).ComprovantePage,
+    ),
+  ],
+}
+
+const campo: RouteObject = {
+  path: 'monitoramentos',
+  element: <RequireSession offline />,
+  children: [
+    guarded(
+      'monitoramentos.executar',
+      [
+        {
+          element: <MonitoramentosRoute />,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({
+                Component: (await import('./features/monitoramentos/MonitoramentosPage.tsx'))
+                  .MonitoramentosPage,
+              }),
+            },
+            page(
+              'pendencias',
+              async () => (await import('./features/pendencias/PendenciasPage.tsx')).PendenciasPage,
+            ),
+          ],
+        },
+        visita,
+      ],
+      true,
+    ),
+  ],
+}
+
+const painel: RouteObject = {
+  path: 'painel',
+  element: <RequireSession />,
+  children: [
+    {
+      lazy: async () => ({ Component: (await import('./app/PainelRoute.tsx')).PainelRoute }),
+      children: [
+        guarded('painel.almoxarifado.dashboard', [
+          page(
+            'almoxarifado/dashboard',
+            async () => (await import('./features/painel/DashboardPage.tsx')).DashboardPage,
+          ),
+        ]),
+        guarded('painel.locais.listar', [
+          page('locais', async () => (await import('./features/painel/LocaisPage.tsx')).LocaisPage),
+        ]),
+        page(
+          'senha',
+          async () => (await import('./features/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
+        ),
+        { path: 'sem-acesso', element: <SemAcesso /> },
+      ],
+    },
+  ],
+}
+
+export const routes: RouteObject[] = [
+  {
+    element: <RootRoute />,
+    errorElement: <RouteFailure />,
+    // The first screen is fetched after the first paint; until then the page keeps its background.
+    hydrateFallbackElement: <div />,
+    children: [
+      { index: true, element: <Inicio /> },
+      autenticacao,
+      campo,
+      painel,
+      ...estilo,
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]

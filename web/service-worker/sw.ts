@@ -1,0 +1,45 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { NavigationRoute, Router } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope
+declare const __PRECACHE__: Array<{ url: string; revision: string | null }>
+
+/** Addresses that only the server can answer: the shell must never stand in for them. */
+const SERVER_ONLY = [
+  /^\/api(\/|$)/,
+  /^\/broadcasting(\/|$)/,
+  /^\/arquivos(\/|$)/,
+  /^\/verificar(\/|$)/,
+  /^\/p\//,
+]
+
+const precache = new PrecacheController()
+precache.addToCacheList(__PRECACHE__)
+
+const router = new Router()
+router.registerRoute(new PrecacheRoute(precache))
+router.registerRoute(
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: SERVER_ONLY }),
+)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.activate(event))
+  // Pages without a worker are of the very first visit: the agent may lose the signal before ever reloading.
+  event.waitUntil(self.clients.claim())
+})
+
+// Answers of the API are never cached here: the data of a visit lives in IndexedDB only.
+self.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return
+  const response = router.handleRequest({ request: event.request, event })
+  if (response) event.respondWith(response)
+})
+
+// A new version waits until the person accepts it, or until every tab is closed.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'APLICAR_ATUALIZACAO') event.waitUntil(self.skipWaiting())
+})

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Plus } from 'lucide-react'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Menu } from './Menu.tsx'
+
+test('Button while busy says so, keeps the focus and does nothing', async () => {
+  const press = vi.fn()
+  render(
+    <Button busy busyLabel="Salvando…" onClick={press}>
+      Salvar
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Salvando…', busy: true })
+  await userEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(button)
+})
+
+test('Button that is busy does not submit its form a second time', async () => {
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" busy>
+        Salvar
+      </Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('IconButton is named by its label and works by keyboard', async () => {
+  const press = vi.fn()
+  render(<IconButton label="Adicionar" icon={Plus} onClick={press} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Adicionar' })).toBe(document.activeElement)
+  expect(press).toHaveBeenCalledOnce()
+})
+
+function renderMenu(onSelect = vi.fn()) {
+  render(
+    <MemoryRouter>
+      <Menu
+        label="Ações"
+        trigger={(trigger) => <Button {...trigger}>Abrir</Button>}
+        items={[
+          { label: 'Editar', onSelect },
+          { kind: 'separator' },
+          { label: 'Transferir', disabled: true, hint: 'Está pausado', onSelect },
+          { label: 'Visita', to: '/visita', current: true },
+        ]}
+      />
+    </MemoryRouter>,
+  )
+  return onSelect
+}
+
+test('Menu opens by keyboard, moves with the arrows and gives the focus back on Escape', async () => {
+  renderMenu()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('menu', { name: 'Ações' })).toBeTruthy()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: /Visita/ }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })))
+})
+
+test('Menu runs a choice once and closes; a disabled one keeps its reason in sight and does nothing', async () => {
+  const select = renderMenu()
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Transferir.*Está pausado/ }))
+  expect(select).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
+  expect(select).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('menu')).toBeNull()
+})

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+
+/** `public/aparencia.js` reads the same key before the first paint. */
+const KEY = 'zelo_aparencia'
+
+export type Tema = 'claro' | 'escuro' | 'sistema'
+export type Fonte = 'normal' | 'maior' | 'maxima'
+export type Contraste = 'normal' | 'alto'
+export type Appearance = { tema: Tema; fonte: Fonte; contraste: Contraste }
+
+const initial: Appearance = { tema: 'sistema', fonte: 'normal', contraste: 'normal' }
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise
+}
+
+let cached: { text: string | null; value: Appearance } = { text: null, value: initial }
+
+/** Storage may be forbidden, or hold anything. */
+export function readAppearance(): Appearance {
+  const text = stored()
+  if (text === cached.text) return cached.value
+  cached = { text, value: parsed(text) }
+  return cached.value
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null): Appearance {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}')
+    const { tema, fonte, contraste } = { ...initial, ...(typeof found === 'object' ? found : {}) }
+    return {
+      tema: oneOf(tema, ['claro', 'escuro', 'sistema'], 'sistema'),
+      fonte: oneOf(fonte, ['normal', 'maior', 'maxima'], 'normal'),
+      contraste: oneOf(contraste, ['normal', 'alto'], 'normal'),
+    }
+  } catch {
+    return initial
+  }
+}
+
+const listeners = new Set<() => void>()
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+/** Paints the choice on the document. */
+export function applyAppearance({ tema, fonte, contraste }: Appearance): void {
+  const root = document.documentElement
+  const dark = tema === 'escuro' || (tema === 'sistema' && darkSystem().matches)
+  root.dataset.bsTheme = dark ? 'dark' : 'light'
+  if (fonte === 'normal') delete root.dataset.fonte
+  else root.dataset.fonte = fonte
+  if (contraste === 'normal') delete root.dataset.contraste
+  else root.dataset.contraste = contraste
+}
+
+export function changeAppearance(change: Partial<Appearance>): void {
+  const next = { ...readAppearance(), ...change }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // The choice then lasts as long as the page.
+    cached = { text: null, value: next }
+  }
+  applyAppearance(next)
+  for (const listener of listeners) listener()
+}
+
+/** Follows the system's theme and the other tabs; returns the way to stop. Called once, by the app. */
+export function followAppearance(): () => void {
+  const update = () => {
+    applyAppearance(readAppearance())
+    for (const listener of listeners) listener()
+  }
+  const system = darkSystem()
+  system.addEventListener('change', update)
+  window.addEventListener('storage', update)
+  return () => {
+    system.removeEventListener('change', update)
+    window.removeEventListener('storage', update)
+  }
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, readAppearance)
+}

@@ -1,0 +1,24 @@
+import { Inbox, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './States.css'
+
+export type EmptyStateProps = {
+  icon?: LucideIcon | undefined
+  title: string
+  /** Why it is empty and what makes it less so. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ icon: Icon = Inbox, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="z-state z-tone-neutral">
+      <span className="z-state-icon">
+        <Icon className="z-icon" aria-hidden />
+      </span>
+      <h2>{title}</h2>
+      {children && <div className="z-state-text">{children}</div>}
+      {action}
+    </div>
+  )
+}

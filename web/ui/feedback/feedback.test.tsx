@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { notify } from './notify.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { Toasts } from './Toasts.tsx'
+
+afterEach(() => act(() => toast.dismiss()))
+
+test('ProgressBar stays between 0 and 100 and carries the percent in words', () => {
+  render(
+    <>
+      <ProgressBar value={140} label="Enviando" />
+      <ProgressBar value={-3} label="Recebendo" />
+    </>,
+  )
+  expect(screen.getByRole('progressbar', { name: 'Enviando' }).getAttribute('aria-valuenow')).toBe('100')
+  expect(screen.getByRole('progressbar', { name: 'Recebendo' }).getAttribute('aria-valuetext')).toBe('0%')
+})
+
+test('notify shows an alert with its message, and the same message only once', async () => {
+  render(<Toasts />)
+  act(() => {
+    notify.success('Patrimônio atualizado com sucesso!')
+    notify.success('Patrimônio atualizado com sucesso!')
+  })
+  expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
+    'Patrimônio atualizado com sucesso!',
+  ])
+})
+
+test('notify.undo takes the act back and leaves', async () => {
+  const undo = vi.fn()
+  render(<Toasts />)
+  act(() => notify.undo('Foto removida', undo))
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+function Fragile({ broken }: { broken: () => boolean }) {
+  if (broken()) throw new Error('falhou')
+  return <p>conteúdo</p>
+}
+
+function Tela() {
+  const [state] = useState({ broken: true })
+  return (
+    <>
+      <button type="button" onClick={() => Object.assign(state, { broken: false })}>
+        consertar
+      </button>
+      <ErrorBoundary>
+        <Fragile broken={() => state.broken} />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+test('ErrorBoundary shows the fallback of the specification and tries again', async () => {
+  // why: React reports every caught render failure on the console, which is the point of this test
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(<Tela />)
+  expect(screen.getByRole('heading', { name: 'Ops, ocorreu um erro!' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'consertar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente?' }))
+  expect(screen.getByText('conteúdo')).toBeTruthy()
+  quiet.mockRestore()
+})

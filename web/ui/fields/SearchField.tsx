@@ -1,0 +1,56 @@
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { IconButton } from '../actions/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import { Field, type FieldText } from './Field.tsx'
+import './SearchField.css'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'children'> &
+  Pick<FieldText, 'label' | 'help' | 'hideLabel'> & {
+    value: string
+    onChange: (value: string) => void
+  }
+
+export function SearchField({
+  label,
+  help,
+  hideLabel = true,
+  id,
+  className,
+  value,
+  onChange,
+  ...input
+}: SearchFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    ref.current?.focus()
+  }
+  return (
+    <Field {...{ label, help, hideLabel, id }}>
+      {(control) => (
+        <div className="z-field-group z-field-group-start z-field-group-end">
+          <span className="z-field-affix z-field-affix-start">
+            <Search className="z-icon" aria-hidden />
+          </span>
+          <input
+            autoComplete="off"
+            enterKeyHint="search"
+            ref={ref}
+            {...input}
+            {...control}
+            type="search"
+            value={value}
+            className={classNames('z-input z-search', className)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value !== '' && (
+            <span className="z-field-affix z-field-affix-end">
+              <IconButton label="Limpar busca" icon={X} onClick={clear} />
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import type { Tone } from '../tone.ts'
+import { controlProps, FieldNotes, type FieldText } from './Field.tsx'
+import './Field.css'
+import './SegmentedChoice.css'
+
+export type SegmentOption<V extends string> = {
+  value: V
+  label: string
+  hint?: string | undefined
+  icon?: LucideIcon | undefined
+  /** Colour once chosen; the check mark and the thick border say it too. */
+  tone?: Tone | undefined
+  disabled?: boolean | undefined
+}
+
+export type SegmentedChoiceProps<V extends string> = FieldText & {
+  options: readonly SegmentOption<V>[]
+  value: V | null | undefined
+  onChange: (value: V) => void
+  /** A row of small buttons (a filter, a setting) in place of the large ones for the thumb. */
+  compact?: boolean | undefined
+  disabled?: boolean | undefined
+  name?: string | undefined
+}
+
+/** One of a few, all in sight: a radio group drawn as large buttons. */
+export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>) {
+  const { label, help, error, optional, hideLabel, options, value, onChange, compact, disabled, name } = props
+  const id = useId()
+  const control = controlProps(id, help, error)
+  return (
+    <fieldset className="z-field" aria-describedby={control['aria-describedby']}>
+      <legend className={classNames('z-field-label', hideLabel && 'z-hidden')}>
+        {label} {optional && <span className="z-field-optional">(opcional)</span>}
+      </legend>
+      <div className={compact ? 'z-segmented-compact' : 'z-segmented'}>
+        {options.map((option) => (
+          <Segment key={option.value} option={option}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={value === option.value}
+              disabled={disabled || option.disabled}
+              aria-invalid={control['aria-invalid']}
+              onChange={() => onChange(option.value)}
+            />
+          </Segment>
+        ))}
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+    </fieldset>
+  )
+}
+
+function Segment<V extends string>({ option, children }: { option: SegmentOption<V>; children: ReactNode }) {
+  const Icon = option.icon
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is the child
+    <label className={classNames('z-segment', `z-tone-${option.tone ?? 'primary'}`)}>
+      {children}
+      <Check className="z-icon z-segment-check" aria-hidden />
+      {Icon && <Icon className="z-icon z-segment-icon" aria-hidden />}
+      <span>
+        {option.label}
+        {option.hint && <span className="z-segment-hint">{option.hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { Field, type FieldText } from './Field.tsx'
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldText
+
+export function TextArea({ label, help, error, optional, hideLabel, id, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, help, error, optional, hideLabel, id }}>
+      {(control) => <textarea rows={3} {...area} {...control} className={classNames('z-input', className)} />}
+    </Field>
+  )
+}

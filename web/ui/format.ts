@@ -1,0 +1,98 @@
+/** Figures, sizes and times as a Brazilian reader expects them. Times come in UTC ISO or as `YYYY-MM-DD HH:mm:ss`. */
+
+const UNITS = [
+  ['GB', 1024 ** 3],
+  ['MB', 1024 ** 2],
+  ['KB', 1024],
+] as const
+
+const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const integers = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const dates = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+const longDates = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+const times = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' })
+
+/** `1536` → "1,50 KB". A byte has no fraction: below 1024 it stays whole. */
+export function tamanho(bytes: number): string {
+  const unit = UNITS.find(([, size]) => bytes >= size)
+  return unit ? `${decimals.format(bytes / unit[1])} ${unit[0]}` : `${integers.format(bytes)} B`
+}
+
+export function numero(value: number): string {
+  return integers.format(value)
+}
+
+/** `plural(2, 'bem', 'bens')` → "2 bens". */
+export function plural(count: number, one: string, many: string): string {
+  return `${integers.format(count)} ${Math.abs(count) === 1 ? one : many}`
+}
+
+/** 0 to 1 → "37%". Rounded down, so that 100% is said only of what is whole. */
+export function percentual(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.floor((part / whole) * 100)}%`
+}
+
+/** Without a zone the text is the wall clock of this device: that is how the API writes times. Null when unreadable. */
+export function momento(value: string | number | Date | null | undefined): Date | null {
+  if (value === null || value === undefined || value === '') return null
+  const dateOnly = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const text = typeof value === 'string' ? value.replace(' ', 'T') : value
+  // ISO reads a lone date as midnight in UTC, which is the day before in Brazil.
+  const date = new Date(dateOnly ? `${value}T00:00:00` : text)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+type Moment = Parameters<typeof momento>[0]
+
+function written(value: Moment, format: (date: Date) => string): string {
+  const date = momento(value)
+  return date ? format(date) : '—'
+}
+
+/** "10/04/2025", or "—". */
+export function data(value: Moment): string {
+  return written(value, (date) => dates.format(date))
+}
+
+/** "quinta-feira, 10 de abril". */
+export function dataPorExtenso(value: Moment): string {
+  return written(value, (date) => longDates.format(date))
+}
+
+/** "14:05". */
+export function hora(value: Moment): string {
+  return written(value, (date) => times.format(date))
+}
+
+/** "10/04/2025 às 14:05". */
+export function dataHora(value: Moment): string {
+  return written(value, (date) => `${dates.format(date)} às ${times.format(date)}`)
+}
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "há 2 horas", "em 10 minutos", "agora"; past a week the date itself says more. */
+export function tempoRelativo(value: Moment, now: Date): string {
+  const date = momento(value)
+  if (!date) return '—'
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
+  const size = Math.abs(seconds)
+  if (size < 45) return 'agora'
+  if (size > 7 * 86_400) return data(date)
+  const [unit, length] = STEPS.find(([, length]) => size >= length) ?? STEPS[2]
+  return relative.format(Math.sign(seconds) * Math.max(1, Math.round(size / length)), unit)
+}
+
+/** Milliseconds → "1 h 05 min", "4 min", "30 s". */
+export function duracao(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  return `${integers.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`
+}

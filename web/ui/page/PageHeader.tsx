@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+import './Page.css'
+
+export type PageHeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  breadcrumbs?: readonly Crumb[] | undefined
+  actions?: ReactNode
+  /** Beside the title: the state of what the page shows. */
+  badge?: ReactNode
+  /** Appended to the browser tab's title. */
+  product?: string | undefined
+}
+
+/** The one h1 of a page; names the browser's tab too. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, breadcrumbs, actions, badge, product = 'Zelo' } = props
+  return (
+    <header className="z-page-header">
+      <title>{`${title} · ${product}`}</title>
+      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      <div className="z-page-header-row">
+        <div className="z-row">
+          <h1>{title}</h1>
+          {badge}
+        </div>
+        {actions && <div className="z-row z-no-print">{actions}</div>}
+      </div>
+      {subtitle && <p className="z-page-header-subtitle">{subtitle}</p>}
+    </header>
+  )
+}

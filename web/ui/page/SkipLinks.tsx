@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import './Page.css'
+
+/** The ids that the layouts give to their parts. */
+export const landmarks = { content: 'conteudo', menu: 'menu', search: 'busca', footer: 'rodape' } as const
+type Landmark = keyof typeof landmarks
+
+const links: Record<Landmark, { text: string; key: string }> = {
+  content: { text: 'Ir para o conteúdo', key: '1' },
+  menu: { text: 'Ir para o menu', key: '2' },
+  search: { text: 'Ir para a busca', key: '3' },
+  footer: { text: 'Ir para o rodapé', key: '4' },
+}
+
+export type SkipLinksProps = {
+  /** What this layout has. */
+  to?: readonly Landmark[] | undefined
+}
+
+/** The shortcuts of Brazil's accessibility model for public sites: Alt+1 to Alt+4. */
+export function SkipLinks({ to = ['content', 'menu', 'footer'] }: SkipLinksProps) {
+  const go = (event: MouseEvent, landmark: Landmark) => {
+    event.preventDefault()
+    const target = document.getElementById(landmarks[landmark])
+    target?.scrollIntoView({ block: 'nearest' })
+    target?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className="z-skip-links" aria-label="Atalhos da página">
+      {to.map((landmark) => (
+        <a
+          key={landmark}
+          href={`#${landmarks[landmark]}`}
+          // biome-ignore lint/a11y/noAccessKey: asked for by e-MAG, Brazil's accessibility model
+          accessKey={links[landmark].key}
+          onClick={(event) => go(event, landmark)}
+        >
+          {links[landmark].text} <kbd>Alt+{links[landmark].key}</kbd>
+        </a>
+      ))}
+    </nav>
+  )
+}

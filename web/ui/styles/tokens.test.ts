@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import css from './tokens.css?raw'
+
+type Tokens = Map<string, string>
+
+function tokensOf(selector: string): Tokens {
+  const start = css.indexOf(`${selector} {`)
+  const body = css.slice(start, css.indexOf('}', start))
+  return new Map(
+    [...body.matchAll(/(--z-[a-z0-9-]+): (#[0-9a-f]{6});/g)].map((found) => [found[1] ?? '', found[2] ?? '']),
+  )
+}
+
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+function contrast(tokens: Tokens, one: string, other: string): number {
+  const [a, b] = [one, other].map((name) => luminance(tokens.get(`--z-${name}`) ?? '#777777')) as [
+    number,
+    number,
+  ]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const surfaces = ['bg', 'surface', 'surface-2']
+const textPairs = [
+  ...surfaces.flatMap((surface) => ['text', 'text-2', 'link'].map((text) => [text, surface] as const)),
+  ...['success', 'warning', 'danger', 'info'].map((tone) => [`${tone}-text`, `${tone}-soft`] as const),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-primary-soft', 'primary-soft'],
+  ['on-danger', 'danger'],
+] as const
+const linePairs = surfaces.flatMap((surface) =>
+  ['border-strong', 'focus', 'primary', 'success', 'warning', 'danger', 'info'].map(
+    (line) => [line, surface] as const,
+  ),
+)
+
+for (const [theme, selector] of [
+  ['light', "[data-bs-theme='light']"],
+  ['dark', "[data-bs-theme='dark']"],
+] as const) {
+  test(`text holds 7:1 on every surface of the ${theme} theme`, () => {
+    const tokens = tokensOf(selector)
+    const weak = textPairs.filter(([text, surface]) => contrast(tokens, text, surface) < 7)
+    expect(
+      weak.map(([text, surface]) => `${text} on ${surface}: ${contrast(tokens, text, surface).toFixed(2)}`),
+    ).toEqual([])
+  })
+
+  test(`lines that carry meaning hold 3:1 on every surface of the ${theme} theme`, () => {
+    const tokens = tokensOf(selector)
+    const weak = linePairs.filter(([line, surface]) => contrast(tokens, line, surface) < 3)
+    expect(
+      weak.map(([line, surface]) => `${line} on ${surface}: ${contrast(tokens, line, surface).toFixed(2)}`),
+    ).toEqual([])
+  })
+}
