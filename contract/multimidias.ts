@@ -38,10 +38,6 @@ export const TAMANHO_MAXIMO: Readonly<Record<GrupoDeArquivo, number>> = {
   video: 50 * 1024 ** 2,
 }
 
-/** JPEG quality and longest side, in pixels, of a photo re-encoded on the device. */
-export const QUALIDADE_JPEG = 0.85
-export const LADO_MAXIMO_PX = 2560
-
 export const TipoDeArquivo = z.enum([
   'foto_geral',
   'foto_plaqueta',

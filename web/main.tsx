@@ -1,10 +1,8 @@
 import './zod-config.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { reloadOnceOnPreloadError } from './app/preload-error.ts'
-import { queryClient } from './app/query-client.ts'
 import { OfflineProvider } from './offline-browser/OfflineProvider.tsx'
 import { routes } from './routes.tsx'
 import { SessionProvider } from './session/SessionProvider.tsx'
@@ -18,13 +16,11 @@ const root = document.getElementById('raiz')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <OfflineProvider>
-            <App routes={routes} />
-          </OfflineProvider>
-        </SessionProvider>
-      </QueryClientProvider>
+      <SessionProvider>
+        <OfflineProvider>
+          <App routes={routes} />
+        </OfflineProvider>
+      </SessionProvider>
     </StrictMode>,
   )
 }

@@ -1,14 +1,12 @@
-// The route table: every address, its screen and who may open it. Screens are fetched when first opened, and the
-// service worker keeps them all.
+// The route table: every address, its screen and who may open it. Screens and the layouts around them are fetched
+// together when first opened, and the service worker keeps them all.
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Permissao } from '#contract/permissoes.ts'
 import { AutenticacaoRoute } from './app/AutenticacaoRoute.tsx'
 import { Inicio, RequirePermission, RequireSession, SemAcesso } from './app/guards.tsx'
-import { MonitoramentosRoute } from './app/MonitoramentosRoute.tsx'
 import { RootRoute } from './app/RootRoute.tsx'
 import { NotFound, RouteFailure } from './app/RouteFailure.tsx'
-import { VisitaRoute } from './app/VisitaRoute.tsx'
 
 type Load = () => Promise<ComponentType>
 
@@ -44,10 +42,10 @@ const autenticacao: RouteObject = {
   ],
 }
 
-/** The five steps of a visit and its receipt. */
+/** The five steps of a visit. Its receipt outlives it and stands beside the list. */
 const visita: RouteObject = {
   path: ':monitoramentoId',
-  element: <VisitaRoute />,
+  lazy: async () => ({ Component: (await import('./app/VisitaRoute.tsx')).VisitaRoute }),
   children: [
     page('detalhes', async () => (await import('./features/detalhes/DetalhesPage.tsx')).DetalhesPage),
     page(
@@ -63,10 +61,6 @@ const visita: RouteObject = {
       async () => (await import('./features/patrimonios/PatrimoniosPage.tsx')).PatrimoniosPage,
     ),
     page('finalizar', async () => (await import('./features/finalizar/FinalizarPage.tsx')).FinalizarPage),
-    page(
-      'comprovante',
-      async () => (await import('./features/finalizar/ComprovantePage.tsx')).ComprovantePage,
-    ),
   ],
 }
 
@@ -78,7 +72,9 @@ const campo: RouteObject = {
       'monitoramentos.executar',
       [
         {
-          element: <MonitoramentosRoute />,
+          lazy: async () => ({
+            Component: (await import('./app/MonitoramentosRoute.tsx')).MonitoramentosRoute,
+          }),
           children: [
             {
               index: true,
@@ -87,6 +83,10 @@ const campo: RouteObject = {
                   .MonitoramentosPage,
               }),
             },
+            page(
+              ':monitoramentoId/comprovante',
+              async () => (await import('./features/finalizar/ComprovantePage.tsx')).ComprovantePage,
+            ),
             page(
               'pendencias',
               async () => (await import('./features/pendencias/PendenciasPage.tsx')).PendenciasPage,

@@ -1,6 +1,6 @@
 /** What a call of the API answers, and the two ways in which it can fail. */
 import type { Erros, Recibo } from '#contract/envelope.ts'
-import type { CodigoDeErro } from '#contract/erros.ts'
+import { type CodigoDeErro, ERRO_DESCONHECIDO } from '#contract/erros.ts'
 
 export interface Recusada {
   codigo: CodigoDeErro
@@ -19,7 +19,7 @@ export class ErroDaApi extends Error {
   readonly dados: unknown
 
   constructor({ codigo, mensagem, erros, dados }: Recusada) {
-    super(mensagem)
+    super(mensagem || ERRO_DESCONHECIDO)
     this.codigo = codigo
     this.erros = erros ?? {}
     this.dados = dados

@@ -1,10 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { KeyRound, LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import type { Permissao } from '#contract/permissoes.ts'
 import { PainelLayout } from '#web/layouts/PainelLayout.tsx'
 import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
+import { createQueryClient } from './query-client.ts'
 import { SairDialog, useSair } from './SairDialog.tsx'
 import { useIdentidade } from './use-identidade.ts'
 
@@ -13,6 +16,8 @@ function useItem(permission: Permissao, titulo: string, to: string) {
 }
 
 export function PainelRoute() {
+  // Of this stay in the panel: what one person was shown must not wait here for the next.
+  const [queryClient] = useState(createQueryClient)
   const identidade = useIdentidade()
   const { sessao } = useSessao()
   const sair = useSair()
@@ -40,7 +45,9 @@ export function PainelRoute() {
   )
   return (
     <PainelLayout identidade={identidade} inicio="/" navegacao={navegacao} usuario={usuario}>
-      <Outlet />
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+      </QueryClientProvider>
       <SairDialog {...sair} />
     </PainelLayout>
   )

@@ -1,3 +1,4 @@
+import { AccessibilityBar } from '#web/ui/page/AccessibilityBar.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'
 import './Rodape.css'
 
@@ -14,6 +15,10 @@ export function Rodape({ versao, dataDaVersao, telefoneDeSuporte }: RodapeProps)
           Suporte: <a href={`tel:${telefoneDeSuporte.replace(/[^\d+]/g, '')}`}>{telefoneDeSuporte}</a>
         </span>
       )}
+      <details className="z-rodape-aparencia">
+        <summary>Aparência e acessibilidade</summary>
+        <AccessibilityBar />
+      </details>
     </footer>
   )
 }

@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Usuario } from '#contract/usuarios.ts'
 import { aoResponder, api } from '#web/api/api.ts'
 import { markBusy } from '#web/app/busy.ts'
 import { useSessionContext } from '#web/session/session-context.ts'
-import { Engine } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { EngineContext } from './engine-context.ts'
 import { EngineHolder } from './engine-holder.ts'
+import { loadEngine } from './load-engine.ts'
 
 /** One engine for the signed-in person, for as long as the session lasts. */
 export function OfflineProvider({ children, value }: { children: ReactNode; value?: EngineHolder }) {
   const { store, aparelho } = useSessionContext()
   const { sessao, estado, precisaEntrar } = useSyncExternalStore(store.subscribe, store.get)
-  const [holder] = useState(
-    () => value ?? new EngineHolder((usuario) => Engine.open({ usuario, aparelho, api, aoResponder })),
-  )
+  const open = async (usuario: Usuario) => (await loadEngine()).open({ usuario, aparelho, api, aoResponder })
+  const [holder] = useState(() => value ?? new EngineHolder(open))
   const usuario = sessao?.usuario ?? null
   const engine = useSyncExternalStore(holder.subscribe, holder.get)
 

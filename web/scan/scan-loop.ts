@@ -37,7 +37,7 @@ export async function scan(loop: ScanLoop, clock: ScanClock = browserClock): Pro
         // What was in the picture when the pause came is not a reading.
         if (loop.signal.aborted) return
         for (const code of codes) {
-          if (isNew(code.text, clock.now()) && !loop.isPaused()) loop.onCode(code)
+          if (!loop.isPaused() && isNew(code.text, clock.now())) loop.onCode(code)
         }
       } catch {
         failures += 1

@@ -13,6 +13,8 @@ export interface UseCamera {
   /** Null where the camera has no light. */
   torch: boolean | null
   toggleTorch: () => void
+  /** Asks for the camera again after a failure. */
+  retry: () => void
 }
 
 export interface CameraOptions {
@@ -28,10 +30,12 @@ export function useCamera({ wanted, isPaused, onCode }: CameraOptions): UseCamer
   const track = useRef<MediaStreamTrack>(undefined)
   const [state, setState] = useState<CameraState>('off')
   const [torch, setTorch] = useState<boolean | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const running = useVisible() && wanted
   const heard = useEffectEvent(onCode)
   const rests = useEffectEvent(isPaused)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
   useEffect(() => {
     if (!running) return
     const stop = new AbortController()
@@ -50,7 +54,7 @@ export function useCamera({ wanted, isPaused, onCode }: CameraOptions): UseCamer
       setTorch(null)
       setState('off')
     }
-  }, [running])
+  }, [running, attempt])
 
   const toggleTorch = () => {
     const on = !torch
@@ -60,7 +64,7 @@ export function useCamera({ wanted, isPaused, onCode }: CameraOptions): UseCamer
         () => setTorch(null),
       )
   }
-  return { video, state, torch, toggleTorch }
+  return { video, state, torch, toggleTorch, retry: () => setAttempt((last) => last + 1) }
 }
 
 interface Run {

@@ -23,6 +23,12 @@ test('short bursts are not codes, and shift between the letters does not matter'
   expect(typed(['Shift', 'A', 'Shift', 'B', '1', '2', 'Enter'], 10)).toEqual(['AB12'])
 })
 
+test('one stumble does not cut a code in two', () => {
+  const wedge = createWedge()
+  for (const [i, key] of [...'000'].entries()) wedge.key(key, i * 10)
+  expect(typed([...'123-4', 'Enter'], 10, wedge, 130)).toEqual(['000123-4'])
+})
+
 test('what was typed before the burst is left out, and one code follows another', () => {
   const wedge = createWedge()
   wedge.key('x', 0)

@@ -1,41 +1,40 @@
-import { ArrowRight, Printer } from 'lucide-react'
+import { ArrowRight, FileText, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
-import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
+import type { Comprovante } from '#web/offline-browser/comprovante.ts'
+import { useComprovante } from '#web/offline-browser/use-comprovante.ts'
+import { usePendencias } from '#web/offline-browser/use-fila.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { dataHora, numero } from '#web/ui/format.ts'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
+import { dataHora, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { resumoDe } from './resumo.ts'
-import { useColeta } from './use-coleta.ts'
 import './Finalizar.css'
 
 /** The receipt that the school keeps: made on the device, printed or saved as PDF by the browser. */
 export function ComprovantePage() {
   const id = Number(useParams().monitoramentoId)
-  const coleta = useColeta(id)
-  if (coleta === null) return null
-  const { visita, arquivos } = coleta
-  if (visita.finalizado_em === null) {
+  const comprovante = useComprovante(id)
+  const pendentes = usePendencias(id)?.length ?? 0
+  if (comprovante === undefined) return <SkeletonList />
+  if (comprovante === null) {
     return (
       <>
         <PageHeader title="Comprovante da visita" />
-        <EmptyState title="A coleta ainda não foi finalizada">
-          O comprovante existe depois das assinaturas.
+        <EmptyState icon={FileText} title="Não há comprovante neste aparelho">
+          Ele é feito no aparelho que finaliza a coleta e fica nele por 90 dias.
         </EmptyState>
       </>
     )
   }
-  const { instalacoes, patrimonios, fotos, anexos } = resumoDe(coleta)
-  const assinatura = (tipo: string) => arquivos.find((arquivo) => arquivo.tipo === tipo)
   return (
     <div className="z-stack z-comprovante">
       <PageHeader
         title="Comprovante da visita"
-        subtitle={`${visita.protocolo} · ${visita.local.nome}`}
+        subtitle={`${comprovante.protocolo} · ${comprovante.local}`}
         actions={
           <>
             <Button icon={Printer} onClick={() => print()}>
@@ -47,68 +46,71 @@ export function ComprovantePage() {
           </>
         }
       />
-      {visita.pendentes > 0 && (
+      {pendentes > 0 && (
         <Banner tone="info">
-          Guardado neste aparelho; será enviado quando houver conexão. Nada precisa ser refeito.
+          Guardado neste aparelho, com {plural(pendentes, 'envio pendente', 'envios pendentes')}. Será enviado
+          quando houver conexão; nada precisa ser refeito.
         </Banner>
       )}
+      <Conteudo comprovante={comprovante} />
+    </div>
+  )
+}
+
+function Conteudo({ comprovante }: { comprovante: Comprovante }) {
+  const { agente, responsavel, recusa } = comprovante
+  return (
+    <>
       <Card title="O que foi feito">
         <Facts
           items={[
-            { label: 'Código INEP', value: visita.local.codigo_inep },
-            { label: 'Início', value: visita.iniciado_em && dataHora(visita.iniciado_em) },
-            { label: 'Finalização', value: dataHora(visita.finalizado_em) },
-            {
-              label: 'Instalações verificadas',
-              value: `${numero(instalacoes.verificadas)} de ${numero(instalacoes.total)}`,
-            },
-            { label: 'Bens vistos', value: `${numero(patrimonios.vistos)} de ${numero(patrimonios.total)}` },
-            { label: 'Bens novos', value: numero(patrimonios.novos) },
-            { label: 'Bens de outro local', value: numero(patrimonios.de_outro_local) },
-            { label: 'Fotos e anexos', value: `${numero(fotos)} e ${numero(anexos)}` },
+            { label: 'Código INEP', value: comprovante.codigo_inep },
+            { label: 'Início', value: comprovante.iniciado_em && dataHora(comprovante.iniciado_em) },
+            { label: 'Finalização', value: dataHora(comprovante.finalizado_em) },
+            ...comprovante.linhas.map(({ rotulo, valor }) => ({ label: rotulo, value: valor })),
           ]}
         />
       </Card>
       <div className="row g-3">
         <div className="col-12 col-md-6">
-          <Assinatura
-            titulo="Agente"
-            nome={visita.agentes.map(({ nome }) => nome).join(', ')}
-            arquivo={assinatura('assinatura_agente')}
-          />
+          <Card title="Agente">
+            <Assinatura bytes={agente.assinatura} de="agente" />
+            <p>{agente.nome}</p>
+          </Card>
         </div>
         <div className="col-12 col-md-6">
-          <Assinatura
-            titulo="Responsável pelo local"
-            nome={[visita.responsavel_nome, visita.responsavel_cargo, visita.responsavel_matricula]
-              .filter(Boolean)
-              .join(' · ')}
-            arquivo={assinatura('assinatura_responsavel')}
-          />
+          <Card title="Responsável pelo local">
+            {recusa === null && <Assinatura bytes={responsavel.assinatura} de="responsável pelo local" />}
+            <p>{[responsavel.nome, responsavel.cargo, responsavel.matricula].filter(Boolean).join(' · ')}</p>
+            {recusa && <Recusa recusa={recusa} />}
+          </Card>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
-function Assinatura({
-  titulo,
-  nome,
-  arquivo,
-}: {
-  titulo: string
-  nome: string
-  arquivo: ArquivoDaVisita | undefined
-}) {
-  const url = useUrlDoArquivo(arquivo)
+function Recusa({ recusa }: { recusa: NonNullable<Comprovante['recusa']> }) {
   return (
-    <Card title={titulo}>
-      {url ? (
-        <img src={url} alt={`Assinatura: ${titulo}`} />
-      ) : (
-        <p className="z-muted">Sem assinatura neste aparelho.</p>
-      )}
-      <p>{nome}</p>
-    </Card>
+    <>
+      <p>Recusou-se a assinar: {recusa.motivo}</p>
+      <Facts
+        items={recusa.testemunhas.map(({ nome, documento }, i) => ({
+          label: `${i + 1}ª testemunha`,
+          value: `${nome} · ${documento}`,
+        }))}
+      />
+    </>
   )
+}
+
+function Assinatura({ bytes, de }: { bytes: ArrayBuffer | null; de: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (bytes === null) return
+    const criada = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }))
+    setUrl(criada)
+    return () => URL.revokeObjectURL(criada)
+  }, [bytes])
+  return url === undefined ? null : <img src={url} alt={`Assinatura do ${de}`} />
 }

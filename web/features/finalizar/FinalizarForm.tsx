@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBusyWhile } from '#web/app/busy.ts'
+import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -13,12 +14,12 @@ import { ResponsavelFields } from './ResponsavelFields.tsx'
 import { faltas, type Resumo } from './resumo.ts'
 import { useFinalizacao } from './use-finalizacao.ts'
 
-type Props = { monitoramentoId: number; resumo: Resumo; emAndamento: boolean }
+type Props = { visita: MonitoramentoDaVisita; resumo: Resumo; emAndamento: boolean }
 
-export function FinalizarForm({ monitoramentoId, resumo, emAndamento }: Props) {
+export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
   const { sessao } = useSessao()
   const navigate = useNavigate()
-  const finalizacao = useFinalizacao(monitoramentoId, resumo)
+  const finalizacao = useFinalizacao(visita, resumo)
   const [form, setForm] = useState<Formulario>(VAZIO)
   const [assinaturas, setAssinaturas] = useState<Assinaturas>({ agente: null, responsavel: null })
   const [tentou, setTentou] = useState(false)
@@ -34,9 +35,9 @@ export function FinalizarForm({ monitoramentoId, resumo, emAndamento }: Props) {
 
   async function confirmar() {
     const concluir = pedido?.concluir ?? false
-    const feito = await finalizacao.executar(form, assinaturas, concluir)
+    const feito = await finalizacao.executar({ form, assinaturas, concluir })
     setPedido(null)
-    if (feito) await navigate(`/monitoramentos/${monitoramentoId}/comprovante`)
+    if (feito) await navigate(`/monitoramentos/${visita.id}/comprovante`)
   }
 
   const erros = tentou ? problemas : {}

@@ -51,7 +51,7 @@ export function FinalizarPage() {
         </Card>
       )}
       {podeFinalizar && (
-        <FinalizarForm monitoramentoId={id} resumo={resumo} emAndamento={estado === 'em-andamento'} />
+        <FinalizarForm visita={coleta.visita} resumo={resumo} emAndamento={estado === 'em-andamento'} />
       )}
     </div>
   )

@@ -1,54 +1,66 @@
 import { useState } from 'react'
+import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
+import { useGuardarComprovante } from '#web/offline-browser/use-comprovante.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { saveOnDevice } from '#web/pickers/save-on-device.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
+import { comprovanteDe } from './comprovante-de.ts'
 import type { Assinaturas, Formulario } from './formulario.ts'
 import type { Resumo } from './resumo.ts'
 
-const ouNulo = (texto: string) => texto.trim() || null
+interface Pedido {
+  form: Formulario
+  assinaturas: Assinaturas
+  concluir: boolean
+}
 
-/** Both signatures, then the finish, each durable on the device before the next. */
-export function useFinalizacao(monitoramentoId: number, resumo: Resumo) {
-  const visita = useVisita(monitoramentoId)
+/** Both signatures, the receipt, then the finish, each durable on the device before the next. */
+export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Resumo) {
+  const visita = useVisita(monitoramento.id)
+  const guardarComprovante = useGuardarComprovante()
   const { sessao } = useSessao()
   const [ocupado, setOcupado] = useState(false)
+  const agente = sessao?.usuario.nome ?? ''
 
-  async function gravar(form: Formulario, { agente, responsavel }: Assinaturas, concluir: boolean) {
-    const dados = { matricula: ouNulo(form.matricula), cargo: ouNulo(form.cargo) }
-    if (agente)
-      await visita.assinar({ papel: 'agente', imagem: agente, nome: sessao?.usuario.nome ?? '', resumo })
-    if (responsavel && !form.recusa) {
+  async function gravar({ form, assinaturas, concluir }: Pedido) {
+    const imagens = {
+      agente: (await assinaturas.agente?.arrayBuffer()) ?? null,
+      responsavel: (await assinaturas.responsavel?.arrayBuffer()) ?? null,
+    }
+    const comprovante = comprovanteDe({
+      visita: monitoramento,
+      resumo,
+      form,
+      agente,
+      assinaturas: imagens,
+      agora: new Date(),
+    })
+    const { nome, matricula, cargo } = comprovante.responsavel
+    if (assinaturas.agente)
+      await visita.assinar({ papel: 'agente', imagem: assinaturas.agente, nome: agente, resumo })
+    if (assinaturas.responsavel && !form.recusa) {
       await visita.assinar({
         papel: 'responsavel',
-        imagem: responsavel,
-        nome: form.nome.trim(),
-        ...dados,
+        imagem: assinaturas.responsavel,
+        nome,
+        matricula,
+        cargo,
         resumo,
       })
     }
+    await guardarComprovante(comprovante)
+    const recusa = form.recusa ? { motivo: form.motivo.trim(), testemunhas: form.testemunhas } : null
     await visita.finalizar(
-      {
-        responsavel_nome: form.nome.trim(),
-        responsavel_matricula: dados.matricula,
-        responsavel_cargo: dados.cargo,
-        recusa: form.recusa ? { motivo: form.motivo.trim(), testemunhas: form.testemunhas } : null,
-      },
+      { responsavel_nome: nome, responsavel_matricula: matricula, responsavel_cargo: cargo, recusa },
       { concluir },
     )
   }
 
-  async function executar(form: Formulario, assinaturas: Assinaturas, concluir: boolean): Promise<boolean> {
+  async function executar(pedido: Pedido): Promise<boolean> {
     setOcupado(true)
-    try {
-      await gravar(form, assinaturas, concluir)
-      notify.success('Coleta finalizada e salva no aparelho')
-      return true
-    } catch (error) {
-      notify.error(error instanceof Error ? error.message : 'Não foi possível finalizar.')
-      return false
-    } finally {
-      setOcupado(false)
-    }
+    const feito = await saveOnDevice(() => gravar(pedido), 'Coleta finalizada e salva no aparelho')
+    setOcupado(false)
+    return feito
   }
 
   return { ocupado, executar }

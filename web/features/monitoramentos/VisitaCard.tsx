@@ -38,10 +38,14 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
       )}
       <div className="z-row">
         {preparo && (
-          <Badge tone="success" icon={ShieldCheck}>
-            Pronta para uso offline · {tamanho(preparo.bytes)} ·{' '}
-            {tempoRelativo(preparo.preparado_em, new Date())}
-          </Badge>
+          <>
+            <Badge tone="success" icon={ShieldCheck}>
+              Pronta para uso offline
+            </Badge>
+            <span className="z-small z-muted">
+              {tamanho(preparo.bytes)}, {tempoRelativo(preparo.preparado_em, new Date())}
+            </span>
+          </>
         )}
         {pendentes > 0 && (
           <Badge tone={recusadas > 0 ? 'danger' : 'warning'} icon={CloudUpload}>

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useInstalacoes } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/pickers/save-on-device.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 
 type Props = {
@@ -31,14 +31,14 @@ export function AmbienteField({ monitoramentoId, ambiente, editavel, onChange }:
         onChange={(event) => onChange(event.target.value)}
       />
       {editavel && sala?.resultado === 'pendente' && (
-        <Button
+        <IconButton
+          label="Marcar ambiente como visto"
           icon={Eye}
+          variant="secondary"
           onClick={() =>
             void saveOnDevice(() => visita.verInstalacao(sala.uuid), 'Ambiente marcado como visto')
           }
-        >
-          Marcar ambiente como visto
-        </Button>
+        />
       )}
     </div>
   )

@@ -33,7 +33,7 @@ type Props = {
 }
 
 export function CameraView({ camera, ligada, onLigada, recolhida, piscada, preferencias }: Props) {
-  const { state, video, torch, toggleTorch } = camera
+  const { state, video } = camera
   const falha = state === 'off' || state === 'opening' || state === 'on' ? null : FALHAS[state]
   return (
     <section className={classNames('z-camera', recolhida && 'd-none')} aria-label="Câmera">
@@ -48,38 +48,24 @@ export function CameraView({ camera, ligada, onLigada, recolhida, piscada, prefe
         {piscada && (
           <div key={piscada.vez} className={`z-camera-piscada z-tone-${piscada.tom}`} aria-hidden />
         )}
+        <Controles camera={camera} preferencias={preferencias} onDesligar={() => onLigada(false)} />
       </div>
       {falha !== null && (
         <Banner tone="warning" icon={CameraOff} live>
           {falha}
         </Banner>
       )}
-      <div className="z-camera-controles">
-        {ligada && falha === null ? (
-          <Button icon={CameraOff} onClick={() => onLigada(false)}>
-            Desligar câmera
-          </Button>
-        ) : (
-          <Button icon={Camera} variant="primary" size="lg" onClick={() => onLigada(true)}>
-            {falha === null ? 'Ligar câmera' : 'Tentar de novo'}
-          </Button>
-        )}
-        {torch !== null && (
-          <IconButton
-            label="Lanterna"
-            variant="secondary"
-            icon={torch ? FlashlightOff : Flashlight}
-            aria-pressed={torch}
-            onClick={toggleTorch}
-          />
-        )}
-        <IconButton
-          label="Som"
-          variant="secondary"
-          icon={preferencias.som ? Volume2 : VolumeX}
-          aria-pressed={preferencias.som}
-          onClick={preferencias.alternarSom}
-        />
+      {(!ligada || falha !== null) && (
+        <Button
+          icon={Camera}
+          variant="primary"
+          size="lg"
+          onClick={falha ? camera.retry : () => onLigada(true)}
+        >
+          {falha === null ? 'Ligar câmera' : 'Tentar de novo'}
+        </Button>
+      )}
+      {ligada && falha === null && (
         <SegmentedChoice
           label="Modo de leitura"
           hideLabel
@@ -88,8 +74,44 @@ export function CameraView({ camera, ligada, onLigada, recolhida, piscada, prefe
           value={preferencias.modo}
           onChange={preferencias.mudarModo}
         />
-      </div>
+      )}
     </section>
+  )
+}
+
+type ControlesProps = Pick<Props, 'camera' | 'preferencias'> & { onDesligar: () => void }
+
+/** On the picture itself, where the thumb of the hand that holds the phone is. */
+function Controles({ camera: { torch, toggleTorch }, preferencias, onDesligar }: ControlesProps) {
+  const { som, alternarSom } = preferencias
+  return (
+    <div className="z-camera-controles">
+      {torch !== null && (
+        <IconButton
+          label="Lanterna"
+          variant="secondary"
+          icon={torch ? FlashlightOff : Flashlight}
+          tooltip={false}
+          aria-pressed={torch}
+          onClick={toggleTorch}
+        />
+      )}
+      <IconButton
+        label="Som"
+        variant="secondary"
+        icon={som ? Volume2 : VolumeX}
+        tooltip={false}
+        aria-pressed={som}
+        onClick={alternarSom}
+      />
+      <IconButton
+        label="Desligar câmera"
+        variant="secondary"
+        icon={CameraOff}
+        tooltip={false}
+        onClick={onDesligar}
+      />
+    </div>
   )
 }
 

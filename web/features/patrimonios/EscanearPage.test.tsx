@@ -151,6 +151,16 @@ test('the readings are there again after a change of screen', async () => {
   expect(await screen.findByRole('button', { name: /ABC-9/ })).toBeTruthy()
 })
 
+test('the result goes away where scrolling answers a promise', async () => {
+  // why: jsdom does not scroll, and newer browsers answer scrollIntoView with a promise
+  Element.prototype.scrollIntoView = (() => Promise.resolve()) as never // as: described as answering nothing
+  await tela()
+  await digitar('ABC-7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Fechar resultado' }))
+  expect(screen.queryByRole('heading', { name: /Código desconhecido/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /ABC-7/ })).toBeTruthy()
+})
+
 test('without a camera the typed code is the way out', async () => {
   await tela()
   await userEvent.click(screen.getByRole('button', { name: 'Ligar câmera' }))

@@ -41,6 +41,7 @@ export function EscanearPage() {
   const { camera, ligada, setLigada, piscada, anuncio, digitar } = useEscaneamento({
     preferencias,
     aguardando,
+    lista: leituras.lista,
     ler: leituras.ler,
     onInteira: ({ referencia_id }) => setVista(referencia_id),
   })

@@ -30,8 +30,8 @@ type Props = {
 export function LeituraCard({ leitura, bem, ambiente, onFechar, ...parte }: Props) {
   const { resolucao } = leitura
   const secao = useRef<HTMLElement>(null)
-  // On a phone it comes up below the camera.
-  useEffect(() => secao.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' }), [])
+  // On a phone it comes up below the camera. Newer browsers answer a promise, which is no clean-up.
+  useEffect(() => void secao.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' }), [])
   return (
     <section ref={secao} className="z-card z-leitura" aria-label={`Código ${leitura.referencia_id}`}>
       <header className="z-leitura-cabecalho">

@@ -14,6 +14,7 @@ type Opcoes = {
   preferencias: PreferenciasDeLeitura
   /** A reading awaits its answer on the screen. */
   aguardando: boolean
+  lista: readonly LeituraFeita[]
   ler: (lido: CodigoLido) => Promise<LeituraFeita | null>
   /** A reading to be shown whole: typed, or one at a time. The others only join the list. */
   onInteira: (leitura: LeituraFeita) => void
@@ -23,10 +24,10 @@ type Opcoes = {
 const haJanelaAberta = () => document.querySelector('dialog[open]') !== null
 
 /** Camera, keyboard scanner and typed code, one way in for the three. */
-export function useEscaneamento({ preferencias, aguardando, ler, onInteira }: Opcoes) {
+export function useEscaneamento({ preferencias, aguardando, lista, ler, onInteira }: Opcoes) {
   const [ligada, setLigada] = useCameraLigada()
   const [piscada, setPiscada] = useState<Piscada | null>(null)
-  const [anuncio, setAnuncio] = useState('')
+  const [ultima, setUltima] = useState<string | null>(null)
   const sinais = useSinais()
   const { modo, som } = preferencias
   const lendo = useRef(false)
@@ -42,7 +43,7 @@ export function useEscaneamento({ preferencias, aguardando, ler, onInteira }: Op
       sinais().vibrate(conhecido)
     }
     setPiscada((antes) => ({ vez: (antes?.vez ?? 0) + 1, tom: situacao(leitura).tom }))
-    setAnuncio(anuncioDa(leitura))
+    setUltima(leitura.referencia_id)
     if (modo === 'unico' || lido.origem === 'digitado') onInteira(leitura)
   }
 
@@ -56,6 +57,8 @@ export function useEscaneamento({ preferencias, aguardando, ler, onInteira }: Op
     else void receber({ codigo, origem: 'leitor' })
   })
   const digitar = (codigo: string) => void receber({ codigo, origem: 'digitado' })
+  const anunciada = lista.find(({ referencia_id }) => referencia_id === ultima)
+  const anuncio = anunciada ? anuncioDa(anunciada) : ''
   return { camera, ligada, setLigada, piscada, anuncio, digitar }
 }
 

@@ -14,6 +14,7 @@ import { plural, tamanho } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PendenciaRow } from './PendenciaRow.tsx'
+import { PlanoDeDescarte } from './PlanoDeDescarte.tsx'
 import './Pendencias.css'
 
 /** Every task that the server has not acknowledged, in plain words, with what may be done about it. */
@@ -57,10 +58,7 @@ export function PendenciasPage() {
         onConfirm={(motivo) => void confirmar(motivo)}
         onClose={() => setDescartar(null)}
       >
-        <p>
-          Este registro não será enviado e não poderá ser recuperado. O descarte fica no histórico do
-          servidor.
-        </p>
+        {descartar && <PlanoDeDescarte key={descartar.op_id} pendencia={descartar} />}
       </ConfirmDialog>
     </div>
   )

@@ -1,12 +1,11 @@
 import { CircleCheck, Pause, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ERRO_DESCONHECIDO } from '#contract/erros.ts'
 import { type AcaoDoMonitoramento, acoesDoEstado } from '#contract/monitoramentos.ts'
-import { SUCESSO_DO_ESTADO } from '#contract/tarefas.ts'
 import { useArmazenamento } from '#web/offline-browser/use-aparelho.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { saveOnDevice } from '#web/pickers/save-on-device.ts'
 import { Button, type ButtonVariant } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -70,17 +69,14 @@ function useMudancaDeEstado(monitoramentoId: number, finalizadoEm: string | null
 
   async function executar(acao: AcaoDoMonitoramento, motivo: string) {
     setOcupado(true)
-    try {
-      if (acao === 'iniciar') void armazenamento.proteger()
-      await (acao === 'cancelar' ? visita.cancelar(motivo) : visita[acao]())
-      setCancelando(false)
-      notify.success(SUCESSO_DO_ESTADO[acao])
-      if (acao === 'cancelar' || acao === 'concluir') await navigate(FIM)
-    } catch (error) {
-      notify.error(error instanceof Error ? error.message : ERRO_DESCONHECIDO)
-    } finally {
-      setOcupado(false)
-    }
+    if (acao === 'iniciar') void armazenamento.proteger()
+    const guardado = await saveOnDevice(() =>
+      acao === 'cancelar' ? visita.cancelar(motivo) : visita[acao](),
+    )
+    setOcupado(false)
+    if (!guardado) return
+    setCancelando(false)
+    if (acao === 'cancelar' || acao === 'concluir') await navigate(FIM)
   }
 
   function pedir(acao: AcaoDoMonitoramento) {

@@ -1,26 +1,9 @@
-import { FloatingFocusManager } from '@floating-ui/react'
-import type { LucideIcon } from 'lucide-react'
-import type { HTMLProps, ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
-import { classNames } from '../class-names.ts'
+import { type ReactElement, useId } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+import type { MenuItem, MenuPlacement } from './menu-item.ts'
 import { useMenu } from './use-menu.ts'
-import './Menu.css'
 
-export type MenuItem =
-  | { kind: 'separator' }
-  | {
-      kind?: 'item'
-      label: string
-      icon?: LucideIcon | undefined
-      /** A second line; with `disabled`, the reason. */
-      hint?: string | undefined
-      tone?: 'danger' | undefined
-      current?: boolean | undefined
-      disabled?: boolean | undefined
-      /** Either goes somewhere or does something. */
-      to?: string | undefined
-      onSelect?: (() => void) | undefined
-    }
+export type { MenuItem }
 
 export type MenuProps = {
   /** Names the list of choices. */
@@ -28,77 +11,29 @@ export type MenuProps = {
   items: MenuItem[]
   /** The button that opens it: spread the given properties (with `ref`) on a `Button` or `IconButton`. */
   trigger: (props: Record<string, unknown>, open: boolean) => ReactElement
-  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | undefined
+  placement?: MenuPlacement | undefined
 }
 
-type ItemProps = {
-  item: Exclude<MenuItem, { kind: 'separator' }>
-  close: () => void
-  props: HTMLProps<HTMLElement>
-}
+const list = lazyPart(async () => (await import('./MenuList.tsx')).MenuList)
 
 export function Menu({ label, items, trigger, placement = 'bottom-start' }: MenuProps) {
-  const menu = useMenu(
-    items.map((item) => (item.kind === 'separator' ? null : item.label)),
-    placement,
-  )
+  const List = list.use()
+  const id = useId()
+  const menu = useMenu(id, list.want)
   return (
     <>
-      {trigger(menu.triggerProps, menu.open)}
-      {menu.open && (
-        <FloatingFocusManager context={menu.context} modal={false} initialFocus={0}>
-          <div
-            {...menu.listProps}
-            role="menu"
-            className="z-menu"
-            aria-label={label}
-            aria-labelledby={undefined}
-            style={menu.style}
-          >
-            {items.map((item, index) =>
-              item.kind === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other identity
-                <div key={`separator-${index}`} className="z-menu-separator" role="none" />
-              ) : (
-                <Item key={item.label} item={item} close={menu.close} props={menu.itemProps(index)} />
-              ),
-            )}
-          </div>
-        </FloatingFocusManager>
+      {trigger(menu.triggerProps, menu.start !== null)}
+      {List && menu.start && menu.trigger && (
+        <List
+          id={id}
+          label={label}
+          items={items}
+          trigger={menu.trigger}
+          placement={placement}
+          start={menu.start}
+          close={menu.close}
+        />
       )}
-    </>
-  )
-}
-
-function Item({ item, close, props }: ItemProps) {
-  const select = () => {
-    if (item.disabled) return
-    close()
-    item.onSelect?.()
-  }
-  const shared = {
-    ...props,
-    role: 'menuitem',
-    className: classNames('z-menu-item', item.tone === 'danger' && 'z-menu-item-danger'),
-    'aria-current': item.current ? (item.to ? 'page' : 'true') : undefined,
-    'aria-disabled': item.disabled || undefined,
-    onClick: select,
-    children: <ItemContent item={item} />,
-  }
-  // The interaction hooks type their properties for any element; both elements below take them.
-  if (item.to && !item.disabled) return <Link {...(shared as object)} to={item.to} />
-  return <button {...(shared as object)} type="button" />
-}
-
-function ItemContent({ item }: Pick<ItemProps, 'item'>): ReactNode {
-  const Icon = item.icon
-  return (
-    <>
-      {Icon && <Icon className="z-icon" aria-hidden />}
-      <span className="z-menu-item-text">
-        {item.label}
-        {item.hint && <span className="z-menu-item-hint">{item.hint}</span>}
-      </span>
     </>
   )
 }

@@ -81,3 +81,42 @@ test('Menu runs a choice once and closes; a disabled one keeps its reason in sig
   expect(select).toHaveBeenCalledOnce()
   expect(screen.queryByRole('menu')).toBeNull()
 })
+
+test('Menu opens at the very first press, and a second one closes it', async () => {
+  renderMenu()
+  const trigger = screen.getByRole('button', { name: 'Abrir', expanded: false })
+  await userEvent.click(trigger)
+  const menu = await screen.findByRole('menu', { name: 'Ações' })
+  expect(trigger.getAttribute('aria-expanded')).toBe('true')
+  expect(trigger.getAttribute('aria-controls')).toBe(menu.id)
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Editar' })),
+  )
+  await userEvent.click(trigger)
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('Menu opens with the arrows too, on its first choice or on its last', async () => {
+  renderMenu()
+  await userEvent.tab()
+  for (const [key, name] of [
+    ['{ArrowUp}', /Visita/],
+    ['{ArrowDown}', /Editar/],
+  ] as const) {
+    await userEvent.keyboard(key)
+    const item = await screen.findByRole('menuitem', { name })
+    await vi.waitFor(() => expect(document.activeElement).toBe(item))
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })))
+  }
+})
+
+test('Menu finds a choice by its first letters and closes when something else is pressed', async () => {
+  renderMenu()
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  await screen.findByRole('menu')
+  await userEvent.keyboard('vis')
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: /Visita/ }))
+  await userEvent.click(document.body)
+  expect(screen.queryByRole('menu')).toBeNull()
+})

@@ -1,61 +1,37 @@
-import {
-  autoUpdate,
-  flip,
-  offset,
-  type Placement,
-  shift,
-  useClick,
-  useDismiss,
-  useFloating,
-  useInteractions,
-  useListNavigation,
-  useRole,
-  useTypeahead,
-} from '@floating-ui/react'
-import { type HTMLProps, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { whenIdle } from '../lazy-part.ts'
 
-/** Position, keyboard and roles of a menu; a label of null is no choice (a separator). */
-export function useMenu(labels: Array<string | null>, placement: Placement) {
-  const [open, setOpen] = useState(false)
-  const [activeIndex, setActiveIndex] = useState<number | null>(null)
-  const elements = useRef<Array<HTMLElement | null>>([])
-  const labelsRef = useRef(labels)
-  labelsRef.current = labels
-  const { refs, floatingStyles, context } = useFloating({
-    open,
-    onOpenChange: setOpen,
-    placement,
-    strategy: 'fixed',
-    whileElementsMounted: autoUpdate,
-    middleware: [offset(4), flip({ padding: 8 }), shift({ padding: 8 })],
-  })
-  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
-    useClick(context, { event: 'mousedown' }),
-    useDismiss(context),
-    useRole(context, { role: 'menu' }),
-    useListNavigation(context, {
-      listRef: elements,
-      activeIndex,
-      onNavigate: setActiveIndex,
-      loop: true,
-      // A disabled choice can still be reached, because its reason stands there; a separator cannot.
-      disabledIndices: labels.flatMap((label, index) => (label === null ? [index] : [])),
-    }),
-    useTypeahead(context, { listRef: labelsRef, activeIndex, onMatch: open ? setActiveIndex : () => {} }),
-  ])
+/** Where the focus goes when the list opens. */
+export type MenuStart = 'first' | 'last'
+
+/** The trigger of a menu. `want` fetches the list: at idle, and at the latest at the first touch. */
+export function useMenu(id: string, want: () => Promise<boolean>) {
+  const [start, setStart] = useState<MenuStart | null>(null)
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
+  useEffect(() => whenIdle(() => void want()), [want])
+  const prepare = () => void want()
+  const open = async (from: MenuStart) => {
+    setStart(from)
+    if (!(await want())) setStart(null)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    void open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
   return {
-    open,
-    context,
-    close: () => setOpen(false),
-    style: floatingStyles,
-    triggerProps: { ...getReferenceProps(), ref: refs.setReference },
-    listProps: { ...getFloatingProps(), ref: refs.setFloating },
-    itemProps: (index: number): HTMLProps<HTMLElement> =>
-      getItemProps({
-        tabIndex: activeIndex === index ? 0 : -1,
-        ref: (element) => {
-          elements.current[index] = element
-        },
-      }),
+    start,
+    trigger,
+    close: () => setStart(null),
+    triggerProps: {
+      ref: setTrigger,
+      'aria-haspopup': 'menu',
+      'aria-expanded': start !== null,
+      'aria-controls': start === null ? undefined : id,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onKeyDown: keys,
+      onClick: () => (start === null ? void open('first') : setStart(null)),
+    },
   }
 }

@@ -32,6 +32,14 @@ test('notify shows an alert with its message, and the same message only once', a
   ])
 })
 
+test('notify keeps what is said before anybody can show it, in its order', async () => {
+  notify.info('Primeiro')
+  notify.warning('Segundo')
+  render(<Toasts />)
+  await screen.findByText('Primeiro')
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Segundo', 'Primeiro'])
+})
+
 test('notify.undo takes the act back and leaves', async () => {
   const undo = vi.fn()
   render(<Toasts />)

@@ -1,39 +1,9 @@
-import { type ToastOptions, toast } from 'react-toastify/unstyled'
+import { type NotifyOptions, say, type Toast } from './toast-door.ts'
 
-export type NotifyOptions = {
-  /** Toasts with the same id are one; by default the message itself. */
-  id?: string | undefined
-  action?: { label: string; onAction: () => void } | undefined
-  /** Milliseconds, or false to stay until closed; 5000 by default. */
-  duration?: number | false | undefined
-}
+export type { NotifyOptions }
 
-type Kind = 'success' | 'error' | 'info' | 'warning'
-
-function show(kind: Kind, message: string, { id, action, duration }: NotifyOptions = {}) {
-  const options: ToastOptions = { toastId: id ?? `${kind}:${message}` }
-  if (duration !== undefined) options.autoClose = duration
-  toast[kind](
-    ({ closeToast }) => (
-      <div className="z-toast-body">
-        <span>{message}</span>
-        {action && (
-          <button
-            type="button"
-            className="z-toast-button"
-            onClick={() => {
-              closeToast()
-              action.onAction()
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </div>
-    ),
-    options,
-  )
-}
+const show = (kind: Toast['kind'], message: string, options?: NotifyOptions) =>
+  say({ ...options, kind, message })
 
 /** The only door to toasts: `notify.success('Patrimônio atualizado com sucesso!')`. Never called by the HTTP client. */
 export const notify = {

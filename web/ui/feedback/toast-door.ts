@@ -18,7 +18,10 @@ let layer: Show | null = null
 
 /** Shown at once when the layer stands, else as soon as it does, in the same order. */
 export function say(toast: Toast): void {
-  if (layer) return layer(toast)
+  if (layer) {
+    layer(toast)
+    return
+  }
   waiting.push(toast)
   for (const listener of wanted) listener()
 }

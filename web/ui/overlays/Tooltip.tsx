@@ -1,16 +1,5 @@
-import {
-  autoUpdate,
-  flip,
-  offset,
-  shift,
-  useDismiss,
-  useFloating,
-  useFocus,
-  useHover,
-  useInteractions,
-  useRole,
-} from '@floating-ui/react'
-import { Component, cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { Component, cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { joinHandlers, useTooltip } from './use-tooltip.ts'
 import './Tooltip.css'
 
 export type TooltipProps = {
@@ -28,31 +17,20 @@ export function Tooltip(props: TooltipProps) {
 }
 
 function TooltipInner({ text, children }: TooltipProps) {
-  const [open, setOpen] = useState(false)
-  const { refs, floatingStyles, context } = useFloating({
-    open,
-    onOpenChange: setOpen,
-    strategy: 'fixed',
-    whileElementsMounted: autoUpdate,
-    middleware: [offset(6), flip(), shift({ padding: 8 })],
-  })
+  const { tip, open, handlers } = useTooltip()
+  const id = useId()
   const isLabel = children.props['aria-label'] === text
-  const { getReferenceProps, getFloatingProps } = useInteractions([
-    useHover(context, { delay: { open: 400 }, mouseOnly: true, move: false }),
-    useFocus(context),
-    useDismiss(context, { referencePress: true }),
-    useRole(context, { role: 'tooltip', enabled: !isLabel }),
-  ])
+  const described = open && !isLabel ? { 'aria-describedby': id } : {}
   return (
     <>
-      {cloneElement(children, getReferenceProps({ ref: refs.setReference, ...children.props }))}
+      {cloneElement(children, { ...joinHandlers(children.props, handlers), ...described })}
       {open && (
         <span
-          ref={refs.setFloating}
+          ref={tip}
+          id={id}
           className="z-tooltip"
-          style={floatingStyles}
+          role={isLabel ? undefined : 'tooltip'}
           aria-hidden={isLabel || undefined}
-          {...getFloatingProps()}
         >
           {text}
         </span>

@@ -1,0 +1,46 @@
+/** The receipt of a finished visit: kept apart from its rows, because these leave the device once the server has all. */
+import type { ZeloDatabase } from './database.ts'
+
+export interface Comprovante {
+  monitoramento_id: number
+  protocolo: string
+  local: string
+  codigo_inep: string | null
+  iniciado_em: string | null
+  /** ISO 8601. */
+  finalizado_em: string
+  /** Lines of the summary that was on the screen when it was signed. */
+  linhas: ReadonlyArray<{ rotulo: string; valor: string }>
+  agente: { nome: string; assinatura: ArrayBuffer | null }
+  responsavel: {
+    nome: string
+    matricula: string | null
+    cargo: string | null
+    assinatura: ArrayBuffer | null
+  }
+  recusa: { motivo: string; testemunhas: ReadonlyArray<{ nome: string; documento: string }> } | null
+}
+
+const PREFIXO = 'comprovante:'
+const VALIDADE_MS = 90 * 24 * 60 * 60_000
+
+/** Writes the receipt and lets go of those older than 90 days. */
+export async function guardarComprovante(db: ZeloDatabase, comprovante: Comprovante): Promise<void> {
+  const limite = Date.parse(comprovante.finalizado_em) - VALIDADE_MS
+  await db.transaction('rw', db.meta, async () => {
+    const guardados = await db.meta.where('chave').startsWith(PREFIXO).toArray()
+    const vencidos = guardados.filter(
+      ({ valor }) => Date.parse((valor as Comprovante).finalizado_em) < limite,
+    ) // as: written below
+    await db.meta.bulkDelete(vencidos.map(({ chave }) => chave))
+    await db.meta.put({ chave: PREFIXO + comprovante.monitoramento_id, valor: comprovante })
+  })
+}
+
+export async function lerComprovante(
+  db: ZeloDatabase,
+  monitoramento_id: number,
+): Promise<Comprovante | null> {
+  const linha = await db.meta.get(PREFIXO + monitoramento_id)
+  return (linha?.valor as Comprovante | undefined) ?? null // as: written above
+}

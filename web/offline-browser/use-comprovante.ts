@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { type Comprovante, guardarComprovante, lerComprovante } from './comprovante.ts'
+import { useEngine, useHolder } from './engine-context.ts'
+
+/** Undefined while it is read; null when this device has none. */
+export function useComprovante(id: number): Comprovante | null | undefined {
+  const engine = useEngine()
+  const [lido, setLido] = useState<Comprovante | null>()
+  useEffect(() => {
+    if (engine === null) return
+    let vale = true
+    lerComprovante(engine.db, id).then(
+      (comprovante) => vale && setLido(comprovante),
+      () => vale && setLido(null),
+    )
+    return () => {
+      vale = false
+    }
+  }, [engine, id])
+  return lido
+}
+
+/** Keeps a receipt on the device; durable when it resolves. */
+export function useGuardarComprovante(): (comprovante: Comprovante) => Promise<void> {
+  const holder = useHolder()
+  return async (comprovante) => guardarComprovante((await holder.ready()).db, comprovante)
+}

@@ -1,0 +1,77 @@
+import { FloatingFocusManager } from '@floating-ui/react'
+import type { HTMLProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+import type { MenuItem, MenuPlacement } from './menu-item.ts'
+import type { MenuStart } from './use-menu.ts'
+import { useMenuList } from './use-menu-list.ts'
+import './MenuList.css'
+
+export type MenuListProps = {
+  id: string
+  label: string
+  items: MenuItem[]
+  trigger: HTMLElement
+  placement: MenuPlacement
+  start: MenuStart
+  close: () => void
+}
+
+type ItemProps = {
+  item: Exclude<MenuItem, { kind: 'separator' }>
+  close: () => void
+  props: HTMLProps<HTMLElement>
+}
+
+/** The open list of a `Menu`, fetched apart from its trigger. */
+export function MenuList({ id, label, items, trigger, placement, start, close }: MenuListProps) {
+  const labels = items.map((item) => (item.kind === 'separator' ? null : item.label))
+  const list = useMenuList({ labels, trigger, placement, start, onClose: close })
+  return (
+    <FloatingFocusManager context={list.context} modal={false} initialFocus={-1}>
+      <div {...list.listProps} id={id} role="menu" className="z-menu" aria-label={label} style={list.style}>
+        {items.map((item, index) =>
+          item.kind === 'separator' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other identity
+            <div key={`separator-${index}`} className="z-menu-separator" role="none" />
+          ) : (
+            <Item key={item.label} item={item} close={close} props={list.itemProps(index)} />
+          ),
+        )}
+      </div>
+    </FloatingFocusManager>
+  )
+}
+
+function Item({ item, close, props }: ItemProps) {
+  const select = () => {
+    if (item.disabled) return
+    close()
+    item.onSelect?.()
+  }
+  const shared = {
+    ...props,
+    role: 'menuitem',
+    className: classNames('z-menu-item', item.tone === 'danger' && 'z-menu-item-danger'),
+    'aria-current': item.current ? (item.to ? 'page' : 'true') : undefined,
+    'aria-disabled': item.disabled || undefined,
+    onClick: select,
+    children: <ItemContent item={item} />,
+  }
+  // The interaction hooks type their properties for any element; both elements below take them.
+  if (item.to && !item.disabled) return <Link {...(shared as object)} to={item.to} />
+  return <button {...(shared as object)} type="button" />
+}
+
+function ItemContent({ item }: Pick<ItemProps, 'item'>): ReactNode {
+  const Icon = item.icon
+  return (
+    <>
+      {Icon && <Icon className="z-icon" aria-hidden />}
+      <span className="z-menu-item-text">
+        {item.label}
+        {item.hint && <span className="z-menu-item-hint">{item.hint}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type Id, ToastContainer, type ToastOptions, type TypeOptions, toast } from 'react-toastify/unstyled'
+import { openDoor, type Toast } from './toast-door.ts'
+import 'react-toastify/ReactToastify.css'
+import './ToastLayer.css'
+
+const MAX_STACKED = 3
+const icons: Partial<Record<TypeOptions, LucideIcon>> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  info: Info,
+  warning: TriangleAlert,
+}
+
+/** Alt+T brings the focus to the newest. */
+export function ToastLayer() {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const unfollow = followToasts(layer)
+    // Only now: a toast that nobody follows would be neither counted nor raised.
+    const closeDoor = openDoor(show)
+    return () => {
+      closeDoor()
+      unfollow()
+    }
+  }, [])
+  return (
+    <div ref={layer} className="z-toasts">
+      <ToastContainer
+        position="top-center"
+        theme="colored"
+        autoClose={5000}
+        hideProgressBar
+        newestOnTop
+        closeOnClick={false}
+        icon={({ type }) => <ToastIcon type={type} />}
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            className="z-toast-button z-toast-close"
+            aria-label="Fechar aviso"
+            onClick={closeToast}
+          >
+            <X className="z-icon" aria-hidden />
+          </button>
+        )}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        aria-label="Avisos (Alt+T)"
+      />
+    </div>
+  )
+}
+
+function ToastIcon({ type }: { type: TypeOptions }) {
+  const Icon = icons[type] ?? Info
+  return <Icon className="z-icon" aria-hidden />
+}
+
+function show({ kind, message, id, action, duration }: Toast) {
+  const options: ToastOptions = { toastId: id ?? `${kind}:${message}` }
+  if (duration !== undefined) options.autoClose = duration
+  toast[kind](
+    ({ closeToast }) => (
+      <div className="z-toast-body">
+        <span>{message}</span>
+        {action && (
+          <button
+            type="button"
+            className="z-toast-button"
+            onClick={() => {
+              closeToast()
+              action.onAction()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+    ),
+    options,
+  )
+}
+
+/** Keeps the stack small, moving, and on top of an open modal dialog. */
+function followToasts(layer: { current: HTMLDivElement | null }): () => void {
+  let shown: Id[] = []
+  const stop = new AbortController()
+  // Alt+T stops the clock of every toast; leaving them must start it again, or they stay for good.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && layer.current?.contains(relatedTarget))) toast.play()
+  }
+  layer.current?.addEventListener('focusout', leave, { signal: stop.signal })
+  const unfollow = toast.onChange(({ id, status }) => {
+    if (status === 'updated') return
+    shown = shown.filter((other) => other !== id)
+    if (status === 'removed') return
+    shown.push(id)
+    for (const old of shown.slice(0, -MAX_STACKED)) toast.dismiss(old)
+    raise(layer.current)
+  })
+  return () => {
+    stop.abort()
+    unfollow()
+  }
+}
+
+/** A modal dialog lives in the browser's top layer, over any z-index: only a popover shown after it is above it. */
+function raise(layer: HTMLDivElement | null) {
+  if (!layer || !('showPopover' in layer)) return
+  layer.popover = 'manual'
+  const open = layer.matches(':popover-open')
+  const covered = open && document.querySelector('dialog:modal') !== null
+  if (covered && !layer.contains(document.activeElement)) layer.hidePopover()
+  if (!layer.matches(':popover-open')) layer.showPopover()
+}
