@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ptBR } from 'zod/locales'
 
-// zod probes `new Function` when its first object schema is made, which the content security policy reports:
-// this module must be imported before any schema.
+// Messages in Portuguese; `jitless` again for the tests, where no page ran `public/zod-sem-eval.js` before.
 z.config({ ...ptBR(), jitless: true })
