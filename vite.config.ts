@@ -71,7 +71,7 @@ export default defineConfig({
     // The strict policy allows no inline code, and a data: URI would hide bytes from the precache.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 2000,
   },
   worker: { format: 'es' },
   server: {

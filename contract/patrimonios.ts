@@ -24,6 +24,17 @@ export const SituacaoDoPatrimonio = z.enum([
 ])
 export type SituacaoDoPatrimonio = z.infer<typeof SituacaoDoPatrimonio>
 
+/** What an earlier, concluded visit wrote down of an asset. `local_nome`: where, when not at the asset's place. */
+export const VerificacaoDePatrimonio = z.object({
+  em: z.string(),
+  protocolo: z.string(),
+  local_nome: z.string().nullish(),
+  estado: EstadoDoPatrimonio.nullable(),
+  condicao: CondicaoDoPatrimonio.nullable(),
+  agente: z.string().nullable(),
+})
+export type VerificacaoDePatrimonio = z.infer<typeof VerificacaoDePatrimonio>
+
 /** As registered, before this visit. `referencia_id` is the code on the label (plaqueta). */
 export const PatrimonioRegistrado = z.object({
   id: z.number().int(),
@@ -41,6 +52,8 @@ export const PatrimonioRegistrado = z.object({
   local_nome: z.string(),
   instalacao_nome: z.string().nullable(),
   verificado_em: z.string().nullable(),
+  /** Newest first, at most 3. An asset born on the device has none yet. */
+  historico: z.array(VerificacaoDePatrimonio).optional(),
 })
 export type PatrimonioRegistrado = z.infer<typeof PatrimonioRegistrado>
 

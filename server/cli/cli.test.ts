@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { prepareData } from '../demo/prepare-data.ts'
 import { microdados } from '../importacoes/testing/censo.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -21,9 +21,15 @@ await writeFile(
   microdados({ CO_ENTIDADE: '11900003' }, { CO_ENTIDADE: '7' }),
 )
 
+/** Empty: messages become files. */
+let smtp = ''
+afterEach(() => {
+  smtp = ''
+})
+
 /** As a person types it, in the folder where their file is. */
 function run(
-  command: 'importar' | 'monitoramento',
+  command: 'importar' | 'monitoramento' | 'pessoa',
   ...args: string[]
 ): Promise<{ code: number; out: string; err: string }> {
   const env = {
@@ -32,6 +38,7 @@ function run(
     ZELO_DADOS: pasta.path,
     INIT_CWD: pasta.path,
     ZELO_UF: 'RO',
+    SMTP_URL: smtp,
   }
   return new Promise((resolve) => {
     const program = join(import.meta.dirname, `${command}.ts`)
@@ -107,4 +114,40 @@ test('monitoramento refuses in plain words', async () => {
   expect(await criar('--local', '99999999', ...comAna)).toContain('Nenhum local tem')
   expect(await criar('--local', '99000017', '--agente', 'davi@zelo.demo')).toContain('não pode executar')
   expect(await criar('--local', '99000017', '--agente', 'x@zelo.demo')).toContain('Nenhuma pessoa ativa')
+})
+
+const nova = (email: string) => ['criar', '--nome', 'Gil Rocha', '--email', email, '--perfil', 'consulta']
+
+test('pessoa shows the link of the first access and leaves it in the e-mail', async () => {
+  const { code, out, err } = await run('pessoa', ...nova('Gil@orgao.gov.br'), '--local', '99000017')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('Gil Rocha (gil@orgao.gov.br) pode usar o Zelo.')
+  const [link = 'no link'] = /http\S+\/autenticacao\/alterar-senha\?token=[\w-]{43}/.exec(out) ?? []
+  const [arquivo = ''] = (await readdir(join(pasta.path, 'emails'))).filter((nome) => nome.endsWith('.eml'))
+  expect(out).toContain(arquivo)
+  const mensagem = await readFile(join(pasta.path, 'emails', arquivo), 'utf8')
+  expect(mensagem).toContain(link)
+  expect(mensagem).toContain('nas próximas 72 horas')
+})
+
+test('pessoa tells when the mail server did not take the message, the person being there all the same', async () => {
+  smtp = 'smtp://127.0.0.1:1'
+  const { code, out, err } = await run('pessoa', ...nova('hugo@orgao.gov.br'))
+  expect(code).toBe(1)
+  expect(out).toContain('/autenticacao/alterar-senha?token=')
+  expect(err).toContain('A pessoa foi criada, mas o e-mail não saiu')
+  expect(await contar(sql`select from usuario where email = 'hugo@orgao.gov.br'`)).toBe(1)
+})
+
+test('pessoa lists the profiles, and says what is missing', async () => {
+  const perfis = await run('pessoa', 'perfis')
+  expect(perfis).toMatchObject({ code: 0, err: '' })
+  expect(perfis.out).toMatch(/^agente_monitoramento +Agente de monitoramento: /m)
+  const incompleto = await run('pessoa', 'criar', '--nome', 'Gil')
+  expect(incompleto.code).toBe(2)
+  expect(incompleto.err).toContain('Diga o e-mail: --email EMAIL.')
+  expect(incompleto.err).toContain('Diga o perfil: --perfil PERFIL.')
+  const repetida = await run('pessoa', ...nova('ANA@zelo.demo'))
+  expect(repetida.code).toBe(1)
+  expect(repetida.err).toContain('Já existe uma pessoa com o e-mail “ana@zelo.demo”.')
 })

@@ -26,7 +26,8 @@ export interface VisitaCriada {
   aberta: string | undefined
 }
 
-async function acharLocal(tx: Tx, texto: string): Promise<number> {
+/** By INEP code or by the place's own code. Throws `OperatorError` when neither finds it. */
+export async function acharLocal(tx: Tx, texto: string): Promise<number> {
   const porCodigo = await tx.maybe<{ id: number }>(
     sql`select id from local where upper(codigo) = upper(${texto}) and ativo`,
   )

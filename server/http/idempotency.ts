@@ -36,6 +36,24 @@ export interface Claim {
   rota: string
   impressao: Buffer
   monitoramento_id: number | null
+  /** The User-Agent. */
+  agente: string | null
+}
+
+/**
+ * Remembers that the device was here. The first person whose work it brought stays its owner: what another sends from
+ * it is theirs all the same, and leaves no mark here.
+ */
+async function registrarContato(tx: Queryable, { op, usuario_id, agente }: Claim): Promise<void> {
+  if (op.dispositivo_id === null) return
+  await tx.run(sql`
+    insert into dispositivo as d (id, usuario_id, agente, versao_app, ultimo_contato_em, desvio_ms)
+    values (${op.dispositivo_id}, ${usuario_id}, ${agente?.slice(0, 300) ?? null}, ${op.versao_app},
+      clock_timestamp(), ${op.desvio_ms})
+    on conflict (id) do update set agente = coalesce(excluded.agente, d.agente),
+      versao_app = coalesce(excluded.versao_app, d.versao_app), desvio_ms = coalesce(excluded.desvio_ms, d.desvio_ms),
+      ultimo_contato_em = clock_timestamp()
+    where d.usuario_id = excluded.usuario_id`)
 }
 
 /**
@@ -50,7 +68,10 @@ export async function claimOperation(tx: Queryable, claim: Claim): Promise<Envel
     values (${op.op_id}, ${usuario_id}, ${op.dispositivo_id}, ${op.seq}, ${rota}, ${impressao}, ${monitoramento_id},
       ${op.capturado_em}, ${op.desvio_ms}, ${op.versao_app}, 200)
     on conflict (op_id) do nothing`)
-  if (inserted > 0) return null
+  if (inserted > 0) {
+    await registrarContato(tx, claim)
+    return null
+  }
   const stored = await tx.one<Stored>(
     sql`select usuario_id, impressao, http, resposta, recebido_em from operacao where op_id = ${op.op_id}`,
   )

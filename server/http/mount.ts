@@ -75,6 +75,7 @@ async function run(
         rota: name,
         impressao: fingerprint(`${request.method} ${request.url}`, call.body, call.files),
         monitoramento_id: Number.isSafeInteger(job) ? job : null,
+        agente: request.headers['user-agent'] ?? null,
       })
       if (stored !== null) return stored
     }

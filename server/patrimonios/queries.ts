@@ -6,10 +6,28 @@ import type { Queryable } from '#server/db/database.ts'
 import { instantJson } from '#server/monitoramentos/instant.ts'
 import type { Captura, Capturas } from '#server/monitoramentos/merge.ts'
 
+const VERIFICACOES_LEMBRADAS = 3
+
+/** What concluded visits found of `p` before `m` was over, newest first. */
+const historico = sql`(
+  select coalesce(json_agg(json_build_object('em', ${instantJson('a.atualizado_em')}, 'protocolo', a.protocolo,
+    'local_nome', case when a.local_id <> p.local_id then al.nome end, 'estado', a.estado, 'condicao', a.condicao,
+    'agente', au.nome) order by a.atualizado_em desc, a.id desc), '[]')
+  from (
+    select e.id, e.atualizado_em, e.atualizado_por, e.estado, e.condicao, v.protocolo, v.local_id
+    from monitoramento_patrimonio e
+    join monitoramento v on v.id = e.monitoramento_id and v.concluido_em is not null
+    where e.patrimonio_id = p.id and e.monitoramento_id <> m.id
+      and e.atualizado_em < coalesce(m.concluido_em, 'infinity')
+    order by e.atualizado_em desc, e.id desc limit ${VERIFICACOES_LEMBRADAS}) a
+  join local al on al.id = a.local_id
+  left join usuario au on au.id = a.atualizado_por)`
+
 const registrado = sql`json_build_object('id', p.id, 'uuid', p.uuid, 'referencia_id', p.referencia_id,
   'descricao', p.descricao, 'marca', p.marca, 'modelo', p.modelo, 'numero_serie', p.numero_serie, 'classe', c.nome,
   'estado', p.estado, 'condicao', p.condicao, 'situacao', p.situacao, 'local_id', p.local_id, 'local_nome', l.nome,
-  'instalacao_nome', i.nome, 'verificado_em', ${instantJson('p.verificado_em')})`
+  'instalacao_nome', i.nome, 'verificado_em', ${instantJson('p.verificado_em')},
+  'historico', ${historico})`
 
 function entradas(onde: Sql): Sql {
   return sql`
@@ -17,6 +35,7 @@ function entradas(onde: Sql): Sql {
       mp.condicao, mp.observacoes, mp.latitude, mp.longitude, mp.precisao_m, mp.atualizado_em, mp.versao,
       ${registrado} as patrimonio
     from monitoramento_patrimonio mp
+    join monitoramento m on m.id = mp.monitoramento_id
     join patrimonio p on p.id = mp.patrimonio_id
     join classe_bem c on c.id = p.classe_id
     join local l on l.id = p.local_id

@@ -10,9 +10,40 @@ function assinatura({ orgao, sigla, suporte_telefone }: Casa): string[] {
   return ['', 'Zelo', sigla === '' ? orgao : `${orgao} – ${sigla}`, ...suporte]
 }
 
-const saudacao = ({ nome }: Usuario) => `Olá, ${nome.split(' ')[0] ?? nome}.`
+const saudacao = ({ nome }: Pick<Usuario, 'nome'>) => `Olá, ${nome.split(' ')[0] ?? nome}.`
 
 /** The address comes from the configuration alone: a forged Host header must not choose where the link leads. */
+export function linkDeSenha({ urlPublica }: Pick<Config, 'urlPublica'>, token: string): string {
+  return `${urlPublica}/autenticacao/alterar-senha?token=${token}`
+}
+
+export function mensagemDePrimeiroAcesso(
+  usuario: Pick<Usuario, 'nome' | 'email'>,
+  { token, horas }: { token: string; horas: number },
+  casa: Casa,
+): Message {
+  return {
+    to: usuario.email,
+    subject: 'Zelo: crie sua senha',
+    text: [
+      saudacao(usuario),
+      '',
+      'Sua conta no Zelo foi criada. Você entra com este e-mail e com a senha que vai escolher.',
+      `Para criar a senha, abra este endereço nas próximas ${horas} horas. Ele só pode ser usado uma vez:`,
+      '',
+      linkDeSenha(casa, token),
+      '',
+      'Se o prazo passar, peça outro endereço em “Esqueci minha senha”:',
+      '',
+      `${casa.urlPublica}/autenticacao/recuperar-senha`,
+      '',
+      'O Zelo nunca pede sua senha por e-mail, telefone ou mensagem.',
+      ...assinatura(casa),
+      '',
+    ].join('\n'),
+  }
+}
+
 export function mensagemDeRecuperacao(usuario: Usuario, token: string, casa: Casa): Message {
   return {
     to: usuario.email,
@@ -23,7 +54,7 @@ export function mensagemDeRecuperacao(usuario: Usuario, token: string, casa: Cas
       'Recebemos um pedido para criar uma nova senha da sua conta no Zelo.',
       'Para continuar, abra este endereço nos próximos 30 minutos. Ele só pode ser usado uma vez:',
       '',
-      `${casa.urlPublica}/autenticacao/alterar-senha?token=${token}`,
+      linkDeSenha(casa, token),
       '',
       'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
       'O Zelo nunca pede sua senha por e-mail, telefone ou mensagem.',

@@ -135,13 +135,20 @@ export async function gravarSenha(tx: Queryable, conta: Conta, senha_hash: strin
   return changed > 0
 }
 
-/** Keeps a recovery link for 30 minutes, bound to the password in force; false past 3 in an hour. */
-export async function guardarRecuperacao(tx: Queryable, conta: Conta, token_hash: Buffer): Promise<boolean> {
+const MINUTOS_DE_RECUPERACAO = 30
+
+/** Keeps a recovery link, bound to the password in force; false past 3 in an hour. */
+export async function guardarRecuperacao(
+  tx: Queryable,
+  conta: Pick<Conta, 'id' | 'senha_hash'>,
+  token_hash: Buffer,
+  minutos = MINUTOS_DE_RECUPERACAO,
+): Promise<boolean> {
   // One at a time for each person, so that simultaneous requests count each other.
   await tx.one(sql`select id from usuario where id = ${conta.id} for update`)
   const inserted = await tx.run(sql`
     insert into recuperacao_senha (usuario_id, token_hash, senha_hash_atual, expira_em)
-    select ${conta.id}, ${token_hash}, ${conta.senha_hash}, now() + interval '30 minutes'
+    select ${conta.id}, ${token_hash}, ${conta.senha_hash}, now() + make_interval(mins => ${minutos})
     where (select count(*) from recuperacao_senha
       where usuario_id = ${conta.id} and criada_em > now() - interval '1 hour') < 3`)
   return inserted > 0

@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { dataHora } from '#web/ui/format.ts'
+import { HistoricoDoBem } from './HistoricoDoBem.tsx'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
 import type { Problemas, Rascunho } from './rascunho.ts'
 
@@ -70,11 +71,12 @@ export function PatrimonioFields({ monitoramentoId, item, rascunho, problemas, e
         assunto={item.patrimonio.descricao}
         somenteLeitura={!editavel}
       />
+      <HistoricoDoBem historico={item.patrimonio.historico} />
     </div>
   )
 }
 
-/** What the register says, and when it was last verified: the asset's history that travels with the visit. */
+/** What the register says, and when it was last verified. */
 function Cadastro({ item: { patrimonio, resultado, atualizado_em } }: { item: PatrimonioDaVisita }) {
   return (
     <>
