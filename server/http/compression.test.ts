@@ -12,12 +12,14 @@ afterAll(() => folder.remove())
 await mkdir(join(folder.path, 'assets'))
 const script = 'export const a = 1\n'.repeat(50_000)
 const image = randomBytes(5_000)
+const longDownload = randomBytes(6_000_000).toString('hex')
 await writeFile(join(folder.path, 'index.html'), '<!doctype html>')
 await writeFile(join(folder.path, 'assets', 'a-1.js'), script)
 await writeFile(join(folder.path, 'assets', 'a-1.png'), image)
+await writeFile(join(folder.path, 'assets', 'b-1.js'), longDownload)
 
 const { db } = await createTestDatabase()
-const { client } = await createTestApp(db, { dist: folder.path })
+const { app, client } = await createTestApp(db, { dist: folder.path })
 const GZIP = { 'accept-encoding': 'gzip, deflate, br' }
 const get = (url: string, headers: Record<string, string> = GZIP) =>
   client().inject({ method: 'GET', url, headers })
@@ -51,4 +53,16 @@ test('a part of a file is that part, uncompressed', async () => {
   const part = await get('/assets/a-1.js', { ...GZIP, range: 'bytes=0-9' })
   expect(part.status).toBe(206)
   expect(part.bytes.toString()).toBe(script.slice(0, 10))
+})
+
+test('clients that leave in the middle of a download harm nobody', async () => {
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  for (let i = 0; i < 5; i++) {
+    const leaving = new AbortController()
+    const answer = await fetch(`${address}/assets/b-1.js`, { signal: leaving.signal, headers: GZIP })
+    await answer.body?.getReader().read()
+    leaving.abort()
+  }
+  const whole = await fetch(`${address}/assets/b-1.js`, { headers: GZIP })
+  expect((await whole.text()).length).toBe(longDownload.length)
 })

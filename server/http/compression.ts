@@ -1,5 +1,5 @@
 // Text goes compressed to who takes it: a prepared visit is megabytes of JSON over a weak signal.
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +16,13 @@ function mayCompress(request: FastifyRequest, reply: FastifyReply): boolean {
   return TEXTUAL.test(String(reply.getHeader('content-type') ?? ''))
 }
 
+function compressed(payload: Readable): Readable {
+  const zipped = createGzip()
+  // A client that leaves midway destroys the answer: pipeline ends both streams, and there is nobody left to tell.
+  pipeline(payload, zipped, () => {})
+  return zipped
+}
+
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!mayCompress(request, reply)) return payload
@@ -26,6 +33,6 @@ export function addCompression(app: FastifyInstance): void {
     if (!isText && !(payload instanceof Readable)) return payload
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length').removeHeader('Accept-Ranges')
     if (isText) return compress(payload)
-    return payload.compose(createGzip())
+    return compressed(payload)
   })
 }
