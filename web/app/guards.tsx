@@ -5,7 +5,7 @@ import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { BlockingOverlay } from '#web/ui/overlays/BlockingOverlay.tsx'
-import { inicioDe } from './inicio.ts'
+import { inicioDe, SEM_ACESSO, useInicio } from './inicio.ts'
 
 const ENTRAR = '/autenticacao/entrar'
 
@@ -39,16 +39,21 @@ export function RequirePermission({ permission, bare = false }: { permission: Pe
 }
 
 export function SemAcesso() {
+  const temInicio = useInicio() !== SEM_ACESSO
   return (
     <>
       <title>Sem acesso · Zelo</title>
       <h1 className="z-hidden">Sem acesso</h1>
       <EmptyState
-        title="Sua conta não tem acesso a esta área"
+        title={
+          temInicio ? 'Sua conta não tem acesso a esta área' : 'Sua conta ainda não tem acesso a nenhuma área'
+        }
         action={
-          <ButtonLink to="/" variant="primary">
-            Ir para o início
-          </ButtonLink>
+          temInicio && (
+            <ButtonLink to="/" variant="primary">
+              Ir para o início
+            </ButtonLink>
+          )
         }
       >
         Peça ao administrador do sistema o perfil de que você precisa.

@@ -1,11 +1,13 @@
 import { type Concessao, pode } from '#contract/acesso.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 
-/** Where a person starts: the panel's home for who may see it, the field for agents, else a page that says so. */
+export const SEM_ACESSO = '/painel/sem-acesso'
+
+/** Where a person starts: the first area they may open, else a page that says there is none. */
 export function inicioDe(concessoes: readonly Concessao[]): string {
   if (pode(concessoes, 'painel.almoxarifado.dashboard')) return '/painel/almoxarifado/dashboard'
   if (pode(concessoes, 'monitoramentos.executar')) return '/monitoramentos'
-  return '/painel/sem-acesso'
+  return pode(concessoes, 'painel.locais.listar') ? '/painel/locais' : SEM_ACESSO
 }
 
 /** The specification leads logo and Sair of the visit to the panel's home; with no signal only the field opens. */
