@@ -15,4 +15,14 @@ export const Observacoes = z.string().max(4000, 'Use no máximo 4000 caracteres'
 export const OrigemDaLeitura = z.enum(['camera', 'leitor', 'digitado', 'lista'])
 export type OrigemDaLeitura = z.infer<typeof OrigemDaLeitura>
 
+/** What every entry of a visit says of its last check; null while nothing was recorded. */
+export const conferencia = {
+  observacoes: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  precisao_m: z.number().nullable(),
+  atualizado_em: z.string().nullable(),
+  versao: z.number().int(),
+}
+
 export const atualizado = { atualizado_em: DataHora }

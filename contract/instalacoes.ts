@@ -1,6 +1,6 @@
 // Installations (rooms and building parts) as a visit checks them.
 import { z } from 'zod'
-import { atualizado, Observacoes, posicao } from './campo.ts'
+import { atualizado, conferencia, Observacoes, posicao } from './campo.ts'
 import { endpoints } from './endpoint.ts'
 import { Referencia } from './envelope.ts'
 import { Recursos } from './instalacao-tipos.ts'
@@ -34,12 +34,7 @@ export const InstalacaoMonitorada = z.object({
   estado: EstadoDaInstalacao.nullable(),
   condicao: CondicaoDaInstalacao.nullable(),
   recursos: Recursos,
-  observacoes: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  precisao_m: z.number().nullable(),
-  atualizado_em: z.string().nullable(),
-  versao: z.number().int(),
+  ...conferencia,
   instalacao: InstalacaoRegistrada,
 })
 export type InstalacaoMonitorada = z.infer<typeof InstalacaoMonitorada>

@@ -1,6 +1,6 @@
 // Assets (patrimônios) as a visit finds them.
 import { z } from 'zod'
-import { atualizado, Observacoes, OrigemDaLeitura, posicao } from './campo.ts'
+import { atualizado, conferencia, Observacoes, OrigemDaLeitura, posicao } from './campo.ts'
 import { endpoints } from './endpoint.ts'
 import { Referencia } from './envelope.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
@@ -67,12 +67,7 @@ export const PatrimonioMonitorado = z.object({
   instalacao_uuid: z.uuid().nullable(),
   estado: EstadoDoPatrimonio.nullable(),
   condicao: CondicaoDoPatrimonio.nullable(),
-  observacoes: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  precisao_m: z.number().nullable(),
-  atualizado_em: z.string().nullable(),
-  versao: z.number().int(),
+  ...conferencia,
   patrimonio: PatrimonioRegistrado,
 })
 export type PatrimonioMonitorado = z.infer<typeof PatrimonioMonitorado>

@@ -14,9 +14,9 @@ export function InstalacaoRow({ item, pacote, onOpen }: Props) {
   const onde = [instalacao.tipo_nome, instalacao.bloco, instalacao.pavimento].filter(Boolean).join(' · ')
   return (
     <li>
-      <button type="button" className="z-instalacao" onClick={onOpen}>
+      <button type="button" className="z-list-row" onClick={onOpen}>
         <Icone className={`z-icon ${feita ? 'z-instalacao-feita' : 'z-muted'}`} aria-hidden />
-        <span className="z-instalacao-texto">
+        <span className="z-list-row-text">
           <span className="z-instalacao-nome">{instalacao.nome}</span>
           <span className="z-small z-muted">{onde}</span>
         </span>

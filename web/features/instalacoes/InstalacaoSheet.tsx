@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { changedFields } from '#web/pickers/changed-fields.ts'
 import { EditorSheet } from '#web/pickers/EditorSheet.tsx'
 import { saveOnDevice } from '#web/pickers/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { InstalacaoFields } from './InstalacaoFields.tsx'
-import { camposAlterados, problemasDe, type Rascunho, rascunhoDe, semProblemas } from './rascunho.ts'
+import { ESVAZIAVEIS, problemasDe, type Rascunho, rascunhoDe, semProblemas } from './rascunho.ts'
 
 type Props = {
   monitoramentoId: number
@@ -31,7 +32,7 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
   const { tipo_id, tipo_versao } = item.instalacao
   const tipo = pacote.tipos.find(({ id, versao }) => id === tipo_id && versao === tipo_versao)
-  const alterados = camposAlterados(inicial, rascunho)
+  const alterados = changedFields(inicial, rascunho, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho, tipo, fotos)
 
   async function salvar(destino: string | null) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instalacao } from '#web/testing/visit-rows.ts'
-import { camposAlterados, problemasDe, rascunhoDe, semProblemas } from './rascunho.ts'
+import { problemasDe, rascunhoDe, semProblemas } from './rascunho.ts'
 
 const vazio = rascunhoDe(instalacao(1))
 const tipo = {
@@ -12,14 +12,6 @@ const tipo = {
   orientacao: null,
   recursos: [{ chave: 'lousa', rotulo: 'Lousa', tipo: 'sim_nao' as const, obrigatorio: true }],
 }
-
-test('only the fields that changed travel', () => {
-  expect(camposAlterados(vazio, { ...vazio, estado: 'bom', recursos: { lousa: true } })).toEqual({
-    estado: 'bom',
-    recursos: { lousa: true },
-  })
-  expect(camposAlterados(vazio, { ...vazio })).toEqual({})
-})
 
 test('estado, condição and the mandatory recursos are asked for', () => {
   expect(problemasDe(vazio, tipo, 0)).toMatchObject({

@@ -13,14 +13,8 @@ export function rascunhoDe(item: InstalacaoDaVisita): Rascunho {
   return { estado, condicao, recursos, observacoes, latitude, longitude, precisao_m }
 }
 
-type Campos = { [K in keyof Rascunho]?: NonNullable<Rascunho[K]> }
-
-/** Only the fields that differ from what is stored: two people may check different things of one room. */
-export function camposAlterados(antes: Rascunho, depois: Rascunho): Campos {
-  const mudou = (campo: keyof Rascunho) => JSON.stringify(antes[campo]) !== JSON.stringify(depois[campo])
-  const chaves = (Object.keys(depois) as Array<keyof Rascunho>).filter(mudou) // as: keys of a known shape
-  return Object.fromEntries(chaves.map((chave) => [chave, depois[chave] ?? '']))
-}
+/** Fields that may be emptied again. */
+export const ESVAZIAVEIS = ['observacoes'] as const satisfies readonly (keyof Rascunho)[]
 
 export interface Problemas {
   estado?: string

@@ -121,7 +121,7 @@ function Escolhas({ bens, escolhido, onEscolher }: EscolhasProps) {
             checked={escolhido?.uuid === bem.uuid}
             onChange={() => onEscolher(bem)}
           />
-          <span className="z-bem-texto">
+          <span className="z-list-row-text">
             <span className="z-bem-nome">{bem.patrimonio.descricao}</span>
             <span className="z-small z-muted">
               {[

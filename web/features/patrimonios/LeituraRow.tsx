@@ -17,8 +17,8 @@ export function LeituraRow({ leitura, bem, atual, onOpen }: Props) {
   const { texto, tom } = situacao(leitura, bem)
   const vezes = leitura.vezes > 1 ? ` · ${leitura.vezes} vezes` : ''
   return (
-    <button type="button" className="z-bem" aria-current={atual || undefined} onClick={onOpen}>
-      <span className="z-bem-texto">
+    <button type="button" className="z-list-row z-bem" aria-current={atual || undefined} onClick={onOpen}>
+      <span className="z-list-row-text">
         <span className="z-bem-codigo z-code">{leitura.referencia_id}</span>
         <span className="z-bem-nome">{descricaoDa(leitura)}</span>
         <span className="z-small z-muted">

@@ -9,8 +9,8 @@ type Props = { item: PatrimonioDaVisita; ambiente: string | undefined; onOpen: (
 export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, onOpen }: Props) {
   const { descricao, marca, modelo } = item.patrimonio
   return (
-    <button type="button" className="z-bem" onClick={() => onOpen(item.uuid)}>
-      <span className="z-bem-texto">
+    <button type="button" className="z-list-row z-bem" onClick={() => onOpen(item.uuid)}>
+      <span className="z-list-row-text">
         <span className="z-bem-codigo z-code">{item.referencia_id ?? 'Sem plaqueta'}</span>
         <span className="z-bem-nome">{descricao}</span>
         <span className="z-small z-muted">{[marca, modelo, ambiente].filter(Boolean).join(' · ')}</span>

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useArquivos, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { changedFields } from '#web/pickers/changed-fields.ts'
 import { EditorSheet } from '#web/pickers/EditorSheet.tsx'
 import { saveOnDevice } from '#web/pickers/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { PatrimonioFields } from './PatrimonioFields.tsx'
-import { camposAlterados, problemasDe, type Rascunho, rascunhoDe } from './rascunho.ts'
+import { ESVAZIAVEIS, problemasDe, type Rascunho, rascunhoDe } from './rascunho.ts'
 
 type Props = {
   monitoramentoId: number
@@ -33,7 +34,7 @@ function Aberta({
   const [rascunho, setRascunho] = useState<Rascunho>(inicial)
   const [tentou, setTentou] = useState(false)
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
-  const alterados = camposAlterados(inicial, rascunho)
+  const alterados = changedFields(inicial, rascunho, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho, fotos)
 
   async function salvar() {

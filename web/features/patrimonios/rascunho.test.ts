@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { patrimonio } from '#web/testing/visit-rows.ts'
-import { camposAlterados, problemasDe, rascunhoDe } from './rascunho.ts'
+import { problemasDe, rascunhoDe } from './rascunho.ts'
 
 const vazio = rascunhoDe(patrimonio(1))
-
-test('only the fields that changed travel, an erased note as empty text', () => {
-  expect(camposAlterados(vazio, { ...vazio, estado: 'ruim', observacoes: 'pé quebrado' })).toEqual({
-    estado: 'ruim',
-    observacoes: 'pé quebrado',
-  })
-  expect(camposAlterados({ ...vazio, observacoes: 'x' }, { ...vazio, observacoes: null })).toEqual({
-    observacoes: '',
-  })
-})
 
 test('a good asset cannot be irrecuperável', () => {
   expect(problemasDe({ ...vazio, estado: 'bom', condicao: 'irrecuperavel' }, 0).condicao).toMatch(/Revise/)

@@ -12,19 +12,8 @@ export function rascunhoDe(item: PatrimonioDaVisita): Rascunho {
   return { estado, condicao, observacoes, instalacao_uuid, latitude, longitude, precisao_m }
 }
 
-type Campos = { [K in keyof Rascunho]?: NonNullable<Rascunho[K]> }
-
-/** Only the fields that differ from what is stored. */
-export function camposAlterados(antes: Rascunho, depois: Rascunho): Campos {
-  const chaves = (Object.keys(depois) as Array<keyof Rascunho>).filter(
-    (chave) => antes[chave] !== depois[chave],
-  ) // as: keys of a known shape
-  return Object.fromEntries(
-    chaves
-      .filter((chave) => depois[chave] !== null || chave === 'observacoes')
-      .map((chave) => [chave, depois[chave] ?? '']),
-  )
-}
+/** Fields that may be emptied again: a note erased, an asset in no room. */
+export const ESVAZIAVEIS = ['observacoes', 'instalacao_uuid'] as const satisfies readonly (keyof Rascunho)[]
 
 export interface Problemas {
   estado?: string
