@@ -1,0 +1,32 @@
+// `npm run bench [-- area …] [--full]`: measures each area on servers of its own and prints what it found.
+import { PROJECT } from '../e2e/support/processes.ts'
+import { measureBundle } from './bundle.ts'
+import { type Figure, printFigures, writeFigures } from './figures.ts'
+import { measureService } from './servico.ts'
+import { measureVisit } from './visita.ts'
+
+export interface BenchOptions {
+  full: boolean
+}
+
+const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
+  bundle: measureBundle,
+  servico: measureService,
+  visita: measureVisit,
+}
+
+const args = process.argv.slice(2)
+const full = args.includes('--full')
+const wanted = args.filter((arg) => !arg.startsWith('--'))
+const unknown = wanted.filter((name) => !(name in AREAS))
+if (unknown.length > 0) {
+  console.error(`Área desconhecida: ${unknown.join(', ')}. Áreas: ${Object.keys(AREAS).join(', ')}.`)
+  process.exit(2)
+}
+
+for (const [name, measure] of Object.entries(AREAS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const figures = await measure({ full })
+  printFigures(name, figures)
+  console.log(`→ ${await writeFigures(PROJECT, name, figures)}`)
+}

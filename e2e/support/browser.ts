@@ -1,0 +1,180 @@
+// A field agent's device: a browser with a profile on disk, which can be closed, killed and opened again.
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findOrInstallChromium } from '../../scripts/find-chromium.ts'
+import { until } from './processes.ts'
+
+export const CELULAR = { width: 390, height: 844 }
+export const MESA = { width: 1280, height: 800 }
+
+export interface DeviceOptions {
+  baseURL: string
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  /** A .y4m file that plays as the camera. */
+  camera?: string
+  /** Where the device is; null refuses the position. */
+  position?: { latitude: number; longitude: number; accuracy: number } | null
+  slowMo?: number
+}
+
+export interface Device {
+  readonly context: BrowserContext
+  /** The first tab. */
+  readonly page: Page
+  /** Violations of the content security policy seen on any page, since the device was made. */
+  readonly violations: string[]
+  /** Errors that pages wrote to the console or threw. */
+  readonly errors: string[]
+  newTab(): Promise<Page>
+  /** The tabs open now; none while the browser is closed. */
+  pages(): Page[]
+  offline(yes: boolean): Promise<void>
+  /** Closes the browser in order. */
+  close(): Promise<void>
+  /** Ends the browser's whole process group with SIGKILL. */
+  kill9(): Promise<void>
+  /** Opens the same profile again. */
+  reopen(): Promise<void>
+  /** Closes the browser and removes the profile. */
+  dispose(): Promise<void>
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const PALMAS = { latitude: -10.1844, longitude: -48.3336, accuracy: 8 }
+const CSP_MARK = 'csp-violation: '
+
+function flagsOf({ camera }: DeviceOptions): string[] {
+  const fake = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+  return camera ? [...FLAGS, ...fake, `--use-file-for-fake-video-capture=${camera}`] : FLAGS
+}
+
+export async function openDevice(options: DeviceOptions): Promise<Device> {
+  const profile = await mkdtemp(join(tmpdir(), 'zelo-aparelho-'))
+  const device = new ChromiumDevice(profile, options)
+  await device.reopen()
+  return device
+}
+
+class ChromiumDevice implements Device {
+  readonly violations: string[] = []
+  readonly errors: string[] = []
+  readonly #profile: string
+  readonly #options: DeviceOptions
+  #context: BrowserContext | undefined
+  #page: Page | undefined
+  #offline = false
+
+  constructor(profile: string, options: DeviceOptions) {
+    this.#profile = profile
+    this.#options = options
+  }
+
+  get context() {
+    if (!this.#context) throw new Error('the browser is closed')
+    return this.#context
+  }
+
+  get page() {
+    if (!this.#page) throw new Error('the browser is closed')
+    return this.#page
+  }
+
+  async reopen() {
+    const { baseURL, viewport = CELULAR, colorScheme = 'light', position, slowMo } = this.#options
+    const where = position === undefined ? PALMAS : position
+    const context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: findOrInstallChromium(),
+      args: flagsOf(this.#options),
+      headless: true,
+      baseURL,
+      viewport,
+      colorScheme,
+      locale: 'pt-BR',
+      timezoneId: 'America/Araguaina',
+      hasTouch: viewport.width < 600,
+      acceptDownloads: true,
+      permissions: where ? ['geolocation'] : [],
+      ...(where && { geolocation: where }),
+      ...(slowMo !== undefined && { slowMo }),
+    })
+    context.setDefaultTimeout(20_000)
+    await context.addInitScript((mark) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`${mark}${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`)
+      })
+    }, CSP_MARK)
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return
+      const text = message.text()
+      if (text.includes(CSP_MARK) || /Content Security Policy|Trusted Type/i.test(text))
+        this.violations.push(text)
+      else if (!isNetworkNoise(text)) this.errors.push(text)
+    })
+    context.on('weberror', (error) => this.errors.push(String(error.error())))
+    this.#context = context
+    this.#page = context.pages()[0] ?? (await context.newPage())
+    if (this.#offline) await context.setOffline(true)
+  }
+
+  pages() {
+    return this.#context?.pages() ?? []
+  }
+
+  newTab() {
+    return this.context.newPage()
+  }
+
+  async offline(yes: boolean) {
+    this.#offline = yes
+    await this.context.setOffline(yes)
+  }
+
+  async close() {
+    await this.#context?.close()
+    this.#context = undefined
+    this.#page = undefined
+  }
+
+  async kill9() {
+    // Chromium writes its own process id into the lock of its profile: `host-pid`.
+    const lock = await readlink(join(this.#profile, 'SingletonLock'))
+    const pid = Number(lock.slice(lock.lastIndexOf('-') + 1))
+    const closed = new Promise((resolve) => this.context.once('close', resolve))
+    process.kill(-pid, 'SIGKILL')
+    await closed
+    await until('the browser to be gone', 10_000, () => !isAlive(pid))
+    this.#context = undefined
+    this.#page = undefined
+  }
+
+  async dispose() {
+    await this.close()
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What Chromium itself writes when an answer is an error or never comes: the tests make that happen on purpose. */
+function isNetworkNoise(text: string): boolean {
+  return /Failed to load resource|net::ERR_|Failed to fetch|ServiceWorker.*(fetch|script)/i.test(text)
+}

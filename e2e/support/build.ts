@@ -1,0 +1,36 @@
+// The browser's half, built once for all tests: again when a source is newer than the build.
+import { spawn } from 'node:child_process'
+import { glob, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exited, PROJECT } from './processes.ts'
+
+const modified = async (path: string) =>
+  (await stat(join(PROJECT, path)).catch(() => undefined))?.mtimeMs ?? 0
+
+async function newestSource(): Promise<number> {
+  let newest = await modified('vite.config.ts')
+  for await (const path of glob('{web,contract,offline}/**/*.{ts,tsx,css,html,svg,json}', { cwd: PROJECT })) {
+    if (!path.includes('.test.')) newest = Math.max(newest, await modified(path))
+  }
+  return newest
+}
+
+let building: Promise<void> | undefined
+
+async function build(): Promise<void> {
+  if ((await modified('dist/sw.js')) > (await newestSource())) return
+  const vite = join(PROJECT, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+  })
+  const code = await exited(child)
+  if (code !== 0) throw new Error(`vite build ended with ${code}`)
+}
+
+/** @NOTE ZELO_E2E_DIST=keep tests the build that is there, whatever its age. */
+export function ensureBuilt(): Promise<void> {
+  if (process.env.ZELO_E2E_DIST === 'keep') return Promise.resolve()
+  building ??= build()
+  return building
+}

@@ -1,0 +1,186 @@
+// Every screen of the product with its open dialogs, walked in one order: for accessibility, policy and pictures.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { axeProblems } from './axe.ts'
+import { CELULAR, MESA } from './browser.ts'
+import { entrar } from './conta.ts'
+import { novoDiario } from './diario.ts'
+import { ADMINISTRADORA, AGENTE, SENHA } from './people.ts'
+import type { Rig } from './rig.ts'
+import { conferirBens, verificarInstalacoes } from './trabalho.ts'
+import { acao, finalizar, iniciar, irPara, preparar, urlDa } from './visita.ts'
+import { programar } from './visitas.ts'
+
+interface Variante {
+  nome: string
+  viewport: { width: number; height: number }
+  tema: 'light' | 'dark'
+}
+
+const VARIANTES: readonly Variante[] = [
+  { nome: 'celular-claro', viewport: CELULAR, tema: 'light' },
+  { nome: 'celular-escuro', viewport: CELULAR, tema: 'dark' },
+  { nome: 'mesa-escuro', viewport: MESA, tema: 'dark' },
+  { nome: 'mesa-claro', viewport: MESA, tema: 'light' },
+]
+
+/** Looks at one screen in every variant: what axe says, and a picture when a folder was asked for. */
+type Look = (screen: string) => Promise<void>
+
+async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.evaluate(async (theme) => {
+    document.documentElement.dataset.bsTheme = theme
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // What fades in has other colours on the way.
+    // One that a change of width restarts may never say that it ended.
+    const ended = document.getAnimations().map(({ finished }) => finished.catch(() => undefined))
+    await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 1_000))])
+  }, tema)
+}
+
+/** @NOTE ZELO_E2E_FOTOS names a folder that receives a picture of every screen. */
+function looker(page: Page, problems: string[]): Look {
+  const folder = process.env.ZELO_E2E_FOTOS
+  return async (screen) => {
+    for (const variante of VARIANTES) {
+      await show(page, variante)
+      if (folder) {
+        await mkdir(folder, { recursive: true })
+        await page.screenshot({ path: join(folder, `${screen}--${variante.nome}.png`) })
+      }
+      problems.push(...(await axeProblems(page, `${screen} (${variante.nome})`)))
+    }
+    await page.setViewportSize(CELULAR)
+  }
+}
+
+const titulo = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+
+async function abrir(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await titulo(page)
+}
+
+async function fecharDialogo(page: Page, button: string): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .last()
+    .getByRole('button', { name: button })
+    .first()
+    .click()
+}
+
+async function conta(page: Page, look: Look): Promise<void> {
+  await abrir(page, '/autenticacao/entrar')
+  await look('entrar')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByText('Informe um e-mail válido').waitFor()
+  await look('entrar-com-erros')
+  await abrir(page, '/autenticacao/recuperar-senha')
+  await look('recuperar-senha')
+  await abrir(page, '/autenticacao/alterar-senha?token=0123456789012345678901234567890123456789012')
+  await look('criar-senha')
+}
+
+async function lista(page: Page, look: Look, job: number): Promise<void> {
+  await abrir(page, '/monitoramentos')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await look('monitoramentos')
+  await abrir(page, urlDa(job, 'detalhes'))
+  await look('visita-ausente')
+  await preparar(page, job)
+  await look('detalhes-aguardando')
+  await acao(page, 'Cancelar').click()
+  await page.getByRole('alertdialog').waitFor()
+  await look('cancelar-visita')
+  await fecharDialogo(page, 'Voltar')
+  await iniciar(page)
+  await page.getByRole('button', { name: /^Etapas/ }).click()
+  await page.getByRole('menu').waitFor()
+  await look('etapas-abertas')
+  await page.keyboard.press('Escape')
+}
+
+async function instalacoes(page: Page, look: Look, job: number): Promise<void> {
+  const diario = novoDiario()
+  await verificarInstalacoes(page, diario, job, { count: 2, withPhoto: 1 })
+  await look('instalacoes')
+  await page.getByRole('button', { name: /^Próxima pendente/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await look('instalacao')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar e fechar' }).click()
+  await page.getByText('Escolha o estado').waitFor()
+  await look('instalacao-com-erros')
+  await fecharDialogo(page, 'Fechar')
+  await page.getByRole('button', { name: 'Nova instalação' }).click()
+  await page.getByRole('dialog').waitFor()
+  await look('nova-instalacao')
+  await fecharDialogo(page, 'Cancelar')
+}
+
+async function patrimonios(page: Page, look: Look, job: number): Promise<void> {
+  const diario = novoDiario()
+  await conferirBens(page, diario, job, { count: 2, withPhoto: 1 })
+  await irPara(page, job, 'patrimonios')
+  await look('lista-patrimonial')
+  await page.getByRole('list', { name: 'Bens da visita' }).getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
+  await look('bem')
+  await fecharDialogo(page, 'Fechar')
+  await irPara(page, job, 'patrimonios/escanear')
+  await titulo(page)
+  await look('escanear')
+}
+
+async function fim(page: Page, look: Look, job: number): Promise<void> {
+  await irPara(page, job, 'finalizar')
+  await look('assinaturas')
+  const recusa = page
+    .getByRole('switch', { name: /recusa/ })
+    .or(page.getByRole('checkbox', { name: /recusa/ }))
+  await recusa.first().locator('xpath=..').click()
+  await page.getByLabel('Motivo da recusa').waitFor()
+  await page.getByRole('button', { name: 'Finalizar coleta' }).click()
+  await look('assinaturas-recusa-com-erros')
+  await page.reload()
+  await finalizar(page, job, { nome: 'Rosa Prado', matricula: '77', cargo: 'Diretora' }, { concluir: false })
+  await look('comprovante')
+  await abrir(page, '/monitoramentos/pendencias')
+  await look('pendencias')
+}
+
+async function painel(page: Page, look: Look): Promise<void> {
+  await entrar(page, ADMINISTRADORA, SENHA)
+  await abrir(page, '/painel/almoxarifado/dashboard')
+  await look('painel-geral')
+  await abrir(page, '/painel/locais')
+  await look('locais')
+  await abrir(page, '/painel/senha')
+  await look('trocar-senha')
+  await abrir(page, '/painel/sem-acesso')
+  await look('sem-acesso')
+  await abrir(page, '/endereco-que-nao-existe')
+  await look('nao-encontrado')
+}
+
+/** Walks everything; answers what axe and the content policy complain of, empty when nothing. */
+export async function percorrer(rig: Rig): Promise<string[]> {
+  const problems: string[] = []
+  const campo = await rig.device()
+  const { page } = campo
+  const look = looker(page, problems)
+  const { id } = await programar(rig)
+  await conta(page, look)
+  await entrar(page, AGENTE, SENHA)
+  await lista(page, look, id)
+  await instalacoes(page, look, id)
+  await patrimonios(page, look, id)
+  await fim(page, look, id)
+  const escritorio = await rig.device()
+  await painel(escritorio.page, looker(escritorio.page, problems))
+  problems.push(...campo.violations, ...escritorio.violations, ...campo.errors, ...escritorio.errors)
+  return problems
+}

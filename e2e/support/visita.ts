@@ -1,0 +1,180 @@
+// A visit as the agent works it: each step by what is on the screen, in roles and names.
+import type { Locator, Page } from 'playwright-core'
+import type { Photo } from './photos.ts'
+
+export type Etapa = 'detalhes' | 'instalacoes' | 'patrimonios/escanear' | 'patrimonios' | 'finalizar'
+
+export const urlDa = (job: number, etapa: Etapa) => `/monitoramentos/${job}/${etapa}`
+
+/** Goes to a step by the links of the bottom bar, as a thumb does; on a page without them, by the address. */
+export async function irPara(page: Page, job: number, etapa: Etapa): Promise<void> {
+  const url = urlDa(job, etapa)
+  const link = page.getByRole('navigation', { name: 'Etapas, atalhos' }).locator(`a[href="${url}"]`)
+  if (await link.isVisible().catch(() => false)) await link.click()
+  else await page.goto(url)
+  await page.waitForURL((found) => found.pathname === url)
+}
+
+/** Prepares a visit from its deep link and waits until it stands on the device. */
+export async function preparar(page: Page, job: number): Promise<void> {
+  await page.goto(urlDa(job, 'detalhes'))
+  await page.getByRole('button', { name: /Preparar/ }).click()
+  await page
+    .getByRole('heading', { level: 1, name: 'Detalhes do Monitoramento' })
+    .waitFor({ timeout: 60_000 })
+}
+
+/** Until the service worker holds the application: only then does a cold start need no server. */
+export async function prontoSemServidor(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+export async function iniciar(page: Page): Promise<void> {
+  await acao(page, 'Iniciar').click()
+  await acao(page, 'Continuar depois').waitFor()
+}
+
+export function acao(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: 'Ações da visita' }).getByRole('button', { name, exact: true })
+}
+
+/** The radio itself is covered by its label, which is what a finger touches. */
+export async function tocar(radio: Locator): Promise<void> {
+  if (!(await radio.isChecked())) await radio.locator('xpath=..').click()
+}
+
+/** Chooses one of a radio group drawn as large buttons. */
+export async function escolher(within: Locator, group: string, option: string): Promise<void> {
+  const radio = within
+    .getByRole('group', { name: group })
+    .getByRole('radio', { name: new RegExp(`^${option}`) })
+    .first()
+  await tocar(radio)
+}
+
+/** Answers every mandatory item of a checklist that has no answer yet, and what its answers uncover. */
+export async function responderObrigatorios(sheet: Locator): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    const open = await sheet.evaluate((dialog) => {
+      const names: { kind: 'radio' | 'field'; index: number }[] = []
+      const optional = (text: string | null | undefined) => text?.includes('(opcional)') ?? false
+      const groups = [...dialog.querySelectorAll('fieldset')]
+      for (const [index, group] of groups.entries()) {
+        if (group.querySelector('fieldset')) continue
+        const radios = [...group.querySelectorAll<HTMLInputElement>(':scope > div input[type=radio]')]
+        const legend = group.querySelector(':scope > legend')?.textContent
+        if (radios.length > 0 && !radios.some(({ checked }) => checked) && !optional(legend)) {
+          names.push({ kind: 'radio', index })
+        }
+      }
+      const fields = [...dialog.querySelectorAll<HTMLInputElement>('input[type=number], input[type=text]')]
+      for (const [index, field] of fields.entries()) {
+        if (field.value === '' && !optional(field.labels?.[0]?.textContent))
+          names.push({ kind: 'field', index })
+      }
+      return names
+    })
+    if (open.length === 0) return
+    for (const { kind, index } of open) {
+      if (kind === 'radio') await tocar(sheet.locator('fieldset').nth(index).getByRole('radio').first())
+      else await sheet.locator('input[type=number], input[type=text]').nth(index).fill('1')
+    }
+  }
+}
+
+export interface AchadoDeInstalacao {
+  estado: string
+  condicao: string
+  observacoes: string
+}
+
+/** Fills the open sheet of a room. */
+export async function preencherInstalacao(page: Page, achado: AchadoDeInstalacao): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await escolher(sheet, 'Estado', achado.estado)
+  await escolher(sheet, 'Condição', achado.condicao)
+  await responderObrigatorios(sheet)
+  await sheet.getByLabel(/^Observações/).fill(achado.observacoes)
+}
+
+/** Adds photos to the open sheet and waits until each stands on the device. */
+export async function fotografar(page: Page, photos: readonly Photo[]): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  const tiles = sheet.getByRole('button', { name: /^Remover Foto/ })
+  const before = await tiles.count()
+  await sheet.getByLabel('Da galeria').setInputFiles(photos.map((photo) => ({ ...photo })))
+  await tiles.nth(before + photos.length - 1).waitFor()
+}
+
+/** Opens Pendências and presses the button until nothing waits; answers when the device says so. */
+export async function sincronizar(page: Page, milliseconds: number): Promise<void> {
+  await page.goto('/monitoramentos/pendencias')
+  const done = page.getByText('Nada espera neste aparelho.')
+  const button = page.getByRole('button', { name: /^(Sincronizar agora|Enviando)$/ })
+  const deadline = Date.now() + milliseconds
+  await done.or(button).first().waitFor()
+  while (!(await done.isVisible())) {
+    if (Date.now() > deadline) throw new Error(`not everything was sent within ${milliseconds} ms`)
+    if ((await button.getAttribute('aria-busy')) === null)
+      await button.click({ timeout: 2_000 }).catch(() => {})
+    await done.waitFor({ timeout: 1_000 }).catch(() => {})
+  }
+}
+
+export const VALORES = {
+  Ótimo: 'otimo',
+  Bom: 'bom',
+  Regular: 'regular',
+  'Em uso': 'em_uso',
+  Ocioso: 'ocioso',
+} as const
+
+/** Draws a zigzag over the pad, as a finger would. */
+export async function assinar(page: Page, label: string): Promise<void> {
+  const pad = page
+    .getByRole('group', { name: label, exact: true })
+    .getByRole('img', { name: 'Área para assinar' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error(`${label} is not on the screen`)
+  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.5)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step++) {
+    const y = box.y + box.height * (step % 2 === 0 ? 0.7 : 0.3)
+    await page.mouse.move(box.x + box.width * (0.1 + step * 0.1), y, { steps: 3 })
+  }
+  await page.mouse.up()
+}
+
+export interface Responsavel {
+  nome: string
+  matricula: string
+  cargo: string
+}
+
+/** Both signatures and the finish; with `concluir` the visit ends in the same act. */
+export async function finalizar(
+  page: Page,
+  job: number,
+  responsavel: Responsavel,
+  { concluir = true } = {},
+): Promise<void> {
+  await irPara(page, job, 'finalizar')
+  await assinar(page, 'Assinatura do agente')
+  await page.getByLabel('Nome do responsável').fill(responsavel.nome)
+  await page.getByLabel(/^Matrícula/).fill(responsavel.matricula)
+  await page.getByLabel(/^Cargo/).fill(responsavel.cargo)
+  await assinar(page, 'Assinatura do responsável pelo local')
+  await page
+    .getByRole('button', { name: concluir ? /^Finalizar(, pausar)? e concluir/ : 'Finalizar coleta' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Comprovante da visita' }).waitFor()
+}
+
+/** The uuid of the room or asset whose sheet is open: it is in the address. */
+export async function aberto(page: Page, name: 'instalacao' | 'bem', other?: string): Promise<string> {
+  await page.waitForURL((url) => ![null, other ?? null].includes(url.searchParams.get(name)))
+  await page.getByRole('dialog').waitFor()
+  return new URL(page.url()).searchParams.get(name) ?? ''
+}
