@@ -50,10 +50,16 @@ test('two tabs work on the same visit and send it together, each thing once', as
   const { device, job, diario } = await begun()
   const first = device.page
   const second = await device.newTab()
+  // A person looks at one tab at a time, and a browser slows the others down.
+  await first.bringToFront()
   await verificarInstalacoes(first, diario, job, { count: 3, withPhoto: 1 })
+  await second.bringToFront()
   await conferirBens(second, diario, job, { count: 6, withPhoto: 2 })
+  await first.bringToFront()
   await criarLote(first, diario, job, { quantidade: 3, descricao: 'Mesa de professor' })
+  await second.bringToFront()
   await conferirBens(second, diario, job, { count: 3 })
+  await first.bringToFront()
   await end(device, diario, job)
   rig.network.set({ requestLost: 0.1, answerLost: 0.1, duplicated: 0.1 })
   await device.offline(false)

@@ -20,10 +20,19 @@ interface Pedido {
   agora: Date
 }
 
-/** A reading that also renews the lease: hence a transaction of its own, in which every part is of the same moment. */
-export function visitaCompleta({ services, ator, params, agora }: Pedido): Promise<MonitoramentoCompleto> {
-  return services.db.transaction((tx) => montada(tx, ator, params.id, agora), {
+/**
+ * Every part is of the same moment. The lease is renewed before, in a short transaction of its own: two tabs that ask
+ * at once would otherwise fail each other's snapshot.
+ */
+export async function visitaCompleta(pedido: Pedido): Promise<MonitoramentoCompleto> {
+  const { services, ator, params, agora } = pedido
+  const lease = await services.db.transaction(async (tx) => {
+    const visita = await visitaDoAgente(tx, ator, params.id)
+    return leaseRenovada(tx, visita.id, ator.usuario.id)
+  })
+  return services.db.transaction(async (tx) => ({ ...(await montada(tx, ator, params.id, agora)), lease }), {
     isolation: 'repeatable read',
+    readOnly: true,
   })
 }
 
@@ -32,9 +41,8 @@ async function montada(
   ator: Ator,
   ref: Referencia,
   agora: Date,
-): Promise<MonitoramentoCompleto> {
+): Promise<Omit<MonitoramentoCompleto, 'lease'>> {
   const visita = await visitaDoAgente(tx, ator, ref)
-  const lease = await leaseRenovada(tx, visita.id, ator.usuario.id)
   const instalacoes = await instalacoesDaVisita(tx, visita.id)
   const patrimonios = await patrimoniosDaVisita(tx, visita.id)
   const arquivos = await arquivosDaVisita(tx, visita.id)
@@ -49,7 +57,6 @@ async function montada(
     lote_plaquetas: await faixasDoAgente(tx, ator.usuario.id),
     classes: await classesAtivas(tx),
     vocabularios: vocabulariosDaVisita,
-    lease,
     manifesto: {
       gerado_em: agora.toISOString(),
       instalacoes: instalacoes.length,

@@ -171,6 +171,14 @@ test('criar gives each of many at once its own number, with no gap', async () =>
   expect(numeros).toEqual(Array.from({ length: 6 }, (_, i) => (numeros[0] ?? 0) + i))
 })
 
+test('completo answers several tabs of one agent that ask at the same moment', async () => {
+  const { visita } = school
+  const asked = Array.from({ length: 8 }, () =>
+    ana.call(monitoramentos.completo, { params: { id: visita.id } }),
+  )
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
 test('completo answers the record itself, as the contract says it', async () => {
   const { visita, faixa } = school
   const answer = await ana.call(monitoramentos.completo, { params: { id: visita.id } })

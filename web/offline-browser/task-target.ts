@@ -6,7 +6,18 @@ function texto(valor: unknown): string {
   return typeof valor === 'string' ? valor : ''
 }
 
-export function alvoDe({ caches }: Pick<Engine, 'caches'>, item: ItemFila): string {
+const conhecidos = new WeakMap<ItemFila, string>()
+
+/** Found once for each task: the list is drawn again at every receipt, and a visit has thousands of assets. */
+export function alvoDe(engine: Pick<Engine, 'caches'>, item: ItemFila): string {
+  const conhecido = conhecidos.get(item)
+  if (conhecido !== undefined) return conhecido
+  const alvo = procurado(engine, item)
+  if (alvo !== '') conhecidos.set(item, alvo)
+  return alvo
+}
+
+function procurado({ caches }: Pick<Engine, 'caches'>, item: ItemFila): string {
   const { monitoramento_id: id, dados, patrimonio_id, instalacao_id } = item
   if (patrimonio_id !== null) {
     const bem = caches

@@ -49,7 +49,7 @@ export function Mapa({ pontos }: { pontos: readonly Ponto[] }) {
         container: caixa.current,
         style: estilo(),
         center: [primeiro.longitude, primeiro.latitude],
-        zoom: 5,
+        zoom: 3.4,
         attributionControl: { compact: true, customAttribution: 'Natural Earth' },
         cooperativeGestures: true,
       })

@@ -2,6 +2,7 @@ import { ArrowRight, CloudUpload, Download, RefreshCw, ShieldCheck } from 'lucid
 import type { VisitaListada } from '#web/offline-browser/types.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { usePreparo } from '#web/offline-browser/use-preparo.ts'
+import { useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
 import { EstadoBadge } from '#web/pickers/EstadoBadge.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -13,6 +14,7 @@ import { dataPorExtenso, numero, plural, tamanho, tempoRelativo } from '#web/ui/
 export function VisitaCard({ visita }: { visita: VisitaListada }) {
   const { monitoramento, estado, contagens, preparo, pendentes, recusadas } = visita
   const { local } = monitoramento
+  const programaGuardado = useProgramaGuardado()
   const total = contagens.instalacoes + contagens.patrimonios
   const feito = contagens.instalacoes_verificadas + contagens.patrimonios_verificados
   const quando = monitoramento.previsto_inicio && dataPorExtenso(monitoramento.previsto_inicio)
@@ -39,9 +41,15 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
       <div className="z-row">
         {preparo && (
           <>
-            <Badge tone="success" icon={ShieldCheck}>
-              Pronta para uso offline
-            </Badge>
+            {programaGuardado ? (
+              <Badge tone="success" icon={ShieldCheck}>
+                Pronta para uso offline
+              </Badge>
+            ) : (
+              <Badge tone="info" icon={Download}>
+                Guardando o aplicativo neste aparelho…
+              </Badge>
+            )}
             <span className="z-small z-muted">
               {tamanho(preparo.bytes)}, {tempoRelativo(preparo.preparado_em, new Date())}
             </span>

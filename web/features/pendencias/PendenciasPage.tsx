@@ -110,6 +110,9 @@ function Sincronizar({ pendentes }: { pendentes: number }) {
   )
 }
 
+/** Each receipt draws the list again: a day's work of hundreds of tasks must not slow its own sending. */
+const PAGINA = 30
+
 type GruposProps = {
   pendencias: readonly Pendencia[]
   onTentar: (op_id: string) => Promise<void>
@@ -118,6 +121,7 @@ type GruposProps = {
 
 function Grupos({ pendencias, onTentar, onDescartar }: GruposProps) {
   const { visitas } = useMonitoramentos()
+  const [visiveis, setVisiveis] = useState(PAGINA)
   const grupos = [...Map.groupBy(pendencias, ({ monitoramento_id }) => monitoramento_id)]
   return grupos.map(([id, itens]) => {
     const visita = visitas.find(({ monitoramento }) => monitoramento.id === id)
@@ -128,10 +132,15 @@ function Grupos({ pendencias, onTentar, onDescartar }: GruposProps) {
           {titulo} <span className="z-muted z-small">{plural(itens.length, 'item', 'itens')}</span>
         </h2>
         <ul className="z-pendencias">
-          {itens.map((item) => (
+          {itens.slice(0, visiveis).map((item) => (
             <PendenciaRow key={item.op_id} pendencia={item} onTentar={onTentar} onDescartar={onDescartar} />
           ))}
         </ul>
+        {itens.length > visiveis && (
+          <Button onClick={() => setVisiveis(visiveis + PAGINA)}>
+            Mostrar mais {Math.min(PAGINA, itens.length - visiveis)} de {itens.length}
+          </Button>
+        )}
       </section>
     )
   })

@@ -25,7 +25,7 @@ export function Facts({ items }: FactsProps) {
   return (
     <dl className="z-facts">
       {items
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
         .map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -20,6 +20,7 @@ const HEIGHT = 300
 function blank(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const context = canvas.getContext('2d')
   if (context) {
+    context.resetTransform()
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
@@ -45,7 +46,12 @@ export function SignatureField({ label, help, error, onChange }: SignatureFieldP
   useEffect(() => {
     if (!canvas.current || typing) return
     blank(canvas.current)
-    const pad = new SignaturePad(canvas.current, { minWidth: 1.5, maxWidth: 4, penColor: '#000' })
+    const pad = new SignaturePad(canvas.current, { minWidth: 0.8, maxWidth: 2.4, penColor: '#000' })
+    // The pad counts CSS pixels; the picture keeps its own size whatever the width of the screen.
+    pad.addEventListener('beginStroke', () => {
+      const scale = WIDTH / (canvas.current?.clientWidth || WIDTH)
+      canvas.current?.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0)
+    })
     const ended = () => canvas.current?.toBlob((image) => changed.current(image), 'image/png')
     pad.addEventListener('endStroke', ended)
     return () => pad.off()
