@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => rig?.stop())
 
 test('a wrong password is refused in words and the right one opens what was asked for', async () => {
+  rig.watch()
   const { page } = device
   await page.goto('/monitoramentos')
   await page.waitForURL(/autenticacao\/entrar/)
@@ -31,6 +32,7 @@ test('a wrong password is refused in words and the right one opens what was aske
 })
 
 test('the link of the recovery e-mail creates another password, once', async () => {
+  rig.watch()
   const { page } = await rig.device()
   await page.goto('/autenticacao/entrar')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
@@ -52,6 +54,7 @@ test('the link of the recovery e-mail creates another password, once', async () 
 })
 
 test('a person changes the own password and every other session ends', async () => {
+  rig.watch()
   const { page } = await rig.device()
   await entrar(page, AGENTE, NOVA)
   await page.goto('/autenticacao/alterar-senha')

@@ -28,6 +28,12 @@ async function photograph(page: Page, diario: Diario, model_id: string): Promise
   diario.photos.push({ text: photoText(n), model_id })
 }
 
+/** The address changes a moment before the sheet: wait until the one on the screen is the room still to check. */
+async function unanswered(page: Page): Promise<void> {
+  const estado = page.getByRole('dialog').getByRole('group', { name: 'Estado' })
+  await estado.and(page.locator(':not(:has(:checked))')).waitFor()
+}
+
 /** Checks the next `count` pending rooms, a photo in each of the first `withPhoto`. */
 export async function verificarInstalacoes(
   page: Page,
@@ -40,6 +46,7 @@ export async function verificarInstalacoes(
   let previous: string | undefined
   for (let i = 0; i < count; i++) {
     const uuid = await aberto(page, 'instalacao', previous)
+    await unanswered(page)
     const words: Words = {
       estado: pick(ESTADOS, i),
       condicao: 'Em uso',
