@@ -1,19 +1,8 @@
 // Child processes of the tests: started, listened to, and ended by their own id.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 export const PROJECT = join(import.meta.dirname, '../..')
-
-/** A port nobody listens on now; held by nothing, so use it soon. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no TCP address')
-  return address.port
-}
 
 export interface Command {
   script: string

@@ -1,10 +1,11 @@
 // The real server as a child process, on a port and a data folder of its own; it may be killed and started again.
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { freePort } from '#server/db/embedded/endpoint.ts'
 import { hasStopped, livingPostmaster } from '#server/db/embedded/postmaster.ts'
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createOwnDatabase, type OwnDatabase } from './database.ts'
-import { collectOutput, exited, freePort, spawnNode, until } from './processes.ts'
+import { collectOutput, exited, spawnNode, until } from './processes.ts'
 
 export interface ServerOptions {
   /** What the browser types, when a proxy stands before the server. */

@@ -5,7 +5,8 @@ const ONCE_IN = 60_000
 
 /**
  * A part of the program that an update removed cannot be loaded any more: one reload brings the new program, if the
- * server can be reached and nothing here would be lost. Offline, or a second time, the error goes on to the screen's own fallback.
+ * server can be reached and nothing here would be lost. Offline, or a second time, the error goes on to the screen's
+ * own fallback.
  */
 export function reloadOnceOnPreloadError(): void {
   window.addEventListener('vite:preloadError', (event) => {

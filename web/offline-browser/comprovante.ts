@@ -1,4 +1,5 @@
 /** The receipt of a finished visit: kept apart from its rows, because these leave the device once the server has all. */
+import type { Finalizacao } from '#contract/monitoramentos.ts'
 import type { ZeloDatabase } from './database.ts'
 
 export interface Comprovante {
@@ -18,7 +19,7 @@ export interface Comprovante {
     cargo: string | null
     assinatura: ArrayBuffer | null
   }
-  recusa: { motivo: string; testemunhas: ReadonlyArray<{ nome: string; documento: string }> } | null
+  recusa: NonNullable<Finalizacao['recusa']> | null
 }
 
 const PREFIXO = 'comprovante:'

@@ -18,7 +18,8 @@ const SOCKET_PORT = 5432
 /** The kernel's limit is 104 bytes on macOS and 108 on Linux, all told. */
 const LONGEST_SOCKET_PATH = 90
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on now; held by nothing, so use it soon. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

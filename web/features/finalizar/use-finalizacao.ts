@@ -35,6 +35,7 @@ export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Res
       assinaturas: imagens,
       agora: new Date(),
     })
+    const { recusa } = comprovante
     const { nome, matricula, cargo } = comprovante.responsavel
     if (assinaturas.agente)
       await visita.assinar({ papel: 'agente', imagem: assinaturas.agente, nome: agente, resumo })
@@ -49,7 +50,6 @@ export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Res
       })
     }
     await guardarComprovante(comprovante)
-    const recusa = form.recusa ? { motivo: form.motivo.trim(), testemunhas: form.testemunhas } : null
     await visita.finalizar(
       { responsavel_nome: nome, responsavel_matricula: matricula, responsavel_cargo: cargo, recusa },
       { concluir },

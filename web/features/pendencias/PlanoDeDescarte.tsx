@@ -7,10 +7,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 export function PlanoDeDescarte({ pendencia }: { pendencia: Pendencia }) {
   const { planoDeDescarte } = useFila()
   const [plano, setPlano] = useState<Plano | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is of the task that was open when it was asked for
   useEffect(() => {
     planoDeDescarte(pendencia.op_id).then(setPlano, () => setPlano(null))
-  }, [pendencia.op_id])
+  }, [planoDeDescarte, pendencia.op_id])
   return (
     <>
       <p>
