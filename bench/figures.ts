@@ -1,5 +1,6 @@
 // Figures and how they are shown: each beside its limit, measured in the same run.
 import { mkdir, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 
 export interface Figure {
@@ -78,7 +79,9 @@ export async function writeFigures(
   const folder = join(project, '.tmp', 'bench')
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${area}.json`)
-  const content = { area, measured_at: new Date().toISOString(), node: process.version, figures }
+  const [load_average] = loadavg()
+  const measured_at = new Date().toISOString()
+  const content = { area, measured_at, node: process.version, load_average, figures }
   await writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
   return path
 }

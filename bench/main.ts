@@ -3,6 +3,7 @@ import { PROJECT } from '../e2e/support/processes.ts'
 import { measureBundle } from './bundle.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measureService } from './servico.ts'
+import { measureSync } from './sincronia.ts'
 import { measureVisit } from './visita.ts'
 
 export interface BenchOptions {
@@ -12,6 +13,7 @@ export interface BenchOptions {
 const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
   bundle: measureBundle,
   servico: measureService,
+  sincronia: measureSync,
   visita: measureVisit,
 }
 

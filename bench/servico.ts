@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { MonitoramentoCompleto } from '#contract/monitoramentos.ts'
 import { dataHoraDe } from '#contract/tempo.ts'
-import { type HttpClient, textOf } from '../e2e/support/http-client.ts'
+import { HttpClient, textOf } from '../e2e/support/http-client.ts'
+import { residentMB } from '../proof/fleet/memory.ts'
+import { photo } from '../proof/fleet/photos.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { interleaved, rateFigure } from './load.ts'
 import type { BenchOptions } from './main.ts'
@@ -26,7 +28,7 @@ export async function measureService({ full }: BenchOptions): Promise<Figure[]> 
     const load = { workers: WORKERS, milliseconds: full ? 10_000 : 3_000, rounds: 3 }
     return [
       ...(await reads(world, visits, load)),
-      ...(await updates(world, visit, load)),
+      ...(await updates(world, visits, load)),
       ...(await photos(world, visit, load)),
       await memory(world),
     ]
@@ -82,17 +84,27 @@ async function bareUpdate(pool: pg.Pool, entry: number, person: number): Promise
   }
 }
 
-async function updates(world: World, visit: Visit, load: LoadShape): Promise<Figure[]> {
+/** One client for each worker, as one device each: operations of one device wait for each other in its row. */
+async function devicesOf({ server, people, senha }: World): Promise<HttpClient[]> {
+  const devices = Array.from({ length: WORKERS }, () => new HttpClient(server.port))
+  for (const device of devices) await device.entrar(people.ana.email, senha)
+  return devices
+}
+
+async function updates(world: World, visits: readonly Visit[], load: LoadShape): Promise<Figure[]> {
   const { agente, people, server } = world
-  const whole = await wholeVisit(agente, visit)
-  const entries = whole.patrimonios
+  const devices = await devicesOf(world)
+  const wholes = await Promise.all(visits.map((visit) => wholeVisit(agente, visit)))
+  const entries = wholes[0]?.patrimonios ?? []
   const pool = new pg.Pool({ connectionString: await server.databaseUrl(), max: WORKERS })
   let turn = 0
   const next = () => entries[turn++ % entries.length]
-  const once = async () => {
-    const path = `/api/monitoramentos/${visit.id}/patrimonios/${next()?.uuid}`
+  const once = async (worker: number) => {
+    const [device, whole] = [devices[worker], wholes[worker]]
+    const entry = whole?.patrimonios[turn++ % whole.patrimonios.length]
+    const path = `/api/monitoramentos/${whole?.id}/patrimonios/${entry?.uuid}`
     const body = { estado: 'bom', condicao: 'em_uso', observacoes: randomUUID(), atualizado_em: now() }
-    await agente.json('PUT', path, body, agente.operation())
+    await device?.json('PUT', path, body, device.operation())
   }
   const bare = () => bareUpdate(pool, next()?.id ?? 0, people.ana.id)
   try {
@@ -105,6 +117,7 @@ async function updates(world: World, visit: Visit, load: LoadShape): Promise<Fig
       }),
     ]
   } finally {
+    for (const device of devices) device.close()
     await pool.end()
   }
 }
@@ -114,16 +127,14 @@ async function wholeVisit(client: HttpClient, visit: Visit): Promise<Monitoramen
   return JSON.parse(textOf(answer)) as MonitoramentoCompleto // as: the operation answers it bare
 }
 
-/** A JPEG by its first bytes, random after them: the server looks at the head and hashes the rest. */
-function photo(): Buffer {
-  const bytes = randomBytes(PHOTO_BYTES)
-  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex').copy(bytes)
-  bytes.set([0xff, 0xd9], bytes.length - 2)
-  return bytes
-}
-
-export async function sendPhoto(client: HttpClient, job: number, model_id: string): Promise<void> {
-  const bytes = photo()
+/** The three calls of one photo of about `weight` bytes. */
+export async function sendPhoto(
+  client: HttpClient,
+  job: number,
+  model_id: string,
+  weight = PHOTO_BYTES,
+): Promise<void> {
+  const bytes = await photo(weight)
   const file = {
     uuid: randomUUID(),
     monitoramento_id: job,
@@ -150,21 +161,24 @@ export async function sendPhoto(client: HttpClient, job: number, model_id: strin
 async function writeDurably(folder: string): Promise<void> {
   const path = join(folder, randomUUID())
   const handle = await open(`${path}.tmp`, 'wx')
-  await handle.writeFile(photo())
+  await handle.writeFile(await photo(PHOTO_BYTES))
   await handle.sync()
   await handle.close()
   await rename(`${path}.tmp`, path)
 }
 
-async function photos({ agente, server }: World, visit: Visit, load: LoadShape): Promise<Figure[]> {
+async function photos(world: World, visit: Visit, load: LoadShape): Promise<Figure[]> {
+  const { agente, server } = world
+  const devices = await devicesOf(world)
   const entry = (await wholeVisit(agente, visit)).patrimonios[0]
   if (!entry) throw new Error('the visit has no asset')
   const folder = join(server.dados, 'bench-fotos')
   await mkdir(folder)
   const [ours, limit] = await interleaved(
-    [() => sendPhoto(agente, visit.id, entry.uuid), () => writeDurably(folder)],
+    [(worker) => sendPhoto(devices[worker] ?? agente, visit.id, entry.uuid), () => writeDurably(folder)],
     load,
   )
+  for (const device of devices) device.close()
   await rm(folder, { recursive: true })
   if (!ours || !limit) throw new Error('a contestant is missing')
   return [
@@ -176,8 +190,6 @@ async function photos({ agente, server }: World, visit: Visit, load: LoadShape):
 }
 
 async function memory({ server }: World): Promise<Figure> {
-  const { readFile } = await import('node:fs/promises')
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
-  return figureOf('memory of the server after the load', 'MB', [kilobytes / 1000], { aim: '≤ 300' })
+  const mb = (await residentMB(server.pid)) ?? Number.NaN
+  return figureOf('memory of the server after the load', 'MB', [mb], { aim: '≤ 300' })
 }

@@ -7,10 +7,15 @@ import type { Permissao } from './permissoes.ts'
 export type Access = 'public' | 'session' | Permissao
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** OpenAPI style, e.g. `/api/monitoramentos/{id}`; every `{name}` has its entry in `params`. */
   path: `/${string}`
   access: Access
+  /**
+   * Evidence of the field: accepted also from who prepared the visit and then lost its assignment or the permission.
+   * It waits in quarantine for a supervisor.
+   */
+  evidencia?: true
   /** One sentence in Portuguese, shown in the API's documentation. */
   resumo: string
   params?: z.ZodObject

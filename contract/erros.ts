@@ -32,6 +32,14 @@ export const CATALOGO_DE_ERROS = {
     mensagem: 'A mesma chave chegou com outro conteúdo. Chame o suporte e não descarte o registro.',
   },
   ERR_CHECKSUM: { http: 422, mensagem: 'O arquivo chegou diferente do original. Ele será enviado de novo.' },
+  ERR_POSICAO_DO_ENVIO: {
+    http: 409,
+    mensagem: 'O envio continua de outra posição. O aparelho vai retomá-lo de onde parou.',
+  },
+  ERR_PACOTE_INVALIDO: {
+    http: 422,
+    mensagem: 'Este pacote não pode ser aberto. Confira se o arquivo é desta secretaria e está inteiro.',
+  },
   ERR_ARQUIVO_INVALIDO: { http: 422, mensagem: 'Arquivo não aceito. Envie foto, documento, áudio ou vídeo.' },
   ERR_ARQUIVO_GRANDE: { http: 413, mensagem: 'Arquivo acima do limite. Reduza e envie de novo.' },
   ERR_LINK_EXPIRADO: { http: 403, mensagem: 'O link expirou. Peça um novo.' },

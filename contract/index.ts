@@ -1,4 +1,6 @@
 // Every operation of the product, by feature: the one list.
+import { aparelhos } from './aparelhos.ts'
+import { coleta } from './coleta.ts'
 import { instalacoes } from './instalacoes.ts'
 import { locais } from './locais.ts'
 import { monitoramentos } from './monitoramentos.ts'
@@ -17,6 +19,8 @@ export const contract = {
   patrimonios,
   multimidias,
   operacoes,
+  aparelhos,
+  coleta,
 } as const
 
 export type Contract = typeof contract

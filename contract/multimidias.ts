@@ -105,11 +105,18 @@ export const RegistroDeArquivo = z.strictObject({
 })
 export type RegistroDeArquivo = z.infer<typeof RegistroDeArquivo>
 
+/** What the temporary address carries. */
+const enderecoDeEnvio = z.object({ validade: z.coerce.number().int(), assinatura: z.string().max(100) })
+
+/** Files above `acimaDe` bytes travel in pieces of `parte` bytes, which a cut does not undo. */
+export const ENVIO_EM_PARTES = { acimaDe: 1024 ** 2, parte: 512 * 1024 } as const
+
 export const multimidias = endpoints({
   urlTemporaria: {
     method: 'POST',
     path: '/api/multimidias/url-temporaria',
     access: 'monitoramentos.executar',
+    evidencia: true,
     resumo: 'Reserva o arquivo e devolve o endereço temporário de envio (15 minutos).',
     body: ReservaDeArquivo,
     dados: z.object({
@@ -125,16 +132,45 @@ export const multimidias = endpoints({
     method: 'PUT',
     path: '/api/multimidias/{uuid}/conteudo',
     access: 'monitoramentos.executar',
+    evidencia: true,
     resumo: 'Recebe os bytes no endereço temporário.',
     params: z.object({ uuid: z.uuid() }),
-    query: z.object({ validade: z.coerce.number().int(), assinatura: z.string().max(100) }),
+    query: enderecoDeEnvio,
     content: 'bytes',
     dados: z.object({ uuid: z.uuid(), sha256: Sha256 }),
+  },
+  consultarEnvio: {
+    method: 'HEAD',
+    path: '/api/multimidias/{uuid}/conteudo',
+    access: 'monitoramentos.executar',
+    evidencia: true,
+    resumo: 'Quantos bytes já chegaram (cabeçalho Upload-Offset, e Upload-Length com o total).',
+    params: z.object({ uuid: z.uuid() }),
+    query: enderecoDeEnvio,
+    answer: 'stream',
+    dados: z.unknown(),
+  },
+  enviarParte: {
+    method: 'PATCH',
+    path: '/api/multimidias/{uuid}/conteudo',
+    access: 'monitoramentos.executar',
+    evidencia: true,
+    resumo: 'Recebe uma parte a partir de Upload-Offset; a última fecha o arquivo e confere o SHA-256.',
+    params: z.object({ uuid: z.uuid() }),
+    query: enderecoDeEnvio,
+    content: 'bytes',
+    dados: z.object({
+      uuid: z.uuid(),
+      /** How many bytes are stored now; the next piece begins here. */
+      posicao: z.number().int(),
+      completo: z.boolean(),
+    }),
   },
   registrar: {
     method: 'POST',
     path: '/api/multimidias',
     access: 'monitoramentos.executar',
+    evidencia: true,
     resumo: 'Registra o arquivo já recebido na visita.',
     body: RegistroDeArquivo,
     dados: Arquivo,
@@ -143,6 +179,7 @@ export const multimidias = endpoints({
     method: 'DELETE',
     path: '/api/multimidias/{multimidiaId}',
     access: 'monitoramentos.executar',
+    evidencia: true,
     resumo: 'Remove o arquivo da visita; o conteúdo fica retido para auditoria.',
     params: z.object({ multimidiaId: z.union([z.uuid(), z.coerce.number().int().positive()]) }),
     query: z.object({ removido_em: DataHora }),
@@ -154,6 +191,7 @@ export const multimidias = endpoints({
     access: 'session',
     resumo: 'O conteúdo de um arquivo, para quem alcança a visita.',
     params: z.object({ uuid: z.uuid() }),
+    query: z.object({ tamanho: z.enum(['original', 'miniatura']).default('original') }),
     answer: 'stream',
     dados: z.unknown(),
   },

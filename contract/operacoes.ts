@@ -28,6 +28,8 @@ export const operacoes = endpoints({
     resumo: 'Registra que a pessoa descartou no aparelho uma operação não enviada, e por quê.',
     body: z.strictObject({
       op_id: z.uuid(),
+      /** Its sequence number on the device that says this: the server then waits for it no more. */
+      seq: z.number().int().positive().optional(),
       acao: z.string().max(60),
       motivo: z.string().trim().min(3, 'Diga o motivo do descarte').max(1000),
       detalhe: z.record(z.string(), z.unknown()).optional(),
@@ -49,4 +51,8 @@ export const CABECALHOS = {
   capturadoEm: 'x-zelo-capturado-em',
   desvioMs: 'x-zelo-desvio-ms',
   versao: 'x-zelo-versao',
+  /** `pendentes=3;seq=57;mais_antigo=2025-04-10T12:00:00.000Z;espaco=71` (percent of the quota in use). */
+  fila: 'x-fila',
+  posicaoDoEnvio: 'upload-offset',
+  tamanhoDoEnvio: 'upload-length',
 } as const

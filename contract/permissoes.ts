@@ -11,6 +11,12 @@ export const PERMISSOES = {
   'painel.locais.listar': { rotulo: 'Listar locais', risco: 'baixo' },
   'painel.monitoramentos.listar': { rotulo: 'Listar monitoramentos', risco: 'baixo' },
   'painel.monitoramentos.criar': { rotulo: 'Programar monitoramentos', risco: 'medio' },
+  'painel.monitoramentos.acompanhar': { rotulo: 'Acompanhar a saúde da coleta', risco: 'baixo' },
+  'painel.monitoramentos.resolver-conflito': {
+    rotulo: 'Resolver divergências e quarentena da coleta',
+    risco: 'medio',
+  },
+  'painel.monitoramentos.importar-pacote': { rotulo: 'Importar pacote de um aparelho', risco: 'alto' },
   'monitoramentos.executar': { rotulo: 'Executar os monitoramentos atribuídos', risco: 'medio' },
   'monitoramentos.concluir-sem-assinatura': {
     rotulo: 'Concluir monitoramento sem assinaturas',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
+import { armazenamentoCru } from './support/cru.ts'
 import { queueOf, storedFiles } from './support/device-store.ts'
 import { type Diario, differencesFrom, novoDiario } from './support/diario.ts'
 import { criarLote } from './support/escanear.ts'
@@ -116,6 +117,15 @@ test('the storekeeper signs in on the device in between: nothing of the agent is
   await page.waitForLoadState('networkidle')
   const stored = await rig.oracle.operations(job)
   expect(stored.filter(({ op_id }) => captured.includes(op_id))).toEqual([])
+  // What lies there is nobody's to read meanwhile, not even by taking the device's storage apart.
+  const { texto, inicios, chaves } = await armazenamentoCru(page)
+  expect(texto).toContain(captured[0])
+  const notas = [...diario.assets.values()].map(({ observacoes }) => JSON.stringify(observacoes).slice(1, -1))
+  expect(notas.filter((nota) => texto.includes(nota))).toEqual([])
+  expect(inicios).toHaveLength(diario.photos.length)
+  expect(inicios.filter((inicio) => inicio === 'ffd8ff')).toEqual([])
+  const dela = `zelo-${await agentId()} `
+  expect(chaves.filter((chave) => chave.startsWith(dela) && !/sign/.test(chave))).toEqual([])
   expect((await queueOf(page, await agentId())).map(({ op_id }) => op_id)).toEqual(captured)
   await device.context.clearCookies()
   await page.evaluate(() => sessionStorage.clear())

@@ -211,20 +211,6 @@ test('removing a photo that was never attempted undoes both tasks on the device'
   for (const tabela of ['fila', 'blobs', 'arquivos'] as const) expect(bench.store.count(tabela)).toBe(0)
 })
 
-test('the next task that is sent reports the number of the one that was undone, so that no hole shows', async () => {
-  const bench = await prepared()
-  await bench.capture(foto('foto-1'))
-  await bench.capture(removerFoto('foto-1'), bem('bem-1'))
-  let canceladas: readonly number[] = []
-  bench.answer = (item) => {
-    canceladas = item._canceladas
-    return { tipo: 'sem-resposta', motivo: '' }
-  }
-  await bench.runFor(1)
-  expect(bench.item()).toMatchObject({ seq: 2, _canceladas: [1] })
-  expect(canceladas).toEqual([1])
-})
-
 test('a finish captured before the photo was undone forgets it', async () => {
   const bench = await prepared()
   await bench.capture(foto('foto-1'), finalizar())

@@ -3,14 +3,23 @@
  * on the device ("Salvo no aparelho"); until then nothing of it is.
  */
 import type { Acao } from '#contract/tarefas.ts'
+import { mark } from './cleanup.ts'
 import { melhorDesvio } from './clock-offset.ts'
 import { manifesto } from './manifest.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import type { CaptureWorld, Hash, Tables } from './ports.ts'
+import type { BytesSelados, CaptureWorld, Hash, Tables } from './ports.ts'
 import { type Dados, ESQUEMA, type ItemFila, type NovoItem } from './queue-item.ts'
 import { forgetInFinish, remember } from './queue-store.ts'
 import type { BlobRow } from './rows.ts'
-import { alvosDe, dependencias, entidadeDe, enviaArquivo, removeArquivo, type Tarefa } from './tasks.ts'
+import {
+  alvosDe,
+  dependencias,
+  encerra,
+  entidadeDe,
+  enviaArquivo,
+  removeArquivo,
+  type Tarefa,
+} from './tasks.ts'
 import { readRow, showPending, TABELAS_DA_VISITA } from './view.ts'
 
 export interface NovoArquivo {
@@ -19,6 +28,8 @@ export interface NovoArquivo {
   readonly mime: string
   readonly sha256: string
   readonly bytes: ArrayBuffer
+  /** What is kept instead of `bytes`; made by `capture` when the device has a key. */
+  readonly selados?: BytesSelados
 }
 
 export interface NovaTarefa {
@@ -48,8 +59,34 @@ export async function prepararArquivo(
 }
 
 /** The items enqueued, in order. A removal that only undid work still on the device enqueues nothing. */
-export async function capture(world: CaptureWorld, tarefas: readonly NovaTarefa[]): Promise<ItemFila[]> {
-  return world.store.transaction('rw', CAPTURE_TABLES, (t) => captureIn(t, world, tarefas))
+export async function capture(
+  world: CaptureWorld,
+  tarefas: readonly NovaTarefa[],
+  beside?: (t: CaptureTables) => Promise<void>,
+): Promise<ItemFila[]> {
+  const seladas = await sealed(world, tarefas)
+  return world.store.transaction('rw', CAPTURE_TABLES, async (t) => {
+    const itens = await captureIn(t, world, seladas)
+    await beside?.(t)
+    return itens
+  })
+}
+
+/** With their bytes as they will lie on the device. */
+export async function sealed(
+  world: CaptureWorld,
+  tarefas: readonly NovaTarefa[],
+): Promise<readonly NovaTarefa[]> {
+  const { cofre } = world
+  if (cofre === undefined) return tarefas
+  return Promise.all(
+    tarefas.map(async (tarefa) => {
+      const { arquivo } = tarefa
+      if (arquivo === undefined || arquivo.selados !== undefined) return tarefa
+      const selados = await cofre.selar(arquivo.uuid, arquivo.bytes)
+      return selados === null ? tarefa : { ...tarefa, arquivo: { ...arquivo, selados } }
+    }),
+  )
 }
 
 /** The same inside a transaction that does something else too. */
@@ -125,6 +162,7 @@ async function enqueue(
   }
   const item: ItemFila = { ...novo, _id: await t.fila.add(novo) }
   await writeMeta(t, 'seq', seq)
+  if (encerra(tarefa)) await mark(t, tarefa.monitoramento_id)
   await showPending(t, [...pendentes, item], alvosDe(item))
   return item
 }
@@ -144,7 +182,6 @@ function identityOf(world: CaptureWorld, carimbo: Carimbo) {
     capturado_em: carimbo.capturado_em,
     fuso: carimbo.fuso,
     desvio_ms: carimbo.desvio_ms,
-    _canceladas: [],
     _reposicoes: 0,
     _app: app,
     _esquema: ESQUEMA,
@@ -162,10 +199,11 @@ async function withManifest(
 }
 
 async function storeBytes(t: CaptureTables, novo: NovoArquivo, monitoramento_id: number) {
-  const { uuid, sha256, mime, nome, bytes } = novo
-  const linha: BlobRow = { uuid, monitoramento_id, bytes, mime, nome, tamanho: bytes.byteLength, sha256 }
+  const { uuid, sha256, mime, nome, bytes, selados } = novo
+  const tamanho = bytes.byteLength
+  const linha: BlobRow = { uuid, monitoramento_id, bytes, ...selados, mime, nome, tamanho, sha256 }
   await t.blobs.put(linha)
-  return { uuid, sha256, mime, nome, tamanho: bytes.byteLength }
+  return { uuid, sha256, mime, nome, tamanho }
 }
 
 /** Removing a file that the server never saw, and never was asked to take, is undoing it here: both tasks vanish. */
@@ -180,11 +218,6 @@ async function undoneLocally(t: CaptureTables, tarefa: Tarefa, agora: number): P
   await t.blobs.delete(uuid)
   await t.arquivos.delete(uuid)
   await remember(t, envio, 'cancelado', agora)
-  await writeMeta(t, 'canceladas', [
-    ...((await readMeta(t, 'canceladas')) ?? []),
-    envio.seq,
-    ...envio._canceladas,
-  ])
   await forgetInFinish(t, pendentes, envio)
   return true
 }

@@ -43,9 +43,9 @@ test('a visit with something pending stays, marked, until its last task is ackno
   expect(bench.notices.at(-1)).toEqual({ tipo: 'monitoramento-limpo', monitoramento_id: JOB })
 })
 
-test('a visit that was not marked stays when its tasks are done', async () => {
+test('a visit that was finished and not concluded stays when its tasks are done', async () => {
   const bench = await prepared()
-  await bench.capture(finalizar(), concluir())
+  await bench.capture(bem('bem-1'), finalizar())
   await bench.runFor(60)
   expect(bench.store.count('monitoramentos')).toBe(2)
 })
@@ -62,6 +62,14 @@ test('a crash between the last receipt and the clean-up is made good when the ap
 test('without a mark there is nothing to clean', async () => {
   const bench = await prepared()
   expect(await cleanReady(bench.store)).toEqual([])
+})
+
+test('a device that dies right after the conclusion was kept lets the visit go all the same', async () => {
+  const bench = await prepared()
+  bench.answer = (item) => success(item, null)
+  await bench.capture(bem('bem-1'), finalizar(), concluir())
+  await bench.runFor(60)
+  expect(bench.store.rows('monitoramentos').map(({ id }) => id)).toEqual([8])
 })
 
 test('marking twice cleans once', async () => {

@@ -9,12 +9,15 @@ import { TABELAS_DA_VISITA } from './view.ts'
 const TABELAS = ['fila', 'historico', 'blobs', 'meta', ...TABELAS_DA_VISITA] as const
 type CleanTables = Pick<Tables, (typeof TABELAS)[number]>
 
+/** In the transaction that keeps the closing task: a device that dies right after it must still let the visit go. */
+export async function mark(t: Pick<Tables, 'meta'>, monitoramento_id: number): Promise<void> {
+  const marcados = new Set((await readMeta(t, 'limpar')) ?? [])
+  await writeMeta(t, 'limpar', [...marcados.add(monitoramento_id)])
+}
+
 /** Marks the visit and removes it at once if nothing is pending. True when it is gone. */
 export async function cleanAfter(store: Store, monitoramento_id: number): Promise<boolean> {
-  await store.transaction('rw', ['meta'], async (t) => {
-    const marcados = new Set((await readMeta(t, 'limpar')) ?? [])
-    await writeMeta(t, 'limpar', [...marcados.add(monitoramento_id)])
-  })
+  await store.transaction('rw', ['meta'], (t) => mark(t, monitoramento_id))
   return (await cleanReady(store)).includes(monitoramento_id)
 }
 

@@ -1,9 +1,9 @@
 /** One item to the server and its answer into the store. */
 import { cleanReady } from './cleanup.ts'
-import type { LockHeld, World } from './ports.ts'
+import type { Answer, LockHeld, World } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
 import { beat } from './queue-store.ts'
-import { settle } from './settle.ts'
+import { type Settled, settle } from './settle.ts'
 import { esperaTudo } from './tasks.ts'
 
 export type Delivery =
@@ -20,11 +20,19 @@ export type Delivery =
 const BATE_A_CADA = 15_000
 
 export async function deliver(world: World, item: ItemFila, held: LockHeld): Promise<Delivery> {
-  const bytes = await bytesOf(world, item)
-  const answer =
-    bytes === 'sem-bytes' ? bytes : await world.transport.send(item, bytes, progress(world, item))
+  const answer = await transmit(world, item)
   if (held.lost()) return 'perdeu-a-trava'
-  const settled = await settle(world, item, answer)
+  return announce(world, item, await settle(world, item, answer))
+}
+
+/** What came back, not yet applied to anything. */
+export async function transmit(world: World, item: ItemFila): Promise<Answer | 'sem-bytes'> {
+  const bytes = await bytesOf(world, item)
+  return bytes === 'sem-bytes' ? bytes : world.transport.send(item, bytes, progress(world, item))
+}
+
+/** Once the answer is in the store: who waits for it is told. */
+export async function announce(world: World, item: ItemFila, settled: Settled | null): Promise<Delivery> {
   if (settled === null) return 'ja-resolvido'
   for (const aviso of settled.avisos) world.notices.notify(aviso)
   const { outcome } = settled
@@ -49,7 +57,9 @@ async function bytesOf(world: World, item: ItemFila): Promise<ArrayBuffer | null
   const { arquivo } = item
   if (arquivo === null) return null
   const blob = await world.store.transaction('r', ['blobs'], (t) => t.blobs.get(arquivo.uuid))
-  return blob === undefined || blob.bytes.byteLength !== arquivo.tamanho ? 'sem-bytes' : blob.bytes
+  if (blob === undefined) return 'sem-bytes'
+  const bytes = blob.iv === undefined ? blob.bytes : await world.cofre?.abrir(blob)
+  return bytes?.byteLength === arquivo.tamanho ? bytes : 'sem-bytes'
 }
 
 function progress(world: World, item: ItemFila): (enviado: number, total: number) => void {

@@ -41,14 +41,24 @@ export async function discard(
   op_ids: readonly string[],
   motivo: string,
 ): Promise<ItemFila[]> {
+  return world.store.transaction('rw', CAPTURE_TABLES, (t) => discardIn(t, world, op_ids, motivo))
+}
+
+/** The same inside a transaction that does something else too. */
+export async function discardIn(
+  t: CaptureTables,
+  world: CaptureWorld,
+  op_ids: readonly string[],
+  motivo: string,
+): Promise<ItemFila[]> {
   if (motivo.trim().length < MOTIVO_MINIMO) throw new Error('Diga o motivo do descarte')
-  return world.store.transaction('rw', CAPTURE_TABLES, async (t) => {
-    const fora = await chosen(t, op_ids)
-    for (const item of fora) await drop(t, item, world.clock.now())
-    const registros: ItemFila[] = []
-    for (const item of fora) registros.push(...(await captureIn(t, world, [registro(world, item, motivo)])))
-    return registros
-  })
+  const fora = await chosen(t, op_ids)
+  for (const item of fora) await drop(t, item, world.clock.now())
+  return captureIn(
+    t,
+    world,
+    fora.map((item) => registroDoDescarte(world, item, motivo)),
+  )
 }
 
 async function chosen(t: CaptureTables, op_ids: readonly string[]): Promise<ItemFila[]> {
@@ -73,10 +83,23 @@ async function drop(t: CaptureTables, item: ItemFila, agora: number): Promise<vo
   await showPending(t, restantes, alvosDe(item))
 }
 
-function registro(world: CaptureWorld, item: ItemFila, motivo: string) {
-  const { op_id, acao, monitoramento_id, seq, _entidade: entidade, _canceladas: canceladas } = item
+export type Descartada = Pick<
+  ItemFila,
+  'op_id' | 'acao' | 'monitoramento_id' | 'seq' | '_entidade' | '_tentado'
+>
+
+/** The task that tells the server. `substituta`: the op_id that took the place, and the number, of what was discarded. */
+export function registroDoDescarte(
+  world: CaptureWorld,
+  item: Descartada,
+  motivo: string,
+  substituta?: string,
+) {
+  const { op_id, acao, monitoramento_id, seq, _entidade: entidade } = item
   const descartado_em = dataHoraDe(world.clock.now(), world.clock.fuso())
-  const detalhe = { seq, entidade, canceladas, monitoramento_id, tentado: item._tentado }
-  const dados = { op_id, acao, motivo: motivo.trim(), detalhe, descartado_em }
+  const tentado = item._tentado
+  const detalhe = { seq, entidade, monitoramento_id, tentado, ...(substituta && { substituta }) }
+  const numero = substituta === undefined ? { seq } : {}
+  const dados = { op_id, ...numero, acao, motivo: motivo.trim(), detalhe, descartado_em }
   return { acao: 'fila.descartar', monitoramento_id, dados } as const
 }

@@ -8,6 +8,8 @@ import type { Linha } from './rows.ts'
 type Key = string | number
 type Undo = () => void
 
+const DONE = Promise.resolve()
+
 class MemoryTable<Row extends object> {
   readonly rows = new Map<Key, Row>()
   readonly undo: Undo[] = []
@@ -17,39 +19,43 @@ class MemoryTable<Row extends object> {
     this.keyOf = keyOf
   }
 
-  async get(key: Key): Promise<Row | undefined> {
-    return this.rows.get(key)
+  get(key: Key): Promise<Row | undefined> {
+    return Promise.resolve(this.rows.get(key))
   }
 
-  async put(row: Row): Promise<void> {
+  put(row: Row): Promise<void> {
     const key = this.keyOf(row)
     this.remember(key)
     this.rows.set(key, row)
+    return DONE
   }
 
-  async putAll(rows: readonly Row[]): Promise<void> {
-    for (const row of rows) await this.put(row)
+  putAll(rows: readonly Row[]): Promise<void> {
+    for (const row of rows) void this.put(row)
+    return DONE
   }
 
-  async delete(key: Key): Promise<void> {
+  delete(key: Key): Promise<void> {
     this.remember(key)
     this.rows.delete(key)
+    return DONE
   }
 
-  async deleteAll(keys: readonly Key[]): Promise<void> {
-    for (const key of keys) await this.delete(key)
+  deleteAll(keys: readonly Key[]): Promise<void> {
+    for (const key of keys) void this.delete(key)
+    return DONE
   }
 
-  async all(): Promise<Row[]> {
-    return [...this.rows.values()]
+  all(): Promise<Row[]> {
+    return Promise.resolve([...this.rows.values()])
   }
 
-  async by(campo: string, valor: Key): Promise<Row[]> {
+  by(campo: string, valor: Key): Promise<Row[]> {
     const found: Row[] = []
     for (const row of this.rows.values()) {
       if ((row as Record<string, unknown>)[campo] === valor) found.push(row) // as: every row is a plain object
     }
-    return found
+    return Promise.resolve(found)
   }
 
   private remember(key: Key): void {
@@ -138,6 +144,11 @@ export class MemoryStore implements Store {
 
   count(name: TableName): number {
     return this.tables[name].rows.size
+  }
+
+  /** One committed row, for the proof. */
+  row<Name extends TableName>(name: Name, key: Key): RowOf<Tables[Name]> | undefined {
+    return this.tables[name].rows.get(key) as RowOf<Tables[Name]> | undefined // as: see the constructor
   }
 
   /** What is committed now, for tests: `rows('fila')`. */

@@ -68,7 +68,6 @@ export function completed(antigo: Antigo, c: Completion): ItemFila {
     fuso: antigo.fuso ?? c.fuso,
     desvio_ms: antigo.desvio_ms ?? null,
     base: antigo.base ?? null,
-    _canceladas: antigo._canceladas ?? [],
     _reposicoes: antigo._reposicoes ?? 0,
     _mostra: antigo._mostra ?? null,
     _app: antigo._app ?? '',

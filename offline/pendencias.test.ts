@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Contexto, chip, oQue, pendencias } from './pendencias.ts'
+import { type Contexto, chip, oQue, passaNoFiltro, pendencias } from './pendencias.ts'
 import { MINUTO } from './pick.ts'
 import type { ItemFila } from './queue-item.ts'
 import { itemDaFila, START } from './testing/bench.ts'
@@ -11,7 +11,7 @@ test('a task just saved says so', () => {
   expect(uma({})).toMatchObject({
     oQue: 'Conferência de bem',
     situacao: 'na-fila',
-    estado: 'Guardado no aparelho, na fila de envio',
+    estado: 'Na fila de envio',
     tentativa: 'Ainda não tentado',
     proximaEm: START,
     erro: null,
@@ -72,8 +72,8 @@ test('each action that is not allowed says why', () => {
   ])
   const [voando] = pendencias([itemDaFila()], { ...contexto, emVoo: new Set(['op-1']) })
   expect(voando).toMatchObject({ situacao: 'enviando', estado: 'Enviando agora' })
-  expect(voando?.acoes.map((each) => each.permitido)).toEqual([false, false])
-  expect(uma({ _estado: 'revisar' })?.acoes.map((each) => each.permitido)).toEqual([true, true])
+  expect(voando?.acoes.map((each) => each.permitido)).toEqual([false, false, false])
+  expect(uma({ _estado: 'revisar' })?.acoes.map((each) => each.permitido)).toEqual([true, true, true])
 })
 
 test('the list is in the order in which things were done', () => {
@@ -107,4 +107,66 @@ test('the chip says in a few words how the device stands', () => {
   expect(chip([recusada, recusada], { online: true })).toBe('2 precisam de você')
   expect(chip(itens, { online: true, enviando: { feitos: 1, total: 9 } })).toBe('Enviando 2 de 9')
   expect(chip(itens, { online: true, enviando: { feitos: 9, total: 9 } })).toBe('Enviando 9 de 9')
+})
+
+const grande = { uuid: 'foto-1', sha256: '', tamanho: 300_000, mime: 'image/jpeg', nome: 'f.jpg' }
+const umaFoto = (parte: Partial<ItemFila> = {}) =>
+  itemDaFila({
+    acao: 'patrimonio.foto',
+    uuid: 'foto-1',
+    arquivo: grande,
+    dados: { tipo: 'foto_geral' },
+    ...parte,
+  })
+
+test('a photo that waits for Wi-Fi says so, and may be sent all the same', () => {
+  const [pendencia] = pendencias([umaFoto()], { ...contexto, esperaWifi: () => true })
+  expect(pendencia).toMatchObject({ situacao: 'espera-wifi', estado: 'Espera Wi-Fi', arquivo: 'foto-1' })
+  expect(pendencia?.acoes).toContainEqual({ chave: 'enviar-sem-wifi', permitido: true })
+  expect(pendencia?.acoes).toContainEqual({ chave: 'tentar', permitido: false, motivo: 'Espera Wi-Fi' })
+})
+
+test('a refused photo may be taken again; what a person wrote may be corrected', () => {
+  const recusa = {
+    _tentado: true,
+    _tentativas: 1,
+    _ultimo: { em: 0, http: 409, codigo: 'ERR_ESTADO_INVALIDO' },
+  }
+  const [foto, texto] = pendencias([umaFoto(recusa), itemDaFila({ _id: 2, ...recusa })], contexto)
+  expect(foto?.acoes.map(({ chave }) => chave)).toEqual(['tentar', 'refazer', 'descartar'])
+  expect(texto?.acoes.map(({ chave }) => chave)).toEqual(['tentar', 'corrigir', 'descartar'])
+})
+
+test('the finish says for how many it waits, and why', () => {
+  const fila = [
+    umaFoto({ _id: 1, _entidade: 'arquivo:1' }),
+    itemDaFila({ _id: 2, _estado: 'revisar' }),
+    itemDaFila({ _id: 3, acao: 'monitoramento.finalizar', _entidade: 'fim:7' }),
+  ]
+  const semWifi = { ...contexto, esperaWifi: (item: ItemFila) => item._id === 1 }
+  expect(pendencias(fila, semWifi)[2]?.estado).toBe(
+    'Vai quando chegarem 2 envios anteriores (1 precisa de você, 1 espera Wi-Fi)',
+  )
+  expect(pendencias([itemDaFila({ _id: 1 }), ...fila.slice(2)], contexto)[1]?.estado).toBe(
+    'Vai quando chegar 1 envio anterior',
+  )
+})
+
+test('filters part the list in what needs a person, what goes by itself, photos and what waits for Wi-Fi', () => {
+  const naFila = { situacao: 'na-fila', arquivo: null } as const
+  const semWifi = { situacao: 'espera-wifi', arquivo: 'f' } as const
+  const invalida = { situacao: 'invalida', arquivo: 'g' } as const
+  const ficam = (filtro: Parameters<typeof passaNoFiltro>[1]) =>
+    [naFila, semWifi, invalida].filter((cada) => passaNoFiltro(cada, filtro))
+  expect(ficam('todas')).toHaveLength(3)
+  expect(ficam('precisam')).toEqual([invalida])
+  expect(ficam('aguardando')).toEqual([naFila])
+  expect(ficam('fotos')).toEqual([semWifi, invalida])
+  expect(ficam('wifi')).toEqual([semWifi])
+})
+
+test('the chip counts refused files and says when only Wi-Fi is missing', () => {
+  expect(chip([], { online: true, invalidas: 1 })).toBe('1 precisa de você')
+  expect(chip([umaFoto()], { online: true, esperamWifi: 1 })).toBe('1 espera Wi-Fi')
+  expect(chip([umaFoto(), itemDaFila({ _id: 2 })], { online: true, esperamWifi: 1 })).toBe('2 pendentes')
 })

@@ -1,31 +1,38 @@
 /** What the Pendências screen and the chip of the header say: pure, in plain Portuguese. */
 import { TAREFAS } from '#contract/tarefas.ts'
+import { corrigivel } from './correct.ts'
 import { desimpedido, esgotado, fimDoDescanso, indexar, noPrazo, TENTATIVAS_POR_CICLO } from './pick.ts'
 import type { ItemFila } from './queue-item.ts'
-import { removeArquivo } from './tasks.ts'
+import { enviaArquivo, esperaTudo, removeArquivo } from './tasks.ts'
 
 export type SituacaoDaPendencia =
   | 'enviando'
   | 'na-fila'
   | 'espera-outra'
+  | 'espera-wifi'
   | 'tenta-depois'
   | 'sem-sessao'
   | 'versao-antiga'
   | 'recusada'
   | 'revisar'
+  /** A file that the server refused: it left the queue, its bytes are still here. */
+  | 'invalida'
 
 export interface AcaoDaPendencia {
-  readonly chave: 'tentar' | 'descartar'
+  readonly chave: 'tentar' | 'enviar-sem-wifi' | 'corrigir' | 'refazer' | 'descartar'
   readonly permitido: boolean
   readonly motivo?: string
 }
 
 export interface Pendencia {
+  /** Of an `invalida`, which has no operation any more, the uuid of its file. */
   readonly op_id: string
   readonly monitoramento_id: number
   readonly oQue: string
   readonly capturado_em: string
-  /** Bytes of the file that goes with it. */
+  /** The file that goes with it. */
+  readonly arquivo: string | null
+  /** Bytes of that file. */
   readonly tamanho: number | null
   readonly situacao: SituacaoDaPendencia
   readonly estado: string
@@ -42,17 +49,21 @@ export interface Contexto {
   readonly online: boolean
   /** op_ids in flight, from the heartbeat or the progress notices. */
   readonly emVoo?: ReadonlySet<string>
+  /** Waits for Wi-Fi by the person's own choice. */
+  readonly esperaWifi?: (item: ItemFila) => boolean
 }
 
 const ESTADO_EM_PALAVRAS: Readonly<Record<SituacaoDaPendencia, string>> = {
   enviando: 'Enviando agora',
-  'na-fila': 'Guardado no aparelho, na fila de envio',
+  'na-fila': 'Na fila de envio',
   'espera-outra': 'Aguarda o envio de outra tarefa',
-  'tenta-depois': 'Não foi possível enviar; será tentado de novo',
+  'espera-wifi': 'Espera Wi-Fi',
+  'tenta-depois': 'Não chegou; será tentado de novo',
   'sem-sessao': 'Aguarda você entrar de novo',
   'versao-antiga': 'Aguarda a atualização do aplicativo',
-  recusada: 'O servidor recusou; será tentado de novo',
+  recusada: 'Recusado; será tentado de novo',
   revisar: 'Precisa de você',
+  invalida: 'O servidor recusou o arquivo',
 }
 
 export function pendencias(itens: readonly ItemFila[], contexto: Contexto): Pendencia[] {
@@ -66,14 +77,16 @@ export function pendencias(itens: readonly ItemFila[], contexto: Contexto): Pend
         monitoramento_id: item.monitoramento_id,
         oQue: oQue(item),
         capturado_em: item.capturado_em,
+        arquivo: enviaArquivo(item) ? (item.arquivo?.uuid ?? null) : null,
         tamanho: item.arquivo?.tamanho ?? null,
         situacao,
-        estado: ESTADO_EM_PALAVRAS[situacao],
+        estado:
+          situacao === 'espera-outra' ? oQueEspera(item, itens, contexto) : ESTADO_EM_PALAVRAS[situacao],
         tentativa: tentativa(item),
         proximaEm: proximaEm(item, situacao, contexto.agora),
         erro: item._error,
         codigo: item._ultimo?.codigo ?? null,
-        acoes: acoes(situacao),
+        acoes: acoes(item, situacao),
       }
     })
 }
@@ -84,8 +97,14 @@ function situacaoDe(item: ItemFila, livre: boolean, contexto: Contexto): Situaca
   if (item._estado === 'sem_sessao') return 'sem-sessao'
   if (item._estado === 'versao_antiga') return 'versao-antiga'
   if (recusada(item)) return 'recusada'
+  if (contexto.esperaWifi?.(item)) return 'espera-wifi'
   if (!livre) return 'espera-outra'
   return item._tentativas > 0 ? 'tenta-depois' : 'na-fila'
+}
+
+/** Time alone will hardly mend it: the server refused it, or it waits for a person already. */
+export function precisaDeAlguem(item: ItemFila): boolean {
+  return item._estado === 'revisar' || (item._estado === 'pendente' && recusada(item))
 }
 
 /** A refusal shows from the first time, not only when the attempts are spent. */
@@ -116,14 +135,23 @@ function proximaEm(item: ItemFila, situacao: SituacaoDaPendencia, agora: number)
 const PORQUE_NAO_TENTAR: Readonly<Partial<Record<SituacaoDaPendencia, string>>> = {
   enviando: 'Já está sendo enviado',
   'espera-outra': 'Espera o envio de outra tarefa',
+  'espera-wifi': 'Espera Wi-Fi',
   'sem-sessao': 'Entre de novo para enviar',
   'versao-antiga': 'Atualize o aplicativo para enviar',
 }
 
-function acoes(situacao: SituacaoDaPendencia): AcaoDaPendencia[] {
+const JA_VAI = 'Está sendo enviado agora'
+
+function acoes(item: ItemFila, situacao: SituacaoDaPendencia): AcaoDaPendencia[] {
+  const foto = enviaArquivo(item) && String(item.dados.tipo).startsWith('foto_')
+  const parada = situacao === 'revisar' || situacao === 'recusada'
+  const jaVai = situacao === 'enviando' ? JA_VAI : undefined
   return [
     acao('tentar', PORQUE_NAO_TENTAR[situacao]),
-    acao('descartar', situacao === 'enviando' ? 'Está sendo enviado agora' : undefined),
+    ...(situacao === 'espera-wifi' ? [acao('enviar-sem-wifi', undefined)] : []),
+    ...(corrigivel(item) ? [acao('corrigir', jaVai)] : []),
+    ...(foto && parada ? [acao('refazer', undefined)] : []),
+    acao('descartar', jaVai),
   ]
 }
 
@@ -131,19 +159,56 @@ function acao(chave: AcaoDaPendencia['chave'], motivo: string | undefined): Acao
   return motivo === undefined ? { chave, permitido: true } : { chave, permitido: false, motivo }
 }
 
+/** The finish and the conclusion go last: what is still before them, in words. */
+function oQueEspera(item: ItemFila, itens: readonly ItemFila[], contexto: Contexto): string {
+  if (!esperaTudo(item)) return ESTADO_EM_PALAVRAS['espera-outra']
+  const antes = itens.filter(
+    (cada) => cada.monitoramento_id === item.monitoramento_id && cada.seq < item.seq && !esperaTudo(cada),
+  )
+  if (antes.length === 0) return ESTADO_EM_PALAVRAS['espera-outra']
+  const precisam = antes.filter((cada) => cada._estado === 'revisar').length
+  const semWifi = antes.filter((cada) => contexto.esperaWifi?.(cada)).length
+  const porque = [
+    precisam > 0 && `${precisam} ${precisam === 1 ? 'precisa' : 'precisam'} de você`,
+    semWifi > 0 && `${semWifi} ${semWifi === 1 ? 'espera' : 'esperam'} Wi-Fi`,
+  ].filter((parte) => parte !== false)
+  const quantos =
+    antes.length === 1 ? 'chegar 1 envio anterior' : `chegarem ${antes.length} envios anteriores`
+  return `Vai quando ${quantos}${porque.length > 0 ? ` (${porque.join(', ')})` : ''}`
+}
+
+export type FiltroDePendencias = 'todas' | 'precisam' | 'aguardando' | 'fotos' | 'wifi'
+
+const PRECISAM: ReadonlySet<SituacaoDaPendencia> = new Set(['revisar', 'recusada', 'invalida'])
+
+export function passaNoFiltro(
+  { situacao, arquivo }: Pick<Pendencia, 'situacao' | 'arquivo'>,
+  filtro: FiltroDePendencias,
+): boolean {
+  if (filtro === 'precisam') return PRECISAM.has(situacao)
+  if (filtro === 'aguardando') return !PRECISAM.has(situacao) && situacao !== 'espera-wifi'
+  if (filtro === 'fotos') return arquivo !== null
+  return filtro === 'todas' || situacao === 'espera-wifi'
+}
+
 export interface EstadoDaFila {
   readonly online: boolean
   /** While a drain runs. */
   readonly enviando?: { readonly feitos: number; readonly total: number } | null
+  /** Files that the server refused, still here. */
+  readonly invalidas?: number
+  readonly esperamWifi?: number
 }
 
 /** The chip of the visit's header. */
-export function chip(itens: readonly ItemFila[], { online, enviando }: EstadoDaFila): string {
+export function chip(itens: readonly ItemFila[], estado: EstadoDaFila): string {
+  const { online, enviando, invalidas = 0, esperamWifi = 0 } = estado
   const total = itens.length
-  const precisam = itens.filter((item) => item._estado === 'revisar').length
+  const precisam = itens.filter(precisaDeAlguem).length + invalidas
   if (enviando) return `Enviando ${Math.min(enviando.feitos + 1, enviando.total)} de ${enviando.total}`
   if (precisam > 0) return precisam === 1 ? '1 precisa de você' : `${precisam} precisam de você`
   if (!online) return `Sem conexão - ${total === 0 ? 'tudo enviado' : plural(total, 'guardado')}`
+  if (total > 0 && esperamWifi === total) return total === 1 ? '1 espera Wi-Fi' : `${total} esperam Wi-Fi`
   return total === 0 ? 'Tudo enviado' : plural(total, 'pendente')
 }
 

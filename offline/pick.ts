@@ -15,6 +15,8 @@ export interface Regras {
   readonly fifo: boolean
   readonly dependencias: boolean
   readonly relogio: boolean
+  /** What the person holds back on this device for now (photos while there is no Wi-Fi): not tried, so no attempt burns. */
+  readonly segura?: (item: ItemFila) => boolean
 }
 export const REGRAS: Regras = { fifo: true, dependencias: true, relogio: true }
 
@@ -59,6 +61,7 @@ export function elegivel(item: ItemFila, indice: Indice, agora: number, regras =
   return (
     item._estado === 'pendente' &&
     item._tentativas <= TENTATIVAS_POR_CICLO &&
+    !regras.segura?.(item) &&
     noPrazo(item, agora, regras) &&
     desimpedido(item, indice, regras)
   )
@@ -93,7 +96,7 @@ export function proximaVez(itens: readonly ItemFila[], agora: number, regras = R
   const indice = indexar(itens)
   let quando: number | null = null
   for (const item of itens) {
-    if (item._estado !== 'pendente' || !desimpedido(item, indice, regras)) continue
+    if (item._estado !== 'pendente' || !desimpedido(item, indice, regras) || regras.segura?.(item)) continue
     const vez = esgotado(item) ? fimDoDescanso(item) : item._enfilerado_em
     const corrigida = regras.relogio && vez - agora > FUTURO_IMPOSSIVEL ? agora : vez
     if (quando === null || corrigida < quando) quando = corrigida

@@ -117,6 +117,20 @@ export interface Hash {
   sha256(bytes: ArrayBuffer): Promise<string>
 }
 
+/** Bytes as they lie on the device: AES-GCM with this nonce. */
+export interface BytesSelados {
+  readonly bytes: ArrayBuffer
+  readonly iv: ArrayBuffer
+}
+
+/** Seals bytes at rest, before the transaction that keeps them: ciphering inside it would end it. */
+export interface Cofre {
+  /** Null while the device has no key: nothing lost comes before nothing read. */
+  selar(uuid: string, bytes: ArrayBuffer): Promise<BytesSelados | null>
+  /** The clear bytes of a sealed row; null when the key at hand does not open them. */
+  abrir(linha: BlobRow): Promise<ArrayBuffer | null>
+}
+
 /** Who is capturing, on what. */
 export interface Identidade {
   readonly usuario_id: number
@@ -130,6 +144,8 @@ export interface CaptureWorld {
   readonly store: Store
   readonly ids: Ids
   readonly identidade: Identidade
+  /** Without one, bytes are kept as they come. */
+  readonly cofre?: Cofre
 }
 
 /** What sending needs besides. */

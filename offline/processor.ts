@@ -4,6 +4,7 @@
  * is the adapter's business.
  */
 
+import { claim } from './claim.ts'
 import { cleanReady } from './cleanup.ts'
 import type { Motivo } from './cycles.ts'
 import { type Delivery, deliver } from './deliver.ts'
@@ -11,15 +12,8 @@ import { type DrainResult, FilaDeEnvio } from './drain.ts'
 import { elegivel, esgotado, indexar, proximaVez, REGRAS, type Regras } from './pick.ts'
 import type { LockHeld, World } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
-import {
-  claim,
-  holderIsSilent,
-  inspect,
-  rearm,
-  resumeSession,
-  resumeVersion,
-  retryItem,
-} from './queue-store.ts'
+import { QueueMemory } from './queue-memory.ts'
+import { holderIsSilent, inspect, rearm, resumeSession, resumeVersion, retryItem } from './queue-store.ts'
 
 /** The specification: pause after each item of the automatic run. */
 export const PAUSA = 1_000
@@ -30,6 +24,7 @@ export interface ProcessorOptions {
   /** Only the proof changes these. */
   readonly regras?: Regras
   readonly ciclos?: boolean
+  readonly roubo?: boolean
 }
 
 export interface TurnResult {
@@ -42,6 +37,7 @@ export class Processor {
   private readonly world: World
   private readonly regras: Regras
   private readonly ciclos: boolean
+  private readonly roubo: boolean
   private processing = false
   private online: boolean | null = null
   private lookedAt = Number.NEGATIVE_INFINITY
@@ -50,14 +46,13 @@ export class Processor {
     this.world = world
     this.regras = options.regras ?? REGRAS
     this.ciclos = options.ciclos ?? true
+    this.roubo = options.roubo ?? true
   }
 
   /** Once, when the app opens this user's queue. */
   async start(): Promise<void> {
     await resumeVersion(this.world)
-    for (const monitoramento_id of await cleanReady(this.world.store)) {
-      this.world.notices.notify({ tipo: 'monitoramento-limpo', monitoramento_id })
-    }
+    await this.clean()
     await this.rearm('inicio')
   }
 
@@ -98,6 +93,7 @@ export class Processor {
   private async oneTurn(): Promise<TurnResult> {
     const { clock } = this.world
     const visto = await inspect(this.world)
+    if (visto.aLimpar) await this.clean()
     if (visto.pausa !== null) return { feito: visto.pausa, proximaEm: null }
     const rested = visto.itens.some(esgotado) && (await this.rearm('tempo'))
     const itens = rested ? (await inspect(this.world)).itens : visto.itens
@@ -106,7 +102,15 @@ export class Processor {
     if (!haQuemVa && !this.worthLooking(itens)) return this.idle('nada', itens)
     if (!(await this.probe())) return this.idle('sem-conexao', itens)
     const feito = await this.locked((held) => this.sendOne(held))
+    // After an item the next turn looks for itself.
+    if (feito !== 'nada' && feito !== 'ocupado') return { feito, proximaEm: clock.now() }
     return this.idle(feito, (await inspect(this.world)).itens)
+  }
+
+  private async clean(): Promise<void> {
+    for (const monitoramento_id of await cleanReady(this.world.store)) {
+      this.world.notices.notify({ tipo: 'monitoramento-limpo', monitoramento_id })
+    }
   }
 
   private idle(feito: TurnResult['feito'], itens: readonly ItemFila[]): TurnResult {
@@ -123,7 +127,7 @@ export class Processor {
   }
 
   private async sendOne(held: LockHeld): Promise<TurnResult['feito']> {
-    const item = await claim(this.world, { regras: this.regras })
+    const item = await claim(this.world, { regras: this.regras }, new QueueMemory())
     if (item === null) return 'nada'
     const feito = await deliver(this.world, item, held)
     if (!held.lost()) await this.world.clock.sleep(PAUSA)
@@ -144,7 +148,7 @@ export class Processor {
   private async locked<Result>(fn: (held: LockHeld) => Promise<Result>): Promise<Result | 'ocupado'> {
     const { lock } = this.world
     const result = await lock.run(fn, { steal: false })
-    if (result !== 'ocupado' || !(await holderIsSilent(this.world))) return result
+    if (result !== 'ocupado' || !this.roubo || !(await holderIsSilent(this.world))) return result
     return lock.run(fn, { steal: true })
   }
 

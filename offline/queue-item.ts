@@ -74,8 +74,6 @@ export interface ItemFila {
   readonly desvio_ms: number | null
   /** Server version of each edited field when it was loaded. */
   readonly base: Readonly<Record<string, number>> | null
-  /** Sequence numbers of tasks cancelled before any attempt, so that the server sees no hole where they were. */
-  readonly _canceladas: readonly number[]
   /** How many times something that this finish names was missing on the server and was put back. */
   readonly _reposicoes: number
   /** What a row that this task creates shows until the server answers; never sent. */

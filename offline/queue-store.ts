@@ -2,8 +2,7 @@
 import { type Motivo, rearmar, tentarAgora } from './cycles.ts'
 import { semEstes } from './manifest.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { normalise } from './normalise.ts'
-import { type Escolha, proximo } from './pick.ts'
+import { isCurrent, normalise } from './normalise.ts'
 import type { CaptureWorld, Tables } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Historico } from './rows.ts'
@@ -18,6 +17,7 @@ export type Pausa = 'sem-sessao' | 'versao-antiga' | null
 /** The whole queue in the current shape; rows of an older one are completed and kept (see normalise.ts). */
 export async function readQueue(t: QueueTables, world: CaptureWorld): Promise<ItemFila[]> {
   const rows = await t.fila.all()
+  if (rows.every(isCurrent)) return rows
   const seq = (await readMeta(t, 'seq')) ?? 0
   const { ids, identidade, clock } = world
   const completer = { ids, ...identidade, agora: clock.now(), fuso: clock.fuso() }
@@ -34,34 +34,21 @@ export async function pausaDe(t: Pick<Tables, 'meta'>, app: string): Promise<Pau
   return (await readMeta(t, 'versao_recusada')) === app ? 'versao-antiga' : null
 }
 
+export interface Inspection {
+  readonly itens: readonly ItemFila[]
+  readonly pausa: Pausa
+  /** A closed visit of which nothing is pending is still here: the tab that should have removed it died before. */
+  readonly aLimpar: boolean
+}
+
 /** One look at the queue. */
-export async function inspect(world: CaptureWorld): Promise<{ itens: ItemFila[]; pausa: Pausa }> {
-  return world.store.transaction('rw', QUEUE_TABLES, async (t) => ({
-    itens: await readQueue(t, world),
-    pausa: await pausaDe(t, world.identidade.app),
-  }))
-}
-
-/** Picks and marks in one transaction: from here on the item's payload is frozen. Null when nothing may go now. */
-export async function claim(world: CaptureWorld, escolha: Escolha): Promise<ItemFila | null> {
+export async function inspect(world: CaptureWorld): Promise<Inspection> {
   return world.store.transaction('rw', QUEUE_TABLES, async (t) => {
-    if ((await pausaDe(t, world.identidade.app)) !== null) return null
     const itens = await readQueue(t, world)
-    const meus = itens.filter((item) => item._usuario_id === world.identidade.usuario_id)
-    const agora = world.clock.now()
-    const item = proximo(meus, agora, escolha)
-    if (item === null) return null
-    await writeMeta(t, 'batimento', { em: agora, op_ids: [...(escolha.menos ?? []), item.op_id] })
-    return item._tentado ? item : freeze(t, item)
+    const fechadas = (await readMeta(t, 'limpar')) ?? []
+    const aLimpar = fechadas.some((id) => !itens.some((item) => item.monitoramento_id === id))
+    return { itens, pausa: await pausaDe(t, world.identidade.app), aLimpar }
   })
-}
-
-async function freeze(t: QueueTables, item: ItemFila): Promise<ItemFila> {
-  const canceladas = (await readMeta(t, 'canceladas')) ?? []
-  const marcado = { ...item, _tentado: true, _canceladas: [...item._canceladas, ...canceladas] }
-  await t.fila.put(marcado)
-  if (canceladas.length > 0) await writeMeta(t, 'canceladas', [])
-  return marcado
 }
 
 export async function beat(world: CaptureWorld, op_ids: readonly string[]): Promise<void> {

@@ -27,9 +27,12 @@ export interface Linha {
 export interface BlobRow {
   readonly uuid: string
   readonly monitoramento_id: number
+  /** Sealed when there is an `iv`. */
   readonly bytes: ArrayBuffer
+  readonly iv?: ArrayBuffer
   readonly mime: string
   readonly nome: string
+  /** Of the clear bytes, like `sha256`. */
   readonly tamanho: number
   readonly sha256: string
 }
@@ -72,7 +75,9 @@ export interface MetaValores {
   readonly versao_recusada: string
   /** Visits to remove from the device once nothing of them is pending. */
   readonly limpar: readonly number[]
-  /** Sequence numbers of cancelled tasks that no sent task has reported yet. */
-  readonly canceladas: readonly number[]
+  /** `_id` of the last row of the history whose missing effect the server has been told of; see contact.ts. */
+  readonly sem_efeito_ate: number
+  /** How many acknowledged tasks went back into the queue: a running drain notices that it knows too little. */
+  readonly repostos: number
   readonly desvio: readonly Amostra[]
 }

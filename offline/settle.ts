@@ -1,16 +1,17 @@
 /** Applies an answer to the store: one transaction, on the item as it is now. */
+import { faltaRelatar } from './contact.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import type { Notice } from './notices.ts'
 import { type Outcome, outcome, semBytes } from './outcome.ts'
 import type { Answer, CaptureWorld, Tables } from './ports.ts'
-import { putBack } from './put-back.ts'
+import { putBack, putBackGround } from './put-back.ts'
 import type { ItemFila } from './queue-item.ts'
 import { forgetInFinish, remember } from './queue-store.ts'
 import { enviaArquivo } from './tasks.ts'
-import { applyReceipt, readRow, semMarcas, TABELAS_DA_VISITA } from './view.ts'
+import { applyReceipt, pendingOf, readRow, semMarcas, TABELAS_DA_VISITA } from './view.ts'
 
-const TABELAS = ['fila', 'historico', 'blobs', 'meta', ...TABELAS_DA_VISITA] as const
-type SettleTables = Pick<Tables, (typeof TABELAS)[number]>
+export const SETTLE_TABLES = ['fila', 'historico', 'blobs', 'meta', ...TABELAS_DA_VISITA] as const
+type SettleTables = Pick<Tables, (typeof SETTLE_TABLES)[number]>
 
 /** Finished tasks kept for the record, besides those of visits still open. */
 export const HISTORICO_MAXIMO = 500
@@ -26,14 +27,24 @@ export async function settle(
   enviado: ItemFila,
   answer: Answer | 'sem-bytes',
 ): Promise<Settled | null> {
-  return world.store.transaction('rw', TABELAS, async (t) => {
-    const item = await t.fila.get(enviado._id)
-    if (item === undefined || item.op_id !== enviado.op_id) return null
-    const agora = world.clock.now()
-    const resultado = answer === 'sem-bytes' ? semBytes(item, agora) : outcome(item, answer, agora)
-    const avisos = await applyOutcome(t, world, item, resultado)
-    return { outcome: resultado, avisos }
-  })
+  return world.store.transaction('rw', SETTLE_TABLES, (t) => settleIn(t, world, enviado, answer))
+}
+
+/** The same inside a transaction that claims the next item too. */
+export async function settleIn(
+  t: SettleTables,
+  world: CaptureWorld,
+  enviado: ItemFila,
+  answer: Answer | 'sem-bytes',
+): Promise<Settled | null> {
+  const item = await t.fila.get(enviado._id)
+  if (item === undefined || item.op_id !== enviado.op_id) return null
+  const agora = world.clock.now()
+  const reposto = answer === 'sem-bytes' ? null : await putBackGround(t, item, answer, agora)
+  if (reposto !== null) return { outcome: reposto, avisos: [] }
+  const resultado = answer === 'sem-bytes' ? semBytes(item, agora) : outcome(item, answer, agora)
+  const avisos = await applyOutcome(t, world, item, resultado)
+  return { outcome: resultado, avisos }
 }
 
 async function applyOutcome(
@@ -63,21 +74,24 @@ async function received(t: SettleTables, item: ItemFila, dados: unknown): Promis
   const recibo = ((await readMeta(t, 'recibos')) ?? 0) + 1
   await writeMeta(t, 'recibos', recibo)
   await t.fila.delete(item._id)
-  const restantes = await t.fila.by('monitoramento_id', item.monitoramento_id)
+  const restantes = await pendingOf(t, item)
   await applyReceipt(t, item, dados, restantes, recibo)
   await remember(t, item, 'recibo', item._ultimo?.em ?? 0)
-  if (item.acao === 'monitoramento.finalizar') await releaseKept(t, item.monitoramento_id)
+  if (item.acao === 'monitoramento.finalizar') await releaseKept(t, item)
 }
 
-/** The finish is acknowledged: the server has every byte, hashed; nothing needs to be sent again. */
-async function releaseKept(t: SettleTables, monitoramento_id: number): Promise<void> {
-  const feitos = await t.historico.by('monitoramento_id', monitoramento_id)
+/** The finish is acknowledged: the server has every byte that it names, hashed; nothing of it needs to be sent again. */
+async function releaseKept(t: SettleTables, fim: ItemFila): Promise<void> {
+  const daVisita = await t.historico.by('monitoramento_id', fim.monitoramento_id)
+  // What was captured after the finish is not named by it, though it may have arrived before.
+  const feitos = daVisita.filter((feito) => feito.seq <= fim.seq)
   for (const feito of feitos) {
     if (feito.item !== null && enviaArquivo(feito.item) && feito.item.uuid !== null)
       await t.blobs.delete(feito.item.uuid)
   }
   await t.historico.putAll(feitos.map((feito) => ({ ...feito, item: null })))
-  const soltos = (await t.historico.all()).filter((feito) => feito.item === null)
+  const ate = (await readMeta(t, 'sem_efeito_ate')) ?? 0
+  const soltos = (await t.historico.all()).filter((feito) => feito.item === null && !faltaRelatar(feito, ate))
   await t.historico.deleteAll(soltos.slice(0, -HISTORICO_MAXIMO).map((feito) => feito._id))
 }
 

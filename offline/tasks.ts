@@ -27,10 +27,12 @@ export function enviaArquivo(tarefa: Tarefa): boolean {
 
 /** These close the visit: they wait for every earlier task of it, whatever its entity. */
 export function esperaTudo(tarefa: Tarefa): boolean {
-  if (tarefa.acao === 'monitoramento.finalizar') return true
-  return (
-    tarefa.acao === 'monitoramento.estado' && (tarefa.subAcao === 'concluir' || tarefa.subAcao === 'cancelar')
-  )
+  return tarefa.acao === 'monitoramento.finalizar' || encerra(tarefa)
+}
+
+/** After it the visit has no more work on this device. */
+export function encerra({ acao, subAcao }: Tarefa): boolean {
+  return acao === 'monitoramento.estado' && (subAcao === 'concluir' || subAcao === 'cancelar')
 }
 
 /** Effects on one entity happen in capture order. */

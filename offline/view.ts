@@ -37,6 +37,18 @@ export function pendentesDe(itens: readonly ItemFila[], alvo: Alvo): ItemFila[] 
     .sort((a, b) => a.seq - b.seq)
 }
 
+/** Pending tasks that touch the rows of `item`, found by what orders them: the queue is not read whole. */
+export async function pendingOf(t: Pick<Tables, 'fila'>, item: ItemFila): Promise<ItemFila[]> {
+  const entidades = new Set([item._entidade])
+  for (const { tabela, chave } of alvosDe(item)) {
+    if (tabela === 'patrimonios') entidades.add(`patrimonio:${chave}`)
+    if (tabela === 'monitoramentos') entidades.add(`monitoramento:${chave}`).add(`fim:${chave}`)
+  }
+  const achados: ItemFila[] = []
+  for (const entidade of entidades) achados.push(...(await t.fila.by('_entidade', entidade)))
+  return achados
+}
+
 export async function readRow(t: ViewTables, alvo: Alvo): Promise<Linha | undefined> {
   const tabela = t[alvo.tabela]
   if (alvo.tabela === 'monitoramentos' || alvo.tabela === 'arquivos') return tabela.get(alvo.chave)
@@ -85,11 +97,19 @@ export async function applyReceipt(
 ): Promise<void> {
   for (const alvo of alvosDe(item)) {
     const antiga = await readRow(t, alvo)
-    const servidor = entidadeNoRecibo(dados, item, alvo.chave)
-    const confirmada = confirmTask(baseDe(antiga), item, alvo.chave, servidor)
+    const conhecida = baseDe(antiga)
+    const respondida = entidadeNoRecibo(dados, item, alvo.chave)
+    const servidor = superada(respondida, conhecida) ? null : respondida
+    const confirmada = confirmTask(conhecida, item, alvo.chave, servidor)
     const base = confirmada === null ? null : { ...semMarcas(confirmada), _recibo: recibo }
     await writeRow(t, alvo, antiga, compose(base, pendentesDe(restantes, alvo), alvo.chave))
   }
+}
+
+/** A replay answers with the row as it was at the first delivery; a newer one may have been fetched since. */
+function superada(respondida: Linha | null, conhecida: Linha | null): boolean {
+  if (respondida === null || conhecida === null || respondida.id !== conhecida.id) return false
+  return Number(respondida.versao) < Number(conhecida.versao)
 }
 
 export function semMarcas(linha: Linha): Linha {

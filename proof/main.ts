@@ -1,23 +1,16 @@
-// npm run proof: the protocol of the device's queue under seeded faults.
+// npm run proof: field visits under faults, at the level asked for, and what came of them.
 import { writeFile } from 'node:fs/promises'
-import { runCampaign } from '#offline/simulator/campaign.ts'
 import { AJUDA, type ProofOptions, proofOptions } from './options.ts'
-import { summary } from './summary.ts'
+import { LEVELS, type Level, type Report } from './report.ts'
+import { consoleSummary, reportPage } from './report-page.ts'
 
-const idle = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-async function proveL0(options: ProofOptions): Promise<boolean> {
-  const { runs, seed, profile, without, json } = options
-  const started = performance.now()
-  const campaign = await runCampaign({ runs, seed, profile, without, idle, onProgress })
-  const seconds = (performance.now() - started) / 1000
-  console.log(summary(campaign, seconds))
-  if (json !== null) await writeFile(json, `${JSON.stringify({ ...campaign, seconds }, null, 2)}\n`)
-  return campaign.damaged === 0
-}
-
-function onProgress(done: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} visitas\r`)
+/** Each level brings what it needs, and only when it is asked for: the first two need no browser. */
+const PROVERS: Readonly<Record<Level, () => Promise<(options: ProofOptions) => Promise<Report>>>> = {
+  L0: async () => (await import('./l0.ts')).proveL0,
+  L1: async () => (await import('./l1.ts')).proveL1,
+  L2: async () => (await import('./l2.ts')).proveL2,
+  L3: async () => (await import('./l3.ts')).proveL3,
+  L4: async () => (await import('./l4.ts')).proveL4,
 }
 
 async function main(): Promise<number> {
@@ -26,11 +19,14 @@ async function main(): Promise<number> {
     console.log(AJUDA)
     return 0
   }
-  if (options.level !== 'L0') {
-    console.error(`O nível ${options.level} ainda não existe. Por enquanto só há L0, o simulador em memória.`)
-    return 2
-  }
-  return (await proveL0(options)) ? 0 : 1
+  const level = LEVELS.find((each) => each === options.level)
+  if (level === undefined) throw new Error(`--level aceita: ${LEVELS.join(', ')}`)
+  const prove = await PROVERS[level]()
+  const report = await prove(options)
+  console.log(consoleSummary(report))
+  if (options.json !== null) await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`)
+  if (options.pagina !== null) await writeFile(options.pagina, reportPage(report))
+  return report.damaged === 0 ? 0 : 1
 }
 
 try {

@@ -13,7 +13,9 @@ const CONFIGURATION = [
   'tsconfig.base.json',
   'tsconfig.json',
   'tsconfig.tools.json',
-  ...['contract', 'offline', 'server', 'web', 'web/service-worker'].map((room) => `${room}/tsconfig.json`),
+  ...['contract', 'offline', 'server', 'web', 'web/service-worker', 'proof/browser'].map(
+    (room) => `${room}/tsconfig.json`,
+  ),
 ]
 
 const HOUSE: Record<string, string> = {
@@ -25,6 +27,7 @@ const HOUSE: Record<string, string> = {
   'web/features/locais/a.ts': `export const e = 'feature'\n`,
   'web/ui/a.ts': `export const f = 'ui'\n`,
   'web/service-worker/sw.ts': `export const g = 'service worker'\n`,
+  'proof/browser/a.ts': `import { b } from '#offline/a.ts'\n\nexport const i = b\n`,
   'scripts/a.ts': `export const h = 'tools'\n`,
 }
 

@@ -20,6 +20,7 @@ import { addParsers, FIELDS_MAX_BYTES } from './http/parsers.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { clearSessionCookies } from './http/session-cookies.ts'
 import { addScreens } from './http/static.ts'
+import { addJobs } from './jobs/background-jobs.ts'
 import { sessionResolver } from './usuarios/sessao.ts'
 
 export interface AppOptions {
@@ -46,8 +47,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await addParsers(app, endpoints)
   clearCookiesOnSair(app, services)
   mountAll({ app, services, resolveSession: sessionResolver(services) }, options.features ?? everyFeature)
+  addJobs(app, services)
   await addDocumentation(app, services.config)
-  addNotFound(app, endpoints, await addScreens(app, options.dist ?? DIST))
+  addNotFound(app, endpoints, await addScreens(app, options.dist ?? DIST, services.config.dados))
   await app.ready()
   return app
 }

@@ -1,5 +1,7 @@
 // Every feature of the contract with its handlers: a group without them does not compile.
 import type { Contract } from '#contract/index.ts'
+import { aparelhosHandlers } from './aparelhos/routes.ts'
+import { coletaHandlers } from './coleta/routes.ts'
 import type { Handlers } from './http/call.ts'
 import { instalacoesHandlers } from './instalacoes/routes.ts'
 import { locaisHandlers } from './locais/routes.ts'
@@ -21,4 +23,6 @@ export const features: Features = {
   patrimonios: patrimoniosHandlers,
   multimidias: multimidiasHandlers,
   operacoes: operacoesHandlers,
+  aparelhos: aparelhosHandlers,
+  coleta: coletaHandlers,
 }

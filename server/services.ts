@@ -1,5 +1,6 @@
 // What the process needs before it can answer or work: its database at this program's schema, files, mail, key.
 import type { Logger } from 'pino'
+import { lerChavesDosPacotes } from './aparelhos/package-keys.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Services } from './http/call.ts'
@@ -16,6 +17,8 @@ export interface OpenServices {
 export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
   const { db, close } = await connectDatabase(config, log)
   try {
+    // Made or found damaged now, while the operator is looking, and not at the first package.
+    await lerChavesDosPacotes(config.dados)
     const services: Services = {
       db,
       config,

@@ -116,6 +116,20 @@ const painel: RouteObject = {
         guarded('painel.locais.listar', [
           page('locais', async () => (await import('./features/painel/LocaisPage.tsx')).LocaisPage),
         ]),
+        guarded('painel.monitoramentos.acompanhar', [
+          page('coleta', async () => (await import('./features/coleta/AparelhosPage.tsx')).AparelhosPage),
+          page(
+            'coleta/divergencias',
+            async () => (await import('./features/coleta/DivergenciasPage.tsx')).DivergenciasPage,
+          ),
+          page(
+            'coleta/quarentena',
+            async () => (await import('./features/coleta/QuarentenaPage.tsx')).QuarentenaPage,
+          ),
+        ]),
+        guarded('painel.monitoramentos.importar-pacote', [
+          page('coleta/pacotes', async () => (await import('./features/coleta/PacotesPage.tsx')).PacotesPage),
+        ]),
         page(
           'senha',
           async () => (await import('./features/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,

@@ -18,6 +18,8 @@ export interface DeviceOptions {
   /** Where the device is; null refuses the position. */
   position?: { latitude: number; longitude: number; accuracy: number } | null
   slowMo?: number
+  /** An interrupt from the keyboard is for the program that drives the browser, not for the browser. */
+  ignoreInterrupt?: boolean
 }
 
 export interface Device {
@@ -92,12 +94,14 @@ class ChromiumDevice implements Device {
   }
 
   async reopen() {
-    const { baseURL, viewport = CELULAR, colorScheme = 'light', position, slowMo } = this.#options
+    const { baseURL, viewport = CELULAR, colorScheme = 'light', position } = this.#options
+    const { slowMo, ignoreInterrupt = false } = this.#options
     const where = position === undefined ? PALMAS : position
     const context = await chromium.launchPersistentContext(this.#profile, {
       executablePath: findOrInstallChromium(),
       args: flagsOf(this.#options),
       headless: true,
+      handleSIGINT: !ignoreInterrupt,
       baseURL,
       viewport,
       colorScheme,

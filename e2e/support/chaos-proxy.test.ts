@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { CALM, type ChaosProxy, startChaosProxy } from './chaos-proxy.ts'
+import { CALM } from './chaos-faults.ts'
+import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts'
 import { until } from './processes.ts'
 
 let upstream: Server | undefined
@@ -101,4 +102,46 @@ test('a new version changes the service worker and nothing else', async () => {
   proxy.set({ newVersion: '\n// 2' })
   expect(await (await fetch(`${proxy.url}/sw.js`)).text()).toMatch(/\/\/ 2$/)
   expect(await (await fetch(`${proxy.url}/index.html`)).text()).not.toMatch(/\/\/ 2$/)
+})
+
+test('a busy gateway says when to come back, and a captive portal answers in its three ways', async () => {
+  const { proxy, reached } = await start(3)
+  proxy.set({ busy: 1 })
+  const busy = await post(`${proxy.url}/api/x`)
+  expect(busy.status).toBe(429)
+  expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)
+  proxy.set({ busy: 0, captive: 1 })
+  const seen = new Set<number>()
+  for (let i = 0; i < 30; i++)
+    seen.add((await fetch(`${proxy.url}/api/x`, { method: 'POST', redirect: 'manual' })).status)
+  expect([...seen].sort()).toEqual([200, 302, 511])
+  expect(reached).toEqual([])
+})
+
+test('what is cut arrives in part, and a reset connection gives no answer', async () => {
+  const { proxy, reached } = await start()
+  const big = { method: 'POST', body: 'x'.repeat(50_000) }
+  proxy.set({ answerCut: 1 })
+  const text = fetch(`${proxy.url}/api/x`, big).then((answer) => answer.text())
+  await expect(text).rejects.toThrow()
+  proxy.set({ answerCut: 0, requestCut: 1 })
+  await expect(fetch(`${proxy.url}/api/x`, big)).rejects.toThrow()
+  proxy.set({ requestCut: 0, reset: 1 })
+  await expect(fetch(`${proxy.url}/api/x`, big)).rejects.toThrow()
+  expect(reached.length).toBeGreaterThan(0)
+})
+
+test('flush delivers at once what was to come late, and the middle of an upload can be caught', async () => {
+  const { proxy, reached } = await start()
+  proxy.set({ duplicated: 1, duplicatedWithinMs: 60_000 })
+  await post(`${proxy.url}/api/x`)
+  await proxy.flush()
+  expect(reached).toHaveLength(2)
+  let caught = 0
+  proxy.set(CALM)
+  proxy.atNextUpload(async () => {
+    caught += 1
+  })
+  for (let i = 0; i < 2; i++) await fetch(`${proxy.url}/api/x`, { method: 'PUT', body: 'x'.repeat(100_000) })
+  expect(caught).toBe(1)
 })

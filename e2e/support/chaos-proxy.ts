@@ -1,44 +1,10 @@
-// A bad network on a stable address: it stands before the server and loses, delays and repeats what passes.
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+// A bad network on a stable address: it stands before the server and loses, delays, cuts and repeats what passes.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CALM, chosenFault, type Fault, type Faults, refusalOf } from './chaos-faults.ts'
+import { bodyOf, forward, type Upstream } from './chaos-upstream.ts'
 import { type Random, seeded } from './prng.ts'
-
-/** Probabilities are of one request, 0 to 1. */
-export interface Faults {
-  /** Nothing answers at all: every connection is dropped. */
-  cut: boolean
-  /** A captive portal answers every call to the API with a page of its own. */
-  portal: boolean
-  /** The request never reaches the server. */
-  requestLost: number
-  /** The server does the work and its answer never arrives. */
-  answerLost: number
-  /** A gateway says 503 before the server hears of it. */
-  unavailable: number
-  /** The same request is delivered once more, later. */
-  duplicated: number
-  latencyMs: number
-  /** Of each direction; 0 is without limit. */
-  bytesPerSecond: number
-  /** GET of the API is disturbed too; pages and static files never are, but by `cut`. */
-  reads: boolean
-  /** Appended to `/sw.js`: the browser takes it for a new version of the application. */
-  newVersion: string
-}
-
-export const CALM: Faults = {
-  cut: false,
-  portal: false,
-  requestLost: 0,
-  answerLost: 0,
-  unavailable: 0,
-  duplicated: 0,
-  latencyMs: 0,
-  bytesPerSecond: 0,
-  reads: false,
-  newVersion: '',
-}
 
 export interface Passed {
   method: string
@@ -56,34 +22,33 @@ export interface ChaosProxy {
   /** Every request, in order of its end. */
   readonly log: Passed[]
   set(faults: Partial<Faults>): void
+  /** Runs in the middle of the next request with a body of more than 32 kB. */
+  atNextUpload(act: () => Promise<void>): void
+  /** Delivers at once what was to be delivered again later, and waits for it. */
+  flush(): Promise<void>
   stop(): Promise<void>
 }
 
-const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Aceite os termos para usar a rede.</p>'
-const LATER_MS = 1_500
-// Of one hop only (RFC 9110, 7.6.1).
-const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
-/** "Not modified" and compressed bytes would hide what is appended. */
-const CONDITIONS = new Set(['if-none-match', 'if-modified-since', 'accept-encoding'])
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer) // as: no encoding was set
-  return Buffer.concat(parts)
+/** Changes what reaches the server and what comes back: for control runs. */
+export type Rewrite = (headers: IncomingHttpHeaders) => {
+  headers: IncomingHttpHeaders
+  answer: (body: Buffer) => Buffer
 }
 
-interface Upstream {
-  status: number
-  headers: Record<string, string | string[]>
-  body: Buffer
-}
-
-/** `upstreamPort` is read at each request, so the server may move. */
-export async function startChaosProxy(options: {
+export interface ChaosOptions {
+  /** Read at each request, so the server may move. */
   upstreamPort: () => number
   seed?: number
-}): Promise<ChaosProxy> {
-  const proxy = new FaultyNetwork(options.upstreamPort, seeded(options.seed ?? 1))
+  /** Answers pages of its own, on the same origin as the server's; true when it did. */
+  pages?: (request: IncomingMessage, response: ServerResponse) => boolean
+  rewrite?: Rewrite
+}
+
+const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Aceite os termos para usar a rede.</p>'
+const LARGE = 32 * 1024
+
+export async function startChaosProxy(options: ChaosOptions): Promise<ChaosProxy> {
+  const proxy = new FaultyNetwork(options)
   await proxy.listen()
   return proxy
 }
@@ -91,15 +56,17 @@ export async function startChaosProxy(options: {
 class FaultyNetwork implements ChaosProxy {
   readonly counts: Record<string, number> = {}
   readonly log: Passed[] = []
-  readonly #upstreamPort: () => number
+  readonly #options: ChaosOptions
   readonly #random: Random
   readonly #server = createServer((request, response) => void this.#handle(request, response))
-  readonly #later = new Set<AbortController>()
+  readonly #later = new Map<AbortController, Promise<void>>()
   #faults: Faults = CALM
+  #atUpload: (() => Promise<void>) | undefined
+  #stopped = false
 
-  constructor(upstreamPort: () => number, random: Random) {
-    this.#upstreamPort = upstreamPort
-    this.#random = random
+  constructor(options: ChaosOptions) {
+    this.#options = options
+    this.#random = seeded(options.seed ?? 1)
   }
 
   async listen() {
@@ -119,8 +86,18 @@ class FaultyNetwork implements ChaosProxy {
     if (this.#faults.cut) this.#server.closeAllConnections()
   }
 
+  atNextUpload(act: () => Promise<void>) {
+    this.#atUpload = act
+  }
+
+  async flush() {
+    for (const hurry of this.#later.keys()) hurry.abort()
+    await Promise.all(this.#later.values())
+  }
+
   async stop() {
-    for (const controller of this.#later) controller.abort()
+    this.#stopped = true
+    await this.flush()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
   }
@@ -129,19 +106,9 @@ class FaultyNetwork implements ChaosProxy {
     this.counts[name] = (this.counts[name] ?? 0) + 1
   }
 
-  #chosenFault(request: IncomingMessage): keyof Faults | null {
-    const faults = this.#faults
-    if (faults.cut) return 'cut'
-    const isApi = request.url?.startsWith('/api') ?? false
-    if (faults.portal && isApi) return 'portal'
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !(isApi && faults.reads)) return null
-    const order = ['requestLost', 'unavailable', 'answerLost', 'duplicated'] as const
-    return order.find((name) => this.#random() < faults[name]) ?? null
-  }
-
   async #handle(request: IncomingMessage, response: ServerResponse) {
-    const fault = this.#chosenFault(request)
+    if (!this.#faults.cut && this.#options.pages?.(request, response)) return
+    const fault = chosenFault(request, this.#faults, this.#random)
     const note = (status: number | null) => {
       this.#count(fault ?? 'passed')
       this.log.push({
@@ -163,18 +130,36 @@ class FaultyNetwork implements ChaosProxy {
     }
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse, fault: keyof Faults | null) {
+  async #answer(request: IncomingMessage, response: ServerResponse, fault: Fault | null) {
     if (fault === 'cut') return this.#drop(request)
     const body = await this.#slowly(await bodyOf(request))
+    await this.#linger()
     if (fault === 'requestLost') return this.#drop(request)
-    if (fault === 'portal' || fault === 'unavailable') {
-      response.writeHead(fault === 'portal' ? 200 : 503, { 'content-type': 'text/html', connection: 'close' })
+    const refusal = refusalOf(fault, this.#random)
+    if (refusal) {
+      response.writeHead(refusal.status, { ...refusal.headers, connection: 'close' })
       response.end(PORTAL)
       return response.statusCode
     }
+    if (fault === 'reset' && this.#random() < 0.5) return this.#reset(request)
+    if (fault === 'requestCut') {
+      const cutAt = Math.floor(this.#random() * body.length)
+      await this.#forward(request, body, cutAt).catch(() => undefined)
+      return this.#drop(request)
+    }
     const answer = await this.#forward(request, body)
     if (fault === 'answerLost') return this.#drop(request, answer.status)
-    if (fault === 'duplicated') void this.#again(request, body)
+    if (fault === 'reset') return this.#reset(request, answer.status)
+    if (fault === 'duplicated') this.#again(request, body)
+    return this.#send(request, response, answer, fault)
+  }
+
+  async #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Upstream,
+    fault: Fault | null,
+  ): Promise<number> {
     await this.#slowly(answer.body)
     const changed = request.url === '/sw.js' && this.#faults.newVersion !== ''
     const bytes = changed ? Buffer.concat([answer.body, Buffer.from(this.#faults.newVersion)]) : answer.body
@@ -184,12 +169,20 @@ class FaultyNetwork implements ChaosProxy {
       'content-length': bytes.length,
       connection: 'close',
     })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    if (fault === 'answerCut') {
+      response.write(bytes.subarray(0, Math.floor(this.#random() * bytes.length)))
+      setImmediate(() => request.socket.destroy())
+    } else response.end(request.method === 'HEAD' ? undefined : bytes)
     return answer.status
   }
 
   #drop(request: IncomingMessage, status: number | null = null): number | null {
     request.socket.destroy()
+    return status
+  }
+
+  #reset(request: IncomingMessage, status: number | null = null): number | null {
+    request.socket.resetAndDestroy()
     return status
   }
 
@@ -200,48 +193,36 @@ class FaultyNetwork implements ChaosProxy {
     return bytes
   }
 
-  async #again(request: IncomingMessage, body: Buffer) {
-    const controller = new AbortController()
-    this.#later.add(controller)
-    try {
-      await sleep(LATER_MS * (0.2 + this.#random()), undefined, { signal: controller.signal })
-      await this.#forward(request, body)
-      this.#count('delivered again')
-    } catch {
-      this.#count('second delivery failed')
-    } finally {
-      this.#later.delete(controller)
-    }
+  async #linger(): Promise<void> {
+    const { jitterMs } = this.#faults
+    if (jitterMs > 0) await sleep(this.#random() * jitterMs)
   }
 
-  #forward(request: IncomingMessage, body: Buffer): Promise<Upstream> {
-    const isWorker = request.url === '/sw.js'
-    const headers = Object.entries(request.headers).filter(
-      ([name]) => !HOP.has(name) && !(isWorker && CONDITIONS.has(name)),
-    )
-    return new Promise((resolve, reject) => {
-      const upstream = httpRequest(
-        {
-          host: '127.0.0.1',
-          port: this.#upstreamPort(),
-          method: request.method,
-          path: request.url,
-          headers: { ...Object.fromEntries(headers), connection: 'close' },
-          agent: false,
-        },
-        (answer) => {
-          const kept = Object.entries(answer.headers).filter(
-            (entry): entry is [string, string | string[]] => entry[1] !== undefined && !HOP.has(entry[0]),
-          )
-          bodyOf(answer).then(
-            (bytes) =>
-              resolve({ status: answer.statusCode ?? 502, headers: Object.fromEntries(kept), body: bytes }),
-            reject,
-          )
-        },
-      )
-      upstream.once('error', reject)
-      upstream.end(body)
+  #again(request: IncomingMessage, body: Buffer) {
+    const hurry = new AbortController()
+    const wait = this.#faults.duplicatedWithinMs * (0.15 + 0.85 * this.#random())
+    const delivery = sleep(wait, undefined, { signal: hurry.signal })
+      .catch(() => undefined)
+      .then(() => (this.#stopped ? undefined : this.#forward(request, body)))
+      .then((answer) => answer && this.#count('delivered again'))
+      .catch(() => this.#count('second delivery failed'))
+      .then(() => void this.#later.delete(hurry))
+    this.#later.set(hurry, delivery)
+  }
+
+  async #forward(request: IncomingMessage, body: Buffer, cutAt?: number): Promise<Upstream> {
+    const rewritten = this.#options.rewrite?.(request.headers)
+    const halfway = body.length > LARGE && cutAt === undefined ? this.#atUpload : undefined
+    if (halfway) this.#atUpload = undefined
+    const answer = await forward({
+      port: this.#options.upstreamPort(),
+      method: request.method,
+      path: request.url,
+      headers: rewritten?.headers ?? request.headers,
+      body,
+      halfway,
+      ...(cutAt !== undefined && { cutAt }),
     })
+    return rewritten ? { ...answer, body: rewritten.answer(answer.body) } : answer
   }
 }

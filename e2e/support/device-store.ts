@@ -72,7 +72,10 @@ export async function localRows(
   return (await rowsOf(page, store, userId)) as LocalRow[] // as: the shape that offline/rows.ts writes
 }
 
-/** The bytes kept on the device, hashed there, never trusting the hash beside them. */
+/**
+ * The bytes kept on the device, opened with the key that it holds and hashed there, never trusting the hash beside them
+ * nor the application's code.
+ */
 export async function storedFiles(page: Page, userId?: number): Promise<StoredFile[]> {
   return page.evaluate(async (wanted) => {
     const names = (await indexedDB.databases()).map((found) => found.name ?? '')
@@ -86,21 +89,43 @@ export async function storedFiles(page: Page, userId?: number): Promise<StoredFi
       opening.onerror = () => reject(opening.error)
     })
     const all = database.transaction('blobs', 'readonly').objectStore('blobs').getAll()
-    const rows = await new Promise<{ uuid: string; sha256: string; tamanho: number; bytes: ArrayBuffer }[]>(
-      (resolve, reject) => {
-        all.onsuccess = () => resolve(all.result)
-        all.onerror = () => reject(all.error)
-      },
-    )
+    interface Row {
+      uuid: string
+      sha256: string
+      tamanho: number
+      bytes: ArrayBuffer
+      iv?: ArrayBuffer
+    }
+    const rows = await new Promise<Row[]>((resolve, reject) => {
+      all.onsuccess = () => resolve(all.result)
+      all.onerror = () => reject(all.error)
+    })
+    const held = database.transaction('meta', 'readonly').objectStore('meta').get('cofre')
+    const root = await new Promise<CryptoKey | undefined>((resolve, reject) => {
+      held.onsuccess = () => resolve(held.result?.valor.raiz)
+      held.onerror = () => reject(held.error)
+    })
     database.close()
+    const text = new TextEncoder()
+    const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32) }
+    const aes = { name: 'AES-GCM', length: 256 }
+    const key =
+      root &&
+      (await crypto.subtle.deriveKey({ ...derivation, info: text.encode('zelo/bytes/1') }, root, aes, false, [
+        'decrypt',
+      ]))
+    const opened = async ({ uuid, bytes, iv }: Row) =>
+      iv && key
+        ? crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: text.encode(uuid) }, key, bytes)
+        : bytes
     const hex = (buffer: ArrayBuffer) =>
       [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     return Promise.all(
-      rows.map(async ({ uuid, sha256, tamanho, bytes }) => ({
-        uuid,
-        sha256,
-        tamanho,
-        computed: hex(await crypto.subtle.digest('SHA-256', bytes)),
+      rows.map(async (row) => ({
+        uuid: row.uuid,
+        sha256: row.sha256,
+        tamanho: row.tamanho,
+        computed: hex(await crypto.subtle.digest('SHA-256', await opened(row))),
       })),
     )
   }, userId ?? null)

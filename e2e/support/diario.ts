@@ -117,7 +117,9 @@ async function fileProblems(
     }
     const bytes = await readFile(storedPath(server.dados, uuid)).catch(() => Buffer.alloc(0))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    problems.push(...differs(`file ${uuid} registered`, 'registrado', row.situacao))
+    problems.push(
+      ...differs(`file ${uuid} registered`, true, ['registrado', 'verificado'].includes(row.situacao)),
+    )
     problems.push(...differs(`file ${uuid} in the database`, computed, row.sha256))
     problems.push(...differs(`file ${uuid} on disk`, computed, sha256))
     if (row.tipo.startsWith('foto_')) shown.push(`${row.model_id} ${await textInPhoto(bytes)}`)

@@ -91,7 +91,7 @@ export async function openOracle(server: Server): Promise<Oracle> {
   }
 }
 
-const NOT_FILES = new Set(['postgres', 'emails'])
+const NOT_FILES = new Set(['postgres', 'emails', 'telas'])
 
 async function filesUnder(dados: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()

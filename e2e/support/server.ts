@@ -21,6 +21,8 @@ export interface Server {
   readonly port: number
   readonly dados: string
   readonly pid: number | undefined
+  /** False once its process has ended, whoever ended it. */
+  readonly alive: boolean
   /** How many times it was killed. */
   readonly kills: number
   /** The environment that the project's commands need to work on the same database. */
@@ -91,6 +93,10 @@ class ServerProcess implements Server {
 
   get pid() {
     return this.#child?.pid
+  }
+
+  get alive() {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 
   environment() {

@@ -8,6 +8,7 @@ import { entrar } from './conta.ts'
 import { novoDiario } from './diario.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './people.ts'
 import type { Rig } from './rig.ts'
+import { telasDaColeta } from './telas-da-coleta.ts'
 import { conferirBens, verificarInstalacoes } from './trabalho.ts'
 import { acao, finalizar, iniciar, irPara, preparar, urlDa } from './visita.ts'
 import { programar } from './visitas.ts'
@@ -181,6 +182,8 @@ export async function percorrer(rig: Rig): Promise<string[]> {
   await fim(page, look, id)
   const escritorio = await rig.device()
   await painel(escritorio.page, looker(escritorio.page, problems))
-  problems.push(...campo.violations, ...escritorio.violations, ...campo.errors, ...escritorio.errors)
+  const supervisao = await rig.device()
+  await telasDaColeta(supervisao.page, looker(supervisao.page, problems))
+  for (const device of [campo, escritorio, supervisao]) problems.push(...device.violations, ...device.errors)
   return problems
 }

@@ -1,15 +1,18 @@
 /** The person: walks the rooms, decides by what the screen shows, and tries again when the browser died under them. */
 import { capture, type NovaTarefa } from '../capture.ts'
 import { cleanAfter } from '../cleanup.ts'
+import { keptOps, redeliver } from '../redeliver.ts'
 import type { Linha } from '../rows.ts'
 import { readMark, storeVisit } from '../snapshot.ts'
+import type { Account } from './account.ts'
 import type { Device } from './device.ts'
-import type { Network } from './network.ts'
-import { checkView, type Violation } from './oracle.ts'
+import type { Protection } from './faults.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
-import { JOB, type Server, sha } from './server.ts'
+import { JOB, type Server } from './server.ts'
 import type { Tab } from './tab.ts'
+import { aBatch, aFile, anAssociation, aReading, aRemoval, aRoom, aState, theFinish } from './tasks.ts'
+import { checkView } from './view.ts'
 
 const SECOND = 1_000
 
@@ -17,54 +20,62 @@ export interface AgentParts {
   readonly scheduler: Scheduler
   readonly random: Random
   readonly device: Device
-  readonly network: Network
+  readonly account: Account
   readonly server: Server
-  /** The tab in front of the person, or null while the browser is closed. */
-  readonly tab: () => Tab | null
-  readonly wakeAll: () => void
+  readonly without: Protection | null
+  /** Of each photo taken so far on this visit, whatever device: names are never given twice. */
+  readonly name: (kind: string) => string
 }
 
 export class Agent {
-  done = false
-  /** op_ids of which the screen said "Salvo no aparelho". */
-  readonly promised: string[] = []
-  readonly violations: Violation[] = []
-  /** The visit was concluded, so nothing of it may stay on the device. */
+  /** The visit was concluded here, so nothing of it may stay on the device. */
   concluded = false
-  private names = 0
+  /** How often the screen said that something could not be saved. */
+  told = 0
   private readonly p: AgentParts
 
   constructor(parts: AgentParts) {
     this.p = parts
   }
 
-  async visit(): Promise<void> {
-    const { random } = this.p
-    await this.until(() => this.job()?.iniciado_em !== null, [estado('iniciar')])
-    const actions = random.integer(5, 11)
-    for (let i = 0; i < actions; i++) {
-      await this.p.scheduler.sleep(random.exponential(90 * SECOND))
-      await this.act()
-    }
-    await this.p.scheduler.sleep(random.exponential(120 * SECOND))
-    await this.close()
-    this.done = true
+  async begin(): Promise<void> {
+    await this.until(() => this.job()?.iniciado_em !== null, [aState('iniciar')])
   }
 
-  private async close(): Promise<void> {
+  async work(actions: number): Promise<void> {
+    for (let i = 0; i < actions; i++) {
+      await this.p.scheduler.sleep(this.p.random.exponential(90 * SECOND))
+      await this.act()
+    }
+  }
+
+  async close(): Promise<void> {
+    const { random, scheduler, account } = this.p
+    await scheduler.sleep(random.exponential(120 * SECOND))
     const assinada = (tipo: string) => this.rows('arquivos').some((row) => row.tipo === tipo)
     for (const quem of ['agente', 'responsavel'] as const) {
-      await this.until(
-        () => assinada(`assinatura_${quem}`),
-        [this.file(`monitoramento.assinaturas.${quem}`, `assinatura_${quem}`, 'monitoramento', 'job')],
-      )
+      const tipo = `assinatura_${quem}`
+      const assinar = aFile(random, this.p.name('arquivo'), `monitoramento.assinaturas.${quem}`, {
+        tipo,
+        model: 'monitoramento',
+        model_id: 'job',
+      })
+      await this.until(() => assinada(tipo), [assinar])
     }
-    const dados = { responsavel_nome: 'Rosa', finalizadoEm: '2025-04-10 11:00:00' }
-    const fim: NovaTarefa = { acao: 'monitoramento.finalizar', monitoramento_id: JOB, dados }
-    this.concluded = this.p.random.chance(0.8)
-    const all = this.concluded ? [fim, estado('pausar'), estado('concluir')] : [fim]
-    await this.until(() => Boolean(this.job()?.finalizado_em), all)
+    this.concluded = random.chance(0.8)
+    const all = this.concluded ? [theFinish(), aState('pausar'), aState('concluir')] : [theFinish()]
+    const finished = () => account.captured.some((item) => item.acao === 'monitoramento.finalizar')
+    await this.until(finished, all)
+    if (random.chance(0.25)) await this.regret()
     if (this.concluded) await this.untilDone((tab) => tab.act((world) => cleanAfter(world.store, JOB)))
+  }
+
+  /** The visit comes onto a device that did not have it. */
+  async prepare(): Promise<void> {
+    while (this.job() === undefined && !this.p.server.suspended.has(this.p.account.usuario_id)) {
+      await this.refetch()
+      await this.p.scheduler.sleep(20 * SECOND)
+    }
   }
 
   private async act(): Promise<void> {
@@ -75,7 +86,7 @@ export class Agent {
       () => this.update('patrimonio'),
       () => this.update('patrimonio'),
       () => this.update('patrimonio'),
-      () => this.see(),
+      () => this.save([aReading(this.p.name('leitura'), this.someone('patrimonio'))]),
       () => this.photo(),
       () => this.photo(),
       () => this.batchAndMore(),
@@ -91,92 +102,132 @@ export class Agent {
   }
 
   private update(kind: 'instalacao' | 'patrimonio', uuid = this.someone(kind)): Promise<boolean> {
-    const dados = { observacoes: this.name('texto'), atualizado_em: '2025-04-10 10:00:00' }
+    const { random } = this.p
+    const only = random.next()
+    const dados = {
+      ...(only < 0.8 ? { observacoes: this.p.name('texto') } : {}),
+      ...(only > 0.6 ? { estado: random.pick(['bom', 'regular', 'ruim']) } : {}),
+      atualizado_em: '2025-04-10 10:00:00',
+    }
     const alvo = kind === 'instalacao' ? { instalacao_id: uuid } : { patrimonio_id: uuid }
     return this.save([{ acao: `${kind}.atualizar`, monitoramento_id: JOB, ...alvo, dados }])
   }
 
-  private see(): Promise<boolean> {
-    const patrimonio_id = this.someone('patrimonio')
-    const dados = { uuid: this.name('leitura'), patrimonio_uuid: patrimonio_id, origem: 'camera' }
-    return this.save([{ acao: 'patrimonio.ver', monitoramento_id: JOB, patrimonio_id, dados }])
+  private photo(model_id = this.someone('patrimonio')): Promise<boolean> {
+    return this.save([this.picture('patrimonio', model_id)])
   }
 
-  private photo(uuid = this.someone('patrimonio')): Promise<boolean> {
-    return this.save([this.file('patrimonio.foto', 'foto_geral', 'patrimonio', uuid)])
+  private picture(model: 'patrimonio' | 'instalacao', model_id: string): NovaTarefa {
+    const uuid = this.p.name('arquivo')
+    return aFile(this.p.random, uuid, `${model}.foto`, { tipo: 'foto_geral', model, model_id })
   }
 
   private async batchAndMore(): Promise<void> {
-    const uuids = Array.from({ length: this.p.random.integer(2, 4) }, () => this.name('novo'))
-    const dados = { uuids, inicio: 100, quantidade: uuids.length, observacoes: this.name('lote') }
-    const lote = { acao: 'patrimonio.lote', monitoramento_id: JOB, uuid: this.name('lote'), dados } as const
-    if (!(await this.save([lote]))) return
+    const { random, name, scheduler } = this.p
+    const uuids = Array.from({ length: random.integer(2, 4) }, () => name('novo'))
+    if (!(await this.save([aBatch(name('lote'), uuids, name('texto'))]))) return
     const [primeiro] = uuids
-    await this.p.scheduler.sleep(this.p.random.exponential(30 * SECOND))
-    if (this.p.random.chance(0.7)) await this.update('patrimonio', primeiro)
-    if (this.p.random.chance(0.7)) await this.photo(uuids.at(-1))
+    await scheduler.sleep(random.exponential(30 * SECOND))
+    if (random.chance(0.7)) await this.update('patrimonio', primeiro)
+    if (random.chance(0.7)) await this.photo(uuids.at(-1))
   }
 
   private async associateAndEdit(): Promise<void> {
-    const patrimonio_id = this.name('trazido')
-    const dados = { uuid: patrimonio_id, tipo: 'trazer_de_outro_local', referencia_id: '000123-4' }
-    const associar = { acao: 'patrimonio.associar', monitoramento_id: JOB, patrimonio_id, dados } as const
-    if (await this.save([associar])) await this.update('patrimonio', patrimonio_id)
+    const patrimonio_id = this.p.name('trazido')
+    if (await this.save([anAssociation(patrimonio_id)])) await this.update('patrimonio', patrimonio_id)
   }
 
   private async newRoom(): Promise<void> {
-    const instalacao_id = this.name('instalacao-nova')
-    const dados = { uuid: instalacao_id, tipo_id: 1, nome: 'Depósito', atualizado_em: '2025-04-10 10:00:00' }
-    const criar = { acao: 'instalacao.criar', monitoramento_id: JOB, instalacao_id, dados } as const
-    if (!(await this.save([criar]))) return
+    const instalacao_id = this.p.name('instalacao-nova')
+    if (!(await this.save([aRoom(instalacao_id)]))) return
     await this.update('instalacao', instalacao_id)
-    await this.save([this.file('instalacao.foto', 'foto_geral', 'instalacao', instalacao_id)])
+    await this.save([this.picture('instalacao', instalacao_id)])
   }
 
   private async removePhoto(): Promise<void> {
     const fotos = this.rows('arquivos').filter((row) => row.tipo === 'foto_geral' && row.removendo !== true)
-    if (fotos.length === 0) return
-    const uuid = String(this.p.random.pick(fotos).uuid)
-    await this.save([{ acao: 'multimidia.remover', subAcao: 'patrimonio.foto', monitoramento_id: JOB, uuid }])
+    if (fotos.length > 0) await this.save([aRemoval(String(this.p.random.pick(fotos).uuid))])
+  }
+
+  /** A photo goes although the finish that names it is already queued. */
+  private async regret(): Promise<void> {
+    const { account, without } = this.p
+    const before = account.store.rows('fila').find((item) => item.acao === 'monitoramento.finalizar')
+    await this.removePhoto()
+    const after = account.store.rows('fila').find((item) => item.acao === 'monitoramento.finalizar')
+    if (without !== 'finish-forgets' || before === undefined || after?._tentado !== false) return
+    await account.store.transaction('rw', ['fila'], (t) => t.fila.put({ ...after, dados: before.dados }))
   }
 
   private async pauseAndGoOn(): Promise<void> {
-    if (!(await this.save([estado('pausar')]))) return
+    if (!(await this.save([aState('pausar')]))) return
     await this.p.scheduler.sleep(this.p.random.exponential(300 * SECOND))
-    await this.until(() => Boolean(this.job()?.intervalo), [estado('iniciar')])
+    await this.until(() => Boolean(this.job()?.intervalo), [aState('iniciar')])
   }
 
   private async refetch(): Promise<void> {
-    const { scheduler, random, network, server, device } = this.p
-    const tab = this.p.tab()
-    if (tab === null || !network.connected || !server.session) return
-    const stored = await tab.act(async ({ store }) => {
-      const mark = await readMark(store)
-      // A large visit over a bad line: receipts come while it is on its way.
-      await scheduler.sleep(random.between(50, 10_000))
-      const visita = server.visit()
-      await scheduler.sleep(random.between(50, 60_000))
-      await storeVisit(store, visita, mark)
-      return 'stored'
-    })
-    if (stored === 'stored') this.violations.push(...checkView(device))
+    const { random, server, device, account, without } = this.p
+    const tab = device.tab(account)
+    if (tab === null || !device.network.reaches || server.suspended.has(account.usuario_id)) return
+    const stored = await tab
+      .act(async (world) => {
+        const asked = await keptOps(world.store)
+        const mark = await readMark(world.store)
+        // A large visit over a bad line: receipts come while it is on its way.
+        const answer = await device.network.fetch(asked, random.between(50, 60_000))
+        if (answer === null) return 'lost'
+        if (without !== 'redeliver') await redeliver(world, asked, answer.held)
+        const since = without === 'refetch-marks' ? Number.MAX_SAFE_INTEGER : mark
+        await storeVisit(world.store, answer.visit, since)
+        return 'stored'
+      })
+      .catch(() => 'failed')
+    if (stored === 'stored') this.look()
+  }
+
+  /** After a restore the screen shows what the server says, until the device has asked what else is gone. */
+  private look(): void {
+    const { account, server } = this.p
+    const asked = server.restoredAt === null || account.contactedAt > server.restoredAt
+    if (asked) account.violations.push(...checkView(account))
   }
 
   private async syncNow(): Promise<void> {
-    const tab = this.p.tab()
-    if (tab !== null) await tab.act(() => tab.processor.drain({ files: 3 }))
+    await this.p.device
+      .tab(this.p.account)
+      ?.syncNow()
+      .catch(() => {})
   }
 
   /** False when the browser died before it could say that it was saved. */
   private async save(tarefas: readonly NovaTarefa[]): Promise<boolean> {
-    const tab = this.p.tab()
-    if (tab === null) return false
-    const itens = await tab.act((world) => capture(world, tarefas))
-    if (itens === 'morta') return false
-    this.promised.push(...itens.map((item) => item.op_id))
-    this.violations.push(...checkView(this.p.device))
-    this.p.wakeAll()
-    return true
+    const { account, device, scheduler, random } = this.p
+    for (;;) {
+      const tab = device.tab(account)
+      if (tab === null) return false
+      const itens = await tab.act((world) => capture(world, tarefas)).catch(() => 'nao-coube' as const)
+      if (itens === 'morta') return false
+      this.look()
+      if (itens !== 'nao-coube') {
+        account.promised.push(...itens.map((item) => item.op_id))
+        device.wakeAll()
+        return true
+      }
+      this.told += 1
+      this.nothingSaved(tarefas)
+      await scheduler.sleep(random.exponential(20 * SECOND))
+    }
+  }
+
+  /** What the person was told is not saved is not there, not even half of it. */
+  private nothingSaved(tarefas: readonly NovaTarefa[]): void {
+    const { account } = this.p
+    const contents = new Set(tarefas.map((tarefa) => tarefa.dados))
+    if (account.captured.some((item) => contents.has(item.dados)))
+      account.broken('broken-promise', 'what could not be saved was queued')
+    const files = new Set(tarefas.flatMap((tarefa) => tarefa.arquivo?.uuid ?? []))
+    if (account.store.rows('blobs').some((blob) => files.has(blob.uuid)))
+      account.broken('broken-promise', 'bytes of what could not be saved were kept')
   }
 
   private async until(shown: () => boolean, tarefas: readonly NovaTarefa[]): Promise<void> {
@@ -188,45 +239,24 @@ export class Agent {
 
   private async untilDone(work: (tab: Tab) => Promise<unknown>): Promise<void> {
     for (;;) {
-      const tab = this.p.tab()
-      if (tab !== null && (await work(tab)) !== 'morta') return
+      const tab = this.p.device.tab(this.p.account)
+      const done = tab !== null && (await work(tab).catch(() => 'morta')) !== 'morta'
+      if (done) return
       await this.p.scheduler.sleep(20 * SECOND)
     }
   }
 
-  private file(acao: NovaTarefa['acao'], tipo: string, model: string, model_id: string): NovaTarefa {
-    // Few different contents: two photos with the same bytes are two photos.
-    const bytes = Uint8Array.of(this.p.random.integer(0, 3), 1, 2, 3).buffer
-    const arquivo = {
-      uuid: this.name('arquivo'),
-      nome: 'a.jpg',
-      mime: 'image/jpeg',
-      sha256: sha(bytes),
-      bytes,
-    }
-    const dono = model === 'instalacao' ? { instalacao_id: model_id } : { patrimonio_id: model_id }
-    const de = model === 'monitoramento' ? {} : dono
-    return { acao, monitoramento_id: JOB, ...de, dados: { tipo, model, model_id }, arquivo }
-  }
-
   private rows(table: 'arquivos' | 'instalacoes' | 'patrimonios'): Linha[] {
-    return this.p.device.store.rows(table)
+    return this.p.account.store.rows(table)
   }
 
+  /** Half of the time the one thing in the middle of the room that everybody looks at. */
   private someone(kind: 'instalacao' | 'patrimonio'): string {
+    if (this.p.random.chance(0.5)) return `${kind}-1`
     return String(this.p.random.pick(this.rows(kind === 'instalacao' ? 'instalacoes' : 'patrimonios')).uuid)
   }
 
   private job(): Linha | undefined {
-    return this.p.device.store.rows('monitoramentos')[0]
+    return this.p.account.store.rows('monitoramentos')[0]
   }
-
-  private name(kind: string): string {
-    this.names += 1
-    return `${kind}-${this.names}n`
-  }
-}
-
-function estado(subAcao: 'iniciar' | 'pausar' | 'concluir'): NovaTarefa {
-  return { acao: 'monitoramento.estado', subAcao, monitoramento_id: JOB, dados: { estado: subAcao } }
 }

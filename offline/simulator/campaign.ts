@@ -15,6 +15,13 @@ export interface CampaignOptions {
   readonly onProgress?: (done: number) => void
 }
 
+/** A damaged visit and the first thing that was found; its seed repeats it. */
+export interface Damage {
+  readonly seed: number
+  readonly kind: ViolationKind
+  readonly detail: string
+}
+
 export interface Campaign {
   readonly profile: Profile
   readonly without: Protection | null
@@ -26,10 +33,13 @@ export interface Campaign {
   readonly violations: Readonly<Record<ViolationKind, number>>
   readonly totals: Readonly<Record<string, number>>
   readonly examples: readonly string[]
+  /** The first twenty. */
+  readonly failures: readonly Damage[]
 }
 
 /** Visits share nothing; side by side they share the turns of the event loop, which are most of the cost. */
 const TOGETHER = 25
+const SHOWN = 20
 
 export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   const { runs, seed, profile, without = null, idle } = options
@@ -44,35 +54,57 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
     if (options.untilCaught && tally.damaged > 0) break
     options.onProgress?.(tally.visits)
   }
-  const { visits, damaged, seeds, violations, totals, examples } = tally
-  return { profile, without, firstSeed: seed, visits, damaged, seeds, violations, totals, examples }
+  const { visits, damaged, failures, violations, totals } = tally
+  return {
+    ...{ profile, without, firstSeed: seed, visits, damaged, violations, totals, failures },
+    seeds: failures.map((failure) => failure.seed),
+    examples: failures.slice(0, 5).map(({ seed: at, kind, detail }) => `seed ${at}: ${kind}: ${detail}`),
+  }
+}
+
+/** Campaigns over consecutive seeds, in their order, as one. */
+export function joined(parts: readonly Campaign[]): Campaign {
+  const [first] = parts
+  if (first === undefined) throw new Error('no campaign')
+  const failures = parts.flatMap((part) => part.failures).slice(0, SHOWN)
+  const violations = noViolations()
+  const totals: Record<string, number> = {}
+  for (const part of parts) {
+    for (const kind of VIOLATIONS) violations[kind] += part.violations[kind]
+    for (const [name, n] of Object.entries(part.totals)) totals[name] = (totals[name] ?? 0) + n
+  }
+  return {
+    ...first,
+    visits: parts.reduce((sum, part) => sum + part.visits, 0),
+    damaged: parts.reduce((sum, part) => sum + part.damaged, 0),
+    seeds: failures.map((failure) => failure.seed),
+    examples: parts.flatMap((part) => part.examples).slice(0, 5),
+    violations,
+    totals,
+    failures,
+  }
+}
+
+function noViolations(): Record<ViolationKind, number> {
+  // as: every kind is filled on the line that makes it
+  return Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0])) as Record<ViolationKind, number>
 }
 
 class Tally {
   visits = 0
   damaged = 0
-  readonly seeds: number[] = []
-  readonly examples: string[] = []
-  // as: every kind is filled on the line that makes it
-  readonly violations = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0])) as Record<
-    ViolationKind,
-    number
-  >
+  readonly failures: Damage[] = []
+  readonly violations = noViolations()
   readonly totals: Record<string, number> = {}
 
   add(result: VisitResult): void {
     this.visits += 1
     for (const { kind } of result.violations) this.violations[kind] += 1
-    const { operations, crashes, toasts, repairs, hours, network } = result
-    this.sum({ operations, crashes, toasts, filesLostByServer: repairs, virtualHours: hours, ...network })
+    const values = { virtualHours: result.hours, ...result.counts }
+    for (const [name, n] of Object.entries(values)) this.totals[name] = (this.totals[name] ?? 0) + n
     const [first] = result.violations
     if (first === undefined) return
     this.damaged += 1
-    if (this.seeds.length < 20) this.seeds.push(result.seed)
-    if (this.examples.length < 5) this.examples.push(`seed ${result.seed}: ${first.kind}: ${first.detail}`)
-  }
-
-  private sum(values: Readonly<Record<string, number>>): void {
-    for (const [name, value] of Object.entries(values)) this.totals[name] = (this.totals[name] ?? 0) + value
+    if (this.failures.length < SHOWN) this.failures.push({ seed: result.seed, ...first })
   }
 }

@@ -1,29 +1,88 @@
-/** One device: a store and a lock that its tabs share, and a clock that is not always right. */
+/** One device: a clock that is not always right, one database for each person who used it, and the tabs now open. */
 
-import { MemoryStore } from '../memory-store.ts'
-import type { LockHeld } from '../ports.ts'
 import type { ItemFila } from '../queue-item.ts'
+import { cria, removeArquivo } from '../tasks.ts'
+import { Account } from './account.ts'
+import type { Network } from './network.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
+import { FIELDS, START } from './server.ts'
+import type { Tab } from './tab.ts'
 
-/** The morning of a visit. */
-const START = Date.UTC(2025, 3, 10, 11)
+/** What all devices of one visit have written, to tell a value that another hand wrote from one that came from nowhere. */
+export class Writings {
+  private readonly hands = new Map<string, Set<Account>>()
+  /** uuids of the files that somebody removed. */
+  readonly removed = new Set<string>()
 
-export const AGENT = 42
+  add(account: Account, items: readonly ItemFila[]): void {
+    for (const item of items) {
+      if (removeArquivo(item) && item.uuid !== null) this.removed.add(item.uuid)
+      for (const [field, value] of wordsOf(item)) {
+        const key = `${field} ${value}`
+        const hands = this.hands.get(key) ?? new Set()
+        this.hands.set(key, hands.add(account))
+      }
+    }
+  }
+
+  /** Another hand than this one wrote the value there. */
+  byOther(account: Account, field: string, value: unknown): boolean {
+    const hands = this.hands.get(`${field} ${value}`)
+    return hands !== undefined && [...hands].some((hand) => hand !== account)
+  }
+}
+
+/** What a task says of merged fields: `uuid.field` and value. */
+export function wordsOf(item: ItemFila): [string, unknown][] {
+  const uuids = item.acao === 'patrimonio.lote' ? cria(item) : [item.patrimonio_id ?? item.instalacao_id]
+  const words: [string, unknown][] = []
+  for (const campo of FIELDS) {
+    const value = item.dados[campo]
+    if (value === undefined) continue
+    for (const uuid of uuids) if (uuid !== null) words.push([`${uuid}.${campo}`, value])
+  }
+  return words
+}
+
+export interface DeviceParts {
+  readonly scheduler: Scheduler
+  readonly random: Random
+  readonly network: Network
+  readonly writings: Writings
+  readonly locking: boolean
+}
 
 export class Device {
-  readonly store = new MemoryStore()
-  readonly lock: DeviceLock
-  /** Every task that was ever committed to the queue, by seq: what the device has promised. */
-  readonly captured: ItemFila[] = []
-  skew = 0
+  readonly name: string
+  readonly scheduler: Scheduler
+  readonly network: Network
+  readonly writings: Writings
+  readonly accounts: Account[] = []
+  tabs: Tab[] = []
+  skew: number
+  /** The next tab that takes the lock is frozen for so long. */
+  freezeNext: number | null = null
   private ops = 0
-  private readonly scheduler: Scheduler
+  private readonly random: Random
+  private readonly locking: boolean
 
-  constructor(scheduler: Scheduler, locking: boolean) {
-    this.scheduler = scheduler
-    this.lock = new DeviceLock(scheduler, locking)
-    this.store.beforeCommit = () => this.witness()
+  constructor(name: string, parts: DeviceParts) {
+    this.name = name
+    this.scheduler = parts.scheduler
+    this.random = parts.random
+    this.network = parts.network
+    this.writings = parts.writings
+    this.locking = parts.locking
+    this.skew = parts.random.between(-5 * 60_000, 5 * 60_000)
+  }
+
+  account(usuario_id: number): Account {
+    const known = this.accounts.find((account) => account.usuario_id === usuario_id)
+    if (known !== undefined) return known
+    const account = new Account(this, usuario_id, this.locking)
+    this.accounts.push(account)
+    return account
   }
 
   now(): number {
@@ -32,87 +91,40 @@ export class Device {
 
   opId(): string {
     this.ops += 1
-    return `op-${this.ops}`
+    return `op-${this.name}${this.ops}`
   }
 
   jumpClock(random: Random, back: number, ahead: number): void {
     this.skew += random.between(-back, ahead)
   }
 
-  private witness(): void {
-    const known = this.captured.at(-1)?.seq ?? 0
-    const fresh = this.store.rows('fila').filter((item) => item.seq > known)
-    this.captured.push(...fresh.sort((a, b) => a.seq - b.seq))
-  }
-}
-
-interface Holder {
-  readonly tab: object
-  lost: boolean
-}
-
-interface Waiter {
-  readonly tab: object
-  readonly grant: (holder: Holder | null) => void
-}
-
-const PATIENCE = 90_000
-
-export class DeviceLock {
-  private readonly scheduler: Scheduler
-  private readonly locking: boolean
-  private holder: Holder | null = null
-  private waiting: Waiter[] = []
-
-  constructor(scheduler: Scheduler, locking: boolean) {
-    this.scheduler = scheduler
-    this.locking = locking
+  /** The tab in front of the person, or null while the browser is closed. */
+  tab(account: Account): Tab | null {
+    return this.tabs.find((tab) => tab.alive && tab.account === account) ?? null
   }
 
-  async run<Result>(
-    tab: object,
-    fn: (held: LockHeld) => Promise<Result>,
-    { steal }: { readonly steal: boolean },
-  ): Promise<Result | 'ocupado'> {
-    if (!this.locking) return fn({ lost: () => false })
-    const holder = steal ? this.take(tab) : await this.wait(tab)
-    if (holder === null) return 'ocupado'
-    try {
-      return await fn({ lost: () => holder.lost })
-    } finally {
-      this.release(holder)
-    }
+  living(): Tab[] {
+    return this.tabs.filter((tab) => tab.alive)
   }
 
-  /** The browser frees what a dead tab held. */
-  forget(tab: object): void {
-    this.waiting = this.waiting.filter((waiter) => waiter.tab !== tab)
-    if (this.holder?.tab === tab) this.release(this.holder)
+  close(): void {
+    for (const tab of this.tabs) tab.crash()
+    this.tabs = []
   }
 
-  private take(tab: object): Holder {
-    if (this.holder !== null) this.holder.lost = true
-    this.holder = { tab, lost: false }
-    return this.holder
+  wakeAll(): void {
+    for (const tab of this.tabs) tab.wake()
   }
 
-  private wait(tab: object): Promise<Holder | null> {
-    if (this.holder === null) return Promise.resolve(this.take(tab))
-    return new Promise((grant) => {
-      const waiter = { tab, grant }
-      this.waiting.push(waiter)
-      this.scheduler.at(PATIENCE, () => {
-        if (!this.waiting.includes(waiter)) return
-        this.waiting = this.waiting.filter((other) => other !== waiter)
-        grant(null)
-      })
-    })
+  wrote(account: Account, items: readonly ItemFila[]): void {
+    this.writings.add(account, items)
   }
 
-  private release(holder: Holder): void {
-    if (this.holder !== holder) return
-    this.holder = null
-    const next = this.waiting.shift()
-    if (next !== undefined) next.grant(this.take(next.tab))
+  lockTaken(holder: object): void {
+    const ms = this.freezeNext
+    const tab = this.tabs.find((each) => each === holder)
+    if (ms === null || tab === undefined) return
+    this.freezeNext = null
+    this.scheduler.at(this.random.between(0, 2_000), () => tab.freeze(ms))
   }
 }

@@ -28,8 +28,28 @@ export interface Faults {
   readonly sessionExpiries: number
   readonly secondTab: number
   readonly frozenTab: number
+  readonly thirdTab: number
   /** Of each visit: the server loses a file that it had acknowledged. */
   readonly fileLost: number
+  /** Of each visit: it is done by two devices, and by three. */
+  readonly twoDevices: number
+  readonly threeDevices: number
+  /** Of each further device: another agent of the visit works on it. */
+  readonly otherAgent: number
+  /** Of each device: its person leaves it for a while to the other one, who works on it too. */
+  readonly handedOver: number
+  /** Of each transaction that writes: no space left, it aborts whole. */
+  readonly full: number
+  /** Of each transaction: the browser has closed the database before it. */
+  readonly closed: number
+  /** Of each request: answered with success by something that is not this server, or not this operation. */
+  readonly foreign: number
+  /** Of each request: given up by the device, and arriving at the server up to `duplicateWithin` later. */
+  readonly delayed: number
+  /** Of each visit: the server is put back to an older copy before the finish. */
+  readonly restored: number
+  /** Of each visit of two people: the second one is taken off it while she works. */
+  readonly suspended: number
 }
 
 export const SEVERE: Faults = {
@@ -50,7 +70,18 @@ export const SEVERE: Faults = {
   sessionExpiries: 1,
   secondTab: 0.4,
   frozenTab: 0.1,
+  thirdTab: 0.1,
   fileLost: 0.1,
+  twoDevices: 0.35,
+  threeDevices: 0.15,
+  otherAgent: 0.6,
+  handedOver: 0.08,
+  full: 0.004,
+  closed: 0.003,
+  foreign: 0.02,
+  delayed: 0.02,
+  restored: 0.04,
+  suspended: 0.1,
 }
 
 export const MILD: Faults = {
@@ -71,7 +102,18 @@ export const MILD: Faults = {
   sessionExpiries: 0.1,
   secondTab: 0.2,
   frozenTab: 0.01,
+  thirdTab: 0.02,
   fileLost: 0.01,
+  twoDevices: 0.35,
+  threeDevices: 0.15,
+  otherAgent: 0.6,
+  handedOver: 0.02,
+  full: 0.0005,
+  closed: 0.0005,
+  foreign: 0.002,
+  delayed: 0.002,
+  restored: 0.005,
+  suspended: 0.02,
 }
 
 export const NONE: Faults = {
@@ -92,19 +134,52 @@ export const NONE: Faults = {
   sessionExpiries: 0,
   secondTab: 0,
   frozenTab: 0,
+  thirdTab: 0,
   fileLost: 0,
+  twoDevices: 0,
+  threeDevices: 0,
+  otherAgent: 0,
+  handedOver: 0,
+  full: 0,
+  closed: 0,
+  foreign: 0,
+  delayed: 0,
+  restored: 0,
+  suspended: 0,
 }
 
 export const PROFILES = { severe: SEVERE, mild: MILD } as const
 export type Profile = keyof typeof PROFILES
 
+/** Switched off one at a time, each must be missed: by damage done or by a promise broken. */
 export const PROTECTIONS = [
+  /** One effect for each op_id. */
   'dedupe',
+  /** Effects on one thing in the order of capture. */
   'fifo',
+  /** Nothing before what it needs. */
   'dependencies',
+  /** A new round of attempts after the fourth failure. */
   'cycles',
+  /** A schedule in an impossible future is due now. */
   'clock-guard',
+  /** One tab sends. */
   'lock',
+  /** A lost session stops the queue and costs no attempt. */
   'session-pause',
+  /** The lock is taken from a tab that shows no life. */
+  'steal',
+  /** A task leaves the queue only by the receipt of its own op_id. */
+  'receipt',
+  /** The server compares what the finish names with what it holds. */
+  'manifest',
+  /** Between devices the later capture stands, not the later arrival. */
+  'merge-order',
+  /** A refetch is older than the receipts that came while it travelled. */
+  'refetch-marks',
+  /** A finish that was not sent forgets what was cancelled. */
+  'finish-forgets',
+  /** What was acknowledged and is missing after a restore goes back into the queue. */
+  'redeliver',
 ] as const
 export type Protection = (typeof PROTECTIONS)[number]

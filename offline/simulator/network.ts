@@ -1,4 +1,5 @@
-/** Between device and server: loses, delays, repeats, and kills the server in the middle of a request. */
+/** Between one device and the server: loses, delays, repeats, and kills the server in the middle of a request. */
+import type { SemEfeito } from '#contract/aparelhos.ts'
 import type { Answer } from '../ports.ts'
 import type { ItemFila } from '../queue-item.ts'
 import type { Faults } from './faults.ts'
@@ -9,88 +10,155 @@ import type { Server } from './server.ts'
 const LOST: Answer = { tipo: 'sem-resposta', motivo: 'Sem resposta do servidor' }
 const PORTAL: Answer = { tipo: 'sem-resposta', motivo: 'A rede respondeu com uma página' }
 
-export interface NetworkStats {
-  sends: number
-  requestsLost: number
-  answersLost: number
-  kills: number
-  duplicates: number
+/** One count for all devices of a visit. */
+export class NetworkStats {
+  sends = 0
+  requestsLost = 0
+  answersLost = 0
+  kills = 0
+  duplicates = 0
+  delayed = 0
+  foreign = 0
+  portals = 0
+  unavailable = 0
+  busy = 0
+  /** Requests and duplicates still on their way. */
+  inFlight = 0
 }
 
 export class Network {
   faults: Faults
   /** The device has signal. */
   connected = true
-  /** Requests and duplicates still on their way. */
-  inFlight = 0
-  readonly stats: NetworkStats = { sends: 0, requestsLost: 0, answersLost: 0, kills: 0, duplicates: 0 }
-  private upAgainAt = 0
+  readonly stats: NetworkStats
   private readonly scheduler: Scheduler
   private readonly random: Random
   private readonly server: Server
+  private readonly device: string
 
-  constructor(scheduler: Scheduler, random: Random, server: Server, faults: Faults) {
-    this.scheduler = scheduler
-    this.random = random
-    this.server = server
-    this.faults = faults
+  constructor(
+    device: string,
+    parts: { scheduler: Scheduler; random: Random; server: Server; faults: Faults; stats: NetworkStats },
+  ) {
+    this.device = device
+    this.scheduler = parts.scheduler
+    this.random = parts.random
+    this.server = parts.server
+    this.faults = parts.faults
+    this.stats = parts.stats
   }
 
-  get serverUp(): boolean {
-    return this.scheduler.now >= this.upAgainAt
+  /** The server would be reached now. */
+  get reaches(): boolean {
+    return this.connected && this.scheduler.now >= this.server.upAgainAt
   }
 
   async online(): Promise<boolean> {
     await this.scheduler.sleep(this.random.between(20, 400))
-    return this.connected && this.serverUp && !this.random.chance(this.faults.portal)
+    return this.reaches && !this.random.chance(this.faults.portal)
   }
 
   async send(item: ItemFila, bytes: ArrayBuffer | null): Promise<Answer> {
-    const { random, faults, scheduler, stats } = this
+    const { stats } = this
     stats.sends += 1
-    this.inFlight += 1
+    stats.inFlight += 1
     try {
-      await scheduler.sleep(random.between(20, 1_500))
-      if (!this.connected || !this.serverUp) return LOST
-      if (random.chance(faults.portal)) return PORTAL
-      if (random.chance(faults.requestLost)) {
-        stats.requestsLost += 1
-        return await this.timeout()
-      }
-      if (random.chance(faults.duplicated)) this.again(item, bytes)
-      const answer = this.deliver(item, bytes)
-      if (answer === null) return await this.timeout()
-      if (random.chance(faults.answerLost)) {
-        stats.answersLost += 1
-        return await this.timeout()
-      }
-      await scheduler.sleep(random.between(20, 1_500))
-      return answer
+      return await this.travel(item, bytes)
     } finally {
-      this.inFlight -= 1
+      stats.inFlight -= 1
     }
   }
 
-  private deliver(item: ItemFila, bytes: ArrayBuffer | null): Answer | null {
+  private async travel(item: ItemFila, bytes: ArrayBuffer | null): Promise<Answer> {
+    const { random, faults, scheduler, stats } = this
+    await scheduler.sleep(random.between(20, 1_500))
+    if (!this.reaches) return LOST
+    if (random.chance(faults.portal)) {
+      stats.portals += 1
+      return PORTAL
+    }
+    if (random.chance(faults.foreign)) return this.foreign(item)
+    if (random.chance(faults.requestLost)) {
+      stats.requestsLost += 1
+      return this.timeout()
+    }
+    if (random.chance(faults.delayed)) {
+      stats.delayed += 1
+      this.later(item, bytes)
+      return this.timeout()
+    }
+    if (random.chance(faults.duplicated)) {
+      stats.duplicates += 1
+      this.later(item, bytes)
+    }
+    const answer = this.deliver(item, bytes)
+    if (answer === null) return this.timeout()
+    if (random.chance(faults.answerLost)) {
+      stats.answersLost += 1
+      return this.timeout()
+    }
+    await scheduler.sleep(random.between(20, 1_500))
+    return answer
+  }
+
+  /** Tells the server what had no effect; false when the answer does not come. */
+  async contact(device: string, sem_efeito: readonly SemEfeito[]): Promise<boolean> {
+    if (!(await this.call())) return false
+    this.server.contact(device, sem_efeito)
+    return this.call()
+  }
+
+  /** Which of these operations the server holds; null when the answer does not come. */
+  async ask(op_ids: readonly string[]): Promise<string[] | null> {
+    if (!(await this.call())) return null
+    const held = this.server.held(op_ids)
+    return (await this.call()) ? held : null
+  }
+
+  /** The same, and the visit as it is there at that moment; a large answer travels long. */
+  async fetch(op_ids: readonly string[], trip: number) {
+    if (!(await this.call())) return null
+    const answer = { held: this.server.held(op_ids), visit: this.server.visit() }
+    await this.scheduler.sleep(trip)
+    return (await this.call()) ? answer : null
+  }
+
+  private async call(): Promise<boolean> {
     const { random, faults } = this
-    if (random.chance(faults.unavailable))
+    await this.scheduler.sleep(random.between(20, 400))
+    return this.reaches && this.server.sessions.has(this.device) && !random.chance(faults.requestLost)
+  }
+
+  private deliver(item: ItemFila, bytes: ArrayBuffer | null): Answer | null {
+    const { random, faults, server } = this
+    if (random.chance(faults.unavailable)) {
+      this.stats.unavailable += 1
       return fault(503, 'ERR_INDISPONIVEL', random.chance(0.3) ? 90 : undefined)
-    if (random.chance(faults.busy))
+    }
+    if (random.chance(faults.busy)) {
+      this.stats.busy += 1
       return random.chance(0.5) ? fault(423, 'ERR_OPERACAO_EM_ANDAMENTO') : fault(429, 'ERR_LIMITE', 60)
-    if (!random.chance(faults.killed)) return this.server.receive(item, bytes)
+    }
+    if (!random.chance(faults.killed)) return server.receive(item, bytes, this.device)
     this.stats.kills += 1
-    if (random.chance(0.5)) this.server.receive(item, bytes)
-    this.upAgainAt = this.scheduler.now + random.between(2_000, 180_000)
+    if (random.chance(0.5)) server.receive(item, bytes, this.device)
+    server.upAgainAt = this.scheduler.now + random.between(2_000, 180_000)
     return null
   }
 
-  /** The same request reaches the server once more, later. */
-  private again(item: ItemFila, bytes: ArrayBuffer | null): void {
-    this.stats.duplicates += 1
-    this.inFlight += 1
+  /** Success, says a portal that speaks JSON, another version, or a cache that answers another request. */
+  private foreign(item: ItemFila): Answer {
+    this.stats.foreign += 1
+    const answer = { tipo: 'resposta', http: 200, codigo: 'SUCESSO', mensagem: '', dados: null } as const
+    return this.random.chance(0.5) ? answer : { ...answer, recibo: { op_id: `not-${item.op_id}` } }
+  }
+
+  /** The same request reaches the server later. */
+  private later(item: ItemFila, bytes: ArrayBuffer | null): void {
+    this.stats.inFlight += 1
     this.scheduler.at(this.random.between(0, this.faults.duplicateWithin), () => {
-      this.inFlight -= 1
-      if (this.serverUp) this.server.receive(item, bytes)
+      this.stats.inFlight -= 1
+      if (this.scheduler.now >= this.server.upAgainAt) this.server.receive(item, bytes, this.device)
     })
   }
 

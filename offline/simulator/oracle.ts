@@ -1,11 +1,11 @@
 /** What must be true whatever went wrong. It knows what was captured and what the server holds, not how it got there. */
 import { manifestoDe } from '../manifest.ts'
 import type { ItemFila } from '../queue-item.ts'
-import type { Linha } from '../rows.ts'
 import { cria, enviaArquivo, removeArquivo } from '../tasks.ts'
-import type { Agent } from './agent.ts'
-import type { Device } from './device.ts'
-import type { Server } from './server.ts'
+import type { Account } from './account.ts'
+import type { Effect, Server } from './server.ts'
+import { checkView } from './view.ts'
+import { checkWords } from './words.ts'
 
 export const VIOLATIONS = [
   'lost',
@@ -25,31 +25,39 @@ export interface Violation {
   readonly detail: string
 }
 
+/** One person's work on one device, at the end. */
+export interface Work {
+  readonly account: Account
+  readonly concluded: boolean
+  readonly done: boolean
+}
+
 /** After the visit, with every protection on, this is empty. */
-export function judge(device: Device, server: Server, agent: Agent): Violation[] {
-  const cancelled = cancelledSeqs(device, server)
-  const expected = device.captured.filter((item) => !cancelled.has(item.seq))
+export function judge(works: readonly Work[], server: Server): Violation[] {
+  const { effects } = server.data
+  const expected = works.map(({ account }) =>
+    account.captured.filter((item) => !server.cancelled.has(`${account.id} ${item.seq}`)),
+  )
+  const all = expected.flat()
   return [
-    ...agent.violations,
-    ...effects(expected, server),
-    ...order(server),
-    ...finish(expected, server),
-    ...values(expected, server),
-    ...files(expected, server),
-    ...sequence(device, server, cancelled),
-    ...promises(device, agent),
-    ...leftovers(device, agent),
+    ...works.flatMap(({ account }) => account.violations),
+    ...onceEach(all, server),
+    ...order(effects),
+    ...expected.flatMap((items) => finish(items, effects)),
+    ...checkWords(all, server),
+    ...files(all, server),
+    ...works.flatMap(({ account }) => [...sequence(account, server), ...promises(account)]),
+    ...works.flatMap(leftovers),
   ]
 }
 
-function cancelledSeqs(device: Device, server: Server): Set<number> {
-  const meta = device.store.rows('meta').find((row) => row.chave === 'canceladas')
-  return new Set([...server.cancelled, ...((meta?.valor as number[] | undefined) ?? [])]) // as: see MetaValores
-}
-
-function effects(expected: readonly ItemFila[], server: Server): Violation[] {
+function onceEach(expected: readonly ItemFila[], server: Server): Violation[] {
   const times = new Map<string, number>()
-  for (const effect of server.effects) times.set(effect.op_id, (times.get(effect.op_id) ?? 0) + 1)
+  const aside = new Set<string>()
+  for (const { op_id, quarantined } of server.data.effects) {
+    times.set(op_id, (times.get(op_id) ?? 0) + 1)
+    if (quarantined) aside.add(op_id)
+  }
   const found: Violation[] = []
   for (const item of expected) {
     const n = times.get(item.op_id) ?? 0
@@ -58,58 +66,43 @@ function effects(expected: readonly ItemFila[], server: Server): Violation[] {
     times.delete(item.op_id)
   }
   for (const op_id of times.keys()) found.push({ kind: 'duplicated', detail: `${op_id} was cancelled` })
-  for (const [uuid, n] of server.created) {
+  const { created } = server.data
+  for (const [uuid, n] of created)
     if (n > 1) found.push({ kind: 'duplicated', detail: `${uuid} created ${n}x` })
+  for (const item of expected) {
+    if (aside.has(item.op_id)) continue
+    for (const uuid of cria(item)) if (!created.has(uuid)) found.push({ kind: 'lost', detail: uuid })
   }
-  const wanted = expected.flatMap((item) => cria(item))
-  for (const uuid of wanted) if (!server.created.has(uuid)) found.push({ kind: 'lost', detail: uuid })
   return found
 }
 
-function order(server: Server): Violation[] {
+/** What is delivered again after a restore may come after later work; the merge knows which word is older. */
+function order(effects: readonly Effect[]): Violation[] {
   const last = new Map<string, number>()
   const found: Violation[] = []
-  for (const { entidade, seq, acao } of server.effects) {
-    if (seq < (last.get(entidade) ?? 0))
-      found.push({ kind: 'out-of-order', detail: `${acao} ${entidade} ${seq}` })
-    last.set(entidade, Math.max(seq, last.get(entidade) ?? 0))
+  for (const { entidade, device, seq, acao, again } of effects) {
+    const key = `${device} ${entidade}`
+    const before = last.get(key) ?? 0
+    if (seq < before && !again) found.push({ kind: 'out-of-order', detail: `${acao} ${key} ${seq}` })
+    last.set(key, Math.max(seq, before))
   }
   return found
 }
 
-function finish(expected: readonly ItemFila[], server: Server): Violation[] {
+/** The finish comes after everything that its own device named, whatever the other devices still have. */
+function finish(expected: readonly ItemFila[], effects: readonly Effect[]): Violation[] {
   const fim = expected.find((item) => item.acao === 'monitoramento.finalizar')
   if (fim === undefined) return []
-  const at = server.effects.findIndex((effect) => effect.op_id === fim.op_id)
-  const before = new Set(server.effects.slice(0, at).map((effect) => effect.op_id))
-  const late = manifestoDe(fim).ops.filter((op_id) => !before.has(op_id))
+  const at = effects.findIndex((effect) => effect.op_id === fim.op_id)
+  const before = new Set(effects.slice(0, at).map((effect) => effect.op_id))
+  // The finish as it was captured may name what was cancelled since.
+  const coming = new Set(expected.map((item) => item.op_id))
+  const late = manifestoDe(fim).ops.filter((op_id) => coming.has(op_id) && !before.has(op_id))
   const earlier = expected.filter((item) => item.seq < fim.seq && !before.has(item.op_id))
   return [...late, ...earlier.map((item) => item.op_id)].map((op_id) => ({
     kind: 'out-of-order',
     detail: `finished before ${op_id}`,
   }))
-}
-
-/** The last text that the agent gave each thing, by uuid. */
-export function lastTexts(captured: readonly ItemFila[]): Map<string, unknown> {
-  const texts = new Map<string, unknown>()
-  for (const item of captured) {
-    const { observacoes } = item.dados
-    if (observacoes === undefined) continue
-    const uuids =
-      item.acao === 'patrimonio.lote' ? cria(item) : [item.patrimonio_id ?? item.instalacao_id ?? '']
-    for (const uuid of uuids) texts.set(uuid, observacoes)
-  }
-  return texts
-}
-
-function values(expected: readonly ItemFila[], server: Server): Violation[] {
-  const found: Violation[] = []
-  for (const [uuid, text] of lastTexts(expected)) {
-    const held = server.rows.get(uuid)?.observacoes
-    if (held !== text) found.push({ kind: 'stale', detail: `${uuid} is ${held}, not ${text}` })
-  }
-  return found
 }
 
 function files(expected: readonly ItemFila[], server: Server): Violation[] {
@@ -123,67 +116,36 @@ function files(expected: readonly ItemFila[], server: Server): Violation[] {
   return found
 }
 
-function sequence(device: Device, server: Server, cancelled: ReadonlySet<number>): Violation[] {
-  const known = new Set(server.effects.map((effect) => effect.seq))
-  return device.captured
-    .filter(({ seq }, i) => seq !== i + 1 || (!known.has(seq) && !cancelled.has(seq)))
-    .map((item) => ({ kind: 'hole-in-seq', detail: `${item.seq}` }))
+/** The server knows of every number that the device gave: what it did, or that it will never come. */
+function sequence(account: Account, server: Server): Violation[] {
+  const known = new Set(
+    server.data.effects.flatMap((effect) => (effect.device === account.id ? effect.seq : [])),
+  )
+  return account.captured
+    .filter(
+      ({ seq }, i) => seq !== i + 1 || (!known.has(seq) && !server.cancelled.has(`${account.id} ${seq}`)),
+    )
+    .map((item) => ({ kind: 'hole-in-seq', detail: `${account.id} ${item.seq}` }))
 }
 
-function promises(device: Device, agent: Agent): Violation[] {
-  const durable = new Set(device.captured.map((item) => item.op_id))
-  return agent.promised
+function promises(account: Account): Violation[] {
+  const durable = new Set(account.captured.map((item) => item.op_id))
+  return account.promised
     .filter((op_id) => !durable.has(op_id))
     .map((op_id) => ({ kind: 'broken-promise', detail: op_id }))
 }
 
-function leftovers(device: Device, agent: Agent): Violation[] {
-  const { store } = device
+function leftovers({ account, concluded, done }: Work): Violation[] {
+  const { store } = account
   const found: Violation[] = store.rows('fila').map((item) => ({
     kind: 'stuck',
-    detail: `${item.acao} ${item._estado} ${item._tentativas} ${item._error}`,
+    detail: `${item.acao} ${item.op_id} ${item._estado} ${item._tentativas} ${item._error}`,
   }))
   if (found.length > 0) return found
-  if (!agent.done) return [{ kind: 'stuck', detail: 'the agent could not finish' }]
-  if (!agent.concluded) return checkView(device)
+  if (!done) return [{ kind: 'stuck', detail: `${account.id}: the agent could not finish` }]
+  if (!concluded) return checkView(account)
   for (const table of ['monitoramentos', 'instalacoes', 'patrimonios', 'arquivos', 'blobs'] as const) {
-    if (store.count(table) > 0) found.push({ kind: 'left-behind', detail: table })
-  }
-  return found
-}
-
-/** The screen shows the last that was captured, acknowledged or not. */
-export function checkView({ store, captured }: Device): Violation[] {
-  if (store.count('monitoramentos') === 0) return []
-  const shown = new Map<string, Linha>()
-  for (const table of ['instalacoes', 'patrimonios', 'arquivos'] as const) {
-    for (const row of store.rows(table)) shown.set(String(row.uuid), row)
-  }
-  const found: Violation[] = []
-  for (const [uuid, text] of lastTexts(captured)) {
-    const seen = shown.get(uuid)?.observacoes
-    if (seen !== text) found.push({ kind: 'hidden-work', detail: `${uuid} shows ${seen}, not ${text}` })
-  }
-  return [...found, ...checkFiles({ store, captured }, shown)]
-}
-
-/** Every photo taken is shown until it is removed, and not after. */
-function checkFiles(
-  { store, captured }: Pick<Device, 'store' | 'captured'>,
-  shown: ReadonlyMap<string, Linha>,
-): Violation[] {
-  const found: Violation[] = []
-  const gone = new Set(captured.filter(removeArquivo).map((item) => item.uuid))
-  const undone = new Set(
-    store.rows('historico').flatMap((done) => (done.fim === 'cancelado' ? [done.entidade] : [])),
-  )
-  for (const item of captured) {
-    if (!enviaArquivo(item)) continue
-    const row = shown.get(item.uuid ?? '')
-    const kept = !gone.has(item.uuid) && !undone.has(item._entidade)
-    if (kept && row === undefined) found.push({ kind: 'hidden-work', detail: `${item.uuid} is not shown` })
-    if (!kept && row !== undefined && row.removendo !== true)
-      found.push({ kind: 'hidden-work', detail: `${item.uuid} was removed and is shown` })
+    if (store.count(table) > 0) found.push({ kind: 'left-behind', detail: `${account.id}: ${table}` })
   }
   return found
 }

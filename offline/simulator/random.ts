@@ -33,6 +33,11 @@ export class Random {
     return one
   }
 
+  /** How often something of this mean happens. */
+  times(mean: number): number {
+    return Math.floor(mean) + (this.chance(mean % 1) ? 1 : 0)
+  }
+
   /** Waiting time with this mean. */
   exponential(mean: number): number {
     return -Math.log(1 - this.next()) * mean

@@ -1,24 +1,21 @@
-/** One seeded visit, and many. */
-
-import type { Notice } from '../notices.ts'
-import { REGRAS } from '../pick.ts'
-import { storeVisit } from '../snapshot.ts'
-import { Agent } from './agent.ts'
-import { AGENT, Device } from './device.ts'
+/** One seeded visit: up to three devices and two people on it. */
+import { Day } from './day.ts'
+import { Device, Writings } from './device.ts'
 import { type Faults, NONE, type Protection } from './faults.ts'
-import { Network, type NetworkStats } from './network.ts'
+import { Network, NetworkStats } from './network.ts'
 import { judge, type Violation } from './oracle.ts'
 import { Random } from './random.ts'
 import { type Idle, Scheduler } from './scheduler.ts'
 import { Server } from './server.ts'
-import { Tab } from './tab.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Faults go on this long at most; then everything works for `HEALING`, less than the largest clock jump. */
 const TROUBLE = 24 * HOUR
 const HEALING = 12 * HOUR
+
+const ANA = 42
+const BIA = 43
 
 export interface VisitOptions {
   readonly faults: Faults
@@ -29,12 +26,9 @@ export interface VisitOptions {
 export interface VisitResult {
   readonly seed: number
   readonly violations: readonly Violation[]
-  readonly operations: number
-  readonly crashes: number
-  readonly toasts: number
-  readonly repairs: number
   readonly hours: number
-  readonly network: NetworkStats
+  /** How much was done and what was done to it, by name. */
+  readonly counts: Readonly<Record<string, number>>
 }
 
 export async function runVisit(seed: number, options: VisitOptions): Promise<VisitResult> {
@@ -47,178 +41,112 @@ class Visit {
   private readonly scheduler = new Scheduler()
   private readonly random: Random
   private readonly server: Server
-  private readonly network: Network
-  private readonly device: Device
-  private readonly agent: Agent
+  private readonly days: Day[] = []
+  private readonly devices: Device[] = []
+  private readonly stats = new NetworkStats()
+  private readonly writings = new Writings()
   private readonly seed: number
   private readonly options: VisitOptions
-  private tabs: Tab[] = []
-  private trouble = true
-  private crashes = 0
-  private toasts = 0
-  private loggingIn = false
+  private names = 0
 
   constructor(seed: number, options: VisitOptions) {
     this.seed = seed
     this.options = options
     this.random = new Random(seed)
-    const { scheduler, random } = this
-    this.server = new Server(options.without !== 'dedupe', 3, 5)
-    this.network = new Network(scheduler, random, this.server, options.faults)
-    this.device = new Device(scheduler, options.without !== 'lock')
-    const { server, network, device } = this
-    const tab = () => this.tabs.find((each) => each.alive) ?? null
-    this.agent = new Agent({ scheduler, random, device, network, server, tab, wakeAll: () => this.wakeAll() })
+    const { without } = options
+    const rules = {
+      dedupe: without !== 'dedupe',
+      manifest: without !== 'manifest',
+      byCapture: without !== 'merge-order',
+    }
+    this.server = new Server(rules, () => this.scheduler.now, 3, 5)
+    const { twoDevices, threeDevices } = options.faults
+    const dice = this.random.next()
+    const devices = dice < threeDevices ? 3 : dice < threeDevices + twoDevices ? 2 : 1
+    for (let i = 0; i < devices; i++) this.addDevice('abc'.charAt(i), i === 0)
+  }
+
+  private addDevice(name: string, finishes: boolean): void {
+    const { scheduler, random, server, stats, writings } = this
+    const { faults, without = null } = this.options
+    const network = new Network(name, { scheduler, random, server, faults, stats })
+    const device = new Device(name, { scheduler, random, network, writings, locking: without !== 'lock' })
+    const usuario_id = !finishes && random.chance(faults.otherAgent) ? BIA : ANA
+    const other = usuario_id === ANA ? BIA : ANA
+    const common = { scheduler, random, server, device, faults, without }
+    this.devices.push(device)
+    this.days.push(new Day({ ...common, usuario_id, other, finishes, name: (kind) => this.name(kind) }))
   }
 
   async run(): Promise<void> {
-    const { scheduler, options, device, network, agent } = this
-    await storeVisit(device.store, this.server.visit(), 0)
-    this.openTab()
-    this.startFaults()
-    void agent.visit()
-    const settled = () => agent.done && device.store.count('fila') === 0 && !this.cleaning()
+    const { scheduler, options, days, stats } = this
+    for (const day of days) await day.start()
+    this.serverFaults()
+    const settled = () => days.every((day) => day.idle)
     await scheduler.run(settled, TROUBLE, options.idle)
-    if (!settled()) await this.heal(settled)
-    for (const tab of this.tabs) tab.crash()
-    await scheduler.run(() => network.inFlight === 0, scheduler.now + HOUR, options.idle)
+    if (!settled()) {
+      for (const day of days) day.heal(NONE)
+      await scheduler.run(settled, scheduler.now + HEALING, options.idle)
+    }
+    for (const device of this.devices) device.close()
+    await scheduler.run(() => stats.inFlight === 0, scheduler.now + HOUR, options.idle)
   }
 
   result(): VisitResult {
-    const { seed, device, server, agent, network } = this
-    const { crashes, toasts } = this
-    const hours = this.scheduler.now / HOUR
-    const violations = judge(device, server, agent)
-    const operations = device.captured.length
-    const repairs = server.lost
-    return { seed, violations, operations, crashes, toasts, repairs, hours, network: network.stats }
-  }
-
-  private cleaning(): boolean {
-    return this.agent.concluded && this.device.store.count('monitoramentos') > 0
-  }
-
-  private async heal(settled: () => boolean): Promise<void> {
-    this.trouble = false
-    this.network.faults = NONE
-    this.network.connected = true
-    if (!this.tabs.some((tab) => tab.alive)) this.openTab()
-    if (!this.server.session) this.login()
-    this.wakeAll()
-    await this.scheduler.run(settled, this.scheduler.now + HEALING, this.options.idle)
-  }
-
-  private openTab(): void {
-    const { scheduler, random, device, network, options } = this
-    const { without } = options
-    const regras = {
-      fifo: without !== 'fifo',
-      dependencias: without !== 'dependencies',
-      relogio: without !== 'clock-guard',
+    const { seed, server, days, devices, stats } = this
+    const works = days.flatMap((day, i) =>
+      (devices[i]?.accounts ?? []).map((account) => ({
+        account,
+        concluded: day.agents.get(account)?.concluded === true,
+        done: day.done,
+      })),
+    )
+    const violations = judge(works, server)
+    const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0)
+    const { inFlight: _, ...network } = stats
+    const counts = {
+      operations: works.reduce((total, { account }) => total + account.captured.length, 0),
+      devices: devices.length,
+      ...total(days.map((day) => day.counts)),
+      notSaved: sum((day) => day.told()),
+      filesLostByServer: server.lost,
+      restores: server.restoredAt === null ? 0 : 1,
+      quarantined: server.data.effects.filter((effect) => effect.quarantined).length,
+      divergences: [...server.data.fields.keys()].flatMap((field) => server.divergencesOf(field)).length,
+      ...network,
     }
-    const tab = new Tab({
-      scheduler,
-      random,
-      device,
-      network,
-      options: { regras: without ? regras : REGRAS, ciclos: without !== 'cycles' },
-      sessionPause: without !== 'session-pause',
-      onNotice: (notice) => this.hear(notice),
-      signedIn: () => this.server.session,
+    return { seed, violations, hours: this.scheduler.now / HOUR, counts }
+  }
+
+  private serverFaults(): void {
+    const { random, server } = this
+    const { fileLost, restored, suspended } = this.options.faults
+    if (random.chance(fileLost)) this.later(2 * HOUR, () => server.loseOne(random, `a-${ANA}`))
+    if (random.chance(suspended)) this.later(2 * HOUR, () => server.suspended.add(BIA))
+    if (!random.chance(restored)) return
+    this.later(HOUR, () => {
+      server.backup()
+      this.later(HOUR, () => {
+        server.restore()
+        for (const day of this.days) day.sessionGone()
+      })
     })
-    this.tabs = [...this.tabs.filter((each) => each.alive), tab]
-  }
-
-  private wakeAll(): void {
-    for (const tab of this.tabs) tab.wake()
-  }
-
-  private hear(notice: Notice): void {
-    if (notice.tipo === 'terceira-falha') this.toasts += 1
-    if (notice.tipo === 'sem-sessao') this.loginLater()
-  }
-
-  private startFaults(): void {
-    const { faults } = this.options
-    const { random } = this
-    void this.signal()
-    void this.crashing()
-    if (random.chance(faults.secondTab)) this.later(2 * HOUR, () => this.openTab())
-    if (random.chance(faults.frozenTab)) this.later(HOUR, () => this.freezeOne())
-    for (let i = 0; i < times(random, faults.clockJumps); i++) this.later(8 * HOUR, () => this.jump())
-    for (let i = 0; i < times(random, faults.sessionExpiries); i++) this.later(2 * HOUR, () => this.expire())
-    if (random.chance(faults.fileLost)) this.later(2 * HOUR, () => this.server.loseOne(random))
   }
 
   private later(within: number, fn: () => void): void {
-    this.scheduler.at(this.random.between(0, within), () => {
-      if (this.trouble) fn()
-    })
+    this.scheduler.at(this.random.between(0, within), fn)
   }
 
-  private async signal(): Promise<void> {
-    const { random, network, scheduler } = this
-    const { offline, offlineSlot } = this.options.faults
-    while (this.trouble) {
-      network.connected = !random.chance(offline)
-      if (network.connected) this.wakeAll()
-      await scheduler.sleep(random.exponential(offlineSlot))
-    }
-    network.connected = true
-  }
-
-  private async crashing(): Promise<void> {
-    const { random, scheduler } = this
-    const { crashEvery } = this.options.faults
-    while (this.trouble && crashEvery !== Number.POSITIVE_INFINITY) {
-      // Once the agent has left, the device mostly lies in a bag.
-      await scheduler.sleep(random.exponential(this.agent.done ? 10 * crashEvery : crashEvery))
-      const alive = this.tabs.filter((tab) => tab.alive)
-      if (!this.trouble || alive.length === 0) continue
-      random.pick(alive).crash()
-      this.crashes += 1
-      if (alive.length > 1) continue
-      await scheduler.sleep(random.between(SECOND, MINUTE))
-      this.openTab()
-    }
-  }
-
-  private freezeOne(): void {
-    const alive = this.tabs.filter((tab) => tab.alive)
-    if (alive.length > 0) this.random.pick(alive).freeze(this.random.between(MINUTE, 30 * MINUTE))
-  }
-
-  private jump(): void {
-    const { clockBack, clockAhead } = this.options.faults
-    this.device.jumpClock(this.random, clockBack, clockAhead)
-    this.wakeAll()
-  }
-
-  private expire(): void {
-    this.server.session = false
-    // Without the pause nobody is told; the agent notices some day.
-    if (this.options.without === 'session-pause') this.loginLater()
-  }
-
-  private loginLater(): void {
-    if (this.loggingIn) return
-    this.loggingIn = true
-    this.scheduler.at(this.random.between(MINUTE, 30 * MINUTE), () => {
-      this.loggingIn = false
-      if (this.network.connected) this.login()
-      else this.loginLater()
-    })
-  }
-
-  private login(): void {
-    this.server.session = true
-    for (const tab of this.tabs) {
-      void tab.act(() => tab.processor.login(AGENT))
-      this.scheduler.at(SECOND, () => tab.wake())
-    }
+  private name(kind: string): string {
+    this.names += 1
+    return `${kind}-${this.names}n`
   }
 }
 
-function times(random: Random, mean: number): number {
-  return Math.floor(mean) + (random.chance(mean % 1) ? 1 : 0)
+/** The same names, added up. */
+function total<Counts extends Readonly<Record<string, number>>>(list: readonly Counts[]) {
+  const sums: Record<string, number> = {}
+  for (const counts of list)
+    for (const [name, n] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + n
+  return sums
 }

@@ -133,6 +133,15 @@ export function iniciar(): NovaTarefa {
   }
 }
 
+export function pausar(): NovaTarefa {
+  return {
+    acao: 'monitoramento.estado',
+    subAcao: 'pausar',
+    monitoramento_id: JOB,
+    dados: { estado: 'pausar' },
+  }
+}
+
 export function concluir(): NovaTarefa {
   return {
     acao: 'monitoramento.estado',
@@ -208,7 +217,6 @@ export function itemDaFila(parte: Partial<ItemFila> = {}): ItemFila {
     fuso: '-03:00',
     desvio_ms: null,
     base: null,
-    _canceladas: [],
     _reposicoes: 0,
     _mostra: null,
     _app: '1.0.0',

@@ -228,6 +228,23 @@ test('an effect that throws is reported and the result still stands', async () =
   expect(reported).toEqual([['afterCommit', new Error('sem e-mail')]])
 })
 
+test('a connection that dies while its transaction thinks fails that transaction, and nothing else', async () => {
+  const owner = await openDatabase({ url })
+  const dying = db.transaction(
+    async (tx) => {
+      const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await owner.one(sql`select pg_terminate_backend(${pid})`)
+      // Time for the news to arrive while no query waits for it.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await tx.run(sql`delete from conta`)
+    },
+    { retries: 0 },
+  )
+  await expect(dying).rejects.toThrow()
+  expect(await saldos()).toHaveLength(2)
+  await owner.close()
+})
+
 test('a wrong role or address fails when the database is opened', async () => {
   await expect(openDatabase({ url, role: 'zelo_que_nao_existe' })).rejects.toThrow('zelo_que_nao_existe')
   await expect(openDatabase({ url: 'banco' })).rejects.toThrow('DATABASE_URL')

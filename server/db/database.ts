@@ -32,6 +32,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: options.poolSize ?? 10,
   })
   pool.on('error', (error) => onError(error, 'pool'))
+  // While a transaction holds it and awaits something else, nobody else listens: the error would end the process. The
+  // next query of that transaction rejects by itself.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (error) {

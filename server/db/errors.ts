@@ -3,9 +3,12 @@ import pg from 'pg'
 
 const TRANSIENT = new Set(['40001', '40P01'])
 
-// 57P01..03: shutting down, crashed, starting. 53300: too many connections. 08xxx: the connection broke.
-const UNAVAILABLE = /^(57P0[1-3]|53300|08...)$/
+// 57P01..03: shutting down, crashed, starting. 53100, 53200, 53300: no disk, memory or connection left. 58030: the disk
+// failed. 08xxx: the connection broke.
+const UNAVAILABLE = /^(57P0[1-3]|53[123]00|58030|08...)$/
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/** The disk of the files is full or failing, or the process has no descriptor left. */
+const STORAGE_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const DRIVER_MESSAGES =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/
 
@@ -30,10 +33,10 @@ export function isTransient(error: unknown): boolean {
   return TRANSIENT.has(sqlState(error) ?? '')
 }
 
-/** The database is away for now (restarting, unreachable, full of connections): answer 503, the queue waits. */
+/** Database or disk are away for now (restarting, unreachable, full): answer 503, the queue waits. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (error instanceof pg.DatabaseError) return UNAVAILABLE.test(code ?? '')
-  if (code !== undefined && SOCKET_ERRORS.has(code)) return true
+  if (code !== undefined && (SOCKET_ERRORS.has(code) || STORAGE_ERRORS.has(code))) return true
   return error instanceof Error && DRIVER_MESSAGES.test(error.message)
 }

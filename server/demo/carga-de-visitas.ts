@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '#server/db/database.ts'
 import { novaVisita } from '#server/monitoramentos/creation.ts'
 import type { Calendario } from './calendario.ts'
+import { carregarColeta } from './carga-da-coleta.ts'
 import { registrarAchados } from './carga-de-achados.ts'
 import { type Conteudo, insertAll } from './carga-de-lugares.ts'
 import type { Escola } from './lugares.ts'
@@ -155,4 +156,5 @@ export async function carregarVisitas(
   await atualizarCadastro(tx)
   const comAchados = criadas.filter(({ visita }) => visita.achados && visita.agente === AGENTE)
   await registrarAchados(tx, random, comAchados, conteudo)
+  await carregarColeta(tx, random, calendario, criadas)
 }

@@ -72,7 +72,7 @@ test('schools lie inside Brazil, near their regional', async () => {
   expect(longe).toBe(0)
 })
 
-test('the six people sign in with the password of the guide and hold what their story says', async () => {
+test('the people sign in with the password of the guide and hold what their story says', async () => {
   const pessoas = await db.rows<{
     email: string
     senha_hash: string
@@ -95,6 +95,11 @@ test('the six people sign in with the password of the guide and hold what their 
     ['davi@zelo.demo', [], []],
     ['elisa@zelo.demo', ['gestor_unidade'], ['Escola Estadual Professora Alzira Montalvão']],
     ['fabio@zelo.demo', ['supervisor_monitoramento'], []],
+    [
+      'gilda@zelo.demo',
+      ['agente_monitoramento', 'agente_monitoramento'],
+      ['Regional do Ipê', 'Regional da Serra'],
+    ],
   ])
   expect(await senhaConfere(SENHA_DA_DEMONSTRACAO, pessoas[0]?.senha_hash)).toBe(true)
 })
@@ -186,7 +191,9 @@ test('the same day gives the same demonstration', async () => {
         from monitoramento) as visitas,
       (select md5(string_agg(concat_ws('|', i.uuid, mi.recursos, mi.estado, mi.atualizado_em), ';'
         order by mi.monitoramento_id, i.uuid))
-        from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id) as ambientes`
+        from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id) as ambientes,
+      (select md5(string_agg(concat_ws('|', op_id, rota, seq, capturado_em, quarentena), ';'
+        order by op_id)) from operacao) as coleta`
   expect(await segunda.one(resumo)).toEqual(await db.one(resumo))
 })
 

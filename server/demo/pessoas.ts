@@ -1,4 +1,4 @@
-// The six people of the guide. Their password is public: a real installation is started with ZELO_DEMO=0.
+// The people of the guide. Their password is public: a real installation is started with ZELO_DEMO=0.
 
 export const SENHA_DA_DEMONSTRACAO = 'zelo-demo-2025'
 
@@ -15,6 +15,8 @@ export interface Pessoa {
 
 export const AGENTE = 'ana@zelo.demo'
 export const SUPERVISOR = 'fabio@zelo.demo'
+/** Helps the first agent at some schools. */
+export const SEGUNDA_AGENTE = 'gilda@zelo.demo'
 
 export const PESSOAS: readonly Pessoa[] = [
   {
@@ -68,5 +70,14 @@ export const PESSOAS: readonly Pessoa[] = [
     telefone: '(29) 99800-1106',
     perfil: 'supervisor_monitoramento',
     locais: [null],
+  },
+  {
+    nome: 'Gilda Moraes',
+    email: SEGUNDA_AGENTE,
+    matricula: '207655-1',
+    cargo: 'Agente de monitoramento',
+    telefone: '(29) 99800-1107',
+    perfil: 'agente_monitoramento',
+    locais: ['REG-IPE', 'REG-SERRA'],
   },
 ]

@@ -1,5 +1,4 @@
 // The audit trail: one row for the operation, and one for each field it changed, in the same transaction.
-import type { FastifyRequest } from 'fastify'
 import sql, { join } from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from './call.ts'
@@ -33,6 +32,8 @@ export interface AuditContext {
   op_id: string | null
   requisicao_id: string | null
   ocorrido_em: Date
+  /** Whose act made this person's work count: a supervisor's decision, the import of a package. */
+  causado_por?: number | null
 }
 
 export interface Audit {
@@ -63,20 +64,26 @@ export function auditTrail(context: AuditContext): AuditTrail {
       (l) => sql`(${context.ocorrido_em}, ${ator_id ?? context.ator_id}, ${context.origem}, ${context.ip},
         ${context.dispositivo_id}, ${context.op_id}, ${context.requisicao_id}, ${context.acao},
         ${l.entidade ?? null}, ${l.entidade_id === undefined ? null : String(l.entidade_id)}, ${l.local_id ?? null},
-        ${l.campo ?? null}, ${json(l.de)}::jsonb, ${json(l.para)}::jsonb, ${l.motivo ?? null})`,
+        ${l.campo ?? null}, ${json(l.de)}::jsonb, ${json(l.para)}::jsonb, ${l.motivo ?? null},
+        ${context.causado_por ?? null})`,
     )
     await tx.run(sql`insert into evento (ocorrido_em, ator_id, origem, ip, dispositivo_id, op_id, requisicao_id,
-      acao, entidade, entidade_id, local_id, campo, de, para, motivo) values ${join(values)}`)
+      acao, entidade, entidade_id, local_id, campo, de, para, motivo, causado_por) values ${join(values)}`)
   }
 
   return { mudanca, write }
 }
 
+interface Origem {
+  ator: Ator | null
+  op: OperationHeaders
+  /** Both null where nothing came by HTTP. */
+  request: { ip: string | null; id: string | null }
+  causado_por?: number | null
+}
+
 /** The trail of an operation in course: who, from where, with which device and key. */
-export function operationTrail(
-  acao: string,
-  { ator, op, request }: { ator: Ator | null; op: OperationHeaders; request: FastifyRequest },
-): AuditTrail {
+export function operationTrail(acao: string, { ator, op, request, causado_por = null }: Origem): AuditTrail {
   return auditTrail({
     acao,
     ator_id: ator?.usuario.id ?? null,
@@ -86,5 +93,6 @@ export function operationTrail(
     op_id: op.op_id,
     requisicao_id: request.id,
     ocorrido_em: op.capturado_em,
+    causado_por,
   })
 }

@@ -9,6 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { FileStore } from '#server/multimidias/file-store.ts'
 import type { Audit } from './audit.ts'
 import type { OperationHeaders } from './operation-headers.ts'
+import type { Replay } from './replay.ts'
 
 /** What the process gives every handler. */
 export interface Services {
@@ -25,6 +26,13 @@ export interface Ator {
   usuario: Usuario
   concessoes: Concessao[]
   sessaoId: number
+  /** The visit for which a supervisor's decision stands in the place of this person's lost assignment. */
+  visitaDecidida?: number
+}
+
+/** What a handler is given: the process's services, and the decision point itself, without a request. */
+export interface CallServices extends Services {
+  replay: Replay
 }
 
 /** A file of a multipart body, whole in memory (the mount bounds its size). */
@@ -49,7 +57,7 @@ export interface Call<E extends Endpoint> {
   audit: Audit
   agora: Date
   log: FastifyBaseLogger
-  services: Services
+  services: CallServices
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -51,3 +51,12 @@ test('a form with files says so, and an answer shows the envelope around dados',
   const answer = lote.responses[200]?.content['application/json']?.schema.properties
   expect(answer).toMatchObject({ codigo: {}, mensagem: { type: 'string' }, dados: { type: 'object' } })
 })
+
+test('a file in pieces says where each begins, and asking for the place is a read', () => {
+  const path = '/api/multimidias/{uuid}/conteudo'
+  const names = (method: string) => operationOf(path, method).parameters.map(({ name }) => name)
+  expect(names('PATCH')).toContain('Upload-Offset')
+  expect(names('HEAD')).not.toContain('Idempotency-Key')
+  expect(operationOf(path, 'HEAD').security[0]).not.toHaveProperty('xsrf')
+  expect(operationOf(path, 'HEAD').responses[200]).toHaveProperty('headers')
+})

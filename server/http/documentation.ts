@@ -43,7 +43,25 @@ function contentOf({ body, files, content }: Endpoint): Json | undefined {
   return { 'multipart/form-data': { schema: { ...schema, properties } } }
 }
 
-function successOf({ answer, dados }: Endpoint): Json {
+/** A file that travels in pieces: where the next one begins, and how long the whole is. */
+const posicao = {
+  name: 'Upload-Offset',
+  in: 'header',
+  required: true,
+  description: 'Posição do primeiro byte desta parte.',
+  schema: { type: 'integer', minimum: 0 },
+}
+const cabecalhosDoEnvio = {
+  'Upload-Offset': { description: 'Bytes já guardados.', schema: { type: 'integer' } },
+  'Upload-Length': { description: 'Tamanho do arquivo inteiro.', schema: { type: 'integer' } },
+}
+
+function successOf(endpoint: Endpoint): Json {
+  if (endpoint.method === 'HEAD') return { description: 'Sucesso', headers: cabecalhosDoEnvio }
+  return { description: 'Sucesso', content: contentOfSuccess(endpoint) }
+}
+
+function contentOfSuccess({ answer, dados }: Endpoint): Json {
   if (answer === 'stream') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   const schema = schemaOf(dados, 'output')
   if (answer === 'bare') return { 'application/json': { schema } }
@@ -57,7 +75,7 @@ const keyedWrite = { ...keyed, xsrf: [] }
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
   const { access, method, resumo, params, query } = endpoint
-  const write = method !== 'GET'
+  const write = method !== 'GET' && method !== 'HEAD'
   const requestContent = contentOf(endpoint)
   const idempotency = {
     name: 'Idempotency-Key',
@@ -74,11 +92,12 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
+      ...(method === 'PATCH' && endpoint.content === 'bytes' ? [posicao] : []),
       ...(write ? [idempotency] : []),
     ],
     ...(requestContent && { requestBody: { required: true, content: requestContent } }),
     responses: {
-      200: { description: 'Sucesso', content: successOf(endpoint) },
+      200: successOf(endpoint),
       default: {
         description: 'Recusa',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Recusa' } } },

@@ -155,7 +155,7 @@ test('a DELETE that announces JSON and sends none is understood', async () => {
 })
 
 test('verbs that no route has are refused in the envelope', async () => {
-  const url = '/api/multimidias/0190f6a4-0000-7000-8000-000000000001/conteudo'
+  const url = '/api/monitoramentos/1/estado'
   for (const method of ['PATCH', 'POST', 'DELETE', 'HEAD', 'OPTIONS'] as const) {
     const answer = await ana.inject({ method, url, headers: ana.keys() })
     expect(answer.status).toBe(405)

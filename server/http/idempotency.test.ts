@@ -98,63 +98,45 @@ test('one sequence number of a device belongs to one operation', async () => {
   expect(answer).toMatchObject({ status: 422, codigo: 'ERR_CHAVE_REUTILIZADA' })
 })
 
-const aparelho = (id: string) =>
-  db.maybe<{
-    usuario_id: number
-    versao_app: string | null
-    desvio_ms: number | null
-    agente: string | null
-  }>(sql`select usuario_id, versao_app, desvio_ms, agente from dispositivo where id = ${id}`)
-
-test('an operation of a device says which device, whose, with what version and clock', async () => {
-  const id = randomUUID()
-  const headers = { 'x-zelo-dispositivo': id, 'x-zelo-versao': '1.0.0', 'user-agent': 'Tablet da Ana' }
-  await ana.call(provas.criar, { body: { slug }, op_id: randomUUID(), headers })
-  expect(await aparelho(id)).toEqual({
-    usuario_id: people.ana.id,
-    versao_app: '1.0.0',
-    desvio_ms: null,
-    agente: 'Tablet da Ana',
-  })
+test('who replays a key with the same content as another person, or from another device, reads nothing of the answer', async () => {
   const op_id = randomUUID()
-  const depois = { ...headers, 'x-zelo-versao': '1.1.0', 'x-zelo-desvio-ms': '-4500' }
-  await ana.call(provas.criar, { body: { slug: `${slug}-b` }, op_id, headers: depois })
-  expect(await aparelho(id)).toMatchObject({ versao_app: '1.1.0', desvio_ms: -4500 })
-})
-
-test('neither a replay nor a refusal counts as a contact of the device', async () => {
-  const id = randomUUID()
-  const op_id = randomUUID()
-  const contato = () => db.rows(sql`select ultimo_contato_em, versao_app from dispositivo where id = ${id}`)
-  const headers = { 'x-zelo-dispositivo': id, 'x-zelo-versao': '1.0.0' }
-  const recusada = await ana.call(provas.falhar, {
-    params: { modo: 'recusa' },
-    body: { slug },
-    op_id,
-    headers,
-  })
-  expect(recusada.codigo).toBe('ERR_ESTADO_INVALIDO')
-  expect(await contato()).toEqual([])
-  await ana.call(provas.criar, { body: { slug }, op_id, headers })
-  const primeiro = await contato()
-  expect(primeiro).toHaveLength(1)
-  await ana.call(provas.criar, { body: { slug }, op_id, headers: { ...headers, 'x-zelo-versao': '2.0.0' } })
-  expect(await contato()).toEqual(primeiro)
-})
-
-test('a device that brings the work of another person keeps its first owner, and the work is accepted', async () => {
-  const headers = { 'x-zelo-dispositivo': randomUUID(), 'x-zelo-versao': '1.0.0' }
+  await ana.call(provas.criar, { body: { slug }, op_id })
   const clara = new Client(app)
   await clara.entrar(people.clara)
-  await ana.call(provas.criar, { body: { slug }, op_id: randomUUID(), headers })
-  const dela = await clara.call(provas.criar, {
-    body: { slug: `${slug}-b` },
-    op_id: randomUUID(),
-    headers: { ...headers, 'x-zelo-versao': '9.9.9' },
-  })
-  expect(dela.codigo).toBe('SUCESSO')
-  expect(await aparelho(headers['x-zelo-dispositivo'])).toMatchObject({
-    usuario_id: people.ana.id,
-    versao_app: '1.0.0',
-  })
+  const headers = { 'x-zelo-dispositivo': randomUUID(), 'x-zelo-sequencia': '1' }
+  const answer = await clara.call(provas.criar, { body: { slug }, op_id, headers })
+  expect(answer).toMatchObject({ status: 403, codigo: 'ERR_NAO_AUTORIZADO', dados: null })
+  const own = await ana.call(provas.criar, { body: { slug }, op_id, headers })
+  expect(own).toMatchObject({ status: 422, codigo: 'ERR_CHAVE_REUTILIZADA', dados: null })
+  expect(await effects()).toHaveLength(1)
+})
+
+test('fifty simultaneous twins of two people act once: the one who came first, and the other is refused', async () => {
+  const op_id = randomUUID()
+  const clara = new Client(app)
+  await clara.entrar(people.clara)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => (i % 2 ? ana : clara).call(provas.criar, { body: { slug }, op_id })),
+  )
+  const statuses = [0, 1].map(
+    (who) => new Set(answers.filter((_, i) => i % 2 === who).map(({ status }) => status)),
+  )
+  expect(statuses.map((set) => [...set]).sort()).toEqual([[200], [403]])
+  expect(await effects()).toHaveLength(1)
+})
+
+test('fifty simultaneous twins with two contents act once, and the other content is refused', async () => {
+  const op_id = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      ana.call(provas.criar, { body: { slug: i % 2 ? slug : `${slug}-b` }, op_id }),
+    ),
+  )
+  const byContent = [0, 1].map(
+    (which) => new Set(answers.filter((_, i) => i % 2 === which).map((a) => a.status)),
+  )
+  expect(byContent.map((set) => [...set]).sort()).toEqual([[200], [422]])
+  expect(
+    await db.rows(sql`select slug from local_tipo where slug in (${slug}, ${`${slug}-b`})`),
+  ).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 // Exactly once: the operation's row and its effect are committed together, and a replay answers as the first did.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import { type Endpoint, pathOf } from '#contract/endpoint.ts'
 import type { Envelope, Recibo } from '#contract/envelope.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { UploadedFile } from './call.ts'
@@ -16,6 +17,20 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, canonical(v)]))
 }
 
+/**
+ * The address of an operation, the same whether it came by HTTP, in a package or out of quarantine: names in the order
+ * given, values encoded as the device's queue encodes them.
+ */
+export function addressOf(
+  endpoint: Endpoint,
+  { params, query }: { params: Record<string, unknown>; query: Record<string, unknown> },
+): string {
+  // as: what fills a path is text or a number, however it came
+  const path = pathOf(endpoint, params as Record<string, string | number>)
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return `${endpoint.method} ${path}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
+}
+
 /** Fingerprint of what was asked: address, fields in a fixed order, and each file's hash. A multipart boundary is not in it. */
 export function fingerprint(url: string, body: unknown, files: readonly UploadedFile[]): Buffer {
   const parts = { url, body: canonical(body ?? null), files: files.map(({ bytes }) => sha256(bytes)) }
@@ -24,6 +39,7 @@ export function fingerprint(url: string, body: unknown, files: readonly Uploaded
 
 interface Stored {
   usuario_id: number
+  dispositivo_id: string | null
   impressao: Buffer
   http: number
   resposta: Envelope | null
@@ -36,48 +52,32 @@ export interface Claim {
   rota: string
   impressao: Buffer
   monitoramento_id: number | null
-  /** The User-Agent. */
-  agente: string | null
-}
-
-/**
- * Remembers that the device was here. The first person whose work it brought stays its owner: what another sends from
- * it is theirs all the same, and leaves no mark here.
- */
-async function registrarContato(tx: Queryable, { op, usuario_id, agente }: Claim): Promise<void> {
-  if (op.dispositivo_id === null) return
-  await tx.run(sql`
-    insert into dispositivo as d (id, usuario_id, agente, versao_app, ultimo_contato_em, desvio_ms)
-    values (${op.dispositivo_id}, ${usuario_id}, ${agente?.slice(0, 300) ?? null}, ${op.versao_app},
-      clock_timestamp(), ${op.desvio_ms})
-    on conflict (id) do update set agente = coalesce(excluded.agente, d.agente),
-      versao_app = coalesce(excluded.versao_app, d.versao_app), desvio_ms = coalesce(excluded.desvio_ms, d.desvio_ms),
-      ultimo_contato_em = clock_timestamp()
-    where d.usuario_id = excluded.usuario_id`)
+  /** Its author may no longer do it alone: a supervisor decides. */
+  quarentena?: boolean
 }
 
 /**
  * Claims the op_id inside the transaction. Answers null when it is new, or the stored answer when it was applied.
- * A concurrent twin waits here for the first to commit. Throws when the key belongs to another person or content.
+ * A concurrent twin waits here for the first to commit. Throws when the key belongs to another person, device or content.
  */
 export async function claimOperation(tx: Queryable, claim: Claim): Promise<Envelope | null> {
-  const { op, usuario_id, rota, impressao, monitoramento_id } = claim
+  const { op, usuario_id, rota, impressao, monitoramento_id, quarentena = false } = claim
   const inserted = await tx.run(sql`
     insert into operacao (op_id, usuario_id, dispositivo_id, seq, rota, impressao, monitoramento_id,
-      capturado_em, desvio_ms, versao_app, http)
+      capturado_em, desvio_ms, versao_app, http, quarentena)
     values (${op.op_id}, ${usuario_id}, ${op.dispositivo_id}, ${op.seq}, ${rota}, ${impressao}, ${monitoramento_id},
-      ${op.capturado_em}, ${op.desvio_ms}, ${op.versao_app}, 200)
+      ${op.capturado_em}, ${op.desvio_ms}, ${op.versao_app}, 200, ${quarentena})
     on conflict (op_id) do nothing`)
-  if (inserted > 0) {
-    await registrarContato(tx, claim)
-    return null
-  }
+  if (inserted > 0) return null
   const stored = await tx.one<Stored>(
-    sql`select usuario_id, impressao, http, resposta, recebido_em from operacao where op_id = ${op.op_id}`,
+    sql`select usuario_id, dispositivo_id, impressao, http, resposta, recebido_em from operacao where op_id = ${op.op_id}`,
   )
   if (stored.usuario_id !== usuario_id)
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Esta operação é de outra pessoa.')
-  if (!stored.impressao.equals(impressao)) throw new Recusa('ERR_CHAVE_REUTILIZADA')
+  // A queue never changes device: its key on another one was copied.
+  const aparelho = op.dispositivo_id?.toLowerCase() ?? null
+  const mesma = stored.dispositivo_id === aparelho && stored.impressao.equals(impressao)
+  if (!mesma) throw new Recusa('ERR_CHAVE_REUTILIZADA')
   return (
     stored.resposta ?? {
       codigo: 'SUCESSO',
@@ -112,7 +112,7 @@ export async function recordRefusal(
     rota: string
     codigo: string
     mensagem: string
-    requisicao_id: string
+    requisicao_id: string | null
   },
 ): Promise<void> {
   await db.run(sql`insert into operacao_recusa (op_id, usuario_id, rota, codigo, mensagem, requisicao_id)

@@ -1,18 +1,16 @@
-// The one decision point. For every operation, in this order: session, access, parse, transaction,
-// idempotency, handler, audit, envelope.
+// Operations over HTTP: the session, the body and the headers of a request, and its answer. What is between them is in
+// decision.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { pode } from '#contract/acesso.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { errosDe, failureOf, sucesso } from './answer.ts'
-import { operationTrail } from './audit.ts'
+import { CABECALHOS } from '#contract/operacoes.ts'
+import { failureOf } from './answer.ts'
 import { bodyOf } from './body.ts'
-import type { Ator, Call, Handler, Handlers, Services } from './call.ts'
-import { Recusa } from './erro.ts'
-import { claimOperation, fingerprint, recordRefusal, storeAnswer } from './idempotency.ts'
-import { operationHeaders } from './operation-headers.ts'
-import { ownsTransaction } from './own-transaction.ts'
+import type { Ator, CallServices, Handler, Handlers, Services } from './call.ts'
+import { admitted, decide, isRead, type Operation } from './decision.ts'
+import { registrarContato } from './device-contact.ts'
+import { recordRefusal } from './idempotency.ts'
+import { type OperationHeaders, operationHeaders } from './operation-headers.ts'
+import { replayOver } from './replay.ts'
 
 /** Who is asking: null when nobody is signed in. `write` also demands the XSRF key. */
 export type ResolveSession = (
@@ -26,65 +24,29 @@ export interface Mount {
   resolveSession: ResolveSession
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const erros = errosDe(parsed.error.issues)
-  throw new Recusa('ERR_FORM_VALIDATION', { erros })
+interface Mounted {
+  operations: Map<string, Operation>
+  services: CallServices
 }
 
-async function authorised(mount: Mount, endpoint: Endpoint, request: FastifyRequest): Promise<Ator | null> {
-  const write = endpoint.method !== 'GET'
+/** One set of operations for each server: a replay finds there what any feature mounted. */
+const mounted = new WeakMap<FastifyInstance, Mounted>()
+
+function mountedOn({ app, services }: Mount): Mounted {
+  const before = mounted.get(app)
+  if (before) return before
+  const operations = new Map<string, Operation>()
+  const replay = replayOver({ operations, services: () => given.services, log: app.log })
+  const given: Mounted = { operations, services: { ...services, replay } }
+  mounted.set(app, given)
+  return given
+}
+
+async function session(mount: Mount, endpoint: Endpoint, request: FastifyRequest): Promise<Ator | null> {
+  const write = !isRead(endpoint)
   // Every device asks for the ping all the time: what is public to read needs no look at the session.
   if (endpoint.access === 'public' && !write) return null
-  const ator = await mount.resolveSession(request, { write, stream: endpoint.answer === 'stream' })
-  if (endpoint.access === 'public') return ator
-  if (ator === null) throw new Recusa('ERR_NAO_AUTENTICADO')
-  if (endpoint.access !== 'session' && !pode(ator.concessoes, endpoint.access))
-    throw new Recusa('ERR_NAO_AUTORIZADO')
-  return ator
-}
-
-type AnyCall = Call<Endpoint>
-
-async function run(
-  mount: Mount,
-  name: string,
-  endpoint: Endpoint,
-  handler: Handler<Endpoint>,
-  call: AnyCall,
-) {
-  const { services, request } = { services: mount.services, request: call.request }
-  const bare = endpoint.method === 'GET' || endpoint.content === 'bytes' || ownsTransaction(handler)
-  if (bare) return sucesso(await handler(call))
-  const { op, ator } = call
-  if (op.usuario_id !== null && op.usuario_id !== ator?.usuario.id) {
-    throw new Recusa(
-      'ERR_NAO_AUTORIZADO',
-      'Este registro foi feito por outra pessoa. Entre com a conta dela para enviar.',
-    )
-  }
-  return services.db.transaction(async (tx): Promise<Envelope> => {
-    const trail = operationTrail(name, call)
-    const claim = op.op_id !== null && ator !== null ? { ...op, op_id: op.op_id } : null
-    if (claim !== null && ator !== null) {
-      const params = call.params as { monitoramentoId?: unknown; id?: unknown } | undefined // as: any operation's params
-      const job = Number(params?.monitoramentoId ?? params?.id)
-      const stored = await claimOperation(tx, {
-        op: claim,
-        usuario_id: ator.usuario.id,
-        rota: name,
-        impressao: fingerprint(`${request.method} ${request.url}`, call.body, call.files),
-        monitoramento_id: Number.isSafeInteger(job) ? job : null,
-        agente: request.headers['user-agent'] ?? null,
-      })
-      if (stored !== null) return stored
-    }
-    const dados = await handler({ ...call, tx, audit: trail })
-    await trail.write(tx, ator?.usuario.id ?? null)
-    return claim === null ? sucesso(dados) : storeAnswer(tx, claim.op_id, sucesso(dados))
-  })
+  return mount.resolveSession(request, { write, stream: endpoint.answer === 'stream' })
 }
 
 async function refuse(
@@ -113,41 +75,66 @@ async function refuse(
   return reply.status(http).send(envelope)
 }
 
-const outsideTransaction = {
-  afterCommit: (effect: () => void | Promise<void>) => void effect(),
+/** What a device says of itself never stands in the way of what it sends. */
+async function deviceWasHere(
+  { db }: Services,
+  { headers, log }: FastifyRequest,
+  ator: Ator,
+  op: OperationHeaders,
+): Promise<void> {
+  const contato = { op, usuario_id: ator.usuario.id, agente: headers['user-agent'] ?? null }
+  await registrarContato(db, contato).catch((err: unknown) => log.warn({ err }, 'contact not recorded'))
 }
 
-function mountOne(mount: Mount, name: string, endpoint: Endpoint, handler: Handler<Endpoint>): void {
-  const { app, services } = mount
-  app.route({
+function queueHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const kept = Object.values(CABECALHOS).flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' && name !== CABECALHOS.xsrf ? [[name, value]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+async function answered(
+  mount: Mount,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ator: Ator | null,
+) {
+  const { endpoint } = operation
+  const { services } = mountedOn(mount)
+  const agora = new Date()
+  const admission = await admitted(services.db, endpoint, ator)
+  const bytes = endpoint.content === 'bytes'
+  const { fields, files } = bytes ? { fields: {}, files: [] } : await bodyOf(request, endpoint.files)
+  const op = operationHeaders(request.headers, agora, services.config.fuso)
+  if (ator !== null) await deviceWasHere(services, request, ator, op)
+  const http = () => ({ request, reply })
+  const context = { services, agora, log: request.log, http, request: { ip: request.ip, id: request.id } }
+  const envelope = await decide(context, operation, admission, {
+    // as: fastify reads both as texts by name
+    params: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+    fields,
+    files,
+    op,
+    cabecalhos: queueHeaders(request),
+  })
+  if (endpoint.answer === 'stream') return reply
+  return reply.send(endpoint.answer === 'bare' ? envelope.dados : envelope)
+}
+
+function mountOne(mount: Mount, operation: Operation): void {
+  const { name, endpoint } = operation
+  mountedOn(mount).operations.set(name, operation)
+  mount.app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       let ator: Ator | null = null
       try {
-        const agora = new Date()
-        ator = await authorised(mount, endpoint, request)
-        const bytes = endpoint.content === 'bytes'
-        const { fields, files } = bytes ? { fields: {}, files: [] } : await bodyOf(request, endpoint.files)
-        const op = operationHeaders(request.headers, agora, services.config.fuso)
-        const call = {
-          params: parse(endpoint.params, request.params),
-          query: parse(endpoint.query, request.query),
-          body: parse(endpoint.body, fields),
-          files,
-          ator,
-          tx: { ...services.db, ...outsideTransaction },
-          op,
-          audit: { mudanca: () => {} },
-          agora,
-          log: request.log,
-          services,
-          request,
-          reply,
-        } as AnyCall // as: parsed by the schemas that give Call its types
-        const envelope = await run(mount, name, endpoint, handler, call)
-        if (endpoint.answer === 'stream') return reply
-        return reply.send(endpoint.answer === 'bare' ? envelope.dados : envelope)
+        ator = await session(mount, endpoint, request)
+        return await answered(mount, operation, request, reply, ator)
       } catch (error) {
         return refuse(mount, name, request, reply, error, ator)
       }
@@ -164,6 +151,7 @@ export function mountFeature<G extends Endpoints>(
 ): void {
   for (const [key, endpoint] of Object.entries(group)) {
     // as: Handlers<G> pairs each key with the handler of its own endpoint.
-    mountOne(mount, `${feature}.${key}`, endpoint, handlers[key] as unknown as Handler<Endpoint>)
+    const handler = handlers[key] as unknown as Handler<Endpoint>
+    mountOne(mount, { name: `${feature}.${key}`, endpoint, handler })
   }
 }

@@ -16,6 +16,7 @@ test('with no header the operation happened now, in the zone of the órgão', ()
     capturado_em: AGORA,
     desvio_ms: null,
     versao_app: null,
+    fila: null,
   })
 })
 
@@ -38,4 +39,27 @@ test('a time of the device is an instant by its zone, or by the órgão’s when
   expect(em({}).toISOString()).toBe('2026-03-10T13:00:00.000Z')
   expect(em({ 'x-fuso': '-05:00' }).toISOString()).toBe('2026-03-10T15:00:00.000Z')
   expect(em({ 'x-fuso': 'Brasília' }).toISOString()).toBe('2026-03-10T13:00:00.000Z')
+})
+
+test('the state of the queue is read, whatever else the device adds to it', () => {
+  expect(
+    read({ 'x-fila': 'pendentes=3;seq=57;mais_antigo=2026-03-10T12:00:00.000Z;espaco=71;app=1.0.0' }).fila,
+  ).toEqual({
+    pendentes: 3,
+    seq: 57,
+    mais_antigo: '2026-03-10T12:00:00.000Z',
+    espaco: 71,
+  })
+  expect(read({ 'x-fila': 'pendentes=0;seq=57;mais_antigo=' }).fila).toEqual({
+    pendentes: 0,
+    seq: 57,
+    mais_antigo: null,
+    espaco: null,
+  })
+})
+
+test('an unreadable state of the queue refuses nothing', () => {
+  for (const fila of ['', 'pendentes', 'seq=5', 'pendentes=-1;seq=5', 'pendentes=1;seq=x', 'x'.repeat(400)]) {
+    expect(read({ 'x-fila': fila }).fila).toBeNull()
+  }
 })

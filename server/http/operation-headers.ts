@@ -15,7 +15,27 @@ const Cabecalhos = z.object({
   [CABECALHOS.capturadoEm]: Instante.optional(),
   [CABECALHOS.desvioMs]: inteiro.optional(),
   [CABECALHOS.versao]: z.string().max(60).optional(),
+  [CABECALHOS.fila]: z.string().max(300).optional().catch(undefined),
 })
+
+const Fila = z.object({
+  pendentes: inteiro.min(0).max(1_000_000),
+  seq: inteiro.min(0),
+  mais_antigo: Instante.optional(),
+  espaco: inteiro.min(0).max(100).optional(),
+})
+
+/** What the device says of its queue with each request. */
+export interface FilaInformada {
+  /** Not yet acknowledged, what this very request carries included. */
+  pendentes: number
+  /** The last sequence number it gave. */
+  seq: number
+  /** Instant of capture of the oldest pending task. */
+  mais_antigo: string | null
+  /** Percent of the quota in use. */
+  espaco: number | null
+}
 
 export interface OperationHeaders {
   op_id: string | null
@@ -29,11 +49,33 @@ export interface OperationHeaders {
   capturado_em: Date
   desvio_ms: number | null
   versao_app: string | null
+  fila: FilaInformada | null
+}
+
+/** Null when it is absent or unreadable: no work is refused for the sake of a report. */
+function filaInformada(texto: string | undefined): FilaInformada | null {
+  if (texto === undefined) return null
+  const partes = texto.split(';').map((parte) => parte.split('=', 2).map((lado) => lado.trim()))
+  const lida = Fila.safeParse(Object.fromEntries(partes.filter(([, valor]) => valor)))
+  if (!lida.success) return null
+  const { pendentes, seq, mais_antigo = null, espaco = null } = lida.data
+  return { pendentes, seq, mais_antigo, espaco }
+}
+
+/** Making one takes a millisecond, and there is one zone to a server. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const before = formats.get(zone)
+  if (before) return before
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  formats.set(zone, format)
+  return format
 }
 
 /** Offset of a zone such as `America/Sao_Paulo` at an instant: `-03:00`. */
 function offsetOf(zone: string, instant: Date): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const format = formatOf(zone)
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return name.replace('GMT', '') || '+00:00'
 }
@@ -64,6 +106,7 @@ export function operationHeaders(
     capturado_em: new Date(Math.min(instante, agora.getTime())),
     desvio_ms: desvio,
     versao_app: data[CABECALHOS.versao] ?? null,
+    fila: filaInformada(data[CABECALHOS.fila]),
   }
 }
 

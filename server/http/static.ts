@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { keepScreens } from './kept-screens.ts'
 import type { Screens } from './not-found.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -10,19 +11,23 @@ const ASK_AGAIN = 'no-cache'
 
 const NOT_BUILT = 'A interface do Zelo ainda não foi construída nesta cópia. Rode: npm run build\n'
 
-/** `dist` is the folder of the build. */
-export async function addScreens(app: FastifyInstance, dist: string): Promise<Screens> {
-  const assets = join(dist, 'assets') + sep
+/** `dist` is the folder of the build; `dados`, where the screens of earlier versions are kept. */
+export async function addScreens(app: FastifyInstance, dist: string, dados: string): Promise<Screens> {
   if (!existsSync(join(dist, 'index.html'))) {
     app.log.warn({ pasta: dist }, 'A interface não foi construída; rode: npm run build')
     app.get('/', (_request, reply) => notBuilt(reply))
     return { send: notBuilt }
   }
+  const kept = await keepScreens(dist, dados)
+  const assets = [dist, kept].map((root) => join(root, 'assets') + sep)
   await app.register(fastifyStatic, {
-    root: dist,
+    root: [dist, kept],
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.header('Cache-Control', path.startsWith(assets) ? FOR_EVER : ASK_AGAIN)
+      response.header(
+        'Cache-Control',
+        assets.some((folder) => path.startsWith(folder)) ? FOR_EVER : ASK_AGAIN,
+      )
     },
   })
   return { send: (reply) => reply.sendFile('index.html') }

@@ -4,7 +4,7 @@ import type { Recurso, Recursos } from '#contract/instalacao-tipos.ts'
 import type { InstalacaoMonitorada, NovaInstalacao } from '#contract/instalacoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { instantJson } from '#server/monitoramentos/instant.ts'
-import type { Captura, Capturas } from '#server/monitoramentos/merge.ts'
+import { type Captura, type Capturas, ultimaVerificacao } from '#server/monitoramentos/merge.ts'
 
 const registrada = sql`json_build_object('id', i.id, 'uuid', i.uuid, 'tipo_id', i.tipo_id, 'tipo_versao', v.versao,
   'tipo_nome', t.nome, 'grupo', t.grupo, 'nome', i.nome, 'bloco', i.bloco, 'pavimento', i.pavimento,
@@ -123,12 +123,13 @@ export async function gravarVerificacao(
   { captura, capturas }: { captura: Captura; capturas: Capturas },
 ): Promise<void> {
   const v = verificacao
+  const { em, usuario } = ultimaVerificacao(capturas) ?? captura
   await tx.run(sql`
     update monitoramento_instalacao set resultado = ${v.resultado}, estado = ${v.estado}, condicao = ${v.condicao},
       recursos = ${JSON.stringify(v.recursos)}::jsonb, observacoes = ${v.observacoes}, latitude = ${v.latitude},
       longitude = ${v.longitude}, precisao_m = ${v.precisao_m}, capturas = ${JSON.stringify(capturas)}::jsonb,
-      atualizado_por = case when atualizado_em > ${captura.em} then atualizado_por else ${captura.usuario} end,
-      atualizado_em = greatest(atualizado_em, ${captura.em}), versao = versao + 1
+      atualizado_por = case when atualizado_em > ${em} then atualizado_por else ${usuario} end,
+      atualizado_em = greatest(atualizado_em, ${em}), versao = versao + 1
     where id = ${entrada_id}`)
 }
 

@@ -38,18 +38,18 @@ export const instalacoesHandlers: Handlers<typeof instalacoes> = {
       monitoramento_id: visita.id,
       local_id: visita.local_id,
       tipo_versao_id: versao.id,
-      captura: captura(call, body.atualizado_em),
+      captura: captura(call, visita, body.atualizado_em),
       nova: body,
     })
     const alvo = { entidade: 'instalacao' as const, uuid: body.uuid }
     if (gemea) {
-      const linha = {
+      const vencedor = { uuid: gemea.uuid }
+      await registrarDivergencia(call, visita, alvo, 'nome_repetido', {
         campo: 'nome',
-        vencedor: { uuid: gemea.uuid },
+        vencedor,
         perdedor: body.nome,
-        op_perdedora: call.op.op_id,
-      }
-      await registrarDivergencia(tx, visita, alvo, 'nome_repetido', [linha])
+        lado: 'perdedor',
+      })
     }
     await registrarComplemento(call, visita, alvo, 'instalacoes.criar', body)
     const entrada = await entradaExigida(tx, visita, body.uuid)
@@ -69,11 +69,11 @@ export const instalacoesHandlers: Handlers<typeof instalacoes> = {
     const entrada = await entradaExigida(tx, visita, params.instalacaoId)
     const lista = await listaDaEntrada(tx, entrada.id)
     conferirRecursos(lista.recursos, body.recursos ?? {})
-    const quando = captura(call, body.atualizado_em)
-    const { verificacao, capturas, discordancias } = verificada(entrada, lista.capturas, body, quando)
+    const quando = captura(call, visita, body.atualizado_em)
+    const { verificacao, capturas, ...fundida } = verificada(entrada, lista.capturas, body, quando)
     await gravarVerificacao(tx, entrada.id, verificacao, { captura: quando, capturas })
     const alvo = { entidade: 'instalacao' as const, uuid: entrada.uuid }
-    const divergencias = await registrarConcorrencia(tx, visita, alvo, discordancias)
+    const divergencias = await registrarConcorrencia(tx, visita, alvo, fundida)
     await registrarComplemento(call, visita, alvo, 'instalacoes.atualizar', body)
     audit.mudanca({
       entidade: 'monitoramento_instalacao',
@@ -130,6 +130,7 @@ function verificada(
       resultado: conferida(entrada.resultado),
     },
     capturas: { ...anteriores, ...campos.capturas, ...recursos.capturas },
+    disputas: [...campos.disputas, ...recursos.disputas],
     discordancias: [...campos.discordancias, ...recursos.discordancias],
   }
 }

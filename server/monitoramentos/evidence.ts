@@ -1,10 +1,13 @@
 // Evidence of the field is accepted and flagged rather than refused: what a person must look at goes here.
 import sql from 'sql-template-tag'
+import type { MotivoDaDivergencia } from '#contract/coleta.ts'
 import type { Divergencia } from '#contract/operacoes.ts'
+import { instanteDe } from '#contract/tempo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
-import { instanteDoCampo, type OperationHeaders } from '#server/http/operation-headers.ts'
-import type { Captura, Discordancia } from './merge.ts'
+import type { OperationHeaders } from '#server/http/operation-headers.ts'
+import { sincronizarDisputas } from './disputes.ts'
+import type { Captura, Fusao } from './merge.ts'
 import type { Visita } from './visit.ts'
 
 export interface Contexto {
@@ -14,72 +17,100 @@ export interface Contexto {
   agora: Date
 }
 
-/** Why a divergência was written. */
-export type Motivo =
-  | 'captura_concorrente'
-  | 'complemento'
-  | 'inicio_simultaneo'
-  | 'nome_repetido'
-  | 'plaqueta_repetida'
+/** Why a divergência was written here; disputes between captures are in disputes.ts, leases in lease.ts. */
+export type Motivo = Exclude<MotivoDaDivergencia, 'captura_concorrente' | 'lease_vencida'>
 
-interface Alvo {
+export interface Alvo {
   entidade: 'monitoramento' | 'instalacao' | 'patrimonio' | 'multimidia'
   uuid: string
 }
 
-/** The capture that a task's own time names, in the order that `merge.ts` compares. */
-export function captura({ ator, op, agora }: Omit<Contexto, 'tx'>, dataHora: string): Captura {
+const MINUTO_MS = 60_000
+/** A clock further off than this is told; nothing is refused for it. */
+const DESVIO_SUSPEITO_MS = 10 * MINUTO_MS
+const ANTES_DO_INICIO_MS = 5 * MINUTO_MS
+const ADIANTE_MS = 2 * MINUTO_MS
+
+/**
+ * The capture that a task's own time names, in the order that `merge.ts` compares. The instant told is never before
+ * the visit began nor after it was received (a few minutes apart); the order among captures is kept all the same.
+ */
+export function captura(
+  { ator, op, agora }: Omit<Contexto, 'tx'>,
+  visita: Pick<Visita, 'iniciado_em'>,
+  dataHora: string,
+): Captura {
+  const corrigido = instanteDe(dataHora, op.fuso) + (op.desvio_ms ?? 0)
+  const ordem = Math.min(corrigido, agora.getTime() + ADIANTE_MS)
+  const inicio = visita.iniciado_em === null ? ordem : Date.parse(visita.iniciado_em) - ANTES_DO_INICIO_MS
+  const em = Math.max(ordem, Math.min(inicio, agora.getTime()))
   return {
-    em: instanteDoCampo(dataHora, op, agora).toISOString(),
+    em: new Date(em).toISOString(),
     op: op.op_id,
     dispositivo: op.dispositivo_id,
     seq: op.seq,
     usuario: ator.usuario.id,
+    ...(em !== ordem && { ordem: new Date(ordem).toISOString() }),
+    ...(relogioSuspeito(op) && { suspeito: true }),
   }
 }
 
+const relogioSuspeito = ({ desvio_ms }: OperationHeaders) => Math.abs(desvio_ms ?? 0) > DESVIO_SUSPEITO_MS
+
+interface Registro {
+  campo: string
+  /** What stands, and what does not; the side that this operation brought is the one that is not null. */
+  vencedor: unknown
+  perdedor: unknown
+  /** Which side this operation brought. */
+  lado: 'vencedor' | 'perdedor'
+}
+
 export async function registrarDivergencia(
-  tx: Queryable,
+  { tx, op, ator }: Pick<Contexto, 'tx' | 'op' | 'ator'>,
   visita: Pick<Visita, 'id'>,
   alvo: Alvo,
   motivo: Motivo,
-  discordancias: readonly Discordancia[],
+  { campo, vencedor, perdedor, lado }: Registro,
 ): Promise<void> {
-  if (discordancias.length === 0) return
-  const linhas = discordancias.map(({ campo, vencedor, perdedor, op_perdedora }) => ({
-    campo,
-    vencedor,
-    perdedor,
-    op_perdedora,
-  }))
+  const meu = { autor: ator.usuario.id, em: op.capturado_em, op: op.op_id }
+  const [ganhou, perdeu] = lado === 'vencedor' ? [meu, null] : [null, meu]
+  const json = (valor: unknown) => (valor === null || valor === undefined ? null : JSON.stringify(valor))
   await tx.run(sql`
-    insert into divergencia (monitoramento_id, entidade, entidade_uuid, campo, vencedor, perdedor, op_perdedora, motivo)
-    select ${visita.id}, ${alvo.entidade}, ${alvo.uuid}, campo, vencedor, perdedor, op_perdedora, ${motivo}
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
-      as linha (campo text, vencedor jsonb, perdedor jsonb, op_perdedora uuid)`)
+    insert into divergencia (monitoramento_id, entidade, entidade_uuid, campo, vencedor, perdedor, op_vencedora,
+      vencedor_autor, vencedor_em, op_perdedora, perdedor_autor, perdedor_em, motivo, relogio_suspeito)
+    values (${visita.id}, ${alvo.entidade}, ${alvo.uuid}, ${campo}, ${json(vencedor)}::jsonb,
+      ${json(perdedor)}::jsonb, ${ganhou?.op ?? null}, ${ganhou?.autor ?? null}, ${ganhou?.em ?? null},
+      ${meu.op}, ${perdeu?.autor ?? null}, ${perdeu?.em ?? null}, ${motivo}, ${relogioSuspeito(op)})`)
 }
+
+const fechada = (visita: Pick<Visita, 'finalizado_em' | 'concluido_em' | 'cancelado_em'>) =>
+  visita.finalizado_em ?? visita.concluido_em ?? visita.cancelado_em
 
 /** What arrives after the visit was closed is applied all the same, and this row tells the supervisor. */
 export async function registrarComplemento(
-  { tx, op }: Pick<Contexto, 'tx' | 'op'>,
+  contexto: Pick<Contexto, 'tx' | 'op' | 'ator'>,
   visita: Visita,
   alvo: Alvo,
   acao: string,
   conteudo: unknown,
 ): Promise<void> {
-  if (!(visita.finalizado_em ?? visita.concluido_em ?? visita.cancelado_em)) return
-  const linha = { campo: acao, vencedor: conteudo ?? null, perdedor: null, op_perdedora: op.op_id }
-  await registrarDivergencia(tx, visita, alvo, 'complemento', [linha])
+  if (!fechada(visita)) return
+  const registro = { campo: acao, vencedor: conteudo, perdedor: null, lado: 'vencedor' as const }
+  await registrarDivergencia(contexto, visita, alvo, 'complemento', registro)
 }
 
-/** Two positions of one thing are both true enough: the later one stands and nobody needs to look. */
+/**
+ * Writes what the hands of each field disagree on now, and answers what this capture had to do with it. Two positions
+ * of one thing are both true enough: the later one stands and nobody needs to look.
+ */
 export async function registrarConcorrencia(
   tx: Queryable,
-  visita: Visita,
+  visita: Pick<Visita, 'id'>,
   alvo: Alvo,
-  discordancias: readonly Discordancia[],
+  { disputas, discordancias }: Pick<Fusao<object>, 'disputas' | 'discordancias'>,
 ): Promise<Divergencia[]> {
-  const contam = discordancias.filter(({ campo }) => campo !== 'posicao')
-  await registrarDivergencia(tx, visita, alvo, 'captura_concorrente', contam)
-  return contam.map(({ campo, vencedor, perdedor }) => ({ campo, vencedor, perdedor }))
+  const contam = disputas.filter(({ campo }) => campo !== 'posicao')
+  if (contam.length > 0) await sincronizarDisputas(tx, visita.id, alvo, contam)
+  return discordancias.filter(({ campo }) => campo !== 'posicao')
 }

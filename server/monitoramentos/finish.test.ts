@@ -22,6 +22,12 @@ async function iniciada(agentes = [people.ana]): Promise<Visit> {
   return visita
 }
 
+const testemunhas = [
+  { nome: 'Rui Alves', documento: '111' },
+  { nome: 'Bia Costa', documento: '222' },
+]
+const recusa = { motivo: 'Não quis assinar', testemunhas }
+
 function finalizar(
   visita: Visit,
   partes: Partial<Finalizacao> = {},
@@ -29,7 +35,7 @@ function finalizar(
 ) {
   return quem.call(monitoramentos.finalizar, {
     params: { id: visita.id },
-    body: { responsavel_nome: 'Maria Diretora', finalizadoEm: as(240), ...partes },
+    body: { responsavel_nome: 'Maria Diretora', finalizadoEm: as(240), recusa, ...partes },
     headers: device.headers(),
     op_id,
   })
@@ -48,12 +54,10 @@ async function conferir(visita: Visit, i: number): Promise<string> {
 }
 
 const noManifesto = ({ reserva: { uuid, sha256, tamanho } }: File) => ({ uuid, sha256, tamanho })
-const finalizado_em = async ({ id }: Visit) =>
-  (
-    await db.one<{ finalizado_em: string | null }>(
-      sql`select finalizado_em from monitoramento where id = ${id}`,
-    )
-  ).finalizado_em
+const finalizado_em = async ({ id }: Visit) => {
+  const lida = sql`select finalizado_em from monitoramento where id = ${id}`
+  return (await db.one<{ finalizado_em: string | null }>(lida)).finalizado_em
+}
 
 test('finalizar closes the collection when everything it names is stored', async () => {
   const visita = await iniciada()
@@ -121,7 +125,7 @@ test('a file that the disk lost is missed, and once sent again the same finish p
   const manifesto = { ops: [op_id], arquivos: [noManifesto(foto)] }
   const pedido = {
     params: { id: visita.id },
-    body: { responsavel_nome: 'Maria', finalizadoEm: as(240), manifesto },
+    body: { responsavel_nome: 'Maria', finalizadoEm: as(240), manifesto, recusa },
     headers: device.headers(),
     op_id: randomUUID(),
   }
@@ -170,14 +174,69 @@ test('operations of another person do not settle the manifest; discarded ones an
   expect(resultOf(await finalizar(visita, { manifesto }))).toBe('SUCESSO')
 })
 
-test('finalizar again by who did it changes nothing; by another agent it is refused', async () => {
+test('finalizar again by who did it changes nothing; by another agent on line it is refused', async () => {
   const visita = await iniciada([people.ana, eva])
   const primeira = await finalizar(visita)
   const segunda = await finalizar(visita, { responsavel_nome: 'Outro Nome', finalizadoEm: as(300) })
   expect(segunda.dados).toEqual(primeira.dados)
-  const deEva = await finalizar(visita, {}, { quem: evaNoCampo, op_id: randomUUID() })
+  const deEva = await evaNoCampo.call(monitoramentos.finalizar, {
+    params: { id: visita.id },
+    body: { responsavel_nome: 'Zélia', finalizadoEm: as(300), recusa },
+    headers: { 'x-fuso': '-03:00' },
+  })
   expect(deEva.codigo).toBe('ERR_ESTADO_INVALIDO')
   expect(deEva.envelope.mensagem).toContain('já foi encerrada')
+})
+
+test('a second finish by the device of another agent is kept whole as a complemento, once', async () => {
+  const visita = await iniciada([people.ana, eva])
+  expect(resultOf(await finalizar(visita))).toBe('SUCESSO')
+  const headers = new Device()
+  const foto = file(visita, 'de-eva', { tipo: 'assinatura_agente' })
+  await send(evaNoCampo, foto, { headers: headers.headers() })
+  const daEva = (partes: Partial<Finalizacao>) =>
+    evaNoCampo.call(monitoramentos.finalizar, {
+      params: { id: visita.id },
+      body: { responsavel_nome: 'Zélia Vice', finalizadoEm: as(300), recusa, ...partes },
+      headers: headers.headers(),
+      op_id: randomUUID(),
+    })
+  const faltando = { ops: [randomUUID()], arquivos: [] }
+  expect((await daEva({ manifesto: faltando })).codigo).toBe('ERR_FINALIZACAO_INCOMPLETA')
+  const manifesto = { ops: [], arquivos: [noManifesto(foto)] }
+  const answer = await daEva({ manifesto })
+  expect(resultOf(answer)).toBe('SUCESSO')
+  expect(answer.dados.responsavel_nome).toBe('Maria Diretora')
+  expect(resultOf(await daEva({ manifesto }))).toBe('SUCESSO')
+  const daSegunda = (await divergencias(visita)).filter(({ campo }) => campo === 'monitoramentos.finalizar')
+  expect(daSegunda).toMatchObject([
+    {
+      motivo: 'complemento',
+      vencedor: { responsavel_nome: 'Maria Diretora' },
+      perdedor: { responsavel_nome: 'Zélia Vice', manifesto, recusa },
+    },
+  ])
+})
+
+test('finalizar without the signatures says which are missing, and passes once they are there', async () => {
+  const visita = await iniciada()
+  const sem = await finalizar(visita, { recusa: null })
+  expect(sem.codigo).toBe('ERR_PENDENCIAS')
+  expect(sem.envelope.mensagem).toContain(
+    'Faltam a assinatura do agente e a assinatura do responsável pelo local.',
+  )
+  await send(ana, file(visita, 'assina-a', { tipo: 'assinatura_agente' }))
+  const uma = await finalizar(visita, { recusa: null })
+  expect(uma.dados).toEqual({ pendencias: ['a assinatura do responsável pelo local'] })
+  expect(await finalizado_em(visita)).toBeNull()
+  await send(ana, file(visita, 'assina-b', { tipo: 'assinatura_responsavel' }))
+  expect(resultOf(await finalizar(visita, { recusa: null }))).toBe('SUCESSO')
+})
+
+test('a visit that was closed meanwhile asks its late finish for no signature', async () => {
+  const visita = await iniciada()
+  await db.run(sql`update monitoramento set cancelado_em = now() where id = ${visita.id}`)
+  expect(resultOf(await finalizar(visita, { recusa: null }))).toBe('SUCESSO')
 })
 
 test('many twins of finalizar at once finish once', async () => {
@@ -194,7 +253,7 @@ test('a replay of finalizar answers as it answered first', async () => {
   const visita = await iniciada()
   const pedido = {
     params: { id: visita.id },
-    body: { responsavel_nome: 'Maria', finalizadoEm: as(240) },
+    body: { responsavel_nome: 'Maria', finalizadoEm: as(240), recusa },
     headers: device.headers(),
     op_id: randomUUID(),
   }

@@ -1,11 +1,14 @@
 // The end of the collection: only when everything that the device captured is here, read again from the disk.
 import sql from 'sql-template-tag'
 import type { Finalizacao, ManifestoDaFinalizacao } from '#contract/monitoramentos.ts'
+import { arquivosEmQuarentena } from '#server/coleta/quarentena-entrada.ts'
 import type { Queryable } from '#server/db/database.ts'
+import type { Audit } from '#server/http/audit.ts'
 import type { Services } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import type { FileStore } from '#server/multimidias/file-store.ts'
-import { arquivosPorUuid, type LinhaDeArquivo } from '#server/multimidias/queries.ts'
+import { arquivosPorUuid, type LinhaDeArquivo, registrado } from '#server/multimidias/queries.ts'
+import { type Contexto, registrarDivergencia } from './evidence.ts'
 import type { Visita } from './visit.ts'
 
 /** Applied by this person, or discarded by them with a reason: nothing else settles an operation. */
@@ -22,16 +25,22 @@ async function operacoesQueFaltam(
   return faltam.map(({ op_id }) => op_id)
 }
 
-/** A removed file is settled too, for its removal was captured after it; its bytes are kept and checked alike. */
-const assentado = (arquivo: LinhaDeArquivo) =>
-  arquivo.situacao === 'registrado' || arquivo.situacao === 'removido'
+/**
+ * A removed file is settled too, for its removal was captured after it; and one whose registration came to quarantine.
+ * Their bytes are kept and checked alike.
+ */
+const assentado = (arquivo: LinhaDeArquivo, emQuarentena: ReadonlySet<string>) =>
+  registrado(arquivo) ||
+  arquivo.situacao === 'removido' ||
+  (arquivo.situacao === 'recebido' && emQuarentena.has(arquivo.uuid))
 
 async function guardado(
   files: FileStore,
   esperado: ManifestoDaFinalizacao['arquivos'][number],
   arquivo: LinhaDeArquivo | undefined,
+  emQuarentena: ReadonlySet<string>,
 ): Promise<boolean> {
-  if (!arquivo || !assentado(arquivo) || arquivo.sha256 !== esperado.sha256) return false
+  if (!arquivo || !assentado(arquivo, emQuarentena) || arquivo.sha256 !== esperado.sha256) return false
   const noDisco = await files.fingerprint(arquivo.uuid)
   return noDisco?.sha256 === esperado.sha256 && noDisco.tamanho === esperado.tamanho
 }
@@ -45,9 +54,10 @@ async function arquivosQueFaltam(
   const uuids = arquivos.map(({ uuid }) => uuid.toLowerCase())
   const registrados = await arquivosPorUuid(tx, visita.id, uuids)
   const porUuid = new Map(registrados.map((arquivo) => [arquivo.uuid, arquivo]))
+  const emQuarentena = await arquivosEmQuarentena(tx, visita.id)
   const faltam: string[] = []
   for (const esperado of arquivos) {
-    if (!(await guardado(files, esperado, porUuid.get(esperado.uuid.toLowerCase()))))
+    if (!(await guardado(files, esperado, porUuid.get(esperado.uuid.toLowerCase()), emQuarentena)))
       faltam.push(esperado.uuid)
   }
   return faltam
@@ -64,6 +74,65 @@ export async function conferirManifesto(
   const arquivos = await arquivosQueFaltam(tx, services.files, visita, manifesto)
   if (ops.length > 0 || arquivos.length > 0)
     throw new Recusa('ERR_FINALIZACAO_INCOMPLETA', { dados: { ops, arquivos } })
+}
+
+const ASSINATURAS = {
+  assinatura_agente: 'a assinatura do agente',
+  assinatura_responsavel: 'a assinatura do responsável pelo local',
+} as const
+
+/**
+ * Both signatures, or a refusal before two witnesses (which the contract asks for). Throws `ERR_PENDENCIAS` with what
+ * is missing in words; a signature that waits in quarantine is not.
+ */
+export async function conferirAssinaturas(
+  tx: Queryable,
+  visita: Visita,
+  { recusa }: Finalizacao,
+): Promise<void> {
+  if (recusa) return
+  const tipos = Object.keys(ASSINATURAS)
+  const colhidas = await tx.rows<{ tipo: string; uuid: string; situacao: LinhaDeArquivo['situacao'] }>(sql`
+    select tipo, uuid, situacao from multimidia
+    where monitoramento_id = ${visita.id} and tipo = any(${tipos}::text[])`)
+  const emQuarentena = await arquivosEmQuarentena(tx, visita.id)
+  const presentes = new Set(
+    colhidas.filter((a) => registrado(a) || emQuarentena.has(a.uuid)).map(({ tipo }) => tipo),
+  )
+  const pendencias = Object.entries(ASSINATURAS).flatMap(([tipo, nome]) =>
+    presentes.has(tipo) ? [] : [nome],
+  )
+  if (pendencias.length === 0) return
+  const verbo = pendencias.length > 1 ? 'Faltam' : 'Falta'
+  const mensagem = `${verbo} ${pendencias.join(' e ')}. Colha e encerre de novo, ou registre a recusa com duas testemunhas.`
+  throw new Recusa('ERR_PENDENCIAS', { mensagem, dados: { pendencias } })
+}
+
+/** Two agents finished the same visit with no signal: the first to arrive stands, the other is kept whole. */
+export async function guardarSegundaFinalizacao(
+  contexto: Pick<Contexto, 'tx' | 'op' | 'ator'> & { audit: Audit },
+  visita: Visita,
+  finalizacao: Finalizacao,
+): Promise<void> {
+  const { tx, ator, audit } = contexto
+  const campo = 'monitoramentos.finalizar'
+  const antes = await tx.rows(sql`
+    select 1 from divergencia where monitoramento_id = ${visita.id} and campo = ${campo} and motivo = 'complemento'
+      and perdedor_autor = ${ator.usuario.id} limit 1`)
+  if (antes.length > 0) return
+  const vencedor = await tx.one<object>(sql`
+    select finalizado_em, responsavel_nome, responsavel_matricula, responsavel_cargo, recusa
+    from monitoramento where id = ${visita.id}`)
+  const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
+  const registro = { campo, vencedor, perdedor: finalizacao, lado: 'perdedor' as const }
+  await registrarDivergencia(contexto, visita, alvo, 'complemento', registro)
+  audit.mudanca({
+    entidade: 'monitoramento',
+    entidade_id: visita.id,
+    local_id: visita.local_id,
+    motivo: finalizacao.recusa?.motivo ?? null,
+    para: { complemento: finalizacao },
+  })
 }
 
 /** Closes the collection. What nobody found is so only in this visit: the register changes by act, never by a miss. */

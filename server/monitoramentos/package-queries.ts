@@ -13,10 +13,12 @@ export function leaseRenovada(
   usuario_id: number,
 ): Promise<{ id: string; valido_ate: string }> {
   return tx.one(sql`
-    insert into monitoramento_lease (monitoramento_id, usuario_id, valido_ate)
+    insert into monitoramento_lease as l (monitoramento_id, usuario_id, valido_ate)
     values (${monitoramento_id}, ${usuario_id}, now() + make_interval(days => ${DIAS_DE_LEASE}))
     on conflict (monitoramento_id, usuario_id)
-      do update set concedida_em = now(), valido_ate = excluded.valido_ate
+      do update set concedida_em = now(), valido_ate = excluded.valido_ate,
+        vencida_de = case when l.valido_ate < now() then l.valido_ate else l.vencida_de end,
+        vencida_ate = case when l.valido_ate < now() then now() else l.vencida_ate end
     returning id, valido_ate`)
 }
 

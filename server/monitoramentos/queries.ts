@@ -3,6 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { EstadoDoMonitoramento, Monitoramento, VisitaAnterior } from '#contract/monitoramentos.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { localJson } from '#server/locais/queries.ts'
+import { REGISTRADO } from '#server/multimidias/queries.ts'
 import { instantJson } from './instant.ts'
 
 /** A visit without what depends on who asks, and with what the policy needs. */
@@ -22,7 +23,7 @@ const contagensJson = sql`(
       from monitoramento_instalacao mi where mi.monitoramento_id = m.id) i,
     (select count(*) as total, ${BENS_VERIFICADOS} as feitos
       from monitoramento_patrimonio mp where mp.monitoramento_id = m.id) p,
-    (select count(*) as total from multimidia f where f.monitoramento_id = m.id and f.situacao = 'registrado') a)`
+    (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${REGISTRADO}) a)`
 
 /** The visits with these ids, in the order given. */
 export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<LinhaDeVisita[]> {

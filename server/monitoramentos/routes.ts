@@ -10,11 +10,22 @@ import { cursorDe, posicaoDoCursor } from '#server/locais/cursor.ts'
 import { visitaCompleta } from './completo.ts'
 import { agentesPorChave, localPorChave, novaVisita } from './creation.ts'
 import { registrarComplemento, registrarDivergencia } from './evidence.ts'
-import { conferirManifesto, encerrarColeta } from './finish.ts'
+import {
+  conferirAssinaturas,
+  conferirManifesto,
+  encerrarColeta,
+  guardarSegundaFinalizacao,
+} from './finish.ts'
 import { codigosDaRegional } from './package-queries.ts'
 import { impedimento } from './policy.ts'
 import { listaDoAgente } from './queries.ts'
-import { aplicarMudanca, conferirMotivo, efeitoDaMudanca, estadoInvalido } from './state.ts'
+import {
+  aplicarMudanca,
+  conferirMotivo,
+  efeitoDaMudanca,
+  estadoInvalido,
+  guardarIntervaloTardio,
+} from './state.ts'
 import { visitaParaQuem, visitasParaQuem } from './view.ts'
 import { regionalDe, visitaDoAgente, visitaTravada } from './visit.ts'
 
@@ -74,18 +85,26 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
     return codigosDaRegional(tx, { local_id, regional_id: await regionalDe(tx, caminho) })
   },
 
-  async estado({ tx, params, body, ator, op, agora, audit }) {
+  async estado(call) {
+    const { tx, params, body, ator, op, agora, audit } = call
     const visita = await visitaTravada(tx, ator, params.id)
     const efeito = efeitoDaMudanca(body.estado, visita, ator, op.dispositivo_id !== null)
     const em = body.ocorrido_em === undefined ? op.capturado_em : instanteDoCampo(body.ocorrido_em, op, agora)
     const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
+    const quando = { em, agente_id: ator.usuario.id }
     if (efeito.tipo === 'aplicar') {
       conferirMotivo(body, visita)
-      await aplicarMudanca(tx, visita, body, { em, agente_id: ator.usuario.id })
-    } else if (efeito.aviso) {
+      await aplicarMudanca(tx, visita, body, quando)
+    } else if (efeito.tipo === 'tarde') await guardarIntervaloTardio(tx, visita, body.estado, quando)
+    if (efeito.aviso) {
+      const vencedor = { em: em.toISOString(), ...(body.motivo && { motivo: body.motivo }) }
       const campo = `monitoramentos.estado:${body.estado}`
-      const linha = { campo, vencedor: { em: em.toISOString() }, perdedor: null, op_perdedora: op.op_id }
-      await registrarDivergencia(tx, visita, alvo, efeito.aviso, [linha])
+      await registrarDivergencia(call, visita, alvo, efeito.aviso, {
+        campo,
+        vencedor,
+        perdedor: null,
+        lado: 'vencedor',
+      })
     }
     audit.mudanca({
       entidade: 'monitoramento',
@@ -97,7 +116,10 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
     return visitaParaQuem(tx, visita.id, ator)
   },
 
-  /** Sent again under another key by who finished it, it answers as done; anyone else is told that it is closed. */
+  /**
+   * Sent again under another key by who finished it, it answers as done. From the device of another agent it is kept as
+   * a complemento; on line they are told that it is closed.
+   */
   async finalizar(call) {
     const { tx, params, body, ator, op, agora, audit } = call
     const visita = await visitaTravada(tx, ator, params.id)
@@ -105,9 +127,16 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
     if (visita.finalizado_em && visita.finalizado_por === usuario_id)
       return visitaParaQuem(tx, visita.id, ator)
     const motivo = impedimento('finalizar', visita, ator)
-    const fechada = visita.concluido_em ?? visita.cancelado_em
-    if (motivo !== null && (visita.finalizado_em || !fechada)) throw estadoInvalido(motivo, visita, ator)
+    const encerrada = visita.concluido_em ?? visita.cancelado_em
+    const doAparelho = op.dispositivo_id !== null
+    if (motivo !== null && (visita.finalizado_em ? !doAparelho : !encerrada))
+      throw estadoInvalido(motivo, visita, ator)
     await conferirManifesto(call, visita, usuario_id, body.manifesto)
+    if (visita.finalizado_em) {
+      await guardarSegundaFinalizacao(call, visita, body)
+      return visitaParaQuem(tx, visita.id, ator)
+    }
+    if (!encerrada) await conferirAssinaturas(tx, visita, body)
     const em = instanteDoCampo(body.finalizadoEm, op, agora)
     const { nao_localizados } = await encerrarColeta(tx, visita, body, { em, usuario_id })
     const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }

@@ -152,6 +152,64 @@ test('iniciar from a device that did not know of the end is accepted and flagged
   expect((await mudar(visita, 'iniciar')).codigo).toBe('ERR_ESTADO_INVALIDO')
 })
 
+test('work told after the end is kept up to the end, and every late change is flagged instead of refused', async () => {
+  const visita = await newVisit([people.ana, eva])
+  await mudar(visita, 'iniciar', { ocorrido_em: as(0) })
+  await mudar(visita, 'cancelar', { motivo: 'Estrada interditada', ocorrido_em: as(120) })
+  const aparelho = new Device()
+  const tarde = (estado: AcaoDoMonitoramento, minutos: number, motivo?: string) =>
+    mudar(visita, estado, {
+      quem: evaNoCampo,
+      headers: aparelho.headers(),
+      op_id: randomUUID(),
+      ocorrido_em: as(minutos),
+      ...(motivo !== undefined && { motivo }),
+    })
+  const answers = [
+    await tarde('iniciar', 30),
+    await tarde('pausar', 60),
+    await tarde('iniciar', 90),
+    await tarde('concluir', 110),
+    await tarde('iniciar', 150),
+  ]
+  expect(answers.map(resultOf)).toEqual(Array(5).fill('SUCESSO'))
+  const deEva = answers.at(-1)?.dados.intervalos.filter(({ agente }) => agente === eva.nome)
+  expect(deEva).toMatchObject([
+    { inicio: '2025-04-10T11:30:00.000Z', fim: '2025-04-10T12:00:00.000Z' },
+    { inicio: '2025-04-10T12:30:00.000Z', fim: '2025-04-10T12:50:00.000Z' },
+  ])
+  expect(answers.at(-1)?.dados.cancelado_em).not.toBeNull()
+  expect((await divergencias(visita)).map(({ motivo, campo }) => [motivo, campo])).toEqual(
+    ['iniciar', 'pausar', 'iniciar', 'concluir', 'iniciar'].map((acao) => [
+      'complemento',
+      `monitoramentos.estado:${acao}`,
+    ]),
+  )
+})
+
+test('a pause told after the end shortens the stretch that the end had closed', async () => {
+  const visita = await newVisit([people.ana, eva])
+  const aparelho = new Device()
+  await mudar(visita, 'iniciar', { quem: evaNoCampo, headers: aparelho.headers(), ocorrido_em: as(0) })
+  await mudar(visita, 'cancelar', { motivo: 'Estrada interditada', ocorrido_em: as(120) })
+  const pausa = await mudar(visita, 'pausar', {
+    quem: evaNoCampo,
+    headers: aparelho.headers(),
+    ocorrido_em: as(45),
+  })
+  expect(pausa.dados.intervalos).toMatchObject([{ fim: '2025-04-10T11:45:00.000Z' }])
+})
+
+test('concluir by a device while another agent works is accepted, ends that stretch, and is flagged', async () => {
+  const visita = await newVisit([people.ana, eva])
+  await mudar(visita, 'iniciar', { quem: evaNoCampo, headers: new Device().headers(), ocorrido_em: as(0) })
+  await finalizada(visita)
+  const fim = await mudar(visita, 'concluir', { headers: new Device().headers(), ocorrido_em: as(30) })
+  expect(resultOf(fim)).toBe('SUCESSO')
+  expect(fim.dados).toMatchObject({ intervalo: null, concluido_em: '2025-04-10T11:30:00.000Z' })
+  expect(await divergencias(visita)).toMatchObject([{ motivo: 'inicio_simultaneo' }])
+})
+
 test('a time that the device puts in the future counts as now, and an end before its start as its start', async () => {
   const visita = await newVisit()
   const futuro = await mudar(visita, 'iniciar', { ocorrido_em: '2099-01-01 00:00:00' })

@@ -12,8 +12,14 @@ import type { Motivo } from './evidence.ts'
 import { acoesDaVisita, impedimento } from './policy.ts'
 import type { Visita } from './visit.ts'
 
-/** `nada`: the visit already is as asked, or the device could not know that it was closed; `aviso` flags it. */
-export type Efeito = { tipo: 'aplicar' } | { tipo: 'nada'; aviso?: Motivo }
+/**
+ * `nada`: the visit already is as asked. `tarde`: the device could not know that it was closed; the work done before
+ * that is kept. `aviso` flags it.
+ */
+export interface Efeito {
+  tipo: 'aplicar' | 'nada' | 'tarde'
+  aviso?: Motivo
+}
 
 /** `doAparelho`: from a device's queue, where a refusal would hold back everything that was captured after it. */
 export function efeitoDaMudanca(
@@ -25,15 +31,16 @@ export function efeitoDaMudanca(
   const fechada = visita.concluido_em ?? visita.cancelado_em
   if (acao === 'concluir' && visita.concluido_em) return { tipo: 'nada' }
   if (acao === 'cancelar' && visita.cancelado_em) return { tipo: 'nada' }
-  if (fechada && doAparelho && (acao === 'iniciar' || acao === 'pausar'))
-    return { tipo: 'nada', aviso: 'complemento' }
+  if (fechada && doAparelho) return { tipo: 'tarde', aviso: 'complemento' }
   if (acao === 'iniciar' && visita.intervalo) {
     const meu = visita.intervalo.agente_id === ator.usuario.id
     return meu ? { tipo: 'nada' } : { tipo: 'nada', aviso: 'inicio_simultaneo' }
   }
   if (acao === 'pausar' && estadoDoMonitoramento(visita) === 'pausado') return { tipo: 'nada' }
-  const motivo = impedimento(acao, visita, ator)
-  if (motivo === null) return { tipo: 'aplicar' }
+  // Each device pauses before it concludes: what is still open is another agent's.
+  const outro = doAparelho && acao === 'concluir' && visita.intervalo !== null
+  const motivo = impedimento(acao, outro ? { ...visita, intervalo: null } : visita, ator)
+  if (motivo === null) return outro ? { tipo: 'aplicar', aviso: 'inicio_simultaneo' } : { tipo: 'aplicar' }
   throw estadoInvalido(motivo, visita, ator)
 }
 
@@ -55,6 +62,35 @@ async function fecharIntervalo(tx: Queryable, visita: Visita, em: Date): Promise
   await tx.run(sql`
     update monitoramento_intervalo set fim = greatest(inicio, ${em}::timestamptz)
     where monitoramento_id = ${visita.id} and fim is null`)
+}
+
+/** A stretch of work that ended with the visit at the latest, told only afterwards. */
+export async function guardarIntervaloTardio(
+  tx: Queryable,
+  visita: Visita,
+  acao: AcaoDoMonitoramento,
+  { em, agente_id }: { em: Date; agente_id: number },
+): Promise<void> {
+  const fim = visita.concluido_em ?? visita.cancelado_em
+  if (fim === null || em.toISOString() >= fim) return
+  if (acao === 'iniciar') {
+    await tx.run(sql`
+      insert into monitoramento_intervalo (monitoramento_id, agente_id, inicio, fim)
+      select ${visita.id}, ${agente_id}, ${em}, ${fim}
+      where not exists (select 1 from monitoramento_intervalo
+        where monitoramento_id = ${visita.id} and agente_id = ${agente_id}
+          and inicio <= ${em}::timestamptz and fim > ${em}::timestamptz)`)
+    await tx.run(
+      sql`update monitoramento set iniciado_em = coalesce(iniciado_em, ${em}) where id = ${visita.id}`,
+    )
+    return
+  }
+  await tx.run(sql`
+    update monitoramento_intervalo set fim = ${em}
+    where id = (select id from monitoramento_intervalo
+      where monitoramento_id = ${visita.id} and agente_id = ${agente_id} and inicio <= ${em}::timestamptz
+        and fim > ${em}::timestamptz
+      order by inicio desc limit 1)`)
 }
 
 export async function aplicarMudanca(

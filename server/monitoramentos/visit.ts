@@ -28,8 +28,9 @@ const porReferencia = (ref: Referencia): Sql =>
 async function idDoAgente(db: Queryable, ator: Ator, ref: Referencia): Promise<number> {
   const found = await db.maybe<{ id: number }>(sql`
     select m.id from monitoramento m
-    join monitoramento_agente ma on ma.monitoramento_id = m.id and ma.usuario_id = ${ator.usuario.id}
-    where ${porReferencia(ref)}`)
+    where ${porReferencia(ref)} and (m.id = ${ator.visitaDecidida ?? null}
+      or exists (select 1 from monitoramento_agente ma
+        where ma.monitoramento_id = m.id and ma.usuario_id = ${ator.usuario.id}))`)
   if (!found) throw new Recusa('ERR_NAO_ENCONTRADO', 'Visita não encontrada entre as atribuídas a você.')
   return found.id
 }
@@ -56,8 +57,19 @@ export async function visitaDoAgente(db: Queryable, ator: Ator, ref: Referencia)
  */
 export async function visitaTravada(tx: Queryable, ator: Ator, ref: Referencia): Promise<Visita> {
   const id = await idDoAgente(tx, ator, ref)
+  return visitaDecidida(await travada(tx, id), ator)
+}
+
+/** The same for who decides about a visit instead of carrying it out: the caller has checked its place. */
+export async function travada(tx: Queryable, id: number): Promise<Visita> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('monitoramento', ${id}))`)
   return porId(tx, id)
+}
+
+/** A supervisor's decision stands in the place of the assignment. */
+function visitaDecidida(visita: Visita, { usuario, visitaDecidida: decidida }: Ator): Visita {
+  if (visita.id !== decidida || visita.agentes.includes(usuario.id)) return visita
+  return { ...visita, agentes: [...visita.agentes, usuario.id] }
 }
 
 /** The nearest regional above the place, or null when the tree has none there. */

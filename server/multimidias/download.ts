@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { grupoDoMime } from '#contract/multimidias.ts'
 import type { Services } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { MIME_DA_MINIATURA } from './decoder.ts'
 import type { LinhaDeArquivo } from './queries.ts'
 
 interface Exchange {
@@ -10,15 +11,20 @@ interface Exchange {
   reply: FastifyReply
 }
 
+type Visivel = LinhaDeArquivo & { suspeito: boolean }
+
 /** Answers the content. Only images open in the page; nothing of it may run, whatever it really is. */
 export async function sendFile(
   { services, request, reply }: Exchange,
-  arquivo: LinhaDeArquivo,
+  arquivo: Visivel,
+  tamanho: 'original' | 'miniatura',
 ): Promise<unknown> {
-  const etag = `"${arquivo.sha256}"`
-  const modo = grupoDoMime(arquivo.mime) === 'imagem' ? 'inline' : 'attachment'
+  const { files } = services
+  // Until it is made, and for what has none, the original answers in its place.
+  const miniatura = tamanho === 'miniatura' ? await files.thumbnail(arquivo.uuid) : null
+  const etag = miniatura ? `"${arquivo.sha256}-m"` : `"${arquivo.sha256}"`
   const unchanged = request.headers['if-none-match'] === etag
-  const conteudo = unchanged ? null : await services.files.read(arquivo.uuid)
+  const conteudo = miniatura ?? (unchanged ? null : await files.read(arquivo.uuid))
   if (!unchanged && conteudo === null)
     throw new Recusa('ERR_NAO_ENCONTRADO', 'O conteúdo deste arquivo não está no servidor.')
   reply
@@ -26,7 +32,13 @@ export async function sendFile(
     .header('Cache-Control', 'private, no-cache')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
     .header('X-Content-Type-Options', 'nosniff')
-  if (conteudo === null) return reply.status(304).send()
+  if (unchanged || conteudo === null) {
+    conteudo?.destroy()
+    return reply.status(304).send()
+  }
+  if (miniatura) return reply.header('Content-Type', MIME_DA_MINIATURA).send(miniatura)
+  // What no program could open as a picture is not opened in the page.
+  const modo = grupoDoMime(arquivo.mime) === 'imagem' && !arquivo.suspeito ? 'inline' : 'attachment'
   return reply
     .header('Content-Type', arquivo.mime)
     .header('Content-Length', arquivo.tamanho)

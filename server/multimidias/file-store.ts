@@ -1,61 +1,59 @@
 // Where the bytes of files live: one file for each uuid, written whole or not at all.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import {
+  CABECA,
+  examine,
+  type Impressao,
+  type Incoming,
+  isMissing,
+  partialFolder,
+  place,
+  removeFile,
+  storedPath,
+  temporaryFolder,
+  thumbnailPath,
+} from './disk.ts'
+import { createPartialStore, type PartialStore } from './partial-store.ts'
 
-export interface Impressao {
-  tamanho: number
-  sha256: string
-}
-
-/** Bytes on disk under a temporary name, already flushed, waiting for a verdict. */
-export interface Incoming extends Impressao {
-  /** The first bytes, to tell what the file really is. */
-  cabeca: Buffer
-  /** Takes its place under `uuid`, replacing what was there; durable when it resolves. */
-  keep(uuid: string): Promise<void>
-  discard(): Promise<void>
-}
+export { storedPath }
 
 export interface FileStore {
   /** Reads the source to its end, or until it passes `limite` bytes: then answers null and keeps nothing. */
   receive(source: AsyncIterable<Uint8Array>, limite: number): Promise<Incoming | null>
+  /** What arrives in pieces. */
+  partials: PartialStore
   /** What is really on disk, read again; null when there is nothing. */
   fingerprint(uuid: string): Promise<Impressao | null>
   read(uuid: string): Promise<Readable | null>
+  /** Where it is on this machine, for the program that opens pictures. */
+  pathOf(uuid: string): string
+  /** A small picture of the file, which can be made again: not flushed. */
+  keepThumbnail(uuid: string, bytes: Uint8Array): Promise<void>
+  thumbnail(uuid: string): Promise<Readable | null>
+  /** The file and all that was made from it. */
+  remove(uuid: string): Promise<void>
+  /** Removes what stopped arriving whole before `antes`; answers how many. */
+  sweepTemporary(antes: Date): Promise<number>
+  /** Files that stopped arriving in pieces before `antes`. */
+  stalePartials(antes: Date): Promise<string[]>
 }
 
-const CABECA = 4096
-
-/** A version 7 uuid begins with the clock, so the folders come from its random end. */
-export function storedPath(folder: string, uuid: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) throw new Error('not a uuid')
-  return join(folder, 'arquivos', uuid.slice(-4, -2), uuid.slice(-2), uuid)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to flush it; its rename is journalled.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+function headOf(chunks: readonly Uint8Array[]): Buffer {
+  const head: Uint8Array[] = []
+  let left = CABECA
+  for (const chunk of chunks) {
+    head.push(chunk.subarray(0, left))
+    left -= Math.min(left, chunk.byteLength)
   }
+  return Buffer.concat(head)
 }
 
-async function place(temporary: string, path: string): Promise<void> {
-  const folder = dirname(path)
-  const created = await mkdir(folder, { recursive: true })
-  await rename(temporary, path)
-  await syncFolder(folder)
-  if (created !== undefined) {
-    await syncFolder(dirname(folder))
-    await syncFolder(dirname(dirname(folder)))
-  }
-}
+/** What is gathered before it is written: a photo goes to the disk in one write. */
+const GATHER = 1024 ** 2
 
 async function receive(
   temporary: string,
@@ -63,49 +61,69 @@ async function receive(
   limite: number,
 ): Promise<(Impressao & { cabeca: Buffer }) | null> {
   const hash = createHash('sha256')
-  const inicio: Uint8Array[] = []
-  let tamanho = 0
+  let inicio: Buffer | undefined
+  let gathered: Uint8Array[] = []
+  let [tamanho, waiting] = [0, 0]
   const handle = await open(temporary, 'wx', 0o600)
+  async function flush(): Promise<void> {
+    inicio ??= headOf(gathered)
+    if (waiting === 0) return
+    // A write may be cut short on a disk that fills up; what is left of it then fails by itself.
+    const { bytesWritten } = await handle.writev(gathered)
+    if (bytesWritten < waiting) await handle.writeFile(Buffer.concat(gathered).subarray(bytesWritten))
+    gathered = []
+    waiting = 0
+  }
   try {
     for await (const chunk of source) {
-      if (tamanho < CABECA) inicio.push(chunk)
       tamanho += chunk.byteLength
       if (tamanho > limite) return null
       hash.update(chunk)
-      await handle.writeFile(chunk)
+      gathered.push(chunk)
+      waiting += chunk.byteLength
+      if (waiting >= GATHER) await flush()
     }
+    await flush()
     await handle.sync()
   } finally {
     await handle.close()
   }
-  return { tamanho, sha256: hash.digest('hex'), cabeca: Buffer.concat(inicio).subarray(0, CABECA) }
+  return { tamanho, sha256: hash.digest('hex'), cabeca: inicio ?? Buffer.alloc(0) }
 }
 
-async function fingerprint(path: string): Promise<Impressao | null> {
-  const hash = createHash('sha256')
-  let tamanho = 0
+async function reading(path: string): Promise<Readable | null> {
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-      tamanho += chunk.length
-      hash.update(chunk)
-    }
+    await stat(path)
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
-  return { tamanho, sha256: hash.digest('hex') }
+  return createReadStream(path)
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Names in a folder of files untouched since `antes`; a file that goes meanwhile is no failure. */
+async function untouched(folder: string, antes: Date): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const old: string[] = []
+  for (const name of names) {
+    const { mtime } = await stat(join(folder, name)).catch(() => ({ mtime: antes }))
+    if (mtime < antes) old.push(name)
+  }
+  return old
+}
 
-/** Files live in `<folder>/arquivos`, what is still arriving in `<folder>/arquivos/tmp`. */
+/** Files live in `<folder>/arquivos`; what is still arriving in `tmp` and `parciais` there; pictures made of them in `miniaturas`. */
 export function createFileStore(folder: string): FileStore {
-  const tmp = join(folder, 'arquivos', 'tmp')
+  const tmp = temporaryFolder(folder)
+  const partials = createPartialStore(folder)
   return {
     async receive(source, limite) {
       await mkdir(tmp, { recursive: true })
       const temporary = join(tmp, randomUUID())
-      const discard = () => rm(temporary, { force: true })
+      const discard = () => removeFile(temporary)
       try {
         const received = await receive(temporary, source, limite)
         if (received !== null) {
@@ -118,16 +136,32 @@ export function createFileStore(folder: string): FileStore {
       await discard()
       return null
     },
-    fingerprint: (uuid) => fingerprint(storedPath(folder, uuid)),
-    async read(uuid) {
-      const path = storedPath(folder, uuid)
-      try {
-        await stat(path)
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-      return createReadStream(path)
+    partials,
+    async fingerprint(uuid) {
+      const found = await examine(storedPath(folder, uuid))
+      return found && { tamanho: found.tamanho, sha256: found.sha256 }
     },
+    read: (uuid) => reading(storedPath(folder, uuid)),
+    pathOf: (uuid) => storedPath(folder, uuid),
+    async keepThumbnail(uuid, bytes) {
+      const path = thumbnailPath(folder, uuid)
+      await mkdir(tmp, { recursive: true })
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = join(tmp, randomUUID())
+      await writeFile(temporary, bytes, { mode: 0o600 })
+      await rename(temporary, path)
+    },
+    thumbnail: (uuid) => reading(thumbnailPath(folder, uuid)),
+    async remove(uuid) {
+      await partials.remove(uuid)
+      await removeFile(thumbnailPath(folder, uuid))
+      await removeFile(storedPath(folder, uuid))
+    },
+    async sweepTemporary(antes) {
+      const old = await untouched(tmp, antes)
+      await Promise.all(old.map((name) => removeFile(join(tmp, name))))
+      return old.length
+    },
+    stalePartials: (antes) => untouched(partialFolder(folder), antes),
   }
 }

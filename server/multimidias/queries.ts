@@ -5,8 +5,14 @@ import type { Queryable } from '#server/db/database.ts'
 
 export interface LinhaDeArquivo extends Arquivo {
   usuario_id: number
-  situacao: 'reservado' | 'recebido' | 'registrado' | 'removido'
+  situacao: 'reservado' | 'recebido' | 'registrado' | 'verificado' | 'removido'
 }
+
+/** In the visit for everyone to see; `verificado` is what became of it later. */
+export const REGISTRADO = sql`f.situacao in ('registrado', 'verificado')`
+
+export const registrado = ({ situacao }: Pick<LinhaDeArquivo, 'situacao'>) =>
+  situacao === 'registrado' || situacao === 'verificado'
 
 const arquivo = sql`f.id, f.uuid, f.monitoramento_id, f.tipo, f.model, f.model_id, f.nome, f.mime, f.tamanho, f.sha256,
   f.capturado_em, '/arquivos/' || f.uuid as url`
@@ -17,12 +23,27 @@ const linhas = (onde: Sql) => sql`select ${arquivo}, f.usuario_id, f.situacao fr
 export function arquivosDaVisita(db: Queryable, monitoramento_id: number): Promise<Arquivo[]> {
   return db.rows(sql`
     select ${arquivo} from multimidia f
-    where f.monitoramento_id = ${monitoramento_id} and f.situacao = 'registrado' order by f.id`)
+    where f.monitoramento_id = ${monitoramento_id} and ${REGISTRADO} order by f.id`)
 }
 
 /** Wherever it is: the caller checks that the person reaches its visit. */
 export function arquivoPorReferencia(db: Queryable, ref: Referencia): Promise<LinhaDeArquivo | undefined> {
   return db.maybe(linhas(typeof ref === 'number' ? sql`f.id = ${ref}` : sql`f.uuid = ${ref}`))
+}
+
+/** Its registration waits in quarantine: who decides must see it. */
+const EM_QUARENTENA = sql`f.situacao = 'recebido' and exists (select 1 from quarentena q
+  where q.operacao = 'multimidias.registrar' and q.monitoramento_id = f.monitoramento_id
+    and q.body->>'uuid' = f.uuid::text)`
+
+/** A file that people may see, and whether it is what it says. */
+export function arquivoVisivel(
+  db: Queryable,
+  uuid: string,
+): Promise<(LinhaDeArquivo & { suspeito: boolean }) | undefined> {
+  return db.maybe(sql`
+    select ${arquivo}, f.usuario_id, f.situacao, f.suspeito_em is not null as suspeito
+    from multimidia f where f.uuid = ${uuid} and (${REGISTRADO} or (${EM_QUARENTENA}))`)
 }
 
 export function arquivosPorUuid(
@@ -37,6 +58,7 @@ export function arquivosPorUuid(
 
 export type Reserva = Omit<ReservaDeArquivo, 'monitoramento_id'>
 
+/** The new row; undefined when the uuid is reserved already, by whomever. */
 export async function reservarArquivo(
   tx: Queryable,
   {
@@ -44,33 +66,53 @@ export async function reservarArquivo(
     usuario_id,
     reserva,
   }: { monitoramento_id: number; usuario_id: number; reserva: Reserva },
-): Promise<void> {
+): Promise<LinhaDeArquivo | undefined> {
   const { uuid, tipo, model, model_id, nome, mime, tamanho, sha256 } = reserva
-  await tx.run(sql`
-    insert into multimidia (uuid, monitoramento_id, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256)
+  return tx.maybe(sql`
+    insert into multimidia as f (uuid, monitoramento_id, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256)
     values (${uuid}, ${monitoramento_id}, ${usuario_id}, ${tipo}, ${model}, ${model_id}, ${nome}, ${mime}, ${tamanho},
-      ${sha256})`)
+      ${sha256})
+    on conflict (uuid) do nothing
+    returning ${arquivo}, f.usuario_id, f.situacao`)
 }
 
-/** The bytes are stored. What was registered stays so: its bytes were only stored again. */
-export async function marcarRecebido(db: Queryable, id: number): Promise<void> {
-  await db.run(sql`
-    update multimidia set recebido_em = now(), situacao = case situacao when 'reservado' then 'recebido' else situacao end
+/** The device still means to send it. */
+export async function renovarReserva(tx: Queryable, id: number): Promise<void> {
+  await tx.run(
+    sql`update multimidia set reservado_em = now() where id = ${id} and situacao in ('reservado', 'recebido')`,
+  )
+}
+
+/** The bytes are stored; false when there is no such file any more. What was registered stays so: it was only repaired. */
+export async function marcarRecebido(db: Queryable, id: number): Promise<boolean> {
+  const linhas = await db.run(sql`
+    update multimidia set recebido_em = now(), conferido_em = null, corrompido_em = null,
+      situacao = case situacao when 'reservado' then 'recebido' else situacao end
     where id = ${id}`)
+  return linhas > 0
 }
 
 export interface Registro {
+  /** As the visit knows it now, when it was reserved under another name. */
+  model_id?: string
   enviado_em: Date
   capturado_em: Date | null
   assinatura: object | null
 }
 
-export async function registrarArquivo(tx: Queryable, id: number, registro: Registro): Promise<void> {
-  const { enviado_em, capturado_em, assinatura } = registro
-  await tx.run(sql`
-    update multimidia set situacao = 'registrado', registrado_em = now(), enviado_em = ${enviado_em},
+/** Undefined when it is not there to be registered. */
+export async function registrarArquivo(
+  tx: Queryable,
+  id: number,
+  registro: Registro,
+): Promise<LinhaDeArquivo | undefined> {
+  const { model_id, enviado_em, capturado_em, assinatura } = registro
+  return tx.maybe(sql`
+    update multimidia f set situacao = 'registrado', registrado_em = now(),
+      model_id = coalesce(${model_id ?? null}::uuid, model_id), enviado_em = ${enviado_em},
       capturado_em = ${capturado_em}, assinatura = ${assinatura && JSON.stringify(assinatura)}::jsonb
-    where id = ${id} and situacao = 'recebido'`)
+    where id = ${id} and situacao = 'recebido'
+    returning ${arquivo}, f.usuario_id, f.situacao`)
 }
 
 export async function removerArquivo(

@@ -194,9 +194,9 @@ test('remover hides the file, keeps its bytes, and repeated is a success', async
   const params = { multimidiaId: foto.reserva.uuid }
   const remover = () => ana.call(multimidias.remover, { params, query: { removido_em: as(5) }, headers })
   expect([await remover(), await remover()].map(resultOf)).toEqual(['SUCESSO', 'SUCESSO'])
-  expect((await ana.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid } })).codigo).toBe(
-    'ERR_NAO_ENCONTRADO',
-  )
+  expect(
+    (await ana.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid }, query: {} })).codigo,
+  ).toBe('ERR_NAO_ENCONTRADO')
   expect(await readFile(caminho(foto.reserva.uuid))).toEqual(foto.bytes)
   const [linha] = await db.rows(
     sql`select removido_por, removido_em from multimidia where uuid = ${foto.reserva.uuid}`,
@@ -222,7 +222,7 @@ test('remover a file of a visit of someone else answers as if it did not exist, 
 test('baixar answers images in the page and everything else as a download, and nothing of it may run', async () => {
   const foto = file(visita, 'vista', { nome: 'pátio "novo".jpg' })
   await send(ana, foto)
-  const imagem = await ana.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid } })
+  const imagem = await ana.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid }, query: {} })
   expect(imagem.bytes).toEqual(foto.bytes)
   expect(imagem.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -233,6 +233,7 @@ test('baixar answers images in the page and everything else as a download, and n
   })
   const igual = await ana.call(multimidias.baixar, {
     params: { uuid: foto.reserva.uuid },
+    query: {},
     headers: { 'if-none-match': `"${foto.reserva.sha256}"` },
   })
   expect([igual.status, igual.bytes.length]).toEqual([304, 0])
@@ -246,7 +247,7 @@ test('baixar answers images in the page and everything else as a download, and n
     nome: 'r.txt',
   })
   await send(ana, { ...anexo, bytes: texto })
-  const baixado = await ana.call(multimidias.baixar, { params: { uuid: anexo.reserva.uuid } })
+  const baixado = await ana.call(multimidias.baixar, { params: { uuid: anexo.reserva.uuid }, query: {} })
   expect(String(baixado.headers['content-disposition'])).toMatch(/^attachment/)
 })
 
@@ -264,7 +265,7 @@ test('baixar reaches the agents of the visit and who sees visits at its place, a
   const dali = await naConta(await ve('dali', people.locais.regionalAlheia))
   const davi = await naConta(people.davi)
   const baixar = async (quem: typeof ana) =>
-    (await quem.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid } })).status
+    (await quem.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid }, query: {} })).status
   expect([await baixar(ana), await baixar(evaNoCampo), await baixar(daqui)]).toEqual([200, 200, 200])
   expect([await baixar(dali), await baixar(davi)]).toEqual([404, 404])
 })
@@ -273,7 +274,7 @@ test('baixar says so when the disk lost the content', async () => {
   const foto = file(visita, 'sumida')
   await send(ana, foto)
   await rm(caminho(foto.reserva.uuid))
-  const answer = await ana.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid } })
+  const answer = await ana.call(multimidias.baixar, { params: { uuid: foto.reserva.uuid }, query: {} })
   expect([answer.status, answer.codigo]).toEqual([404, 'ERR_NAO_ENCONTRADO'])
 })
 

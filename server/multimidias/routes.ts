@@ -6,39 +6,45 @@ import type {
   RegistroDeArquivo,
   ReservaDeArquivo,
 } from '#contract/multimidias.ts'
+import { CABECALHOS } from '#contract/operacoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Handlers } from '#server/http/call.ts'
-import { Recusa } from '#server/http/erro.ts'
+import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { instanteDoCampo } from '#server/http/operation-headers.ts'
 import { entradaDeInstalacao } from '#server/instalacoes/queries.ts'
 import { registrarComplemento } from '#server/monitoramentos/evidence.ts'
+import { evidenciaDe } from '#server/monitoramentos/lease.ts'
 import { type Visita, visitaTravada } from '#server/monitoramentos/visit.ts'
 import { entradaDePatrimonio } from '#server/patrimonios/queries.ts'
 import { sendFile } from './download.ts'
-import type { FileStore } from './file-store.ts'
+import { posicaoDoEnvio, storePiece } from './pieces.ts'
 import {
   alcanceDaVisita,
   arquivoPorReferencia,
+  arquivoVisivel,
   type LinhaDeArquivo,
   registrarArquivo,
   removerArquivo,
+  renovarReserva,
   reservarArquivo,
 } from './queries.ts'
 import { conferirReserva } from './rules.ts'
-import { storeUpload } from './upload.ts'
-import { isValidUpload, uploadUrl } from './upload-link.ts'
+import { intacto, storeUpload } from './upload.ts'
+import { arquivoEmEnvio } from './upload-guard.ts'
+import { uploadUrl } from './upload-link.ts'
 
 export const multimidiasHandlers: Handlers<typeof multimidias> = {
+  /** Takes no lock of the visit: the photos of one visit must not wait for each other. */
   async urlTemporaria({ tx, ator, body, agora, services }) {
     conferirReserva(body)
-    const visita = await visitaTravada(tx, ator, body.monitoramento_id)
-    const model_id = await alvoNaVisita(tx, visita, body)
-    const antes = await doMesmoDono(tx, visita, ator, body)
-    if (!antes) {
-      const reserva = { ...body, model_id }
-      await reservarArquivo(tx, { monitoramento_id: visita.id, usuario_id: ator.usuario.id, reserva })
-    }
-    const arquivo = antes ?? (await exigido(tx, body.uuid))
+    const visita = await evidenciaDe(tx, ator.usuario.id, { monitoramento: body.monitoramento_id })
+    if (!visita || !(visita.agente || visita.valido_ate))
+      throw new Recusa('ERR_NAO_ENCONTRADO', 'Visita não encontrada entre as atribuídas a você.')
+    const id = visita.monitoramento_id
+    const model_id = await alvoNaVisita(tx, { ...visita, id }, body, visita.agente ? 'agente' : 'lease')
+    const reserva = { ...body, model_id }
+    const nova = await reservarArquivo(tx, { monitoramento_id: id, usuario_id: ator.usuario.id, reserva })
+    const arquivo = nova ?? (await reservadoAntes(tx, id, ator, body))
     return {
       id: arquivo.id,
       uuid: arquivo.uuid,
@@ -49,43 +55,67 @@ export const multimidiasHandlers: Handlers<typeof multimidias> = {
   },
 
   /** Outside a transaction: a slow upload must not hold one open. The bytes are on disk before the row says so. */
-  async enviar({ services, ator, params, query, request, agora }) {
-    const arquivo = await exigido(services.db, params.uuid)
-    const { agente } = await alcanceDaVisita(services.db, arquivo.monitoramento_id, ator.usuario.id)
-    if (!agente || arquivo.usuario_id !== ator.usuario.id) throw new Recusa('ERR_NAO_ENCONTRADO')
-    if (!isValidUpload(services.segredo, arquivo, query, agora)) throw new Recusa('ERR_LINK_EXPIRADO')
-    if (!(request.body instanceof Readable))
-      throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O arquivo chegou vazio.')
-    await storeUpload(services, arquivo, request.body)
+  async enviar(call) {
+    const arquivo = await arquivoEmEnvio(call)
+    const bytes = bytesDe(call.request)
+    if (!bytes) throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O arquivo chegou vazio.')
+    await storeUpload(call, arquivo, bytes)
     return { uuid: arquivo.uuid, sha256: arquivo.sha256 }
+  },
+
+  async consultarEnvio(call) {
+    const arquivo = await arquivoEmEnvio(call)
+    const posicao = await posicaoDoEnvio(call, arquivo)
+    return call.reply
+      .header(CABECALHOS.posicaoDoEnvio, posicao)
+      .header(CABECALHOS.tamanhoDoEnvio, arquivo.tamanho)
+      .send()
+  },
+
+  async enviarParte(call) {
+    const arquivo = await arquivoEmEnvio(call)
+    const { headers } = call.request
+    const inicio = String(headers[CABECALHOS.posicaoDoEnvio] ?? '')
+    if (!/^\d{1,15}$/.test(inicio))
+      throw campoInvalido(CABECALHOS.posicaoDoEnvio, 'Informe a posição da parte.')
+    const anunciado = headers['content-length']
+    const posicao = await storePiece(call, arquivo, {
+      posicao: Number(inicio),
+      tamanho: anunciado === undefined ? undefined : Number(anunciado),
+      bytes: bytesDe(call.request) ?? Readable.from([]),
+    })
+    call.reply.header(CABECALHOS.posicaoDoEnvio, posicao)
+    return { uuid: arquivo.uuid, posicao, completo: posicao === arquivo.tamanho }
   },
 
   async registrar(call) {
     const { tx, ator, body, op, agora, audit } = call
     const visita = await visitaTravada(tx, ator, body.monitoramento_id)
-    const model_id = await alvoNaVisita(tx, visita, body)
+    const model_id = await alvoNaVisita(tx, visita, body, 'agente')
     const arquivo = await doMesmoDono(tx, visita, ator, body)
     if (!arquivo) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este arquivo não foi reservado. Envie-o de novo.')
-    if (!confere(arquivo, { ...body, model_id })) throw new Recusa('ERR_CHAVE_REUTILIZADA')
+    if (!confere(arquivo, body, model_id)) throw new Recusa('ERR_CHAVE_REUTILIZADA')
     if (arquivo.situacao === 'reservado')
       throw new Recusa('ERR_ESTADO_INVALIDO', 'O conteúdo do arquivo ainda não chegou. Envie-o de novo.')
-    if (arquivo.situacao === 'recebido') {
-      const instante = (dataHora: string) => instanteDoCampo(dataHora, op, agora)
-      await registrarArquivo(tx, arquivo.id, {
-        enviado_em: instante(body.enviado_em),
-        capturado_em: body.capturado_em ? instante(body.capturado_em) : null,
-        assinatura: body.assinatura ?? null,
-      })
-      const { tipo, model, sha256 } = arquivo
-      audit.mudanca({
-        entidade: 'multimidia',
-        entidade_id: arquivo.id,
-        local_id: visita.local_id,
-        para: { tipo, model, model_id, sha256, assinatura: body.assinatura ?? null },
-      })
-      await registrarComplemento(call, visita, alvo(arquivo), 'multimidias.registrar', { tipo, sha256 })
-    }
-    return publico(await exigido(tx, arquivo.uuid))
+    if (arquivo.situacao !== 'recebido') return publico(arquivo)
+    const instante = (dataHora: string) => instanteDoCampo(dataHora, op, agora)
+    const registrado = await registrarArquivo(tx, arquivo.id, {
+      model_id,
+      enviado_em: instante(body.enviado_em),
+      capturado_em: body.capturado_em ? instante(body.capturado_em) : null,
+      assinatura: body.assinatura ?? null,
+    })
+    if (!registrado)
+      throw new Recusa('ERR_NAO_ENCONTRADO', 'A reserva deste arquivo venceu. Envie-o de novo.')
+    const { tipo, model, sha256 } = registrado
+    audit.mudanca({
+      entidade: 'multimidia',
+      entidade_id: registrado.id,
+      local_id: visita.local_id,
+      para: { tipo, model, model_id, sha256, assinatura: body.assinatura ?? null },
+    })
+    await registrarComplemento(call, visita, alvo(registrado), 'multimidias.registrar', { tipo, sha256 })
+    return publico(registrado)
   },
 
   async remover(call) {
@@ -109,12 +139,11 @@ export const multimidiasHandlers: Handlers<typeof multimidias> = {
   },
 
   async baixar(call) {
-    const { services, ator, params } = call
-    const arquivo = await arquivoPorReferencia(services.db, params.uuid)
-    const visivel = arquivo?.situacao === 'registrado' && (await alcanca(services.db, arquivo, ator))
-    if (!visivel)
+    const { services, ator, params, query } = call
+    const arquivo = await arquivoVisivel(services.db, params.uuid)
+    if (!arquivo || !(await alcanca(services.db, arquivo, ator)))
       throw new Recusa('ERR_NAO_ENCONTRADO', 'Arquivo não encontrado. Ele pode ter sido removido.')
-    return sendFile(call, arquivo)
+    return sendFile(call, arquivo, query.tamanho)
   },
 }
 
@@ -126,28 +155,49 @@ async function exigido(db: Queryable, ref: string | number): Promise<LinhaDeArqu
   return arquivo
 }
 
-/** The uuid, as this visit knows it, of what the file belongs to. */
+/** The uploaded content, or undefined when the body is empty. Throws when it came as fields. */
+function bytesDe({ body }: { body: unknown }): Readable | undefined {
+  if (body instanceof Readable) return body
+  if (body === undefined || body === null) return undefined
+  throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O conteúdo do arquivo precisa chegar como bytes.')
+}
+
+/** The uuid, as this visit knows it, of what the file belongs to. To `lease` it need not exist yet: it may be waiting itself. */
 async function alvoNaVisita(
   tx: Queryable,
-  visita: Visita,
+  visita: Pick<Visita, 'id' | 'uuid'>,
   { model, model_id }: { model: ModeloDeArquivo; model_id: string },
+  alcance: 'agente' | 'lease',
 ): Promise<string> {
-  if (model === 'monitoramento' && model_id.toLowerCase() === visita.uuid) return visita.uuid
+  const uuid = model_id.toLowerCase()
+  if (model === 'monitoramento' && uuid === visita.uuid) return visita.uuid
   const entrada =
     model === 'instalacao'
       ? await entradaDeInstalacao(tx, visita.id, model_id)
       : model === 'patrimonio'
         ? await entradaDePatrimonio(tx, visita.id, model_id)
         : undefined
-  if (!entrada)
+  if (!entrada && (alcance === 'agente' || model === 'monitoramento'))
     throw new Recusa('ERR_NAO_ENCONTRADO', 'O item a que o arquivo pertence não está nesta visita.')
-  return entrada.uuid
+  return entrada?.uuid ?? uuid
+}
+
+async function reservadoAntes(
+  tx: Queryable,
+  monitoramento_id: number,
+  ator: Ator,
+  body: ReservaDeArquivo,
+): Promise<LinhaDeArquivo> {
+  const arquivo = await doMesmoDono(tx, { id: monitoramento_id }, ator, body)
+  if (!arquivo) throw new Recusa('ERR_OPERACAO_EM_ANDAMENTO', { retryAfterS: 2 })
+  await renovarReserva(tx, arquivo.id)
+  return arquivo
 }
 
 /** The file reserved before under this uuid. A uuid of another person, visit or content is refused alike. */
 async function doMesmoDono(
   tx: Queryable,
-  visita: Visita,
+  visita: Pick<Visita, 'id'>,
   ator: Ator,
   { uuid, sha256 }: Pick<ReservaDeArquivo, 'uuid' | 'sha256'>,
 ): Promise<LinhaDeArquivo | undefined> {
@@ -158,19 +208,15 @@ async function doMesmoDono(
   return arquivo
 }
 
-function confere(arquivo: LinhaDeArquivo, body: RegistroDeArquivo): boolean {
+/** `model_id` as the visit knows it now; a file that waited may have been reserved under the device's own. */
+function confere(arquivo: LinhaDeArquivo, body: RegistroDeArquivo, model_id: string): boolean {
   return (
     arquivo.tipo === body.tipo &&
     arquivo.model === body.model &&
-    arquivo.model_id === body.model_id &&
+    [model_id, body.model_id.toLowerCase()].includes(arquivo.model_id) &&
     arquivo.mime === body.mime &&
     arquivo.tamanho === body.tamanho
   )
-}
-
-async function intacto(files: FileStore, arquivo: LinhaDeArquivo): Promise<boolean> {
-  const guardado = await files.fingerprint(arquivo.uuid)
-  return guardado?.sha256 === arquivo.sha256 && guardado.tamanho === arquivo.tamanho
 }
 
 async function alcanca(db: Queryable, arquivo: LinhaDeArquivo, ator: Ator): Promise<boolean> {

@@ -1,49 +1,107 @@
+// The bytes of a file on their way in, whole or in pieces: nothing takes the file's place but what was reserved.
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
 import { TAMANHO_MAXIMO } from '#contract/multimidias.ts'
 import type { Services, UploadedFile } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { type Incoming, isDiskFailure, isMissing } from './disk.ts'
+import type { FileStore } from './file-store.ts'
 import { type LinhaDeArquivo, marcarRecebido } from './queries.ts'
 import { arquivoGrande, grupoAceito } from './rules.ts'
 import { matchesMime } from './sniff.ts'
+
+export interface Destino {
+  services: Pick<Services, 'files' | 'db'>
+  log: FastifyBaseLogger
+}
+
+/** Whether the bytes on disk are those that the file was reserved with; reads them all. */
+export async function intacto(files: FileStore, arquivo: LinhaDeArquivo): Promise<boolean> {
+  const guardado = await files.fingerprint(arquivo.uuid)
+  return guardado?.sha256 === arquivo.sha256 && guardado.tamanho === arquivo.tamanho
+}
+
+export const outraPosicao = (posicao: number) => new Recusa('ERR_POSICAO_DO_ENVIO', { dados: { posicao } })
+
+/** A disk that is full or out of reach is our trouble: the device keeps the file and tries later. */
+export async function onDisk<R>({ log }: Pick<Destino, 'log'>, work: () => Promise<R>): Promise<R> {
+  try {
+    return await work()
+  } catch (err) {
+    if (!isDiskFailure(err)) throw err
+    log.error({ err }, 'o disco não guardou o arquivo')
+    throw new Recusa('ERR_INDISPONIVEL', { retryAfterS: 60 })
+  }
+}
+
+/** Lets the bytes take the file's place, or drops them and says why. */
+export async function accept(destino: Destino, arquivo: LinhaDeArquivo, incoming: Incoming): Promise<void> {
+  const { files, db } = destino.services
+  if (incoming.tamanho !== arquivo.tamanho || incoming.sha256 !== arquivo.sha256) {
+    await incoming.discard()
+    throw new Recusa('ERR_CHECKSUM')
+  }
+  if (!matchesMime(arquivo.mime, incoming.cabeca)) {
+    await incoming.discard()
+    throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O conteúdo do arquivo não é do tipo informado.')
+  }
+  try {
+    await incoming.keep(arquivo.uuid)
+  } catch (error) {
+    // A twin put the same bytes there first.
+    if (!isMissing(error) || !(await intacto(files, arquivo))) throw error
+  }
+  if (!(await marcarRecebido(db, arquivo.id))) {
+    await files.remove(arquivo.uuid)
+    throw new Recusa('ERR_NAO_ENCONTRADO', 'A reserva deste arquivo venceu. Envie-o de novo.')
+  }
+}
+
+/** A phone that went under a bridge is no defect of ours; nobody is left to read the answer. */
+export async function orCut<R>({ log }: Pick<Destino, 'log'>, bytes: Readable, work: () => Promise<R>) {
+  try {
+    return await work()
+  } catch (err) {
+    if (err instanceof Recusa || !bytes.destroyed) throw err
+    log.info({ err }, 'envio interrompido')
+    throw new Recusa('ERR_INDISPONIVEL')
+  }
+}
 
 /**
  * Reads the bytes to a temporary file and lets them take the file's place only when they are what was reserved.
  * Sent again, the same bytes take the same place: that also repairs a file that the disk lost.
  */
-export async function storeUpload(
-  { files, db }: Pick<Services, 'files' | 'db'>,
-  arquivo: LinhaDeArquivo,
-  bytes: Readable,
-): Promise<void> {
-  const grupo = grupoAceito(arquivo.mime)
-  // Destroyed midway, the request would take the connection with it, and nobody would read why it was refused.
-  const source = bytes.iterator({ destroyOnReturn: false })
-  const incoming = await files.receive(source, TAMANHO_MAXIMO[grupo])
-  if (incoming === null) {
-    drain(bytes, TAMANHO_MAXIMO[grupo])
-    throw arquivoGrande(grupo)
-  }
-  try {
-    if (incoming.tamanho !== arquivo.tamanho || incoming.sha256 !== arquivo.sha256)
-      throw new Recusa('ERR_CHECKSUM')
-    if (!matchesMime(arquivo.mime, incoming.cabeca)) {
-      throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O conteúdo do arquivo não é do tipo informado.')
+export async function storeUpload(destino: Destino, arquivo: LinhaDeArquivo, bytes: Readable): Promise<void> {
+  const { files } = destino.services
+  const limite = TAMANHO_MAXIMO[grupoAceito(arquivo.mime)]
+  await onDisk(destino, async () => {
+    const incoming = await orCut(destino, bytes, () => files.receive(sourceOf(bytes), limite))
+    if (incoming === null) {
+      drain(bytes, limite)
+      throw arquivoGrande(grupoAceito(arquivo.mime))
     }
-    await incoming.keep(arquivo.uuid)
-  } finally {
-    await incoming.discard()
-  }
-  await marcarRecebido(db, arquivo.id)
+    await accept(destino, arquivo, incoming).catch(async (error: unknown) => {
+      await incoming.discard()
+      throw error
+    })
+    await files.partials.remove(arquivo.uuid)
+  })
 }
 
+/** Destroyed midway, the request would take the connection with it, and nobody would read why it was refused. */
+export const sourceOf = (bytes: Readable): AsyncIterable<Uint8Array> =>
+  bytes.iterator({ destroyOnReturn: false })
+
 /** Reads on to the end, so that the connection can be used again; who goes on past `limite` bytes is cut off. */
-function drain(bytes: Readable, limite: number): void {
+export function drain(bytes: Readable, limite: number): void {
   let read = 0
   bytes.on('data', (chunk: Buffer) => {
     read += chunk.length
     if (read > limite) bytes.destroy()
   })
+  bytes.on('error', () => {})
 }
 
 export interface FotoGuardada {
@@ -63,7 +121,7 @@ export async function storePhoto(
   if (grupo !== 'imagem' || !matchesMime(foto.mime, foto.bytes)) {
     throw new Recusa('ERR_ARQUIVO_INVALIDO', 'A foto precisa ser uma imagem JPEG, PNG ou WebP.')
   }
-  const incoming = await files.receive(chunksOf(foto.bytes), TAMANHO_MAXIMO.imagem)
+  const incoming = await files.receive(Readable.from([foto.bytes]), TAMANHO_MAXIMO.imagem)
   if (incoming === null) throw arquivoGrande('imagem')
   const uuid = randomUUID()
   await incoming.keep(uuid)
@@ -74,8 +132,4 @@ export async function storePhoto(
     tamanho: incoming.tamanho,
     sha256: incoming.sha256,
   }
-}
-
-async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
 }

@@ -1,4 +1,5 @@
 import type { operacoes } from '#contract/operacoes.ts'
+import { assumirDispositivo, gravarSemEfeito } from '#server/aparelhos/queries.ts'
 import type { Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { instanteDoCampo } from '#server/http/operation-headers.ts'
@@ -9,11 +10,16 @@ export const operacoesHandlers: Handlers<typeof operacoes> = {
 
   /** Answers the receipt when the operation had arrived after all: then nothing was lost. */
   async descartar({ tx, body, ator, op, agora, audit }) {
-    const { op_id, acao, motivo, detalhe } = body
+    const { op_id, acao, motivo, detalhe, seq } = body
     const descartado_em = instanteDoCampo(body.descartado_em, op, agora)
     const usuario_id = ator.usuario.id
     const meu = await registrarDescarte(tx, { op_id, usuario_id, acao, motivo, detalhe, descartado_em })
     if (!meu) throw new Recusa('ERR_NAO_AUTORIZADO', 'Esta operação é de outra pessoa.')
+    if (seq !== undefined && op.dispositivo_id !== null) {
+      const numero = { seq, motivo: 'descartada' as const }
+      const deQuem = await assumirDispositivo(tx, op.dispositivo_id, usuario_id)
+      if (deQuem === 'meu') await gravarSemEfeito(tx, op.dispositivo_id, [numero])
+    }
     audit.mudanca({ entidade: 'operacao', entidade_id: op_id, motivo, para: { acao, detalhe } })
     const [recibo] = await recibosDe(tx, usuario_id, [op_id])
     return recibo ?? null

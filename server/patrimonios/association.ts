@@ -10,7 +10,7 @@ import type { Captura } from '#server/monitoramentos/merge.ts'
 import { regionalDe, type Visita } from '#server/monitoramentos/visit.ts'
 import { type BemDeFora, bemPorUuid, type Proposta, registrarProposta, trazerBem } from './birth-queries.ts'
 import { entradaExigida, visto } from './check.ts'
-import { codigoEmUso } from './label-queries.ts'
+import { codigosEmUso } from './label-queries.ts'
 import { entradaDePatrimonio, entradaPorCodigo, uuidDeEntrada } from './queries.ts'
 
 export interface Associada {
@@ -31,7 +31,8 @@ async function bemVisivel(tx: Queryable, visita: Visita, ator: Ator, uuid: strin
   if (bem) {
     const regional = await regionalDe(tx, visita.caminho)
     if (regional === null || bem.caminho.includes(regional)) return bem
-    if (pode(ator.concessoes, 'monitoramentos.executar', bem.caminho)) return bem
+    const decidido = ator.visitaDecidida === visita.id
+    if (decidido || pode(ator.concessoes, 'monitoramentos.executar', bem.caminho)) return bem
   }
   throw new Recusa('ERR_NAO_ENCONTRADO', 'Bem não encontrado entre os da regional.')
 }
@@ -64,16 +65,17 @@ export async function trazerDeOutroLocal(
 
 /** The label stands in the visit at once, and in the register only when a supervisor accepts it. */
 export async function aplicarPlaqueta(
-  { tx, op }: Pick<Contexto, 'tx' | 'op'>,
+  contexto: Pick<Contexto, 'tx' | 'op' | 'ator'>,
   visita: Visita,
   body: Associacao,
   quando: Captura,
 ): Promise<Associada> {
+  const { tx } = contexto
   const entrada = await entradaExigida(tx, visita, body.patrimonio_uuid)
   const referencia_id = referenciaLida(body.referencia_id ?? '')
   if (referencia_id === '') throw campoInvalido('referencia_id', 'Informe o código da plaqueta.')
   const emOutro =
-    (await codigoEmUso(tx, [referencia_id], entrada.patrimonio.id)) !== undefined ||
+    (await codigosEmUso(tx, [referencia_id], entrada.patrimonio.id)).length > 0 ||
     ((await entradaPorCodigo(tx, visita.id, [referencia_id]))?.id ?? entrada.id) !== entrada.id
   await registrarProposta(tx, {
     ...proposta(visita, body, quando),
@@ -84,8 +86,12 @@ export async function aplicarPlaqueta(
   })
   if (emOutro) {
     const alvo = { entidade: 'patrimonio' as const, uuid: entrada.uuid }
-    const linha = { campo: 'referencia_id', vencedor: null, perdedor: referencia_id, op_perdedora: op.op_id }
-    await registrarDivergencia(tx, visita, alvo, 'plaqueta_repetida', [linha])
+    await registrarDivergencia(contexto, visita, alvo, 'plaqueta_repetida', {
+      campo: 'referencia_id',
+      vencedor: null,
+      perdedor: referencia_id,
+      lado: 'perdedor',
+    })
   }
   return { entrada, resultado: 'plaqueta_trocada', referencia_id }
 }

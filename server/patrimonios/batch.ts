@@ -6,6 +6,7 @@ import type { FaixaDePlaquetas, LoteDePatrimonios, PatrimonioMonitorado } from '
 import type { Queryable } from '#server/db/database.ts'
 import type { Services, UploadedFile } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { type Contexto, registrarDivergencia } from '#server/monitoramentos/evidence.ts'
 import type { Captura } from '#server/monitoramentos/merge.ts'
 import type { Visita } from '#server/monitoramentos/visit.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '#server/multimidias/queries.ts'
 import { storePhoto } from '#server/multimidias/upload.ts'
 import { uuidsEmUso } from './birth-queries.ts'
-import { codigoEmUso, faixasDoAgente } from './label-queries.ts'
+import { codigosEmUso, faixasDoAgente, faixasJaReservadas } from './label-queries.ts'
 
 export interface Bem {
   uuid: string
@@ -41,7 +42,10 @@ export async function loteJaFeito(tx: Queryable, visita: Visita, bens: readonly 
   )
   if (emUso.length === 0) return false
   const codigos = new Map(bens.map(({ uuid, referencia_id }) => [uuid, referencia_id]))
-  const mesmos = emUso.every((uso) => uso.desta_visita && uso.referencia_id === codigos.get(uso.uuid))
+  const mesmos = emUso.every(
+    ({ uuid, desta_visita, referencia_id }) =>
+      desta_visita && (referencia_id === null || referencia_id === codigos.get(uuid)),
+  )
   if (!mesmos || emUso.length !== bens.length) throw new Recusa('ERR_CHAVE_REUTILIZADA')
   return true
 }
@@ -62,15 +66,19 @@ export function foraDasFaixas(
   return numero < inicio + quantidade ? numero : undefined
 }
 
-/** Throws `ERR_FAIXA_PLAQUETA`, naming the label and what to do, when one is not the agent's or is already used. */
+/**
+ * Throws `ERR_FAIXA_PLAQUETA`, naming the label and what to do, when one is not the agent's or is already used. What a
+ * device brings was authorised when it was prepared: a label taken since is answered, and its asset is born without it.
+ */
 export async function conferirPlaquetas(
   tx: Queryable,
   agente_id: number,
   lote: LoteDePatrimonios,
-  bens: readonly Bem[],
-): Promise<void> {
+  { bens, doAparelho }: { bens: readonly Bem[]; doAparelho: boolean },
+): Promise<ReadonlySet<string>> {
   const faixas = await faixasDoAgente(tx, agente_id)
-  const fora = foraDasFaixas(lote, faixas)
+  const aceitas = doAparelho ? await faixasJaReservadas(tx, agente_id) : faixas
+  const fora = foraDasFaixas(lote, aceitas)
   if (fora !== undefined) {
     const saida =
       faixas.length === 0
@@ -82,13 +90,40 @@ export async function conferirPlaquetas(
       dados: { plaqueta: plaqueta(fora), lote_plaquetas: faixas },
     })
   }
-  const usada = await codigoEmUso(
+  const usadas = await codigosEmUso(
     tx,
     bens.map(({ referencia_id }) => referencia_id),
   )
-  if (usada !== undefined) {
+  const [usada] = usadas
+  if (usada !== undefined && !doAparelho) {
     const mensagem = `A plaqueta ${usada} já está em outro bem. Confira a etiqueta e comece por outra numeração.`
     throw new Recusa('ERR_FAIXA_PLAQUETA', { mensagem, dados: { plaqueta: usada, lote_plaquetas: faixas } })
+  }
+  return new Set(usadas)
+}
+
+/** The supervisor learns which label each asset was to bear. */
+export async function flagRepeatedLabels(
+  contexto: Pick<Contexto, 'tx' | 'op' | 'ator'>,
+  visita: Visita,
+  bens: readonly Bem[],
+  repetidas: ReadonlySet<string>,
+): Promise<void> {
+  for (const { uuid, referencia_id } of bens) {
+    if (!repetidas.has(referencia_id)) continue
+    const registro = {
+      campo: 'referencia_id',
+      vencedor: null,
+      perdedor: referencia_id,
+      lado: 'perdedor' as const,
+    }
+    await registrarDivergencia(
+      contexto,
+      visita,
+      { entidade: 'patrimonio', uuid },
+      'plaqueta_repetida',
+      registro,
+    )
   }
 }
 

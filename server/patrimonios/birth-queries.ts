@@ -38,7 +38,7 @@ export interface LoteDoCampo {
   local_id: number
   classe_id: number
   /** In the order of the labels. */
-  bens: readonly { uuid: string; referencia_id: string }[]
+  bens: readonly { uuid: string; referencia_id: string | null }[]
   /** The room's entry in the visit, and the room itself. */
   instalacao: { entrada_id: number; id: number } | null
   lote: LoteDePatrimonios

@@ -66,7 +66,7 @@ export async function conferir(
     referencia_id,
     posicao: posicaoGuardada(entrada),
   }
-  const { valores, capturas, discordancias } = fusao(guardados, anteriores, achado, quando)
+  const { valores, capturas, ...fundida } = fusao(guardados, anteriores, achado, quando)
   const { posicao, ...campos } = { ...guardados, ...valores }
   const conferencia = { ...campos, ...posicao, resultado }
   await gravarConferencia(tx, entrada, conferencia, {
@@ -81,7 +81,7 @@ export async function conferir(
     para: conferencia,
   })
   const alvo = { entidade: 'patrimonio' as const, uuid: entrada.uuid }
-  const divergencias = await registrarConcorrencia(tx, visita, alvo, discordancias)
+  const divergencias = await registrarConcorrencia(tx, visita, alvo, fundida)
   const depois = await entradaExigida(tx, visita, entrada.id)
   return divergencias.length > 0 ? { ...depois, divergencias } : depois
 }

@@ -29,14 +29,22 @@ export function faixasDoAgente(db: Queryable, agente_id: number): Promise<FaixaD
     order by f.inicio`)
 }
 
-/** The lowest of these codes that another asset bears: an active one, or one that the field labelled. */
-export async function codigoEmUso(
+/** Every range that was ever reserved to the agent: what a device had when it was prepared. */
+export function faixasJaReservadas(
+  db: Queryable,
+  agente_id: number,
+): Promise<Pick<FaixaDePlaquetas, 'inicio' | 'fim'>[]> {
+  return db.rows(sql`select inicio, fim from lote_plaquetas where agente_id = ${agente_id}`)
+}
+
+/** Those of these codes that another asset bears, the lowest first: an active one, or one that the field labelled. */
+export async function codigosEmUso(
   db: Queryable,
   codigos: readonly string[],
   exceto_patrimonio_id: number | null = null,
-): Promise<string | undefined> {
-  const [primeiro] = await db.rows<{ referencia_id: string }>(sql`
-    select referencia_id from (
+): Promise<string[]> {
+  const usados = await db.rows<{ referencia_id: string }>(sql`
+    select distinct referencia_id from (
       select referencia_id, id as patrimonio_id from patrimonio
         where referencia_id = any(${codigos}::text[]) and situacao not in ('baixado', 'estornado')
       union all
@@ -44,6 +52,6 @@ export async function codigoEmUso(
         join monitoramento_patrimonio mp on mp.id = a.monitoramento_patrimonio_id
         where a.referencia_id = any(${codigos}::text[])) usado
     where patrimonio_id is distinct from ${exceto_patrimonio_id}::bigint
-    order by referencia_id limit 1`)
-  return primeiro?.referencia_id
+    order by referencia_id`)
+  return usados.map(({ referencia_id }) => referencia_id)
 }

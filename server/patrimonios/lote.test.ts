@@ -123,6 +123,33 @@ test('lote refuses a label that another asset of the field already bears', async
   expect(await proxima()).toBe(126)
 })
 
+test('a batch of a device whose label was taken meanwhile is made, that asset without a number, and flagged', async () => {
+  await db.run(sql`insert into lote_plaquetas (inicio, fim, agente_id) values (400, 409, ${people.ana.id})`)
+  const outra = await newVisit()
+  await db.run(sql`
+    insert into patrimonio (referencia_id, descricao, classe_id, local_id)
+    select ${plaqueta(401)}, 'Tombado no balcão', classe_id, local_id from patrimonio limit 1`)
+  await db.run(sql`update lote_plaquetas set situacao = 'cancelado' where inicio = 400`)
+  const nomes = uuids(3)
+  const pedido = () => ({
+    params: { monitoramentoId: outra.id },
+    body: lote({ uuids: nomes, inicio: 400, quantidade: 3 }),
+    headers: device.headers(),
+    op_id: randomUUID(),
+  })
+  const answer = await ana.call(patrimonios.lote, pedido())
+  expect(resultOf(answer)).toBe('SUCESSO')
+  expect(answer.dados.patrimonios.map(({ referencia_id }) => referencia_id)).toEqual([
+    plaqueta(400),
+    null,
+    plaqueta(402),
+  ])
+  expect(resultOf(await ana.call(patrimonios.lote, pedido()))).toBe('SUCESSO')
+  expect(await divergencias(outra)).toMatchObject([
+    { motivo: 'plaqueta_repetida', entidade_uuid: nomes[1], perdedor: plaqueta(401) },
+  ])
+})
+
 test('proxima is the first label left over once the last was used, and null when none is', async () => {
   await criar({ inicio: 149, quantidade: 1 })
   expect(await proxima()).toBe(103)
@@ -184,6 +211,7 @@ test('lote in multipart stores its photos with the assets, and a replay stores t
   expect((await ana.call(patrimonios.lote, pedido)).envelope).toEqual(answer.envelope)
   const baixado = await ana.call(multimidias.baixar, {
     params: { uuid: answer.dados.arquivos[1]?.uuid ?? '' },
+    query: {},
   })
   expect(baixado.bytes).toEqual(photo('verso').bytes)
 })

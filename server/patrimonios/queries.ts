@@ -4,7 +4,7 @@ import type { Referencia } from '#contract/envelope.ts'
 import type { Leitura, PatrimonioMonitorado } from '#contract/patrimonios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { instantJson } from '#server/monitoramentos/instant.ts'
-import type { Captura, Capturas } from '#server/monitoramentos/merge.ts'
+import { type Captura, type Capturas, ultimaVerificacao } from '#server/monitoramentos/merge.ts'
 
 const VERIFICACOES_LEMBRADAS = 3
 
@@ -131,6 +131,7 @@ export async function gravarConferencia(
   { captura, capturas }: { captura: Captura; capturas: Capturas },
 ): Promise<void> {
   const c = conferencia
+  const { em, usuario } = ultimaVerificacao(capturas) ?? captura
   await tx.run(sql`
     update monitoramento_patrimonio set resultado = ${c.resultado}, estado = ${c.estado}, condicao = ${c.condicao},
       observacoes = ${c.observacoes}, referencia_id = ${c.referencia_id},
@@ -138,8 +139,8 @@ export async function gravarConferencia(
         where uuid = ${c.instalacao_uuid} and monitoramento_id = ${entrada.monitoramento_id}),
       latitude = ${c.latitude}, longitude = ${c.longitude}, precisao_m = ${c.precisao_m},
       capturas = ${JSON.stringify(capturas)}::jsonb,
-      atualizado_por = case when atualizado_em > ${captura.em} then atualizado_por else ${captura.usuario} end,
-      atualizado_em = greatest(atualizado_em, ${captura.em}), versao = versao + 1
+      atualizado_por = case when atualizado_em > ${em} then atualizado_por else ${usuario} end,
+      atualizado_em = greatest(atualizado_em, ${em}), versao = versao + 1
     where id = ${entrada.id}`)
 }
 

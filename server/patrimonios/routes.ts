@@ -10,7 +10,7 @@ import type { Captura } from '#server/monitoramentos/merge.ts'
 import { posicaoCapturada } from '#server/monitoramentos/position.ts'
 import { type Visita, visitaTravada } from '#server/monitoramentos/visit.ts'
 import { aplicarPlaqueta, trazerDeOutroLocal } from './association.ts'
-import { bensDoLote, conferirPlaquetas, guardarFotos, loteJaFeito } from './batch.ts'
+import { bensDoLote, conferirPlaquetas, flagRepeatedLabels, guardarFotos, loteJaFeito } from './batch.ts'
 import { classeDoLote, nascerLote, propostaPorUuid } from './birth-queries.ts'
 import { ambienteExigido, conferido, conferir, entradaExigida, visto } from './check.ts'
 import { entradaPorCodigo, entradasPorUuid, guardarLeitura, leituraDaVisita, marcarVisto } from './queries.ts'
@@ -24,7 +24,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
       throw campoInvalido('referencia_id', 'Informe o que foi lido.')
     const ambiente = (await ambienteExigido(tx, visita, body.instalacao_uuid)) ?? null
     const lido = await bemLido(tx, visita, body, codigo)
-    const quando = captura(call, body.lido_em)
+    const quando = captura(call, visita, body.lido_em)
     const nova = await guardarLeitura(tx, {
       leitura: body,
       monitoramento_id: visita.id,
@@ -44,7 +44,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
 
   /** All or nothing. Sent again under another key, it answers what the first made. */
   async lote(call) {
-    const { tx, ator, params, body, files, services, agora, audit } = call
+    const { tx, ator, params, body, op, files, services, agora, audit } = call
     const visita = await visitaTravada(tx, ator, params.monitoramentoId)
     const bens = bensDoLote(body)
     const uuids = bens.map(({ uuid }) => uuid)
@@ -53,13 +53,14 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     const ambiente = (await ambienteExigido(tx, visita, body.instalacao_uuid)) ?? null
     const classe_id = await classeDoLote(tx, body.classe_codigo)
     if (classe_id === undefined) throw campoInvalido('classe_codigo', 'Esta classe de bens não existe.')
-    await conferirPlaquetas(tx, ator.usuario.id, body, bens)
-    const quando = captura(call, body.criado_em)
+    const doAparelho = op.dispositivo_id !== null && op.op_id !== null && body.uuids !== undefined
+    const repetidas = await conferirPlaquetas(tx, ator.usuario.id, body, { bens, doAparelho })
+    const quando = captura(call, visita, body.criado_em)
     await nascerLote(tx, {
       monitoramento_id: visita.id,
       local_id: visita.local_id,
       classe_id,
-      bens,
+      bens: bens.map((bem) => (repetidas.has(bem.referencia_id) ? { ...bem, referencia_id: null } : bem)),
       instalacao: ambiente && { entrada_id: ambiente.id, id: ambiente.instalacao.id },
       lote: body,
       captura: quando,
@@ -72,6 +73,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
       quando,
       agora,
     })
+    await flagRepeatedLabels(call, visita, bens, repetidas)
     const primeira = { entidade: 'patrimonio' as const, uuid: criados[0]?.uuid ?? visita.uuid }
     await registrarComplemento(call, visita, primeira, 'patrimonios.lote', body)
     for (const { id, uuid, referencia_id } of criados) {
@@ -92,7 +94,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     if (antes && antes.monitoramento_id !== visita.id) throw new Recusa('ERR_CHAVE_REUTILIZADA')
     if (antes) return entradaExigida(tx, visita, body.uuid)
     const ambiente = await ambienteExigido(tx, visita, body.instalacao_uuid)
-    const quando = captura(call, body.associado_em)
+    const quando = captura(call, visita, body.associado_em)
     const associar = body.tipo === 'trazer_de_outro_local' ? trazerDeOutroLocal : aplicarPlaqueta
     const { entrada, resultado, referencia_id } = await associar(call, visita, body, quando)
     const achado = {
@@ -121,7 +123,10 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     const alvo = { entidade: 'patrimonio' as const, uuid: entrada.uuid }
     await registrarComplemento(call, visita, alvo, 'patrimonios.atualizar', body)
     const resultado = conferido(entrada.resultado)
-    return conferir(call, visita, entrada, achado, { resultado, quando: captura(call, body.atualizado_em) })
+    return conferir(call, visita, entrada, achado, {
+      resultado,
+      quando: captura(call, visita, body.atualizado_em),
+    })
   },
 }
 

@@ -67,7 +67,7 @@ export async function createField(): Promise<Field> {
     divergencias: (visita) =>
       db.rows(sql`
         select entidade, entidade_uuid, campo, motivo, vencedor, perdedor, op_perdedora
-        from divergencia where monitoramento_id = ${visita.id} order by id`),
+        from divergencia where monitoramento_id = ${visita.id} and substituida_em is null order by id`),
     as: (minutos) =>
       `2025-04-10 ${String(8 + Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}:00`,
   }

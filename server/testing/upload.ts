@@ -1,5 +1,5 @@
 // The three calls that send a file, as a device makes them.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   type Arquivo,
   multimidias,
@@ -16,7 +16,13 @@ export interface File {
 
 /** A photo of the whole visit unless `partes` say another thing; its bytes follow from `seed`. */
 export function file(visita: Visit, seed: string, partes: Partial<ReservaDeArquivo> = {}): File {
-  const { bytes, sha256, tamanho } = photo(seed)
+  return fileOf(visita, photo(seed).bytes, partes)
+}
+
+/** The same with bytes of one's own. */
+export function fileOf(visita: Visit, bytes: Buffer, partes: Partial<ReservaDeArquivo> = {}): File {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const tamanho = bytes.length
   const reserva: ReservaDeArquivo = {
     uuid: randomUUID(),
     monitoramento_id: visita.id,
@@ -43,6 +49,31 @@ export function put(client: Client, url: string, bytes: Uint8Array): Promise<Ans
     headers: { ...client.keys(), 'content-type': 'image/jpeg' },
     payload: Buffer.from(bytes),
   })
+}
+
+/** How many bytes are there, as a device asks. */
+export async function offset(client: Client, url: string): Promise<number> {
+  const { status, headers } = await client.inject({ method: 'HEAD', url, headers: client.keys() })
+  if (status !== 200) throw new Error(`the position was answered ${status}`)
+  return Number(headers['upload-offset'])
+}
+
+/** One piece, from `posicao` on. */
+export function patch(
+  client: Client,
+  url: string,
+  posicao: number,
+  bytes: Uint8Array,
+): Promise<Answer<{ posicao: number; completo?: boolean }>> {
+  const headers = {
+    ...client.keys(),
+    'content-type': 'application/octet-stream',
+    'upload-offset': String(posicao),
+  }
+  // as: the envelope of this address, or of a refusal that names the position
+  return client.inject({ method: 'PATCH', url, headers, payload: Buffer.from(bytes) }) as Promise<
+    Answer<{ posicao: number; completo?: boolean }>
+  >
 }
 
 export function register(

@@ -50,6 +50,17 @@ export function sessaoAberta(
       and s.vista_em > now() - case when acesso.de_campo then interval '7 days' else interval '12 hours' end`)
 }
 
+/** A person as they may act now, without a session: of a closed account, nothing. */
+export function pessoaComConcessoes(
+  db: Queryable,
+  id: number,
+  fuso: string,
+): Promise<Usuario & { concessoes: Concessao[] }> {
+  return db.one(sql`
+    select u.id, u.nome, u.email, case when u.situacao = 'ativo' then acesso.concessoes else '[]' end as concessoes
+    from usuario u, ${acesso(fuso)} where u.id = ${id}`)
+}
+
 export async function tocarSessao(db: Queryable, sessao_id: number): Promise<void> {
   await db.run(sql`update sessao set vista_em = now()
     where id = ${sessao_id} and vista_em < now() - interval '1 minute'`)

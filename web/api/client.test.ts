@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { publicarResumo } from '#web/offline-browser/queue-summary.ts'
 import { dadosDe, ErroDaApi, ErroDeRede } from './answer.ts'
 import { createApi, queryString } from './client.ts'
 
@@ -40,6 +41,21 @@ test('a call carries the bearer, the XSRF key and the zone, and JSON only with a
     'idempotency-key': 'k',
   })
   expect(fetchFalso.mock.calls[1]?.[1]?.headers).not.toHaveProperty('content-type')
+})
+
+test('while a queue is open every call says what waits on the device', async () => {
+  const fetchFalso = respondendo(sucesso)
+  const api = createApi(contract)
+  publicarResumo({ dispositivo_id: 'd1', pendentes: 3, seq: 57, mais_antigo: null, espaco: 71 })
+  await api.usuarios.sair()
+  publicarResumo(null)
+  await api.usuarios.sair()
+  const cabecalhos = fetchFalso.mock.calls.map(([, init]) => init?.headers)
+  expect(cabecalhos[0]).toMatchObject({
+    'x-zelo-dispositivo': 'd1',
+    'x-fila': 'pendentes=3;seq=57;espaco=71',
+  })
+  expect(cabecalhos[1]).not.toHaveProperty('x-fila')
 })
 
 test('a refusal is the result, and dadosDe throws it with its fields', async () => {

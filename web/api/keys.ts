@@ -1,6 +1,7 @@
 /** The keys that every call carries, read from the cookies at the moment of the call. */
 import { CABECALHOS } from '#contract/operacoes.ts'
 import { fusoDe } from '#contract/tempo.ts'
+import { cabecalhosDoAparelho } from '#web/offline-browser/queue-summary.ts'
 
 const COOKIE_TOKEN = 'zelo_token'
 const COOKIE_XSRF = 'XSRF-TOKEN'
@@ -41,5 +42,6 @@ export function cabecalhos({ token, xsrf }: Chaves = chaves()): Record<string, s
     [CABECALHOS.fuso]: fusoAtual(),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(xsrf && { [CABECALHOS.xsrf]: xsrf }),
+    ...cabecalhosDoAparelho(),
   }
 }

@@ -2,6 +2,8 @@
 import { ErroDeRede } from './answer.ts'
 
 export interface Envio {
+  /** `PATCH` sends a piece of a file. */
+  method?: 'PUT' | 'PATCH'
   url: string
   bytes: ArrayBuffer
   headers: Readonly<Record<string, string>>
@@ -17,6 +19,7 @@ export interface RespostaDoEnvio {
 }
 
 export function enviarBytes({
+  method = 'PUT',
   url,
   bytes,
   headers,
@@ -34,7 +37,7 @@ export function enviarBytes({
       clearTimeout(parada)
       settle()
     }
-    xhr.open('PUT', url)
+    xhr.open(method, url)
     xhr.withCredentials = true
     for (const [nome, valor] of Object.entries(headers)) xhr.setRequestHeader(nome, valor)
     xhr.upload.onprogress = (evento) => {

@@ -2,7 +2,9 @@ import { Clock, CloudOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import {
   useAbaSubstituida,
+  useCofre,
   useEnviosPerdidos,
+  usePerda,
   useRelogioSuspeito,
   useSessaoPausada,
   useVersaoRecusada,
@@ -10,7 +12,8 @@ import {
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { data, plural } from '#web/ui/format.ts'
+import { data, dataHora, plural } from '#web/ui/format.ts'
+import { AvisosDoCofre } from './AvisosDoCofre.tsx'
 
 /** What the person must know of this device for as long as it is so. Renders nothing when all is well. */
 export function AvisosDoAparelho() {
@@ -20,10 +23,13 @@ export function AvisosDoAparelho() {
   const versao = useVersaoRecusada()
   const substituida = useAbaSubstituida()
   const perdidos = useEnviosPerdidos()
+  const perda = usePerda()
+  const { estado: cofre, ilegiveis } = useCofre()
   const { pathname } = useLocation()
   const entrar = `/autenticacao/entrar?volta=${encodeURIComponent(pathname)}`
   const calmo = !pausada && !relogio && !versao && !substituida && perdidos === 0
-  if (calmo && estado !== 'offline') return null
+  const protegido = ilegiveis === 0 && cofre !== 'recusado' && cofre !== 'sem-chave'
+  if (calmo && protegido && estado !== 'offline') return null
   return (
     <div className="z-stack">
       {estado === 'offline' && !pausada && (
@@ -39,10 +45,12 @@ export function AvisosDoAparelho() {
       {perdidos > 0 && (
         <Banner tone="danger" live>
           O navegador apagou os dados deste aparelho e{' '}
-          {plural(perdidos, 'envio se perdeu', 'envios se perderam')}. Avise a supervisão: será preciso
+          {plural(perdidos, 'envio se perdeu', 'envios se perderam')}
+          {perda && ` (eram vistos aqui até ${dataHora(perda.visto_em)})`}. Avise a supervisão: será preciso
           repetir esse registro.
         </Banner>
       )}
+      <AvisosDoCofre />
       {substituida && (
         <Banner tone="warning" live action={<Button onClick={() => location.reload()}>Recarregar</Button>}>
           O aplicativo foi atualizado em outra aba. Recarregue para continuar.

@@ -24,6 +24,7 @@ export function PainelRoute() {
   const navegacao = [
     ...useItem('painel.almoxarifado.dashboard', 'Painel Geral', '/painel/almoxarifado/dashboard'),
     ...useItem('painel.locais.listar', 'Locais', '/painel/locais'),
+    ...useItem('painel.monitoramentos.acompanhar', 'Coleta em campo', '/painel/coleta'),
     ...useItem('monitoramentos.executar', 'Minhas visitas', '/monitoramentos'),
   ]
   const nome = sessao?.usuario.nome ?? ''

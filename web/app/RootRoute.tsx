@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useAvisos } from '#web/offline-browser/use-fila.ts'
+import { useAvisos } from '#web/offline-browser/use-avisos.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'

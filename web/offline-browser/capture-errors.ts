@@ -13,10 +13,11 @@ export function conferido<S extends z.ZodType>(schema: S, dados: unknown): z.out
   throw new ErroDeCaptura(issue?.message ?? 'Há campos a corrigir')
 }
 
-/** IndexedDB's own names for a full device, whatever wraps them. */
+/** IndexedDB's own name for a full device, whatever wraps it: one request, one of many, or the whole transaction. */
 export function semEspaco(error: unknown): boolean {
-  for (let causa = error; causa instanceof Error; causa = 'inner' in causa ? causa.inner : causa.cause) {
-    if (causa.name === 'QuotaExceededError') return true
-  }
-  return false
+  if (!(error instanceof Error)) return false
+  if (error.name === 'QuotaExceededError') return true
+  const dentro: unknown[] = ['inner' in error ? error.inner : error.cause]
+  if ('failures' in error && Array.isArray(error.failures)) dentro.push(...error.failures)
+  return dentro.some(semEspaco)
 }

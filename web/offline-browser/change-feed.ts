@@ -38,6 +38,11 @@ export class ChangeFeed {
     this.tell(mudancas)
   }
 
+  /** In this tab: what could not be read before can be now. */
+  readAgain(tabelas: readonly TableName[]): void {
+    this.tell(tabelas.map((tabela) => ({ tabela, chaves: null })))
+  }
+
   close(): void {
     this.canal.close()
     this.ouvintes.clear()

@@ -31,3 +31,13 @@ export class ClockSamples {
     )
   }
 }
+
+/** Each answer of the server is a sample of its clock. */
+export function clockListener(samples: ClockSamples, aoMedir: (desvio: number) => void) {
+  return (enviadoEm: number, recebidoEm: number, hora: string) => {
+    samples.add(enviadoEm, recebidoEm, hora).then(
+      (desvio) => desvio !== null && aoMedir(desvio),
+      () => undefined, // the next answer brings another sample
+    )
+  }
+}

@@ -1,5 +1,6 @@
 /** The receipt of a finished visit: kept apart from its rows, because these leave the device once the server has all. */
 import type { Finalizacao } from '#contract/monitoramentos.ts'
+import type { Meta } from '#offline/rows.ts'
 import type { ZeloDatabase } from './database.ts'
 
 export interface Comprovante {
@@ -25,16 +26,24 @@ export interface Comprovante {
 const PREFIXO = 'comprovante:'
 const VALIDADE_MS = 90 * 24 * 60 * 60_000
 
-/** Writes the receipt and lets go of those older than 90 days. */
+/** As it is kept; written with the finish itself. */
+export function linhaDoComprovante(comprovante: Comprovante): Meta {
+  return { chave: PREFIXO + comprovante.monitoramento_id, valor: comprovante }
+}
+
 export async function guardarComprovante(db: ZeloDatabase, comprovante: Comprovante): Promise<void> {
-  const limite = Date.parse(comprovante.finalizado_em) - VALIDADE_MS
+  await db.meta.put(linhaDoComprovante(comprovante))
+  await podarComprovantes(db, Date.parse(comprovante.finalizado_em))
+}
+
+/** Lets go of those older than 90 days. */
+export async function podarComprovantes(db: ZeloDatabase, agora: number): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const guardados = await db.meta.where('chave').startsWith(PREFIXO).toArray()
     const vencidos = guardados.filter(
-      ({ valor }) => Date.parse((valor as Comprovante).finalizado_em) < limite,
-    ) // as: written below
+      ({ valor }) => Date.parse((valor as Comprovante).finalizado_em) < agora - VALIDADE_MS, // as: written above
+    )
     await db.meta.bulkDelete(vencidos.map(({ chave }) => chave))
-    await db.meta.put({ chave: PREFIXO + comprovante.monitoramento_id, valor: comprovante })
   })
 }
 

@@ -3,7 +3,11 @@ import { Dexie, type Table } from 'dexie'
 import type { CodigoDaRegional } from '#contract/patrimonios.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { BlobRow, Historico, Linha, Meta } from '#offline/rows.ts'
+import { databaseName } from './database-name.ts'
+import { quotaErrors } from './quota-middleware.ts'
+import { sealing } from './sealing-middleware.ts'
 import type { Pacote } from './types.ts'
+import { Vault } from './vault.ts'
 
 export type CodigoRow = CodigoDaRegional & { monitoramento_id: number }
 export type PacoteRow = Pacote & { monitoramento_id: number }
@@ -19,6 +23,8 @@ export interface ZeloDatabase extends Dexie {
   meta: Table<Meta, string>
   codigos: Table<CodigoRow, [number, string]>
   pacotes: Table<PacoteRow, number>
+  /** Closed until somebody brings the key; every row passes through it. */
+  cofre: Vault
 }
 
 const STORES = {
@@ -37,24 +43,35 @@ const STORES = {
 export interface DatabaseEvents {
   /** A newer version of the app needs the database: this tab must be reloaded. */
   aoSubstituir?: () => void
+  /** A row that the key at hand does not open. */
+  aoFalhar?: (tabela: string, chave: unknown) => void
 }
 
-export function databaseName(usuario_id: number): string {
-  return `zelo-${usuario_id}`
-}
-
-export async function openDatabase(usuario_id: number, events: DatabaseEvents = {}): Promise<ZeloDatabase> {
-  // as: Dexie adds the tables that `stores` names
+/** The schema and its versions, without opening anything. */
+export function defineDatabase(usuario_id: number, events: DatabaseEvents = {}): ZeloDatabase {
+  // as: Dexie adds the tables that `stores` names, and the vault comes below
   const db = new Dexie(databaseName(usuario_id), { chromeTransactionDurability: 'strict' }) as ZeloDatabase
   db.version(1).stores(STORES)
+  // The same tables, sealed: a tab of version 1 could not read them, and closes when it hears of version 2.
+  db.version(2).stores(STORES)
+  db.cofre = new Vault()
+  db.use(quotaErrors)
+  db.use(sealing(db.cofre, (tabela, chave) => events.aoFalhar?.(tabela, chave)))
   db.on('versionchange', () => {
     db.close()
     events.aoSubstituir?.()
+    // Dexie's own handler would let the next operation open it again, under a schema that this code does not know.
+    return false
   })
   // The browser itself closed the connection (storage pressure, a crash of its storage process): what is written stays.
   db.on('close', () => {
-    db.open().catch(() => events.aoSubstituir?.())
+    setTimeout(() => {
+      if (!db.hasBeenClosed()) db.open().catch(console.error)
+    })
   })
-  await db.open()
   return db
+}
+
+export async function openDatabase(usuario_id: number, events: DatabaseEvents = {}): Promise<ZeloDatabase> {
+  return (await defineDatabase(usuario_id, events).open()) as ZeloDatabase // as: `open` answers the same object
 }

@@ -1,6 +1,7 @@
 /** What belongs to the device and not to a person: its identity, who may work offline on it, how much each one has pending. */
 import { Dexie, type Table } from 'dexie'
 import { v4 } from 'uuid'
+import type { Perda } from '#contract/aparelhos.ts'
 import type { Sessao } from '#contract/usuarios.ts'
 
 export interface SessaoOffline {
@@ -17,6 +18,14 @@ export interface PessoaRow {
   pendentes: number
   seq: number
   em: number
+  /** Absent in rows of the first version. */
+  dispositivo_id?: string
+}
+
+/** Work that the browser erased, until the server knows. */
+export interface PerdaGuardada {
+  usuario_id: number
+  perda: Perda
 }
 
 /** A logout that the server has not heard of. */
@@ -41,6 +50,15 @@ const VALIDADE_TOTAL = 14 * DIA
 export function sessaoOfflineValida({ entrou_em, contato_em }: SessaoOffline, agora: number): boolean {
   if (agora < entrou_em - DIA) return false
   return agora - contato_em <= VALIDADE_SEM_CONTATO && agora - entrou_em <= VALIDADE_TOTAL
+}
+
+async function perdasGuardadas(db: DeviceDexie): Promise<PerdaGuardada[]> {
+  const valor = (await db.meta.get('perdas'))?.valor
+  return Array.isArray(valor) ? (valor as PerdaGuardada[]) : [] // as: guardarPerda is the only writer
+}
+
+function samePerda(uma: Perda, outra: Perda): boolean {
+  return uma.dispositivo_id === outra.dispositivo_id && uma.visto_em === outra.visto_em
 }
 
 export type DeviceDatabase = ReturnType<typeof openDeviceDatabase>
@@ -72,6 +90,24 @@ export function openDeviceDatabase(name = 'zelo-aparelho') {
     pessoas: () => db.pessoas.toArray(),
     async gravarPessoa(pessoa: PessoaRow): Promise<void> {
       await db.pessoas.put(pessoa)
+    },
+    async perdas(usuario_id: number): Promise<Perda[]> {
+      const todas = await perdasGuardadas(db)
+      return todas.flatMap((cada) => (cada.usuario_id === usuario_id ? [cada.perda] : []))
+    },
+    async guardarPerda(nova: PerdaGuardada): Promise<void> {
+      await db.transaction('rw', db.meta, async () => {
+        const antes = await perdasGuardadas(db)
+        const jaTem = antes.some(({ perda }) => samePerda(perda, nova.perda))
+        if (!jaTem) await db.meta.put({ chave: 'perdas', valor: [...antes, nova] })
+      })
+    },
+    /** The server knows. */
+    async esquecerPerda(dita: Perda): Promise<void> {
+      await db.transaction('rw', db.meta, async () => {
+        const ficam = (await perdasGuardadas(db)).filter(({ perda }) => !samePerda(perda, dita))
+        await db.meta.put({ chave: 'perdas', valor: ficam })
+      })
     },
     async adiarRevogacao(revogacao: Omit<RevogacaoRow, 'id'>): Promise<void> {
       await db.revogacoes.add(revogacao)

@@ -1,45 +1,42 @@
 /** One engine for the signed-in person: opens the database, wakes the processor, and tells the screens what happens. */
 
-import type { contract } from '#contract/index.ts'
 import { CABECALHOS } from '#contract/operacoes.ts'
 import { VERSAO } from '#contract/sistema.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { discard, planDiscard } from '#offline/discard.ts'
 import type { Notice } from '#offline/notices.ts'
-import type { Lock, Probe, Transport, World } from '#offline/ports.ts'
+import { REGRAS } from '#offline/pick.ts'
+import type { TableName, World } from '#offline/ports.ts'
 import { Processor } from '#offline/processor.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { inspect, pausaDe } from '#offline/queue-store.ts'
-import { dadosDe } from '#web/api/answer.ts'
-import type { Api } from '#web/api/client.ts'
+import { Redelivery, recebidasPeloServidor } from './acknowledged.ts'
 import { ChangeFeed } from './change-feed.ts'
-import { ClockSamples } from './clock-samples.ts'
+import { ClockSamples, clockListener } from './clock-samples.ts'
 import { Counter } from './counter.ts'
 import { openDatabase, type ZeloDatabase } from './database.ts'
 import type { DeviceDatabase } from './device-database.ts'
+import { DeviceWatch } from './device-watch.ts'
 import { DexieStore } from './dexie-store.ts'
+import type { EngineOptions } from './engine-options.ts'
+import { buscarChaveDoPacote } from './export-key.ts'
 import { WebLock } from './lock.ts'
+import { trancarPessoa } from './lock-person.ts'
 import { Preparations } from './preparations.ts'
 import { removerPacote } from './prepare.ts'
 import { BrowserProbe } from './probe.ts'
 import { type Envios, Runner } from './runner.ts'
+import { TABELAS_SELADAS } from './sealed-rows.ts'
+import { comFolga } from './space.ts'
 import { StatusStore } from './status.ts'
+import { bytesGuardados } from './stored-bytes.ts'
 import { BrowserTransport } from './transport.ts'
+import { UploadDesk } from './upload-desk.ts'
+import { VaultKeeper } from './vault-keeper.ts'
 import { VisitCaches } from './visit-caches.ts'
 import { WatchedNetwork } from './watched-world.ts'
-import { dispositivoDe, enviosPerdidos, registrarPendentes } from './witness.ts'
+import { dispositivoDe, lossOf } from './witness.ts'
 import { browserClock, browserIds } from './world.ts'
-
-export interface EngineOptions {
-  usuario: Usuario
-  aparelho: DeviceDatabase
-  api: Pick<Api<typeof contract>, 'monitoramentos' | 'operacoes'>
-  /** Hears every answer of the API, for the server's clock. */
-  aoResponder?: (ouvinte: (resposta: { enviadoEm: number; headers: Headers }) => void) => () => void
-  probe?: Probe
-  transport?: Transport
-  lock?: Lock
-}
 
 export class Engine {
   readonly usuario: Usuario
@@ -49,6 +46,7 @@ export class Engine {
   readonly status: StatusStore
   readonly caches: VisitCaches
   readonly preparos: Preparations
+  readonly uploads: UploadDesk
   /** Counts what is written beside the rows: packages and labels used. */
   readonly pacotes = new Counter()
   readonly api: EngineOptions['api']
@@ -60,6 +58,9 @@ export class Engine {
   private readonly canal: BroadcastChannel
   private readonly parada = new AbortController()
   private readonly runner: Runner
+  private readonly reentrega: Redelivery
+  private readonly chaveiro: VaultKeeper
+  private readonly vigia: DeviceWatch
 
   private constructor(db: ZeloDatabase, dispositivo_id: string, status: StatusStore, options: EngineOptions) {
     const { usuario, aparelho } = options
@@ -71,25 +72,23 @@ export class Engine {
     this.caches = new VisitCaches(db, this.feed)
     this.status = status
     this.api = options.api
+    this.uploads = new UploadDesk(db, aparelho)
     this.preparos = new Preparations({ db, store: this.store, api: options.api }, () => this.mudouPacote())
     const samples = new ClockSamples(this.store)
-    const aoResponder = (enviadoEm: number, recebidoEm: number, hora: string) => {
-      samples.add(enviadoEm, recebidoEm, hora).then(
-        (desvio) => desvio !== null && status.set({ desvio }),
-        () => undefined, // the next answer brings another sample
-      )
-    }
+    const aoResponder = clockListener(samples, (desvio) => status.set({ desvio }))
     const ouvirApi = ({ enviadoEm, headers }: { enviadoEm: number; headers: Headers }) => {
       const hora = headers.get(CABECALHOS.horaServidor)
       if (hora !== null) aoResponder(enviadoEm, Date.now(), hora)
     }
     this.parada.signal.addEventListener('abort', options.aoResponder?.(ouvirApi) ?? (() => {}))
     const probe = options.probe ?? new BrowserProbe(aoResponder)
-    const transport = options.transport ?? new BrowserTransport({ aoResponder })
+    const transport =
+      options.transport ?? new BrowserTransport({ aoResponder, posicoes: this.uploads.posicoes })
     this.network = new WatchedNetwork(probe, transport, status)
     this.world = {
       clock: browserClock,
       store: this.store,
+      cofre: db.cofre,
       ids: browserIds,
       identidade: { usuario_id: usuario.id, dispositivo_id, app: VERSAO.numero },
       transport: this.network,
@@ -98,7 +97,24 @@ export class Engine {
       notices: { notify: (notice) => this.notice(notice) },
       random: Math.random,
     }
-    this.processor = new Processor(this.world)
+    this.processor = new Processor(
+      { ...this.world, store: comFolga(db, this.store) },
+      { regras: { ...REGRAS, segura: this.uploads.fotos.holds } },
+    )
+    const partes = {
+      db,
+      store: this.store,
+      api: options.api,
+      dispositivo_id,
+      status,
+      signal: this.parada.signal,
+    }
+    this.chaveiro = new VaultKeeper({ ...partes, aoAbrir: () => this.unlocked() })
+    const aoRetirar = (id: number) => this.notice({ tipo: 'monitoramento-limpo', monitoramento_id: id })
+    const fila = () => this.caches.fila.get()
+    const aCadaMinuto = () => void this.chaveiro.retry()
+    this.vigia = new DeviceWatch({ ...partes, aparelho, usuario, fila, aoRetirar, aCadaMinuto })
+    this.reentrega = new Redelivery(this.world, options.api)
     const pendentes = () => db.fila.count()
     this.runner = new Runner({ processor: this.processor, network: this.network, status, pendentes })
     this.canal = new BroadcastChannel(`zelo-fila-${usuario.id}`)
@@ -109,12 +125,22 @@ export class Engine {
   }
 
   static async open(options: EngineOptions): Promise<Engine> {
+    const { usuario, aparelho } = options
     const status = new StatusStore()
-    const db = await openDatabase(options.usuario.id, {
+    const ilegiveis = new Set<string>()
+    const db = await openDatabase(usuario.id, {
       aoSubstituir: () => status.set({ substituida: true }),
+      aoFalhar: (tabela, chave) => {
+        if (ilegiveis.size !== ilegiveis.add(`${tabela}:${chave}`).size)
+          status.set({ ilegiveis: ilegiveis.size })
+      },
     })
+    status.set(await lossOf(aparelho, db, usuario))
     const engine = new Engine(db, await dispositivoDe(db), status, options)
-    status.set({ perdidos: await enviosPerdidos(options.aparelho, db, options.usuario) })
+    await engine.chaveiro.fromDevice()
+    // The lists began to read while the vault was still closed.
+    engine.feed.readAgain(['fila', 'monitoramentos'])
+    await engine.uploads.load()
     await engine.processor.start()
     const pausa = await engine.store.transaction('r', ['meta'], (t) => pausaDe(t, VERSAO.numero))
     status.set({ versaoRecusada: pausa === 'versao-antiga' })
@@ -123,7 +149,6 @@ export class Engine {
 
   /** Listens to everything that may make sending possible. */
   start(): void {
-    const { db, usuario } = this
     const { signal } = this.parada
     const acordar = () => this.wake()
     window.addEventListener('online', () => this.look(), { signal })
@@ -132,13 +157,17 @@ export class Engine {
     document.addEventListener('visibilitychange', acordar, { signal })
     const ouvir = ({ data }: MessageEvent<string>) => {
       if (data === 'pacotes') this.pacotes.add()
+      if (data === 'cofre' && this.db.cofre.estado !== 'aberto')
+        void this.chaveiro.fromDevice().then(() => this.chaveiro.opened())
       this.wake()
     }
     this.canal.addEventListener('message', ouvir, { signal })
-    const parar = this.caches.fila.subscribe(() => {
-      registrarPendentes(this.aparelho, db, usuario).catch(ignoreClosed)
-    })
-    signal.addEventListener('abort', parar)
+    const ate = (parar: () => void) => signal.addEventListener('abort', parar)
+    ate(this.caches.fila.subscribe(() => this.vigia.changed()))
+    ate(this.onOnline(() => void this.found()))
+    ate(this.uploads.fotos.subscribe(acordar))
+    this.vigia.start()
+    void this.chaveiro.sweep()
     void this.look()
   }
 
@@ -146,9 +175,15 @@ export class Engine {
   async stop(): Promise<void> {
     this.parada.abort()
     await this.runner.stop()
+    this.uploads.close()
     this.canal.close()
     this.feed.close()
     this.db.close()
+    this.db.cofre.lock()
+    // The person signed out while something was still being sent: what was left for it goes now.
+    const guardada = await this.aparelho.lerSessao().catch(() => undefined)
+    if (guardada !== undefined && guardada?.sessao.usuario.id !== this.usuario.id)
+      await trancarPessoa(this.usuario.id)
   }
 
   onNotice(ouvinte: (notice: Notice) => void): () => void {
@@ -188,8 +223,17 @@ export class Engine {
 
   /** The person is signed in and the server knows it. */
   async login(): Promise<void> {
+    await this.chaveiro.ask()
     await this.processor.login(this.usuario.id)
+    await this.reentrega.ask(true)
     this.wake()
+    void this.vigia.tell()
+    void buscarChaveDoPacote(this.db, this.api)
+  }
+
+  /** The clear bytes of a file kept here, for whoever shows or packs them; null when it is not here. */
+  bytes(uuid: string) {
+    return bytesGuardados(this.db, uuid)
   }
 
   async retry(op_ids: readonly string[]): Promise<void> {
@@ -207,13 +251,8 @@ export class Engine {
   }
 
   /** Which of these the server already holds; none when it does not answer. */
-  async jaRecebidas(op_ids: readonly string[]): Promise<readonly string[]> {
-    try {
-      const recibos = await dadosDe(this.api.operacoes.consultar({ body: { op_ids: [...op_ids] } }))
-      return recibos.map((recibo) => recibo.op_id)
-    } catch {
-      return []
-    }
+  jaRecebidas(op_ids: readonly string[]): Promise<readonly string[]> {
+    return recebidasPeloServidor(this.api, op_ids).catch(() => [])
   }
 
   private notice(notice: Notice): void {
@@ -227,16 +266,24 @@ export class Engine {
     if (notice.tipo === 'monitoramento-limpo') {
       removerPacote(this.db, notice.monitoramento_id).then(() => this.mudouPacote(), console.error)
     }
+    if (notice.tipo === 'drenado') void this.vigia.tell()
     for (const ouvinte of this.ouvintes) ouvinte(notice)
+  }
+
+  private async found(): Promise<void> {
+    void this.chaveiro.retry()
+    if ((await this.reentrega.ask()) > 0) this.wake()
+  }
+
+  private unlocked(): void {
+    this.feed.readAgain(TABELAS_SELADAS as TableName[]) // as: the lists follow some of them
+    this.pacotes.add()
+    this.canal.postMessage('cofre')
+    this.wake()
   }
 
   private mudouPacote(): void {
     this.pacotes.add()
     this.canal.postMessage('pacotes')
   }
-}
-
-/** A count that comes when the database is already closed is only late. */
-function ignoreClosed(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'DatabaseClosedError')) console.error(error)
 }

@@ -32,7 +32,6 @@ function item(parte: Partial<ItemFila>): ItemFila {
     fuso: '-03:00',
     desvio_ms: null,
     base: null,
-    _canceladas: [],
     _reposicoes: 0,
     _mostra: null,
     _app: '1.0.0',

@@ -1,9 +1,10 @@
 /** Which operation of the contract a task becomes: pure, so that a harness outside the browser sends the same requests. */
-import { type Endpoint, pathOf } from '#contract/endpoint.ts'
+import { type Endpoint, type Endpoints, pathOf } from '#contract/endpoint.ts'
 import { instalacoes } from '#contract/instalacoes.ts'
 import { monitoramentos } from '#contract/monitoramentos.ts'
-import { multimidias } from '#contract/multimidias.ts'
+import { multimidias, type ReservaDeArquivo } from '#contract/multimidias.ts'
 import { CABECALHOS, operacoes } from '#contract/operacoes.ts'
+import type { Chamada } from '#contract/pacote.ts'
 import { patrimonios } from '#contract/patrimonios.ts'
 import { dataHoraDe } from '#contract/tempo.ts'
 import type { Dados, ItemFila } from '#offline/queue-item.ts'
@@ -22,77 +23,104 @@ export interface PedidoDeArquivo {
   readonly mime: string
 }
 
-const BASE = { instalacoes, monitoramentos, multimidias, operacoes, patrimonios }
+const OPERACOES = { instalacoes, monitoramentos, multimidias, operacoes, patrimonios }
+type Grupos = typeof OPERACOES
+type NomeDeOperacao = { [F in keyof Grupos]: `${F}.${Extract<keyof Grupos[F], string>}` }[keyof Grupos]
 
-function pedido(endpoint: Endpoint, params: Record<string, string | number>, body: Dados | null): Pedido {
-  return { method: endpoint.method, url: pathOf(endpoint, params), body }
+type Params = Chamada['params']
+
+function chamada(
+  operacao: NomeDeOperacao,
+  params: Params,
+  body: Dados | null,
+  query: Chamada['query'] = {},
+): Chamada {
+  return { operacao, params, query, body }
 }
 
-export function capturadoNoAparelho(item: ItemFila): string {
+/** The request of a call of the contract, named `feature.operation`. */
+export function pedidoDaChamada({ operacao, params, query, body }: Chamada): Pedido {
+  const [feature = '', nome = ''] = operacao.split('.')
+  const grupos: Readonly<Record<string, Endpoints>> = OPERACOES
+  const endpoint = grupos[feature]?.[nome]
+  if (endpoint === undefined) throw new Error(`${operacao} is not an operation of the queue`)
+  const partes = Object.entries(query).map(([campo, valor]) => `${campo}=${encodeURIComponent(valor)}`)
+  const busca = partes.length > 0 ? `?${partes.join('&')}` : ''
+  return { method: endpoint.method, url: pathOf(endpoint, params) + busca, body }
+}
+
+function capturadoNoAparelho(item: ItemFila): string {
   return dataHoraDe(Date.parse(item.capturado_em), item.fuso)
 }
 
-/** The request of a task that sends no file. */
-export function pedidoDe(item: ItemFila): Pedido {
+/** What a task asks of the server; of one that sends a file, its registration. */
+export function chamadaDe(item: ItemFila): Chamada {
   const { monitoramento_id: monitoramentoId, dados } = item
-  const { instalacoes: i, monitoramentos: m, multimidias: f, operacoes: o, patrimonios: p } = BASE
   if (removeArquivo(item)) {
-    const { url, method } = pedido(f.remover, { multimidiaId: obrigatorio(item.uuid, item) }, null)
-    const removido_em = encodeURIComponent(String(dados.removido_em ?? capturadoNoAparelho(item)))
-    return { method, url: `${url}?removido_em=${removido_em}`, body: null }
+    const removido_em = String(dados.removido_em ?? capturadoNoAparelho(item))
+    return chamada('multimidias.remover', { multimidiaId: obrigatorio(item.uuid, item) }, null, {
+      removido_em,
+    })
   }
   switch (item.acao) {
     case 'patrimonio.ver':
     case 'instalacao.ver':
-      return pedido(p.ver, { monitoramentoId }, dados)
+      return chamada('patrimonios.ver', { monitoramentoId }, dados)
     case 'patrimonio.lote':
-      return pedido(p.lote, { monitoramentoId }, dados)
+      return chamada('patrimonios.lote', { monitoramentoId }, dados)
     case 'patrimonio.associar':
-      return pedido(p.associar, { monitoramentoId }, dados)
-    case 'patrimonio.atualizar':
-      return pedido(
-        p.atualizar,
-        { monitoramentoId, patrimonioId: obrigatorio(item.patrimonio_id, item) },
-        dados,
-      )
+      return chamada('patrimonios.associar', { monitoramentoId }, dados)
+    case 'patrimonio.atualizar': {
+      const patrimonioId = obrigatorio(item.patrimonio_id, item)
+      return chamada('patrimonios.atualizar', { monitoramentoId, patrimonioId }, dados)
+    }
     case 'instalacao.criar':
-      return pedido(i.criar, { monitoramentoId }, dados)
-    case 'instalacao.atualizar':
-      return pedido(
-        i.atualizar,
-        { monitoramentoId, instalacaoId: obrigatorio(item.instalacao_id, item) },
-        dados,
-      )
+      return chamada('instalacoes.criar', { monitoramentoId }, dados)
+    case 'instalacao.atualizar': {
+      const instalacaoId = obrigatorio(item.instalacao_id, item)
+      return chamada('instalacoes.atualizar', { monitoramentoId, instalacaoId }, dados)
+    }
     case 'monitoramento.estado':
-      return pedido(m.estado, { id: monitoramentoId }, { ...dados, estado: item.subAcao })
+      return chamada('monitoramentos.estado', { id: monitoramentoId }, { ...dados, estado: item.subAcao })
     case 'monitoramento.finalizar':
-      return pedido(m.finalizar, { id: monitoramentoId }, dados)
+      return chamada('monitoramentos.finalizar', { id: monitoramentoId }, dados)
     case 'fila.descartar':
-      return pedido(o.descartar, {}, dados)
+      return chamada('operacoes.descartar', {}, dados)
     default:
-      throw new Error(`${item.acao} sends a file`)
+      return registroDe(item)
   }
+}
+
+/** What is said of a file before its bytes go. */
+export function reservaDe(item: ItemFila): ReservaDeArquivo {
+  const { arquivo, dados, monitoramento_id } = item
+  if (!enviaArquivo(item) || arquivo === null) throw new Error(`${item.acao} sends no file`)
+  const { uuid, nome, mime, tamanho, sha256 } = arquivo
+  const { tipo, model, model_id } = dados
+  const reserva = { uuid, monitoramento_id, tipo, model, model_id, nome, mime, tamanho, sha256 }
+  return reserva as ReservaDeArquivo // as: the server judges it, and its refusal is shown
+}
+
+function registroDe(item: ItemFila): Chamada {
+  const { assinatura } = item.dados
+  const capturado_em = capturadoNoAparelho(item)
+  const registro = { ...reservaDe(item), enviado_em: capturado_em, capturado_em }
+  return chamada('multimidias.registrar', {}, { ...registro, ...(assinatura ? { assinatura } : {}) })
+}
+
+/** The request of a task that sends no file. */
+export function pedidoDe(item: ItemFila): Pedido {
+  if (enviaArquivo(item)) throw new Error(`${item.acao} sends a file`)
+  return pedidoDaChamada(chamadaDe(item))
 }
 
 /** The requests of a task that sends a file. */
 export function pedidoDeArquivo(item: ItemFila): PedidoDeArquivo {
-  const { arquivo, dados } = item
-  if (!enviaArquivo(item) || arquivo === null) throw new Error(`${item.acao} sends no file`)
-  const { uuid, nome, mime, tamanho, sha256 } = arquivo
-  const { monitoramento_id } = item
-  const { tipo, model, model_id, assinatura } = dados
-  const reserva = { uuid, monitoramento_id, tipo, model, model_id, nome, mime, tamanho, sha256 }
-  const capturado_em = capturadoNoAparelho(item)
-  const registro = {
-    ...reserva,
-    enviado_em: capturado_em,
-    capturado_em,
-    ...(assinatura ? { assinatura } : {}),
-  }
+  const reserva = reservaDe(item)
   return {
-    reservar: pedido(multimidias.urlTemporaria, {}, reserva),
-    registrar: pedido(multimidias.registrar, {}, registro),
-    mime,
+    reservar: pedidoDaChamada(chamada('multimidias.urlTemporaria', {}, reserva)),
+    registrar: pedidoDaChamada(registroDe(item)),
+    mime: reserva.mime,
   }
 }
 

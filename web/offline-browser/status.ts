@@ -1,3 +1,6 @@
+import type { Perda } from '#contract/aparelhos.ts'
+import { ESPACO_DESCONHECIDO, type Espaco } from './space-meter.ts'
+
 /** What the engine knows now and the database does not: connection, what is in flight, how far. */
 export interface EngineStatus {
   /** Null until the first probe answers. */
@@ -13,6 +16,15 @@ export interface EngineStatus {
   readonly substituida: boolean
   /** The browser erased this person's database while it held unsent work. */
   readonly perdidos: number
+  readonly perda: Perda | null
+  /**
+   * `sem-chave`: the server gave none, so what is captured now is kept unsealed until it does. `recusado`: the key does
+   * not open what is kept here; nothing was deleted, and support can help.
+   */
+  readonly cofre: 'fechado' | 'aberto' | 'sem-chave' | 'recusado'
+  /** Records kept here that the key does not open. */
+  readonly ilegiveis: number
+  readonly espaco: Espaco
 }
 
 const INICIAL: EngineStatus = {
@@ -23,6 +35,10 @@ const INICIAL: EngineStatus = {
   desvio: null,
   substituida: false,
   perdidos: 0,
+  perda: null,
+  cofre: 'fechado',
+  ilegiveis: 0,
+  espaco: ESPACO_DESCONHECIDO,
 }
 
 export class StatusStore {

@@ -1,5 +1,4 @@
-/** A task to the server and its answer. Anything that is not the server's own JSON is no answer. */
-import { Envelope } from '#contract/envelope.ts'
+/** A task to the server and its answer. */
 import { CABECALHOS } from '#contract/operacoes.ts'
 import type { Answer, Transport } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
@@ -7,52 +6,27 @@ import { enviaArquivo } from '#offline/tasks.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import { enviarBytes } from '#web/api/upload.ts'
-import { cabecalhosDaOperacao, type Pedido, pedidoDe, pedidoDeArquivo } from './requests.ts'
+import { bemSucedida, lida, semResposta } from './answer-of.ts'
+import { cabecalhosDaOperacao, chamadaDe, type Pedido, pedidoDaChamada, pedidoDeArquivo } from './requests.ts'
+import { type Endereco, enviarArquivo } from './upload-pieces.ts'
+import type { UploadPositions } from './upload-positions.ts'
 
 const PRAZO_JSON_MS = 60_000
 
-type Resposta = Extract<Answer, { tipo: 'resposta' }>
+type Cabecalhos = Record<string, string>
+type Progresso = (enviado: number, total: number) => void
 
 export interface TransportOptions {
   /** Of every answer of the server: the sample of its clock. */
   aoResponder?: (enviadoEm: number, recebidoEm: number, horaServidor: string) => void
   enviar?: typeof enviarBytes
+  pausa?: (ms: number) => Promise<void>
+  /** How much of each file has gone, for the screen. */
+  posicoes?: Pick<UploadPositions, 'seen' | 'show' | 'acknowledged' | 'forget'>
 }
 
 const SEM_CONEXAO = 'Sem conexão com o servidor'
-
-function semResposta(motivo: string, retryAfter?: string | null): Answer {
-  const segundos = Number(retryAfter ?? Number.NaN)
-  return { tipo: 'sem-resposta', motivo, ...(Number.isFinite(segundos) && { retry_after_s: segundos }) }
-}
-
-function lida(http: number, texto: string, retryAfter: string | null): Answer {
-  let corpo: unknown
-  try {
-    corpo = JSON.parse(texto)
-  } catch {
-    return semResposta('A resposta não veio do servidor', retryAfter)
-  }
-  const envelope = Envelope.safeParse(corpo)
-  if (!envelope.success) return semResposta('A resposta não veio do servidor', retryAfter)
-  const { codigo, mensagem, dados, erros, recibo } = envelope.data
-  const segundos = Number(retryAfter ?? Number.NaN)
-  return {
-    tipo: 'resposta',
-    http,
-    codigo,
-    mensagem: erros ? `${mensagem} ${primeiroErro(erros)}`.trim() : mensagem,
-    dados,
-    ...(erros && { erros }),
-    ...(recibo && { recibo }),
-    ...(Number.isFinite(segundos) && { retry_after_s: segundos }),
-  }
-}
-
-/** The specification: the first value of the map of errors is the message. */
-function primeiroErro(erros: Readonly<Record<string, readonly string[]>>): string {
-  return Object.values(erros)[0]?.[0] ?? ''
-}
+const esperar = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export class BrowserTransport implements Transport {
   private readonly options: TransportOptions
@@ -61,14 +35,13 @@ export class BrowserTransport implements Transport {
     this.options = options
   }
 
-  async send(
-    item: ItemFila,
-    bytes: ArrayBuffer | null,
-    onProgress?: (enviado: number, total: number) => void,
-  ): Promise<Answer> {
+  async send(item: ItemFila, bytes: ArrayBuffer | null, onProgress?: Progresso): Promise<Answer> {
     try {
       if (enviaArquivo(item) && bytes !== null) return await this.file(item, bytes, onProgress)
-      return await this.json(pedidoDe(item), { ...cabecalhos(), ...cabecalhosDaOperacao(item) })
+      return await this.json(pedidoDaChamada(chamadaDe(item)), {
+        ...cabecalhos(),
+        ...cabecalhosDaOperacao(item),
+      })
     } catch (error) {
       if (error instanceof ErroDeRede) return semResposta(error.message)
       return semResposta(
@@ -77,61 +50,73 @@ export class BrowserTransport implements Transport {
     }
   }
 
-  private async file(
-    item: ItemFila,
-    bytes: ArrayBuffer,
-    onProgress?: (enviado: number, total: number) => void,
-  ): Promise<Answer> {
+  private async file(item: ItemFila, bytes: ArrayBuffer, onProgress?: Progresso): Promise<Answer> {
     const { reservar, registrar, mime } = pedidoDeArquivo(item)
-    // Only the last call carries the operation: the first two are idempotent by the file's uuid.
+    const uuid = item.arquivo?.uuid ?? ''
+    const { posicoes } = this.options
+    // Before anything else: a new attempt shows what the last one had reached.
+    if (posicoes && posicoes.seen(uuid) > 0) onProgress?.(posicoes.seen(uuid), bytes.byteLength)
+    // Only the last call carries the operation: the others are idempotent by the file's uuid.
     const { [CABECALHOS.chave]: _chave, [CABECALHOS.sequencia]: _seq, ...passo } = cabecalhosDaOperacao(item)
-    const reserva = await this.json(reservar, { ...cabecalhos(), ...passo })
-    if (!bemSucedida(reserva)) return reserva
-    const { upload_url, recebido } = reserva.dados as { upload_url: string; recebido: boolean } // as: the contract of urlTemporaria
-    if (!recebido) {
-      const enviado = await this.put(
-        upload_url,
+    const headers = () => ({ ...cabecalhos(), ...passo })
+    const enviado = await enviarArquivo(
+      {
         bytes,
-        { ...cabecalhos(), ...passo, 'content-type': mime },
-        onProgress,
-      )
-      if (!bemSucedida(enviado)) return enviado
-    }
-    return this.json(registrar, { ...cabecalhos(), ...cabecalhosDaOperacao(item) })
+        headers: { ...headers(), 'content-type': mime },
+        reservar: () => this.reserve(reservar, headers()),
+        onProgress: (feitos) => onProgress?.(posicoes?.show(uuid, feitos) ?? feitos, bytes.byteLength),
+        onPosicao: (feitos) => posicoes?.acknowledged(uuid, feitos),
+      },
+      {
+        enviar: this.options.enviar ?? enviarBytes,
+        consultar: (url, cabecalhos) => this.offset(url, cabecalhos),
+        pausa: this.options.pausa ?? esperar,
+      },
+    )
+    if (!bemSucedida(enviado)) return enviado
+    const registrado = await this.json(registrar, { ...cabecalhos(), ...cabecalhosDaOperacao(item) })
+    if (bemSucedida(registrado)) posicoes?.forget(uuid)
+    return registrado
   }
 
-  private async json({ method, url, body }: Pedido, headers: Record<string, string>): Promise<Answer> {
+  private async reserve(reservar: Pedido, headers: Cabecalhos): Promise<Endereco | Answer> {
+    const reserva = await this.json(reservar, headers)
+    if (!bemSucedida(reserva)) return reserva
+    const { upload_url, recebido } = reserva.dados as { upload_url: string; recebido: boolean } // as: the contract of urlTemporaria
+    return { url: upload_url, recebido }
+  }
+
+  /** What the server holds of a file; null when it does not take the address. A portal's page has no such header. */
+  private async offset(url: string, headers: Readonly<Cabecalhos>): Promise<number | null> {
+    const response = await this.fetch(url, { method: 'HEAD', headers }).catch((cause: unknown) => {
+      throw new ErroDeRede(SEM_CONEXAO, { cause })
+    })
+    const posicao = Number(response.headers.get(CABECALHOS.posicaoDoEnvio) ?? Number.NaN)
+    if (response.ok && Number.isSafeInteger(posicao)) return posicao
+    if (response.status >= 400 && response.status < 500) return null
+    throw new ErroDeRede(SEM_CONEXAO)
+  }
+
+  private async json({ method, url, body }: Pedido, headers: Cabecalhos): Promise<Answer> {
     const enviadoEm = Date.now()
-    const response = await fetch(url, {
+    const response = await this.fetch(url, {
       method,
-      credentials: 'include',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(PRAZO_JSON_MS),
       headers: { ...headers, ...(body !== null && { 'content-type': 'application/json' }) },
       ...(body !== null && { body: JSON.stringify(body) }),
     })
     const texto = await response.text()
-    this.sample(enviadoEm, response.headers.get(CABECALHOS.horaServidor))
+    const hora = response.headers.get(CABECALHOS.horaServidor)
+    if (hora !== null) this.options.aoResponder?.(enviadoEm, Date.now(), hora)
     return lida(response.status, texto, response.headers.get('retry-after'))
   }
 
-  private async put(
-    url: string,
-    bytes: ArrayBuffer,
-    headers: Record<string, string>,
-    onProgress?: (enviado: number, total: number) => void,
-  ): Promise<Answer> {
-    const enviar = this.options.enviar ?? enviarBytes
-    const resposta = await enviar({ url, bytes, headers, onProgress })
-    return lida(resposta.http, resposta.texto, resposta.header('retry-after'))
+  private fetch(url: string, init: RequestInit): Promise<Response> {
+    return fetch(url, {
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(PRAZO_JSON_MS),
+      ...init,
+    })
   }
-
-  private sample(enviadoEm: number, horaServidor: string | null): void {
-    if (horaServidor !== null) this.options.aoResponder?.(enviadoEm, Date.now(), horaServidor)
-  }
-}
-
-function bemSucedida(answer: Answer): answer is Resposta {
-  return answer.tipo === 'resposta' && answer.codigo === 'SUCESSO'
 }

@@ -86,7 +86,7 @@ export type Pendencia = PendenciaDaFila & {
   acao: Acao
   /** The asset, room or file it is about; empty when there is none. */
   alvo: string
-  /** Percent of the upload under way. */
+  /** Percent of the file that has gone, over all attempts; null before the first byte. */
   progresso: number | null
 }
 
@@ -98,11 +98,12 @@ export interface PlanoDeDescarte {
 }
 
 export interface Chip {
-  /** `Tudo enviado`, `3 pendentes`, `Sem conexão - 3 guardados`, `1 precisa de você`, `Enviando 2 de 9`. */
+  /** `Tudo enviado`, `3 pendentes`, `2 esperam Wi-Fi`, `Sem conexão - 3 guardados`, `1 precisa de você`, `Enviando 2 de 9`. */
   texto: string
   tom: Tom
   pendentes: number
   recusadas: number
+  esperamWifi: number
   enviando: { feitos: number; total: number } | null
   online: boolean
 }

@@ -1,8 +1,10 @@
 /** The device: connection, clock, version, space. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Perda } from '#contract/aparelhos.ts'
 import { relogioSuspeito } from '#offline/clock-offset.ts'
 import { useSessionContext } from '#web/session/session-context.ts'
 import { useEngine } from './engine-context.ts'
+import { type Espaco, espacoAgora } from './space-meter.ts'
 import { type EngineStatus, StatusStore } from './status.ts'
 
 const FECHADO = new StatusStore()
@@ -44,32 +46,41 @@ export function useEnviosPerdidos(): number {
   return useStatus().perdidos
 }
 
-export interface Armazenamento {
-  /** Null while unknown. */
-  protegido: boolean | null
-  usado: number | null
-  cota: number | null
+/** The database that the browser erased with unsent work in it; null when nothing was lost. */
+export function usePerda(): Perda | null {
+  return useStatus().perda
+}
+
+export interface EstadoDoCofre {
+  /**
+   * `sem-chave`: what is captured now stays unsealed until the key comes. `recusado`: the key does not open what is
+   * kept here; nothing was deleted.
+   */
+  estado: EngineStatus['cofre']
+  /** Records kept here that cannot be read. */
+  ilegiveis: number
+}
+
+export function useCofre(): EstadoDoCofre {
+  const { cofre: estado, ilegiveis } = useStatus()
+  return useMemo(() => ({ estado, ilegiveis }), [estado, ilegiveis])
+}
+
+export interface Armazenamento extends Espaco {
+  /** Asks the browser not to erase the data; call it on a gesture, and do not wait for it. */
   proteger(): Promise<boolean>
 }
 
 export function useArmazenamento(): Armazenamento {
-  const [medida, setMedida] = useState<Omit<Armazenamento, 'proteger'>>({
-    protegido: null,
-    usado: null,
-    cota: null,
-  })
-  const medir = useCallback(async () => {
-    const { usage = null, quota = null } = (await navigator.storage?.estimate?.()) ?? {}
-    const protegido = (await navigator.storage?.persisted?.()) ?? null
-    setMedida({ protegido, usado: usage, cota: quota })
-  }, [])
-  useEffect(() => {
-    medir().catch(() => undefined)
-  }, [medir])
+  const doMotor = useStatus().espaco
+  const [daTela, setDaTela] = useState<Espaco>(doMotor)
+  const medir = useCallback(async () => setDaTela(await espacoAgora()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the engine has measured
+  useEffect(() => void medir(), [medir, doMotor])
   const proteger = useCallback(async () => {
     const protegido = (await navigator.storage?.persist?.()) ?? false
     await medir()
     return protegido
   }, [medir])
-  return { ...medida, proteger }
+  return { ...daTela, proteger }
 }

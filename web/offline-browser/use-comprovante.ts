@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Comprovante, guardarComprovante, lerComprovante } from './comprovante.ts'
-import { useEngine, useHolder } from './engine-context.ts'
+import { type Comprovante, lerComprovante } from './comprovante.ts'
+import { useEngine } from './engine-context.ts'
 
 /** Undefined while it is read; null when this device has none. */
 export function useComprovante(id: number): Comprovante | null | undefined {
@@ -18,10 +18,4 @@ export function useComprovante(id: number): Comprovante | null | undefined {
     }
   }, [engine, id])
   return lido
-}
-
-/** Keeps a receipt on the device; durable when it resolves. */
-export function useGuardarComprovante(): (comprovante: Comprovante) => Promise<void> {
-  const holder = useHolder()
-  return async (comprovante) => guardarComprovante((await holder.ready()).db, comprovante)
 }

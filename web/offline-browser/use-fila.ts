@@ -1,21 +1,17 @@
 /** The queue as a person sees it, and what they can do about it. */
-import { useEffect, useMemo, useRef } from 'react'
-import type { Notice } from '#offline/notices.ts'
-import { chip, pendencias } from '#offline/pendencias.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { chip, precisaDeAlguem } from '#offline/pendencias.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
-import { type Aviso, avisoDe } from './avisos.ts'
-import { ErroDeCaptura } from './capture-errors.ts'
 import type { Engine } from './engine.ts'
 import { useEngine, useHolder, useLista } from './engine-context.ts'
-import type { Envios } from './runner.ts'
-import type { EngineStatus } from './status.ts'
-import { alvoDe } from './task-target.ts'
-import type { Chip, Pendencia, PlanoDeDescarte, Tom } from './types.ts'
+import { createFila, type Fila } from './queue-actions.ts'
+import { linhaDoInvalido, linhas } from './queue-views.ts'
+import type { ArquivoDaVisita, Chip, Pendencia, Tom } from './types.ts'
 import { useStatus } from './use-aparelho.ts'
-
-export type { Aviso } from './avisos.ts'
+import { useRedeParaFotos } from './use-rede-para-fotos.ts'
 
 const daFila = (engine: Engine) => engine.caches.fila
+const dosMonitoramentos = (engine: Engine) => engine.caches.monitoramentos
 
 function useItens(monitoramentoId?: number): readonly ItemFila[] | undefined {
   const itens = useLista(daFila)
@@ -28,23 +24,50 @@ function useItens(monitoramentoId?: number): readonly ItemFila[] | undefined {
   )
 }
 
-function linhas(engine: Engine, itens: readonly ItemFila[], status: EngineStatus): Pendencia[] {
-  const { online, progresso } = status
-  const contexto = { agora: Date.now(), online: online === true, emVoo: new Set(progresso.keys()) }
-  const porOp = new Map(itens.map((item) => [item.op_id, item]))
-  return pendencias(itens, contexto).flatMap((pendencia) => {
-    const item = porOp.get(pendencia.op_id)
-    if (item === undefined) return []
-    const { acao } = item
-    return { ...pendencia, acao, alvo: alvoDe(engine, item), progresso: progresso.get(item.op_id) ?? null }
-  })
+const NENHUM_ARQUIVO: readonly ArquivoDaVisita[] = []
+
+/** Files that the server refused: no task is left of them, the bytes are still here. */
+function useInvalidos(monitoramentoId?: number): readonly ArquivoDaVisita[] {
+  const engine = useEngine()
+  const visitas = useLista(dosMonitoramentos)
+  const ids = monitoramentoId === undefined ? visitas?.map(({ id }) => id).join(' ') : String(monitoramentoId)
+  const fonte = useMemo(() => invalidosDe(engine, (ids ?? '').split(' ').map(Number)), [engine, ids])
+  return useSyncExternalStore(fonte.subscribe, fonte.get)
+}
+
+function invalidosDe(engine: Engine | null, ids: readonly number[]) {
+  const listas = engine === null ? [] : ids.filter((id) => id > 0).map((id) => engine.caches.arquivos(id))
+  let atual = NENHUM_ARQUIVO
+  return {
+    subscribe: (listener: () => void) => {
+      const parar = listas.map((lista) => lista.subscribe(listener))
+      return () => {
+        for (const cada of parar) cada()
+      }
+    },
+    get: () => {
+      const novos = listas.flatMap((lista) => (lista.get() ?? []).filter((arquivo) => arquivo.invalido))
+      const igual = novos.length === atual.length && novos.every((arquivo, i) => arquivo === atual[i])
+      if (!igual) atual = novos
+      return atual
+    },
+  }
 }
 
 export function usePendencias(monitoramentoId?: number): readonly Pendencia[] | undefined {
   const engine = useEngine()
   const itens = useItens(monitoramentoId)
+  const invalidos = useInvalidos(monitoramentoId)
   const status = useStatus()
-  return useMemo(() => (engine && itens ? linhas(engine, itens, status) : undefined), [engine, itens, status])
+  const rede = useRedeParaFotos()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are read from the status and the network of now
+  return useMemo(
+    () =>
+      engine && itens
+        ? [...invalidos.map((arquivo) => linhaDoInvalido(engine, arquivo)), ...linhas(engine, itens)]
+        : undefined,
+    [engine, itens, invalidos, status, rede],
+  )
 }
 
 function tomDo(recusadas: number, online: boolean, pendentes: number): Tom {
@@ -56,88 +79,75 @@ function tomDo(recusadas: number, online: boolean, pendentes: number): Tom {
 const NENHUM: readonly ItemFila[] = []
 
 export function useChip(monitoramentoId?: number): Chip {
+  const engine = useEngine()
   const itens = useItens(monitoramentoId) ?? NENHUM
+  const invalidas = useInvalidos(monitoramentoId).length
   const { online: sondado, enviando } = useStatus()
+  const rede = useRedeParaFotos()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits for Wi-Fi changes with the network
   return useMemo(() => {
     // Until the first probe answers, nothing is said to be wrong.
     const online = sondado ?? true
-    const recusadas = itens.filter((item) => item._estado === 'revisar').length
+    const recusadas = itens.filter(precisaDeAlguem).length + invalidas
+    const esperamWifi = itens.filter((item) => engine?.uploads.fotos.holds(item)).length
     const pendentes = itens.length
     return {
-      texto: chip(itens, { online, enviando }),
+      texto: chip(itens, { online, enviando, invalidas, esperamWifi }),
       tom: tomDo(recusadas, online, pendentes),
       pendentes,
       recusadas,
+      esperamWifi,
       enviando,
       online,
     }
-  }, [itens, sondado, enviando])
+  }, [engine, itens, invalidas, sondado, enviando, rede])
 }
 
-export interface Fila {
-  enviarAgora(): Promise<Envios>
-  tentarAgora(op_id: string): Promise<void>
-  tentarTodos(): Promise<void>
-  /** What goes with it: to be shown before asking. */
-  planoDeDescarte(op_id: string): Promise<PlanoDeDescarte | null>
-  /** With all of its plan. Rejects with `ErroDeCaptura`. */
-  descartar(op_id: string, motivo: string): Promise<void>
+export interface EnvioDoArquivo {
+  /** Percent that has gone, over all attempts; null before the first byte. */
+  percento: number | null
+  enviando: boolean
+  esperaWifi: boolean
 }
 
-async function descartar(engine: Engine, op_id: string, motivo: string): Promise<void> {
-  const plano = await engine.planDiscard(op_id)
-  if (plano === null) throw new ErroDeCaptura('Este envio já saiu da fila.')
-  const op_ids = [plano.item, ...plano.junto].map((item) => item.op_id)
-  if (plano.talvezNoServidor && (await engine.jaRecebidas(op_ids)).length > 0) {
-    await engine.retry(op_ids)
-    throw new ErroDeCaptura('O servidor já recebeu este registro. Ele sairá da lista em instantes.')
-  }
-  try {
-    await engine.discard(op_ids, motivo)
-  } catch (cause) {
-    throw new ErroDeCaptura(cause instanceof Error ? cause.message : 'Não foi possível descartar', { cause })
-  }
+const PARADO = 'parado'
+
+/** How far one file has gone, live; redraws only what shows this file. */
+export function useEnvioDoArquivo(uuid: string): EnvioDoArquivo {
+  const engine = useEngine()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const parar = [
+        engine?.status.subscribe(listener),
+        engine?.uploads.fotos.subscribe(listener),
+        engine?.caches.fila.subscribe(listener),
+      ]
+      return () => {
+        for (const cada of parar) cada?.()
+      }
+    },
+    [engine],
+  )
+  // A text, so that what did not change is the same.
+  const texto = useSyncExternalStore(subscribe, () => {
+    const item = engine?.caches.fila.get()?.find((cada) => cada.arquivo?.uuid === uuid)
+    if (!engine || !item) return PARADO
+    const agora = engine.status.get().progresso.get(item.op_id)
+    const antes = Math.floor((engine.uploads.posicoes.seen(uuid) / (item.arquivo?.tamanho ?? 1)) * 100)
+    return `${agora ?? antes} ${agora !== undefined} ${engine.uploads.fotos.holds(item)}`
+  })
+  return useMemo(() => {
+    if (texto === PARADO) return { percento: null, enviando: false, esperaWifi: false }
+    const [percento, enviando, esperaWifi] = texto.split(' ')
+    return {
+      percento: Number(percento) || null,
+      enviando: enviando === 'true',
+      esperaWifi: esperaWifi === 'true',
+    }
+  }, [texto])
 }
 
 export function useFila(): Fila {
   const holder = useHolder()
-  return useMemo(
-    () => ({
-      enviarAgora: async () => (await holder.ready()).syncNow(),
-      tentarAgora: async (op_id) => (await holder.ready()).retry([op_id]),
-      tentarTodos: async () => {
-        const engine = await holder.ready()
-        await engine.retry((await engine.db.fila.toArray()).map((item) => item.op_id))
-      },
-      planoDeDescarte: async (op_id) => {
-        const engine = await holder.ready()
-        const plano = await engine.planDiscard(op_id)
-        if (plano === null) return null
-        const { junto, talvezNoServidor } = plano
-        return { junto: linhas(engine, junto, engine.status.get()), talvezNoServidor }
-      },
-      descartar: async (op_id, motivo) => descartar(await holder.ready(), op_id, motivo),
-    }),
-    [holder],
-  )
-}
-
-/** A drain of more than this many is told once, at its end. */
-const POUCOS = 3
-
-/** Mount once, beside the toasts. */
-export function useAvisos(aoAvisar: (aviso: Aviso, notice: Notice) => void): void {
-  const engine = useEngine()
-  const atual = useRef(aoAvisar)
-  useEffect(() => {
-    atual.current = aoAvisar
-  })
-  useEffect(
-    () =>
-      engine?.onNotice((notice) => {
-        const aviso = avisoDe(notice, (engine.status.get().enviando?.total ?? 0) > POUCOS)
-        if (aviso !== null) atual.current(aviso, notice)
-      }),
-    [engine],
-  )
+  return useMemo(() => createFila(holder), [holder])
 }

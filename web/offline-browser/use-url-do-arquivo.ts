@@ -12,10 +12,10 @@ export function useUrlDoArquivo(arquivo: ArquivoDaVisita | undefined): string | 
     if (engine === null || uuid === undefined) return
     let url: string | null = null
     let vale = true
-    engine.db.blobs.get(uuid).then(
-      (blob) => {
+    engine.bytes(uuid).then(
+      (guardado) => {
         if (!vale) return
-        if (blob) url = URL.createObjectURL(new Blob([blob.bytes], { type: mime ?? blob.mime }))
+        if (guardado) url = URL.createObjectURL(new Blob([guardado.bytes], { type: mime ?? guardado.mime }))
         setLocal({ uuid, url })
       },
       () => vale && setLocal({ uuid, url: null }),

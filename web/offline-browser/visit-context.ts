@@ -1,11 +1,11 @@
 /** What every capture of one visit needs: the world, the time, and one way to keep tasks durably. */
 import { dataHoraDe } from '#contract/tempo.ts'
-import { capture, type NovaTarefa } from '#offline/capture.ts'
+import { type CaptureTables, capture, type NovaTarefa } from '#offline/capture.ts'
 import type { CaptureWorld } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { ErroDeCaptura, semEspaco } from './capture-errors.ts'
 import type { ZeloDatabase } from './database.ts'
-import { liberarEspaco } from './space.ts'
+import { comEspaco, SEM_ESPACO } from './space.ts'
 
 /** The part of the engine that capturing uses. */
 export interface CaptureEngine {
@@ -14,7 +14,8 @@ export interface CaptureEngine {
   captured(itens: readonly ItemFila[]): void
 }
 
-type Nova = Omit<NovaTarefa, 'monitoramento_id'>
+export type Nova = Omit<NovaTarefa, 'monitoramento_id'>
+type Beside = (t: CaptureTables) => Promise<void>
 
 export class VisitContext {
   readonly engine: CaptureEngine
@@ -39,28 +40,34 @@ export class VisitContext {
     return this.engine.world.ids.opId()
   }
 
-  /** All of them or none, durable when it resolves. A full device gives up what the server already has, and tries again. */
+  /** All of them or none, durable when it resolves. */
   async keep(...tarefas: readonly Nova[]): Promise<ItemFila[]> {
+    return this.keepBeside(undefined, ...tarefas)
+  }
+
+  /** The same, with something else written in the same transaction. */
+  async keepBeside(beside: Beside | undefined, ...tarefas: readonly Nova[]): Promise<ItemFila[]> {
     const inteiras = tarefas.map((tarefa) => ({ ...tarefa, monitoramento_id: this.id }))
-    const itens = await this.attempt(inteiras)
+    const itens = await this.fitting(tarefas.every(essencial), () =>
+      capture(this.engine.world, inteiras, beside),
+    )
     this.engine.captured(itens)
     return itens
   }
 
-  private async attempt(tarefas: readonly NovaTarefa[]): Promise<ItemFila[]> {
-    for (;;) {
-      try {
-        return await capture(this.engine.world, tarefas)
-      } catch (error) {
-        if (!semEspaco(error)) throw error
-        if (!(await liberarEspaco(this.db))) {
-          throw new ErroDeCaptura('Sem espaço no aparelho: envie os pendentes ou libere espaço.', {
-            cause: error,
-          })
-        }
-      }
+  /** A full device gives up what it can spare and tries again: `essencial` may take the last reserve. */
+  async fitting<Result>(essencial: boolean, write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await comEspaco(this.db, essencial, write)
+    } catch (cause) {
+      throw semEspaco(cause) ? new ErroDeCaptura(SEM_ESPACO, { cause }) : cause
     }
   }
+}
+
+/** Photos and attachments may be taken again; what was typed and signed may not. */
+function essencial({ acao, arquivo }: Nova): boolean {
+  return arquivo === undefined || acao.startsWith('monitoramento.assinaturas')
 }
 
 /** Without the fields that were not given: an absent field is left as it is on the server. */

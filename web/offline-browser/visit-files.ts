@@ -137,8 +137,8 @@ export function textoCanonico(valor: unknown): string {
   return `{${ordenados.map(([k, v]) => `${JSON.stringify(k)}:${textoCanonico(v)}`).join(',')}}`
 }
 
-/** Signing again replaces: the earlier signature is removed in the same transaction. */
-export async function assinar(visita: VisitContext, nova: NovaAssinatura): Promise<{ uuid: string }> {
+/** Signing again replaces: the earlier signature goes with the same capture. */
+export async function tarefasDeAssinatura(visita: VisitContext, nova: NovaAssinatura) {
   const { papel, imagem, resumo, ...quem } = nova
   const tipo = `assinatura_${papel}` as const
   const texto = new TextEncoder().encode(textoCanonico(resumo))
@@ -158,6 +158,11 @@ export async function assinar(visita: VisitContext, nova: NovaAssinatura): Promi
   const anteriores = await visita.db.arquivos.where({ monitoramento_id: visita.id, tipo }).toArray()
   const vivas = anteriores.filter((linha) => linha.removendo !== true && linha.uuid !== undefined)
   const remocoes = await Promise.all(vivas.map((linha) => tarefaDeRemocao(visita, String(linha.uuid))))
-  await visita.keep(...remocoes, tarefa)
-  return { uuid: tarefa.arquivo.uuid }
+  return { tarefas: [...remocoes, tarefa], uuid: tarefa.arquivo.uuid }
+}
+
+export async function assinar(visita: VisitContext, nova: NovaAssinatura): Promise<{ uuid: string }> {
+  const { tarefas, uuid } = await tarefasDeAssinatura(visita, nova)
+  await visita.keep(...tarefas)
+  return { uuid }
 }

@@ -9,11 +9,14 @@ import {
   MudancaDeEstado,
 } from '#contract/monitoramentos.ts'
 import { Leitura } from '#contract/patrimonios.ts'
-import { cleanAfter } from '#offline/cleanup.ts'
+import { cleanReady } from '#offline/cleanup.ts'
+import type { Tables } from '#offline/ports.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
+import { type Comprovante, linhaDoComprovante, podarComprovantes } from './comprovante.ts'
 import { removerPacote } from './prepare.ts'
 import type { Posicao } from './types.ts'
 import { baseDosCampos, definidos, type VisitContext } from './visit-context.ts'
+import { type NovaAssinatura, tarefasDeAssinatura } from './visit-files.ts'
 
 export type CamposDaInstalacao = Omit<AtualizacaoDeInstalacao, 'atualizado_em'>
 export type InstalacaoNova = {
@@ -63,10 +66,14 @@ export async function concluir(visita: VisitContext, opcoes: { pausarAntes?: boo
   await limpar(visita)
 }
 
-/** Now, if everything was acknowledged already; else when it is. */
+/** Now, if everything was acknowledged already; else when it is. What was kept is kept, whatever happens here. */
 async function limpar(visita: VisitContext): Promise<void> {
-  const saiu = await cleanAfter(visita.engine.world.store, visita.id)
-  if (saiu) await removerPacote(visita.db, visita.id)
+  try {
+    const limpas = await cleanReady(visita.engine.world.store)
+    if (limpas.includes(visita.id)) await removerPacote(visita.db, visita.id)
+  } catch (error) {
+    console.warn('a visita sairá do aparelho na próxima abertura', error)
+  }
 }
 
 export async function cancelar(visita: VisitContext, motivo: string): Promise<void> {
@@ -76,17 +83,33 @@ export async function cancelar(visita: VisitContext, motivo: string): Promise<vo
   await limpar(visita)
 }
 
+export interface OpcoesDaFinalizacao {
+  /** Pauses if open, then concludes. */
+  concluir?: boolean
+  assinaturas?: readonly NovaAssinatura[]
+  comprovante?: Comprovante
+}
+
+/** Signatures, receipt, finish and conclusion are one capture: pressing again after a refusal finds none of them. */
 export async function finalizar(
   visita: VisitContext,
   form: DadosDaFinalizacao,
-  opcoes: { concluir?: boolean } = {},
+  opcoes: OpcoesDaFinalizacao = {},
 ): Promise<void> {
   const dados = conferido(Finalizacao, { ...definidos(form), finalizadoEm: visita.agora() })
+  const linha = await visita.db.monitoramentos.get(visita.id)
   const atual = await estado(visita)
   if (atual === 'aguardando' || atual === 'concluido') throw new ErroDeCaptura(INDISPONIVEL)
+  if (linha?.finalizado_em) throw new ErroDeCaptura('A coleta desta visita já foi finalizada.')
+  const { comprovante, assinaturas = [] } = opcoes
+  const assinadas = []
+  for (const nova of assinaturas) assinadas.push(...(await tarefasDeAssinatura(visita, nova)).tarefas)
   const pausa = opcoes.concluir && atual === 'em-andamento' ? [mudanca(visita, 'pausar')] : []
   const fim = opcoes.concluir ? [mudanca(visita, 'concluir')] : []
-  await visita.keep({ acao: 'monitoramento.finalizar', dados }, ...pausa, ...fim)
+  const guardar = comprovante && ((t: Pick<Tables, 'meta'>) => t.meta.put(linhaDoComprovante(comprovante)))
+  const tarefas = [...assinadas, { acao: 'monitoramento.finalizar', dados } as const, ...pausa, ...fim]
+  await visita.keepBeside(guardar, ...tarefas)
+  if (comprovante) await podarComprovantes(visita.db, Date.parse(comprovante.finalizado_em))
   if (opcoes.concluir) await limpar(visita)
 }
 

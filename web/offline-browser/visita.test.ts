@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/codigos.ts'
 import { ErroDeCaptura } from './capture-errors.ts'
+import { type Comprovante, lerComprovante } from './comprovante.ts'
 import { pedidoDe } from './requests.ts'
 import { aparelho } from './testing/device.ts'
 import { DE_FORA, uuid, VISITA } from './testing/visit.ts'
@@ -170,6 +171,48 @@ test('the finish names everything and goes with the pause and the conclusion in 
   expect(pedidoDe(itens[5] as never)).toMatchObject({ body: { estado: 'concluir' } })
 })
 
+const comprovante: Comprovante = {
+  monitoramento_id: VISITA,
+  protocolo: 'MON-7',
+  local: 'Escola Ipê',
+  codigo_inep: null,
+  iniciado_em: null,
+  finalizado_em: '2025-04-10T11:00:00.000Z',
+  linhas: [],
+  agente: { nome: 'Ana', assinatura: null },
+  responsavel: { nome: 'Rosa', matricula: null, cargo: null, assinatura: null },
+  recusa: null,
+}
+
+test('signatures, receipt and finish are one capture: a refusal leaves none of them, and pressing again makes two files', async () => {
+  const device = await aparelho()
+  await device.visita.iniciar()
+  const assinaturas = [
+    { papel: 'agente', imagem: assinatura, nome: 'Ana', resumo: { bens: 3 } },
+    { papel: 'responsavel', imagem: assinatura, nome: 'Rosa', resumo: { bens: 3 } },
+  ] as const
+  const opcoes = { assinaturas, comprovante, concluir: true }
+  const nome = { responsavel_nome: 'Rosa' }
+  await expect(device.visita.finalizar({ responsavel_nome: ' ' }, opcoes)).rejects.toThrow(ErroDeCaptura)
+  const semSala = [{ ...assinaturas[0], nome: '' }]
+  await expect(device.visita.finalizar(nome, { ...opcoes, assinaturas: semSala })).rejects.toThrow()
+  expect(await fila(device)).toEqual(['monitoramento.estado'])
+  expect(await lerComprovante(device.db, VISITA)).toBeNull()
+  await device.visita.finalizar(nome, opcoes)
+  expect(await fila(device)).toEqual([
+    'monitoramento.estado',
+    'monitoramento.assinaturas.agente',
+    'monitoramento.assinaturas.responsavel',
+    'monitoramento.finalizar',
+    'monitoramento.estado',
+    'monitoramento.estado',
+  ])
+  expect(await device.db.blobs.count()).toBe(2)
+  expect(await lerComprovante(device.db, VISITA)).toMatchObject({ protocolo: 'MON-7' })
+  await expect(device.visita.finalizar(nome, opcoes)).rejects.toThrow(ErroDeCaptura)
+  expect(await device.db.blobs.count()).toBe(2)
+})
+
 test('the whole visit drains in order and leaves the device only when all of it arrived', async () => {
   const device = await aparelho()
   await device.visita.iniciar()
@@ -179,7 +222,9 @@ test('the whole visit drains in order and leaves the device only when all of it 
   expect(await device.db.monitoramentos.count()).toBe(1)
   await device.processor.drain()
   const ordem = device.estado.enviados.map((item) => item.subAcao ?? item.acao)
-  expect(ordem.slice(-3)).toEqual(['monitoramento.finalizar', 'pausar', 'concluir'])
+  expect(ordem.at(-1)).toBe('concluir')
+  expect(ordem.indexOf('monitoramento.finalizar')).toBeGreaterThan(ordem.indexOf('monitoramento.anexos'))
+  expect(ordem.indexOf('concluir')).toBeGreaterThan(ordem.indexOf('pausar'))
   expect(await device.db.fila.count()).toBe(0)
   expect(await device.db.monitoramentos.count()).toBe(0)
   expect(await device.db.blobs.count()).toBe(0)

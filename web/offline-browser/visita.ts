@@ -11,7 +11,8 @@ export interface Visita {
   pausar(): Promise<void>
   concluir(opcoes?: { pausarAntes?: boolean }): Promise<void>
   cancelar(motivo: string): Promise<void>
-  finalizar(form: job.DadosDaFinalizacao, opcoes?: { concluir?: boolean }): Promise<void>
+  /** With the signatures and the receipt, when given: one capture. */
+  finalizar(form: job.DadosDaFinalizacao, opcoes?: job.OpcoesDaFinalizacao): Promise<void>
   verInstalacao(uuid: string): Promise<void>
   criarInstalacao(nova: job.InstalacaoNova): Promise<{ uuid: string }>
   /** Only the fields that changed. */

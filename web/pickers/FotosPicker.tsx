@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ModeloDeArquivo } from '#contract/multimidias.ts'
 import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
+import { type EnvioDoArquivo, useEnvioDoArquivo } from '#web/offline-browser/use-fila.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'
 import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
@@ -79,9 +80,10 @@ export function FotosPicker(props: FotosPickerProps) {
   )
 }
 
-function estadoDaFoto(arquivo: ArquivoDaVisita): PhotoStatus {
+function estadoDaFoto(arquivo: ArquivoDaVisita, envio: EnvioDoArquivo): PhotoStatus {
   if (arquivo.invalido || arquivo.envio === 'recusado') return 'refused'
-  if (arquivo.enviando) return 'sending'
+  if (envio.enviando) return 'sending'
+  if (envio.esperaWifi) return 'held'
   return arquivo.envio === 'pendente' ? 'waiting' : 'sent'
 }
 
@@ -94,7 +96,9 @@ type FotoProps = {
 
 function Foto({ arquivo, ...tile }: FotoProps) {
   const src = useUrlDoArquivo(arquivo)
-  return <PhotoTile {...tile} src={src ?? undefined} status={estadoDaFoto(arquivo)} />
+  const envio = useEnvioDoArquivo(arquivo.uuid)
+  const status = estadoDaFoto(arquivo, envio)
+  return <PhotoTile {...tile} src={src ?? undefined} status={status} percent={envio.percento ?? 0} />
 }
 
 function Ampliada({ arquivo, alt }: { arquivo: ArquivoDaVisita; alt: string }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { aoPerderSessao, api } from '#web/api/api.ts'
 import { openDeviceDatabase } from '#web/offline-browser/device-database.ts'
+import { trancarPessoa } from '#web/offline-browser/lock-person.ts'
 import { SessionContext, type SessionContextValue } from './session-context.ts'
 import { SessionStore } from './session-store.ts'
 
@@ -10,7 +11,8 @@ function createSession(): SessionContextValue & { canal: BroadcastChannel } {
   const aparelho = openDeviceDatabase()
   const canal = new BroadcastChannel(CANAL)
   const anunciar = (usuario_id: number | null) => canal.postMessage(usuario_id)
-  return { aparelho, canal, store: new SessionStore({ api, aparelho, storage: sessionStorage, anunciar }) }
+  const world = { api, aparelho, storage: sessionStorage, anunciar, trancar: trancarPessoa }
+  return { aparelho, canal, store: new SessionStore(world) }
 }
 
 /** Starts the session once for the tab; everything below reads it with `useSessao`. */

@@ -33,8 +33,10 @@ function navegador() {
         }),
     },
   } as unknown as SessionWorld['api'] // as: the operations that the session calls
+  const trancados: number[] = []
   const aba = (storage = new Map<string, string>()) =>
     new SessionStore({
+      trancar: async (usuario_id) => void trancados.push(usuario_id),
       api,
       aparelho,
       agora: () => agora.ms,
@@ -45,7 +47,7 @@ function navegador() {
         removeItem: (k) => void storage.delete(k),
       },
     })
-  return { aparelho, servidor, agora, aba }
+  return { aparelho, servidor, agora, aba, trancados }
 }
 
 const credenciais = { email: 'ana@zelo.br', senha: 'uma senha longa' }
@@ -164,4 +166,28 @@ test('a login of another person in another tab closes this one', async () => {
   await loja.entrar(credenciais)
   loja.outraAba(43)
   expect(loja.get().estado).toBe('anonima')
+})
+
+test('sair locks what the person keeps, and a login locks what everybody else keeps', async () => {
+  const { aparelho, servidor, aba, trancados } = navegador()
+  servidor.sessao = ana
+  const loja = aba()
+  await loja.entrar(credenciais)
+  expect(trancados).toEqual([])
+  await aparelho.gravarPessoa({ usuario_id: 42, nome: 'Ana', pendentes: 0, seq: 3, em: 0 })
+  await loja.sair()
+  expect(trancados).toEqual([42])
+  servidor.sessao = bruno
+  await loja.entrar(credenciais)
+  expect(trancados).toEqual([42, 42])
+})
+
+test('a session that the server forgot locks nothing: the work can go on', async () => {
+  const { servidor, aba, trancados } = navegador()
+  servidor.sessao = ana
+  const loja = aba()
+  await loja.entrar(credenciais)
+  await loja.perder()
+  expect(loja.get().podeContinuarOffline).toBe(true)
+  expect(trancados).toEqual([])
 })

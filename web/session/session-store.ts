@@ -37,6 +37,8 @@ export interface SessionWorld {
   pacienciaMs?: number
   /** Tells the other tabs who is signed in now: the cookies are theirs too. */
   anunciar?: (usuario_id: number | null) => void
+  /** Signing out, or another person signing in: what this person keeps on the device is locked. */
+  trancar?: (usuario_id: number) => Promise<void>
 }
 
 type Entrada = { email: string; senha: string }
@@ -123,6 +125,7 @@ export class SessionStore {
     apagarChaves()
     this.fechar()
     this.world.anunciar?.(null)
+    if (eu !== undefined) await this.trancar([eu])
     await this.contarOutros()
     return { saiu: true }
   }
@@ -181,6 +184,7 @@ export class SessionStore {
   private async abrir(sessao: Sessao, entrouAgora: boolean): Promise<void> {
     const { aparelho, storage } = this.world
     const agora = this.agora()
+    if (entrouAgora) await this.trancarOutros(sessao.usuario.id)
     storage.setItem(CHAVE_DA_SESSAO, JSON.stringify(sessao))
     const antes = await aparelho.lerSessao()
     const mesma = !entrouAgora && antes?.sessao.usuario.id === sessao.usuario.id
@@ -221,6 +225,17 @@ export class SessionStore {
         return
       }
     }
+  }
+
+  /** Nobody else's key stays at hand, however their session ended. */
+  private async trancarOutros(usuario_id: number): Promise<void> {
+    const pessoas = await this.world.aparelho.pessoas()
+    await this.trancar(pessoas.map((pessoa) => pessoa.usuario_id).filter((id) => id !== usuario_id))
+  }
+
+  /** What cannot be locked now is locked at the next login; it never keeps anybody from coming or going. */
+  private async trancar(usuarios: readonly number[]): Promise<void> {
+    for (const id of usuarios) await this.world.trancar?.(id).catch((error: unknown) => console.error(error))
   }
 
   private lerDaAba(): Sessao | null {

@@ -3,22 +3,20 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Comprovante } from '#web/offline-browser/comprovante.ts'
 import { useComprovante } from '#web/offline-browser/use-comprovante.ts'
-import { usePendencias } from '#web/offline-browser/use-fila.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
-import { dataHora, plural } from '#web/ui/format.ts'
+import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { EsperaDoEnvio } from './EsperaDoEnvio.tsx'
 import './Finalizar.css'
 
 /** The receipt that the school keeps: made on the device, printed or saved as PDF by the browser. */
 export function ComprovantePage() {
   const id = Number(useParams().monitoramentoId)
   const comprovante = useComprovante(id)
-  const pendentes = usePendencias(id)?.length ?? 0
   if (comprovante === undefined) return <SkeletonList />
   if (comprovante === null) {
     return (
@@ -46,12 +44,7 @@ export function ComprovantePage() {
           </>
         }
       />
-      {pendentes > 0 && (
-        <Banner tone="info">
-          Guardado neste aparelho, com {plural(pendentes, 'envio pendente', 'envios pendentes')}. Será enviado
-          quando houver conexão; nada precisa ser refeito.
-        </Banner>
-      )}
+      <EsperaDoEnvio monitoramentoId={id} finalizada />
       <Conteudo comprovante={comprovante} />
     </div>
   )

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AnexosCard } from './AnexosCard.tsx'
+import { EsperaDoEnvio } from './EsperaDoEnvio.tsx'
 import { FinalizarForm } from './FinalizarForm.tsx'
 import { ResumoCard } from './ResumoCard.tsx'
 import { resumoDe } from './resumo.ts'
@@ -39,6 +40,7 @@ export function FinalizarPage() {
           {coleta.visita.pendentes > 0 && ', guardada neste aparelho até chegar ao servidor'}.
         </Banner>
       )}
+      <EsperaDoEnvio monitoramentoId={id} finalizada={finalizado_em !== null} />
       <ResumoCard resumo={resumo} />
       <AnexosCard
         monitoramentoId={id}

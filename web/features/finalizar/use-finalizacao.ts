@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
-import { useGuardarComprovante } from '#web/offline-browser/use-comprovante.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/pickers/save-on-device.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
@@ -14,10 +13,9 @@ interface Pedido {
   concluir: boolean
 }
 
-/** Both signatures, the receipt, then the finish, each durable on the device before the next. */
+/** Both signatures, the receipt and the finish in one act: on the device together, or not at all. */
 export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Resumo) {
   const visita = useVisita(monitoramento.id)
-  const guardarComprovante = useGuardarComprovante()
   const { sessao } = useSessao()
   const [ocupado, setOcupado] = useState(false)
   const agente = sessao?.usuario.nome ?? ''
@@ -37,22 +35,28 @@ export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Res
     })
     const { recusa } = comprovante
     const { nome, matricula, cargo } = comprovante.responsavel
-    if (assinaturas.agente)
-      await visita.assinar({ papel: 'agente', imagem: assinaturas.agente, nome: agente, resumo })
-    if (assinaturas.responsavel && !form.recusa) {
-      await visita.assinar({
-        papel: 'responsavel',
+    const doAgente = assinaturas.agente && {
+      papel: 'agente' as const,
+      imagem: assinaturas.agente,
+      nome: agente,
+      resumo,
+    }
+    const doResponsavel = assinaturas.responsavel &&
+      !form.recusa && {
+        papel: 'responsavel' as const,
         imagem: assinaturas.responsavel,
         nome,
         matricula,
         cargo,
         resumo,
-      })
-    }
-    await guardarComprovante(comprovante)
+      }
     await visita.finalizar(
       { responsavel_nome: nome, responsavel_matricula: matricula, responsavel_cargo: cargo, recusa },
-      { concluir },
+      {
+        concluir,
+        comprovante,
+        assinaturas: [doAgente, doResponsavel].filter((assinatura) => !!assinatura),
+      },
     )
   }
 

@@ -1,14 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { LocalListado } from '#contract/locais.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { usePagedList } from '#web/api/use-paged-list.ts'
+import { PagedListView, totalPorExtenso } from '#web/pickers/PagedListView.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { data, numero } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -16,52 +13,35 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 export function LocaisPage() {
   const [texto, setTexto] = useState('')
   const filtro = useDeferredValue(texto.trim())
-  const lista = useInfiniteQuery({
-    queryKey: ['locais', filtro],
-    queryFn: ({ pageParam }) =>
-      dadosDe(api.locais.listar({ query: { texto: filtro || undefined, cursor: pageParam, perPage: 50 } })),
-    initialPageParam: undefined as string | undefined, // as: the first page has no cursor
-    getNextPageParam: (ultima) => ultima.proximo ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const locais = lista.data?.pages.flatMap((pagina) => pagina.data) ?? []
-  const primeira = lista.data?.pages[0]
-  const total =
-    primeira?.total === undefined
-      ? ''
-      : `${primeira.total_aproximado ? 'mais de ' : ''}${numero(primeira.total)} locais`
-
+  const lista = usePagedList(['locais', filtro], (onde) =>
+    api.locais.listar({ query: { texto: filtro || undefined, perPage: 50, ...onde } }),
+  )
   return (
     <div className="z-stack">
-      <PageHeader title="Locais" subtitle={total} />
+      <PageHeader title="Locais" subtitle={totalPorExtenso(lista, 'local', 'locais')} />
       <SearchField
         label="Buscar local"
         placeholder="Nome, código, INEP ou município"
         value={texto}
         onChange={setTexto}
       />
-      {lista.isPending && <SkeletonList />}
-      {lista.isError && (
-        <ErrorState onRetry={() => void lista.refetch()} busy={lista.isFetching}>
-          {lista.error.message}
-        </ErrorState>
-      )}
-      {lista.isSuccess && locais.length === 0 && (
-        <EmptyState icon={MapPin} title="Nenhum local encontrado.">
-          {filtro ? 'Confira a grafia ou busque pelo código INEP.' : 'Importe o censo escolar para começar.'}
-        </EmptyState>
-      )}
-      {locais.length > 0 && <Tabela locais={locais} />}
-      {lista.hasNextPage && (
-        <Button block busy={lista.isFetchingNextPage} onClick={() => void lista.fetchNextPage()}>
-          Mostrar mais
-        </Button>
-      )}
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={MapPin} title="Nenhum local encontrado.">
+            {filtro
+              ? 'Confira a grafia ou busque pelo código INEP.'
+              : 'Importe o censo escolar para começar.'}
+          </EmptyState>
+        }
+      >
+        {(locais) => <Tabela locais={locais} />}
+      </PagedListView>
     </div>
   )
 }
 
-function Tabela({ locais }: { locais: LocalListado[] }) {
+function Tabela({ locais }: { locais: readonly LocalListado[] }) {
   return (
     <Card flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

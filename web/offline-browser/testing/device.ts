@@ -4,7 +4,7 @@ import type { Answer, World } from '#offline/ports.ts'
 import { Processor } from '#offline/processor.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { ChangeFeed } from '../change-feed.ts'
-import { openDatabase } from '../database.ts'
+import { type DatabaseEvents, openDatabase, type ZeloDatabase } from '../database.ts'
 import { DexieStore } from '../dexie-store.ts'
 import { preparar } from '../prepare.ts'
 import { VisitCaches } from '../visit-caches.ts'
@@ -19,25 +19,35 @@ export function recebido(item: ItemFila, dados: unknown = null): Answer {
 }
 
 /** Each device is another person's, so that tests share nothing. */
-export async function aparelho(completo = visitaCompleta()) {
+export async function aparelho(completo = visitaCompleta(), events: DatabaseEvents = {}) {
   const usuario_id = ++usuarios
-  const db = await openDatabase(usuario_id)
+  const device = naMesa(await openDatabase(usuario_id, events), usuario_id, completo)
+  await preparar(device.prepareWorld, VISITA)
+  return device
+}
+
+/** Everything that works on one database, whatever is in it. */
+export function naMesa(db: ZeloDatabase, usuario_id: number, completo = visitaCompleta()) {
   const feed = new ChangeFeed(`teste-${usuario_id}`)
   const store = new DexieStore(db, feed)
   const caches = new VisitCaches(db, feed)
   const estado = {
     ms: Date.UTC(2025, 3, 10, 11),
     enviados: [] as ItemFila[],
-    responder: (item: ItemFila) => recebido(item),
+    /** As they left the device. */
+    bytes: [] as (ArrayBuffer | null)[],
+    responder: (item: ItemFila): Answer => recebido(item),
   }
   const world: World = {
+    cofre: db.cofre,
     clock: { now: () => ++estado.ms, sleep: async () => undefined, fuso: () => '-03:00' },
     store,
     ids: { opId: () => v7() },
     identidade: { usuario_id, dispositivo_id: v7(), app: '1.0.0' },
     transport: {
-      send: async (item) => {
+      send: async (item, bytes) => {
         estado.enviados.push(item)
+        estado.bytes.push(bytes)
         return estado.responder(item)
       },
     },
@@ -48,7 +58,6 @@ export async function aparelho(completo = visitaCompleta()) {
   }
   const engine = { db, world, captured: () => undefined }
   const prepareWorld = { db, store, api: apiFalsa(() => completo) }
-  await preparar(prepareWorld, VISITA)
   const visita = createVisita(async () => engine, VISITA)
-  return { db, store, caches, world, estado, visita, processor: new Processor(world), prepareWorld }
+  return { db, feed, store, caches, world, estado, visita, processor: new Processor(world), prepareWorld }
 }

@@ -1,4 +1,13 @@
-import { Camera, CircleAlert, CloudOff, CloudUpload, Image, type LucideIcon, Trash2 } from 'lucide-react'
+import {
+  Camera,
+  CircleAlert,
+  CloudOff,
+  CloudUpload,
+  Image,
+  type LucideIcon,
+  Trash2,
+  Wifi,
+} from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
@@ -7,7 +16,7 @@ import type { Tone } from '../tone.ts'
 import { Badge } from './Badge.tsx'
 import './PhotoTile.css'
 
-export type PhotoStatus = 'waiting' | 'sending' | 'sent' | 'refused'
+export type PhotoStatus = 'waiting' | 'held' | 'sending' | 'sent' | 'refused'
 
 export type PhotoTileProps = {
   /** Object URL or address; without it a placeholder stands. */
@@ -26,6 +35,7 @@ const statusLooks: Record<
   { text: string; tone: Tone; icon: LucideIcon }
 > = {
   waiting: { text: 'Não enviada', tone: 'warning', icon: CloudOff },
+  held: { text: 'Espera Wi-Fi', tone: 'warning', icon: Wifi },
   refused: { text: 'Recusada', tone: 'danger', icon: CircleAlert },
 }
 

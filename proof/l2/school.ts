@@ -1,0 +1,59 @@
+// Who works in the proof and where: an agent for each lane, a school of its own for each visit.
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/db/database.ts'
+import { createPerson, createPlace, createPlaces, type Person } from '#server/testing/people.ts'
+import { createVisit, furnish, type Visit } from '#server/testing/school.ts'
+
+export { SENHA_DE_TESTE as SENHA } from '#server/testing/people.ts'
+
+export interface PreparedVisit extends Visit {
+  tipo_id: number
+  /** The first of the agent's labels for this visit; there are 30. */
+  etiqueta: number
+}
+
+const ROOMS = 3
+const ASSETS = 6
+const LABELS_PER_VISIT = 100
+
+/** What every visit of a run shares. */
+export async function createGround(tx: Queryable): Promise<void> {
+  await createPlaces(tx)
+}
+
+export function createAgent(tx: Queryable, lane: number): Promise<Person> {
+  return createPerson(tx, {
+    nome: `Agente ${lane}`,
+    email: `agente-${lane}@prova.zelo`,
+    perfil: 'agente_monitoramento',
+    permissoes: ['monitoramentos.executar'],
+    locais: [null],
+  })
+}
+
+/** `n` is different for every visit of a run: places and labels come from it. */
+export async function createSchoolVisit(tx: Queryable, agente: Person, n: number): Promise<PreparedVisit> {
+  const tipos = await tx.rows<{ slug: string; id: number }>(
+    sql`select slug, id from local_tipo where slug in ('teste-regional', 'teste-escola')`,
+  )
+  const tipoDe = (slug: string) => tipos.find((tipo) => tipo.slug === slug)?.id ?? 0
+  const regional = await createPlace(tx, {
+    codigo: `P-R${n}`,
+    nome: `Regional ${n}`,
+    tipo_id: tipoDe('teste-regional'),
+  })
+  const local_id = await createPlace(tx, {
+    codigo: `P-E${n}`,
+    nome: `Escola ${n}`,
+    tipo_id: tipoDe('teste-escola'),
+    pai_id: regional,
+  })
+  const primeira = 1_000_000 + n * LABELS_PER_VISIT
+  const tipo_id = await furnish(tx, { local_id, salas: ROOMS, bens: ASSETS, primeira })
+  const etiqueta = primeira + 50
+  await tx.run(sql`delete from lote_plaquetas where agente_id = ${agente.id}`)
+  await tx.run(sql`insert into lote_plaquetas (inicio, fim, agente_id)
+    values (${etiqueta}, ${etiqueta + 29}, ${agente.id})`)
+  const visita = await createVisit(tx, local_id, [agente.id])
+  return { ...visita, tipo_id, etiqueta }
+}

@@ -1,0 +1,107 @@
+// What a device captured and brings while the demonstration is loaded: it goes through the decision point that its
+// request would go through, so that what comes out of it is what the product itself would have written.
+import { pino } from 'pino'
+import sql from 'sql-template-tag'
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import { instalacoes } from '#contract/instalacoes.ts'
+import { CABECALHOS } from '#contract/operacoes.ts'
+import { patrimonios } from '#contract/patrimonios.ts'
+import { VERSAO } from '#contract/sistema.ts'
+import { dataHoraDe } from '#contract/tempo.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { CallServices, Handler } from '#server/http/call.ts'
+import { decide, type Operation } from '#server/http/decision.ts'
+import { operationHeaders } from '#server/http/operation-headers.ts'
+import { instalacoesHandlers } from '#server/instalacoes/routes.ts'
+import { patrimoniosHandlers } from '#server/patrimonios/routes.ts'
+import { pessoaComConcessoes } from '#server/usuarios/queries.ts'
+
+/** The fictitious state's. */
+const FUSO = '-03:00'
+const ZONA = 'America/Sao_Paulo'
+
+const operacaoDe = (name: string, endpoint: Endpoint, handler: unknown): Operation => ({
+  name,
+  endpoint,
+  handler: handler as Handler<Endpoint>, // as: the pair is of one operation
+})
+const OPERACOES = {
+  'instalacoes.atualizar': operacaoDe(
+    'instalacoes.atualizar',
+    (instalacoes satisfies Endpoints).atualizar,
+    instalacoesHandlers.atualizar,
+  ),
+  'patrimonios.atualizar': operacaoDe(
+    'patrimonios.atualizar',
+    (patrimonios satisfies Endpoints).atualizar,
+    patrimoniosHandlers.atualizar,
+  ),
+}
+
+export interface AparelhoDeCampo {
+  id: string
+  usuario_id: number
+  /** Server's clock minus the device's. */
+  desvio_ms: number
+}
+
+export interface Entrega {
+  aparelho: AparelhoDeCampo
+  op_id: string
+  seq: number
+  operacao: keyof typeof OPERACOES
+  params: Record<string, string | number>
+  /** Without the device's time, which is told from `capturado_em`. */
+  body: Record<string, unknown>
+  /** True instants, whatever the device's clock says. */
+  capturado_em: string
+  recebido_em: string
+}
+
+export async function entregar(tx: Tx, entrega: Entrega): Promise<void> {
+  const { aparelho, op_id, seq, operacao, params, body, recebido_em } = entrega
+  const agora = new Date(recebido_em)
+  const noAparelho = Date.parse(entrega.capturado_em) - aparelho.desvio_ms
+  const cabecalhos = {
+    [CABECALHOS.chave]: op_id,
+    [CABECALHOS.fuso]: FUSO,
+    [CABECALHOS.dispositivo]: aparelho.id,
+    [CABECALHOS.sequencia]: String(seq),
+    [CABECALHOS.capturadoEm]: new Date(noAparelho).toISOString(),
+    [CABECALHOS.desvioMs]: String(aparelho.desvio_ms),
+    [CABECALHOS.versao]: VERSAO.numero,
+  }
+  const { concessoes, ...usuario } = await pessoaComConcessoes(tx, aparelho.usuario_id, ZONA)
+  const admission = { ator: { usuario, concessoes, sessaoId: 0 }, semPermissao: false }
+  const fields = { ...body, atualizado_em: dataHoraDe(noAparelho, FUSO) }
+  const op = operationHeaders(cabecalhos, agora, ZONA)
+  await decide(contexto(tx, agora), OPERACOES[operacao], admission, {
+    params,
+    query: {},
+    fields,
+    files: [],
+    op,
+    cabecalhos,
+  })
+  await datar(tx, op_id, recebido_em)
+}
+
+function contexto(tx: Tx, agora: Date): Parameters<typeof decide>[0] {
+  const db = { ...tx, transaction: <R>(work: (inner: Tx) => Promise<R>) => work(tx), close: async () => {} }
+  return {
+    services: { db } as unknown as CallServices, // as: what these operations use of it is the database
+    agora,
+    log: pino({ enabled: false }),
+    http: () => {
+      throw new Error('nothing came by HTTP')
+    },
+    request: { ip: null, id: null },
+  }
+}
+
+/** The database says now; the story says when. (The operation's own row is never rewritten.) */
+async function datar(tx: Tx, op_id: string, em: string): Promise<void> {
+  await tx.run(sql`update quarentena set recebido_em = ${em} where op_id = ${op_id}`)
+  await tx.run(sql`
+    update divergencia set criada_em = ${em} where op_vencedora = ${op_id} or op_perdedora = ${op_id}`)
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { campoEmPalavras, fatosDe, valorEmPalavras } from './palavras.ts'
+
+test('a state is said with the word of its own vocabulary', () => {
+  expect(valorEmPalavras('critico', 'instalacao', 'estado')).toBe('Crítico')
+  expect(valorEmPalavras('pessimo', 'patrimonio', 'estado')).toBe('Péssimo')
+  expect(valorEmPalavras('em_uso_parcial', 'instalacao', 'condicao')).toBe('Uso parcial')
+})
+
+test('text stays as it was written, nothing is said to be empty', () => {
+  expect(valorEmPalavras('estado ruim', 'patrimonio', 'observacoes')).toBe('estado ruim')
+  expect(valorEmPalavras(null, 'patrimonio', 'observacoes')).toBe('(vazio)')
+  expect(valorEmPalavras(0, 'instalacao', 'recursos.ventiladores')).toBe('0')
+})
+
+test('a structure is shown field by field', () => {
+  expect(valorEmPalavras({ estado: 'bom', quantidade: 3, motivo: null }, 'patrimonio', 'x')).toBe(
+    'Conservação: Bom, Quantidade: 3',
+  )
+})
+
+test('a field is named as the forms name it', () => {
+  expect(campoEmPalavras('condicao')).toBe('Condição de uso')
+  expect(campoEmPalavras('recursos.ar_condicionado')).toBe('Ar condicionado')
+  expect(campoEmPalavras('recursos.fiacao_exposta')).toBe('Fiação exposta')
+  expect(valorEmPalavras('sem_forro', 'instalacao', 'recursos.forro')).toBe('Sem forro')
+})
+
+test('a task is told field by field, without what only the machine reads', () => {
+  const conteudo = {
+    estado: 'bom',
+    observacoes: '',
+    instalacao_uuid: 'a1',
+    atualizado_em: '2025-04-10 08:00:00',
+    recursos: { forro: 'integro', agua_corrente: true },
+  }
+  expect(fatosDe(conteudo, 'instalacao')).toEqual([
+    { label: 'Conservação', value: 'Bom' },
+    { label: 'Forro', value: 'Íntegro' },
+    { label: 'Água corrente', value: 'Sim' },
+  ])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Pendencia } from '#web/offline-browser/types.ts'
+import { esperaDe, frasesDaEspera } from './espera.ts'
+
+const uma = (situacao: Pendencia['situacao'], arquivo: string | null, op_id = 'op') =>
+  ({ op_id, situacao, arquivo }) as Pendencia // as: what is counted
+
+test('says how many records and files are still to go, and that nothing must be redone', () => {
+  const espera = esperaDe([uma('na-fila', null), uma('espera-wifi', 'f', 'op-2'), uma('na-fila', 'g')])
+  expect(espera).toEqual({ total: 3, fotos: 2, precisam: 0, semWifi: ['op-2'] })
+  expect(frasesDaEspera(espera)).toEqual([
+    'Guardado neste aparelho, ainda por enviar: 1 registro e 2 fotos e anexos.',
+    'Será enviado quando houver conexão; nada precisa ser refeito.',
+  ])
+})
+
+test('never says that nothing must be redone while something needs the person', () => {
+  const frases = frasesDaEspera(esperaDe([uma('invalida', 'f')]))
+  expect(frases).toEqual([
+    'Guardado neste aparelho, ainda por enviar: 1 foto ou anexo.',
+    '1 item precisa de você em Pendências.',
+  ])
+})

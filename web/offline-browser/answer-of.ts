@@ -1,0 +1,42 @@
+/** From what came over the network to an answer of the engine: anything that is not the server's own JSON is no answer. */
+import { Envelope } from '#contract/envelope.ts'
+import type { Answer } from '#offline/ports.ts'
+
+export type Resposta = Extract<Answer, { tipo: 'resposta' }>
+
+export function semResposta(motivo: string, retryAfter?: string | null): Answer {
+  const segundos = Number(retryAfter ?? Number.NaN)
+  return { tipo: 'sem-resposta', motivo, ...(Number.isFinite(segundos) && { retry_after_s: segundos }) }
+}
+
+export function lida(http: number, texto: string, retryAfter: string | null): Answer {
+  let corpo: unknown
+  try {
+    corpo = JSON.parse(texto)
+  } catch {
+    return semResposta('A resposta não veio do servidor', retryAfter)
+  }
+  const envelope = Envelope.safeParse(corpo)
+  if (!envelope.success) return semResposta('A resposta não veio do servidor', retryAfter)
+  const { codigo, mensagem, dados, erros, recibo } = envelope.data
+  const segundos = Number(retryAfter ?? Number.NaN)
+  return {
+    tipo: 'resposta',
+    http,
+    codigo,
+    mensagem: erros ? `${mensagem} ${primeiroErro(erros)}`.trim() : mensagem,
+    dados,
+    ...(erros && { erros }),
+    ...(recibo && { recibo }),
+    ...(Number.isFinite(segundos) && { retry_after_s: segundos }),
+  }
+}
+
+/** The specification: the first value of the map of errors is the message. */
+function primeiroErro(erros: Readonly<Record<string, readonly string[]>>): string {
+  return Object.values(erros)[0]?.[0] ?? ''
+}
+
+export function bemSucedida(answer: Answer): answer is Resposta {
+  return answer.tipo === 'resposta' && answer.codigo === 'SUCESSO'
+}

@@ -1,0 +1,119 @@
+/**
+ * What must be known of this device outside its queue: the witness, the space, the summary that every call carries, the
+ * contact with the server, and the visits whose time here is over.
+ */
+import type { Usuario } from '#contract/usuarios.ts'
+import type { ItemFila } from '#offline/queue-item.ts'
+import { type ContactParts, DeviceContact } from './device-contact.ts'
+import { publicarResumo } from './queue-summary.ts'
+import { retirarVencidas } from './retention.ts'
+import { reservarEspaco } from './space.ts'
+import { espacoAgora, porcentoUsado } from './space-meter.ts'
+import { registrarPendentes } from './witness.ts'
+
+const MINUTO_MS = 60_000
+const HORA_MS = 60 * MINUTO_MS
+
+export interface WatchParts extends Omit<ContactParts, 'usuario_id'> {
+  usuario: Usuario
+  /** The queue as the lists have it; undefined while it is read. */
+  fila: () => readonly ItemFila[] | undefined
+  /** Something else that is tried again from time to time. */
+  aCadaMinuto: () => void
+  /** These left the device. */
+  aoRetirar: (monitoramento_id: number) => void
+}
+
+export class DeviceWatch {
+  private readonly parts: WatchParts
+  private readonly contact: DeviceContact
+  private pendentes: number | null = null
+  /** Something changed since the server last heard of this device. */
+  private mudou = true
+  private writing: Promise<void> = Promise.resolve()
+  private asked = false
+
+  constructor(parts: WatchParts) {
+    this.parts = parts
+    this.contact = new DeviceContact({ ...parts, usuario_id: parts.usuario.id })
+  }
+
+  /** Once, when the engine is open. Waits for nothing. */
+  start(): void {
+    const { signal } = this.parts
+    const cadaMinuto = setInterval(() => void this.minute(), MINUTO_MS)
+    const cadaHora = setInterval(() => void this.retire(), HORA_MS)
+    signal.addEventListener('abort', () => {
+      clearInterval(cadaMinuto)
+      clearInterval(cadaHora)
+      publicarResumo(null)
+    })
+    this.changed()
+    void this.retire()
+    void this.reserve()
+    void this.tell()
+  }
+
+  /** The queue changed. */
+  changed(): void {
+    this.mudou = true
+    if (this.asked) return
+    this.asked = true
+    this.writing = this.writing.then(() => this.write()).catch(ignoreClosed)
+  }
+
+  /** Now: after opening, after a drain, at the login. */
+  async tell(): Promise<void> {
+    await this.measure()
+    await this.writing
+    this.mudou = false
+    if (!(await this.contact.tell())) this.mudou = true
+  }
+
+  async measure(): Promise<void> {
+    this.parts.status.set({ espaco: await espacoAgora() })
+  }
+
+  private async write(): Promise<void> {
+    this.asked = false
+    const { aparelho, db, dispositivo_id, usuario, fila, status, signal } = this.parts
+    if (signal.aborted) return
+    const { pendentes, seq } = await registrarPendentes(aparelho, db, usuario)
+    if (signal.aborted) return
+    const mais_antigo = oldest(fila() ?? [])
+    const espaco = porcentoUsado(status.get().espaco)
+    publicarResumo({ dispositivo_id, pendentes, seq, mais_antigo, espaco })
+    const esvaziou = pendentes === 0 && (this.pendentes ?? 0) > 0
+    this.pendentes = pendentes
+    if (esvaziou) void this.tell()
+  }
+
+  private async minute(): Promise<void> {
+    if (document.visibilityState === 'hidden') return
+    this.parts.aCadaMinuto()
+    await this.measure()
+    if (this.mudou) await this.tell()
+  }
+
+  private async retire(): Promise<void> {
+    const { store, aoRetirar } = this.parts
+    await retirarVencidas(store, Date.now())
+      .then((ids) => ids.forEach(aoRetirar))
+      .catch(ignoreClosed)
+  }
+
+  private async reserve(): Promise<void> {
+    await reservarEspaco(this.parts.db).catch(ignoreClosed)
+  }
+}
+
+function oldest(fila: readonly ItemFila[]): string | null {
+  let primeiro: ItemFila | undefined
+  for (const item of fila) if (primeiro === undefined || item.seq < primeiro.seq) primeiro = item
+  return primeiro?.capturado_em ?? null
+}
+
+/** What comes when the database is already closed is only late. */
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'DatabaseClosedError')) console.error(error)
+}

@@ -1,0 +1,19 @@
+/** What the engine is given: the tests give their own network. */
+import type { contract } from '#contract/index.ts'
+import type { Usuario } from '#contract/usuarios.ts'
+import type { Lock, Probe, Transport } from '#offline/ports.ts'
+import type { Api } from '#web/api/client.ts'
+import type { DeviceDatabase } from './device-database.ts'
+
+type ApiDoZelo = Api<typeof contract>
+
+export interface EngineOptions {
+  usuario: Usuario
+  aparelho: DeviceDatabase
+  api: Pick<ApiDoZelo, 'monitoramentos' | 'operacoes'> & Partial<Pick<ApiDoZelo, 'aparelhos'>>
+  /** Hears every answer of the API, for the server's clock. */
+  aoResponder?: (ouvinte: (resposta: { enviadoEm: number; headers: Headers }) => void) => () => void
+  probe?: Probe
+  transport?: Transport
+  lock?: Lock
+}

@@ -1,0 +1,36 @@
+/** A finished visit leaves the device seven days after the server acknowledged its finish, and what is kept of it too. */
+import { cleanAfter } from '#offline/cleanup.ts'
+import type { Store } from '#offline/ports.ts'
+import type { Historico, Linha } from '#offline/rows.ts'
+
+const SETE_DIAS_MS = 7 * 24 * 60 * 60_000
+
+/** The visits removed. None with something to send, or with a file that the server refused and only this device has. */
+export async function retirarVencidas(store: Store, agora: number): Promise<number[]> {
+  const tabelas = ['monitoramentos', 'fila', 'historico', 'arquivos'] as const
+  const vencidas = await store.transaction('r', tabelas, async (t) => {
+    const ids: number[] = []
+    for (const linha of await t.monitoramentos.all()) {
+      const id = Number(linha.id)
+      if ((await t.fila.by('monitoramento_id', id)).length > 0) continue
+      const fim = finishedAt(linha, await t.historico.by('monitoramento_id', id))
+      if (fim === null || agora - fim < SETE_DIAS_MS) continue
+      const arquivos = await t.arquivos.by('monitoramento_id', id)
+      if (!arquivos.some((arquivo) => arquivo.invalido === true)) ids.push(id)
+    }
+    return ids
+  })
+  const retiradas: number[] = []
+  for (const id of vencidas) if (await cleanAfter(store, id)) retiradas.push(id)
+  return retiradas
+}
+
+/** When the receipt came; where another device finished the visit, when the server says that it was. */
+function finishedAt(linha: Linha, historico: readonly Historico[]): number | null {
+  const recibo = historico.findLast(
+    (feito) => feito.acao === 'monitoramento.finalizar' && feito.fim === 'recibo',
+  )
+  if (recibo !== undefined) return recibo.em
+  const dito = Date.parse(String(linha.finalizado_em))
+  return Number.isNaN(dito) ? null : dito
+}
