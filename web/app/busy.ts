@@ -41,10 +41,15 @@ export function isBusy(): boolean {
   return reasons.size > 0
 }
 
-export async function isBusyAnywhere(): Promise<boolean> {
+/** Waits up to `patience` ms for the work of every tab to end: a lock just let go is free only a moment later. */
+export async function isBusyAnywhere(patience = 2000): Promise<boolean> {
   if (isBusy()) return true
-  const state = await navigator.locks?.query()
-  return state?.held?.some((lock) => lock.name === LOCK) ?? false
+  if (!navigator.locks) return false
+  try {
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(patience) }, () => false)
+  } catch {
+    return true
+  }
 }
 
 export function useBusy(): boolean {

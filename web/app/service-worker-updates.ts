@@ -2,6 +2,8 @@
 
 const CHECK_EVERY = 60 * 60 * 1000
 const CHECK_ON_FOCUS_AFTER = 5 * 60 * 1000
+/** The browser holds the new worker back while the old one answers a request; a reload ends that request. */
+const TAKEOVER_PATIENCE = 8 * 1000
 
 export type Updates = {
   /** Called with the way to apply the new version: this tab then reloads into it, and so do the others. */
@@ -32,6 +34,7 @@ export function followUpdates(updates: Updates): () => void {
     updates.onWaiting(() => {
       applying = true
       worker.postMessage({ type: 'APLICAR_ATUALIZACAO' })
+      setTimeout(() => location.reload(), TAKEOVER_PATIENCE)
     })
   }
   container

@@ -21,16 +21,18 @@ export function EditorSheet({ title, subtitle, dirty, onSave, onClose, footer, c
   useBusyWhile(dirty)
   const close = () => (dirty ? setAsking(true) : onClose())
   return (
-    <Sheet
-      open
-      size="lg"
-      title={title}
-      subtitle={subtitle}
-      onClose={close}
-      onSubmit={onSave}
-      footer={footer(close)}
-    >
-      {children}
+    <>
+      <Sheet
+        open
+        size="lg"
+        title={title}
+        subtitle={subtitle}
+        onClose={close}
+        onSubmit={onSave}
+        footer={footer(close)}
+      >
+        {children}
+      </Sheet>
       <ConfirmDialog
         open={asking}
         title="Sair sem salvar?"
@@ -42,6 +44,6 @@ export function EditorSheet({ title, subtitle, dirty, onSave, onClose, footer, c
       >
         <p>O que você mudou aqui ainda não foi salvo. As fotos já estão guardadas.</p>
       </ConfirmDialog>
-    </Sheet>
+    </>
   )
 }
