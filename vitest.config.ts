@@ -69,6 +69,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // CI alone repeats a journey once, and says so at the end; the proofs of loss never are.
+          retry: process.env.CI === 'true' ? 1 : 0,
           // After everything else: a browser, a server and a database need both cores.
           sequence: { groupOrder: 1 },
         },

@@ -45,3 +45,13 @@ test('a green run ends with zero failures and exit code 0', async () => {
   expect(lines.at(-1)).toBe('1 passed, 0 failed')
   expect(code).toBe(0)
 })
+
+test('what passed only when repeated is named', async () => {
+  const { lines } = await runVitest({
+    'a.test.mjs': `import { test, expect } from 'vitest'
+      let runs = 0
+      test('wavers', { retry: 1 }, () => expect(++runs).toBe(2))`,
+  })
+  expect(lines).toContain('Passou só na segunda vez: wavers')
+  expect(lines.at(-1)).toBe('1 passed, 0 failed')
+})

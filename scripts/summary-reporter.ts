@@ -29,12 +29,20 @@ export function count(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArr
   return counts
 }
 
+/** The titles of the tests that failed once and passed when repeated. */
+export function repeated(modules: ReadonlyArray<TestModule>): string[] {
+  return modules.flatMap((module) =>
+    [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+  )
+}
+
 /** Vitest loads a reporter by its default export. */
 // biome-ignore lint/style/noDefaultExport: vitest's interface for a reporter given by path
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<SerializedError>): void {
     const counts = count(modules, unhandled)
     const line = summaryLine(counts)
+    for (const title of repeated(modules)) console.log(`Passou só na segunda vez: ${title}`)
     // Other reporters and the global teardown still have things to say; this line is the last.
     process.once('exit', () => writeSync(1, `${line}\n`))
   }
