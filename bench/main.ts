@@ -1,9 +1,12 @@
 // `npm run bench [-- area …] [--full]`: measures each area on servers of its own and prints what it found.
 import { PROJECT } from '../e2e/support/processes.ts'
+import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
+import { measureSearch } from './busca.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measureService } from './servico.ts'
 import { measureSync } from './sincronia.ts'
+import { measureRealTime } from './tempo-real.ts'
 import { measureVisit } from './visita.ts'
 
 export interface BenchOptions {
@@ -11,9 +14,12 @@ export interface BenchOptions {
 }
 
 const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
+  auditoria: measureAudit,
   bundle: measureBundle,
+  busca: measureSearch,
   servico: measureService,
   sincronia: measureSync,
+  'tempo-real': measureRealTime,
   visita: measureVisit,
 }
 

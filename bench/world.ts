@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { createPeople, type People, SENHA_DE_TESTE } from '#server/testing/people.ts'
 import { ensureBuilt } from '../e2e/support/build.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'
-import { type Server, startServer } from '../e2e/support/server.ts'
+import { type Server, type ServerOptions, startServer } from '../e2e/support/server.ts'
 
 export interface Visit {
   id: number
@@ -24,9 +24,9 @@ export interface World {
   stop(): Promise<void>
 }
 
-export async function createWorld(publicUrl?: string): Promise<World> {
+export async function createWorld(options: Pick<ServerOptions, 'env'> = {}): Promise<World> {
   await ensureBuilt()
-  const server = await startServer({ demo: false, ...(publicUrl !== undefined && { publicUrl }) })
+  const server = await startServer({ demo: false, ...options })
   const db = await openDatabase({ url: await server.databaseUrl(), poolSize: 10 })
   const clients = { agente: new HttpClient(server.port), admin: new HttpClient(server.port) }
   try {

@@ -66,3 +66,11 @@ export const Referencia = z.union([z.uuid(), z.coerce.number().int().positive()]
 export type Referencia = z.infer<typeof Referencia>
 
 export const Nada = z.null()
+
+/** What a bulk act answers of each record: the ones that failed say why, and the others are done. */
+export const ResultadoDoLote = z.object({
+  resultados: z.array(
+    z.object({ id: z.number().int(), nome: z.string(), feito: z.boolean(), mensagem: z.string() }),
+  ),
+})
+export type ResultadoDoLote = z.infer<typeof ResultadoDoLote>

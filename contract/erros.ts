@@ -20,6 +20,18 @@ export const CATALOGO_DE_ERROS = {
     http: 409,
     mensagem: 'Plaqueta fora da sua faixa reservada ou já aplicada. Escolha outra numeração.',
   },
+  ERR_ULTIMO_ADMINISTRADOR: {
+    http: 409,
+    mensagem: 'É o último administrador ativo. Dê o perfil de administração a outra pessoa antes.',
+  },
+  ERR_SOMENTE_LEITURA: {
+    http: 403,
+    mensagem: 'Você está vendo o painel como outra pessoa: nada pode ser alterado. Saia do modo para agir.',
+  },
+  ERR_APARELHO_RECUSADO: {
+    http: 403,
+    mensagem: 'Este aparelho foi recusado. O que ele guarda continua nele; procure o administrador.',
+  },
   ERR_PENDENCIAS: { http: 409, mensagem: 'Ainda há envios pendentes. Aguarde a sincronização.' },
   ERR_FINALIZACAO_INCOMPLETA: {
     http: 409,

@@ -37,7 +37,11 @@ export const locais = endpoints({
     path: '/api/painel/locais',
     access: 'painel.locais.listar',
     resumo: 'Locais que a pessoa alcança, por nome; texto sem acento, código ou INEP.',
-    query: Pagina.extend({ texto: z.string().max(100).optional() }),
+    query: Pagina.extend({
+      texto: z.string().max(100).optional(),
+      /** This place alone: what a link names by its number. */
+      id: z.coerce.number().int().positive().optional(),
+    }),
     dados: pagina(LocalListado),
   },
 })

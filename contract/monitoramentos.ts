@@ -168,7 +168,10 @@ export const NovoMonitoramento = z
       .string()
       .regex(/^\d{8}$/, 'O código INEP tem 8 dígitos')
       .optional(),
-    agentes: z.array(z.union([z.email(), z.number().int().positive()])).min(1, 'Escolha o agente'),
+    agentes: z
+      .array(z.union([z.email(), z.number().int().positive()]))
+      .min(1, 'Escolha o agente')
+      .max(100, 'Escolha até 100 agentes'),
     previsto_inicio: z.iso.date().optional(),
     previsto_fim: z.iso.date().optional(),
     prioridade: z.enum(['normal', 'alta']).default('normal'),

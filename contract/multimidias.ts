@@ -77,7 +77,10 @@ const reserva = {
   model: ModeloDeArquivo,
   model_id: z.uuid(),
   nome: z.string().trim().min(1).max(200),
-  mime: z.string().refine((mime) => MIMES.includes(mime), 'Tipo de arquivo não aceito'),
+  mime: z
+    .string()
+    .max(127)
+    .refine((mime) => MIMES.includes(mime), 'Tipo de arquivo não aceito'),
   tamanho: z
     .number()
     .int()

@@ -53,6 +53,8 @@ export const CABECALHOS = {
   versao: 'x-zelo-versao',
   /** `pendentes=3;seq=57;mais_antigo=2025-04-10T12:00:00.000Z;espaco=71` (percent of the quota in use). */
   fila: 'x-fila',
+  /** The author's own real-time connection, which is not told of what it did itself. */
+  socket: 'x-socket-id',
   posicaoDoEnvio: 'upload-offset',
   tamanhoDoEnvio: 'upload-length',
 } as const

@@ -1,30 +1,63 @@
-// The permission catalogue: one key for each thing a person may be allowed to do. It grows with each area.
+// The permission catalogue: one key for each thing a person may be allowed to do. Server, screens and tests read it.
 import { z } from 'zod'
+import { PERMISSOES_DE_ADMIN } from './permissoes/admin.ts'
+import { PERMISSOES_DO_ALMOXARIFADO } from './permissoes/almoxarifado.ts'
+import { PERMISSOES_DE_CAMPO } from './permissoes/campo.ts'
+import { PERMISSOES_DO_PAINEL } from './permissoes/painel.ts'
+import { PERMISSOES_DO_PATRIMONIO } from './permissoes/patrimonio.ts'
+import type { Verbete } from './permissoes/verbete.ts'
 
-interface Verbete {
-  rotulo: string
-  risco: 'baixo' | 'medio' | 'alto'
-}
+export type { Verbete } from './permissoes/verbete.ts'
 
 export const PERMISSOES = {
-  'painel.almoxarifado.dashboard': { rotulo: 'Ver o Painel Geral', risco: 'baixo' },
-  'painel.locais.listar': { rotulo: 'Listar locais', risco: 'baixo' },
-  'painel.monitoramentos.listar': { rotulo: 'Listar monitoramentos', risco: 'baixo' },
-  'painel.monitoramentos.criar': { rotulo: 'Programar monitoramentos', risco: 'medio' },
-  'painel.monitoramentos.acompanhar': { rotulo: 'Acompanhar a saúde da coleta', risco: 'baixo' },
-  'painel.monitoramentos.resolver-conflito': {
-    rotulo: 'Resolver divergências e quarentena da coleta',
-    risco: 'medio',
-  },
-  'painel.monitoramentos.importar-pacote': { rotulo: 'Importar pacote de um aparelho', risco: 'alto' },
-  'monitoramentos.executar': { rotulo: 'Executar os monitoramentos atribuídos', risco: 'medio' },
-  'monitoramentos.concluir-sem-assinatura': {
-    rotulo: 'Concluir monitoramento sem assinaturas',
-    risco: 'alto',
-  },
-} as const satisfies Record<string, Verbete>
+  ...PERMISSOES_DO_PAINEL,
+  ...PERMISSOES_DO_PATRIMONIO,
+  ...PERMISSOES_DO_ALMOXARIFADO,
+  ...PERMISSOES_DE_CAMPO,
+  ...PERMISSOES_DE_ADMIN,
+} as const
 
 export type Permissao = keyof typeof PERMISSOES
 
 const chaves = Object.keys(PERMISSOES) as [Permissao, ...Permissao[]] // as: Object.keys forgets the literal keys
 export const Permissao = z.enum(chaves)
+
+export function verbeteDe(permissao: Permissao): Verbete {
+  return PERMISSOES[permissao]
+}
+
+/** What a profile may hold today: the keys of every area that is built. */
+export const permissoesDisponiveis: readonly Permissao[] = chaves.filter(
+  (chave) => verbeteDe(chave).reservada !== true,
+)
+
+/** Asked by a screen, an event or the policy inside a handler, and not by the access of an operation. */
+export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
+  'painel.almoxarifado.dashboard',
+  'painel.monitoramentos.listar',
+  'monitoramentos.concluir-sem-assinatura',
+  // Channels and notifications of what has no screen of its own yet.
+  'painel.almoxarifado.requisicoes.listar',
+  'painel.almoxarifado.transferencias.listar',
+  // The search.
+  'painel.almoxarifado.patrimonios.listar',
+  // exportacoes.criar asks for that of the list.
+  'painel.locais.exportar',
+  'admin.usuarios.exportar',
+  'admin.perfis.exportar',
+  'admin.auditoria.exportar',
+  // auditoria.listar shows personal data only with it.
+  'admin.auditoria.dados-pessoais',
+]
+
+/** `permissoes` and all that they depend on. */
+export function comDependencias(permissoes: Iterable<Permissao>): Set<Permissao> {
+  const todas = new Set<Permissao>()
+  const juntar = (permissao: Permissao) => {
+    if (todas.has(permissao)) return
+    todas.add(permissao)
+    for (const outra of verbeteDe(permissao).depende_de ?? []) juntar(Permissao.parse(outra))
+  }
+  for (const permissao of permissoes) juntar(permissao)
+  return todas
+}

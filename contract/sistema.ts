@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { Nada } from './envelope.ts'
+import { Rotulos } from './parametros.ts'
+import { ConexaoDeTempoReal } from './tempo-real.ts'
 
 export const VERSAO = { numero: '1.0.0', data: '10/04/2025' } as const
 
@@ -11,7 +13,20 @@ export const Configuracao = z.object({
   sigla: z.string(),
   uf: z.string(),
   suporte_telefone: z.string(),
-  mapa_chave: z.string(),
+  suporte_email: z.string(),
+  /** Address of the órgão's picture; null: the product's. */
+  logo: z.string().nullable(),
+  /** `#rrggbb`; null: the product's. */
+  cor: z.string().nullable(),
+  mapa: z.object({
+    provedor: z.enum(['embutido', 'externo']),
+    /** With the key in its place. */
+    endereco: z.string(),
+    atribuicao: z.string(),
+  }),
+  /** What the órgão calls otherwise than the product does. */
+  rotulos: Rotulos,
+  tempo_real: ConexaoDeTempoReal.nullable(),
   fuso: z.string(),
   demonstracao: z.boolean(),
 })
@@ -39,5 +54,14 @@ export const sistema = endpoints({
     access: 'public',
     resumo: 'Nome do órgão, suporte e mapa desta instalação.',
     dados: Configuracao,
+  },
+  logo: {
+    method: 'GET',
+    path: '/api/configuracao/logo',
+    access: 'public',
+    resumo: 'A marca do órgão, em PNG; com `versao`, fica guardada no navegador.',
+    query: z.object({ versao: z.string().max(64).optional() }),
+    answer: 'stream',
+    dados: z.unknown(),
   },
 })

@@ -94,9 +94,29 @@ function opcoes(vocabulario: Vocabulario): z.infer<typeof Opcao>[] {
   }))
 }
 
-export const vocabulariosDaVisita: Vocabularios = {
-  estado_patrimonio: opcoes(ESTADOS_DE_PATRIMONIO),
-  condicao_patrimonio: opcoes(CONDICOES_DE_PATRIMONIO),
-  estado_instalacao: opcoes(ESTADOS_DE_INSTALACAO),
-  condicao_instalacao: opcoes(CONDICOES_DE_INSTALACAO),
+/** The words that an órgão may say otherwise, and that travel with a visit. */
+export const VOCABULARIOS = {
+  estado_patrimonio: ESTADOS_DE_PATRIMONIO,
+  condicao_patrimonio: CONDICOES_DE_PATRIMONIO,
+  estado_instalacao: ESTADOS_DE_INSTALACAO,
+  condicao_instalacao: CONDICOES_DE_INSTALACAO,
+} as const satisfies Readonly<Record<string, Vocabulario>>
+export type NomeDeVocabulario = keyof typeof VOCABULARIOS
+
+/** Label of each key, by vocabulary; a key that is absent keeps the product's label. */
+export type RotulosProprios = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export function vocabulariosCom(rotulos: RotulosProprios): Vocabularios {
+  return Object.fromEntries(
+    Object.entries<Vocabulario>(VOCABULARIOS).map(([nome, vocabulario]) => [
+      nome,
+      opcoes(vocabulario).map((opcao) => ({
+        ...opcao,
+        rotulo: rotulos[nome]?.[opcao.valor] ?? opcao.rotulo,
+      })),
+    ]),
+  )
 }
+
+/** In the product's own words. */
+export const vocabulariosDaVisita: Vocabularios = vocabulariosCom({})

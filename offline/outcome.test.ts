@@ -69,6 +69,7 @@ test('in later cycles there is no toast', () => {
 test.each([
   [500, 'ERR_INTERNO'],
   [503, 'ERR_INDISPONIVEL'],
+  [403, 'ERR_APARELHO_RECUSADO'],
   [408, 'ERR_INTERNO'],
   [429, 'ERR_LIMITE'],
   [403, 'ERR_XSRF'],

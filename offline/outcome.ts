@@ -34,8 +34,9 @@ export const DE_NOVO_EM = 2_000
 /** A finish whose missing parts were put back this often without success waits for a person. */
 export const REPOSICOES_MAXIMAS = 3
 
-/** Refusals that time or a fresh token repairs. */
+/** Refusals that time, a fresh token or an administrator repairs: the task never waits for its author's decision. */
 const PASSAGEIROS = new Set([
+  'ERR_APARELHO_RECUSADO',
   'ERR_XSRF',
   'ERR_LINK_EXPIRADO',
   'ERR_LIMITE',

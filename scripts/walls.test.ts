@@ -138,6 +138,9 @@ test.each([
   ['web/ui/x.ts', '#contract/a.ts'],
   ['web/ui/x.ts', '#web/features/bens/a.ts'],
   ['web/ui/x.ts', '../features/bens/a.ts'],
+  ['web/list/x.ts', '#web/features/bens/a.ts'],
+  ['web/forms/x.ts', '../features/bens/a.ts'],
+  ['web/detail/x.ts', '#server/a.ts'],
 ])('%s may not import %s', async (file, imported) => {
   const { lint } = await verdictOn(file, importing(imported))
   expect(lint).toContain('noRestrictedImports')

@@ -7,21 +7,23 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Logger } from 'pino'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { sessionResolver } from './conta/sessao.ts'
 import { features as everyFeature, type Features } from './features.ts'
 import { trackBackground } from './http/background.ts'
 import type { Handlers, Services } from './http/call.ts'
 import { closeIdleConnections } from './http/closing.ts'
 import { addCompression } from './http/compression.ts'
 import { addDocumentation } from './http/documentation.ts'
-import { addHeaders } from './http/headers.ts'
+import { addHeaders, HEADERS_OF_ANY_ANSWER } from './http/headers.ts'
 import { type Mount, mountFeature } from './http/mount.ts'
 import { addNotFound, refuse } from './http/not-found.ts'
 import { addParsers, FIELDS_MAX_BYTES } from './http/parsers.ts'
+import { addRateLimit } from './http/rate-limit.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { clearSessionCookies } from './http/session-cookies.ts'
 import { addScreens } from './http/static.ts'
 import { addJobs } from './jobs/background-jobs.ts'
-import { sessionResolver } from './usuarios/sessao.ts'
+import { addRealTime, isRealTimeUpgrade } from './tempo-real/real-time.ts'
 
 export interface AppOptions {
   log?: Logger
@@ -31,6 +33,13 @@ export interface AppOptions {
   features?: Partial<Features>
 }
 
+/**
+ * Nobody holds a connection for nothing: the headers come within a minute (Node's own limit), something moves every five,
+ * and a whole request takes a quarter of an hour at most. A piece of a file at 50 kbit/s takes a minute and a half.
+ */
+const IDLE_MS = 300_000
+const REQUEST_MS = 900_000
+
 const DIST = join(import.meta.dirname, '..', 'dist')
 
 /** Answers when everything is mounted; the caller listens or injects, and closes it. */
@@ -39,15 +48,20 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const endpoints: Endpoint[] = Object.values(contract).flatMap((group: Endpoints) => Object.values(group))
   app.setErrorHandler(refuse)
   addRequestLog(app)
-  addHeaders(app, services.config)
+  addHeaders(app, services)
   addCompression(app)
   trackBackground(app)
   closeIdleConnections(app)
   await app.register(cookie)
   await addParsers(app, endpoints)
   clearCookiesOnSair(app, services)
-  mountAll({ app, services, resolveSession: sessionResolver(services) }, options.features ?? everyFeature)
+  const limit = await addRateLimit(app, services.config)
+  mountAll(
+    { app, services, resolveSession: sessionResolver(services), limit },
+    options.features ?? everyFeature,
+  )
   addJobs(app, services)
+  addRealTime(app, services)
   await addDocumentation(app, services.config)
   addNotFound(app, endpoints, await addScreens(app, options.dist ?? DIST, services.config.dados))
   await app.ready()
@@ -63,17 +77,23 @@ async function newServer({ config }: Services, log: Logger | undefined): Promise
     // A proxy on this machine tells the caller's address; anyone else's word is not taken.
     trustProxy: 'loopback',
     bodyLimit: FIELDS_MAX_BYTES,
+    connectionTimeout: IDLE_MS,
+    requestTimeout: REQUEST_MS,
+    frameworkErrors: (error, request, reply) => {
+      refuse(error, request, reply.headers(HEADERS_OF_ANY_ANSWER))
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   } satisfies FastifyServerOptions
-  if (config.tls === undefined) return fastify(server) as unknown as FastifyInstance
+  const http = { shouldUpgradeCallback: isRealTimeUpgrade }
+  if (config.tls === undefined) return fastify({ ...server, http }) as unknown as FastifyInstance
   const [cert, key] = await Promise.all([readFile(config.tls.cert), readFile(config.tls.key)])
   // as: an https server answers the same calls; only the type of the raw socket differs.
-  return fastify({ ...server, https: { cert, key } }) as unknown as FastifyInstance
+  return fastify({ ...server, https: { ...http, cert, key } }) as unknown as FastifyInstance
 }
 
 /** The decision point refuses a dead session before any handler runs; its cookies go all the same. */
 function clearCookiesOnSair(app: FastifyInstance, { config }: Services): void {
-  const { method, path } = contract.usuarios.sair
+  const { method, path } = contract.conta.sair
   app.addHook('onSend', async (request, reply) => {
     if (request.method === method && request.routeOptions.url === path && reply.statusCode === 401) {
       clearSessionCookies(reply, config)

@@ -47,3 +47,34 @@ test('yes and no may be written in Portuguese', () => {
   expect(readConfig({ ZELO_DEMO: 'não' }).demo).toBe(false)
   expect(readConfig({ ZELO_DEMO: 'sim' }).demo).toBe(true)
 })
+
+const APP = { PUSHER_APP_ID: '12', PUSHER_KEY: 'chave', PUSHER_SECRET: 'x'.repeat(20) }
+
+test('real time is this server’s own unless another is configured', () => {
+  expect(readConfig({}).tempoReal).toEqual({ mode: 'embutido', cluster: 'sa1', app: undefined })
+  expect(readConfig(APP).tempoReal).toMatchObject({ app: { id: '12', key: 'chave' } })
+  expect(readConfig({ TEMPO_REAL: 'desligado' }).tempoReal).toEqual({ mode: 'desligado' })
+})
+
+test('the hosted service is reached by its cluster, a compatible server by its name', () => {
+  const hosted = readConfig({ ...APP, TEMPO_REAL: 'pusher' }).tempoReal
+  expect(hosted).toMatchObject({
+    sockets: { host: 'ws-sa1.pusher.com', port: 443, tls: true },
+    api: { host: 'api-sa1.pusher.com', port: 443, tls: true },
+  })
+  const compatible = { PUSHER_HOST: 'soketi.exemplo.br', PUSHER_PORT: '6001', PUSHER_TLS: '0' }
+  const address = { host: 'soketi.exemplo.br', port: 6001, tls: false }
+  expect(readConfig({ ...APP, ...compatible, TEMPO_REAL: 'pusher' }).tempoReal).toMatchObject({
+    sockets: address,
+    api: address,
+  })
+})
+
+test('an app of real time given in part, or missing where it must be, is refused', () => {
+  expect(() => readConfig({ PUSHER_KEY: 'chave' })).toThrow('devem ser informadas juntas')
+  expect(() => readConfig({ TEMPO_REAL: 'pusher' })).toThrow('precisa de PUSHER_APP_ID')
+  expect(() => readConfig({ PUSHER_HOST: 'https://x.br' })).toThrow('PUSHER_HOST deve ser só o nome')
+  expect(() => readConfig({ TEMPO_REAL: 'talvez' })).toThrow(
+    'TEMPO_REAL deve ser embutido, pusher ou desligado',
+  )
+})

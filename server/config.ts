@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
+import { type RealTimeSettings, realTimeEnvironment, realTimeSettings } from './tempo-real/settings.ts'
 
 export interface Config {
   host: string
@@ -25,6 +26,9 @@ export interface Config {
   suporte_telefone: string
   mapa_chave: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  tempoReal: RealTimeSettings
+  /** Requests that one person may make in a minute. */
+  limitePorMinuto: number
 }
 
 const yes = ['1', 'true', 'sim']
@@ -74,6 +78,12 @@ const Environment = z.object({
     .default(''),
   ZELO_SUPORTE_TELEFONE: z.string().default(''),
   ZELO_MAPA_CHAVE: z.string().default(''),
+  ZELO_LIMITE_POR_MINUTO: z.coerce
+    .number({ error: 'deve ser um número de pedidos' })
+    .int('deve ser um número inteiro')
+    .min(60, 'deve ser pelo menos 60')
+    .default(1800),
+  ...realTimeEnvironment,
   ZELO_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'deve ser debug, info, warn ou error' })
     .default('info'),
@@ -116,5 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     suporte_telefone: env.ZELO_SUPORTE_TELEFONE,
     mapa_chave: env.ZELO_MAPA_CHAVE,
     logLevel: env.ZELO_LOG,
+    tempoReal: realTimeSettings(env),
+    limitePorMinuto: env.ZELO_LIMITE_POR_MINUTO,
   }
 }

@@ -31,5 +31,31 @@ test('a readable line has the time, the level, the message and the fields', () =
 
 test('an error is shown with its stack', () => {
   const text = logged((log) => log.error({ err: new Error('sem disco') }, 'falhou'))
-  expect(readableLine(text)).toMatch(/ERRO {2}falhou\nError: sem disco\n\s+at /)
+  expect(readableLine(text)).toMatch(/ERRO {2}falhou\n {2}Error: sem disco\n\s+at /)
+})
+
+test('what somebody sent neither ends a line nor moves the cursor of who reads', () => {
+  const forged = 'x\r\n13:00:00 INFO  tudo certo\u001b[2J\u2028\u202e'
+  const text = logged((log) => {
+    log.info({ caminho: forged }, forged)
+    log.error({ err: new Error(forged) }, 'falhou')
+  })
+  expect(text.trimEnd().split('\n')).toHaveLength(2)
+  for (const line of text.trimEnd().split('\n')) {
+    const read = readableLine(line)
+    const [first = '', ...beneath] = read.trimEnd().split('\n')
+    expect(first).toMatch(/^\d\d:\d\d:\d\d (INFO |ERRO )/)
+    for (const other of beneath) expect(other).toMatch(/^ {2}/)
+    expect(read.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u)
+  }
+})
+
+test('of a row that a constraint refused the log keeps which constraint, and not the row', () => {
+  const refused = Object.assign(new Error('null value in column "nome"'), {
+    constraint: 'usuario_nome',
+    detail: 'Failing row contains (7, x1, x2).',
+  })
+  const text = logged((log) => log.error({ err: refused }, 'falhou'))
+  expect(text).toContain('usuario_nome')
+  expect(text).not.toMatch(/x\d/)
 })

@@ -22,6 +22,8 @@ const SECRETS = [
   '["x-xsrf-token"]',
   'password',
   'connectionString',
+  // Of PostgreSQL: the whole row that a constraint refused.
+  'detail',
 ]
 
 /** pino redacts by path: at the root and up to two levels down. */
@@ -38,18 +40,30 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 }
 
+/** What somebody sent may move a terminal's cursor, or end the line and begin one that we never wrote. */
+const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+const inOneLine = (text: string) =>
+  text.replace(CONTROL, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 function fieldText([name, value]: [string, unknown]): string {
-  return `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`
+  return `${name}=${inOneLine(typeof value === 'string' ? value : JSON.stringify(value))}`
 }
+
+/** Beneath its line and further in, so that none of it looks like a line of its own. */
+const stackText = (stack: string) =>
+  `\n${stack
+    .split('\n')
+    .map((line) => `  ${inOneLine(line)}`)
+    .join('\n')}`
 
 /** '13:00:00 INFO  message a=1 b=2', and an error's stack beneath. */
 export function readableLine(json: string): string {
   // as: the line is pino's own.
   const { time, level, msg, err, ...fields } = JSON.parse(json) as Record<string, unknown>
   const clock = new Date(Number(time)).toLocaleTimeString('pt-BR')
-  const stack = err && typeof err === 'object' && 'stack' in err ? `\n${err.stack}` : ''
+  const stack = err && typeof err === 'object' && 'stack' in err ? stackText(String(err.stack)) : ''
   const rest = Object.entries(fields).map(fieldText)
-  return `${[clock, LEVELS[Number(level)] ?? level, msg, ...rest].join(' ')}${stack}\n`
+  return `${[clock, LEVELS[Number(level)] ?? level, inOneLine(String(msg)), ...rest].join(' ')}${stack}\n`
 }
 
 function readableStream(): DestinationStream {

@@ -1,9 +1,8 @@
 // The route table: every address, its screen and who may open it. Screens and the layouts around them are fetched
 // together when first opened, and the service worker keeps them all.
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { type RouteObject, replace } from 'react-router'
 import type { Permissao } from '#contract/permissoes.ts'
-import { AutenticacaoRoute } from './app/AutenticacaoRoute.tsx'
 import { Inicio, RequirePermission, RequireSession, SemAcesso } from './app/guards.tsx'
 import { RootRoute } from './app/RootRoute.tsx'
 import { NotFound, RouteFailure } from './app/RouteFailure.tsx'
@@ -20,6 +19,15 @@ const guarded = (permission: Permissao, children: RouteObject[], bare = false): 
   children,
 })
 
+/** Addresses of the earlier product, kept in people's bookmarks. */
+const antigos: RouteObject[] = ['meus-dados', 'notificacoes'].flatMap((tela) => {
+  const loader = () => replace(`/painel/${tela}`)
+  return [
+    { path: `${tela}.php`, loader },
+    { path: `painel/${tela}.php`, loader },
+  ]
+})
+
 /** The design language, in development or in a build that asks for it. */
 const estilo: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_ESTILO === '1'
@@ -28,7 +36,7 @@ const estilo: RouteObject[] =
 
 const autenticacao: RouteObject = {
   path: 'autenticacao',
-  element: <AutenticacaoRoute />,
+  lazy: async () => ({ Component: (await import('./app/AutenticacaoRoute.tsx')).AutenticacaoRoute }),
   children: [
     page('entrar', async () => (await import('./features/autenticacao/EntrarPage.tsx')).EntrarPage),
     page(
@@ -130,6 +138,45 @@ const painel: RouteObject = {
         guarded('painel.monitoramentos.importar-pacote', [
           page('coleta/pacotes', async () => (await import('./features/coleta/PacotesPage.tsx')).PacotesPage),
         ]),
+        guarded('admin.usuarios.listar', [
+          page(
+            'admin/usuarios',
+            async () => (await import('./features/usuarios/UsuariosPage.tsx')).UsuariosPage,
+          ),
+        ]),
+        guarded('admin.usuarios.ver', [
+          page(
+            'admin/usuarios/:usuarioId',
+            async () => (await import('./features/usuarios/UsuarioPage.tsx')).UsuarioPage,
+          ),
+        ]),
+        guarded('admin.perfis.listar', [
+          page('admin/perfis', async () => (await import('./features/perfis/PerfisPage.tsx')).PerfisPage),
+          page(
+            'admin/perfis/:perfilId',
+            async () => (await import('./features/perfis/PerfilPage.tsx')).PerfilPage,
+          ),
+        ]),
+        guarded('admin.auditoria.listar', [
+          page(
+            'admin/auditoria',
+            async () => (await import('./features/auditoria/AuditoriaPage.tsx')).AuditoriaPage,
+          ),
+        ]),
+        guarded('admin.parametros.listar', [
+          page(
+            'admin/parametros',
+            async () => (await import('./features/parametros/ParametrosPage.tsx')).ParametrosPage,
+          ),
+        ]),
+        page(
+          'notificacoes',
+          async () => (await import('./features/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,
+        ),
+        page(
+          'meus-dados',
+          async () => (await import('./features/meus-dados/MeusDadosPage.tsx')).MeusDadosPage,
+        ),
         page(
           'senha',
           async () => (await import('./features/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
@@ -151,6 +198,7 @@ export const routes: RouteObject[] = [
       autenticacao,
       campo,
       painel,
+      ...antigos,
       ...estilo,
       { path: '*', element: <NotFound /> },
     ],

@@ -180,5 +180,7 @@ function isAlive(pid: number): boolean {
 
 /** What Chromium itself writes when an answer is an error or never comes: the tests make that happen on purpose. */
 function isNetworkNoise(text: string): boolean {
-  return /Failed to load resource|net::ERR_|Failed to fetch|ServiceWorker.*(fetch|script)/i.test(text)
+  return /Failed to load resource|WebSocket connection to|net::ERR_|Failed to fetch|ServiceWorker.*(fetch|script)/i.test(
+    text,
+  )
 }

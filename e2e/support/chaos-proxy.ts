@@ -1,6 +1,7 @@
 // A bad network on a stable address: it stands before the server and loses, delays, cuts and repeats what passes.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CALM, chosenFault, type Fault, type Faults, refusalOf } from './chaos-faults.ts'
 import { bodyOf, forward, type Upstream } from './chaos-upstream.ts'
@@ -69,7 +70,10 @@ class FaultyNetwork implements ChaosProxy {
     this.#random = seeded(options.seed ?? 1)
   }
 
+  readonly #tunnels = new Set<Duplex>()
+
   async listen() {
+    this.#server.on('upgrade', (request, socket, head) => this.#tunnel(request, socket, head))
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
   }
 
@@ -83,7 +87,31 @@ class FaultyNetwork implements ChaosProxy {
 
   set(faults: Partial<Faults>) {
     this.#faults = { ...this.#faults, ...faults }
-    if (this.#faults.cut) this.#server.closeAllConnections()
+    if (this.#faults.cut) this.#cutAll()
+  }
+
+  #cutAll() {
+    this.#server.closeAllConnections()
+    for (const socket of this.#tunnels) socket.destroy()
+  }
+
+  /** A web socket passes as it is, or not at all. */
+  #tunnel(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const end = () => socket.destroy()
+    socket.on('error', end)
+    if (this.#faults.cut) return end()
+    const upstream = connect(this.#options.upstreamPort(), '127.0.0.1')
+    this.#tunnels.add(socket)
+    socket.on('close', () => {
+      this.#tunnels.delete(socket)
+      upstream.destroy()
+    })
+    upstream.on('error', end)
+    upstream.on('close', end)
+    const lines = request.rawHeaders.map((part, i) => (i % 2 === 0 ? `${part}: ` : `${part}\r\n`))
+    upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    upstream.write(head)
+    socket.pipe(upstream).pipe(socket)
   }
 
   atNextUpload(act: () => Promise<void>) {
@@ -98,7 +126,7 @@ class FaultyNetwork implements ChaosProxy {
   async stop() {
     this.#stopped = true
     await this.flush()
-    this.#server.closeAllConnections()
+    this.#cutAll()
     await new Promise((resolve) => this.#server.close(resolve))
   }
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { conta } from '#contract/conta.ts'
 import { CABECALHOS } from '#contract/operacoes.ts'
-import { usuarios } from '#contract/usuarios.ts'
 import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/http/session-cookies.ts'
 
 export interface Answer {
@@ -86,7 +86,7 @@ export class HttpClient {
   }
 
   async entrar(email: string, senha: string): Promise<void> {
-    const { path } = usuarios.entrar
+    const { path } = conta.entrar
     const body = JSON.stringify({ email, senha })
     const answer = await this.send({
       method: 'POST',

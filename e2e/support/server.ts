@@ -106,6 +106,8 @@ class ServerProcess implements Server {
       ZELO_DADOS: this.dados,
       ZELO_DEMO: options.demo === false ? '0' : '1',
       ZELO_LOG: 'warn',
+      // The fleet and the benches ask more than people do.
+      ZELO_LIMITE_POR_MINUTO: '1000000',
       URL_PUBLICA: options.publicUrl ?? this.url,
       DATABASE_URL: database.given,
       ...options.env,

@@ -42,7 +42,7 @@ async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
 }
 
 /** @NOTE ZELO_E2E_FOTOS names a folder that receives a picture of every screen. */
-function looker(page: Page, problems: string[]): Look {
+export function looker(page: Page, problems: string[]): Look {
   const folder = process.env.ZELO_E2E_FOTOS
   return async (screen) => {
     for (const variante of VARIANTES) {

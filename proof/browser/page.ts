@@ -55,7 +55,7 @@ async function abrir({ pessoa, relogio, sem }: Abertura): Promise<void> {
 async function entrar(senha: string): Promise<string> {
   const { engine, email } = atual()
   try {
-    const { codigo } = await api.usuarios.entrar({ body: { email, senha }, prazoMs: 15_000 })
+    const { codigo } = await api.conta.entrar({ body: { email, senha }, prazoMs: 15_000 })
     if (codigo === 'SUCESSO') await engine.login()
     return codigo
   } catch (error) {

@@ -1,5 +1,6 @@
 // Who the fleet is: for each device its own agent, signed in, with a school, a visit and a range of labels of their own.
 import sql from 'sql-template-tag'
+import { abrirSessao } from '#server/conta/queries.ts'
 import { type Database, openDatabase, type Tx } from '#server/db/database.ts'
 import {
   COOKIE_DO_TOKEN,
@@ -11,7 +12,6 @@ import {
 } from '#server/http/session-cookies.ts'
 import { createPerson, createPlace, createPlaces, type Places } from '#server/testing/people.ts'
 import { createVisit, furnish } from '#server/testing/school.ts'
-import { abrirSessao } from '#server/usuarios/queries.ts'
 import type { Chaves } from '#web/api/keys.ts'
 import type { Server } from '../../e2e/support/server.ts'
 

@@ -9,6 +9,7 @@ import { chaveDoAparelho, VERSAO_DA_CHAVE } from './local-key.ts'
 import { lerChavesDosPacotes } from './package-keys.ts'
 import { chaveDoJwk, impressaoDaChave, jwkDaChave } from './public-key.ts'
 import { assumirDispositivo, gravarContato, gravarPerda, gravarSemEfeito, registrarChave } from './queries.ts'
+import { exigirAparelhoAceito } from './refusal.ts'
 
 export const aparelhosHandlers: Handlers<typeof aparelhos> = {
   chave: ownTransaction(async (call) => {
@@ -20,6 +21,7 @@ export const aparelhosHandlers: Handlers<typeof aparelhos> = {
     const trail = operationTrail('aparelhos.chave', call)
     await services.db.transaction(async (tx) => {
       await exigirDispositivo(tx, dispositivo_id, ator)
+      await exigirAparelhoAceito(tx, dispositivo_id)
       const registro = await registrarChave(tx, dispositivo_id, { impressao, chave: jwkDaChave(publica) })
       if (registro === undefined)
         throw new Recusa('ERR_LIMITE', 'Este aparelho já registrou chaves demais. Chame o suporte.')

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Database, Tx } from '../db/database.ts'
 import { agentesPorChave, localPorChave, novaVisita } from '../monitoramentos/creation.ts'
+import { avisarVisitaAtribuida } from '../notificacoes/field-events.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Faixa, reservarFaixa } from './faixa-de-plaquetas.ts'
 
@@ -73,6 +74,7 @@ export function criarMonitoramento(db: Database, pedida: NovaVisitaPedida): Prom
       previsto_inicio: pedida.inicio,
       instrucoes: pedida.instrucoes,
     })
+    await avisarVisitaAtribuida(tx, id, { por: null })
     await tx.run(sql`
       insert into evento (ocorrido_em, origem, acao, entidade, entidade_id, local_id)
       values (now(), 'cli', 'monitoramentos.criar', 'monitoramento', ${String(id)}, ${local_id})`)

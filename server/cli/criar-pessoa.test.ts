@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { usuarios } from '#contract/usuarios.ts'
+import { conta } from '#contract/conta.ts'
 import { createPeople } from '../testing/people.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -31,15 +31,15 @@ test('criar gives the person a profile at a place, no password, and a link that 
   const dele = client()
   const senha = 'girassol-violeta-manacá'
   const entrada = { body: { email: gil.email, senha } }
-  expect((await dele.call(usuarios.entrar, entrada)).codigo).toBe('ERR_CREDENCIAIS')
+  expect((await dele.call(conta.entrar, entrada)).codigo).toBe('ERR_CREDENCIAIS')
   const troca = { body: { token: pessoa.token, senha_nova: senha } }
-  expect((await dele.call(usuarios.alterarSenha, troca)).codigo).toBe('SUCESSO')
-  expect((await dele.call(usuarios.entrar, entrada)).dados.permissoes).toContainEqual({
+  expect((await dele.call(conta.alterarSenha, troca)).codigo).toBe('SUCESSO')
+  expect((await dele.call(conta.entrar, entrada)).dados.permissoes).toContainEqual({
     role: 'agente_monitoramento',
     permission: 'monitoramentos.executar',
     local: locais.escola,
   })
-  expect((await client().call(usuarios.alterarSenha, troca)).codigo).toBe('ERR_LINK_EXPIRADO')
+  expect((await client().call(conta.alterarSenha, troca)).codigo).toBe('ERR_LINK_EXPIRADO')
 })
 
 test('criar without a place reaches the whole tree, for 72 hours the link works, and the trail says who got what', async () => {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { plaqueta } from '#contract/codigos.ts'
-import { Email } from '#contract/usuarios.ts'
+import { Email } from '#contract/conta.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Command, type Context, print, runCommand } from './context.ts'
 import { criarMonitoramento, type NovaVisitaPedida } from './criar-monitoramento.ts'

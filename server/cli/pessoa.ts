@@ -1,11 +1,12 @@
 // `npm run pessoa -- criar --nome NOME --email EMAIL --perfil PERFIL` and `npm run pessoa -- perfis`
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { Email } from '#contract/usuarios.ts'
+import { Email } from '#contract/conta.ts'
 import type { Config } from '../config.ts'
+import { linkDeSenha, mensagemDePrimeiroAcesso } from '../conta/mensagens.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { OperatorError } from '../operator-error.ts'
-import { linkDeSenha, mensagemDePrimeiroAcesso } from '../usuarios/mensagens.ts'
+import { casaAtual } from '../parametros/current.ts'
 import { type Command, type Context, print, runCommand } from './context.ts'
 import { criarPessoa, HORAS_DO_PRIMEIRO_ACESSO, type NovaPessoa, perfisAtivos } from './criar-pessoa.ts'
 
@@ -97,7 +98,7 @@ async function run(context: Context, { criar }: Options): Promise<void> {
   print(
     `  Para criar a senha (vale ${HORAS_DO_PRIMEIRO_ACESSO} horas, uma vez): ${linkDeSenha(config, token)}`,
   )
-  await enviar(config, criar, token)
+  await enviar(await casaAtual(db, config), criar, token)
 }
 
 const command: Command<Options> = { ajuda: AJUDA, parse, run }

@@ -8,10 +8,6 @@ import { dispositivoNoAlcance, localNoAlcance, type Nos } from './scope.ts'
 const MB = 1024 ** 2
 
 const LIMITES = {
-  /** With work to send and no word from it, hours. */
-  semContatoH: 24,
-  /** The oldest task waits to be sent, hours. */
-  esperaH: 48,
   relogioMs: 10 * 60_000,
   espacoLivreBytes: 200 * MB,
   espacoLivrePercentual: 10,
@@ -30,19 +26,19 @@ const LACUNAS = sql`greatest(d.seq - d.aplicadas - d.sem_efeito - d.pendentes, 0
 // greatest() skips nulls, and an unknown space is not a full one.
 const LIVRE = sql`case when d.espaco_cota - d.espaco_usado is not null then greatest(d.espaco_cota - d.espaco_usado, 0) end`
 
-/** Of a device `d`. */
-export function silencioso(agora: Date): Sql {
-  return sql`(d.pendentes > 0 and (d.ultimo_contato_em < ${ha(agora, LIMITES.semContatoH * HORA)}
-    or d.mais_antigo < ${ha(agora, LIMITES.esperaH * HORA)}))`
+/** Of a device `d`: with work to send and no word from it for `horas`, or with work that waits for twice as long. */
+export function silencioso(agora: Date, horas: number): Sql {
+  return sql`(d.pendentes > 0 and (d.ultimo_contato_em < ${ha(agora, horas * HORA)}
+    or d.mais_antigo < ${ha(agora, 2 * horas * HORA)}))`
 }
 
-function alertas(agora: Date): Sql {
+function alertas({ agora, silencio_horas }: Alcance): Sql {
   const ativo = sql`d.ultimo_contato_em > ${ha(agora, LIMITES.aparelhoAtivoD * DIA)}`
   const recente = sql`greatest(d.perdido_em, d.ultimo_contato_em) > ${ha(agora, LIMITES.perdaD * DIA)}`
   const quando: Record<AlertaDoAparelho, Sql> = {
     perda: sql`d.perdidos > 0 and ${recente}`,
     lacuna: sql`${LACUNAS} > 0 and ${recente}`,
-    silencioso: silencioso(agora),
+    silencioso: silencioso(agora, silencio_horas),
     sem_protecao: sql`d.protegido is false and d.pendentes > 0`,
     sem_espaco: sql`${ativo} and (${LIVRE} < ${LIMITES.espacoLivreBytes}::bigint
       or ${LIVRE} * 100 < d.espaco_cota * ${LIMITES.espacoLivrePercentual}::bigint)`,
@@ -59,14 +55,15 @@ const GRAVES: readonly AlertaDoAparelho[] = ['perda', 'lacuna', 'silencioso']
 interface Alcance {
   nos: Nos
   agora: Date
+  silencio_horas: number
 }
 
-const saude = ({ nos, agora }: Alcance) => sql`
+const saude = (alcance: Alcance) => sql`
   select d.id, d.usuario_id, u.nome, coalesce(d.navegador, d.agente) as navegador, d.versao_app, d.ultimo_contato_em,
     d.pendentes, d.mais_antigo, d.seq, ${LACUNAS} as lacunas, d.perdidos, d.desvio_ms, ${LIVRE} as espaco_livre,
-    d.protegido, d.visitas, ${alertas(agora)} as alertas
+    d.protegido, d.visitas, ${alertas(alcance)} as alertas
   from dispositivo d join usuario u on u.id = d.usuario_id
-  where ${dispositivoNoAlcance(nos)}`
+  where ${dispositivoNoAlcance(alcance.nos)}`
 
 export interface FiltroDeAparelhos extends Alcance {
   q?: string | undefined

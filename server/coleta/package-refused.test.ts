@@ -84,7 +84,7 @@ test('importarPacote refuses tasks in the name of another person or device, and 
     await comOutroPacote({ tarefas: [] }),
     await comCabecalho('X-Zelo-Usuario', String(eva.id)),
     await comCabecalho('idempotency-key', randomUUID()),
-    await comOperacao('usuarios.alterarSenha'),
+    await comOperacao('conta.alterarSenha'),
     await comOperacao('coleta.decidir'),
     await comOperacao('constructor.name'),
     await comOperacao('multimidias.urlTemporaria'),

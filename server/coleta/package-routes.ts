@@ -6,6 +6,7 @@ import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { temporaryFolder } from '#server/multimidias/disk.ts'
 import { drain, onDisk, orCut, sourceOf } from '#server/multimidias/upload.ts'
+import { avisarImportacao } from '#server/notificacoes/package-events.ts'
 import { abrirPacote, type PacoteAberto } from './package-content.ts'
 import { type PacoteRecebido, pacoteInvalido, receberPacote } from './package-frame.ts'
 import { aplicarPacote } from './package-import.ts'
@@ -92,6 +93,7 @@ function registrar(
       },
     })
     await trail.write(tx, importado_por)
+    await avisarImportacao(tx, { id, usuario_id, importado_por, tarefas, socket_id: call.op.socket_id })
     return id
   })
 }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 import type { UploadedFile } from '#server/http/call.ts'
 import type { OperationHeaders } from '#server/http/operation-headers.ts'
+import { avisarConflito } from '#server/notificacoes/field-events.ts'
 
 export interface Guardada {
   op: OperationHeaders & { op_id: string }
@@ -39,6 +40,7 @@ export async function guardarEmQuarentena(tx: Queryable, guardada: Guardada): Pr
       insert into quarentena_arquivo (op_id, posicao, campo, nome, mime, bytes)
       values (${op.op_id}, ${posicao}, ${campo}, ${nome}, ${mime}, ${bytes})`)
   }
+  await avisarConflito(tx, monitoramento_id, 'quarentena', { por: usuario_id })
 }
 
 /** Files of the visit whose registration came to quarantine, decided or not: their bytes arrived. */

@@ -1,11 +1,11 @@
 import type { coleta } from '#contract/coleta.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { pessoaComConcessoes } from '#server/conta/queries.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { operationTrail } from '#server/http/audit.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { ownTransaction } from '#server/http/own-transaction.ts'
-import { pessoaComConcessoes } from '#server/usuarios/queries.ts'
 import { aindaAguarda } from './quarentena-entrada.ts'
 import {
   arquivosDaRetida,

@@ -1,5 +1,6 @@
 import type { coleta } from '#contract/coleta.ts'
 import type { Handlers } from '#server/http/call.ts'
+import { limitesAtuais } from '#server/parametros/current.ts'
 import { divergenciasHandlers } from './divergencias.ts'
 import { aparelhosNoAlcance, resumoDaColeta } from './health-queries.ts'
 import { pacotesHandlers } from './package-routes.ts'
@@ -11,14 +12,22 @@ export const coletaHandlers: Handlers<typeof coleta> = {
   ...quarentenaHandlers,
   ...pacotesHandlers,
 
-  resumo: ({ tx, ator, agora }) =>
-    resumoDaColeta(tx, { nos: alcanceDe(ator, 'painel.monitoramentos.acompanhar'), agora }),
+  async resumo({ tx, ator, agora }) {
+    const { silencio_horas } = await limitesAtuais(tx)
+    return resumoDaColeta(tx, {
+      nos: alcanceDe(ator, 'painel.monitoramentos.acompanhar'),
+      agora,
+      silencio_horas,
+    })
+  },
 
   async aparelhos({ tx, ator, agora, query }) {
     const { page, perPage, q, alerta, com_pendentes } = query
     const nos = alcanceDe(ator, 'painel.monitoramentos.acompanhar')
     const trecho = { pular: (page - 1) * perPage, limite: perPage }
-    const { data, total } = await aparelhosNoAlcance(tx, { nos, agora, q, alerta, com_pendentes }, trecho)
+    const { silencio_horas } = await limitesAtuais(tx)
+    const filtro = { nos, agora, silencio_horas, q, alerta, com_pendentes }
+    const { data, total } = await aparelhosNoAlcance(tx, filtro, trecho)
     return { data, page, perPage, total, total_aproximado: false, proximo: null }
   },
 }

@@ -1,7 +1,8 @@
 // Devices that hold work and say nothing, and who must hear of it.
 import sql from 'sql-template-tag'
-import type { Usuario } from '#contract/usuarios.ts'
+import type { Usuario } from '#contract/conta.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { limitesAtuais } from '#server/parametros/current.ts'
 import { silencioso } from './health-queries.ts'
 
 export interface AparelhoSilencioso {
@@ -25,16 +26,17 @@ const AVISA_POR_DIAS = 30
  * One row for each person to tell. Those whose profile names the permission hear of the devices of their places; a
  * device that none of them reaches is told to who may do everything.
  */
-export function silenciososPorSupervisor(
+export async function silenciososPorSupervisor(
   db: Queryable,
   agora: Date,
   fuso: string,
 ): Promise<AvisoDeSilencio[]> {
+  const { silencio_horas } = await limitesAtuais(db)
   const desde = new Date(agora.getTime() - AVISA_POR_DIAS * 24 * 3_600_000)
   const hoje = sql`(${agora}::timestamptz at time zone ${fuso})::date`
   return db.rows(sql`
     with calados as (
-      select d.* from dispositivo d where ${silencioso(agora)} and d.ultimo_contato_em > ${desde}
+      select d.* from dispositivo d where ${silencioso(agora, silencio_horas)} and d.ultimo_contato_em > ${desde}
     ), lugares as (
       select c.id, l.caminho from calados c
         join monitoramento m on m.id = any(c.visitas) join local l on l.id = m.local_id

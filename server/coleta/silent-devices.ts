@@ -2,6 +2,9 @@
 import type { Services } from '#server/http/call.ts'
 import type { Job, JobLog } from '#server/jobs/scheduler.ts'
 import type { Message } from '#server/mail/mailer.ts'
+import { avisarSilencio } from '#server/notificacoes/device-events.ts'
+import { querEmail } from '#server/notificacoes/preference-queries.ts'
+import { casaAtual } from '#server/parametros/current.ts'
 import {
   type AparelhoSilencioso,
   type AvisoDeSilencio,
@@ -31,8 +34,10 @@ export async function avisarAparelhosSilenciosos(services: Precisa, agora: Date)
   for (const aviso of await silenciososPorSupervisor(db, agora, config.fuso)) {
     const { id } = aviso.supervisor
     if (!(await reservarAviso(db, id, dia, aviso.aparelhos.length))) continue
+    await db.transaction((tx) => avisarSilencio(tx, aviso, dia))
+    if (!(await querEmail(db, id, 'DispositivoSemSincronizar'))) continue
     try {
-      await mail.send(mensagem(aviso, config))
+      await mail.send(mensagem(aviso, await casaAtual(db, config)))
       enviadas += 1
     } catch (error) {
       await desfazerAviso(db, id, dia)

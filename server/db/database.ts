@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { clientConfig } from './connection.ts'
 import { isTransient } from './errors.ts'
+import { type Ears, type Listening, listenOn } from './listen.ts'
 import { type Queryable, queryableOver } from './queryable.ts'
 import { beginOn, type OpenTx, type TransactionOptions, type Tx } from './transaction.ts'
 
@@ -12,6 +13,8 @@ export type { Queryable, TransactionOptions, Tx }
 /** Outside a transaction PostgreSQL itself refuses every write but `run`'s, which is a transaction of its own. */
 export interface Database extends Queryable {
   transaction<R>(work: (tx: Tx) => Promise<R>, options?: TransactionOptions): Promise<R>
+  /** Hears what is notified on `channel`, on a connection outside the pool that the caller ends. */
+  listen(channel: string, ears: Ears): Promise<Listening>
   close(): Promise<void>
 }
 
@@ -41,10 +44,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end()
     throw error
   }
-  return databaseOver(pool, onError)
+  const listen: Database['listen'] = (channel, ears) =>
+    listenOn({ url: options.url, role: options.role, readOnlyByDefault: true }, channel, ears)
+  return { ...databaseOver(pool, onError), listen }
 }
 
-function databaseOver(pool: pg.Pool, onError: NonNullable<DatabaseOptions['onError']>): Database {
+function databaseOver(
+  pool: pg.Pool,
+  onError: NonNullable<DatabaseOptions['onError']>,
+): Omit<Database, 'listen'> {
   const current = new AsyncLocalStorage<Tx>()
   const outside = queryableOver((config) => pool.query(config))
   // Inside a transaction every query uses its connection, even one made through `db`.

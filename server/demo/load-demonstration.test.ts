@@ -8,10 +8,10 @@ import {
   recursosFaltantes,
 } from '#contract/instalacao-tipos.ts'
 import { estadoDoMonitoramento } from '#contract/monitoramentos.ts'
+import { senhaConfere } from '#server/conta/senha.ts'
 import type { Database } from '#server/db/database.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { senhaConfere } from '#server/usuarios/senha.ts'
 import { BENS_NOVOS } from './carga-de-achados.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 import { AGENTE, PESSOAS, SENHA_DA_DEMONSTRACAO } from './pessoas.ts'

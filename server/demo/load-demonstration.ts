@@ -1,9 +1,10 @@
 // A fictitious secretariat to try everything on: loaded once, on an empty database, whole or not at all.
 import sql from 'sql-template-tag'
+import { hashDaSenha } from '#server/conta/senha.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { hashDaSenha } from '#server/usuarios/senha.ts'
 import { calendarioDe } from './calendario.ts'
 import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-de-lugares.ts'
+import { carregarNotificacoes } from './carga-de-notificacoes.ts'
 import { carregarFaixas, carregarPessoas } from './carga-de-pessoas.ts'
 import { carregarVisitas } from './carga-de-visitas.ts'
 import { lugaresDaDemonstracao } from './lugares.ts'
@@ -52,6 +53,7 @@ async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
   await carregarPessoas(tx, senha_hash)
   await carregarFaixas(tx, conteudo.bens.length)
   await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
+  await carregarNotificacoes(tx, calendario)
   await tx.run(sql`
     insert into evento (origem, ocorrido_em, acao, entidade, para)
     values ('sistema', ${agora}, 'demonstracao.carregar', 'carga', ${JSON.stringify({

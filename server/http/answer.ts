@@ -37,6 +37,13 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
   patrimonio_referencia_ativa: new Recusa('ERR_FAIXA_PLAQUETA', 'Esta plaqueta já está em outro bem ativo.'),
   instalacao_nome_unico: new Recusa('ERR_DUPLICADO', 'Já existe uma instalação deste tipo com este nome.'),
   usuario_email: new Recusa('ERR_DUPLICADO', 'Já existe uma pessoa com este e-mail.'),
+  usuario_cpf: new Recusa('ERR_DUPLICADO', 'Já existe uma pessoa com este CPF.'),
+  perfil_nome: new Recusa('ERR_DUPLICADO', 'Já existe um perfil com este nome. Escolha outro.'),
+  atribuicao_vigencia: new Recusa('ERR_FORM_VALIDATION', 'O fim da vigência vem antes do início.'),
+  atribuicao_sem_sobreposicao: new Recusa(
+    'ERR_DUPLICADO',
+    'A pessoa já tem este perfil neste local em parte deste período.',
+  ),
   lote_plaquetas_sem_sobreposicao: new Recusa(
     'ERR_FAIXA_PLAQUETA',
     'A faixa de plaquetas cruza outra já reservada.',
@@ -60,6 +67,8 @@ function recusaDe(error: unknown): Recusa | undefined {
 const HTTP_DO_FASTIFY: Readonly<Record<number, CodigoDeErro>> = {
   400: 'ERR_FORM_VALIDATION',
   413: 'ERR_ARQUIVO_GRANDE',
+  // An address with a name longer than any of ours.
+  414: 'ERR_NAO_ENCONTRADO',
   415: 'ERR_FORM_VALIDATION',
 }
 

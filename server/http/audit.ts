@@ -3,6 +3,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from './call.ts'
 import type { OperationHeaders } from './operation-headers.ts'
+import { autorDe } from './ver-como.ts'
 
 interface Alvo {
   entidade: string
@@ -45,6 +46,9 @@ export interface AuditTrail extends Audit {
   write(tx: Queryable, ator_id: number | null): Promise<void>
 }
 
+/** PostgreSQL takes 65,535 parameters, and each row has 16. */
+const LINHAS_POR_COMANDO = 1000
+
 const mesmo = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 export function auditTrail(context: AuditContext): AuditTrail {
@@ -59,6 +63,12 @@ export function auditTrail(context: AuditContext): AuditTrail {
 
   async function write(tx: Queryable, ator_id: number | null): Promise<void> {
     const escritas: Linha[] = linhas.length > 0 ? linhas : [{}]
+    for (let i = 0; i < escritas.length; i += LINHAS_POR_COMANDO) {
+      await inserir(tx, ator_id, escritas.slice(i, i + LINHAS_POR_COMANDO))
+    }
+  }
+
+  async function inserir(tx: Queryable, ator_id: number | null, escritas: readonly Linha[]): Promise<void> {
     const json = (valor: unknown) => (valor === undefined ? null : JSON.stringify(valor))
     const values = escritas.map(
       (l) => sql`(${context.ocorrido_em}, ${ator_id ?? context.ator_id}, ${context.origem}, ${context.ip},
@@ -86,8 +96,9 @@ interface Origem {
 export function operationTrail(acao: string, { ator, op, request, causado_por = null }: Origem): AuditTrail {
   return auditTrail({
     acao,
-    ator_id: ator?.usuario.id ?? null,
-    origem: op.dispositivo_id === null ? 'web' : 'campo',
+    ator_id: autorDe(ator),
+    // A panel opened on a device names it too; only what its queue kept says who captured it.
+    origem: op.usuario_id === null && op.seq === null ? 'web' : 'campo',
     ip: request.ip,
     dispositivo_id: op.dispositivo_id,
     op_id: op.op_id,

@@ -30,7 +30,17 @@ function asJson(value: string): unknown {
   }
 }
 
+/** The form's own errors say what is too large; any other is of a form cut short or made up. */
 async function multipart(request: FastifyRequest, accepted: readonly string[]): Promise<Fields> {
+  try {
+    return await partsOf(request, accepted)
+  } catch (error) {
+    if (error instanceof Recusa || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new Recusa('ERR_FORM_VALIDATION', 'O formulário chegou incompleto. Envie de novo.')
+  }
+}
+
+async function partsOf(request: FastifyRequest, accepted: readonly string[]): Promise<Fields> {
   const fields: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   for await (const part of request.parts()) {
@@ -43,8 +53,28 @@ async function multipart(request: FastifyRequest, accepted: readonly string[]): 
   return { fields, files }
 }
 
+/** Deeper than anything that an operation takes; whoever walks a value afterwards has a stack for this much. */
+const MAX_DEPTH = 32
+
+function isTooDeep(fields: Record<string, unknown>): boolean {
+  let level: unknown[] = [fields]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
 /** The body's fields and files. A missing body is an empty set of fields. */
 export async function bodyOf(request: FastifyRequest, accepted: readonly string[] = []): Promise<Fields> {
+  const body = await anyBodyOf(request, accepted)
+  if (isTooDeep(body.fields)) throw new Recusa('ERR_FORM_VALIDATION', 'O corpo da requisição é fundo demais.')
+  return body
+}
+
+async function anyBodyOf(request: FastifyRequest, accepted: readonly string[]): Promise<Fields> {
   if (request.isMultipart()) return multipart(request, accepted)
   if (request.body instanceof URLSearchParams) {
     const fields: Record<string, unknown> = {}

@@ -1,8 +1,8 @@
 // What a handler receives, and the type that makes the server supply exactly one handler for each operation.
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Concessao } from '#contract/acesso.ts'
+import type { Usuario } from '#contract/conta.ts'
 import type { BodyOf, DadosOf, Endpoint, Endpoints, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import type { Usuario } from '#contract/usuarios.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Queryable } from '#server/db/database.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -26,6 +26,8 @@ export interface Ator {
   usuario: Usuario
   concessoes: Concessao[]
   sessaoId: number
+  /** Somebody else looks at the panel as `usuario`, and can change nothing: who, and until when. */
+  verComo?: { por: Usuario; ate: string }
   /** The visit for which a supervisor's decision stands in the place of this person's lost assignment. */
   visitaDecidida?: number
 }

@@ -1,11 +1,13 @@
 // What happens to an operation once somebody asked for it, by HTTP or by a replay: access, parse, transaction,
 // idempotency, handler (or quarantine), audit, envelope. In this order and only here.
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { pode } from '#contract/acesso.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { dataHoraDe } from '#contract/tempo.ts'
+import { exigirAparelhoAceito } from '#server/aparelhos/refusal.ts'
 import { guardarEmQuarentena } from '#server/coleta/quarentena-entrada.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { depoisDaLease, preparouVisita, registrarLeaseVencida } from '#server/monitoramentos/lease.ts'
@@ -17,6 +19,7 @@ import { type Alcancada, alcanceDe, enviaBytes } from './evidence-reach.ts'
 import { addressOf, claimOperation, fingerprint, storeAnswer } from './idempotency.ts'
 import type { OperationHeaders } from './operation-headers.ts'
 import { ownsTransaction } from './own-transaction.ts'
+import { autorDe, exigirLeitura } from './ver-como.ts'
 
 export interface Operation {
   /** `feature.operation`. */
@@ -59,8 +62,9 @@ export interface Admission {
   semPermissao: boolean
 }
 
-/** Whether this person may ask at all. Throws `ERR_NAO_AUTENTICADO` and `ERR_NAO_AUTORIZADO`. */
+/** Whether this person may ask at all. Throws `ERR_NAO_AUTENTICADO`, `ERR_NAO_AUTORIZADO`, `ERR_SOMENTE_LEITURA`. */
 export async function admitted(db: Queryable, endpoint: Endpoint, ator: Ator | null): Promise<Admission> {
+  if (ator !== null) exigirLeitura(ator, endpoint)
   if (endpoint.access === 'public') return { ator, semPermissao: false }
   if (ator === null) throw new Recusa('ERR_NAO_AUTENTICADO')
   if (endpoint.access === 'session' || pode(ator.concessoes, endpoint.access))
@@ -107,6 +111,9 @@ function callOf(context: Context, { endpoint }: Operation, ator: Ator | null, as
 
 export const isRead = ({ method }: Endpoint) => method === 'GET' || method === 'HEAD'
 
+/** What a device of the field sends; the panel's own writes, to leave among them, come from any device. */
+const isFieldWrite = (endpoint: Endpoint) => !isRead(endpoint) && !endpoint.path.startsWith('/api/painel/')
+
 /** Neither transaction nor idempotency nor audit of the decision point: reads, streams of bytes, a few of their own. */
 export function isBare({ endpoint, handler }: Operation): boolean {
   return isRead(endpoint) || endpoint.content === 'bytes' || ownsTransaction(handler)
@@ -118,14 +125,16 @@ export async function decide(
   { ator, semPermissao }: Admission,
   asked: Asked,
 ): Promise<Envelope> {
-  const call = callOf(context, operation, ator, asked)
   const { db } = context.services
+  if (isFieldWrite(operation.endpoint) && !context.forcar)
+    await exigirAparelhoAceito(db, asked.op.dispositivo_id)
+  const call = callOf(context, operation, ator, asked)
   if (isBare(operation)) {
     if (semPermissao) await exigirEvidencia(db, operation, call)
     return sucesso(await operation.handler(call))
   }
   const { usuario_id } = asked.op
-  if (usuario_id !== null && usuario_id !== ator?.usuario.id) {
+  if (usuario_id !== null && usuario_id !== autorDe(ator)) {
     throw new Recusa(
       'ERR_NAO_AUTORIZADO',
       'Este registro foi feito por outra pessoa. Entre com a conta dela para enviar.',
@@ -156,14 +165,17 @@ async function inTransaction(
   const { call } = pending
   const { op, ator } = call
   const { forcar = false, causado_por = null } = context
-  const claim = op.op_id !== null && ator !== null ? { ...op, op_id: op.op_id } : null
+  const autor = autorDe(ator)
+  // Under the handler's own checks the database has its own, which asks who this is (0014-segunda-parede.sql).
+  if (autor !== null) await tx.one(sql`select set_config('zelo.usuario', ${String(autor)}, true)`)
+  const claim = op.op_id !== null && autor !== null ? { ...op, op_id: op.op_id, usuario_id: autor } : null
   const alcancada = await alcanceDe(tx, endpoint, call)
   const quarentena = !forcar && waits(name, alcancada, pending)
   if (context.antes && !(await context.antes(tx))) throw new Recusa('ERR_ESTADO_INVALIDO', 'Já foi decidido.')
-  if (claim !== null && ator !== null && !forcar) {
+  if (claim !== null && !forcar) {
     const stored = await claimOperation(tx, {
       op: claim,
-      usuario_id: ator.usuario.id,
+      usuario_id: claim.usuario_id,
       rota: name,
       impressao: fingerprint(addressOf(endpoint, pending.asked), call.body, call.files),
       monitoramento_id: alcancada?.monitoramento_id ?? visitIn(call),
@@ -177,7 +189,7 @@ async function inTransaction(
       ? await quarantined(tx, { ...pending, name, alcancada, trail })
       : await applied(context, operation, tx, { call, alcancada, trail })
   await context.depois?.(tx)
-  await trail.write(tx, ator?.usuario.id ?? null)
+  await trail.write(tx, autor)
   const answer = quarentena ? { ...sucesso(dados), mensagem: EM_QUARENTENA } : sucesso(dados)
   return claim === null ? answer : storeAnswer(tx, claim.op_id, answer)
 }

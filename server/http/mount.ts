@@ -10,7 +10,9 @@ import { admitted, decide, isRead, type Operation } from './decision.ts'
 import { registrarContato } from './device-contact.ts'
 import { recordRefusal } from './idempotency.ts'
 import { type OperationHeaders, operationHeaders } from './operation-headers.ts'
+import type { Limiter } from './rate-limit.ts'
 import { replayOver } from './replay.ts'
+import { autorDe } from './ver-como.ts'
 
 /** Who is asking: null when nobody is signed in. `write` also demands the XSRF key. */
 export type ResolveSession = (
@@ -22,6 +24,7 @@ export interface Mount {
   app: FastifyInstance
   services: Services
   resolveSession: ResolveSession
+  limit: Limiter
 }
 
 interface Mounted {
@@ -42,11 +45,12 @@ function mountedOn({ app, services }: Mount): Mounted {
   return given
 }
 
+/** Every device asks for the ping all the time: what is public to read needs no look at the session, and no limit. */
+const isOpenRead = (endpoint: Endpoint) => endpoint.access === 'public' && isRead(endpoint)
+
 async function session(mount: Mount, endpoint: Endpoint, request: FastifyRequest): Promise<Ator | null> {
-  const write = !isRead(endpoint)
-  // Every device asks for the ping all the time: what is public to read needs no look at the session.
-  if (endpoint.access === 'public' && !write) return null
-  return mount.resolveSession(request, { write, stream: endpoint.answer === 'stream' })
+  if (isOpenRead(endpoint)) return null
+  return mount.resolveSession(request, { write: !isRead(endpoint), stream: endpoint.answer === 'stream' })
 }
 
 async function refuse(
@@ -60,7 +64,7 @@ async function refuse(
   const { http, envelope, retryAfterS } = failureOf(error, request.log)
   const op_id = request.headers['idempotency-key']
   if (typeof op_id === 'string' && http !== 401 && http < 500 && /^[0-9a-f-]{36}$/i.test(op_id)) {
-    const usuario_id = ator?.usuario.id ?? null
+    const usuario_id = autorDe(ator)
     const { codigo, mensagem } = envelope
     await recordRefusal(mount.services.db, {
       op_id,
@@ -108,7 +112,7 @@ async function answered(
   const bytes = endpoint.content === 'bytes'
   const { fields, files } = bytes ? { fields: {}, files: [] } : await bodyOf(request, endpoint.files)
   const op = operationHeaders(request.headers, agora, services.config.fuso)
-  if (ator !== null) await deviceWasHere(services, request, ator, op)
+  if (ator !== null && !ator.verComo) await deviceWasHere(services, request, ator, op)
   const http = () => ({ request, reply })
   const context = { services, agora, log: request.log, http, request: { ip: request.ip, id: request.id } }
   const envelope = await decide(context, operation, admission, {
@@ -132,11 +136,15 @@ function mountOne(mount: Mount, operation: Operation): void {
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       let ator: Ator | null = null
+      let done = () => {}
       try {
         ator = await session(mount, endpoint, request)
+        if (!isOpenRead(endpoint)) done = await mount.limit(request, ator)
         return await answered(mount, operation, request, reply, ator)
       } catch (error) {
         return refuse(mount, name, request, reply, error, ator)
+      } finally {
+        done()
       }
     },
   })

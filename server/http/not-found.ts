@@ -36,7 +36,8 @@ export function addNotFound(app: FastifyInstance, endpoints: readonly Endpoint[]
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return screens.send(reply)
     const path = request.url.split('?', 1)[0] ?? ''
-    const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((entry) => entry.methods)
+    const matching = known.filter(({ pattern }) => pattern.test(path))
+    const methods = [...new Set(matching.flatMap((entry) => entry.methods))]
     if (methods.length === 0) {
       return refuse(new Recusa('ERR_NAO_ENCONTRADO', 'Endereço não encontrado.'), request, reply)
     }

@@ -17,6 +17,7 @@ test('with no header the operation happened now, in the zone of the órgão', ()
     desvio_ms: null,
     versao_app: null,
     fila: null,
+    socket_id: null,
   })
 })
 
@@ -61,5 +62,12 @@ test('the state of the queue is read, whatever else the device adds to it', () =
 test('an unreadable state of the queue refuses nothing', () => {
   for (const fila of ['', 'pendentes', 'seq=5', 'pendentes=-1;seq=5', 'pendentes=1;seq=x', 'x'.repeat(400)]) {
     expect(read({ 'x-fila': fila }).fila).toBeNull()
+  }
+})
+
+test('the author’s connection is read, and what is no connection refuses nothing', () => {
+  expect(read({ 'x-socket-id': '123.456' }).socket_id).toBe('123.456')
+  for (const socket of ['', '1', '1.', 'a.b', '-1.2', `${'1'.repeat(21)}.1`, '1.2\n']) {
+    expect(read({ 'x-socket-id': socket }).socket_id).toBeNull()
   }
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CABECALHOS } from '#contract/operacoes.ts'
 import { Fuso, Instante, instanteDe } from '#contract/tempo.ts'
+import { SocketId } from '#contract/tempo-real.ts'
 import { Recusa } from './erro.ts'
 
 const inteiro = z.coerce.number().int()
@@ -16,6 +17,7 @@ const Cabecalhos = z.object({
   [CABECALHOS.desvioMs]: inteiro.optional(),
   [CABECALHOS.versao]: z.string().max(60).optional(),
   [CABECALHOS.fila]: z.string().max(300).optional().catch(undefined),
+  [CABECALHOS.socket]: SocketId.optional().catch(undefined),
 })
 
 const Fila = z.object({
@@ -50,6 +52,8 @@ export interface OperationHeaders {
   desvio_ms: number | null
   versao_app: string | null
   fila: FilaInformada | null
+  /** The author's real-time connection, for `exceto`. */
+  socket_id: string | null
 }
 
 /** Null when it is absent or unreadable: no work is refused for the sake of a report. */
@@ -107,6 +111,7 @@ export function operationHeaders(
     desvio_ms: desvio,
     versao_app: data[CABECALHOS.versao] ?? null,
     fila: filaInformada(data[CABECALHOS.fila]),
+    socket_id: data[CABECALHOS.socket] ?? null,
   }
 }
 

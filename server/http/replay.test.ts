@@ -9,12 +9,12 @@ import { multimidias } from '#contract/multimidias.ts'
 import { CABECALHOS } from '#contract/operacoes.ts'
 import type { Chamada } from '#contract/pacote.ts'
 import { patrimonios } from '#contract/patrimonios.ts'
+import { pessoaComConcessoes } from '#server/conta/queries.ts'
 import { multimidiasHandlers } from '#server/multimidias/routes.ts'
 import { patrimoniosHandlers } from '#server/patrimonios/routes.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
 import { Device } from '#server/testing/school.ts'
 import { file, send } from '#server/testing/upload.ts'
-import { pessoaComConcessoes } from '#server/usuarios/queries.ts'
 import type { Ator } from './call.ts'
 import { mountFeature } from './mount.ts'
 import { addParsers } from './parsers.ts'
@@ -32,7 +32,7 @@ async function replayOfAServer(): Promise<Replay> {
   const app = fastify()
   afterAll(() => app.close())
   await addParsers(app, Object.values<Endpoint>(provas))
-  const mount = { app, services, resolveSession: async () => null }
+  const mount = { app, services, resolveSession: async () => null, limit: async () => () => {} }
   const pegado: Replay[] = []
   mountFeature(mount, 'patrimonios', patrimonios, patrimoniosHandlers)
   mountFeature(mount, 'multimidias', multimidias, multimidiasHandlers)

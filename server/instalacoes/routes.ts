@@ -13,6 +13,7 @@ import {
 import { type Captura, type Capturas, fusao } from '#server/monitoramentos/merge.ts'
 import { posicaoCapturada, posicaoGuardada } from '#server/monitoramentos/position.ts'
 import { type Visita, visitaTravada } from '#server/monitoramentos/visit.ts'
+import { avisarInstalacaoCritica } from '#server/notificacoes/field-events.ts'
 import {
   entradaDeInstalacao,
   gravarVerificacao,
@@ -73,6 +74,11 @@ export const instalacoesHandlers: Handlers<typeof instalacoes> = {
     const { verificacao, capturas, ...fundida } = verificada(entrada, lista.capturas, body, quando)
     await gravarVerificacao(tx, entrada.id, verificacao, { captura: quando, capturas })
     const alvo = { entidade: 'instalacao' as const, uuid: entrada.uuid }
+    if (verificacao.estado === 'critico' && entrada.estado !== 'critico')
+      await avisarInstalacaoCritica(tx, visita.id, entrada.instalacao, {
+        por: ator.usuario.id,
+        socket_id: call.op.socket_id,
+      })
     const divergencias = await registrarConcorrencia(tx, visita, alvo, fundida)
     await registrarComplemento(call, visita, alvo, 'instalacoes.atualizar', body)
     audit.mudanca({

@@ -1,8 +1,12 @@
 // The server's own work, from the moment that it listens until it closes.
 import type { FastifyInstance } from 'fastify'
 import { warnOfSilence } from '#server/coleta/silent-devices.ts'
+import { exportJob, forgetExports } from '#server/exportacoes/export-job.ts'
 import type { Services } from '#server/http/call.ts'
 import { createDecoder } from '#server/multimidias/decoder.ts'
+import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
+import { sendDigests } from '#server/notificacoes/digest.ts'
+import { sendNotificationEmails } from '#server/notificacoes/outbox.ts'
 import { collectOrphans } from './collect-orphans.ts'
 import { rereadFiles } from './reread-files.ts'
 import { type Scheduler, startJobs } from './scheduler.ts'
@@ -19,6 +23,11 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       collectOrphans(files),
       rereadFiles({ files, log }),
       warnOfSilence(services, log),
+      checkDeadlines(services),
+      sendNotificationEmails(services, log),
+      sendDigests(services, log),
+      exportJob({ ...services, log }, app.background),
+      forgetExports(services),
     ])
   })
   // Told at once, and waited for only when no new request is taken any more.

@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { LocalListado } from '#contract/locais.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 
 /** The contract's `Local` as one JSON value, over `local l join local_tipo t`. */
 export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome,
@@ -10,13 +11,12 @@ export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 
   'endereco', l.endereco, 'bairro', l.bairro, 'cep', l.cep, 'telefone', l.telefone, 'latitude', l.latitude,
   'longitude', l.longitude, 'situacao_funcionamento', l.situacao_funcionamento)`
 
-/** Beyond this a count is not worth its cost: the list says "mais de". */
-export const CONTAGEM_EXATA_ATE = 10_000
-
 export interface Filtro {
   /** Nodes whose branches the person reaches; null is the whole tree. */
   nos: number[] | null
   texto?: string | undefined
+  /** Only these. */
+  ids?: readonly number[] | undefined
 }
 
 export interface Posicao {
@@ -33,8 +33,9 @@ interface Trecho {
 
 const CHAVE = sql`lower(f_unaccent(l.nome))`
 
-function condicoes({ nos, texto }: Filtro): Sql {
+function condicoes({ nos, texto, ids }: Filtro): Sql {
   const partes = [sql`l.ativo`]
+  if (ids !== undefined) partes.push(sql`l.id = any(${[...ids]}::bigint[])`)
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   for (const palavra of (texto ?? '').split(/\s+/).filter(Boolean)) {
     const literal = palavra.replace(/[\\%_]/g, '\\$&')

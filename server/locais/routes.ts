@@ -3,8 +3,9 @@ import { type Concessao, pode } from '#contract/acesso.ts'
 import type { locais } from '#contract/locais.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { Handlers } from '#server/http/call.ts'
-import { cursorDe, posicaoDoCursor } from './cursor.ts'
-import { CONTAGEM_EXATA_ATE, locaisAlcancados, quantosLocais } from './queries.ts'
+import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { locaisAlcancados, quantosLocais } from './queries.ts'
 
 /** The nodes that grants of this permission name, or null when one of them covers the whole tree. */
 export function nosDaPermissao(concessoes: readonly Concessao[], permissao: Permissao): number[] | null {
@@ -17,8 +18,12 @@ const Posicao = z.tuple([z.string(), z.number().int()])
 
 export const locaisHandlers: Handlers<typeof locais> = {
   async listar({ tx, query, ator }) {
-    const { page, perPage, cursor, sort = 'asc', texto } = query
-    const filtro = { nos: nosDaPermissao(ator.concessoes, 'painel.locais.listar'), texto }
+    const { page, perPage, cursor, sort = 'asc', texto, id } = query
+    const filtro = {
+      nos: nosDaPermissao(ator.concessoes, 'painel.locais.listar'),
+      texto,
+      ...(id !== undefined && { ids: [id] }),
+    }
     const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
     const linhas = await locaisAlcancados(tx, filtro, {
       ordem: sort,

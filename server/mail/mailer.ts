@@ -9,6 +9,8 @@ export interface Message {
   to: string
   subject: string
   text: string
+  /** The same as `text`, for who reads mail in HTML. */
+  html?: string
 }
 
 export interface Mailer {
@@ -43,7 +45,7 @@ function fileMailer({ mailFrom, dados }: MailConfig, log: MailLog): Mailer {
   const folder = join(dados, 'emails')
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail(message)
+      const { message: eml } = await transport.sendMail({ ...message, html: undefined })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)

@@ -1,11 +1,11 @@
 // The visit whole, as one moment saw it: what a device needs to work with no signal.
 import type { Referencia } from '#contract/envelope.ts'
 import type { MonitoramentoCompleto } from '#contract/monitoramentos.ts'
-import { vocabulariosDaVisita } from '#contract/vocabularios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Services } from '#server/http/call.ts'
 import { instalacoesDaVisita } from '#server/instalacoes/queries.ts'
 import { arquivosDaVisita } from '#server/multimidias/queries.ts'
+import { vocabulariosAtuais } from '#server/parametros/current.ts'
 import { faixasDoAgente } from '#server/patrimonios/label-queries.ts'
 import { patrimoniosDaVisita } from '#server/patrimonios/queries.ts'
 import { classesAtivas, leaseRenovada, tiposDaVisita } from './package-queries.ts'
@@ -56,7 +56,7 @@ async function montada(
     historico: await visitasAnteriores(tx, visita.local_id, visita.id),
     lote_plaquetas: await faixasDoAgente(tx, ator.usuario.id),
     classes: await classesAtivas(tx),
-    vocabularios: vocabulariosDaVisita,
+    vocabularios: await vocabulariosAtuais(tx),
     manifesto: {
       gerado_em: agora.toISOString(),
       instalacoes: instalacoes.length,

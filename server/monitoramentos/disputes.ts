@@ -2,6 +2,7 @@
 // replaces the row: who was about to decide on the old one is told.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
+import { avisarConflito } from '#server/notificacoes/field-events.ts'
 import type { Alvo } from './evidence.ts'
 import type { Captura, Disputa, Palavra } from './merge.ts'
 
@@ -59,13 +60,14 @@ async function inserir(
   return id
 }
 
+/** Answers whether there is now more to decide than there was. */
 async function sincronizar(
   tx: Queryable,
   monitoramento_id: number,
   alvo: Alvo,
   { campo, vencedor, perdedores }: Disputa,
   linhas: readonly Linha[],
-): Promise<void> {
+): Promise<boolean> {
   const abertas = linhas.filter((linha) => linha.resolucao === null)
   const ficam = new Set<number>()
   const novas: { id: number; autor: number }[] = []
@@ -86,6 +88,7 @@ async function sincronizar(
     await tx.run(sql`
       update divergencia set substituida_em = now(), substituida_por = ${nova?.id ?? null} where id = ${id}`)
   }
+  return ficam.size + novas.length > abertas.length
 }
 
 /** Rows of before this table knew both sides have no author: they are left as they are. */
@@ -103,6 +106,7 @@ export async function sincronizarDisputas(
       and motivo = 'captura_concorrente' and substituida_em is null and vencedor_autor is not null`)
   for (const disputa of disputas) {
     const doCampo = linhas.filter(({ campo }) => campo === disputa.campo)
-    await sincronizar(tx, monitoramento_id, alvo, disputa, doCampo)
+    const aumentou = await sincronizar(tx, monitoramento_id, alvo, disputa, doCampo)
+    if (aumentou) await avisarConflito(tx, monitoramento_id, 'divergencias', { por: null })
   }
 }

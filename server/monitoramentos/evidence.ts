@@ -6,6 +6,7 @@ import { instanteDe } from '#contract/tempo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
 import type { OperationHeaders } from '#server/http/operation-headers.ts'
+import { avisarConflito } from '#server/notificacoes/field-events.ts'
 import { sincronizarDisputas } from './disputes.ts'
 import type { Captura, Fusao } from './merge.ts'
 import type { Visita } from './visit.ts'
@@ -82,6 +83,7 @@ export async function registrarDivergencia(
     values (${visita.id}, ${alvo.entidade}, ${alvo.uuid}, ${campo}, ${json(vencedor)}::jsonb,
       ${json(perdedor)}::jsonb, ${ganhou?.op ?? null}, ${ganhou?.autor ?? null}, ${ganhou?.em ?? null},
       ${meu.op}, ${perdeu?.autor ?? null}, ${perdeu?.em ?? null}, ${motivo}, ${relogioSuspeito(op)})`)
+  await avisarConflito(tx, visita.id, 'divergencias', { por: meu.autor, socket_id: op.socket_id })
 }
 
 const fechada = (visita: Pick<Visita, 'finalizado_em' | 'concluido_em' | 'cancelado_em'>) =>

@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Referencia } from '#contract/envelope.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { avisarConflito } from '#server/notificacoes/field-events.ts'
 
 /**
  * `agente`: the visit is theirs. `lease`: they prepared it while it was; bytes are received, and what they captured
@@ -80,10 +81,12 @@ export async function registrarLeaseVencida(
   captura: { usuario_id: number; op_id: string | null; em: Date; dia: string },
 ): Promise<void> {
   const valor = JSON.stringify({ dia: captura.dia, valido_ate: evidencia.valido_ate })
-  await tx.run(sql`
+  const novas = await tx.run(sql`
     insert into divergencia (monitoramento_id, entidade, entidade_uuid, campo, vencedor, motivo, dia,
       vencedor_autor, vencedor_em, op_vencedora)
     values (${evidencia.monitoramento_id}, 'monitoramento', ${evidencia.uuid}, 'lease', ${valor}::jsonb,
       'lease_vencida', ${captura.dia}, ${captura.usuario_id}, ${captura.em}, ${captura.op_id})
     on conflict (monitoramento_id, vencedor_autor, dia) where motivo = 'lease_vencida' do nothing`)
+  if (novas > 0)
+    await avisarConflito(tx, evidencia.monitoramento_id, 'divergencias', { por: captura.usuario_id })
 }

@@ -5,8 +5,9 @@ import { dataHoraDe } from '#contract/tempo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { instanteDoCampo } from '#server/http/operation-headers.ts'
-import { cursorDe, posicaoDoCursor } from '#server/locais/cursor.ts'
+import { avisarVisitaAtribuida, avisarVisitaConcluida } from '#server/notificacoes/field-events.ts'
 import { visitaCompleta } from './completo.ts'
 import { agentesPorChave, localPorChave, novaVisita } from './creation.ts'
 import { registrarComplemento, registrarDivergencia } from './evidence.ts'
@@ -68,6 +69,7 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
       ano,
       criado_por: ator.usuario.id,
     })
+    await avisarVisitaAtribuida(tx, id, { por: ator.usuario.id, socket_id: op.socket_id })
     audit.mudanca({
       entidade: 'monitoramento',
       entidade_id: id,
@@ -95,6 +97,8 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
     if (efeito.tipo === 'aplicar') {
       conferirMotivo(body, visita)
       await aplicarMudanca(tx, visita, body, quando)
+      if (body.estado === 'concluir')
+        await avisarVisitaConcluida(tx, visita.id, { por: ator.usuario.id, socket_id: op.socket_id })
     } else if (efeito.tipo === 'tarde') await guardarIntervaloTardio(tx, visita, body.estado, quando)
     if (efeito.aviso) {
       const vencedor = { em: em.toISOString(), ...(body.motivo && { motivo: body.motivo }) }

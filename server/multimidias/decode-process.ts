@@ -1,10 +1,13 @@
 // The process that opens pictures of strangers: a decoder that falls, hangs or swells takes nothing else with it.
-import sharp from 'sharp'
-import type { DecodeAnswer, DecodeRequest } from './decoder.ts'
+import sharp, { type Sharp } from 'sharp'
+import type { DecodeAnswer, DecodeRequest, Forma } from './decoder.ts'
 
 const PIXELS = 50_000_000
 const SECONDS = 10
-const THUMBNAIL = 320
+const FORMAS: Readonly<Record<Forma, { lado: number; gravada: (picture: Sharp) => Sharp }>> = {
+  miniatura: { lado: 320, gravada: (picture) => picture.webp({ quality: 70 }) },
+  marca: { lado: 512, gravada: (picture) => picture.png({ compressionLevel: 9 }) },
+}
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -13,18 +16,19 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 /** Decodes every line of the first page; what is written carries no metadata of the original. */
-function thumbnailOf(path: string): Promise<Buffer> {
-  return sharp(path, { limitInputPixels: PIXELS, failOn: 'error', pages: 1 })
+function smallOf({ path, forma }: DecodeRequest): Promise<Buffer> {
+  const { lado, gravada } = FORMAS[forma]
+  const small = sharp(path, { limitInputPixels: PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: SECONDS })
     .autoOrient()
-    .resize({ width: THUMBNAIL, height: THUMBNAIL, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 70 })
-    .toBuffer()
+    .resize({ width: lado, height: lado, fit: 'inside', withoutEnlargement: true })
+  return gravada(small).toBuffer()
 }
 
-async function answer({ id, path }: DecodeRequest): Promise<DecodeAnswer> {
+async function answer(request: DecodeRequest): Promise<DecodeAnswer> {
+  const { id } = request
   try {
-    return { id, thumbnail: await thumbnailOf(path) }
+    return { id, thumbnail: await smallOf(request) }
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) }
   }

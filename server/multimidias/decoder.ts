@@ -4,10 +4,14 @@ import { setPriority } from 'node:os'
 
 export const MIME_DA_MINIATURA = 'image/webp'
 
+/** What is made of a picture: 320 px in WebP for lists, or the órgão's picture, 512 px in PNG. */
+export type Forma = 'miniatura' | 'marca'
+
 /** A signed 32-bit id; 0 is the decoder's own greeting. */
 export interface DecodeRequest {
   id: number
   path: string
+  forma: Forma
 }
 
 export interface DecodeAnswer {
@@ -21,7 +25,7 @@ export type Decoded = { miniatura: Uint8Array } | { motivo: string }
 
 export interface Decoder {
   /** Rejects only when no decoder can run at all on this machine. */
-  decode(path: string): Promise<Decoded>
+  decode(path: string, forma?: Forma): Promise<Decoded>
   close(): void
 }
 
@@ -97,14 +101,14 @@ export function createDecoder(): Decoder {
   }
 
   /** Undefined when the process, not the picture, gave no verdict. */
-  async function attempt(path: string): Promise<Decoded | undefined> {
+  async function attempt(path: string, forma: Forma): Promise<Decoded | undefined> {
     clearTimeout(idle)
     if (child?.connected !== true) child = await start()
     const running = child
     const id = ++last
     try {
       const answer = nextAnswer(running, HARD_MS)
-      running.send({ id, path } satisfies DecodeRequest, () => {})
+      running.send({ id, path, forma } satisfies DecodeRequest, () => {})
       const { thumbnail, failure } = await answer
       if (thumbnail) return { miniatura: thumbnail }
       return failure === undefined || failure.startsWith('timeout') ? undefined : { motivo: failure }
@@ -118,12 +122,13 @@ export function createDecoder(): Decoder {
   }
 
   /** A busy machine is no fault of the picture: only one that twice takes the decoder down, or too long, is told. */
-  const twice = async (path: string): Promise<Decoded> =>
-    (await attempt(path)) ?? (await attempt(path)) ?? { motivo: 'demora demais ou derruba o decodificador' }
+  const twice = async (path: string, forma: Forma): Promise<Decoded> =>
+    (await attempt(path, forma)) ??
+    (await attempt(path, forma)) ?? { motivo: 'demora demais ou derruba o decodificador' }
 
   return {
-    decode(path) {
-      const next = queue.then(() => twice(path))
+    decode(path, forma = 'miniatura') {
+      const next = queue.then(() => twice(path, forma))
       queue = next.catch(() => {})
       return next
     },

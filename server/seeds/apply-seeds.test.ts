@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { Recurso } from '#contract/instalacao-tipos.ts'
-import { Permissao } from '#contract/permissoes.ts'
+import { comDependencias, Permissao, permissoesDisponiveis } from '#contract/permissoes.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { applySeeds } from './apply-seeds.ts'
 import { CLASSES } from './classes.ts'
@@ -53,6 +53,17 @@ test('only a system profile has the wildcard, and every other permission is in t
       if (permissao === null) expect(de_sistema, slug).toBe(true)
       else expect(Permissao.options, slug).toContain(permissao)
     }
+  }
+})
+
+test('every profile holds only what may be given today, and all that it leans on', () => {
+  for (const { slug, permissoes } of PERFIS) {
+    const chaves = permissoes.filter((permissao) => permissao !== null)
+    for (const chave of comDependencias(chaves)) {
+      expect(chaves, slug).toContain(chave)
+      expect(permissoesDisponiveis, slug).toContain(chave)
+    }
+    expect(new Set(chaves).size, slug).toBe(chaves.length)
   }
 })
 

@@ -39,11 +39,17 @@ function localTipos(tx: Tx): Promise<number> {
 async function perfis(tx: Tx): Promise<number> {
   const sementes = JSON.stringify(PERFIS)
   const criados = await tx.run(sql`
-    insert into perfil (slug, nome, descricao, de_sistema)
-    select slug, nome, descricao, de_sistema
-    from jsonb_to_recordset(${sementes}::jsonb) as semente (slug text, nome text, descricao text, de_sistema boolean)
+    insert into perfil (slug, nome, descricao, de_sistema, nivel_max_local)
+    select slug, nome, descricao, de_sistema, nivel_max_local
+    from jsonb_to_recordset(${sementes}::jsonb)
+      as semente (slug text, nome text, descricao text, de_sistema boolean, nivel_max_local text)
     where not exists (select from perfil existente where existente.slug = semente.slug)
     on conflict do nothing`)
+  const niveis = await tx.run(sql`
+    update perfil set nivel_max_local = semente.nivel_max_local
+    from jsonb_to_recordset(${sementes}::jsonb) as semente (slug text, nivel_max_local text)
+    where perfil.slug = semente.slug and perfil.versao = 1
+      and perfil.nivel_max_local is distinct from semente.nivel_max_local`)
   const permissoes = await tx.run(sql`
     insert into perfil_permissao (perfil_id, permissao)
     select perfil.id, permissao
@@ -53,7 +59,7 @@ async function perfis(tx: Tx): Promise<number> {
     where not exists (select from perfil_permissao existente
       where existente.perfil_id = perfil.id and existente.permissao is not distinct from permissao)
     on conflict do nothing`)
-  return criados + permissoes
+  return criados + niveis + permissoes
 }
 
 function classes(tx: Tx): Promise<number> {

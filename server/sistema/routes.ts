@@ -1,9 +1,16 @@
 // Whether the server is there, how it is, and what the screens need to know before anyone signs in.
 import sql from 'sql-template-tag'
+import { enderecoDasTelhas } from '#contract/parametros.ts'
 import { type sistema, VERSAO } from '#contract/sistema.ts'
 import type { Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { parametrosAtuais } from '#server/parametros/current.ts'
+import { logoGuardada } from '#server/parametros/queries.ts'
+import { conexaoDeTempoReal } from '#server/tempo-real/settings.ts'
 import { temDemonstracao } from './queries.ts'
+
+/** The address changes with the picture. */
+const PARA_SEMPRE = 'public, max-age=31536000, immutable'
 
 export const sistemaHandlers: Handlers<typeof sistema> = {
   async ping() {
@@ -22,8 +29,33 @@ export const sistemaHandlers: Handlers<typeof sistema> = {
   },
 
   async configuracao({ services, tx }) {
-    const { orgao, sigla, uf, suporte_telefone, mapa_chave, fuso, demo } = services.config
+    const { fuso, demo } = services.config
+    const { identidade, logo, mapa, rotulos } = await parametrosAtuais(services.db, services.config)
     const demonstracao = demo && (await temDemonstracao(tx))
-    return { orgao, sigla, uf, suporte_telefone, mapa_chave, fuso, demonstracao }
+    return {
+      ...identidade,
+      logo,
+      mapa: {
+        provedor: mapa.provedor,
+        endereco: enderecoDasTelhas(mapa),
+        atribuicao: mapa.provedor === 'externo' ? mapa.atribuicao : '',
+      },
+      rotulos,
+      tempo_real: conexaoDeTempoReal(services),
+      fuso,
+      demonstracao,
+    }
+  },
+
+  async logo({ services, query, request, reply }) {
+    const logo = await logoGuardada(services.db)
+    if (logo === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este órgão não tem marca própria.')
+    const etag = `"${logo.versao}"`
+    reply
+      .header('ETag', etag)
+      .header('Cache-Control', query.versao === logo.versao ? PARA_SEMPRE : 'public, no-cache')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('image/png').send(logo.bytes)
   },
 }

@@ -1,5 +1,6 @@
 // A browser for tests: keeps the three keys of its session and calls operations typed from the contract.
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { conta } from '#contract/conta.ts'
 import {
   type BodyFor,
   type DadosOf,
@@ -10,7 +11,6 @@ import {
 } from '#contract/endpoint.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { CABECALHOS } from '#contract/operacoes.ts'
-import { usuarios } from '#contract/usuarios.ts'
 import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/http/session-cookies.ts'
 import { type Person, SENHA_DE_TESTE } from './people.ts'
 
@@ -83,7 +83,7 @@ export class Client {
 
   /** Signs in; with a `Person` of people.ts the password is known. */
   async entrar(person: Pick<Person, 'email'>, senha = SENHA_DE_TESTE) {
-    return this.call(usuarios.entrar, { body: { email: person.email, senha } })
+    return this.call(conta.entrar, { body: { email: person.email, senha } })
   }
 
   call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<DadosOf<E>>> {

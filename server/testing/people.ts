@@ -2,8 +2,8 @@
 // may do nothing.
 import sql from 'sql-template-tag'
 import type { Permissao } from '#contract/permissoes.ts'
+import { hashDaSenha } from '#server/conta/senha.ts'
 import type { Database, Queryable } from '#server/db/database.ts'
-import { hashDaSenha } from '#server/usuarios/senha.ts'
 
 export const SENHA_DE_TESTE = 'girassol-violeta-manacá'
 // why: deriving it takes 30 ms; once for each test file is enough.

@@ -31,7 +31,10 @@ export async function createTestApp(db: Database, options: TestAppOptions = {}):
   const emails: Message[] = []
   const services: Services = {
     db,
-    config: { ...readConfig({ ZELO_DADOS: folder.path, PORT: '3999' }), ...config },
+    config: {
+      ...readConfig({ ZELO_DADOS: folder.path, PORT: '3999', ZELO_LIMITE_POR_MINUTO: '1000000' }),
+      ...config,
+    },
     files: createFileStore(folder.path),
     mail: { send: async (message) => void emails.push(message) },
     segredo: Buffer.alloc(32, 'teste'),

@@ -4,9 +4,11 @@ import fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
+import { conta } from '#contract/conta.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { listaDe, Pagina } from '#contract/envelope.ts'
-import { usuarios } from '#contract/usuarios.ts'
+import { contaHandlers } from '#server/conta/routes.ts'
+import { sessionResolver } from '#server/conta/sessao.ts'
 import type { Database } from '#server/db/database.ts'
 import { trackBackground } from '#server/http/background.ts'
 import type { Handlers } from '#server/http/call.ts'
@@ -15,8 +17,6 @@ import { addHeaders } from '#server/http/headers.ts'
 import { type Mount, mountFeature } from '#server/http/mount.ts'
 import { refuse } from '#server/http/not-found.ts'
 import { addParsers } from '#server/http/parsers.ts'
-import { usuariosHandlers } from '#server/usuarios/routes.ts'
-import { sessionResolver } from '#server/usuarios/sessao.ts'
 import { createTestApp } from './test-app.ts'
 
 const Slug = z.strictObject({
@@ -99,12 +99,13 @@ export async function createTestOperations(db: Database): Promise<FastifyInstanc
   const { services } = await createTestApp(db, { features: {} })
   const app = fastify()
   app.setErrorHandler(refuse)
-  addHeaders(app, services.config)
+  addHeaders(app, services)
   trackBackground(app)
   await app.register(cookie)
   await addParsers(app, Object.values(provas))
-  const mount: Mount = { app, services, resolveSession: sessionResolver(services) }
-  mountFeature(mount, 'usuarios', usuarios, usuariosHandlers)
+  const limit = async () => () => {}
+  const mount: Mount = { app, services, resolveSession: sessionResolver(services), limit }
+  mountFeature(mount, 'conta', conta, contaHandlers)
   mountFeature(mount, 'provas', provas, handlers)
   afterAll(() => app.close())
   return app

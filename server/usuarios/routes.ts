@@ -1,115 +1,74 @@
-// Sessions and passwords.
-import type { Sessao, usuarios } from '#contract/usuarios.ts'
-import { operationTrail } from '#server/http/audit.ts'
-import { inBackground } from '#server/http/background.ts'
-import type { Call, Handlers } from '#server/http/call.ts'
-import { Recusa } from '#server/http/erro.ts'
-import { ownTransaction } from '#server/http/own-transaction.ts'
-import {
-  clearSessionCookies,
-  hashOfKey,
-  newKey,
-  setSessionCookies,
-  setXsrfCookie,
-  sidOf,
-} from '#server/http/session-cookies.ts'
-import { alterarSenha } from './alterar-senha.ts'
-import { mensagemDeRecuperacao } from './mensagens.ts'
-import {
-  abrirSessao,
-  contaDoEmail,
-  encerrarSessao,
-  encerrarSessaoDoNavegador,
-  expiracaoDaSessao,
-  guardarRecuperacao,
-} from './queries.ts'
-import { senhaConfere } from './senha.ts'
-import { marcarSucesso, reservarEntrada, reservarRecuperacao } from './tentativas.ts'
-
-type Entrar = Call<typeof usuarios.entrar>
-
-async function entrar(call: Entrar): Promise<Sessao> {
-  const { body, request, services } = call
-  const tentativas = await reservarEntrada(services.db, body.email, request.ip)
-  const conta = await contaDoEmail(services.db, body.email)
-  const confere = await senhaConfere(body.senha, conta?.senha_hash)
-  if (conta === undefined || !confere) {
-    await registrarRecusa(call, conta?.id)
-    throw new Recusa('ERR_CREDENCIAIS')
-  }
-  return novaSessao(call, conta, tentativas)
-}
-
-async function registrarRecusa(call: Entrar, usuario_id: number | undefined): Promise<void> {
-  const trail = operationTrail('usuarios.entrar', call)
-  trail.mudanca({ entidade: 'usuario', entidade_id: usuario_id ?? 'desconhecido', motivo: 'ERR_CREDENCIAIS' })
-  await call.services.db.transaction((tx) => trail.write(tx, null))
-}
-
-async function novaSessao(call: Entrar, conta: Sessao['usuario'], tentativas: number[]): Promise<Sessao> {
-  const { request, reply } = call
-  const { db, config } = call.services
-  const keys = { token: newKey(), sid: newKey() }
-  const anterior = sidOf(request, config)
-  const sessao = await db.transaction(async (tx) => {
-    await marcarSucesso(tx, tentativas)
-    if (anterior !== undefined) await encerrarSessaoDoNavegador(tx, hashOfKey(anterior))
-    const nova = {
-      usuario_id: conta.id,
-      token_hash: hashOfKey(keys.token),
-      sid_hash: hashOfKey(keys.sid),
-      ip: request.ip,
-      agente: request.headers['user-agent']?.slice(0, 300) ?? null,
-    }
-    const aberta = await abrirSessao(tx, nova, config.fuso)
-    const trail = operationTrail('usuarios.entrar', call)
-    trail.mudanca({ entidade: 'sessao', entidade_id: aberta.id })
-    await trail.write(tx, conta.id)
-    return aberta
-  })
-  setSessionCookies(reply, config, keys, new Date(sessao.expira_em))
-  const { id, nome, email } = conta
-  return { usuario: { id, nome, email }, permissoes: sessao.concessoes }
-}
-
-/** Looks the account up only after the answer: its time and content are the same whether it exists or not. */
-async function recuperarSenha(call: Call<typeof usuarios.recuperarSenha>): Promise<null> {
-  const { request, body } = call
-  const { db, config, mail } = call.services
-  await reservarRecuperacao(db, request.ip)
-  inBackground(request, async () => {
-    const conta = await contaDoEmail(db, body.email)
-    if (conta === undefined) return
-    const token = newKey()
-    const guardada = await db.transaction(async (tx) => {
-      const cabe = await guardarRecuperacao(tx, conta, hashOfKey(token))
-      const trail = operationTrail('usuarios.recuperarSenha', call)
-      trail.mudanca({ entidade: 'usuario', entidade_id: conta.id, ...(!cabe && { motivo: 'ERR_LIMITE' }) })
-      await trail.write(tx, null)
-      return cabe
-    })
-    if (guardada) await mail.send(mensagemDeRecuperacao(conta, token, config))
-  })
-  return null
-}
+// The administration of people.
+import type { usuarios } from '#contract/usuarios.ts'
+import type { Handlers } from '#server/http/call.ts'
+import { atribuir, removerAtribuicao } from './conceder.ts'
+import { convidar, convidarLista, reenviarConvite } from './convidar.ts'
+import { editar } from './editar.ts'
+import { emLote } from './em-lote.ts'
+import { leitura, pessoaDetalhada } from './leitura.ts'
+import { aceitar, encerrarSessoes, recusar, verComo } from './sessoes.ts'
+import { bloquear, desbloquear, inativar, reativar } from './situacao.ts'
 
 export const usuariosHandlers: Handlers<typeof usuarios> = {
-  entrar: ownTransaction(entrar),
+  ...leitura,
+  editar,
+  convidarLista,
+  emLote,
 
-  async sair({ tx, ator, audit, reply, services }) {
-    await encerrarSessao(tx, ator.sessaoId)
-    audit.mudanca({ entidade: 'sessao', entidade_id: ator.sessaoId })
-    clearSessionCookies(reply, services.config)
+  async convidar(call) {
+    const { atribuicoes, ...dados } = call.body
+    return pessoaDetalhada(call, await convidar(call, dados, atribuicoes))
+  },
+
+  async reenviarConvite(call) {
+    await reenviarConvite(call, call.params.id)
     return null
   },
 
-  async sessao({ tx, ator, request, reply, services }) {
-    const sid = sidOf(request, services.config)
-    const expira_em = await expiracaoDaSessao(tx, ator.sessaoId)
-    if (sid !== undefined) setXsrfCookie(reply, services.config, sid, new Date(expira_em))
-    return { usuario: ator.usuario, permissoes: ator.concessoes }
+  async bloquear(call) {
+    await bloquear(call, call.params.id, call.body.motivo)
+    return pessoaDetalhada(call, call.params.id)
   },
 
-  recuperarSenha: ownTransaction(recuperarSenha),
-  alterarSenha: ownTransaction(alterarSenha),
+  async desbloquear(call) {
+    await desbloquear(call, call.params.id)
+    return pessoaDetalhada(call, call.params.id)
+  },
+
+  async inativar(call) {
+    await inativar(call, call.params.id, call.body.motivo)
+    return pessoaDetalhada(call, call.params.id)
+  },
+
+  async reativar(call) {
+    await reativar(call, call.params.id)
+    return pessoaDetalhada(call, call.params.id)
+  },
+
+  async atribuir(call) {
+    await atribuir(call, call.params.id, call.body)
+    return pessoaDetalhada(call, call.params.id)
+  },
+
+  async removerAtribuicao(call) {
+    await removerAtribuicao(call, call.params.id, call.params.atribuicaoId)
+    return pessoaDetalhada(call, call.params.id)
+  },
+
+  async encerrarSessoes(call) {
+    return { encerradas: await encerrarSessoes(call, call.params.id, call.body.sessao_id) }
+  },
+
+  async recusarAparelho(call) {
+    return recusar(call, call.params, call.body.motivo)
+  },
+
+  async aceitarAparelho(call) {
+    return aceitar(call, call.params)
+  },
+
+  async verComo(call) {
+    await verComo(call, call.params.id, call.body.motivo)
+    return null
+  },
 }

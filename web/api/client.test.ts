@@ -29,7 +29,7 @@ test('a call carries the bearer, the XSRF key and the zone, and JSON only with a
   const fetchFalso = respondendo(sucesso)
   const api = createApi(contract)
   await api.operacoes.consultar({ body: { op_ids: [] }, chave: 'k' })
-  await api.usuarios.sair()
+  await api.conta.sair()
   const [url, com] = fetchFalso.mock.calls[0] ?? []
   expect(url).toBe('/api/operacoes/consultar')
   expect(com).toMatchObject({ method: 'POST', credentials: 'include', body: '{"op_ids":[]}' })
@@ -47,9 +47,9 @@ test('while a queue is open every call says what waits on the device', async () 
   const fetchFalso = respondendo(sucesso)
   const api = createApi(contract)
   publicarResumo({ dispositivo_id: 'd1', pendentes: 3, seq: 57, mais_antigo: null, espaco: 71 })
-  await api.usuarios.sair()
+  await api.conta.sair()
   publicarResumo(null)
-  await api.usuarios.sair()
+  await api.conta.sair()
   const cabecalhos = fetchFalso.mock.calls.map(([, init]) => init?.headers)
   expect(cabecalhos[0]).toMatchObject({
     'x-zelo-dispositivo': 'd1',
@@ -68,23 +68,23 @@ test('a refusal is the result, and dadosDe throws it with its fields', async () 
   respondendo(recusa, { status: 422 })
   const api = createApi(contract)
   const pedido = { body: { email: 'a@b.co', senha: 'x' } }
-  expect(await api.usuarios.entrar(pedido)).toEqual(recusa)
-  const erro = await dadosDe(api.usuarios.entrar(pedido)).catch((e: unknown) => e)
+  expect(await api.conta.entrar(pedido)).toEqual(recusa)
+  const erro = await dadosDe(api.conta.entrar(pedido)).catch((e: unknown) => e)
   expect(erro).toBeInstanceOf(ErroDaApi)
   expect(erro).toMatchObject({ codigo: 'ERR_FORM_VALIDATION', erros: { email: ['Inválido'] } })
 })
 
 test('a page in place of JSON is no answer', async () => {
   respondendo('<html>Portal da rede</html>', { headers: { 'content-type': 'text/html' } })
-  await expect(createApi(contract).usuarios.sessao()).rejects.toBeInstanceOf(ErroDeRede)
+  await expect(createApi(contract).conta.sessao()).rejects.toBeInstanceOf(ErroDeRede)
 })
 
 test('ERR_NAO_AUTENTICADO is told once, unless the caller deals with it', async () => {
   respondendo({ codigo: 'ERR_NAO_AUTENTICADO', mensagem: 'Entre', dados: null }, { status: 401 })
   const aoPerderSessao = vi.fn()
   const api = createApi(contract, { aoPerderSessao })
-  await api.usuarios.sessao()
-  await api.usuarios.sessao({ emSilencio: true })
+  await api.conta.sessao()
+  await api.conta.sessao({ emSilencio: true })
   expect(aoPerderSessao).toHaveBeenCalledTimes(1)
 })
 

@@ -2,6 +2,7 @@
 import { CABECALHOS } from '#contract/operacoes.ts'
 import { fusoDe } from '#contract/tempo.ts'
 import { cabecalhosDoAparelho } from '#web/offline-browser/queue-summary.ts'
+import { cabecalhosDaConexao } from './socket-id.ts'
 
 const COOKIE_TOKEN = 'zelo_token'
 const COOKIE_XSRF = 'XSRF-TOKEN'
@@ -43,5 +44,6 @@ export function cabecalhos({ token, xsrf }: Chaves = chaves()): Record<string, s
     ...(token && { authorization: `Bearer ${token}` }),
     ...(xsrf && { [CABECALHOS.xsrf]: xsrf }),
     ...cabecalhosDoAparelho(),
+    ...cabecalhosDaConexao(),
   }
 }

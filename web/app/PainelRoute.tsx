@@ -1,55 +1,96 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { KeyRound, LogOut, UserRound } from 'lucide-react'
+import { CloudOff, Keyboard, LogOut, SunMoon } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
-import type { Permissao } from '#contract/permissoes.ts'
+import { Outlet, useLocation } from 'react-router'
+import type { Sessao } from '#contract/conta.ts'
+import { Sino } from '#web/features/notificacoes/Sino.tsx'
 import { PainelLayout } from '#web/layouts/PainelLayout.tsx'
-import { usePode, useSessao } from '#web/session/use-sessao.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
-import { Menu } from '#web/ui/actions/Menu.tsx'
+import type { Destino } from '#web/layouts/painel/menus.ts'
+import { useConexao } from '#web/offline-browser/use-aparelho.ts'
+import { useSessao } from '#web/session/use-sessao.ts'
+import type { MenuItem } from '#web/ui/actions/Menu.tsx'
+import { changeAppearance, useAppearance } from '#web/ui/appearance.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { CrumbsContext } from '#web/ui/page/crumbs-context.ts'
+import { inicioDe } from './inicio.ts'
+import { menusDoPainel, telasPermitidas, trilhaDe } from './navegacao.ts'
+import { useTrilhaDeVolta } from './posicao-na-lista.ts'
 import { createQueryClient } from './query-client.ts'
+import { useAcessoAtual } from './real-time.ts'
 import { SairDialog, useSair } from './SairDialog.tsx'
+import { JanelasDoPainel, useJanelas } from './shell/JanelasDoPainel.tsx'
+import { useAtalhos } from './shell/use-atalhos.ts'
+import { VerComoBanner } from './shell/VerComoBanner.tsx'
 import { useIdentidade } from './use-identidade.ts'
 
-function useItem(permission: Permissao, titulo: string, to: string) {
-  return usePode(permission) ? [{ titulo, to }] : []
+/** What one person was shown must not wait here for the next, nor for whoever is seen as: each has a panel anew. */
+export function PainelRoute() {
+  const { sessao } = useSessao()
+  return sessao && <Painel key={sessao.usuario.id} sessao={sessao} />
 }
 
-export function PainelRoute() {
-  // Of this stay in the panel: what one person was shown must not wait here for the next.
+function Painel({ sessao }: { sessao: Sessao }) {
   const [queryClient] = useState(createQueryClient)
   const identidade = useIdentidade()
-  const { sessao } = useSessao()
+  const { largura } = useAppearance()
+  const { pathname } = useLocation()
+  useAcessoAtual()
   const sair = useSair()
-  const navegacao = [
-    ...useItem('painel.almoxarifado.dashboard', 'Painel Geral', '/painel/almoxarifado/dashboard'),
-    ...useItem('painel.locais.listar', 'Locais', '/painel/locais'),
-    ...useItem('painel.monitoramentos.acompanhar', 'Coleta em campo', '/painel/coleta'),
-    ...useItem('monitoramentos.executar', 'Minhas visitas', '/monitoramentos'),
-  ]
-  const nome = sessao?.usuario.nome ?? ''
-  const usuario = (
-    <Menu
-      label="Sua conta"
-      placement="bottom-end"
-      items={[
-        { label: 'Trocar senha', icon: KeyRound, to: '/painel/senha', hint: sessao?.usuario.email },
-        { kind: 'separator' },
-        { label: 'Sair', icon: LogOut, onSelect: sair.pedir },
-      ]}
-      trigger={(trigger) => (
-        <Button {...trigger} variant="quiet" icon={UserRound}>
-          {nome.split(' ')[0]}
-        </Button>
-      )}
-    />
-  )
+  const janelas = useJanelas()
+  useAtalhos((acao) => janelas.abrir(acao === 'buscar' ? 'busca' : 'teclado'))
+  const telas = telasPermitidas(sessao.permissoes)
+  const menus = menusDoPainel(telas, pathname)
+  const inicio = inicioDe(sessao.permissoes)
+  const trilha = useTrilhaDeVolta(trilhaDe(telas, pathname, inicio))
+  const { nome, email } = sessao.usuario
   return (
-    <PainelLayout identidade={identidade} inicio="/" navegacao={navegacao} usuario={usuario}>
-      <QueryClientProvider client={queryClient}>
-        <Outlet />
-      </QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      <PainelLayout
+        identidade={identidade}
+        inicio={inicio}
+        menus={menus}
+        conta={{ nome, email, itens: itensDaConta(menus.conta, janelas.abrir, sair.pedir) }}
+        largura={largura}
+        mudarLargura={(largura) => changeAppearance({ largura })}
+        buscar={() => janelas.abrir('busca')}
+        pedirAjuda={() => janelas.abrir('ajuda')}
+        mudarAparencia={() => janelas.abrir('aparencia')}
+        sino={<Sino />}
+        aviso={<Avisos />}
+      >
+        <CrumbsContext value={trilha}>
+          <Outlet />
+        </CrumbsContext>
+      </PainelLayout>
+      <JanelasDoPainel {...janelas} />
       <SairDialog {...sair} />
-    </PainelLayout>
+    </QueryClientProvider>
+  )
+}
+
+type Abrir = ReturnType<typeof useJanelas>['abrir']
+
+function itensDaConta(telas: readonly Destino[], abrir: Abrir, sair: () => void): MenuItem[] {
+  return [
+    ...telas.map(({ titulo, to, icone }) => ({ label: titulo, to, icon: icone })),
+    { kind: 'separator' },
+    { label: 'Aparência e acessibilidade', icon: SunMoon, onSelect: () => abrir('aparencia') },
+    { label: 'Atalhos do teclado', icon: Keyboard, onSelect: () => abrir('teclado') },
+    { kind: 'separator' },
+    { label: 'Sair', icon: LogOut, onSelect: sair },
+  ]
+}
+
+function Avisos() {
+  const { online } = useConexao()
+  return (
+    <>
+      <VerComoBanner />
+      {!online && (
+        <Banner tone="warning" icon={CloudOff} live>
+          Sem conexão com o servidor. O que está na tela pode ter mudado, e nada daqui pode ser gravado agora.
+        </Banner>
+      )}
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { useAvisos } from '#web/offline-browser/use-avisos.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'
+import { AccountAppearance } from './AccountAppearance.tsx'
+import { chaveDaPosicao } from './posicao-na-lista.ts'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 
 /** What every screen has: toasts, the update prompt, and a focus that follows the navigation. */
@@ -12,10 +14,11 @@ export function RootRoute() {
   useAvisos(({ tom, mensagem }) => notify[tom === 'danger' ? 'error' : tom](mensagem))
   return (
     <>
+      <AccountAppearance />
       <Outlet />
       <Toasts />
       <UpdatePrompt />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={chaveDaPosicao} />
     </>
   )
 }

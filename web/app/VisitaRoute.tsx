@@ -9,6 +9,7 @@ import { AvisosDoAparelho } from './AvisosDoAparelho.tsx'
 import { useInicio } from './inicio.ts'
 import { NotFound } from './RouteFailure.tsx'
 import { SyncChip } from './SyncChip.tsx'
+import { useBuscaDoCampo } from './use-busca-do-campo.tsx'
 import { useIdentidade } from './use-identidade.ts'
 
 /** One visit: the job is looked up only for an id greater than zero (specification, section 2). */
@@ -25,6 +26,7 @@ const CAMINHOS = [
 
 function Visita({ id }: { id: number }) {
   const identidade = useIdentidade()
+  const busca = useBuscaDoCampo()
   const inicio = useInicio()
   const { pathname } = useLocation()
   const { situacao } = useMonitoramento(id)
@@ -35,13 +37,14 @@ function Visita({ id }: { id: number }) {
       inicio={inicio}
       etapas={pronta ? etapasDoMonitoramento(id) : []}
       etapaAtual={etapaDoCaminho(pathname)}
-      outrosCaminhos={CAMINHOS}
+      outrosCaminhos={[...CAMINHOS, busca.caminho]}
       sync={<SyncChip />}
       aviso={<AvisosDoAparelho />}
       acoes={pronta ? <BarraDeAcoes monitoramentoId={id} /> : undefined}
       ocupado={{ active: situacao === 'carregando', text: 'Abrindo a visita' }}
     >
       {pronta ? <Outlet /> : <VisitaAusente monitoramentoId={id} />}
+      {busca.dialogo}
     </MonitoramentoLayout>
   )
 }

@@ -7,7 +7,12 @@ const aroeira: Configuracao = {
   sigla: 'SEA',
   uf: 'TO',
   suporte_telefone: '(99) 3333-0000',
-  mapa_chave: '',
+  suporte_email: '',
+  logo: null,
+  cor: null,
+  mapa: { provedor: 'embutido', endereco: '', atribuicao: '' },
+  rotulos: {},
+  tempo_real: null,
   fuso: 'America/Araguaina',
   demonstracao: false,
 }
@@ -46,6 +51,17 @@ test('without the server the last answer stands, and the next reader asks again'
     store.subscribe(() => {})()
     expect(store.get()).toEqual(aroeira)
   })
+})
+
+test('recarregar asks again, and tells who reads', async () => {
+  const buscar = vi.fn(async () => ({ ...aroeira, sigla: `SEA${buscar.mock.calls.length}` }))
+  const store = new ConfiguracaoStore(buscar, guarda())
+  const mudou = vi.fn()
+  store.subscribe(mudou)
+  await vi.waitFor(() => expect(store.get()?.sigla).toBe('SEA1'))
+  await store.recarregar()
+  expect(store.get()?.sigla).toBe('SEA2')
+  expect(mudou).toHaveBeenCalledTimes(2)
 })
 
 test('what is kept and cannot be read counts as nothing', () => {

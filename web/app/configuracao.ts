@@ -26,6 +26,12 @@ export class ConfiguracaoStore {
     return () => void this.listeners.delete(listener)
   }
 
+  /** Somebody of this tab changed it. */
+  readonly recarregar = (): Promise<void> => {
+    this.pedido = this.pedir()
+    return this.pedido
+  }
+
   private async pedir(): Promise<void> {
     try {
       this.atual = await this.buscar()

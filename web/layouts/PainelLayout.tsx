@@ -1,50 +1,65 @@
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Logo } from '#web/ui/page/Logo.tsx'
 import { landmarks, SkipLinks } from '#web/ui/page/SkipLinks.tsx'
 import type { Identidade } from './identidade.ts'
+import { Cabecalho, type Conta } from './painel/Cabecalho.tsx'
+import { Gaveta } from './painel/Gaveta.tsx'
+import type { MenusDoPainel } from './painel/menus.ts'
 import { Rodape } from './Rodape.tsx'
 import './PainelLayout.css'
 
 export type PainelLayoutProps = {
   identidade: Identidade
   inicio: string
-  navegacao?: ReadonlyArray<{ titulo: string; to: string }> | undefined
-  /** At the right of the header: user menu, sync chip. */
-  usuario?: ReactNode
-  /** Under the header, as long as it is so: no connection. */
+  menus: MenusDoPainel
+  conta: Conta
+  largura: 'xxl' | 'fluid'
+  mudarLargura: (largura: 'xxl' | 'fluid') => void
+  buscar: () => void
+  pedirAjuda: () => void
+  mudarAparencia: () => void
+  /** The bell. */
+  sino?: ReactNode
+  /** Above the page, as long as it is so: no connection, seeing as another person. */
   aviso?: ReactNode
-  largura?: 'xxl' | 'fluid' | undefined
   children: ReactNode
 }
 
 export function PainelLayout(props: PainelLayoutProps) {
-  const { identidade, inicio, navegacao = [], usuario, aviso, largura = 'xxl', children } = props
+  const { identidade, menus, largura, sino, aviso, children } = props
+  const [gaveta, setGaveta] = useState(false)
   const container = largura === 'xxl' ? 'container-xxl' : 'container-fluid'
   return (
     <div className="z-painel" data-densidade="compacta">
-      <SkipLinks />
-      <header className="z-painel-header">
-        <div className={container}>
-          <Link to={inicio} className="z-logo" aria-label={`${identidade.produto}, início`}>
-            <Logo name={identidade.produto} />
-          </Link>
-          <nav id={landmarks.menu} tabIndex={-1} aria-label="Principal">
-            {navegacao.map(({ titulo, to }) => (
-              <NavLink key={to} to={to} className="z-button z-button-quiet">
-                {titulo}
-              </NavLink>
-            ))}
-          </nav>
-          {usuario}
-        </div>
-      </header>
+      <SkipLinks to={['content', 'menu', 'search', 'footer']} />
+      <Cabecalho
+        produto={identidade.produto}
+        cliente={identidade.cliente}
+        inicio={props.inicio}
+        menus={menus}
+        conta={props.conta}
+        largura={largura}
+        container={container}
+        gavetaAberta={gaveta}
+        abrirGaveta={() => setGaveta(true)}
+        buscar={props.buscar}
+        pedirAjuda={props.pedirAjuda}
+        mudarLargura={props.mudarLargura}
+        sino={sino}
+      />
+      <Gaveta
+        open={gaveta}
+        onClose={() => setGaveta(false)}
+        identidade={identidade}
+        menus={menus}
+        pedirAjuda={props.pedirAjuda}
+        mudarAparencia={props.mudarAparencia}
+      />
       <main id={landmarks.content} tabIndex={-1} className={classNames(container)}>
-        {aviso}
+        {aviso && <div className="z-painel-avisos">{aviso}</div>}
         {children}
       </main>
-      <Rodape {...identidade} />
+      <Rodape {...identidade} nome={identidade.cliente.nome} />
     </div>
   )
 }

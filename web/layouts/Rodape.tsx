@@ -1,24 +1,39 @@
 import { AccessibilityBar } from '#web/ui/page/AccessibilityBar.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'
+import type { Identidade } from './identidade.ts'
 import './Rodape.css'
 
-export type RodapeProps = { versao: string; dataDaVersao: string; telefoneDeSuporte?: string | undefined }
+export type RodapeProps = Pick<Identidade, 'versao' | 'dataDaVersao' | 'telefoneDeSuporte'> & {
+  /** Of the órgão, where nothing above says it. */
+  nome?: string | undefined
+}
 
-export function Rodape({ versao, dataDaVersao, telefoneDeSuporte }: RodapeProps) {
+export function Rodape({ versao, dataDaVersao, telefoneDeSuporte, nome }: RodapeProps) {
   return (
     <footer id={landmarks.footer} tabIndex={-1} className="z-rodape">
-      <span>
-        versão {versao} · {dataDaVersao}
-      </span>
-      {telefoneDeSuporte && (
-        <span>
-          Suporte: <a href={`tel:${telefoneDeSuporte.replace(/[^\d+]/g, '')}`}>{telefoneDeSuporte}</a>
-        </span>
-      )}
+      {nome && <span>{nome}</span>}
+      <Versao versao={versao} dataDaVersao={dataDaVersao} />
+      {telefoneDeSuporte && <Suporte telefone={telefoneDeSuporte} />}
       <details className="z-rodape-aparencia">
         <summary>Aparência e acessibilidade</summary>
         <AccessibilityBar />
       </details>
     </footer>
+  )
+}
+
+export function Versao({ versao, dataDaVersao }: Pick<Identidade, 'versao' | 'dataDaVersao'>) {
+  return (
+    <span>
+      versão {versao} · {dataDaVersao}
+    </span>
+  )
+}
+
+export function Suporte({ telefone }: { telefone: string }) {
+  return (
+    <span>
+      Suporte: <a href={`tel:${telefone.replace(/[^\d+]/g, '')}`}>{telefone}</a>
+    </span>
   )
 }

@@ -6,4 +6,5 @@ export type Identidade = {
   /** Already written: "10/04/2025". */
   dataDaVersao: string
   telefoneDeSuporte?: string | undefined
+  emailDeSuporte?: string | undefined
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Usuario } from '#contract/usuarios.ts'
+import type { Usuario } from '#contract/conta.ts'
 import { aoResponder, api } from '#web/api/api.ts'
 import { markBusy } from '#web/app/busy.ts'
 import { useSessionContext } from '#web/session/session-context.ts'
@@ -14,7 +14,8 @@ export function OfflineProvider({ children, value }: { children: ReactNode; valu
   const { sessao, estado, precisaEntrar } = useSyncExternalStore(store.subscribe, store.get)
   const open = async (usuario: Usuario) => (await loadEngine()).open({ usuario, aparelho, api, aoResponder })
   const [holder] = useState(() => value ?? new EngineHolder(open))
-  const usuario = sessao?.usuario ?? null
+  // The queue and the vault of a person seen as another's are no business of this device.
+  const usuario = sessao && !sessao.ver_como ? sessao.usuario : null
   const engine = useSyncExternalStore(holder.subscribe, holder.get)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person is who they are by id

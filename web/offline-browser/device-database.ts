@@ -2,7 +2,7 @@
 import { Dexie, type Table } from 'dexie'
 import { v4 } from 'uuid'
 import type { Perda } from '#contract/aparelhos.ts'
-import type { Sessao } from '#contract/usuarios.ts'
+import type { Sessao } from '#contract/conta.ts'
 
 export interface SessaoOffline {
   sessao: Sessao

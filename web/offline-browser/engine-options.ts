@@ -1,6 +1,7 @@
 /** What the engine is given: the tests give their own network. */
+
+import type { Usuario } from '#contract/conta.ts'
 import type { contract } from '#contract/index.ts'
-import type { Usuario } from '#contract/usuarios.ts'
 import type { Lock, Probe, Transport } from '#offline/ports.ts'
 import type { Api } from '#web/api/client.ts'
 import type { DeviceDatabase } from './device-database.ts'

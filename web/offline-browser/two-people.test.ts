@@ -58,12 +58,12 @@ function aparelhoDividido(nome: string) {
       },
     }),
   )
-  const usuarios = {
+  const conta = {
     entrar: async () => sucesso({ usuario: servidor.quem, permissoes: [] }),
     sair: async () => sucesso(null),
   }
   const session = new SessionStore({
-    api: { usuarios } as unknown as SessionWorld['api'], // as: the operations that the session calls
+    api: { conta } as unknown as SessionWorld['api'], // as: the operations that the session calls
     aparelho,
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     trancar: trancarPessoa,

@@ -4,7 +4,7 @@
  */
 import { v4 } from 'uuid'
 import type { Perda } from '#contract/aparelhos.ts'
-import type { Usuario } from '#contract/usuarios.ts'
+import type { Usuario } from '#contract/conta.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { DeviceDatabase, PessoaRow } from './device-database.ts'
 

@@ -1,5 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, Router } from 'workbox-routing'
+import { refreshPolicy, underPolicy } from './policy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __PRECACHE__: Array<{ url: string; revision: string | null }>
@@ -18,8 +19,16 @@ precache.addToCacheList(__PRECACHE__)
 
 const router = new Router()
 router.registerRoute(new PrecacheRoute(precache))
+const page = precache.createHandlerBoundToURL('/index.html')
 router.registerRoute(
-  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: SERVER_ONLY }),
+  new NavigationRoute(
+    async (options) => {
+      const { event } = options
+      if (event instanceof ExtendableEvent) event.waitUntil(refreshPolicy())
+      return underPolicy(await page(options))
+    },
+    { denylist: SERVER_ONLY },
+  ),
 )
 
 self.addEventListener('install', (event) => {
@@ -42,4 +51,7 @@ self.addEventListener('fetch', (event) => {
 // A new version waits until the person accepts it, or until every tab is closed.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'APLICAR_ATUALIZACAO') event.waitUntil(self.skipWaiting())
+  // A tab says that the policy may be another; what it is, only the server says.
+  if (event.data?.type === 'CONFERIR_POLITICA')
+    event.waitUntil(refreshPolicy().then(() => event.ports[0]?.postMessage(null)))
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Sessao } from '#contract/usuarios.ts'
+import type { Sessao } from '#contract/conta.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { openDeviceDatabase } from '#web/offline-browser/device-database.ts'
 import { CHAVE_DA_SESSAO, SessionStore, type SessionWorld } from './session-store.ts'
@@ -23,9 +23,13 @@ function navegador() {
     return valor()
   }
   const api = {
-    usuarios: {
+    conta: {
       sessao: async () => vivo(() => (servidor.sessao ? sucesso(servidor.sessao) : recusada)),
       entrar: async () => vivo(() => (servidor.sessao ? sucesso(servidor.sessao) : recusada)),
+      sairDoVerComo: async () => {
+        servidor.sessao = ana
+        return sucesso(ana)
+      },
       sair: async () =>
         vivo(() => {
           servidor.saidas += 1
@@ -190,4 +194,20 @@ test('a session that the server forgot locks nothing: the work can go on', async
   await loja.perder()
   expect(loja.get().podeContinuarOffline).toBe(true)
   expect(trancados).toEqual([])
+})
+
+test('whoever is only being seen as leaves nothing on the device, and the way back is who signed in', async () => {
+  const { aparelho, servidor, aba } = navegador()
+  servidor.sessao = ana
+  const storage = new Map<string, string>()
+  const loja = aba(storage)
+  await loja.entrar(credenciais)
+  const vista: Sessao = { ...bruno, ver_como: { por: 'Ana', ate: '2025-04-10 12:30:00' } }
+  servidor.sessao = vista
+  await loja.confirmar()
+  expect(loja.get()).toMatchObject({ estado: 'online', sessao: vista })
+  expect(await aparelho.lerSessao()).toMatchObject({ sessao: ana })
+  await loja.sairDoVerComo()
+  expect(loja.get()).toMatchObject({ estado: 'online', sessao: ana })
+  expect(JSON.parse(storage.get(CHAVE_DA_SESSAO) ?? '')).toEqual(ana)
 })

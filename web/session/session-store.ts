@@ -1,6 +1,7 @@
 /** Who is signed in: in memory for the screens, in sessionStorage as the specification says, and on the device to start with no signal. */
+
+import { Sessao } from '#contract/conta.ts'
 import type { contract } from '#contract/index.ts'
-import { Sessao } from '#contract/usuarios.ts'
 import { ErroDeRede, type Resposta } from '#web/api/answer.ts'
 import type { Api } from '#web/api/client.ts'
 import { apagarChaves, chaves } from '#web/api/keys.ts'
@@ -29,7 +30,7 @@ export interface SessionSnapshot {
 }
 
 export interface SessionWorld {
-  api: Pick<Api<typeof contract>, 'usuarios'>
+  api: Pick<Api<typeof contract>, 'conta'>
   aparelho: DeviceDatabase
   /** sessionStorage of the tab. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -88,7 +89,7 @@ export class SessionStore {
   async confirmar(): Promise<void> {
     await this.revogarPendentes()
     try {
-      const resposta = await this.world.api.usuarios.sessao({ emSilencio: true, prazoMs: PRAZO_DA_SESSAO_MS })
+      const resposta = await this.world.api.conta.sessao({ emSilencio: true, prazoMs: PRAZO_DA_SESSAO_MS })
       if (resposta.codigo === 'SUCESSO') await this.abrir(resposta.dados, false)
       else if (resposta.codigo === 'ERR_NAO_AUTENTICADO') await this.perder()
       else await this.semServidor()
@@ -101,11 +102,18 @@ export class SessionStore {
 
   async entrar(entrada: Entrada): Promise<Resposta<Sessao>> {
     await this.revogarPendentes()
-    const resposta = await this.world.api.usuarios.entrar({ body: entrada })
+    const resposta = await this.world.api.conta.entrar({ body: entrada })
     if (resposta.codigo === 'SUCESSO') {
       await this.abrir(resposta.dados, true)
       await this.contarOutros()
     }
+    return resposta
+  }
+
+  /** Back to who signed in, after having seen the panel as somebody else. */
+  async sairDoVerComo(): Promise<Resposta<Sessao>> {
+    const resposta = await this.world.api.conta.sairDoVerComo()
+    if (resposta.codigo === 'SUCESSO') await this.abrir(resposta.dados, false)
     return resposta
   }
 
@@ -118,7 +126,7 @@ export class SessionStore {
     const minhas = chaves()
     await aparelho.gravarSessao(null)
     try {
-      await api.usuarios.sair({ emSilencio: true, prazoMs: PRAZO_DA_SESSAO_MS })
+      await api.conta.sair({ emSilencio: true, prazoMs: PRAZO_DA_SESSAO_MS })
     } catch {
       await aparelho.adiarRevogacao({ ...minhas, em: this.agora() })
     }
@@ -186,12 +194,18 @@ export class SessionStore {
     const agora = this.agora()
     if (entrouAgora) await this.trancarOutros(sessao.usuario.id)
     storage.setItem(CHAVE_DA_SESSAO, JSON.stringify(sessao))
+    // The device belongs to who signed in: nothing of whoever is only being seen as stays on it.
+    if (sessao.ver_como) return this.aberta(sessao)
     const antes = await aparelho.lerSessao()
     const mesma = !entrouAgora && antes?.sessao.usuario.id === sessao.usuario.id
     await aparelho.gravarSessao({ sessao, entrou_em: mesma ? antes.entrou_em : agora, contato_em: agora })
     this.contatoEm = agora
-    this.set({ estado: 'online', sessao, precisaEntrar: false, podeContinuarOffline: false })
+    this.aberta(sessao)
     if (entrouAgora) this.world.anunciar?.(sessao.usuario.id)
+  }
+
+  private aberta(sessao: Sessao): void {
+    this.set({ estado: 'online', sessao, precisaEntrar: false, podeContinuarOffline: false })
   }
 
   private fechar(podeContinuarOffline = false): void {
@@ -219,7 +233,7 @@ export class SessionStore {
     const { aparelho, api } = this.world
     for (const { id, token, xsrf } of await aparelho.revogacoes()) {
       try {
-        await api.usuarios.sair({ chaves: { token, xsrf }, emSilencio: true, prazoMs: PRAZO_DA_SESSAO_MS })
+        await api.conta.sair({ chaves: { token, xsrf }, emSilencio: true, prazoMs: PRAZO_DA_SESSAO_MS })
         await aparelho.esquecerRevogacao(id)
       } catch {
         return

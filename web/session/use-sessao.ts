@@ -6,7 +6,7 @@ import { useSessionContext } from './session-context.ts'
 import type { SessionSnapshot, SessionStore } from './session-store.ts'
 
 export type UseSessao = SessionSnapshot &
-  Pick<SessionStore, 'entrar' | 'sair' | 'continuarOffline' | 'confirmar'>
+  Pick<SessionStore, 'entrar' | 'sair' | 'sairDoVerComo' | 'continuarOffline' | 'confirmar'>
 
 /** The session and what may be done with it. */
 export function useSessao(): UseSessao {
@@ -16,6 +16,7 @@ export function useSessao(): UseSessao {
     ...snapshot,
     entrar: (entrada) => store.entrar(entrada),
     sair: (opcoes) => store.sair(opcoes),
+    sairDoVerComo: () => store.sairDoVerComo(),
     continuarOffline: () => store.continuarOffline(),
     confirmar: () => store.confirmar(),
   }

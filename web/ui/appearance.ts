@@ -6,9 +6,11 @@ const KEY = 'zelo_aparencia'
 export type Tema = 'claro' | 'escuro' | 'sistema'
 export type Fonte = 'normal' | 'maior' | 'maxima'
 export type Contraste = 'normal' | 'alto'
-export type Appearance = { tema: Tema; fonte: Fonte; contraste: Contraste }
+/** Of the panel: at most 1320 px, or all that the window has. The panel's layout reads it; nothing is painted for it. */
+export type Largura = 'xxl' | 'fluid'
+export type Appearance = { tema: Tema; fonte: Fonte; contraste: Contraste; largura: Largura }
 
-const initial: Appearance = { tema: 'sistema', fonte: 'normal', contraste: 'normal' }
+const initial: Appearance = { tema: 'sistema', fonte: 'normal', contraste: 'normal', largura: 'xxl' }
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
   return allowed.find((one) => one === value) ?? otherwise
@@ -35,11 +37,12 @@ function stored(): string | null {
 function parsed(text: string | null): Appearance {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
-    const { tema, fonte, contraste } = { ...initial, ...(typeof found === 'object' ? found : {}) }
+    const { tema, fonte, contraste, largura } = { ...initial, ...(typeof found === 'object' ? found : {}) }
     return {
       tema: oneOf(tema, ['claro', 'escuro', 'sistema'], 'sistema'),
       fonte: oneOf(fonte, ['normal', 'maior', 'maxima'], 'normal'),
       contraste: oneOf(contraste, ['normal', 'alto'], 'normal'),
+      largura: oneOf(largura, ['xxl', 'fluid'], 'xxl'),
     }
   } catch {
     return initial

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { SENHA_MINIMO, SenhaNova } from '#contract/usuarios.ts'
+import { SENHA_MINIMO, SenhaNova } from '#contract/conta.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -19,10 +19,11 @@ const Formulario = z
     message: 'As senhas não são iguais',
   })
 
-/** With `?token=` of the e-mail asks only the new password; otherwise the current one too. */
+/** With `?token=` of an e-mail, of recovery or of invitation, asks only the new password; otherwise the current one too. */
 export function AlterarSenhaPage() {
   const [busca] = useSearchParams()
   const token = busca.get('token')
+  const convite = token !== null && busca.has('convite')
   const navigate = useNavigate()
   const [falha, setFalha] = useState<string | null>(null)
   const form = useForm({
@@ -35,9 +36,9 @@ export function AlterarSenhaPage() {
     setFalha(null)
     const body = token ? { token, senha_nova: nova } : { senha_atual: atual, senha_nova: nova }
     try {
-      const resposta = await api.usuarios.alterarSenha({ body })
+      const resposta = await api.conta.alterarSenha({ body })
       if (resposta.codigo !== 'SUCESSO') return setFalha(resposta.mensagem)
-      notify.success('Senha alterada com sucesso!')
+      notify.success(convite ? 'Senha criada. Entre com ela.' : 'Senha alterada com sucesso!')
       await navigate(token ? '/autenticacao/entrar' : '/')
     } catch (error) {
       if (!(error instanceof ErroDeRede)) throw error
@@ -47,7 +48,10 @@ export function AlterarSenhaPage() {
 
   return (
     <form onSubmit={enviar} noValidate className="z-stack">
-      <PageHeader title={token ? 'Criar nova senha' : 'Trocar senha'} />
+      <PageHeader
+        title={convite ? 'Boas-vindas ao Zelo' : token ? 'Criar nova senha' : 'Trocar senha'}
+        subtitle={convite && 'Crie a sua senha para entrar.'}
+      />
       {falha && (
         <Banner tone="danger" live>
           {falha}

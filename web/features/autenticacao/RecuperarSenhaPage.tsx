@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { Email } from '#contract/usuarios.ts'
+import { Email } from '#contract/conta.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -24,7 +24,7 @@ export function RecuperarSenhaPage() {
   const enviar = form.handleSubmit(async (body) => {
     setFalha(null)
     try {
-      const resposta = await api.usuarios.recuperarSenha({ body })
+      const resposta = await api.conta.recuperarSenha({ body })
       if (resposta.codigo === 'SUCESSO') setEnviado(true)
       else setFalha(resposta.mensagem)
     } catch (error) {
@@ -46,7 +46,7 @@ export function RecuperarSenhaPage() {
             </ButtonLink>
           }
         >
-          Se houver uma conta com este endereço, enviamos um link que vale por 30 minutos.
+          Se houver uma conta com este endereço, enviamos um link. A mensagem diz por quanto tempo ele vale.
         </EmptyState>
       </>
     )

@@ -1,11 +1,7 @@
 /** What the screens of the collection say: alerts, reasons, fields and values in the words of the people who read them. */
 import type { AlertaDoAparelho, DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/coleta.ts'
-import {
-  CONDICOES_DE_INSTALACAO,
-  CONDICOES_DE_PATRIMONIO,
-  ESTADOS_DE_INSTALACAO,
-  ESTADOS_DE_PATRIMONIO,
-} from '#contract/vocabularios.ts'
+import type { NomeDeVocabulario } from '#contract/vocabularios.ts'
+import { rotuloDaChave } from '#web/app/use-identidade.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 interface Palavras {
@@ -110,14 +106,13 @@ export function campoEmPalavras(campo: string): string {
   return CAMPOS[campo] ?? chaveEmPalavras(campo)
 }
 
-type Vocabulario = Readonly<Record<string, { rotulo: string }>>
-
-function vocabularioDe(entidade: DivergenciaDaColeta['entidade'], campo: string): Vocabulario {
-  if (campo === 'estado') return entidade === 'instalacao' ? ESTADOS_DE_INSTALACAO : ESTADOS_DE_PATRIMONIO
-  if (campo === 'condicao') {
-    return entidade === 'instalacao' ? CONDICOES_DE_INSTALACAO : CONDICOES_DE_PATRIMONIO
-  }
-  return {}
+function vocabularioDe(
+  entidade: DivergenciaDaColeta['entidade'],
+  campo: string,
+): NomeDeVocabulario | undefined {
+  if (campo === 'estado') return entidade === 'instalacao' ? 'estado_instalacao' : 'estado_patrimonio'
+  if (campo === 'condicao') return entidade === 'instalacao' ? 'condicao_instalacao' : 'condicao_patrimonio'
+  return undefined
 }
 
 /** A captured value as a person reads it; a structure is shown as it is, field by field. */
@@ -130,7 +125,9 @@ export function valorEmPalavras(
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor === 'string') {
     const opcao = campo.startsWith(RECURSO) && /^[a-z0-9_]+$/.test(valor)
-    return vocabularioDe(entidade, campo)[valor]?.rotulo ?? (opcao ? chaveEmPalavras(valor) : valor)
+    const vocabulario = vocabularioDe(entidade, campo)
+    const rotulo = vocabulario && rotuloDaChave(vocabulario, valor)
+    return rotulo ?? (opcao ? chaveEmPalavras(valor) : valor)
   }
   if (typeof valor !== 'object') return String(valor)
   const partes = Array.isArray(valor)

@@ -1,4 +1,4 @@
-import { CircleCheck, CloudOff } from 'lucide-react'
+import { CircleCheck, ClipboardList, CloudOff, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { UpdateCard } from '#web/app/UpdatePrompt.tsx'
 import { AutenticacaoLayout } from '#web/layouts/AutenticacaoLayout.tsx'
@@ -6,6 +6,7 @@ import { etapasDoMonitoramento } from '#web/layouts/etapas.ts'
 import type { Identidade } from '#web/layouts/identidade.ts'
 import { MonitoramentoLayout } from '#web/layouts/MonitoramentoLayout.tsx'
 import { PainelLayout } from '#web/layouts/PainelLayout.tsx'
+import { SEM_MENUS } from '#web/layouts/painel/menus.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -52,9 +53,20 @@ export function EstiloPage() {
     />
   )
   if (moldura === 'painel') {
-    const navegacao = [{ titulo: 'Visitas', to: '/monitoramentos' }]
+    const visitas = { titulo: 'Visitas', to: '/monitoramentos', icone: ClipboardList }
+    const nada = () => {}
     return (
-      <PainelLayout identidade={identidade} inicio="/estilo" navegacao={navegacao}>
+      <PainelLayout
+        identidade={identidade}
+        inicio="/estilo"
+        menus={{ ...SEM_MENUS, principal: [visitas] }}
+        conta={{ nome: 'Ana Lucena', email: 'ana@zelo.demo', itens: [{ label: 'Sair', icon: LogOut }] }}
+        largura="xxl"
+        mudarLargura={nada}
+        buscar={nada}
+        pedirAjuda={nada}
+        mudarAparencia={nada}
+      >
         {conteudo}
       </PainelLayout>
     )

@@ -1,4 +1,4 @@
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
+import { rotuloDaChave } from '#web/app/use-identidade.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
 import { FotosPicker } from '#web/pickers/FotosPicker.tsx'
@@ -92,11 +92,11 @@ function Cadastro({ item: { patrimonio, resultado, atualizado_em } }: { item: Pa
           { label: 'Local no cadastro', value: patrimonio.local_nome },
           {
             label: 'Estado no cadastro',
-            value: patrimonio.estado && ESTADOS_DE_PATRIMONIO[patrimonio.estado].rotulo,
+            value: patrimonio.estado && rotuloDaChave('estado_patrimonio', patrimonio.estado),
           },
           {
             label: 'Condição no cadastro',
-            value: patrimonio.condicao && CONDICOES_DE_PATRIMONIO[patrimonio.condicao].rotulo,
+            value: patrimonio.condicao && rotuloDaChave('condicao_patrimonio', patrimonio.condicao),
           },
           {
             label: 'Verificado antes em',

@@ -18,28 +18,41 @@ export type MenuListProps = {
 }
 
 type ItemProps = {
-  item: Exclude<MenuItem, { kind: 'separator' }>
+  item: Exclude<MenuItem, { kind: 'separator' | 'heading' }>
   close: () => void
   props: HTMLProps<HTMLElement>
 }
 
 /** The open list of a `Menu`, fetched apart from its trigger. */
 export function MenuList({ id, label, items, trigger, placement, start, close }: MenuListProps) {
-  const labels = items.map((item) => (item.kind === 'separator' ? null : item.label))
+  const labels = items.map((item) => (isChoice(item) ? item.label : null))
   const list = useMenuList({ labels, trigger, placement, start, onClose: close })
   return (
     <FloatingFocusManager context={list.context} modal={false} initialFocus={-1}>
       <div {...list.listProps} id={id} role="menu" className="z-menu" aria-label={label} style={list.style}>
         {items.map((item, index) =>
-          item.kind === 'separator' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other identity
-            <div key={`separator-${index}`} className="z-menu-separator" role="none" />
-          ) : (
+          isChoice(item) ? (
             <Item key={item.label} item={item} close={close} props={list.itemProps(index)} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other identity
+            <Between key={`between-${index}`} item={item} />
           ),
         )}
       </div>
     </FloatingFocusManager>
+  )
+}
+
+const isChoice = (item: MenuItem): item is ItemProps['item'] =>
+  item.kind !== 'separator' && item.kind !== 'heading'
+
+function Between({ item }: { item: Exclude<MenuItem, ItemProps['item']> }) {
+  if (item.kind === 'separator') return <div className="z-menu-separator" role="none" />
+  return (
+    <div className="z-menu-heading" role="none">
+      <strong>{item.label}</strong>
+      {item.hint && <span className="z-menu-item-hint">{item.hint}</span>}
+    </div>
   )
 }
 

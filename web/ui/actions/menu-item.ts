@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 
 export type MenuItem =
   | { kind: 'separator' }
+  /** Said, not chosen: whose menu it is. */
+  | { kind: 'heading'; label: string; hint?: string | undefined }
   | {
       kind?: 'item'
       label: string

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import './Tabs.css'
 
 export type Tab<V extends string> = { value: V; label: ReactNode }
@@ -22,6 +22,13 @@ const moves: Record<string, (at: number, count: number) => number> = {
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // A tab that the address names may stand beyond the edge of a narrow screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page
+  useEffect(() => {
+    const bar = list.current
+    const tab = bar?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
+  }, [value])
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (!move) return

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+import { CrumbsContext } from './crumbs-context.ts'
 import './Page.css'
 
 export type PageHeaderProps = {
   title: string
   subtitle?: ReactNode
+  /** By default what stands above the page, then its title. */
   breadcrumbs?: readonly Crumb[] | undefined
   actions?: ReactNode
   /** Beside the title: the state of what the page shows. */
@@ -16,10 +18,12 @@ export type PageHeaderProps = {
 /** The one h1 of a page; names the browser's tab too. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, breadcrumbs, actions, badge, product = 'Zelo' } = props
+  const above = useContext(CrumbsContext)
+  const crumbs = breadcrumbs ?? (above.length > 0 ? [...above, { label: title }] : [])
   return (
     <header className="z-page-header">
       <title>{`${title} · ${product}`}</title>
-      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      {crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
       <div className="z-page-header-row">
         <div className="z-row">
           <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import './Page.css'
 
 /** The ids that the layouts give to their parts. */
@@ -17,13 +17,38 @@ export type SkipLinksProps = {
   to?: readonly Landmark[] | undefined
 }
 
+function goTo(landmark: Landmark) {
+  const target = document.getElementById(landmarks[landmark])
+  target?.scrollIntoView({ block: 'nearest' })
+  target?.focus({ preventScroll: true })
+}
+
+/**
+ * Browsers give access keys other modifiers each; Alt alone works in all of them but on macOS, where it writes signs.
+ * On the number pad Alt writes characters by their code.
+ */
+function useAltDigits(to: readonly Landmark[]) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (!altKey || ctrlKey || metaKey || shiftKey || !code.startsWith('Digit')) return
+    const landmark = to.find((each) => links[each].key === key)
+    if (landmark === undefined) return
+    event.preventDefault()
+    goTo(landmark)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
 /** The shortcuts of Brazil's accessibility model for public sites: Alt+1 to Alt+4. */
 export function SkipLinks({ to = ['content', 'menu', 'footer'] }: SkipLinksProps) {
+  useAltDigits(to)
   const go = (event: MouseEvent, landmark: Landmark) => {
     event.preventDefault()
-    const target = document.getElementById(landmarks[landmark])
-    target?.scrollIntoView({ block: 'nearest' })
-    target?.focus({ preventScroll: true })
+    goTo(landmark)
   }
   return (
     <nav className="z-skip-links" aria-label="Atalhos da página">

@@ -1,0 +1,120 @@
+// The panel's own areas: places, the collection seen from the desk, and what belongs to the órgão as a whole.
+import { recurso, reservado, type Verbetes } from './verbete.ts'
+
+const LOCAIS = {
+  ...recurso('painel.locais', 'local', {
+    listar: { rotulo: 'Listar locais', risco: 'baixo' },
+    exportar: { rotulo: 'Exportar locais', risco: 'medio' },
+    ver: { rotulo: 'Ver a ficha de um local', risco: 'baixo', reservada: true },
+    criar: { rotulo: 'Cadastrar locais', risco: 'medio', reservada: true },
+    editar: { rotulo: 'Editar locais', risco: 'medio', reservada: true },
+    mover: { rotulo: 'Mudar um local de lugar na árvore', risco: 'alto', reservada: true },
+    inativar: { rotulo: 'Inativar e reativar locais', risco: 'alto', reservada: true },
+    unificar: { rotulo: 'Unificar locais repetidos', risco: 'alto', reservada: true },
+    mapa: { rotulo: 'Ver o mapa dos locais', risco: 'baixo', reservada: true },
+    importar: { rotulo: 'Importar locais', risco: 'alto', reservada: true },
+    'designar-responsavel': { rotulo: 'Designar responsável pelo local', risco: 'medio', reservada: true },
+    imprimir: { rotulo: 'Imprimir fichas de locais', risco: 'baixo', reservada: true },
+  }),
+  ...reservado('painel.locais.instalacoes', 'local', {
+    listar: { rotulo: 'Listar instalações', risco: 'baixo' },
+    criar: { rotulo: 'Cadastrar instalações', risco: 'medio' },
+    editar: { rotulo: 'Editar instalações', risco: 'medio' },
+    inativar: { rotulo: 'Inativar instalações', risco: 'medio' },
+    historico: { rotulo: 'Ver o histórico de uma instalação', risco: 'baixo' },
+  }),
+  ...reservado('painel.locais.enderecos', 'local', {
+    listar: { rotulo: 'Listar endereços de estoque', risco: 'baixo' },
+    criar: { rotulo: 'Cadastrar endereços de estoque', risco: 'medio' },
+    editar: { rotulo: 'Editar endereços de estoque', risco: 'medio' },
+    inativar: { rotulo: 'Inativar endereços de estoque', risco: 'medio' },
+  }),
+} as const satisfies Verbetes
+
+const MONITORAMENTOS = {
+  ...recurso('painel.monitoramentos', 'local', {
+    listar: {
+      rotulo: 'Listar monitoramentos',
+      descricao: 'Também ver as fotos e documentos das visitas.',
+      risco: 'baixo',
+    },
+    criar: {
+      rotulo: 'Programar monitoramentos',
+      risco: 'medio',
+      depende_de: ['painel.monitoramentos.listar', 'painel.locais.listar'],
+    },
+    acompanhar: { rotulo: 'Acompanhar a saúde da coleta', risco: 'baixo' },
+    'resolver-conflito': {
+      rotulo: 'Resolver divergências e quarentena da coleta',
+      risco: 'medio',
+      escopo: 'documento',
+      depende_de: ['painel.monitoramentos.acompanhar'],
+    },
+    'importar-pacote': {
+      rotulo: 'Importar pacote de um aparelho',
+      risco: 'alto',
+      depende_de: ['painel.monitoramentos.acompanhar'],
+    },
+    ver: { rotulo: 'Ver um monitoramento', risco: 'baixo', reservada: true },
+    editar: { rotulo: 'Editar monitoramentos', risco: 'medio', reservada: true },
+    agendar: { rotulo: 'Agendar monitoramentos', risco: 'medio', reservada: true },
+    reatribuir: { rotulo: 'Trocar os agentes de um monitoramento', risco: 'medio', reservada: true },
+    cancelar: { rotulo: 'Cancelar monitoramentos', risco: 'medio', reservada: true },
+    homologar: { rotulo: 'Homologar monitoramentos', risco: 'alto', reservada: true },
+    devolver: { rotulo: 'Devolver monitoramento ao agente', risco: 'medio', reservada: true },
+    reabrir: { rotulo: 'Reabrir monitoramentos', risco: 'alto', reservada: true },
+    'ver-trilha': { rotulo: 'Ver a trilha da visita', risco: 'medio', reservada: true },
+    imprimir: { rotulo: 'Imprimir relatório de monitoramento', risco: 'baixo', reservada: true },
+    exportar: { rotulo: 'Exportar monitoramentos', risco: 'medio', reservada: true },
+  }),
+  ...reservado('painel.campanhas', 'local', {
+    listar: { rotulo: 'Listar campanhas', risco: 'baixo' },
+    criar: { rotulo: 'Criar campanhas', risco: 'medio' },
+    editar: { rotulo: 'Editar campanhas', risco: 'medio' },
+    encerrar: { rotulo: 'Encerrar campanhas', risco: 'medio' },
+  }),
+  ...reservado('painel.roteiros', 'global', {
+    listar: { rotulo: 'Listar roteiros de visita', risco: 'baixo' },
+    criar: { rotulo: 'Criar roteiros de visita', risco: 'medio' },
+    editar: { rotulo: 'Editar roteiros de visita', risco: 'medio' },
+    publicar: { rotulo: 'Publicar roteiros de visita', risco: 'medio' },
+  }),
+} as const satisfies Verbetes
+
+const GERAL = {
+  ...reservado('painel.geral.fornecedores', 'global', {
+    listar: { rotulo: 'Listar fornecedores', risco: 'baixo' },
+    ver: { rotulo: 'Ver um fornecedor', risco: 'baixo' },
+    criar: { rotulo: 'Cadastrar fornecedores', risco: 'medio' },
+    editar: { rotulo: 'Editar fornecedores', risco: 'medio' },
+    suspender: { rotulo: 'Suspender fornecedores', risco: 'alto' },
+    reativar: { rotulo: 'Reativar fornecedores', risco: 'alto' },
+    inativar: { rotulo: 'Inativar fornecedores', risco: 'medio' },
+    unificar: { rotulo: 'Unificar fornecedores repetidos', risco: 'alto' },
+    'dados-bancarios': { rotulo: 'Ver e editar dados bancários', risco: 'alto', mfa: true },
+    importar: { rotulo: 'Importar fornecedores', risco: 'alto' },
+    exportar: { rotulo: 'Exportar fornecedores', risco: 'medio' },
+  }),
+  ...reservado('painel.geral.relatorios', 'local', {
+    listar: { rotulo: 'Listar relatórios', risco: 'baixo' },
+    executar: { rotulo: 'Gerar relatórios', risco: 'medio' },
+    agendar: { rotulo: 'Agendar relatórios', risco: 'medio' },
+    exportar: { rotulo: 'Exportar relatórios', risco: 'medio' },
+  }),
+  ...reservado('painel.geral.documentos', 'documento', {
+    listar: { rotulo: 'Listar documentos', risco: 'baixo' },
+    ver: { rotulo: 'Ver um documento', risco: 'baixo' },
+    emitir: { rotulo: 'Emitir documentos', risco: 'medio' },
+    assinar: { rotulo: 'Assinar documentos', risco: 'alto', mfa: true },
+    cancelar: { rotulo: 'Cancelar documentos', risco: 'alto' },
+    verificar: { rotulo: 'Verificar a autenticidade de documentos', risco: 'baixo' },
+  }),
+  ...reservado('painel.geral.comissoes', 'global', {
+    listar: { rotulo: 'Listar comissões', risco: 'baixo' },
+    criar: { rotulo: 'Criar comissões', risco: 'medio' },
+    editar: { rotulo: 'Editar comissões', risco: 'medio' },
+    encerrar: { rotulo: 'Encerrar comissões', risco: 'medio' },
+  }),
+} as const satisfies Verbetes
+
+export const PERMISSOES_DO_PAINEL = { ...LOCAIS, ...MONITORAMENTOS, ...GERAL } as const satisfies Verbetes

@@ -1,0 +1,53 @@
+// The panel's shell as a person uses it.
+import type { Locator, Page } from 'playwright-core'
+import { pressInMenu, tabTo } from './teclado.ts'
+
+export const LARGA = { width: 1600, height: 900 }
+
+export const botaoDoMenu = (page: Page) => page.getByRole('button', { name: 'Abrir o menu' })
+export const botaoDaConta = (page: Page) => page.getByRole('button', { name: /: sua conta$/ })
+export const botaoDaBusca = (page: Page) => page.getByRole('button', { name: 'O que você procura' })
+export const gaveta = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+export async function abrirTela(page: Page, path: string, titulo?: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, ...(titulo && { name: titulo }) }).waitFor()
+}
+
+export async function abrirGaveta(page: Page): Promise<Locator> {
+  await botaoDoMenu(page).click()
+  await gaveta(page).waitFor()
+  return gaveta(page)
+}
+
+/** Every screen that the drawer leads to, each group opened in its turn. */
+export async function telasDaGaveta(page: Page): Promise<string[]> {
+  const menu = await abrirGaveta(page)
+  const grupos = menu.getByRole('navigation').getByRole('button')
+  const telas = await menu.getByRole('link').allTextContents()
+  for (const grupo of await grupos.all()) {
+    if ((await grupo.getAttribute('aria-expanded')) === 'false') await grupo.click()
+    telas.push(`${await grupo.textContent()}:`)
+    const lista = menu.locator(`[id="${await grupo.getAttribute('aria-controls')}"]`)
+    telas.push(...(await lista.getByRole('link').allTextContents()))
+  }
+  await page.keyboard.press('Escape')
+  await gaveta(page).waitFor({ state: 'detached' })
+  return telas.filter((tela) => !tela.includes('('))
+}
+
+/** Opens a menu of the header with the keyboard, and answers what it offers. */
+export async function itensDoMenu(page: Page, botao: Locator): Promise<string[]> {
+  await tabTo(page, botao)
+  await page.keyboard.press('ArrowDown')
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  return menu.getByRole('menuitem').allTextContents()
+}
+
+export async function escolher(page: Page, botao: Locator, item: string): Promise<void> {
+  await itensDoMenu(page, botao)
+  await pressInMenu(page, page.getByRole('menuitem', { name: item }))
+}
+
+export const temFoco = (alvo: Locator) => alvo.evaluate((element) => element === document.activeElement)

@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import type { meusDados } from '#contract/meus-dados.ts'
+import type { ProbesOf } from '../probe.ts'
+import type { Scene } from '../scene.ts'
+import { deviceOf } from './aparelhos.ts'
+
+/** Another session of whose the object is. */
+export async function sessionOf({ world, dono }: Scene): Promise<number> {
+  await world.clientOf(dono)
+  const { id } = await world.db.one<{ id: number }>(
+    sql`select max(id) as id from sessao where usuario_id = ${dono.id}`,
+  )
+  return id
+}
+
+export const meusDadosProbes: ProbesOf<typeof meusDados> = {
+  ver: {
+    reach: 'proprio',
+    ask: async ({ dono }) => ({ reached: ({ dados }) => dados.id === dono.id }),
+  },
+
+  editar: {
+    reach: 'proprio',
+    async ask({ world: { db, next }, dono }) {
+      const nome = `Outro Nome ${next()}`
+      const renamed = sql`select 1 from usuario where id = ${dono.id} and nome = ${nome}`
+      return { body: { nome, telefone: null }, reached: async () => (await db.rows(renamed)).length > 0 }
+    },
+  },
+
+  verPreferencias: {
+    reach: 'proprio',
+    async ask({ world: { db }, dono, objeto }) {
+      const tema = objeto === 'proprio' ? 'escuro' : 'claro'
+      const preferencias = JSON.stringify({ tema })
+      await db.run(sql`update usuario set preferencias = ${preferencias}::jsonb where id = ${dono.id}`)
+      return { reached: ({ dados }) => dados.tema === tema }
+    },
+  },
+
+  gravarPreferencias: {
+    reach: 'proprio',
+    async ask({ world: { db }, dono }) {
+      const chosen = sql`select 1 from usuario where id = ${dono.id} and preferencias->>'tema' = 'escuro'`
+      return { body: { tema: 'escuro' }, reached: async () => (await db.rows(chosen)).length > 0 }
+    },
+  },
+
+  encerrarSessao: {
+    reach: 'proprio',
+    ask: async (scene) => ({ params: { id: await sessionOf(scene) } }),
+  },
+
+  encerrarOutras: {
+    reach: 'proprio',
+    async ask(scene) {
+      const open = sql`select 1 from sessao where id = ${await sessionOf(scene)} and encerrada_em is null`
+      return { body: {}, reached: async () => (await scene.world.db.rows(open)).length === 0 }
+    },
+  },
+
+  recusarAparelho: {
+    reach: 'proprio',
+    ask: async (scene) => ({ params: { id: await deviceOf(scene) }, body: {} }),
+  },
+}

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { parametros } from '#contract/parametros.ts'
+import { LIMITES_INICIAIS } from '#contract/parametros.ts'
+import { picture } from '#server/testing/pictures.ts'
+import type { ProbesOf } from '../probe.ts'
+import type { World } from '../world.ts'
+
+async function versionOf({ db }: World): Promise<number> {
+  return (await db.one<{ versao: number }>(sql`select versao from parametros`)).versao
+}
+
+export const parametrosProbes: ProbesOf<typeof parametros> = {
+  ver: { reach: 'global', ask: async () => ({}) },
+
+  editar: {
+    reach: 'global',
+    ask: async ({ world }) => ({
+      body: {
+        identidade: {
+          orgao: `Secretaria ${world.next()}`,
+          sigla: 'SE',
+          uf: 'TO',
+          suporte_telefone: '',
+          suporte_email: '',
+          cor: null,
+        },
+        mapa: { provedor: 'embutido', endereco: '', chave: '', atribuicao: '' },
+        limites: LIMITES_INICIAIS,
+        versao: await versionOf(world),
+      },
+    }),
+  },
+
+  editarRotulos: {
+    reach: 'global',
+    ask: async ({ world }) => ({ body: { rotulos: {}, versao: await versionOf(world) } }),
+  },
+
+  enviarLogo: {
+    reach: 'global',
+    async ask() {
+      const bytes = await picture('png')
+      return { body: {}, files: [{ campo: 'logo', nome: 'logo.png', mime: 'image/png', bytes }] }
+    },
+  },
+
+  removerLogo: { reach: 'global', ask: async () => ({}) },
+}

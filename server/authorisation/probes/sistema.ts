@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag'
+import type { sistema } from '#contract/sistema.ts'
+import { esquecerParametros } from '#server/parametros/current.ts'
+import type { ProbesOf } from '../probe.ts'
+
+export const sistemaProbes: ProbesOf<typeof sistema> = {
+  ping: { reach: 'publico', ask: async () => ({}) },
+  saude: { reach: 'publico', ask: async () => ({}) },
+  configuracao: { reach: 'publico', ask: async () => ({}) },
+  logo: {
+    reach: 'publico',
+    async ask({ world: { db } }) {
+      await db.run(sql`update parametros set logo = 'marca', logo_versao = 'matriz'`)
+      esquecerParametros(db)
+      return { query: {} }
+    },
+  },
+}

@@ -1,0 +1,96 @@
+// One search under way: the words as the database knows them, who asks, and the places that bound it.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Achado } from '#contract/busca.ts'
+import type { Permissao } from '#contract/permissoes.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Ator } from '#server/http/call.ts'
+import { nosDaPermissao } from '#server/locais/routes.ts'
+import { documentoNoTexto, type Pergunta } from './pergunta.ts'
+
+const PALAVRAS_MAXIMAS = 8
+
+export interface Pedido {
+  ator: Ator
+  pergunta: Pergunta
+  /** Without accents or case, as `texto_de_busca` writes; never a symbol. */
+  palavras: readonly string[]
+  /** Other spellings to accept of a word, of the same alphabet. */
+  parecidas: ReadonlyMap<string, readonly string[]>
+  /** The words of `local:`; null when it was not used. */
+  palavrasDoLocal: readonly string[] | null
+  /** One more than the screen shows. */
+  limite: number
+}
+
+/** A group's answer before it is cut: exact ones first. */
+export type Achados = Omit<Achado, 'grupo'>[]
+export type Procura = (db: Queryable, pedido: Pedido) => Promise<Achados>
+
+/** A single letter would find half of everything: it counts only when nothing else was typed beside a code. */
+function palavrasUteis(texto: string): string[] {
+  const todas = [...new Set(texto.split(' '))].filter((palavra) => palavra.length > 1)
+  return todas.slice(0, PALAVRAS_MAXIMAS)
+}
+
+export async function pedidoDe(
+  db: Queryable,
+  { ator, pergunta, limite }: Pick<Pedido, 'ator' | 'pergunta' | 'limite'>,
+): Promise<Pedido> {
+  const { texto, local } = await db.one<{ texto: string; local: string | null }>(sql`
+    select texto_de_busca(${documentoNoTexto(pergunta.texto) ?? pergunta.texto}) as texto,
+      texto_de_busca(${pergunta.local}) as local`)
+  return {
+    ator,
+    pergunta,
+    limite,
+    palavras: palavrasUteis(texto),
+    parecidas: new Map(),
+    palavrasDoLocal: local === null ? null : palavrasUteis(local),
+  }
+}
+
+/** Whether the question names anything at all: words, or an operator that stands for them. */
+export function temOQueProcurar({ palavras, palavrasDoLocal, pergunta }: Pedido): boolean {
+  return palavras.length > 0 || (palavrasDoLocal?.length ?? 0) > 0 || pergunta.tipos !== null
+}
+
+/**
+ * A tsquery: the beginning of every word. A word with other spellings is looked for whole, in any of them: as a
+ * beginning it was looked for before. Words hold only a-z and 0-9.
+ */
+function consulta(palavras: readonly string[], parecidas: Pedido['parecidas'] = new Map()): string {
+  return palavras
+    .map((palavra) => {
+      const outras = parecidas.get(palavra)
+      return outras ? `(${[palavra, ...outras].join(' | ')})` : `${palavra}:*`
+    })
+    .join(' & ')
+}
+
+/** Of `palavras`, a tsvector: the question's words begin words of it; true when there is no word. */
+export function comPalavras(palavras: Sql, pedido: Pedido): Sql {
+  if (pedido.palavras.length === 0) return sql`true`
+  return sql`${palavras} @@ ${consulta(pedido.palavras, pedido.parecidas)}::tsquery`
+}
+
+/** The words are there whole and spelt so. */
+export function palavrasInteiras(palavras: Sql, pedido: Pedido): Sql {
+  // PostgreSQL takes no constant in an order: this is false for every record.
+  if (pedido.palavras.length === 0) return sql`(${palavras} is null)`
+  return sql`${palavras} @@ ${pedido.palavras.join(' & ')}::tsquery`
+}
+
+/** Nodes of the permission; null is the whole tree. */
+export function nosDe({ ator }: Pedido, permissao: Permissao): number[] | null {
+  return nosDaPermissao(ator.concessoes, permissao)
+}
+
+/** Of a place `l`: under those nodes and, with `local:`, in the branch of a place so named. */
+export function localAlcancado(pedido: Pedido, nos: number[] | null): Sql {
+  const doLocal = pedido.palavrasDoLocal
+  const alcance = nos === null ? sql`true` : sql`l.caminho && ${nos}::bigint[]`
+  if (doLocal === null) return alcance
+  if (doLocal.length === 0) return sql`false`
+  return sql`${alcance} and l.caminho && array(
+    select x.id from local x where x.palavras @@ ${consulta(doLocal)}::tsquery)`
+}

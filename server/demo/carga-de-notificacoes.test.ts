@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { enviarResumos } from '#server/notificacoes/digest.ts'
+import { enviarEmails } from '#server/notificacoes/outbox.ts'
+import { applySeeds } from '#server/seeds/apply-seeds.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { loadDemonstration } from './load-demonstration.ts'
+import { AGENTE, SUPERVISOR } from './pessoas.ts'
+
+const { db } = await createTestDatabase()
+const { emails, services } = await createTestApp(db)
+const agora = new Date()
+await applySeeds(db)
+await loadDemonstration(db, { agora })
+
+interface Linha {
+  email: string
+  type: string
+  acao_url: string | null
+  lida: boolean
+  data: { monitoramento?: { id: number } }
+}
+const linhas = await db.rows<Linha>(sql`
+  select u.email, n.type, n.acao_url, n.read_at is not null as lida, n.data
+  from notificacao n join usuario u on u.id = n.destinatario_id order by n.created_at`)
+const porLer = (quem: string) => [
+  ...new Set(linhas.filter(({ email, lida }) => email === quem && !lida).map(({ type }) => type)),
+]
+
+test('the agent and the supervisor have something of each kind to read, and something read already', () => {
+  expect(porLer(AGENTE)).toContain('MonitoramentoAtribuido')
+  expect(porLer(SUPERVISOR)).toEqual(
+    expect.arrayContaining(['ConflitoParaRevisar', 'DispositivoSemSincronizar', 'MonitoramentoConcluido']),
+  )
+  for (const quem of [AGENTE, SUPERVISOR])
+    expect(linhas.filter(({ email, lida }) => email === quem && lida).length).toBeGreaterThan(0)
+})
+
+test('what leads somewhere leads to what exists', async () => {
+  const visitas = await db.rows<{ id: number }>(sql`select id from monitoramento`)
+  const telas = [
+    ...visitas.map(({ id }) => `/monitoramentos/${id}/detalhes`),
+    '/painel/coleta',
+    '/painel/coleta/divergencias',
+    '/painel/coleta/quarentena',
+  ]
+  for (const { acao_url } of linhas) if (acao_url !== null) expect(telas).toContain(acao_url)
+  for (const { type } of linhas) expect(type).not.toMatch(/^(Requisicao|Transferencia)/)
+})
+
+test('nothing of it is in the future, and nobody is written to about it', async () => {
+  expect(await db.rows(sql`select 1 from notificacao where created_at > ${agora}`)).toEqual([])
+  expect([await enviarEmails(services), await enviarResumos(services, agora)]).toEqual([0, 0])
+  expect(emails).toEqual([])
+})

@@ -1,0 +1,66 @@
+// What each person of the demonstration was told of the story, by the functions that tell it in a real installation.
+import sql from 'sql-template-tag'
+import type { Tx } from '#server/db/database.ts'
+import { avisarAtrasadas } from '#server/notificacoes/daily-checks.ts'
+import { avisarSilencio } from '#server/notificacoes/device-events.ts'
+import { avisarVisitaAtribuida, avisarVisitaConcluida } from '#server/notificacoes/field-events.ts'
+import type { Calendario } from './calendario.ts'
+import { AGENTE, SUPERVISOR } from './pessoas.ts'
+
+/** The fictitious state's. */
+const ZONA = 'America/Sao_Paulo'
+/** What happened earlier was read when it happened, and is no longer in anybody's list. */
+const CONTADAS_DIAS = 45
+const LIDAS_DEPOIS_DE_DIAS = 14
+
+interface VisitaDaHistoria {
+  id: number
+  criado_em: string
+  iniciado_em: string | null
+  concluido_em: string | null
+  autor: number | null
+}
+
+async function idDe(tx: Tx, email: string): Promise<number> {
+  return (await tx.one<{ id: number }>(sql`select id from usuario where email = ${email}`)).id
+}
+
+/** The rows that were just written (the database says now) as the story has them. */
+async function datar(tx: Tx, em: string, lida_em: string | null): Promise<void> {
+  await tx.run(sql`update notificacao set created_at = ${em}, read_at = ${lida_em}::timestamptz,
+    grupo = case when ${lida_em}::timestamptz is null then grupo end where created_at = now()::timestamptz(3)`)
+}
+
+async function visitas(tx: Tx, calendario: Calendario): Promise<void> {
+  const supervisor = await idDe(tx, SUPERVISOR)
+  const historia = await tx.rows<VisitaDaHistoria>(sql`
+    select m.id, m.criado_em, m.iniciado_em, m.concluido_em, m.finalizado_por as autor from monitoramento m
+    where m.cancelado_em is null
+      and (m.concluido_em is null or m.concluido_em > ${calendario.instante(-CONTADAS_DIAS, '00:00')})
+    order by coalesce(m.concluido_em, m.criado_em), m.id`)
+  const antigas = calendario.instante(-LIDAS_DEPOIS_DE_DIAS, '00:00')
+  for (const { id, criado_em, iniciado_em, concluido_em, autor } of historia) {
+    await avisarVisitaAtribuida(tx, id, { por: supervisor })
+    await datar(tx, criado_em, iniciado_em)
+    if (concluido_em === null) continue
+    await avisarVisitaConcluida(tx, id, { por: autor })
+    await datar(tx, concluido_em, concluido_em < antigas ? concluido_em : null)
+  }
+}
+
+/** Call it last: what the other loads told on their way has their hour from here too. */
+export async function carregarNotificacoes(tx: Tx, calendario: Calendario): Promise<void> {
+  await datar(tx, calendario.haMinutos(18), null)
+  await visitas(tx, calendario)
+  const [supervisor, agente] = [await idDe(tx, SUPERVISOR), await idDe(tx, AGENTE)]
+  const { nome } = await tx.one<{ nome: string }>(sql`select nome from usuario where id = ${agente}`)
+  const silencio = { supervisor: { id: supervisor }, aparelhos: [{ pessoa: nome }] }
+  await avisarSilencio(tx, silencio, calendario.dia(0))
+  await datar(tx, calendario.instante(-1, '07:00'), null)
+  await avisarAtrasadas(tx, calendario.agora, ZONA)
+  await datar(tx, calendario.haMinutos(95), null)
+  // Nobody is written to about a story.
+  await tx.run(sql`update notificacao set email = null`)
+  await tx.run(sql`insert into resumo_de_notificacoes (usuario_id, dia, quantas)
+    select id, ${calendario.dia(0)}::date, 0 from usuario`)
+}

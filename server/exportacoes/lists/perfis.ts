@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { perfis } from '#contract/perfis.ts'
+import { verbeteDe } from '#contract/permissoes.ts'
+import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import {
+  type FiltroDePerfis,
+  type LinhaDePerfil,
+  paginaDePerfis,
+  quantosPerfis,
+} from '#server/perfis/queries.ts'
+import { exportable, type Pedida } from '../exportable.ts'
+
+type Query = z.output<typeof perfis.listar.query>
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+const NIVEIS = { orgao: 'Órgão', regional: 'Regional', unidade: 'Unidade' } as const
+
+const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDePerfis => ({ ...filtro, ...(ids && { ids }) })
+
+const chaves = ({ alvo }: LinhaDePerfil) =>
+  alvo.chaves.map((chave) => (chave === null ? 'Todas' : verbeteDe(chave).rotulo)).join(', ')
+
+export const perfisExportados = exportable<Query, LinhaDePerfil>({
+  permissao: 'admin.perfis.exportar',
+  tela: '/painel/admin/perfis',
+  dadosPessoais: false,
+  filtro: perfis.listar.query,
+  colunas: [
+    { chave: 'nome', rotulo: 'Perfil', valor: ({ perfil }) => perfil.nome },
+    { chave: 'descricao', rotulo: 'Descrição', valor: ({ perfil }) => perfil.descricao },
+    { chave: 'ativo', rotulo: 'Ativo', valor: ({ perfil }) => perfil.ativo },
+    { chave: 'de_sistema', rotulo: 'De sistema', valor: ({ perfil }) => perfil.de_sistema },
+    {
+      chave: 'nivel_max_local',
+      rotulo: 'Nível máximo',
+      valor: ({ perfil }) => NIVEIS[perfil.nivel_max_local],
+    },
+    {
+      chave: 'permissoes',
+      rotulo: 'Permissões',
+      tipo: 'numero',
+      valor: ({ perfil }) => perfil.permissoes ?? 'Todas',
+    },
+    { chave: 'usuarios', rotulo: 'Usuários', tipo: 'numero', valor: ({ perfil }) => perfil.usuarios },
+    {
+      chave: 'atualizado_em',
+      rotulo: 'Atualizado em',
+      tipo: 'instante',
+      valor: ({ perfil }) => perfil.atualizado_em,
+    },
+    { chave: 'chaves', rotulo: 'Permissões por nome', valor: chaves },
+  ],
+  async pagina(db, pedida, depois, limite) {
+    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const linhas = await paginaDePerfis(
+      db,
+      filtroDe(pedida),
+      {
+        ordem: pedida.filtro.order,
+        sentido: pedida.filtro.sort ?? 'asc',
+        depois: posicao && { chave: posicao[0], id: posicao[1] },
+        limite,
+      },
+      pedida.leitor.fuso,
+    )
+    const ultima = linhas.at(-1)
+    return {
+      linhas,
+      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+    }
+  },
+  async total(db, pedida) {
+    const contados = await quantosPerfis(db, filtroDe(pedida))
+    return contados > CONTAGEM_EXATA_ATE ? null : contados
+  },
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { notificacoes } from '#contract/notificacoes.ts'
+import { instanteDe } from '#contract/tempo.ts'
+import { canalDoUsuario } from '#contract/tempo-real.ts'
+import type { Ator, Call, Handlers } from '#server/http/call.ts'
+import { Recusa } from '#server/http/erro.ts'
+import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { publicar } from '#server/tempo-real/publish.ts'
+import { gravarPreferencias, preferenciasDe } from './preference-queries.ts'
+import {
+  marcar,
+  marcarTodas,
+  notificacaoDaPessoa,
+  notificacoesDaPessoa,
+  type Quem,
+  quantasNotificacoes,
+} from './queries.ts'
+
+const Posicao = z.tuple([z.iso.datetime(), z.number().int()])
+const DIA_MS = 86_400_000
+
+const quemE = ({ usuario, concessoes }: Ator): Quem => ({ usuario_id: usuario.id, concessoes })
+
+/** The first instant of a day where the person is. */
+const inicioDoDia = (dia: string, fuso: string) => instanteDe(`${dia} 00:00:00`, fuso)
+
+export const notificacoesHandlers: Handlers<typeof notificacoes> = {
+  async listar({ tx, query, ator, op }) {
+    const { page, perPage, cursor, sort = 'desc', tipo, assuntos, local_id, de, ate } = query
+    const quem = quemE(ator)
+    const filtro = {
+      tipo,
+      assuntos,
+      local_id,
+      de: de === undefined ? undefined : new Date(inicioDoDia(de, op.fuso)),
+      ate: ate === undefined ? undefined : new Date(inicioDoDia(ate, op.fuso) + DIA_MS),
+    }
+    const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+    const linhas = await notificacoesDaPessoa(tx, quem, filtro, {
+      ordem: sort,
+      depois,
+      pular: depois ? 0 : (page - 1) * perPage,
+      limite: perPage + 1,
+    })
+    const contadas = await quantasNotificacoes(tx, quem, filtro)
+    const data = linhas.slice(0, perPage)
+    const ultima = data.at(-1)
+    return {
+      data,
+      page,
+      perPage,
+      total: Math.min(contadas, CONTAGEM_EXATA_ATE),
+      total_aproximado: contadas > CONTAGEM_EXATA_ATE,
+      proximo: ultima && linhas.length > perPage ? cursorDe([ultima.created_at, ultima.id]) : null,
+    }
+  },
+
+  async atualizar(call) {
+    const { tx, params, body, ator, audit } = call
+    const antes = await exigida(call, params.id)
+    const { lida, arquivada } = body
+    const semPedido = lida === undefined && arquivada === undefined
+    await marcar(tx, antes.id, { lida: semPedido ? true : lida, arquivada })
+    const depois = await exigida(call, antes.id)
+    audit.mudanca({
+      entidade: 'notificacao',
+      entidade_id: antes.id,
+      de: { read_at: antes.read_at, archived_at: antes.archived_at },
+      para: { read_at: depois.read_at, archived_at: depois.archived_at },
+    })
+    await contarAosOutros(call, ator)
+    return depois
+  },
+
+  async marcarTodas(call) {
+    const { tx, ator, audit } = call
+    const marcadas = await marcarTodas(tx, quemE(ator))
+    audit.mudanca({ entidade: 'usuario', entidade_id: ator.usuario.id, para: { marcadas } })
+    if (marcadas > 0) await contarAosOutros(call, ator)
+    return { marcadas }
+  },
+
+  preferencias: ({ tx, ator }) => preferenciasDe(tx, ator.usuario.id),
+
+  async gravarPreferencias({ tx, body, ator, audit }) {
+    const antes = await preferenciasDe(tx, ator.usuario.id)
+    await gravarPreferencias(tx, ator.usuario.id, body)
+    const depois = await preferenciasDe(tx, ator.usuario.id)
+    audit.mudanca({
+      entidade: 'usuario',
+      entidade_id: ator.usuario.id,
+      de: resumoDas(antes),
+      para: resumoDas(depois),
+    })
+    return depois
+  },
+}
+
+async function exigida({ tx, ator }: Pick<Call<typeof notificacoes.atualizar>, 'tx' | 'ator'>, id: number) {
+  const found = await notificacaoDaPessoa(tx, quemE(ator), id)
+  if (!found) throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta notificação não está entre as suas.')
+  return found
+}
+
+/** The person's other tabs and devices. */
+function contarAosOutros({ tx, op }: Pick<Call<typeof notificacoes.atualizar>, 'tx' | 'op'>, ator: Ator) {
+  const canal = canalDoUsuario(ator.usuario.id)
+  return publicar(tx, { canal, evento: 'NotificacaoLida', exceto: op.socket_id })
+}
+
+/** One field for each subject, so that the trail tells which one changed. */
+function resumoDas({ tipos, resumo_diario }: Awaited<ReturnType<typeof preferenciasDe>>) {
+  return {
+    resumo_diario,
+    ...Object.fromEntries(
+      tipos.map(({ tipo, painel, email }) => [`notificacoes.${tipo}`, { painel, email }]),
+    ),
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cpfConfere, cpfEmDigitos } from './cpf.ts'
+import { cpfOculto } from './person-queries.ts'
+
+test('cpfConfere checks both digits, and no row of equal ones', () => {
+  expect(cpfConfere('52998224725')).toBe(true)
+  expect(cpfConfere('52998224735')).toBe(false)
+  expect(cpfConfere('52998224726')).toBe(false)
+  expect(cpfConfere('11111111111')).toBe(false)
+  expect(cpfConfere('5299822472')).toBe(false)
+})
+
+test('cpfEmDigitos takes it with or without punctuation, and nothing as nothing', () => {
+  expect(cpfEmDigitos('529.982.247-25')).toBe('52998224725')
+  expect(cpfEmDigitos(null)).toBeNull()
+  expect(cpfEmDigitos('')).toBeNull()
+  expect(() => cpfEmDigitos('529.982.247-26')).toThrow('CPF')
+})
+
+test('cpfOculto shows the middle alone', () => {
+  expect(cpfOculto('52998224725')).toBe('***.982.247-**')
+  expect(cpfOculto(null)).toBeNull()
+})

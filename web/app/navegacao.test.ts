@@ -1,0 +1,121 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Concessao } from '#contract/acesso.ts'
+import { routes } from '#web/routes.tsx'
+import {
+  menusDoPainel,
+  TELA_DE_REQUISICOES,
+  TELAS,
+  type Tela,
+  telaDe,
+  telasPermitidas,
+  trilhaDe,
+} from './navegacao.ts'
+
+const com = (...permissoes: (string | null)[]): Concessao[] =>
+  permissoes.map((permission) => ({ role: 'x', permission, local: 1 }))
+
+const menusDe = (permissoes: (string | null)[], telas = TELAS, pathname = '/painel/meus-dados') =>
+  menusDoPainel(telasPermitidas(com(...permissoes), telas), pathname)
+
+const titulos = (destinos: readonly { titulo: string }[]) => destinos.map(({ titulo }) => titulo)
+
+/** The permission that the route table asks for at an address. */
+function permissaoDaRota(to: string): unknown {
+  const caminho = matchRoutes(routes, to) ?? []
+  expect(caminho.at(-1)?.route.path, `${to} has a route of its own`).not.toBe('*')
+  return caminho
+    .map(({ route: { element } }) => element)
+    .map((element) =>
+      typeof element === 'object' && element !== null && 'props' in element ? element.props : {},
+    )
+    .flatMap((props) =>
+      typeof props === 'object' && props !== null && 'permission' in props ? [props.permission] : [],
+    )
+    .at(-1)
+}
+
+test('every screen of the list has a route, behind the very permission that shows it in the menus', () => {
+  for (const { to, permissao } of TELAS) expect(permissaoDaRota(to) ?? 'session', to).toBe(permissao)
+  expect(new Set(TELAS.map(({ to }) => to)).size).toBe(TELAS.length)
+  for (const { pai } of TELAS) if (pai) expect(TELAS.some(({ to }) => to === pai)).toBe(true)
+})
+
+test('menus hold what a person may open and nothing else', () => {
+  const clara = menusDe([null])
+  expect(titulos(clara.grupos)).toEqual(['Administração'])
+  expect(titulos(clara.grupos[0]?.telas ?? [])).toEqual(['Usuários', 'Perfis', 'Auditoria', 'Parâmetros'])
+  const bruno = menusDe(['painel.almoxarifado.dashboard', 'painel.locais.listar'])
+  expect(titulos(bruno.principal)).toEqual(['Painel Geral', 'Locais'])
+  expect(bruno.grupos).toEqual([])
+  const davi = menusDe([])
+  expect([davi.principal, davi.grupos, davi.modulos, davi.atalhos]).toEqual([[], [], [], []])
+  expect(titulos(davi.conta)).toEqual(['Meus dados', 'Notificações', 'Trocar senha'])
+})
+
+test('a group is there as soon as one of its screens is', () => {
+  const { grupos } = menusDe(['admin.perfis.listar'])
+  expect(grupos.map(({ titulo, telas }) => [titulo, titulos(telas)])).toEqual([['Administração', ['Perfis']]])
+})
+
+test('a module leads to the first of its screens that the person may open', () => {
+  const enderecos = (...permissoes: string[]) =>
+    menusDe(permissoes).modulos.map(({ titulo, to }) => [titulo, to])
+  expect(enderecos('painel.almoxarifado.dashboard', 'painel.monitoramentos.acompanhar')).toEqual([
+    ['Almoxarifado', '/painel/almoxarifado/dashboard'],
+    ['Infraestrutura', '/painel/coleta'],
+  ])
+  expect(enderecos('monitoramentos.executar')).toEqual([['Infraestrutura', '/monitoramentos']])
+  for (const pathname of ['/painel/coleta', '/painel/coleta/quarentena']) {
+    const atuais = menusDe([null], TELAS, pathname).modulos.filter(({ atual }) => atual)
+    expect(titulos(atuais)).toEqual(['Infraestrutura'])
+  }
+})
+
+test('shortcuts and the button of the requisitions wait for their screens', () => {
+  expect(menusDe([null])).toMatchObject({ atalhos: [], requisicoes: undefined })
+  const icone = TELAS[0]?.icone
+  if (!icone) throw new Error('there is a first screen')
+  const permissao = 'painel.almoxarifado.requisicoes.listar'
+  const novas: Tela[] = [
+    { titulo: 'Requisições', to: TELA_DE_REQUISICOES, permissao, lugar: 'principal', icone },
+    {
+      titulo: 'Nova Requisição',
+      to: `${TELA_DE_REQUISICOES}/cadastrar`,
+      permissao,
+      lugar: 'atalho',
+      icone,
+    },
+  ]
+  const menus = menusDe([permissao], [...TELAS, ...novas])
+  expect(menus.requisicoes?.to).toBe(TELA_DE_REQUISICOES)
+  expect(titulos(menus.atalhos)).toEqual(['Nova Requisição'])
+  expect(menusDe(['painel.locais.listar'], [...TELAS, ...novas])).toMatchObject({
+    atalhos: [],
+    requisicoes: undefined,
+  })
+})
+
+test('an address belongs to the nearest screen above it', () => {
+  expect(telaDe(TELAS, '/painel/admin/usuarios/7')?.titulo).toBe('Usuários')
+  expect(telaDe(TELAS, '/painel/coleta/pacotes')?.titulo).toBe('Pacotes')
+  expect(telaDe(TELAS, '/painel/coletas')).toBeUndefined()
+})
+
+test('the way down names group and list, links only what may be opened, and is empty at the start', () => {
+  const inicio = '/painel/almoxarifado/dashboard'
+  const todas = telasPermitidas(com(null))
+  expect(trilhaDe(todas, inicio, inicio)).toEqual([])
+  expect(trilhaDe(todas, '/painel/sem-acesso', inicio)).toEqual([])
+  expect(trilhaDe(todas, '/painel/admin/usuarios', inicio)).toEqual([
+    { label: 'Início', to: inicio },
+    { label: 'Administração' },
+  ])
+  expect(trilhaDe(todas, '/painel/admin/usuarios/7', inicio).at(-1)).toEqual({
+    label: 'Usuários',
+    to: '/painel/admin/usuarios',
+  })
+  expect(trilhaDe(todas, '/painel/coleta/pacotes', inicio).at(-1)?.label).toBe('Coleta em campo')
+  const soPacotes = telasPermitidas(com('painel.monitoramentos.importar-pacote'))
+  expect(trilhaDe(soPacotes, '/painel/coleta/pacotes', inicio)).toEqual([{ label: 'Início', to: inicio }])
+})

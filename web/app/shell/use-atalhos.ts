@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type AcaoDeTeclado, acaoDaTecla } from './atalhos-de-teclado.ts'
+
+/** Listens to the shortcuts for as long as the panel stands. */
+export function useAtalhos(fazer: (acao: AcaoDeTeclado) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    const acao = acaoDaTecla(event)
+    if (acao === null) return
+    event.preventDefault()
+    fazer(acao)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,73 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import type { AcaoDoRegistro } from '#contract/envelope.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Menu } from '#web/ui/actions/Menu.tsx'
+import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
+
+export interface AcaoNaTela {
+  /** As in the record's `acoes`; one that the record does not name is not shown. */
+  chave: string
+  /** A verb: "Bloquear". */
+  rotulo: string
+  icone: LucideIcon
+  tom?: 'primary' | 'danger'
+  onSelect: () => void
+}
+
+type Props = {
+  acoes: readonly AcaoDoRegistro[]
+  telas: readonly AcaoNaTela[]
+}
+
+const BOTOES = 2
+
+/** The first acts are buttons, the others a menu; what is not possible now says why instead of disappearing. */
+export function RecordActions({ acoes, telas }: Props) {
+  const visiveis = telas.flatMap((tela) => {
+    const acao = acoes.find(({ chave }) => chave === tela.chave)
+    return acao ? [{ ...tela, ...acao }] : []
+  })
+  const ordenadas = [...visiveis].sort((a, b) => Number(b.permitido) - Number(a.permitido))
+  const botoes = ordenadas.slice(0, BOTOES)
+  const outras = ordenadas.slice(BOTOES)
+  return (
+    <>
+      {botoes.map((acao) => (
+        <ActionButton key={acao.chave} {...acao} />
+      ))}
+      {outras.length > 0 && (
+        <Menu
+          label="Mais ações"
+          placement="bottom-end"
+          items={outras.map(({ rotulo, icone, tom, permitido, motivo, onSelect }) => ({
+            label: rotulo,
+            icon: icone,
+            tone: tom === 'danger' ? tom : undefined,
+            disabled: !permitido,
+            hint: permitido ? undefined : motivo,
+            onSelect,
+          }))}
+          trigger={(trigger) => (
+            <Button {...trigger} icon={EllipsisVertical}>
+              Mais ações
+            </Button>
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+function ActionButton({ rotulo, icone, tom, permitido, motivo, onSelect }: AcaoNaTela & AcaoDoRegistro) {
+  const button = (
+    <Button
+      icon={icone}
+      variant={tom ?? 'secondary'}
+      aria-disabled={!permitido || undefined}
+      onClick={() => permitido && onSelect()}
+    >
+      {rotulo}
+    </Button>
+  )
+  return permitido || !motivo ? button : <Tooltip text={motivo}>{button}</Tooltip>
+}

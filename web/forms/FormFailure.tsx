@@ -1,0 +1,25 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import type { ContractForm } from './use-contract-form.ts'
+
+/** Why the form was not saved, above its fields; what was typed stays. */
+export function FormFailure({ falha, recarregar }: Pick<ContractForm, 'falha' | 'recarregar'>) {
+  if (falha === null) return null
+  const conflito = falha.tipo === 'conflito' && recarregar
+  return (
+    <Banner
+      tone={falha.tipo === 'recusa' ? 'danger' : 'warning'}
+      live
+      action={
+        conflito && (
+          <Button size="sm" icon={RotateCw} onClick={recarregar}>
+            Recarregar
+          </Button>
+        )
+      }
+    >
+      {falha.mensagem}
+    </Banner>
+  )
+}

@@ -1,0 +1,158 @@
+import '#web/ui/testing/jsdom-dialog.ts'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ErroDeRede, type Resposta } from '#web/api/answer.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { FormPage } from './FormPage.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const editar = {
+  body: z.strictObject({
+    nome: z.string().trim().min(3, 'Informe o nome completo'),
+    email: z.string(),
+    versao: z.number(),
+  }),
+}
+type Enviar = (body: z.output<typeof editar.body>, opcoes: { chave: string }) => Promise<Resposta<string>>
+
+const salvo = { codigo: 'SUCESSO', mensagem: '', dados: 'salvo' } as const
+const recusado = (codigo: 'ERR_FORM_VALIDATION' | 'ERR_CONFLITO_VERSAO', erros = {}) =>
+  ({ codigo, mensagem: `recusado: ${codigo}`, dados: null, erros }) as const
+
+interface Props {
+  enviar: Enviar
+  aoSalvar?: (dados: string) => void
+  recarregar?: () => void
+}
+
+function useEditar({ enviar, aoSalvar = () => {}, recarregar }: Props) {
+  return useContractForm(editar, {
+    valores: { nome: 'Ana Ribeiro', email: 'ana@teste.zelo', versao: 3 },
+    enviar,
+    aoSalvar,
+    ...(recarregar && { recarregar }),
+  })
+}
+
+function Campos({ contract }: { contract: ReturnType<typeof useEditar> }) {
+  return (
+    <>
+      <TextField label="Nome" error={contract.erro('nome')} {...contract.form.register('nome')} />
+      <TextField label="E-mail" error={contract.erro('email')} {...contract.form.register('email')} />
+    </>
+  )
+}
+
+function Pagina(props: Props) {
+  const contract = useEditar(props)
+  return (
+    <FormPage form={contract}>
+      <Campos contract={contract} />
+      <Link to="/outra">Outra tela</Link>
+    </FormPage>
+  )
+}
+
+function Janela(props: Props & { onClose: () => void }) {
+  const contract = useEditar(props)
+  return (
+    <FormDialog title="Editar" form={contract} onClose={props.onClose}>
+      <Campos contract={contract} />
+    </FormDialog>
+  )
+}
+
+function abrir(element: React.ReactElement) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '/outra', element: <p>outra tela</p> },
+    ],
+    { initialEntries: ['/'] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const nome = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
+const salvar = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+
+test('a form is checked by the contract’s own body, and the first wrong field has the focus', async () => {
+  const enviar = vi.fn<Enviar>()
+  abrir(<Pagina enviar={enviar} />)
+  await userEvent.clear(nome())
+  await userEvent.type(nome(), 'A')
+  await salvar()
+  expect(await screen.findByText('Informe o nome completo')).toBeTruthy()
+  expect(document.activeElement).toBe(nome())
+  expect(enviar).not.toHaveBeenCalled()
+})
+
+test('what the server refuses goes to its field; the rest stands above the form', async () => {
+  const enviar: Enviar = async () =>
+    recusado('ERR_FORM_VALIDATION', { email: ['Já é de outra pessoa'], versao: ['Versão inválida'] })
+  abrir(<Pagina enviar={enviar} />)
+  await userEvent.type(nome(), ' Lima')
+  await salvar()
+  expect(await screen.findByText('Já é de outra pessoa')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail' }))
+  expect(screen.getByText(/Versão inválida/)).toBeTruthy()
+  expect(nome().value).toBe('Ana Ribeiro Lima')
+})
+
+test('who was not the first to save may bring the record as it is now', async () => {
+  const recarregar = vi.fn()
+  abrir(<Pagina enviar={async () => recusado('ERR_CONFLITO_VERSAO')} recarregar={recarregar} />)
+  await userEvent.type(nome(), ' Lima')
+  await salvar()
+  await userEvent.click(await screen.findByRole('button', { name: 'Recarregar' }))
+  expect(recarregar).toHaveBeenCalledOnce()
+})
+
+test('a repetition after a lost answer carries the key of the first; other content has another', async () => {
+  const chaves: string[] = []
+  const enviar: Enviar = async (_, { chave }) => {
+    chaves.push(chave)
+    if (chaves.length < 3) throw new ErroDeRede()
+    return salvo
+  }
+  const aoSalvar = vi.fn()
+  abrir(<Pagina enviar={enviar} aoSalvar={aoSalvar} />)
+  await userEvent.type(nome(), ' Lima')
+  await salvar()
+  await screen.findByText(/Sem conexão/)
+  await salvar()
+  await waitFor(() => expect(chaves).toHaveLength(2))
+  await userEvent.type(nome(), ' Sá')
+  await salvar()
+  await waitFor(() => expect(aoSalvar).toHaveBeenCalledWith('salvo'))
+  expect(chaves[1]).toBe(chaves[0])
+  expect(chaves[2]).not.toBe(chaves[0])
+})
+
+test('leaving with something typed asks first, and after saving it does not', async () => {
+  const router = abrir(<Pagina enviar={async () => salvo} />)
+  await userEvent.type(nome(), ' Lima')
+  await userEvent.click(screen.getByRole('link', { name: 'Outra tela' }))
+  const pergunta = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Continuar editando' }))
+  expect(router.state.location.pathname).toBe('/')
+  await salvar()
+  await waitFor(() => expect(screen.queryByText('Alterações não salvas')).toBeNull())
+  await userEvent.click(screen.getByRole('link', { name: 'Outra tela' }))
+  expect(await screen.findByText('outra tela')).toBeTruthy()
+})
+
+test('a dialog with something typed asks before it closes', async () => {
+  const onClose = vi.fn()
+  abrir(<Janela enviar={async () => salvo} onClose={onClose} />)
+  await userEvent.type(nome(), ' Lima')
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,103 @@
+/** A form over an operation: the contract's own body checks it here, and what the server refuses goes to its field. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { dadosDe, ErroDaApi, ErroDeRede, type Resposta } from '#web/api/answer.ts'
+import { refusedFields } from './refused-fields.ts'
+
+type Body = z.ZodType<FieldValues, FieldValues>
+interface WithBody<B extends Body> {
+  body: B
+}
+
+export interface ContractFormOptions<B extends Body, R> {
+  valores: DefaultValues<z.input<B>>
+  /** The call itself; `chave` makes the repetition of one act one effect. */
+  enviar: (body: z.output<B>, opcoes: { chave: string }) => Promise<Resposta<R>>
+  aoSalvar: (dados: R) => void
+  /** Somebody saved first: brings the record as it is now. Without it the conflict is only told. */
+  recarregar?: () => void
+}
+
+export type Falha = { mensagem: string; tipo: 'recusa' | 'rede' | 'conflito' }
+
+export interface ContractForm<I extends FieldValues = FieldValues, O = unknown> {
+  form: UseFormReturn<I, unknown, O>
+  /** The message of a field, as the components of `ui/fields` take it. */
+  erro: (campo: Path<I>) => string | undefined
+  /** What stands above the fields. */
+  falha: Falha | null
+  enviando: boolean
+  /** Something was typed and not saved. */
+  alterado: boolean
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  recarregar: (() => void) | undefined
+}
+
+/** The same content is the same act: a repetition after a lost answer carries the key of the first. */
+function useKeyOfAct() {
+  const act = useRef<{ corpo: string; chave: string } | null>(null)
+  return {
+    of(body: unknown): string {
+      const corpo = JSON.stringify(body)
+      if (act.current?.corpo !== corpo) act.current = { corpo, chave: v7() }
+      return act.current.chave
+    },
+    answered: () => {
+      act.current = null
+    },
+  }
+}
+
+export function useContractForm<B extends Body, R>(
+  endpoint: WithBody<B>,
+  { valores, enviar, aoSalvar, recarregar }: ContractFormOptions<B, R>,
+): ContractForm<z.input<B>, z.output<B>> {
+  const form = useForm<z.input<B>, unknown, z.output<B>>({
+    resolver: zodResolver(endpoint.body),
+    defaultValues: valores,
+  })
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const chaves = useKeyOfAct()
+  const { isSubmitting, isDirty } = form.formState
+
+  const recusado = (erro: ErroDaApi) => {
+    const { campos, gerais } = refusedFields(erro.erros, (campo) => campo in form.getValues())
+    // One that no control holds may be shown by nobody: its message stands above the form as well.
+    const temControle = ({ campo }: { campo: string }) => form.control._names.mount.has(campo)
+    const semControle = campos.filter((campo) => !temControle(campo))
+    const primeiro = campos.find(temControle)?.campo
+    // as: a key of the form's own values, just looked up
+    for (const { campo, mensagem } of campos)
+      form.setError(campo as Path<z.input<B>>, { message: mensagem }, { shouldFocus: campo === primeiro })
+    const tipo = erro.codigo === 'ERR_CONFLITO_VERSAO' ? 'conflito' : 'recusa'
+    const outras = [...gerais, ...semControle.map(({ mensagem }) => mensagem)]
+    setFalha({ tipo, mensagem: [erro.message, ...outras].join(' ') })
+  }
+  const salvar = form.handleSubmit(async (body) => {
+    setFalha(null)
+    try {
+      const dados = await dadosDe(enviar(body, { chave: chaves.of(body) }))
+      chaves.answered()
+      // Saved: leaving loses nothing.
+      form.reset(form.getValues())
+      aoSalvar(dados)
+    } catch (erro) {
+      if (erro instanceof ErroDeRede) return setFalha({ tipo: 'rede', mensagem: erro.message })
+      if (!(erro instanceof ErroDaApi)) throw erro
+      chaves.answered()
+      recusado(erro)
+    }
+  })
+  return {
+    form,
+    erro: (campo) => form.getFieldState(campo, form.formState).error?.message,
+    falha,
+    enviando: isSubmitting,
+    alterado: isDirty,
+    submit: salvar,
+    recarregar,
+  }
+}

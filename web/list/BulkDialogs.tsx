@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResultadoDoLote } from '#contract/envelope.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { plural } from '#web/ui/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import type { AcaoEmLote, ListDefinition, Registro } from './list-definition.ts'
+import type { List } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props<T extends Registro> = {
+  definicao: ListDefinition<T>
+  lista: List<T>
+  selecao: Selection<T>
+  acao: AcaoEmLote<T>
+  onClose: () => void
+}
+
+const NOMES_A_VISTA = 5
+
+/** Confirms the act, does it, and says what became of each record; those that failed stay chosen. */
+export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, acao, onClose }: Props<T>) {
+  const [resultado, setResultado] = useState<ResultadoDoLote | null>(null)
+  const { itens } = selecao
+  const lote = useMutation({
+    mutationFn: (pedido: () => Promise<ResultadoDoLote>) => pedido(),
+    onSuccess: (feito) => {
+      const falharam = new Set(feito.resultados.filter((um) => !um.feito).map(({ id }) => id))
+      selecao.definir(itens.filter(({ id }) => falharam.has(id)))
+      setResultado(feito)
+      lista.renovar()
+    },
+    onError: ({ message }) => notify.error(message),
+  })
+  if (resultado) return <BulkResult titulo={acao.rotulo} resultado={resultado} onClose={onClose} />
+  const { Dialogo, executar } = acao
+  if (Dialogo)
+    return <Dialogo selecionados={itens} ocupado={lote.isPending} executar={lote.mutate} onClose={onClose} />
+  const ids = itens.map(({ id }) => id)
+  const nomes = itens.slice(0, NOMES_A_VISTA).map(definicao.nome)
+  return (
+    <ConfirmDialog
+      open
+      title={`${acao.rotulo} ${plural(itens.length, definicao.um, definicao.varios)}?`}
+      confirmLabel={acao.rotulo}
+      tone={acao.tom ?? 'primary'}
+      busy={lote.isPending}
+      onClose={onClose}
+      onConfirm={(motivo) => executar && lote.mutate(() => dadosDe(executar(ids, motivo)))}
+      {...(acao.motivo && { reason: {} })}
+    >
+      {acao.aviso && <p>{acao.aviso}</p>}
+      <p className="z-muted">
+        {nomes.join(', ')}
+        {itens.length > nomes.length && ` e mais ${itens.length - nomes.length}`}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type ResultProps = { titulo: string; resultado: ResultadoDoLote; onClose: () => void }
+
+/** What failed comes first, each with its reason. */
+export function BulkResult({ titulo, resultado, onClose }: ResultProps) {
+  const falhas = resultado.resultados.filter(({ feito }) => !feito)
+  const feitos = resultado.resultados.filter(({ feito }) => feito)
+  const dito = [
+    feitos.length > 0 && plural(feitos.length, 'feito', 'feitos'),
+    falhas.length > 0 && plural(falhas.length, 'não pôde ser feito', 'não puderam ser feitos'),
+  ].filter(Boolean)
+  return (
+    <Dialog
+      open
+      title={`${titulo}: resultado`}
+      subtitle={dito.join(' · ')}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Entendi
+        </Button>
+      }
+    >
+      {falhas.length > 0 && <p>Os que não puderam ser feitos continuam selecionados.</p>}
+      <ul className="z-list-results" aria-label="Resultado de cada registro">
+        {[...falhas, ...feitos].map(({ id, nome, feito, mensagem }) => (
+          <li key={id}>
+            <Badge tone={feito ? 'success' : 'danger'}>{feito ? 'Feito' : 'Não feito'}</Badge>
+            <span>
+              <strong>{nome}</strong>
+              {mensagem && <span className="z-list-result-why">{mensagem}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

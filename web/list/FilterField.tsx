@@ -1,0 +1,112 @@
+import { LocalPicker, useNomeDoLocal } from '#web/pickers/LocalPicker.tsx'
+import { PessoaPicker, useNomeDaPessoa } from '#web/pickers/PessoaPicker.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { FiltroDaLista } from './list-definition.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+type Props<F extends FiltroDaLista = FiltroDaLista> = {
+  filtro: F
+  valor: string
+  onChange: (valor: string | null, opcoes?: { replace?: boolean }) => void
+}
+type Tipo<K extends FiltroDaLista['tipo']> = Extract<FiltroDaLista, { tipo: K }>
+
+export function FilterField({ filtro, ...props }: Props) {
+  switch (filtro.tipo) {
+    case 'texto':
+    case 'numero':
+      return <TypedFilter filtro={filtro} {...props} />
+    case 'opcao':
+      return (
+        <Select
+          label={filtro.rotulo}
+          placeholder="Todos"
+          options={filtro.opcoes}
+          value={props.valor}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )
+    case 'varias':
+      return <SeveralFilter filtro={filtro} {...props} />
+    case 'data':
+      return (
+        <TextField
+          label={filtro.rotulo}
+          type="date"
+          value={props.valor}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )
+    case 'local':
+      return <LocalFilter filtro={filtro} {...props} />
+    case 'pessoa':
+      return <PessoaFilter filtro={filtro} {...props} />
+  }
+}
+
+function TypedFilter({ filtro, valor, onChange }: Props<Tipo<'texto' | 'numero'>>) {
+  const typed = useTypedText(valor, onChange)
+  const numero = filtro.tipo === 'numero'
+  return (
+    <TextField
+      label={numero && filtro.unidade ? `${filtro.rotulo} (${filtro.unidade})` : filtro.rotulo}
+      type={numero ? 'number' : 'text'}
+      {...(numero && { inputMode: 'numeric', min: filtro.minimo ?? 0, max: filtro.maximo })}
+      placeholder={numero ? undefined : filtro.dica}
+      value={typed.texto}
+      onChange={(event) => typed.setTexto(event.target.value)}
+      onBlur={typed.terminar}
+    />
+  )
+}
+
+function SeveralFilter({ filtro, valor, onChange }: Props<Tipo<'varias'>>) {
+  const marcadas = valor.split(',').filter(Boolean)
+  const marcar = (value: string, sim: boolean) => {
+    const novas = filtro.opcoes
+      .map((opcao) => opcao.value)
+      .filter((outra) => (outra === value ? sim : marcadas.includes(outra)))
+    onChange(novas.join(','))
+  }
+  return (
+    <fieldset className="z-field">
+      <legend className="z-field-label">{filtro.rotulo}</legend>
+      <div className="z-list-several">
+        {filtro.opcoes.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={marcadas.includes(value)}
+            onChange={(event) => marcar(value, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function LocalFilter({ filtro, valor, onChange }: Props<Tipo<'local'>>) {
+  const id = valor ? Number(valor) : null
+  const nome = useNomeDoLocal(id)
+  return (
+    <LocalPicker
+      label={filtro.rotulo}
+      value={id === null ? null : { id, nome }}
+      onChange={(local) => onChange(local && String(local.id))}
+    />
+  )
+}
+
+function PessoaFilter({ filtro, valor, onChange }: Props<Tipo<'pessoa'>>) {
+  const id = valor ? Number(valor) : null
+  const nome = useNomeDaPessoa(id)
+  return (
+    <PessoaPicker
+      label={filtro.rotulo}
+      value={id === null ? null : { id, nome }}
+      onChange={(pessoa) => onChange(pessoa && String(pessoa.id))}
+    />
+  )
+}

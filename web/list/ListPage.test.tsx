@@ -1,0 +1,247 @@
+import '#web/ui/testing/jsdom-dialog.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Ban, UsersRound } from 'lucide-react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
+import { ListPage } from './ListPage.tsx'
+import type { ListDefinition } from './list-definition.ts'
+
+// A list asks after a pause in the typing, and these tests share the machine.
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+interface Pessoa {
+  id: number
+  nome: string
+}
+interface Pedido {
+  texto?: string
+  cursor?: string
+  order?: string
+  sort?: string
+}
+
+const NOMES = ['Ana', 'Bruno', 'Clara', 'Davi', 'Eva']
+const PESSOAS = NOMES.map((nome, i): Pessoa => ({ id: i + 1, nome }))
+
+const snapshot = {
+  estado: 'online',
+  sessao: {
+    usuario: { id: 1, nome: 'Clara', email: 'clara@teste.zelo' },
+    permissoes: [{ role: null, permission: null, local: null }],
+  },
+}
+const store = { subscribe: () => () => {}, get: () => snapshot }
+const contexto = { store } as unknown as SessionContextValue // as: what a list asks of the session
+
+/** Three a page, found by a part of the name, each question kept. */
+function servidor(pessoas: readonly Pessoa[] = PESSOAS) {
+  const pedidos: Pedido[] = []
+  const pedir = async ({ query }: { query: Pedido }) => {
+    pedidos.push(query)
+    const achados = pessoas.filter(({ nome }) => nome.toLowerCase().includes(query.texto ?? ''))
+    const daqui = Number(query.cursor ?? 0)
+    const dados = {
+      data: achados.slice(daqui, daqui + 3),
+      page: 1,
+      perPage: 3,
+      total: achados.length,
+      total_aproximado: false,
+      proximo: daqui + 3 < achados.length ? String(daqui + 3) : null,
+    }
+    return { codigo: 'SUCESSO' as const, mensagem: '', dados }
+  }
+  return { pedidos, pedir }
+}
+
+function mostrar(partes: Partial<ListDefinition<Pessoa>> = {}, em = '/pessoas') {
+  // why: there is no server in this test; the saved views are none
+  vi.stubGlobal('fetch', async () => Response.json({ codigo: 'SUCESSO', mensagem: '', dados: [] }))
+  const definicao: ListDefinition<Pessoa> = {
+    lista: 'usuarios',
+    titulo: 'Pessoas',
+    icone: UsersRound,
+    um: 'pessoa',
+    varios: 'pessoas',
+    colunas: [
+      { chave: 'nome', rotulo: 'Nome', ordem: 'nome', valor: ({ nome }) => nome },
+      { chave: 'id', rotulo: 'Número', numero: true, valor: ({ id }) => id },
+      { chave: 'extra', rotulo: 'Extra', opcional: true, valor: () => 'x' },
+    ],
+    filtros: [{ tipo: 'texto', chave: 'texto', rotulo: 'Texto' }],
+    ordem: { order: 'nome', sort: 'asc' },
+    pedir: servidor().pedir,
+    nome: ({ nome }) => nome,
+    endereco: ({ id }) => `/pessoas/${id}`,
+    ...partes,
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/pessoas', element: <ListPage {...definicao} /> },
+      { path: '/pessoas/:id', element: <p>ficha aberta</p> },
+    ],
+    { initialEntries: [em] },
+  )
+  render(
+    <SessionContext value={contexto}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+  return router
+}
+
+const nomes = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').textContent)
+
+test('a list shows a page, says how many there are, and brings the next', async () => {
+  mostrar()
+  expect(await screen.findByText('5 pessoas')).toBeTruthy()
+  expect(nomes()).toEqual(['Ana', 'Bruno', 'Clara'])
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await waitFor(() => expect(nomes()).toEqual(NOMES))
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
+})
+
+test('what is typed goes to the address after a pause, as one step of the history', async () => {
+  const router = mostrar()
+  await screen.findByText('5 pessoas')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar pessoas' }), 'dav')
+  await waitFor(() => expect(router.state.location.search).toBe('?texto=dav'))
+  await waitFor(() => expect(nomes()).toEqual(['Davi']))
+  await router.navigate(-1)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
+  expect(nomes()).toEqual(['Ana', 'Bruno', 'Clara'])
+})
+
+test('the address says the filter and the order, and a header changes the order', async () => {
+  const { pedidos, pedir } = servidor()
+  const router = mostrar({ pedir }, '/pessoas?texto=a&order=nome&sort=desc')
+  await screen.findByText('4 pessoas')
+  expect(pedidos[0]).toMatchObject({ texto: 'a', order: 'nome', sort: 'desc' })
+  expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Nome' }))
+  await waitFor(() => expect(router.state.location.search).toContain('sort=asc'))
+  await userEvent.click(screen.getByRole('button', { name: /Texto: a/ }))
+  await waitFor(() => expect(router.state.location.search).not.toContain('texto'))
+})
+
+test('columns are chosen, kept for the next time, and those of the address come first', async () => {
+  mostrar()
+  await screen.findByText('5 pessoas')
+  await userEvent.click(screen.getByRole('button', { name: 'Escolher colunas' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Extra' }))
+  expect(JSON.parse(localStorage.getItem('zelo_colunas') ?? '{}')).toEqual({
+    usuarios: ['nome', 'id', 'extra'],
+  })
+  expect(screen.getByRole('columnheader', { name: 'Extra' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao padrão' }))
+  expect(screen.queryByRole('columnheader', { name: 'Extra' })).toBeNull()
+})
+
+test('a view’s columns stand against those kept', async () => {
+  localStorage.setItem('zelo_colunas', JSON.stringify({ usuarios: ['nome', 'extra'] }))
+  mostrar({}, '/pessoas?colunas=id')
+  await screen.findByText('5 pessoas')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Nome',
+    'Número',
+  ])
+})
+
+test('a bulk act tells what became of each, and those that failed stay chosen', async () => {
+  const executar = vi.fn(async (ids: number[], _motivo: string) => ({
+    codigo: 'SUCESSO' as const,
+    mensagem: '',
+    dados: {
+      resultados: ids.map((id) => ({
+        id,
+        nome: NOMES[id - 1] ?? '',
+        feito: id !== 2,
+        mensagem: id === 2 ? 'É o último administrador.' : '',
+      })),
+    },
+  }))
+  const acao = {
+    rotulo: 'Bloquear',
+    icone: Ban,
+    exige: 'admin.usuarios.bloquear',
+    motivo: true,
+    executar,
+  } as const
+  mostrar({ acoesEmLote: [acao] })
+  await screen.findByText('5 pessoas')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Bruno' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 5 do filtro' }))
+  await screen.findByText('5 selecionados')
+  await userEvent.click(screen.getByRole('button', { name: 'Bloquear' }))
+  const pergunta = screen.getByRole('alertdialog', { name: 'Bloquear 5 pessoas?' })
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Bloquear' }))
+  expect(within(pergunta).getByText('Informe o motivo')).toBeTruthy()
+  expect(executar).not.toHaveBeenCalled()
+  await userEvent.type(within(pergunta).getByLabelText('Motivo'), 'férias')
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Bloquear' }))
+  const resultado = await screen.findByRole('dialog', { name: 'Bloquear: resultado' })
+  expect(executar).toHaveBeenCalledWith([1, 2, 3, 4, 5], 'férias')
+  expect(within(resultado).getByText('4 feitos · 1 não pôde ser feito')).toBeTruthy()
+  const primeiro = within(resultado).getAllByRole('listitem')[0]
+  expect(primeiro?.textContent).toBe('Não feitoBrunoÉ o último administrador.')
+  await userEvent.click(within(resultado).getByRole('button', { name: 'Entendi' }))
+  expect(screen.getByText('1 selecionado')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar Bruno' }).checked).toBe(true)
+})
+
+test('another filter begins another selection: nothing unseen is acted upon', async () => {
+  const router = mostrar({ exportar: 'admin.usuarios.exportar' })
+  await screen.findByText('5 pessoas')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }))
+  await screen.findByText('1 selecionado')
+  await router.navigate('/pessoas?texto=b')
+  await waitFor(() => expect(nomes()).toEqual(['Bruno']))
+  expect(screen.queryByText('1 selecionado')).toBeNull()
+})
+
+test('the keyboard walks the rows, chooses one, opens one, and goes to the filter', async () => {
+  const router = mostrar({ exportar: 'admin.usuarios.exportar' })
+  await screen.findByText('5 pessoas')
+  await userEvent.keyboard('jjk')
+  expect(document.activeElement?.textContent).toBe('Ana')
+  await userEvent.keyboard('{ArrowDown}x')
+  expect(screen.getByText('1 selecionado')).toBeTruthy()
+  await userEvent.keyboard('f')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('j{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pessoas/1'))
+})
+
+test('a list without anything says why', async () => {
+  mostrar({ pedir: servidor([]).pedir, vazio: 'Convide a primeira.' })
+  expect(await screen.findByText('Ainda não há pessoas.')).toBeTruthy()
+  expect(screen.getByText('Convide a primeira.')).toBeTruthy()
+})
+
+test('a list that fails says so, and asks again', async () => {
+  const { pedir } = servidor()
+  let falhas = 0
+  const instavel: typeof pedir = (pedido) =>
+    falhas++ < 2 ? Promise.reject(new Error('Sem conexão com o servidor.')) : pedir(pedido)
+  mostrar({ pedir: instavel })
+  expect(await screen.findByText('Sem conexão com o servidor.', undefined, { timeout: 5_000 })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('5 pessoas')).toBeTruthy()
+})

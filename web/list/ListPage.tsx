@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { exportacoes } from '#contract/exportacoes.ts'
+import { PagedListView, totalPorExtenso } from '#web/pickers/PagedListView.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { BulkDialogs } from './BulkDialogs.tsx'
+import { ColumnsDialog } from './ColumnsDialog.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { ExportStatus } from './ExportStatus.tsx'
+import { ListCards } from './ListCards.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import type { AcaoEmLote, ListDefinition, Ordem, Registro } from './list-definition.ts'
+import { consultaDaVisao, EXPORTACAO, semFiltros } from './list-query.ts'
+import { SelectionBar, useAcoesEmLote } from './SelectionBar.tsx'
+import { type Columns, useColumns } from './use-columns.ts'
+import { type List, useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { useWide } from './use-wide.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
+import './List.css'
+
+/** A whole list of the panel, from its definition. */
+export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
+  const { titulo, um, varios, colunas, filtros, exportar } = definicao
+  const lista = useList(definicao)
+  const columns = useColumns(definicao, lista)
+  const selecao = useSelection(definicao, lista)
+  const podeExportar = usePode(exportar ?? exportacoes.criar) && exportar !== undefined
+  const [acao, setAcao] = useState<AcaoEmLote<T> | null>(null)
+  const [escolhendo, setEscolhendo] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const busca = useRef<HTMLInputElement>(null)
+  const temAcoes = useAcoesEmLote(definicao).length > 0
+  const escolhe = podeExportar || temAcoes
+  useListKeys(box, {
+    alternar: (indice) => {
+      const item = lista.itens[indice]
+      if (item && escolhe) selecao.alternar(item)
+    },
+    filtrar: () => busca.current?.focus(),
+  })
+  const chaves = columns.visiveis.map(({ chave }) => chave)
+  return (
+    <div className="z-stack">
+      <PageHeader title={titulo} subtitle={totalPorExtenso(lista, um, varios)} actions={definicao.acoes} />
+      <ListToolbar {...{ lista, filtros, busca, varios }} onColunas={() => setEscolhendo(true)}>
+        <ViewsMenu lista={definicao.lista} consulta={consultaDaVisao(lista.filtro, lista.ordem, chaves)} />
+        {podeExportar && (
+          <ExportMenu
+            lista={lista}
+            nome={definicao.lista}
+            colunas={chaves}
+            ids={selecao.itens.map(({ id }) => id)}
+          />
+        )}
+      </ListToolbar>
+      <ExportStatus
+        id={Number(lista.params.get(EXPORTACAO)) || null}
+        onClose={() => lista.mudar({ [EXPORTACAO]: null }, { replace: true })}
+      />
+      <ActiveFilters filtros={filtros} filtro={lista.filtro} onChange={lista.mudar} />
+      <SelectionBar {...{ definicao, lista, selecao }} onAcao={setAcao} />
+      <div ref={box} className="z-stack">
+        <PagedListView lista={lista} vazio={<Vazio definicao={definicao} lista={lista} />}>
+          {(itens) => (
+            <Rows itens={itens} {...{ definicao, lista, columns }} selecao={escolhe ? selecao : null} />
+          )}
+        </PagedListView>
+      </div>
+      <ColumnsDialog open={escolhendo} onClose={() => setEscolhendo(false)} {...{ colunas, columns }} />
+      {acao && <BulkDialogs {...{ definicao, lista, selecao, acao }} onClose={() => setAcao(null)} />}
+    </div>
+  )
+}
+
+type RowsOf<T extends Registro> = {
+  itens: readonly T[]
+  definicao: ListDefinition<T>
+  lista: List<T>
+  columns: Columns<T>
+  selecao: Selection<T> | null
+}
+
+function Rows<T extends Registro>({ itens, definicao, lista, columns, selecao }: RowsOf<T>) {
+  const wide = useWide()
+  const { titulo, nome, endereco } = definicao
+  const rows = {
+    ...{ titulo, itens, nome, endereco, selecao },
+    colunas: columns.visiveis,
+    ordem: lista.ordem,
+    onOrdem: (ordem: Ordem) => lista.mudar({ ...ordem }),
+  }
+  if (!wide) return <ListCards {...rows} />
+  return (
+    <Card flush>
+      <ListTable {...rows} />
+    </Card>
+  )
+}
+
+function Vazio<T extends Registro>({ definicao, lista }: Pick<RowsOf<T>, 'definicao' | 'lista'>) {
+  const { icone, varios, filtros, vazio } = definicao
+  const filtrada = Object.keys(lista.filtro).length > 0
+  return (
+    <EmptyState
+      icon={icone}
+      title={filtrada ? `Não há ${varios} com estes filtros.` : `Ainda não há ${varios}.`}
+      action={filtrada && <Button onClick={() => lista.mudar(semFiltros(filtros))}>Limpar filtros</Button>}
+    >
+      {filtrada ? 'Confira a grafia ou tire algum filtro.' : vazio}
+    </EmptyState>
+  )
+}

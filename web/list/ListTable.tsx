@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Coluna, Ordem, Registro } from './list-definition.ts'
+import type { RowsProps } from './list-rows.ts'
+import { RowLink } from './RowLink.tsx'
+import { linha } from './use-list-keys.ts'
+
+/** The list on a desk. The whole row is the link of its first cell. */
+export function ListTable<T extends Registro>(props: RowsProps<T>) {
+  const { itens, colunas, titulo, selecao, ordem, onOrdem } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="z-table-scroll" aria-label={`Tabela de ${titulo.toLowerCase()}`} tabIndex={0}>
+      <table className="z-table z-list-table">
+        <thead>
+          <tr>
+            {selecao && (
+              <th scope="col" className="z-list-check z-no-print">
+                <input
+                  type="checkbox"
+                  aria-label="Selecionar todas as linhas à vista"
+                  checked={itens.every(selecao.tem)}
+                  ref={(box) => {
+                    if (box) box.indeterminate = itens.some(selecao.tem) && !itens.every(selecao.tem)
+                  }}
+                  onChange={() => selecao.alternarTodos(itens)}
+                />
+              </th>
+            )}
+            {colunas.map((coluna) => (
+              <Cabecalho key={coluna.chave} coluna={coluna} ordem={ordem} onOrdem={onOrdem} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {itens.map((item, indice) => (
+            <Linha key={item.id} {...props} item={item} indice={indice} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Linha<T extends Registro>(props: RowsProps<T> & { item: T; indice: number }) {
+  const { item, indice, colunas, nome, endereco, selecao } = props
+  const [primeira, ...outras] = colunas
+  const escolhida = selecao?.tem(item) ?? false
+  return (
+    <tr data-linha-de={indice} className={classNames(escolhida && 'z-list-chosen')}>
+      {selecao && (
+        <td className="z-list-check z-no-print">
+          <input
+            type="checkbox"
+            aria-label={`Selecionar ${nome(item)}`}
+            checked={escolhida}
+            onChange={() => selecao.alternar(item)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <RowLink to={endereco?.(item) ?? null} {...linha(indice)}>
+          {primeira?.valor(item)}
+        </RowLink>
+      </th>
+      {outras.map(({ chave, numero, valor }) => (
+        <td key={chave} className={classNames(numero && 'z-number z-list-number')}>
+          {valor(item)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type CabecalhoProps<T> = {
+  coluna: Coluna<T>
+  ordem: Ordem | undefined
+  onOrdem: (ordem: Ordem) => void
+}
+
+function Cabecalho<T>({ coluna, ordem, onOrdem }: CabecalhoProps<T>) {
+  const { rotulo, numero, ordem: order } = coluna
+  const className = classNames(numero && 'z-list-number')
+  if (order === undefined)
+    return (
+      <th scope="col" className={className}>
+        {rotulo}
+      </th>
+    )
+  const atual = ordem?.order === order ? ordem.sort : null
+  const Icon = atual === null ? ArrowUpDown : atual === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={atual === null ? 'none' : atual === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className="z-list-sort"
+        onClick={() => onOrdem({ order, sort: atual === 'asc' ? 'desc' : 'asc' })}
+      >
+        {rotulo}
+        <Icon className="z-icon z-no-print" aria-hidden />
+      </button>
+    </th>
+  )
+}

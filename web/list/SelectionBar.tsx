@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { numero, plural } from '#web/ui/format.ts'
+import { type AcaoEmLote, LIMITE_DO_LOTE, type ListDefinition, type Registro } from './list-definition.ts'
+import type { List } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props<T extends Registro> = {
+  definicao: ListDefinition<T>
+  lista: List<T>
+  selecao: Selection<T>
+  onAcao: (acao: AcaoEmLote<T>) => void
+}
+
+/** The bulk acts that the person may do: they appear only with something chosen, but choosing must lead somewhere. */
+export function useAcoesEmLote<T extends Registro>({
+  acoesEmLote = [],
+}: ListDefinition<T>): readonly AcaoEmLote<T>[] {
+  const sessao = useSessao()
+  return acoesEmLote.filter(({ exige }) => atendeExigencia(sessao, exige))
+}
+
+export function SelectionBar<T extends Registro>({ definicao, lista, selecao, onAcao }: Props<T>) {
+  const acoes = useAcoesEmLote(definicao)
+  const quantos = selecao.itens.length
+  if (quantos === 0) return null
+  const excede = quantos > LIMITE_DO_LOTE
+  return (
+    <section className="z-list-selection z-no-print" aria-label="Seleção">
+      <strong role="status">{plural(quantos, 'selecionado', 'selecionados')}</strong>
+      <TodosDoFiltro lista={lista} selecao={selecao} />
+      <div className="z-row z-list-selection-acts">
+        {acoes.map((acao) => (
+          <Button
+            key={acao.rotulo}
+            size="sm"
+            icon={acao.icone}
+            variant={acao.tom === 'danger' ? 'danger' : 'secondary'}
+            disabled={excede}
+            onClick={() => onAcao(acao)}
+          >
+            {acao.rotulo}
+          </Button>
+        ))}
+      </div>
+      {excede && <span className="z-small">Ações em lote vão até {numero(LIMITE_DO_LOTE)} registros.</span>}
+      <IconButton label="Desfazer a seleção" icon={X} size="sm" onClick={() => selecao.definir([])} />
+    </section>
+  )
+}
+
+function TodosDoFiltro<T extends Registro>({ lista, selecao }: Pick<Props<T>, 'lista' | 'selecao'>) {
+  const [buscando, setBuscando] = useState(false)
+  const { total } = lista
+  if (total === null || selecao.itens.length >= total.numero) return null
+  if (total.aproximado || total.numero > LIMITE_DO_LOTE)
+    return (
+      <span className="z-small">
+        Para selecionar todos, filtre até {numero(LIMITE_DO_LOTE)} registros ou menos.
+      </span>
+    )
+  const todos = async () => {
+    setBuscando(true)
+    await selecao.buscarTodos().catch((erro: Error) => notify.error(erro.message))
+    setBuscando(false)
+  }
+  return (
+    <Button variant="quiet" size="sm" busy={buscando} onClick={() => void todos()}>
+      Selecionar todos os {numero(total.numero)} do filtro
+    </Button>
+  )
+}

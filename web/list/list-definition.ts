@@ -1,0 +1,102 @@
+/** What a list of the panel is: its columns, filters and acts. `ListPage` makes the rest. */
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { ResultadoDoLote } from '#contract/envelope.ts'
+import type { Permissao } from '#contract/permissoes.ts'
+import type { ListaDoPainel } from '#contract/visoes.ts'
+import type { Resposta } from '#web/api/answer.ts'
+import type { Paged } from '#web/api/use-paged-list.ts'
+import type { Exigencia } from '#web/session/use-sessao.ts'
+import type { SelectOption } from '#web/ui/fields/Select.tsx'
+
+export interface Registro {
+  id: number
+}
+
+export interface Coluna<T> {
+  /** The export's column of the same key has the same content. */
+  chave: string
+  rotulo: string
+  valor: (item: T) => ReactNode
+  /** The `order` by which the API sorts it. */
+  ordem?: string
+  numero?: true
+  /** Shown only to who chooses it. */
+  opcional?: true
+}
+
+interface Comum {
+  /** The field of the operation's query; a key of the address too. */
+  chave: string
+  rotulo: string
+  /** Only by a link: the person could not choose its value here. */
+  oculto?: boolean
+}
+
+export type FiltroDaLista =
+  /** The first of these is the search box, which is always in sight. */
+  | (Comum & { tipo: 'texto'; dica?: string })
+  | (Comum & { tipo: 'opcao'; opcoes: readonly SelectOption[] })
+  | (Comum & { tipo: 'varias'; opcoes: readonly SelectOption[] })
+  | (Comum & { tipo: 'data' })
+  | (Comum & { tipo: 'numero'; unidade?: string; minimo?: number; maximo?: number })
+  /** A place, which stands for its whole branch. */
+  | (Comum & { tipo: 'local' })
+  | (Comum & { tipo: 'pessoa' })
+
+export interface Ordem {
+  order: string
+  sort: 'asc' | 'desc'
+}
+
+export interface DialogoDoLoteProps<T> {
+  selecionados: readonly T[]
+  ocupado: boolean
+  /** Runs the act and shows what became of each record. */
+  executar: (pedido: () => Promise<ResultadoDoLote>) => void
+  onClose: () => void
+}
+
+export interface AcaoEmLote<T> {
+  /** A verb: "Bloquear". */
+  rotulo: string
+  icone: LucideIcon
+  tom?: 'danger'
+  exige: Exigencia
+  /** What happens, said before it does; `motivo` asks why. */
+  aviso?: string
+  motivo?: true
+  /** Asks each record the same as the server would, without `Dialogo`. */
+  executar?: (ids: number[], motivo: string) => Promise<Resposta<ResultadoDoLote>>
+  /** Where the act needs more than a reason. */
+  Dialogo?: ComponentType<DialogoDoLoteProps<T>>
+}
+
+export interface ListDefinition<T extends Registro> {
+  /** Names the saved views, the columns kept and the export. */
+  lista: ListaDoPainel
+  titulo: string
+  icone: LucideIcon
+  /** "usuário", "usuários". */
+  um: string
+  varios: string
+  colunas: readonly Coluna<T>[]
+  filtros: readonly FiltroDaLista[]
+  /** The order in which the API answers when none is asked. */
+  ordem?: Ordem
+  /** The contract's own operation: `api.usuarios.listar`. */
+  pedir: (pedido: { query: never; signal?: AbortSignal }) => Promise<Resposta<Paged<T>>>
+  /** What the record is called, where only its name is said. */
+  nome: (item: T) => string
+  /** Where the whole row leads; null where there is nothing to open. */
+  endereco?: (item: T) => string | null
+  exportar?: Permissao
+  acoesEmLote?: readonly AcaoEmLote<T>[]
+  /** Buttons of the page, at the right of its title. */
+  acoes?: ReactNode
+  /** Why the list may be empty without any filter. */
+  vazio?: ReactNode
+}
+
+/** Of one bulk act; the server takes no more. */
+export const LIMITE_DO_LOTE = 500

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import './RecordList.css'
+
+export interface RecordListItem {
+  chave: string
+  titulo: ReactNode
+  /** Beside the title: its state. */
+  marca?: ReactNode
+  detalhe?: ReactNode
+  acao?: ReactNode
+}
+
+type Props = { rotulo: string; vazio: ReactNode; itens: readonly RecordListItem[] }
+
+/** A short list inside a record: a title, a line about it, and what may be done. */
+export function RecordList({ rotulo, vazio, itens }: Props) {
+  if (itens.length === 0) return <p className="z-muted">{vazio}</p>
+  return (
+    <ul className="z-record-list" aria-label={rotulo}>
+      {itens.map(({ chave, titulo, marca, detalhe, acao }) => (
+        <li key={chave}>
+          <div>
+            <div className="z-row">
+              <strong>{titulo}</strong>
+              {marca}
+            </div>
+            {detalhe && <p className="z-muted z-small">{detalhe}</p>}
+          </div>
+          {acao && <div className="z-row">{acao}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

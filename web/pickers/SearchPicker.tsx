@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, type FieldText } from '#web/ui/fields/Field.tsx'
+import './SearchPicker.css'
+
+export interface Achado {
+  id: number
+  nome: string
+  /** Tells apart what has the same name. */
+  detalhe?: string | undefined
+}
+
+export type SearchPickerProps = FieldText & {
+  /** Names what is searched, in the key of its answers. */
+  chave: string
+  value: { id: number; nome: string } | null
+  onChange: (value: Achado | null) => void
+  buscar: (texto: string, signal: AbortSignal) => Promise<readonly Achado[]>
+  placeholder?: string | undefined
+  /** The choice of nothing has a name of its own: "Todo o órgão". */
+  disabled?: boolean | undefined
+}
+
+/** One record out of thousands, found by typing: a combobox over a search of the API. */
+export function SearchPicker(props: SearchPickerProps) {
+  const { chave, value, onChange, buscar, placeholder, disabled, ...field } = props
+  const [texto, setTexto] = useState<string | null>(null)
+  const [ativo, setAtivo] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const procurado = useDeferredValue(texto?.trim() ?? '')
+  const aberto = texto !== null
+  const busca = useQuery({
+    queryKey: ['picker', chave, procurado],
+    queryFn: ({ signal }) => buscar(procurado, signal),
+    enabled: aberto,
+    placeholderData: keepPreviousData,
+  })
+  const achados = busca.data ?? []
+  const escolher = (achado: Achado | null) => {
+    onChange(achado)
+    setTexto(null)
+    setAtivo(0)
+  }
+  const teclar = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!aberto) setTexto('')
+      else setAtivo(Math.min(Math.max(ativo + (event.key === 'ArrowDown' ? 1 : -1), 0), achados.length - 1))
+    } else if (event.key === 'Enter' && aberto) {
+      event.preventDefault()
+      const achado = achados[ativo]
+      if (achado) escolher(achado)
+    } else if (event.key === 'Escape' && aberto) {
+      // Only the list closes, not the dialog around it.
+      event.preventDefault()
+      event.stopPropagation()
+      setTexto(null)
+    }
+  }
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="z-picker z-field-group z-field-group-end">
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-expanded={aberto}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={aberto && achados[ativo] ? `${listId}-${ativo}` : undefined}
+            autoComplete="off"
+            className="z-input"
+            disabled={disabled}
+            placeholder={placeholder ?? 'Digite para buscar'}
+            value={texto ?? value?.nome ?? ''}
+            onChange={(event) => {
+              setTexto(event.target.value)
+              setAtivo(0)
+            }}
+            onClick={() => setTexto(texto ?? '')}
+            onKeyDown={teclar}
+            onBlur={() => setTexto(null)}
+          />
+          {value && !disabled && (
+            <span className="z-field-affix z-field-affix-end">
+              <IconButton
+                label="Limpar escolha"
+                icon={X}
+                onClick={() => {
+                  escolher(null)
+                  input.current?.focus()
+                }}
+              />
+            </span>
+          )}
+          <div id={listId} role="listbox" aria-label="Sugestões" className="z-picker-list" hidden={!aberto}>
+            {achados.map((achado, indice) => (
+              <Opcao
+                key={achado.id}
+                id={`${listId}-${indice}`}
+                achado={achado}
+                ativo={indice === ativo}
+                onEscolher={() => escolher(achado)}
+              />
+            ))}
+          </div>
+          {aberto && achados.length === 0 && (
+            <p className="z-picker-list z-picker-nada" role="status">
+              {busca.isFetching ? 'Buscando…' : busca.error ? busca.error.message : 'Nada encontrado.'}
+            </p>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Opcao(props: { id: string; achado: Achado; ativo: boolean; onEscolher: () => void }) {
+  const { id, achado, ativo, onEscolher } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and answers Enter
+    <div
+      id={id}
+      role="option"
+      aria-selected={ativo}
+      tabIndex={-1}
+      ref={(item) => {
+        if (ativo) item?.scrollIntoView?.({ block: 'nearest' })
+      }}
+      className={classNames('z-picker-option', ativo && 'z-picker-option-active')}
+      // The field would lose the focus, and close the list, before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onEscolher}
+    >
+      {achado.nome}
+      {achado.detalhe && <span className="z-muted z-small">{achado.detalhe}</span>}
+    </div>
+  )
+}
