@@ -194,6 +194,7 @@ test('both lists, their dialogs and their empty states pass axe in both themes a
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await look('listas-auditoria-filtros')
   await page.setViewportSize(MESA)
+  await page.keyboard.press('Escape')
   await linhas(page, 'auditoria').first().getByRole('link').click()
   await page
     .getByRole('dialog', { name: /^Evento / })

@@ -63,24 +63,34 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-test('it starts on a given database, announces the address and the people, answers, and stops in order', async () => {
-  const first = await start()
-  const ping = await fetch(`${first.address}/api/ping`)
-  expect(await ping.json()).toMatchObject({ codigo: 'SUCESSO' })
-  const entrar = await fetch(`${first.address}/api/painel/usuario/entrar`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: 'ana@zelo.demo', senha: 'zelo-demo-2025' }),
-  })
-  expect(await entrar.json()).toMatchObject({ codigo: 'SUCESSO', dados: { usuario: { nome: 'Ana Lucena' } } })
-  expect(first.said()).toContain('ana@zelo.demo')
-  expect(await stop(first.child)).toBe(0)
+/** A whole process that loads the demonstration, beside other tests. */
+const SLOW = { timeout: 90_000 }
 
-  const second = await start({ ZELO_DEMO: '0' })
-  expect(second.said()).not.toContain('ana@zelo.demo')
-  expect(await stop(second.child)).toBe(0)
-})
+test(
+  'it starts on a given database, announces the address and the people, answers, and stops in order',
+  SLOW,
+  async () => {
+    const first = await start()
+    const ping = await fetch(`${first.address}/api/ping`)
+    expect(await ping.json()).toMatchObject({ codigo: 'SUCESSO' })
+    const entrar = await fetch(`${first.address}/api/painel/usuario/entrar`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ana@zelo.demo', senha: 'zelo-demo-2025' }),
+    })
+    expect(await entrar.json()).toMatchObject({
+      codigo: 'SUCESSO',
+      dados: { usuario: { nome: 'Ana Lucena' } },
+    })
+    expect(first.said()).toContain('ana@zelo.demo')
+    expect(await stop(first.child)).toBe(0)
 
-test('a request in course is answered before it stops, and no new one is taken', async () => {
+    const second = await start({ ZELO_DEMO: '0' })
+    expect(second.said()).not.toContain('ana@zelo.demo')
+    expect(await stop(second.child)).toBe(0)
+  },
+)
+
+test('a request in course is answered before it stops, and no new one is taken', SLOW, async () => {
   const { child, said, address } = await start({ ZELO_DEMO: '0' })
   const { port } = new URL(address)
   const body = 'email=ninguem@teste.zelo&senha=girassol-violeta'
@@ -106,7 +116,7 @@ test('a request in course is answered before it stops, and no new one is taken',
   expect(child.exitCode).toBe(0)
 })
 
-test('with a certificate it answers over https', async () => {
+test('with a certificate it answers over https', SLOW, async () => {
   const [cert, key] = [join(folder.path, 'cert.pem'), join(folder.path, 'key.pem')]
   const options = [
     '-x509',

@@ -19,9 +19,14 @@ const LEAVING = ['conta.sair', 'conta.sairDoVerComo']
 const closed = operations.filter(({ endpoint }) => endpoint.access !== 'public')
 const writing = closed.filter(({ name, endpoint }) => !isRead(endpoint) && !LEAVING.includes(name))
 const reading = closed.filter(({ endpoint }) => isRead(endpoint))
-const [panel, field] = [true, false].map((of) =>
-  reading.filter(({ endpoint: { path } }) => path.startsWith('/api/painel/') === of),
-) as [Operation[], Operation[]] // as: two of two
+/** A file that somebody asked for is handed to nobody else, whoever looks over their shoulder. */
+const THEIRS_ALONE = ['exportacoes.baixar']
+const ofPanel = ({ name, endpoint: { path } }: Operation) =>
+  path.startsWith('/api/painel/') && !THEIRS_ALONE.includes(name)
+const [panel, field] = [true, false].map((of) => reading.filter((each) => ofPanel(each) === of)) as [
+  Operation[],
+  Operation[],
+] // as: two of two
 
 test('there is something to look at, and more to leave alone', () => {
   expect(writing.length).toBeGreaterThan(50)
@@ -59,7 +64,7 @@ test.each(panel)('$name shows them what that person would see, and writes nothin
   expect(tables.filter((tabela) => !tracesOf(operation).has(tabela))).toEqual([])
 })
 
-test.each(field)('$name is of the field, and is not shown', async (operation) => {
+test.each(field)('$name is of the field or theirs alone, and is not shown', async (operation) => {
   // The answer to a HEAD has no body to say why.
   const refused = operation.endpoint.method === 'HEAD' ? 'negado' : 'somente_leitura'
   expect(await looking(operation)).toEqual({ outcome: refused, tables: [] })

@@ -5,6 +5,7 @@ import type { Permissao } from '#contract/permissoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
+import { palavrasComecadas } from './palavras-conhecidas.ts'
 import { documentoNoTexto, type Pergunta } from './pergunta.ts'
 
 const PALAVRAS_MAXIMAS = 8
@@ -14,6 +15,8 @@ export interface Pedido {
   pergunta: Pergunta
   /** Without accents or case, as `texto_de_busca` writes; never a symbol. */
   palavras: readonly string[]
+  /** The whole words in use that a word of letters begins, itself too; absent when they are many. */
+  comecadas: ReadonlyMap<string, readonly string[]>
   /** Other spellings to accept of a word, of the same alphabet. */
   parecidas: ReadonlyMap<string, readonly string[]>
   /** The words of `local:`; null when it was not used. */
@@ -39,11 +42,13 @@ export async function pedidoDe(
   const { texto, local } = await db.one<{ texto: string; local: string | null }>(sql`
     select texto_de_busca(${documentoNoTexto(pergunta.texto) ?? pergunta.texto}) as texto,
       texto_de_busca(${pergunta.local}) as local`)
+  const palavras = palavrasUteis(texto)
   return {
     ator,
     pergunta,
     limite,
-    palavras: palavrasUteis(texto),
+    palavras,
+    comecadas: await palavrasComecadas(db, palavras),
     parecidas: new Map(),
     palavrasDoLocal: local === null ? null : palavrasUteis(local),
   }
@@ -54,15 +59,17 @@ export function temOQueProcurar({ palavras, palavrasDoLocal, pergunta }: Pedido)
   return palavras.length > 0 || (palavrasDoLocal?.length ?? 0) > 0 || pergunta.tipos !== null
 }
 
-/**
- * A tsquery: the beginning of every word. A word with other spellings is looked for whole, in any of them: as a
- * beginning it was looked for before. Words hold only a-z and 0-9.
- */
-function consulta(palavras: readonly string[], parecidas: Pedido['parecidas'] = new Map()): string {
+/** A tsquery that says `como` of each word. Words hold only a-z and 0-9. */
+function consulta(
+  palavras: readonly string[],
+  parecidas: Pedido['parecidas'] = new Map(),
+  como: (palavra: string) => string = (palavra) => `${palavra}:*`,
+): string {
   return palavras
     .map((palavra) => {
       const outras = parecidas.get(palavra)
-      return outras ? `(${[palavra, ...outras].join(' | ')})` : `${palavra}:*`
+      // With other spellings a word is looked for whole, in any of them: as a beginning it was looked for before.
+      return outras ? `(${[palavra, ...outras].join(' | ')})` : como(palavra)
     })
     .join(' & ')
 }
@@ -71,6 +78,16 @@ function consulta(palavras: readonly string[], parecidas: Pedido['parecidas'] = 
 export function comPalavras(palavras: Sql, pedido: Pedido): Sql {
   if (pedido.palavras.length === 0) return sql`true`
   return sql`${palavras} @@ ${consulta(pedido.palavras, pedido.parecidas)}::tsquery`
+}
+
+/** The same of an asset, from lists of whole words: a list of beginnings is made anew by each search, of all that match. */
+export function comPalavrasInteiras(palavras: Sql, pedido: Pedido): Sql {
+  if (pedido.palavras.length === 0) return sql`true`
+  const inteiras = (palavra: string) => {
+    const comecadas = pedido.comecadas.get(palavra)
+    return comecadas ? `(${[palavra, ...comecadas].join(' | ')})` : `${palavra}:*`
+  }
+  return sql`${palavras} @@ ${consulta(pedido.palavras, pedido.parecidas, inteiras)}::tsquery`
 }
 
 /** The words are there whole and spelt so. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/codigos.ts'
-import { distancia } from './palavras-parecidas.ts'
+import { distancia } from './palavras-conhecidas.ts'
 import { codigoDeBem, digitoConfere, documentoNoTexto, perguntaDe } from './pergunta.ts'
 
 test('perguntaDe takes operators out of the words, in any order, with or without accents', () => {

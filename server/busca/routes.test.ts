@@ -91,6 +91,30 @@ test('buscar answers nothing outside the scope, neither the record nor its name 
   expect(await titulos(gil, 'local:anisio cadeira')).toEqual([])
 })
 
+test('buscar finds a beginning of letters alone, in a word with digits too and among many words that begin so', async () => {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`insert into patrimonio (descricao, classe_id, local_id)
+      select 'Monitor ' || d, min(id), ${people.locais.escola} from classe_bem, unnest(array['QXK200', 'Telas', 'Tela']) d
+      group by d`)
+    await tx.run(sql`insert into patrimonio (descricao, classe_id, local_id)
+      select 'Vidraria zw' || translate(n::text, '0123456789', 'abcdefghij'), (select min(id) from classe_bem),
+        ${people.locais.escola} from generate_series(1, 60) n`)
+  })
+  expect(await titulos(clara, 'qxk')).toEqual(['Monitor QXK200'])
+  expect(await titulos(clara, 'qxk2 moni')).toEqual(['Monitor QXK200'])
+  expect((await titulos(clara, 'tela')).sort()).toEqual(['Monitor Tela', 'Monitor Telas'])
+  expect(await achados(clara, 'zw', { perPage: 20 })).toHaveLength(20)
+  expect((await titulos(clara, 'vidraria zwga'))[0]).toBe('Vidraria zwga')
+})
+
+test('buscar finds what lies behind thousands of newer assets', async () => {
+  await db.run(sql`insert into patrimonio (descricao, classe_id, local_id)
+    select 'Livro ' || n, (select min(id) from classe_bem), ${people.locais.escolaAlheia} from generate_series(1, 3100) n`)
+  expect(await titulos(clara, 'armario acoflex')).toHaveLength(1)
+  expect(await titulos(gil, 'qxk')).toHaveLength(1)
+  expect(await titulos(gil, 'livro')).toEqual([])
+})
+
 test('buscar keeps a scope of more places than it enumerates', async () => {
   await db.run(sql`
     insert into local (id, codigo, nome, tipo_id, pai_id, caminho) overriding system value

@@ -26,7 +26,10 @@ export async function loadDemonstration(
   if (!(await isEmpty(db))) return { loaded: false }
   const senha_hash = await hashDaSenha(SENHA_DA_DEMONSTRACAO)
   return db.transaction(async (tx) => {
-    // Whoever comes second waits here for the first to commit, and then finds the row.
+    // Whoever comes second waits here for the first to commit, and then finds the row. On a slow machine that is long.
+    await tx.run(
+      sql`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '2min', true)`,
+    )
     const marcadas = await tx.run(
       sql`insert into carga (nome) values ('demonstracao') on conflict (nome) do nothing`,
     )

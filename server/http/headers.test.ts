@@ -61,6 +61,16 @@ test.each(CLASSES)('%s carries every security header', async (_name, url, status
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
+test('in a screen, and in the programs it starts, text becomes neither markup nor the address of a program', async () => {
+  const trusted = "; require-trusted-types-for 'script'; trusted-types default"
+  const policyOf = async (url: string, headers = {}) =>
+    String((await get(url, headers)).headers['content-security-policy'])
+  for (const url of ['/', '/painel/locais']) expect((await policyOf(url, HTML)).endsWith(trusted)).toBe(true)
+  for (const url of ['/sw.js', '/assets/main-abc123.js'])
+    expect((await policyOf(url)).endsWith(trusted)).toBe(true)
+  expect(await policyOf('/api/documentacao')).not.toContain('trusted-types')
+})
+
 test.each(['/api/ping', '/saude', '/api/nada', '/api/painel/usuario/sessao'])(
   '%s tells the server’s clock in UTC, that it is Zelo, and is not stored',
   async (url) => {

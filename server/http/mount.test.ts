@@ -137,7 +137,7 @@ test('an operation leaves one event for each field it changed, with who, where f
   const dispositivo = randomUUID()
   const answer = await ana.call(provas.criar, {
     body: { slug },
-    headers: { 'x-zelo-dispositivo': dispositivo },
+    headers: { 'x-zelo-dispositivo': dispositivo, 'x-zelo-sequencia': '7' },
   })
   const eventos =
     await db.rows(sql`select ator_id, origem, ip, dispositivo_id, requisicao_id, acao, entidade, campo,

@@ -18,13 +18,17 @@ type Props<T> = {
   colunas: readonly string[]
   /** The chosen rows; none: all of the filter. */
   ids: readonly number[]
+  onPedida: (id: number) => void
 }
 
 /** A file of what the list shows. Its number goes to the address, so that it is found again after a reload. */
-export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids }: Props<T>) {
+export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids, onPedida }: Props<T>) {
   const [recentes, setRecentes] = useState(false)
   const nova = useNewExport(
-    ({ id }) => lista.mudar({ [EXPORTACAO]: String(id) }, { replace: true }),
+    ({ id }) => {
+      onPedida(id)
+      lista.mudar({ [EXPORTACAO]: String(id) }, { replace: true })
+    },
     ({ message }) => notify.error(message),
   )
   const pedir = (formato: FormatoDeExportacao) =>

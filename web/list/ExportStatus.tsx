@@ -7,20 +7,26 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { andando, baixar, useCancelExport, useExport } from './use-export.ts'
 
-type Props = { id: number | null; onClose: () => void }
+type Props = {
+  id: number | null
+  /** The one that was asked for here, and not merely opened by a link. */
+  pedida: number | null
+  onClose: () => void
+}
 
-/** The export in course. Ready while one watches, it is fetched at once. */
-export function ExportStatus({ id, onClose }: Props) {
+/** The export in course. Ready while one waits for it, it is fetched at once. */
+export function ExportStatus({ id, pedida, onClose }: Props) {
   const { data: exportacao, error } = useExport(id)
   const esperada = useRef<number | null>(null)
+  const baixada = useRef<number | null>(null)
   useEffect(() => {
     if (!exportacao) return
     if (andando(exportacao)) esperada.current = exportacao.id
-    else if (exportacao.situacao === 'pronta' && esperada.current === exportacao.id) {
-      esperada.current = null
-      baixar(exportacao)
-    }
-  }, [exportacao])
+    if (exportacao.situacao !== 'pronta' || baixada.current === exportacao.id) return
+    if (exportacao.id !== pedida && exportacao.id !== esperada.current) return
+    baixada.current = exportacao.id
+    baixar(exportacao)
+  }, [exportacao, pedida])
   if (id === null) return null
   if (error)
     return (

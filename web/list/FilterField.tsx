@@ -22,7 +22,7 @@ export function FilterField({ filtro, ...props }: Props) {
       return (
         <Select
           label={filtro.rotulo}
-          placeholder="Todos"
+          placeholder="Qualquer"
           options={filtro.opcoes}
           value={props.valor}
           onChange={(event) => props.onChange(event.target.value)}

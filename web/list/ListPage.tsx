@@ -34,6 +34,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
   const podeExportar = usePode(exportar ?? exportacoes.criar) && exportar !== undefined
   const [acao, setAcao] = useState<AcaoEmLote<T> | null>(null)
   const [escolhendo, setEscolhendo] = useState(false)
+  const [pedida, setPedida] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const busca = useRef<HTMLInputElement>(null)
   const temAcoes = useAcoesEmLote(definicao).length > 0
@@ -55,12 +56,14 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
           <ExportMenu
             lista={lista}
             nome={definicao.lista}
+            onPedida={setPedida}
             colunas={chaves}
             ids={selecao.itens.map(({ id }) => id)}
           />
         )}
       </ListToolbar>
       <ExportStatus
+        pedida={pedida}
         id={Number(lista.params.get(EXPORTACAO)) || null}
         onClose={() => lista.mudar({ [EXPORTACAO]: null }, { replace: true })}
       />

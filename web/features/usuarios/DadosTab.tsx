@@ -19,6 +19,7 @@ export function DadosTab({ usuario }: { usuario: UsuarioDetalhado }) {
   const form = useContractForm(usuarios.editar, {
     valores: {
       ...{ nome, email, matricula, cargo, setor, telefone, tipo, versao },
+      cpf: '',
       local_lotacao_id: usuario.local_lotacao?.id ?? null,
     },
     enviar: ({ cpf, ...body }, opcoes) =>

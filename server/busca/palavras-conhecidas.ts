@@ -1,9 +1,31 @@
-// Typing errors: the words in use that a misspelt word may have been meant to be.
+// The words in use: those that a beginning may become, and those that a misspelt word may have been meant to be. They
+// come from every record: they may be searched with, and never shown.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 
+/** A beginning of more words than these is searched as a beginning. */
+const COMECADAS = 40
 const CANDIDATAS = 60
 const ACEITAS = 3
+
+/** For each word of letters alone, the words in use that begin with it; without those of too many. */
+export async function palavrasComecadas(
+  db: Queryable,
+  palavras: readonly string[],
+): Promise<Map<string, string[]>> {
+  const deLetras = palavras.filter((palavra) => /^[a-z]+$/.test(palavra))
+  // Compared byte by byte, as the index is: `{` comes after `z`.
+  const achadas = await db.rows<{ comeco: string; palavras: string[] }>(sql`
+    select e.comeco, array(
+      select distinct c.palavra from palavra_conhecida c
+      where c.palavra ~>=~ e.comeco and c.palavra ~<~ (e.comeco || '{') limit ${COMECADAS + 1}) as palavras
+    from unnest(${deLetras}::text[]) e (comeco)`)
+  return new Map(
+    achadas
+      .filter((achada) => achada.palavras.length <= COMECADAS)
+      .map((achada) => [achada.comeco, achada.palavras]),
+  )
+}
 
 /** Letters changed, missing, too many or swapped with their neighbour (optimal string alignment). */
 export function distancia(uma: string, outra: string): number {
@@ -31,10 +53,7 @@ function mesmaPalavra(escrita: string, conhecida: string): boolean {
   return distancia(escrita, conhecida) <= (escrita.length < 6 ? 1 : 2)
 }
 
-/**
- * Inside a transaction, whose settings it changes. Spellings in use near to each word, the nearest first. They come from every record: they may be searched with, and
- * never shown.
- */
+/** Spellings in use near to each word, the nearest first. Inside a transaction, whose settings it changes. */
 export async function palavrasParecidas(
   db: Queryable,
   palavras: readonly string[],
