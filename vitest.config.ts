@@ -16,6 +16,9 @@ const serverTests = {
 /** How the embedded server itself is launched does not depend on the server that the tests use. */
 const launcherTests = ['server/db/embedded-postgres.test.ts', 'server/db/embedded/**']
 
+/** Generated from the contract, hundreds of cases each: once is enough, whatever the version of the database. */
+const generatedTests = ['server/authorisation/**', 'server/security/!(second-wall).test.ts']
+
 export default defineConfig({
   test: {
     // Each worker of the server's projects holds connections and transforms; two keep two cores busy.
@@ -39,7 +42,7 @@ export default defineConfig({
               test: {
                 ...serverTests,
                 name: 'server-given',
-                exclude: launcherTests,
+                exclude: [...launcherTests, ...generatedTests],
                 globalSetup: './server/testing/given-setup.ts',
                 provide: postgresBin ? { postgresBin } : {},
               },
