@@ -134,7 +134,7 @@ export const usuarios = endpoints({
     method: 'POST',
     path: '/api/painel/admin/usuarios',
     access: 'admin.usuarios.convidar',
-    resumo: 'Cadastra a pessoa e envia o convite por e-mail, que vale 72 horas.',
+    resumo: 'Cadastra a pessoa e envia o convite por e-mail, pelo prazo dos parâmetros.',
     body: DadosDoUsuario.extend({ atribuicoes: z.array(NovaAtribuicao).max(20).default([]) }),
     dados: UsuarioDetalhado,
   },

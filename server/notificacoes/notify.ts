@@ -5,7 +5,7 @@ import type { Permissao } from '#contract/permissoes.ts'
 import { CANAL_LOCAL, canalDoUsuario } from '#contract/tempo-real.ts'
 import { readConfig } from '#server/config.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { publicar } from '#server/tempo-real/publish.ts'
+import { type Aviso, publicar } from '#server/tempo-real/publish.ts'
 
 export interface Assunto {
   tipo: TipoDeNotificacao
@@ -35,12 +35,13 @@ export interface Assunto {
 export async function notificar(tx: Queryable, assunto: Assunto): Promise<number> {
   const avisados = await tx.rows<{ id: number; painel: boolean }>(escrita(assunto))
   const exceto = assunto.socket_id ?? null
-  for (const { id, painel } of avisados) {
-    if (painel) await publicar(tx, { canal: canalDoUsuario(id), evento: 'NotificacaoCriada', exceto })
-  }
+  const toques: Aviso[] = avisados
+    .filter(({ painel }) => painel)
+    .map(({ id }) => ({ canal: canalDoUsuario(id), evento: 'NotificacaoCriada', exceto }))
   // The specification's own channel and event, whoever hears it.
   if (assunto.tipo === 'RequisicaoCriada')
-    await publicar(tx, { canal: CANAL_LOCAL, evento: 'RequisicaoCriada', exceto })
+    toques.push({ canal: CANAL_LOCAL, evento: 'RequisicaoCriada', exceto })
+  await publicar(tx, ...toques)
   return avisados.length
 }
 

@@ -22,9 +22,11 @@ const AvisoSchema = z.strictObject({
 /** The channel of PostgreSQL over which the processes share events. */
 export const CANAL_DO_BANCO = 'zelo_tempo_real'
 
-/** `tx` is the operation's transaction: PostgreSQL delivers at the commit, and nothing at a rollback. */
-export async function publicar(tx: Queryable, aviso: Aviso): Promise<void> {
-  await tx.run(sql`select pg_notify(${CANAL_DO_BANCO}, ${JSON.stringify(AvisoSchema.parse(aviso))})`)
+/** `tx` is the operation's transaction: PostgreSQL delivers at the commit, and nothing at a rollback. One statement. */
+export async function publicar(tx: Queryable, ...avisos: readonly Aviso[]): Promise<void> {
+  if (avisos.length === 0) return
+  const textos = avisos.map((aviso) => JSON.stringify(AvisoSchema.parse(aviso)))
+  await tx.run(sql`select pg_notify(${CANAL_DO_BANCO}, texto) from unnest(${textos}::text[]) texto`)
 }
 
 /** Undefined when it is none of ours. */

@@ -59,8 +59,8 @@ export function MatrizForm({ perfil }: { perfil: PerfilDetalhado }) {
           body: { nome, descricao, nivel_max_local: nivel, chaves: [...chaves], versao: perfil.versao },
         }),
       ),
-    onSuccess: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'usuario' }),
+    // What people may do, and so all that the panel shows, may have changed.
+    onSuccess: () => queryClient.invalidateQueries(),
   })
   const guarda = useUnsavedGuard(alterado && !salvar.isPending)
   const editavel = perfil.acoes.some(({ chave, permitido }) => chave === 'perfis.editar' && permitido)

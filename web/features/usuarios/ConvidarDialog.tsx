@@ -30,7 +30,7 @@ export function ConvidarDialog({ aoConvidar, onClose }: Props) {
   return (
     <FormDialog
       title="Convidar usuário"
-      subtitle="O convite vai por e-mail e vale 72 horas."
+      subtitle="O convite vai por e-mail, com um link para criar a senha."
       size="lg"
       salvar="Convidar"
       form={form}
