@@ -23,6 +23,8 @@ async function build(): Promise<void> {
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: PROJECT,
     stdio: 'inherit',
+    // What ships is what is tested: the runner's own NODE_ENV would bring the development build of every library.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const code = await exited(child)
   if (code !== 0) throw new Error(`vite build ended with ${code}`)

@@ -21,20 +21,25 @@ export function NotificacaoRow({ notificacao }: { notificacao: Notificacao }) {
   const lida = read_at !== null
   const guardada = archived_at !== null
   const mudar = (marca: { lida?: boolean; arquivada?: boolean }) =>
-    marcar.mutate({ id, ...marca }, { onSettled: naoPerderOFoco })
-  const arquivar = () => {
-    mudar({ arquivada: !guardada })
+    marcar.mutateAsync({ id, ...marca }).finally(naoPerderOFoco)
+  // Offered once the list was read again: its ten seconds are the person's, not the network's.
+  const arquivar = async () => {
+    await mudar({ arquivada: !guardada })
     if (!guardada)
       notify.undo('Notificação arquivada.', () => marcar.mutate({ id, arquivada: false }), {
         id: `arquivada-${id}`,
       })
+  }
+  const aoClicar = (ato: Promise<unknown>) => {
+    // What went wrong was already said by `useMarcar`.
+    ato.catch(() => undefined)
   }
   return (
     <li>
       <NotificacaoLink
         notificacao={notificacao}
         abrir={() => {
-          if (!lida) mudar({ lida: true })
+          if (!lida) aoClicar(mudar({ lida: true }))
         }}
       />
       <span className="z-notificacoes-acoes">
@@ -43,14 +48,14 @@ export function NotificacaoRow({ notificacao }: { notificacao: Notificacao }) {
           icon={lida ? Mail : MailOpen}
           aria-description={titulo}
           busy={marcar.isPending}
-          onClick={() => mudar({ lida: !lida })}
+          onClick={() => aoClicar(mudar({ lida: !lida }))}
         />
         <IconButton
           label={guardada ? 'Desarquivar' : 'Arquivar'}
           icon={guardada ? ArchiveRestore : Archive}
           aria-description={titulo}
           busy={marcar.isPending}
-          onClick={arquivar}
+          onClick={() => aoClicar(arquivar())}
         />
       </span>
     </li>

@@ -18,9 +18,14 @@ export function ToastLayer() {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const unfollow = followToasts(layer)
-    // Only now: a toast that nobody follows would be neither counted nor raised.
-    const closeDoor = openDoor(show)
+    // Only now: a toast that nobody follows would be neither counted nor raised. And not within the effect itself:
+    // under StrictMode the container stands, falls and stands again there, and what it held would be gone.
+    let closeDoor = () => {}
+    const opening = setTimeout(() => {
+      closeDoor = openDoor(show)
+    })
     return () => {
+      clearTimeout(opening)
       closeDoor()
       unfollow()
     }
