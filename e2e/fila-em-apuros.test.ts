@@ -99,6 +99,16 @@ test('with no room left a photo is refused whole and in plain words, and the sig
   expect(await differencesFrom(diario, rig, job)).toEqual([])
 })
 
+/** What the device keeps outside its database says that so many wait. */
+const testemunhados = (page: Page, pendentes: number) =>
+  page.evaluate(
+    (esperados) =>
+      Object.entries(localStorage).some(
+        ([chave, valor]) => chave.startsWith('zelo_testemunha_') && JSON.parse(valor).pendentes === esperados,
+      ),
+    pendentes,
+  )
+
 test('what the browser erased is told to the agent at once and to the supervisor, and the work goes on', async () => {
   rig.watch()
   const { id: job } = await programar(rig)
@@ -109,6 +119,7 @@ test('what the browser erased is told to the agent at once and to the supervisor
   await device.offline(true)
   await conferirBens(page, novoDiario(), job, { count: 3 })
   expect(await queueOf(page)).toHaveLength(3)
+  await until('the witness, written after the work, to know of it', 10_000, () => testemunhados(page, 3))
   const devtools = await device.context.newCDPSession(page)
   const { origin } = new URL(rig.network.url)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
