@@ -6,7 +6,7 @@ import { HttpClient } from '../e2e/support/http-client.ts'
 import { until } from '../e2e/support/processes.ts'
 import { residentMB } from '../proof/fleet/memory.ts'
 import { EVENTOS, fillTrail, PESSOAS } from './auditoria-carga.ts'
-import { type Figure, figureOf, median } from './figures.ts'
+import { type Figure, figureOf, median, timed } from './figures.ts'
 import type { BenchOptions } from './main.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -38,17 +38,6 @@ async function auditor({ db }: World, regional: number): Promise<string> {
     locais: [regional],
   })
   return email
-}
-
-async function timed(samples: number, once: () => Promise<unknown>): Promise<number[]> {
-  await once()
-  const taken: number[] = []
-  for (let i = 0; i < samples; i++) {
-    const begun = performance.now()
-    await once()
-    taken.push(performance.now() - begun)
-  }
-  return taken
 }
 
 const ACOES = 'acoes'

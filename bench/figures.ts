@@ -25,6 +25,18 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]) => percentile(samples, 0.5)
 
+/** How long each of `samples` runs took, in milliseconds; one more before them warms up and is not counted. */
+export async function timed(samples: number, once: () => Promise<unknown>): Promise<number[]> {
+  await once()
+  const taken: number[] = []
+  for (let i = 0; i < samples; i++) {
+    const begun = performance.now()
+    await once()
+    taken.push(performance.now() - begun)
+  }
+  return taken
+}
+
 /** A figure out of samples of one kind. */
 export function figureOf(
   name: string,

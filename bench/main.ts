@@ -4,6 +4,7 @@ import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
+import { measurePlaces } from './locais.ts'
 import { measureService } from './servico.ts'
 import { measureSync } from './sincronia.ts'
 import { measureRealTime } from './tempo-real.ts'
@@ -17,6 +18,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   auditoria: measureAudit,
   bundle: measureBundle,
   busca: measureSearch,
+  locais: measurePlaces,
   servico: measureService,
   sincronia: measureSync,
   'tempo-real': measureRealTime,

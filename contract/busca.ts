@@ -4,7 +4,14 @@ import { endpoints } from './endpoint.ts'
 import { listaDe } from './envelope.ts'
 
 /** Each group asks for its own permission; what has no screen yet has no group. */
-export const GrupoDeBusca = z.enum(['patrimonios', 'locais', 'monitoramentos', 'usuarios', 'perfis'])
+export const GrupoDeBusca = z.enum([
+  'patrimonios',
+  'locais',
+  'monitoramentos',
+  'usuarios',
+  'perfis',
+  'fornecedores',
+])
 export type GrupoDeBusca = z.infer<typeof GrupoDeBusca>
 
 export const Achado = z.object({

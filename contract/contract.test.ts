@@ -46,6 +46,7 @@ test('only what must be so is open to anyone', () => {
     'conta.alterarSenha',
     'conta.entrar',
     'conta.recuperarSenha',
+    'documentos.verificar',
     'sistema.configuracao',
     'sistema.logo',
     'sistema.ping',

@@ -16,6 +16,8 @@ export interface Endpoint {
    * It waits in quarantine for a supervisor.
    */
   evidencia?: true
+  /** Public to read, and counted all the same: what strangers could try over and over. */
+  limited?: true
   /** One sentence in Portuguese, shown in the API's documentation. */
   resumo: string
   params?: z.ZodObject

@@ -16,6 +16,7 @@ export const CATALOGO_DE_ERROS = {
     mensagem: 'Outra pessoa alterou este registro. Recarregue para ver a versão atual.',
   },
   ERR_DUPLICADO: { http: 409, mensagem: 'Já existe um registro igual. Use o existente.' },
+  ERR_DOCUMENTO_INVALIDO: { http: 422, mensagem: 'O CPF ou CNPJ não confere. Confira o que foi digitado.' },
   ERR_FAIXA_PLAQUETA: {
     http: 409,
     mensagem: 'Plaqueta fora da sua faixa reservada ou já aplicada. Escolha outra numeração.',

@@ -1,12 +1,21 @@
 // Every operation of the product, by feature: the one list.
+
+import { instalacaoTipos } from './administracao-de-tipos.ts'
+import { anexos } from './anexos.ts'
 import { aparelhos } from './aparelhos.ts'
 import { auditoria } from './auditoria.ts'
 import { busca } from './busca.ts'
 import { coleta } from './coleta.ts'
 import { conta } from './conta.ts'
+import { documentos } from './documentos.ts'
 import { exportacoes } from './exportacoes.ts'
+import { fornecedores } from './fornecedores.ts'
+import { importacoes } from './importacoes.ts'
 import { instalacoes } from './instalacoes.ts'
+import { instalacoesDoLocal } from './instalacoes-do-local.ts'
 import { locais } from './locais.ts'
+import { localTipos } from './local-tipos.ts'
+import { mapa } from './mapa.ts'
 import { meusDados } from './meus-dados.ts'
 import { monitoramentos } from './monitoramentos.ts'
 import { multimidias } from './multimidias.ts'
@@ -20,7 +29,39 @@ import { tempoReal } from './tempo-real.ts'
 import { usuarios } from './usuarios.ts'
 import { visoes } from './visoes.ts'
 
-export const contract = {
+/** Written out, so that the compiler names each feature's type where it would repeat all of them. */
+export type Contract = {
+  readonly sistema: typeof sistema
+  readonly conta: typeof conta
+  readonly meusDados: typeof meusDados
+  readonly notificacoes: typeof notificacoes
+  readonly tempoReal: typeof tempoReal
+  readonly busca: typeof busca
+  readonly visoes: typeof visoes
+  readonly exportacoes: typeof exportacoes
+  readonly importacoes: typeof importacoes
+  readonly locais: typeof locais
+  readonly mapa: typeof mapa
+  readonly localTipos: typeof localTipos
+  readonly instalacoesDoLocal: typeof instalacoesDoLocal
+  readonly anexos: typeof anexos
+  readonly monitoramentos: typeof monitoramentos
+  readonly instalacoes: typeof instalacoes
+  readonly instalacaoTipos: typeof instalacaoTipos
+  readonly patrimonios: typeof patrimonios
+  readonly multimidias: typeof multimidias
+  readonly operacoes: typeof operacoes
+  readonly aparelhos: typeof aparelhos
+  readonly coleta: typeof coleta
+  readonly usuarios: typeof usuarios
+  readonly perfis: typeof perfis
+  readonly auditoria: typeof auditoria
+  readonly parametros: typeof parametros
+  readonly fornecedores: typeof fornecedores
+  readonly documentos: typeof documentos
+}
+
+export const contract: Contract = {
   sistema,
   conta,
   meusDados,
@@ -29,9 +70,15 @@ export const contract = {
   busca,
   visoes,
   exportacoes,
+  importacoes,
   locais,
+  mapa,
+  localTipos,
+  instalacoesDoLocal,
+  anexos,
   monitoramentos,
   instalacoes,
+  instalacaoTipos,
   patrimonios,
   multimidias,
   operacoes,
@@ -41,6 +88,6 @@ export const contract = {
   perfis,
   auditoria,
   parametros,
-} as const
-
-export type Contract = typeof contract
+  fornecedores,
+  documentos,
+}

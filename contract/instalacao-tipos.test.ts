@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  comparacaoVale,
   problemasDosRecursos,
   type Recurso,
   recursosAplicaveis,
   recursosFaltantes,
+  respostaCritica,
 } from './instalacao-tipos.ts'
 
 const lista: Recurso[] = [
@@ -53,4 +55,63 @@ test.each([
   ['constructor', true, 'Item fora da lista deste tipo'],
 ])('%s = %j is a problem: %s', (chave, valor, problema) => {
   expect(problemasDosRecursos(lista, { [chave]: valor })).toEqual({ [chave]: problema })
+})
+
+const medida: Recurso = {
+  chave: 'area_de_vidro',
+  rotulo: 'Área de vidro',
+  tipo: 'numero_unidade',
+  unidade: 'm²',
+}
+
+test('a number with its unit takes up to three decimals, from zero', () => {
+  const problema = (valor: number | string) => problemasDosRecursos([medida], { area_de_vidro: valor })
+  for (const valor of [0, 12, 12.5, 0.125]) expect(problema(valor), String(valor)).toEqual({})
+  for (const valor of [-1, 0.1234, Number.NaN, Number.POSITIVE_INFINITY, 1e12, '12'])
+    expect(Object.keys(problema(valor)), String(valor)).toEqual(['area_de_vidro'])
+})
+
+test.each([
+  [3, 'igual', 3, true],
+  [3, 'diferente', 3, false],
+  [3, 'diferente', 4, true],
+  [3, 'maior', 2, true],
+  [3, 'maior', 3, false],
+  [0, 'menor', 1, true],
+  ['bom', 'diferente', 'ruim', true],
+  ['9', 'maior', 1, false],
+  [null, 'diferente', 1, false],
+  ['', 'diferente', 'a', false],
+  [undefined, 'igual', false, false],
+] as const)('%j %s %j is %s', (valor, operador, com, vale) => {
+  expect(comparacaoVale(valor, operador, com)).toBe(vale)
+})
+
+test('critical is a bare value, as stored versions have it, or a comparison', () => {
+  expect(respostaCritica({ critico_se: true }, true)).toBe(true)
+  expect(respostaCritica({ critico_se: false }, false)).toBe(true)
+  expect(respostaCritica({ critico_se: false }, null)).toBe(false)
+  expect(respostaCritica({ critico_se: { operador: 'maior', valor: 2 } }, 3)).toBe(true)
+  expect(respostaCritica({ critico_se: { operador: 'maior', valor: 2 } }, 2)).toBe(false)
+  expect(respostaCritica({}, true)).toBe(false)
+})
+
+test('mandatory while a condition holds, and what asks about a hidden item is hidden with it', () => {
+  const encadeados: Recurso[] = [
+    { chave: 'tem_ar', rotulo: 'Tem ar?', tipo: 'sim_nao' },
+    { chave: 'aparelhos', rotulo: 'Aparelhos', tipo: 'quantidade', so_se: { chave: 'tem_ar', valor: true } },
+    {
+      chave: 'marca',
+      rotulo: 'Marca',
+      tipo: 'texto',
+      so_se: { chave: 'aparelhos', operador: 'maior', valor: 0 },
+      obrigatorio_se: { chave: 'aparelhos', operador: 'maior', valor: 1 },
+    },
+  ]
+  const chaves = (valores: Record<string, boolean | number>) =>
+    recursosAplicaveis(encadeados, valores).map(({ chave }) => chave)
+  expect(chaves({ tem_ar: true, aparelhos: 1 })).toEqual(['tem_ar', 'aparelhos', 'marca'])
+  expect(chaves({ tem_ar: false, aparelhos: 1 })).toEqual(['tem_ar'])
+  expect(recursosFaltantes(encadeados, { tem_ar: true, aparelhos: 1 })).toEqual([])
+  expect(recursosFaltantes(encadeados, { tem_ar: true, aparelhos: 2 })).toEqual(['marca'])
 })

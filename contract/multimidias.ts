@@ -50,7 +50,7 @@ export type TipoDeArquivo = z.infer<typeof TipoDeArquivo>
 export const ModeloDeArquivo = z.enum(['monitoramento', 'instalacao', 'patrimonio'])
 export type ModeloDeArquivo = z.infer<typeof ModeloDeArquivo>
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const Arquivo = z.object({
   id: z.number().int(),
@@ -70,6 +70,11 @@ export const Arquivo = z.object({
 })
 export type Arquivo = z.infer<typeof Arquivo>
 
+export const MimeAceito = z
+  .string()
+  .max(127)
+  .refine((mime) => MIMES.includes(mime), 'Tipo de arquivo não aceito')
+
 const reserva = {
   uuid: z.uuid(),
   monitoramento_id: z.number().int().positive(),
@@ -77,10 +82,7 @@ const reserva = {
   model: ModeloDeArquivo,
   model_id: z.uuid(),
   nome: z.string().trim().min(1).max(200),
-  mime: z
-    .string()
-    .max(127)
-    .refine((mime) => MIMES.includes(mime), 'Tipo de arquivo não aceito'),
+  mime: MimeAceito,
   tamanho: z
     .number()
     .int()
@@ -109,7 +111,10 @@ export const RegistroDeArquivo = z.strictObject({
 export type RegistroDeArquivo = z.infer<typeof RegistroDeArquivo>
 
 /** What the temporary address carries. */
-const enderecoDeEnvio = z.object({ validade: z.coerce.number().int(), assinatura: z.string().max(100) })
+export const enderecoDeEnvio = z.object({
+  validade: z.coerce.number().int(),
+  assinatura: z.string().max(100),
+})
 
 /** Files above `acimaDe` bytes travel in pieces of `parte` bytes, which a cut does not undo. */
 export const ENVIO_EM_PARTES = { acimaDe: 1024 ** 2, parte: 512 * 1024 } as const

@@ -41,11 +41,17 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.almoxarifado.transferencias.listar',
   // The search.
   'painel.almoxarifado.patrimonios.listar',
+  // documentos.emitir asks for that of the type.
+  'painel.locais.imprimir',
+  // importacoes asks for that of what is imported.
+  'painel.locais.importar',
+  'painel.geral.fornecedores.importar',
   // exportacoes.criar asks for that of the list.
   'painel.locais.exportar',
   'admin.usuarios.exportar',
   'admin.perfis.exportar',
   'admin.auditoria.exportar',
+  'painel.geral.fornecedores.exportar',
   // auditoria.listar shows personal data only with it.
   'admin.auditoria.dados-pessoais',
 ]

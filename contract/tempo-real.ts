@@ -25,6 +25,8 @@ export const EventoDeTempoReal = z.enum([
   'AcessoAlterado',
   /** An export in course moved or ended. */
   'ExportacaoAndou',
+  /** The same of an import. */
+  'ImportacaoAndou',
 ])
 export type EventoDeTempoReal = z.infer<typeof EventoDeTempoReal>
 

@@ -4,7 +4,16 @@ import { endpoints } from './endpoint.ts'
 import { Nada } from './envelope.ts'
 
 /** The lists of the panel that share the one pattern. */
-export const ListaDoPainel = z.enum(['usuarios', 'perfis', 'auditoria', 'locais'])
+export const ListaDoPainel = z.enum([
+  'usuarios',
+  'perfis',
+  'instalacao-tipos',
+  'auditoria',
+  'locais',
+  'local-tipos',
+  'fornecedores',
+  'documentos',
+])
 export type ListaDoPainel = z.infer<typeof ListaDoPainel>
 
 export const VisaoSalva = z.object({

@@ -1,14 +1,22 @@
 // Every feature of the contract with its handlers: a group without them does not compile.
 import type { Contract } from '#contract/index.ts'
+import { anexosHandlers } from './anexos/routes.ts'
 import { aparelhosHandlers } from './aparelhos/routes.ts'
 import { auditoriaHandlers } from './auditoria/routes.ts'
 import { buscaHandlers } from './busca/routes.ts'
 import { coletaHandlers } from './coleta/routes.ts'
 import { contaHandlers } from './conta/routes.ts'
+import { documentosHandlers } from './documentos/routes.ts'
 import { exportacoesHandlers } from './exportacoes/routes.ts'
+import { fornecedoresHandlers } from './fornecedores/routes.ts'
 import type { Handlers } from './http/call.ts'
+import { importacoesHandlers } from './importacoes/routes.ts'
+import { instalacaoTiposHandlers } from './instalacao-tipos/routes.ts'
 import { instalacoesHandlers } from './instalacoes/routes.ts'
+import { instalacoesDoLocalHandlers } from './instalacoes-do-local/routes.ts'
 import { locaisHandlers } from './locais/routes.ts'
+import { localTiposHandlers } from './local-tipos/routes.ts'
+import { mapaHandlers } from './mapa/routes.ts'
 import { meusDadosHandlers } from './meus-dados/routes.ts'
 import { monitoramentosHandlers } from './monitoramentos/routes.ts'
 import { multimidiasHandlers } from './multimidias/routes.ts'
@@ -33,9 +41,15 @@ export const features: Features = {
   busca: buscaHandlers,
   visoes: visoesHandlers,
   exportacoes: exportacoesHandlers,
+  importacoes: importacoesHandlers,
   locais: locaisHandlers,
+  localTipos: localTiposHandlers,
+  mapa: mapaHandlers,
+  instalacoesDoLocal: instalacoesDoLocalHandlers,
+  anexos: anexosHandlers,
   monitoramentos: monitoramentosHandlers,
   instalacoes: instalacoesHandlers,
+  instalacaoTipos: instalacaoTiposHandlers,
   patrimonios: patrimoniosHandlers,
   multimidias: multimidiasHandlers,
   operacoes: operacoesHandlers,
@@ -45,4 +59,6 @@ export const features: Features = {
   perfis: perfisHandlers,
   auditoria: auditoriaHandlers,
   parametros: parametrosHandlers,
+  fornecedores: fornecedoresHandlers,
+  documentos: documentosHandlers,
 }

@@ -1,23 +1,11 @@
 // The route table: every address, its screen and who may open it. Screens and the layouts around them are fetched
-// together when first opened, and the service worker keeps them all.
-import type { ComponentType } from 'react'
+// together when first opened, and the service worker keeps them all. The panel's own are in painel-routes.tsx.
 import { type RouteObject, replace } from 'react-router'
-import type { Permissao } from '#contract/permissoes.ts'
-import { Inicio, RequirePermission, RequireSession, SemAcesso } from './app/guards.tsx'
+import { Inicio, RequireSession } from './app/guards.tsx'
 import { RootRoute } from './app/RootRoute.tsx'
 import { NotFound, RouteFailure } from './app/RouteFailure.tsx'
-
-type Load = () => Promise<ComponentType>
-
-const page = (path: string, load: Load): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-})
-
-const guarded = (permission: Permissao, children: RouteObject[], bare = false): RouteObject => ({
-  element: <RequirePermission permission={permission} bare={bare} />,
-  children,
-})
+import { guarded, page } from './app/route-parts.tsx'
+import { painel } from './painel-routes.tsx'
 
 /** Addresses of the earlier product, kept in people's bookmarks. */
 const antigos: RouteObject[] = ['meus-dados', 'notificacoes'].flatMap((tela) => {
@@ -108,83 +96,13 @@ const campo: RouteObject = {
   ],
 }
 
-const painel: RouteObject = {
-  path: 'painel',
-  element: <RequireSession />,
-  children: [
-    {
-      lazy: async () => ({ Component: (await import('./app/PainelRoute.tsx')).PainelRoute }),
-      children: [
-        guarded('painel.almoxarifado.dashboard', [
-          page(
-            'almoxarifado/dashboard',
-            async () => (await import('./features/painel/DashboardPage.tsx')).DashboardPage,
-          ),
-        ]),
-        guarded('painel.locais.listar', [
-          page('locais', async () => (await import('./features/painel/LocaisPage.tsx')).LocaisPage),
-        ]),
-        guarded('painel.monitoramentos.acompanhar', [
-          page('coleta', async () => (await import('./features/coleta/AparelhosPage.tsx')).AparelhosPage),
-          page(
-            'coleta/divergencias',
-            async () => (await import('./features/coleta/DivergenciasPage.tsx')).DivergenciasPage,
-          ),
-          page(
-            'coleta/quarentena',
-            async () => (await import('./features/coleta/QuarentenaPage.tsx')).QuarentenaPage,
-          ),
-        ]),
-        guarded('painel.monitoramentos.importar-pacote', [
-          page('coleta/pacotes', async () => (await import('./features/coleta/PacotesPage.tsx')).PacotesPage),
-        ]),
-        guarded('admin.usuarios.listar', [
-          page(
-            'admin/usuarios',
-            async () => (await import('./features/usuarios/UsuariosPage.tsx')).UsuariosPage,
-          ),
-        ]),
-        guarded('admin.usuarios.ver', [
-          page(
-            'admin/usuarios/:usuarioId',
-            async () => (await import('./features/usuarios/UsuarioPage.tsx')).UsuarioPage,
-          ),
-        ]),
-        guarded('admin.perfis.listar', [
-          page('admin/perfis', async () => (await import('./features/perfis/PerfisPage.tsx')).PerfisPage),
-          page(
-            'admin/perfis/:perfilId',
-            async () => (await import('./features/perfis/PerfilPage.tsx')).PerfilPage,
-          ),
-        ]),
-        guarded('admin.auditoria.listar', [
-          page(
-            'admin/auditoria',
-            async () => (await import('./features/auditoria/AuditoriaPage.tsx')).AuditoriaPage,
-          ),
-        ]),
-        guarded('admin.parametros.listar', [
-          page(
-            'admin/parametros',
-            async () => (await import('./features/parametros/ParametrosPage.tsx')).ParametrosPage,
-          ),
-        ]),
-        page(
-          'notificacoes',
-          async () => (await import('./features/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,
-        ),
-        page(
-          'meus-dados',
-          async () => (await import('./features/meus-dados/MeusDadosPage.tsx')).MeusDadosPage,
-        ),
-        page(
-          'senha',
-          async () => (await import('./features/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
-        ),
-        { path: 'sem-acesso', element: <SemAcesso /> },
-      ],
-    },
-  ],
+/** Whoever holds the paper checks it, signed in or not. */
+const publico: RouteObject = {
+  path: 'verificar',
+  lazy: async () => ({ Component: (await import('./app/PublicoRoute.tsx')).PublicoRoute }),
+  children: ['', ':codigo'].map((path) =>
+    page(path, async () => (await import('./features/documentos/VerificarPage.tsx')).VerificarPage),
+  ),
 }
 
 export const routes: RouteObject[] = [
@@ -198,6 +116,7 @@ export const routes: RouteObject[] = [
       autenticacao,
       campo,
       painel,
+      publico,
       ...antigos,
       ...estilo,
       { path: '*', element: <NotFound /> },

@@ -83,22 +83,31 @@ const INSTALACAO = {
     },
     listar: { rotulo: 'Ver os vocabulários', risco: 'baixo', reservada: true },
   }),
-  ...reservado('admin.instalacao-tipos', 'global', {
+  ...recurso('admin.instalacao-tipos', 'global', {
     listar: { rotulo: 'Listar tipos de instalação', risco: 'baixo' },
     criar: { rotulo: 'Criar tipos de instalação', risco: 'medio' },
     editar: { rotulo: 'Editar tipos de instalação', risco: 'medio' },
-    publicar: { rotulo: 'Publicar tipos de instalação', risco: 'medio' },
+    publicar: {
+      rotulo: 'Publicar tipos de instalação',
+      descricao: 'O checklist publicado vale para as próximas visitas de toda a rede.',
+      risco: 'medio',
+    },
     inativar: { rotulo: 'Inativar tipos de instalação', risco: 'medio' },
   }),
-  ...reservado('admin.local-tipos', 'global', {
+  ...recurso('admin.local-tipos', 'global', {
     listar: { rotulo: 'Listar tipos de local', risco: 'baixo' },
     criar: { rotulo: 'Criar tipos de local', risco: 'medio' },
     editar: { rotulo: 'Editar tipos de local', risco: 'medio' },
     inativar: { rotulo: 'Inativar tipos de local', risco: 'medio' },
   }),
-  ...reservado('admin.importacoes', 'global', {
-    listar: { rotulo: 'Listar importações', risco: 'baixo' },
-    executar: { rotulo: 'Importar dados', risco: 'alto', mfa: true },
+  ...recurso('admin.importacoes', 'global', {
+    listar: { rotulo: 'Listar as próprias importações', risco: 'baixo' },
+    executar: {
+      rotulo: 'Importar dados',
+      descricao: 'Do que a pessoa também pode importar, convidar ou cadastrar na área de cada um.',
+      risco: 'alto',
+      mfa: true,
+    },
     desfazer: { rotulo: 'Desfazer importações', risco: 'alto', mfa: true },
   }),
   ...reservado('admin.integracoes', 'global', {

@@ -4,24 +4,41 @@ import { recurso, reservado, type Verbetes } from './verbete.ts'
 const LOCAIS = {
   ...recurso('painel.locais', 'local', {
     listar: { rotulo: 'Listar locais', risco: 'baixo' },
-    exportar: { rotulo: 'Exportar locais', risco: 'medio' },
-    ver: { rotulo: 'Ver a ficha de um local', risco: 'baixo', reservada: true },
-    criar: { rotulo: 'Cadastrar locais', risco: 'medio', reservada: true },
-    editar: { rotulo: 'Editar locais', risco: 'medio', reservada: true },
-    mover: { rotulo: 'Mudar um local de lugar na árvore', risco: 'alto', reservada: true },
-    inativar: { rotulo: 'Inativar e reativar locais', risco: 'alto', reservada: true },
-    unificar: { rotulo: 'Unificar locais repetidos', risco: 'alto', reservada: true },
-    mapa: { rotulo: 'Ver o mapa dos locais', risco: 'baixo', reservada: true },
-    importar: { rotulo: 'Importar locais', risco: 'alto', reservada: true },
-    'designar-responsavel': { rotulo: 'Designar responsável pelo local', risco: 'medio', reservada: true },
-    imprimir: { rotulo: 'Imprimir fichas de locais', risco: 'baixo', reservada: true },
+    exportar: { rotulo: 'Exportar locais', risco: 'medio', depende_de: ['painel.locais.listar'] },
+    ver: { rotulo: 'Ver a ficha de um local', risco: 'baixo' },
+    criar: { rotulo: 'Cadastrar locais', risco: 'medio' },
+    editar: { rotulo: 'Editar locais', risco: 'medio' },
+    mover: { rotulo: 'Mudar um local de lugar na árvore', risco: 'alto' },
+    inativar: { rotulo: 'Inativar e reativar locais', risco: 'alto' },
+    unificar: { rotulo: 'Unificar locais repetidos', risco: 'alto' },
+    mapa: { rotulo: 'Ver o mapa dos locais', risco: 'baixo', depende_de: ['painel.locais.listar'] },
+    importar: {
+      rotulo: 'Importar locais',
+      risco: 'alto',
+      depende_de: [
+        'painel.locais.ver',
+        'painel.locais.criar',
+        'painel.locais.editar',
+        'admin.importacoes.executar',
+      ],
+    },
+    'designar-responsavel': { rotulo: 'Designar responsável pelo local', risco: 'medio' },
+    imprimir: { rotulo: 'Imprimir fichas de locais', risco: 'baixo' },
   }),
-  ...reservado('painel.locais.instalacoes', 'local', {
-    listar: { rotulo: 'Listar instalações', risco: 'baixo' },
+  ...recurso('painel.locais.instalacoes', 'local', {
+    listar: { rotulo: 'Listar instalações', risco: 'baixo', depende_de: ['painel.locais.ver'] },
     criar: { rotulo: 'Cadastrar instalações', risco: 'medio' },
-    editar: { rotulo: 'Editar instalações', risco: 'medio' },
-    inativar: { rotulo: 'Inativar instalações', risco: 'medio' },
-    historico: { rotulo: 'Ver o histórico de uma instalação', risco: 'baixo' },
+    editar: {
+      rotulo: 'Editar instalações',
+      descricao: 'Também anexar e remover arquivos delas.',
+      risco: 'medio',
+    },
+    inativar: { rotulo: 'Inativar e reativar instalações', risco: 'medio' },
+    historico: {
+      rotulo: 'Ver o histórico e as fotos das instalações',
+      risco: 'baixo',
+      depende_de: ['painel.locais.instalacoes.listar', 'painel.monitoramentos.listar'],
+    },
   }),
   ...reservado('painel.locais.enderecos', 'local', {
     listar: { rotulo: 'Listar endereços de estoque', risco: 'baixo' },
@@ -82,7 +99,7 @@ const MONITORAMENTOS = {
 } as const satisfies Verbetes
 
 const GERAL = {
-  ...reservado('painel.geral.fornecedores', 'global', {
+  ...recurso('painel.geral.fornecedores', 'global', {
     listar: { rotulo: 'Listar fornecedores', risco: 'baixo' },
     ver: { rotulo: 'Ver um fornecedor', risco: 'baixo' },
     criar: { rotulo: 'Cadastrar fornecedores', risco: 'medio' },
@@ -92,7 +109,16 @@ const GERAL = {
     inativar: { rotulo: 'Inativar fornecedores', risco: 'medio' },
     unificar: { rotulo: 'Unificar fornecedores repetidos', risco: 'alto' },
     'dados-bancarios': { rotulo: 'Ver e editar dados bancários', risco: 'alto', mfa: true },
-    importar: { rotulo: 'Importar fornecedores', risco: 'alto' },
+    importar: {
+      rotulo: 'Importar fornecedores',
+      risco: 'alto',
+      depende_de: [
+        'painel.geral.fornecedores.ver',
+        'painel.geral.fornecedores.criar',
+        'painel.geral.fornecedores.editar',
+        'admin.importacoes.executar',
+      ],
+    },
     exportar: { rotulo: 'Exportar fornecedores', risco: 'medio' },
   }),
   ...reservado('painel.geral.relatorios', 'local', {
@@ -101,13 +127,17 @@ const GERAL = {
     agendar: { rotulo: 'Agendar relatórios', risco: 'medio' },
     exportar: { rotulo: 'Exportar relatórios', risco: 'medio' },
   }),
-  ...reservado('painel.geral.documentos', 'documento', {
+  ...recurso('painel.geral.documentos', 'local', {
     listar: { rotulo: 'Listar documentos', risco: 'baixo' },
-    ver: { rotulo: 'Ver um documento', risco: 'baixo' },
-    emitir: { rotulo: 'Emitir documentos', risco: 'medio' },
-    assinar: { rotulo: 'Assinar documentos', risco: 'alto', mfa: true },
+    ver: { rotulo: 'Ver um documento', descricao: 'Também baixar e imprimir.', risco: 'baixo' },
+    emitir: {
+      rotulo: 'Emitir documentos',
+      descricao: 'Dos tipos que a pessoa pode imprimir; numera e congela os dados.',
+      risco: 'medio',
+    },
+    assinar: { rotulo: 'Assinar documentos', risco: 'alto', mfa: true, reservada: true },
     cancelar: { rotulo: 'Cancelar documentos', risco: 'alto' },
-    verificar: { rotulo: 'Verificar a autenticidade de documentos', risco: 'baixo' },
+    verificar: { rotulo: 'Verificar a autenticidade de documentos', risco: 'baixo', reservada: true },
   }),
   ...reservado('painel.geral.comissoes', 'global', {
     listar: { rotulo: 'Listar comissões', risco: 'baixo' },

@@ -2,7 +2,11 @@
 import type { Evento } from '#contract/auditoria.ts'
 
 /** Fields whose value is personal whatever it looks like. */
-export const CAMPOS_PESSOAIS = ['cpf', 'telefone', 'email', 'ip', 'rg', 'endereco_de_rede'] as const
+export const CAMPOS_PESSOAIS = [
+  ...['cpf', 'telefone', 'email', 'ip', 'rg', 'endereco_de_rede'],
+  // of a supplier, which may be a person
+  ...['telefones', 'emails', 'contatos'],
+] as const
 
 const OCULTO = '•••'
 const E_MAIL = String.raw`[^\s"'<>@,;:]+@[^\s"'<>@,;]+`

@@ -1,13 +1,21 @@
 // The probe of every operation: a new operation without one does not compile.
 import type { Probes } from './probe.ts'
+import { anexosProbes } from './probes/anexos.ts'
 import { aparelhosProbes } from './probes/aparelhos.ts'
 import { auditoriaProbes } from './probes/auditoria.ts'
 import { buscaProbes } from './probes/busca.ts'
 import { coletaProbes } from './probes/coleta.ts'
 import { contaProbes } from './probes/conta.ts'
+import { documentosProbes } from './probes/documentos.ts'
 import { exportacoesProbes } from './probes/exportacoes.ts'
+import { fornecedoresProbes } from './probes/fornecedores.ts'
+import { importacoesProbes } from './probes/importacoes.ts'
+import { instalacaoTiposProbes } from './probes/instalacao-tipos.ts'
 import { instalacoesProbes } from './probes/instalacoes.ts'
+import { instalacoesDoLocalProbes } from './probes/instalacoes-do-local.ts'
 import { locaisProbes } from './probes/locais.ts'
+import { localTiposProbes } from './probes/local-tipos.ts'
+import { mapaProbes } from './probes/mapa.ts'
 import { meusDadosProbes } from './probes/meus-dados.ts'
 import { monitoramentosProbes } from './probes/monitoramentos.ts'
 import { multimidiasProbes } from './probes/multimidias.ts'
@@ -25,8 +33,13 @@ export const probes: Probes = {
   sistema: sistemaProbes,
   conta: contaProbes,
   locais: locaisProbes,
+  localTipos: localTiposProbes,
+  mapa: mapaProbes,
   monitoramentos: monitoramentosProbes,
+  instalacoesDoLocal: instalacoesDoLocalProbes,
+  anexos: anexosProbes,
   instalacoes: instalacoesProbes,
+  instalacaoTipos: instalacaoTiposProbes,
   patrimonios: patrimoniosProbes,
   multimidias: multimidiasProbes,
   operacoes: operacoesProbes,
@@ -40,6 +53,9 @@ export const probes: Probes = {
   notificacoes: notificacoesProbes,
   meusDados: meusDadosProbes,
   exportacoes: exportacoesProbes,
+  importacoes: importacoesProbes,
+  documentos: documentosProbes,
+  fornecedores: fornecedoresProbes,
   busca: buscaProbes,
   auditoria: auditoriaProbes,
 }

@@ -2,6 +2,7 @@
 
 import type { GrupoDeBusca } from '#contract/busca.ts'
 import { digitoVerificador, referenciaLida } from '#contract/codigos.ts'
+import { cnpjConfere, digitoModulo11, documentoSemMascara } from '#contract/documentos-br.ts'
 
 export interface Pergunta {
   /** Without the operators; codes are compared with it. */
@@ -33,6 +34,8 @@ const TIPOS: Readonly<Record<string, GrupoDeBusca>> = {
   pessoas: 'usuarios',
   perfil: 'perfis',
   perfis: 'perfis',
+  fornecedor: 'fornecedores',
+  fornecedores: 'fornecedores',
 }
 
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -87,25 +90,14 @@ export function digitoConfere({ referencia, numeros }: CodigoDeBem): boolean {
   return digito === undefined || numeros.every((numero) => digitoVerificador(numero) === Number(digito))
 }
 
-/** Weighted sum from the right, weights 2 to 9 over and over; each character counts its ASCII code less 48. */
-function modulo11(corpo: string): number {
-  const soma = [...corpo].reverse().reduce((total, c, i) => total + (c.charCodeAt(0) - 48) * (2 + (i % 8)), 0)
-  const resto = soma % 11
-  return resto < 2 ? 0 : 11 - resto
-}
-
 /**
  * A CNPJ (14 characters, letters since 2026; Receita Federal, IN 2.229/2024) or the key of an NF-e (44), without
  * punctuation; null when the digits do not check. It is looked for whole and never as loose words.
  */
 export function documentoNoTexto(texto: string): string | null {
-  const junto = texto.toUpperCase().replace(/[\s./-]/g, '')
-  if (/^[0-9A-Z]{12}\d{2}$/.test(junto)) {
-    const primeiro = modulo11(junto.slice(0, 12))
-    const confere = junto.endsWith(`${primeiro}${modulo11(junto.slice(0, 12) + primeiro)}`)
-    return confere ? junto : null
-  }
+  const junto = documentoSemMascara(texto)
+  if (cnpjConfere(junto)) return junto
   if (/^\d{6}[0-9A-Z]{12}\d{26}$/.test(junto))
-    return modulo11(junto.slice(0, 43)) === Number(junto[43]) ? junto : null
+    return digitoModulo11(junto.slice(0, 43)) === Number(junto[43]) ? junto : null
   return null
 }

@@ -5,6 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Handlers } from '#server/http/call.ts'
+import { fornecedoresAchados } from './fornecedores.ts'
 import { locaisAchados, nomesParecidos } from './locais.ts'
 import { monitoramentosAchados } from './monitoramentos.ts'
 import { palavrasParecidas } from './palavras-conhecidas.ts'
@@ -20,6 +21,7 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { permissao: Permissao; procura: Pro
   monitoramentos: { permissao: 'monitoramentos.executar', procura: monitoramentosAchados },
   usuarios: { permissao: 'admin.usuarios.listar', procura: usuariosAchados },
   perfis: { permissao: 'admin.perfis.listar', procura: perfisAchados },
+  fornecedores: { permissao: 'painel.geral.fornecedores.listar', procura: fornecedoresAchados },
 }
 
 /** With fewer than these, other spellings are tried too. */
@@ -38,8 +40,8 @@ function gruposDe({ ator, pergunta }: Pedido, pedidos: readonly GrupoDeBusca[] |
       (pedidos === undefined || pedidos.includes(grupo)) &&
       (tipos === null || tipos.includes(grupo)) &&
       (protocolo === null || grupo === 'monitoramentos') &&
-      // A profile is at no place.
-      (local === null || grupo !== 'perfis'),
+      // Profiles and suppliers are at no place.
+      (local === null || (grupo !== 'perfis' && grupo !== 'fornecedores')),
   )
 }
 

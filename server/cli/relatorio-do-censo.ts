@@ -3,7 +3,12 @@ import type { NotaDeLinha } from '../importacoes/arquivo-do-censo.ts'
 import type { RelatorioDoCenso } from '../importacoes/importar-censo.ts'
 
 const FORMATOS = { microdados: 'Microdados do Censo Escolar', catalogo: 'Catálogo de Escolas' } as const
-const SEPARADORES = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação' } as const
+const SEPARADORES = {
+  ';': 'ponto e vírgula',
+  ',': 'vírgula',
+  '\t': 'tabulação',
+  '|': 'barra vertical',
+} as const
 const NOTAS_MOSTRADAS = 20
 
 const numero = (n: number) => n.toLocaleString('pt-BR')

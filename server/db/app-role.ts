@@ -12,6 +12,16 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   evento: [],
   operacao_recusa: [],
   operacao: ['resposta'],
+  documento: [
+    'pdf_arquivo',
+    'pdf_sha256',
+    'pdf_tamanho',
+    'situacao',
+    'motivo',
+    'cancelado_por',
+    'cancelado_em',
+  ],
+  instalacao_tipo_versao: [],
 }
 
 const READ_ONLY = ['migracao']

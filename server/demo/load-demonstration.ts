@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { hashDaSenha } from '#server/conta/senha.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { calendarioDe } from './calendario.ts'
+import { carregarFornecedores } from './carga-de-fornecedores.ts'
 import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-de-lugares.ts'
 import { carregarNotificacoes } from './carga-de-notificacoes.ts'
 import { carregarFaixas, carregarPessoas } from './carga-de-pessoas.ts'
@@ -56,6 +57,7 @@ async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
   await carregarPessoas(tx, senha_hash)
   await carregarFaixas(tx, conteudo.bens.length)
   await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
+  await carregarFornecedores(tx)
   await carregarNotificacoes(tx, calendario)
   await tx.run(sql`
     insert into evento (origem, ocorrido_em, acao, entidade, para)

@@ -1,6 +1,6 @@
 // A checklist as somebody would have filled it in.
 import type { Recurso, Recursos } from '#contract/instalacao-tipos.ts'
-import { recursosAplicaveis } from '#contract/instalacao-tipos.ts'
+import { recursosAplicaveis, respostaCritica } from '#contract/instalacao-tipos.ts'
 import type { CondicaoDaInstalacao, EstadoDaInstalacao } from '#contract/vocabularios.ts'
 import type { Random } from './random.ts'
 
@@ -22,17 +22,19 @@ function quantidade(random: Random, chave: string, ate: Recursos): number {
 function resposta(random: Random, recurso: Recurso, ate: Recursos): Recursos[string] {
   switch (recurso.tipo) {
     case 'sim_nao':
-      return recurso.critico_se === undefined ? random.chance(0.65) : !recurso.critico_se
+      return recurso.critico_se === undefined ? random.chance(0.65) : !respostaCritica(recurso, true)
     case 'quantidade':
       return quantidade(random, recurso.chave, ate)
     case 'escala':
       return random.int(2, 5)
+    case 'numero_unidade':
+      return random.int(10, 400) / 10
     case 'texto':
       return random.pick(TEXTOS[recurso.chave] ?? ['Conforme informado pela direção'])
     case 'opcao': {
       const valores = (recurso.opcoes ?? [])
         .map(({ valor }) => valor)
-        .filter((valor) => valor !== recurso.critico_se)
+        .filter((valor) => !respostaCritica(recurso, valor))
       return random.chance(0.6) ? (valores[0] ?? null) : random.pick(valores)
     }
   }

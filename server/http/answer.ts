@@ -44,6 +44,11 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
     'ERR_DUPLICADO',
     'A pessoa já tem este perfil neste local em parte deste período.',
   ),
+  local_codigo_key: new Recusa('ERR_DUPLICADO', 'Já existe um local com este código.'),
+  local_codigo_inep_key: new Recusa('ERR_DUPLICADO', 'Já existe um local com este código INEP.'),
+  local_tipo_nome: new Recusa('ERR_DUPLICADO', 'Já existe um tipo de local com este nome. Escolha outro.'),
+  responsabilidade_um_titular: new Recusa('ERR_DUPLICADO', 'O local já tem titular em parte deste período.'),
+  fornecedor_documento: new Recusa('ERR_DUPLICADO', 'Já existe um fornecedor com este documento.'),
   lote_plaquetas_sem_sobreposicao: new Recusa(
     'ERR_FAIXA_PLAQUETA',
     'A faixa de plaquetas cruza outra já reservada.',

@@ -46,7 +46,8 @@ function mountedOn({ app, services }: Mount): Mounted {
 }
 
 /** Every device asks for the ping all the time: what is public to read needs no look at the session, and no limit. */
-const isOpenRead = (endpoint: Endpoint) => endpoint.access === 'public' && isRead(endpoint)
+const isOpenRead = (endpoint: Endpoint) =>
+  endpoint.access === 'public' && isRead(endpoint) && endpoint.limited !== true
 
 async function session(mount: Mount, endpoint: Endpoint, request: FastifyRequest): Promise<Ator | null> {
   if (isOpenRead(endpoint)) return null

@@ -2,7 +2,7 @@
 // whatever people have done with it since.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
-import { auditar } from './auditoria.ts'
+import { auditar, type Execucao } from './auditoria.ts'
 import { BENS_DO_CENSO } from './bens-do-censo.ts'
 import type { EscolaLida } from './escola-lida.ts'
 
@@ -28,7 +28,7 @@ interface PorLocal {
 
 async function auditarPorEscola(
   tx: Queryable,
-  importacao: string,
+  importacao: Execucao,
   entidade: 'instalacao' | 'patrimonio',
   criados: readonly PorLocal[],
 ): Promise<void> {
@@ -61,7 +61,7 @@ function ambientesDe({ codigo_inep, ambientes }: EscolaLida, tipos: readonly Tip
 
 export async function gravarAmbientes(
   tx: Queryable,
-  importacao: string,
+  importacao: Execucao,
   escolas: readonly EscolaLida[],
   tipos: readonly TipoDoCenso[],
 ): Promise<Contagem> {
@@ -85,7 +85,7 @@ export async function gravarAmbientes(
 
 export async function gravarBens(
   tx: Queryable,
-  importacao: string,
+  importacao: Execucao,
   escolas: readonly EscolaLida[],
 ): Promise<Contagem> {
   const linhas = escolas.flatMap(({ codigo_inep, bens }) =>

@@ -2,10 +2,11 @@
 import { OperatorError } from '#server/operator-error.ts'
 import { COLUNAS_DO_CATALOGO, escolaDoCatalogo } from './catalogo.ts'
 import type { CamposDaEscola, EscolaLida } from './escola-lida.ts'
-import { type Codificacao, type CsvLido, type LinhaDeCsv, lerCsv, type Separador } from './leitura-de-csv.ts'
+import { type Codificacao, lerCsv, type Separador } from './leitura-de-csv.ts'
 import { Linha, LinhaRecusada } from './linha.ts'
 import { COLUNAS_DOS_MICRODADOS, escolaDosMicrodados, PARTES_DAS_SALAS, SALAS_DE_AULA } from './microdados.ts'
 import { chaveDe } from './normalizacao.ts'
+import type { LinhaDaTabela, Tabela } from './tabela.ts'
 
 export type Formato = 'microdados' | 'catalogo'
 
@@ -14,10 +15,8 @@ export interface NotaDeLinha {
   texto: string
 }
 
-export interface ArquivoLido {
+export interface CensoLido {
   formato: Formato
-  codificacao: Codificacao
-  separador: Separador
   /** Lines with data, the header aside. */
   linhas: number
   /** Left out by what was asked for (`uf`, `dependencia`). */
@@ -27,12 +26,19 @@ export interface ArquivoLido {
   avisos: NotaDeLinha[]
 }
 
+export interface ArquivoLido extends CensoLido {
+  codificacao: Codificacao
+  separador: Separador
+}
+
 export interface OpcoesDeLeitura {
   /** Columns that count a kind of room. */
   colunasDeAmbiente: readonly string[]
   comBens: boolean
   uf?: string | undefined
   dependencia?: CamposDaEscola['dependencia'] | undefined
+  /** Private schools stay out. */
+  semPrivadas?: boolean | undefined
 }
 
 const COLUNAS_LIDAS_DO_CATALOGO = [
@@ -64,7 +70,7 @@ const FORMATOS = [
 ] as const
 
 /** Which of the two, by the header. */
-function formatoDe({ cabecalho }: CsvLido): { formato: Formato; colunas: Colunas } {
+function formatoDe({ cabecalho }: Pick<Tabela, 'cabecalho'>): { formato: Formato; colunas: Colunas } {
   for (const { formato, exigidas, colunasDe } of FORMATOS) {
     const colunas = colunasDe(cabecalho)
     const faltam = exigidas.filter((coluna) => !colunas.has(coluna))
@@ -89,14 +95,17 @@ function conferirCelulas(celulas: readonly string[], esperadas: number): void {
 }
 
 export function lerArquivoDoCenso(bytes: Uint8Array, opcoes: OpcoesDeLeitura): ArquivoLido {
-  const csv = lerCsv(bytes)
-  const { formato, colunas } = formatoDe(csv)
+  const { codificacao, separador, ...tabela } = lerCsv(bytes)
+  return { codificacao, separador, ...lerCenso(tabela, opcoes) }
+}
+
+/** Throws `OperatorError` when the header is of neither of the two. */
+export function lerCenso(tabela: Tabela, opcoes: OpcoesDeLeitura): CensoLido {
+  const { formato, colunas } = formatoDe(tabela)
   const deAmbiente = opcoes.colunasDeAmbiente.filter((coluna) => contaAmbiente(colunas, coluna))
-  const lido: ArquivoLido = {
+  const lido: CensoLido = {
     formato,
-    codificacao: csv.codificacao,
-    separador: csv.separador,
-    linhas: csv.linhas.length,
+    linhas: tabela.linhas.length,
     filtradas: 0,
     escolas: [],
     recusadas: [],
@@ -104,8 +113,9 @@ export function lerArquivoDoCenso(bytes: Uint8Array, opcoes: OpcoesDeLeitura): A
   }
   const linhaDoCodigo = new Map<string, number>()
 
-  function ler({ numero, celulas }: LinhaDeCsv): void {
-    conferirCelulas(celulas, csv.cabecalho.length)
+  function ler({ numero, celulas, problema }: LinhaDaTabela): void {
+    if (problema !== undefined) throw new LinhaRecusada(problema)
+    conferirCelulas(celulas, tabela.cabecalho.length)
     const linha = new Linha(colunas, celulas)
     const escola =
       formato === 'microdados'
@@ -124,7 +134,7 @@ export function lerArquivoDoCenso(bytes: Uint8Array, opcoes: OpcoesDeLeitura): A
     lido.avisos.push(...linha.avisos.map((texto) => ({ linha: numero, texto })))
   }
 
-  for (const linha of csv.linhas) {
+  for (const linha of tabela.linhas) {
     try {
       ler(linha)
     } catch (error) {
@@ -135,14 +145,16 @@ export function lerArquivoDoCenso(bytes: Uint8Array, opcoes: OpcoesDeLeitura): A
   return lido
 }
 
-function contaAmbiente(colunas: Colunas, coluna: string): boolean {
+/** Whether the file has it, or the parts of which it is made. */
+export function contaAmbiente(colunas: Colunas, coluna: string): boolean {
   return (
     colunas.has(coluna) || PARTES_DAS_SALAS.some((parte) => coluna === SALAS_DE_AULA && colunas.has(parte))
   )
 }
 
-function servem(campos: CamposDaEscola, { uf, dependencia }: OpcoesDeLeitura): boolean {
+function servem(campos: CamposDaEscola, { uf, dependencia, semPrivadas = false }: OpcoesDeLeitura): boolean {
   return (
+    !(semPrivadas && campos.dependencia === 'privada') &&
     (uf === undefined || campos.uf === uf) &&
     (dependencia === undefined || campos.dependencia === dependencia)
   )

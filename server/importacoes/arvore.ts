@@ -1,7 +1,7 @@
 // Where the schools of the census hang: one secretariat for each federation unit, its regionals beneath it.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
-import { auditar } from './auditoria.ts'
+import { auditar, type Execucao } from './auditoria.ts'
 
 export interface No {
   id: number
@@ -27,7 +27,7 @@ interface NovoNo {
   chave: string
 }
 
-async function criarNo(tx: Queryable, importacao: string, novo: NovoNo): Promise<No> {
+async function criarNo(tx: Queryable, importacao: Execucao, novo: NovoNo): Promise<No> {
   const { id } = await tx.one<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('local', 'id')) as id`,
   )
@@ -62,7 +62,7 @@ function acharRegional(tx: Queryable, chave: string, codigo: string): Promise<No
 /** `nomeDoOrgao`: of a secretariat that has to be created. */
 export async function prepararArvore(
   tx: Queryable,
-  importacao: string,
+  importacao: Execucao,
   pedidas: readonly { uf: string; regional: string | null | undefined }[],
   nomeDoOrgao: (uf: string) => string,
 ): Promise<Arvore> {

@@ -29,4 +29,4 @@ test('a real census of 560 state schools goes in whole, and a second time change
     ambientes: { criados: 0 },
     bens: { criados: 0 },
   })
-})
+}, 180_000)

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 import { type Arvore, chaveDaRegional, type No } from './arvore.ts'
-import { auditar, type EventoDaImportacao } from './auditoria.ts'
+import { auditar, type EventoDaImportacao, type Execucao } from './auditoria.ts'
 import type { CamposDaEscola, EscolaLida } from './escola-lida.ts'
 
 export type Gravacao = Record<'criadas' | 'alteradas' | 'iguais' | 'campos_alterados', number>
@@ -170,7 +170,7 @@ async function mover(tx: Queryable, arvore: Arvore, alteracoes: readonly Alterac
 
 export async function gravarEscolas(
   tx: Queryable,
-  importacao: string,
+  importacao: Execucao,
   arvore: Arvore,
   escolas: readonly EscolaLida[],
 ): Promise<Gravacao> {

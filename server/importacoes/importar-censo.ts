@@ -1,7 +1,7 @@
 // Brings a file of INEP into the register, whole, in one transaction. Run again, it changes nothing.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Database, Queryable } from '#server/db/database.ts'
 import {
   type Contagem,
   gravarAmbientes,
@@ -11,7 +11,7 @@ import {
 } from './ambientes-e-bens.ts'
 import { type ArquivoLido, lerArquivoDoCenso, type OpcoesDeLeitura } from './arquivo-do-censo.ts'
 import { prepararArvore } from './arvore.ts'
-import { auditar } from './auditoria.ts'
+import { auditar, type Execucao } from './auditoria.ts'
 import type { EscolaLida } from './escola-lida.ts'
 import { type Gravacao, gravarEscolas } from './escolas.ts'
 
@@ -64,7 +64,16 @@ export async function importarCenso(db: Database, importacao: ImportacaoDoCenso)
   })
   const resultado = await db
     .transaction(async (tx) => {
-      const gravado = await gravar(tx, importacao, escolas, tipos)
+      const { nome, bytes, nomeDoOrgao } = importacao
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const execucao: Execucao = { id: `importacao-${sha256.slice(0, 16)}`, origem: 'cli', ator_id: null }
+      const gravado = await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao })
+      if (mudouAlgo(gravado)) {
+        const para = { arquivo: nome, sha256, ...gravado }
+        await auditar(tx, execucao, [
+          { acao: 'importacoes.censo', entidade: 'importacao', entidade_id: execucao.id, para },
+        ])
+      }
       if (simular) throw new Desfeito(gravado)
       return gravado
     })
@@ -75,15 +84,22 @@ export async function importarCenso(db: Database, importacao: ImportacaoDoCenso)
   return { ...lido, ...resultado, simulado: simular }
 }
 
-async function gravar(
-  tx: Tx,
-  { nome, bytes, nomeDoOrgao }: ImportacaoDoCenso,
-  escolas: readonly EscolaLida[],
-  tipos: readonly TipoDoCenso[],
+export interface CensoAGravar {
+  execucao: Execucao
+  escolas: readonly EscolaLida[]
+  tipos: readonly TipoDoCenso[]
+  /** Name of a secretariat that has to be created. */
+  nomeDoOrgao: (uf: string) => string
+  /** Told after each lot how many schools are done. */
+  aoAndar?: (feitas: number) => void
+}
+
+/** Writes what was read; the caller's transaction decides whether it stays. */
+export async function gravarCenso(
+  tx: Queryable,
+  { execucao: id, escolas, tipos, nomeDoOrgao, aoAndar }: CensoAGravar,
 ): Promise<ResultadoDoCenso> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const id = `importacao-${sha256.slice(0, 16)}`
   const pedidas = escolas.map(({ campos: { uf }, regional }) => ({ uf, regional }))
   const arvore = await prepararArvore(tx, id, pedidas, nomeDoOrgao)
   const resultado: ResultadoDoCenso = {
@@ -98,10 +114,7 @@ async function gravar(
     somar(resultado.escolas, await gravarEscolas(tx, id, arvore, lote))
     somar(resultado.ambientes, await gravarAmbientes(tx, id, lote, tipos))
     somar(resultado.bens, await gravarBens(tx, id, lote))
-  }
-  if (mudouAlgo(resultado)) {
-    const para = { arquivo: nome, sha256, ...resultado }
-    await auditar(tx, id, [{ acao: 'importacoes.censo', entidade: 'importacao', entidade_id: id, para }])
+    aoAndar?.(Math.min(i + LOTE, escolas.length))
   }
   return resultado
 }

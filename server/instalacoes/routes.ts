@@ -1,5 +1,10 @@
 import type { Referencia } from '#contract/envelope.ts'
-import { problemasDosRecursos, type Recurso, type Recursos } from '#contract/instalacao-tipos.ts'
+import {
+  problemasDosRecursos,
+  type Recurso,
+  type Recursos,
+  respostaCritica,
+} from '#contract/instalacao-tipos.ts'
 import type { AtualizacaoDeInstalacao, InstalacaoMonitorada, instalacoes } from '#contract/instalacoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/call.ts'
@@ -74,9 +79,10 @@ export const instalacoesHandlers: Handlers<typeof instalacoes> = {
     const { verificacao, capturas, ...fundida } = verificada(entrada, lista.capturas, body, quando)
     await gravarVerificacao(tx, entrada.id, verificacao, { captura: quando, capturas })
     const alvo = { entidade: 'instalacao' as const, uuid: entrada.uuid }
-    if (verificacao.estado === 'critico' && entrada.estado !== 'critico')
+    if (ehCritica(lista.recursos, verificacao) && !ehCritica(lista.recursos, entrada))
       await avisarInstalacaoCritica(tx, visita.id, entrada.instalacao, {
         por: ator.usuario.id,
+        por_resposta: verificacao.estado !== 'critico',
         socket_id: call.op.socket_id,
       })
     const divergencias = await registrarConcorrencia(tx, visita, alvo, fundida)
@@ -104,6 +110,14 @@ function conferirRecursos(lista: readonly Recurso[], valores: Recursos): void {
   if (problemas.length === 0) return
   const erros = problemas.map(([chave, problema]) => [`recursos.${chave}`, [problema]])
   throw new Recusa('ERR_FORM_VALIDATION', { erros: Object.fromEntries(erros) })
+}
+
+/** By its state, or by an answer that its checklist says is critical. */
+function ehCritica(
+  lista: readonly Recurso[],
+  { estado, recursos }: { estado: string | null; recursos: Recursos },
+): boolean {
+  return estado === 'critico' || lista.some((recurso) => respostaCritica(recurso, recursos[recurso.chave]))
 }
 
 /** What is new in the visit stays known as new however often it is checked. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { warnOfSilence } from '#server/coleta/silent-devices.ts'
 import { exportJob, forgetExports } from '#server/exportacoes/export-job.ts'
 import type { Services } from '#server/http/call.ts'
+import { forgetImports, importJob } from '#server/importacoes/import-job.ts'
 import { createDecoder } from '#server/multimidias/decoder.ts'
 import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
 import { sendDigests } from '#server/notificacoes/digest.ts'
@@ -28,6 +29,8 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),
       forgetExports(services),
+      importJob({ ...services, log, background: app.background }),
+      forgetImports(services),
     ])
   })
   // Told at once, and waited for only when no new request is taken any more.

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '#server/db/database.ts'
 import type { FileStore } from '#server/multimidias/file-store.ts'
+import { LOCAL_DO_ARQUIVO } from './place-of-file.ts'
 import type { Job } from './scheduler.ts'
 import { systemTrail } from './system-trail.ts'
 
@@ -14,23 +15,24 @@ interface Esquecido {
   situacao: 'reservado' | 'recebido'
   tamanho: number
   sha256: string
-  local_id: number
+  local_id: number | null
 }
 
 /**
  * Every device of the owner has told, after the reservation, that nothing waits on it. One that was never heard of
  * again may hold the work, and one that never told how much waits on it too: their files stay. So do those whose
- * registration waits for a supervisor.
+ * registration waits for a supervisor. What was to be attached in the panel waits on no device.
  */
 function esquecidos(tx: Tx): Promise<Esquecido[]> {
   return tx.rows(sql`
-    select f.id, f.uuid, f.situacao, f.tamanho, f.sha256, m.local_id
-    from multimidia f join monitoramento m on m.id = f.monitoramento_id
+    select f.id, f.uuid, f.situacao, f.tamanho, f.sha256, ${LOCAL_DO_ARQUIVO} as local_id
+    from multimidia f left join monitoramento m on m.id = f.monitoramento_id
     where f.situacao in ('reservado', 'recebido')
       and greatest(f.reservado_em, f.recebido_em) < now() - make_interval(hours => ${PACIENCIA_H})
-      and exists (select 1 from dispositivo d where d.usuario_id = f.usuario_id)
-      and not exists (select 1 from dispositivo d where d.usuario_id = f.usuario_id
-        and (d.pendentes > 0 or d.fila_em is null or d.fila_em <= greatest(f.reservado_em, f.recebido_em)))
+      and (f.monitoramento_id is null
+        or exists (select 1 from dispositivo d where d.usuario_id = f.usuario_id)
+        and not exists (select 1 from dispositivo d where d.usuario_id = f.usuario_id
+          and (d.pendentes > 0 or d.fila_em is null or d.fila_em <= greatest(f.reservado_em, f.recebido_em))))
       and not exists (select 1 from quarentena q
         where q.operacao = 'multimidias.registrar' and q.body->>'uuid' = f.uuid::text)
     order by f.reservado_em limit ${LOTE}

@@ -1,6 +1,7 @@
 // Stored files are read again from time to time: a disk that changes a byte is noticed before the visit needs it.
 import sql from 'sql-template-tag'
 import type { FileStore } from '#server/multimidias/file-store.ts'
+import { LOCAL_DO_ARQUIVO } from './place-of-file.ts'
 import type { Job, JobLog } from './scheduler.ts'
 import { systemTrail } from './system-trail.ts'
 
@@ -16,8 +17,9 @@ interface Guardado {
   uuid: string
   tamanho: number
   sha256: string
-  monitoramento_id: number
-  local_id: number
+  /** Null for one that was attached in the panel. */
+  monitoramento_id: number | null
+  local_id: number | null
 }
 
 /** Oldest look first. What is found wrong is marked once, and told; sending the file again clears the mark. */
@@ -27,8 +29,8 @@ export function rereadFiles({ files, log }: { files: FileStore; log: JobLog }): 
     everyMs: INTERVALO_MS,
     async step({ tx, signal }) {
       const lote = await tx.rows<Guardado>(sql`
-        select f.id, f.uuid, f.tamanho, f.sha256, f.monitoramento_id, m.local_id
-        from multimidia f join monitoramento m on m.id = f.monitoramento_id
+        select f.id, f.uuid, f.tamanho, f.sha256, f.monitoramento_id, ${LOCAL_DO_ARQUIVO} as local_id
+        from multimidia f left join monitoramento m on m.id = f.monitoramento_id
         where f.recebido_em is not null and f.corrompido_em is null
           and coalesce(f.conferido_em, f.recebido_em) < now() - make_interval(days => ${DESCANSO_DIAS})
         order by coalesce(f.conferido_em, f.recebido_em) limit ${LOTE}`)

@@ -8,6 +8,7 @@ import { CABECA } from '#server/multimidias/disk.ts'
 import type { FileStore } from '#server/multimidias/file-store.ts'
 import { suspeitaDoZip } from '#server/multimidias/office-zip.ts'
 import { matchesMime } from '#server/multimidias/sniff.ts'
+import { LOCAL_DO_ARQUIVO } from './place-of-file.ts'
 import type { Job, JobLog } from './scheduler.ts'
 import { systemTrail } from './system-trail.ts'
 
@@ -22,7 +23,7 @@ interface Registrado {
   uuid: string
   mime: string
   tamanho: number
-  local_id: number
+  local_id: number | null
 }
 
 interface Veredito extends Registrado {
@@ -45,8 +46,8 @@ export function verifyFiles(olhar: Olhar): Job {
     everyMs: 2_000,
     async step({ tx, signal }) {
       const lote = await tx.rows<Registrado>(sql`
-        select f.id, f.uuid, f.mime, f.tamanho, m.local_id
-        from multimidia f join monitoramento m on m.id = f.monitoramento_id
+        select f.id, f.uuid, f.mime, f.tamanho, ${LOCAL_DO_ARQUIVO} as local_id
+        from multimidia f left join monitoramento m on m.id = f.monitoramento_id
         where f.situacao = 'registrado' and f.suspeito_em is null and f.corrompido_em is null
         order by f.id limit ${LOTE}`)
       const ate = Date.now() + ORCAMENTO_MS

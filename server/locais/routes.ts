@@ -1,11 +1,18 @@
-import { z } from 'zod'
-import { type Concessao, pode } from '#contract/acesso.ts'
+// Places: the list, the tree, and every act on one of them.
+import type { Concessao } from '#contract/acesso.ts'
 import type { locais } from '#contract/locais.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { Handlers } from '#server/http/call.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
-import { locaisAlcancados, quantosLocais } from './queries.ts'
+import { localVisto } from './alvo.ts'
+import { municipiosAlcancados, tiposAtivos } from './arvore-queries.ts'
+import { localDetalhado } from './ficha.ts'
+import { criar, editar } from './gravar.ts'
+import { arvore, caminho, listar } from './leitura.ts'
+import { mover } from './mover.ts'
+import { designar, encerrar } from './responsaveis.ts'
+import { responsaveisDoLocal } from './responsaveis-queries.ts'
+import { inativar, reativar } from './situacao.ts'
+import { unificar } from './unificar.ts'
 
 /** The nodes that grants of this permission name, or null when one of them covers the whole tree. */
 export function nosDaPermissao(concessoes: readonly Concessao[], permissao: Permissao): number[] | null {
@@ -14,44 +21,38 @@ export function nosDaPermissao(concessoes: readonly Concessao[], permissao: Perm
   return nos.length < validas.length ? null : nos
 }
 
-const Posicao = z.tuple([z.string(), z.number().int()])
+const nosDaLista = (concessoes: readonly Concessao[]) => nosDaPermissao(concessoes, 'painel.locais.listar')
 
 export const locaisHandlers: Handlers<typeof locais> = {
-  async listar({ tx, query, ator }) {
-    const { page, perPage, cursor, sort = 'asc', texto, id } = query
-    const filtro = {
-      nos: nosDaPermissao(ator.concessoes, 'painel.locais.listar'),
-      texto,
-      ...(id !== undefined && { ids: [id] }),
-    }
-    const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
-    const linhas = await locaisAlcancados(tx, filtro, {
-      ordem: sort,
-      depois: depois && { chave: depois[0], id: depois[1] },
-      pular: depois ? 0 : (page - 1) * perPage,
-      limite: perPage + 1,
-    })
-    const contados = await quantosLocais(tx, filtro)
-    const data = linhas.slice(0, perPage)
-    const ultima = data.at(-1)
-    return {
-      data: data.map(({ local, caminho }) => ({ ...local, acoes: acoesDoLocal(ator.concessoes, caminho) })),
-      page,
-      perPage,
-      total: Math.min(contados, CONTAGEM_EXATA_ATE),
-      total_aproximado: contados > CONTAGEM_EXATA_ATE,
-      proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.local.id]) : null,
-    }
-  },
-}
+  listar: (call) => listar(call, nosDaLista(call.ator.concessoes)),
+  arvore: (call) => arvore(call, nosDaLista(call.ator.concessoes)),
+  tipos: ({ tx }) => tiposAtivos(tx),
+  municipios: ({ tx, ator }) => municipiosAlcancados(tx, nosDaLista(ator.concessoes)),
+  caminho,
+  criar,
+  editar,
+  mover,
+  unificar,
+  designarResponsavel: designar,
+  encerrarResponsavel: encerrar,
 
-function acoesDoLocal(concessoes: readonly Concessao[], caminho: readonly number[]) {
-  const permitido = pode(concessoes, 'painel.monitoramentos.criar', caminho)
-  return [
-    {
-      chave: 'monitoramentos.criar',
-      permitido,
-      ...(!permitido && { motivo: 'Você não programa visitas aqui.' }),
-    },
-  ]
+  async ver(call) {
+    const { id } = await localVisto(call, { id: call.params.id, acao: 'locais.ver' })
+    return localDetalhado(call, id)
+  },
+
+  async inativar(call) {
+    await inativar(call, call.params.id, call.body.motivo)
+    return localDetalhado(call, call.params.id)
+  },
+
+  async reativar(call) {
+    await reativar(call, call.params.id)
+    return localDetalhado(call, call.params.id)
+  },
+
+  async responsaveis(call) {
+    const { id } = await localVisto(call, { id: call.params.id, acao: 'locais.ver' })
+    return responsaveisDoLocal(call.tx, id, call.services.config.fuso)
+  },
 }

@@ -25,7 +25,9 @@ export function leaseRenovada(
 /** The versions that this visit was made with, and the current version of every type, to add an installation. */
 export function tiposDaVisita(db: Queryable, monitoramento_id: number): Promise<InstalacaoTipo[]> {
   return db.rows(sql`
-    select t.id, t.slug, t.nome, t.grupo, v.versao, v.orientacao, v.recursos
+    select t.id, t.slug, t.nome, t.grupo, v.versao, v.orientacao, v.recursos,
+      json_build_object('min_fotos', t.min_fotos, 'max_fotos', t.max_fotos, 'exige_foto_se', t.exige_foto_se,
+        'estados_permitidos', t.estados_permitidos, 'condicoes_permitidas', t.condicoes_permitidas) as regras
     from instalacao_tipo_versao v join instalacao_tipo t on t.id = v.tipo_id
     where v.id in (select tipo_versao_id from monitoramento_instalacao where monitoramento_id = ${monitoramento_id})
       or (t.ativo and v.versao = (select max(u.versao) from instalacao_tipo_versao u where u.tipo_id = t.id))

@@ -3,7 +3,7 @@ import { grupoDoMime } from '#contract/multimidias.ts'
 import type { Services } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { MIME_DA_MINIATURA } from './decoder.ts'
-import type { LinhaDeArquivo } from './queries.ts'
+import type { ArquivoReservado } from './queries.ts'
 
 interface Exchange {
   services: Pick<Services, 'files'>
@@ -11,7 +11,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-type Visivel = LinhaDeArquivo & { suspeito: boolean }
+type Visivel = ArquivoReservado & { suspeito: boolean }
 
 /** Answers the content. Only images open in the page; nothing of it may run, whatever it really is. */
 export async function sendFile(

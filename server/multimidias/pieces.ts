@@ -1,7 +1,7 @@
 // A file that arrives in pieces: where it stands, one more piece, and the verdict over the whole after the last.
 import type { Readable } from 'node:stream'
 import { Recusa } from '#server/http/erro.ts'
-import type { LinhaDeArquivo } from './queries.ts'
+import type { ArquivoReservado } from './queries.ts'
 import { arquivoGrande, grupoAceito } from './rules.ts'
 import { accept, type Destino, drain, intacto, onDisk, orCut, outraPosicao, sourceOf } from './upload.ts'
 
@@ -13,7 +13,7 @@ export interface Parte {
 }
 
 /** Bytes that need not be sent again. A file that the disk lost or damaged begins anew. */
-export async function posicaoDoEnvio(destino: Destino, arquivo: LinhaDeArquivo): Promise<number> {
+export async function posicaoDoEnvio(destino: Destino, arquivo: ArquivoReservado): Promise<number> {
   const { files } = destino.services
   const posicao = await files.partials.posicao(arquivo.uuid)
   if (posicao === 0) return (await completo(destino, arquivo)) ? arquivo.tamanho : 0
@@ -28,11 +28,11 @@ export async function posicaoDoEnvio(destino: Destino, arquivo: LinhaDeArquivo):
   }
 }
 
-const completo = async ({ services }: Destino, arquivo: LinhaDeArquivo) =>
+const completo = async ({ services }: Destino, arquivo: ArquivoReservado) =>
   arquivo.situacao !== 'reservado' && (await intacto(services.files, arquivo))
 
 /** The verdict over the whole; refused, nothing of it stays, and the next attempt begins at 0. */
-async function concluir(destino: Destino, arquivo: LinhaDeArquivo): Promise<void> {
+async function concluir(destino: Destino, arquivo: ArquivoReservado): Promise<void> {
   const { files } = destino.services
   await onDisk(destino, async () => {
     const incoming = await files.partials.close(arquivo.uuid)
@@ -43,7 +43,7 @@ async function concluir(destino: Destino, arquivo: LinhaDeArquivo): Promise<void
 }
 
 /** Answers how many bytes are stored. Throws `ERR_POSICAO_DO_ENVIO` with the right place when the piece begins elsewhere. */
-export async function storePiece(destino: Destino, arquivo: LinhaDeArquivo, parte: Parte): Promise<number> {
+export async function storePiece(destino: Destino, arquivo: ArquivoReservado, parte: Parte): Promise<number> {
   try {
     return await storePieceAt(destino, arquivo, parte)
   } catch (error) {
@@ -52,7 +52,7 @@ export async function storePiece(destino: Destino, arquivo: LinhaDeArquivo, part
   }
 }
 
-async function storePieceAt(destino: Destino, arquivo: LinhaDeArquivo, parte: Parte): Promise<number> {
+async function storePieceAt(destino: Destino, arquivo: ArquivoReservado, parte: Parte): Promise<number> {
   const { partials } = destino.services.files
   const { posicao, bytes } = parte
   const { uuid, tamanho } = arquivo
@@ -70,7 +70,7 @@ async function storePieceAt(destino: Destino, arquivo: LinhaDeArquivo, parte: Pa
   return guardada.posicao
 }
 
-function longa({ mime, tamanho }: LinhaDeArquivo): Recusa {
+function longa({ mime, tamanho }: ArquivoReservado): Recusa {
   const { codigo } = arquivoGrande(grupoAceito(mime))
   return new Recusa(codigo, `O envio passa dos ${tamanho} bytes que foram reservados.`)
 }

@@ -8,6 +8,15 @@ export interface LinhaDeArquivo extends Arquivo {
   situacao: 'reservado' | 'recebido' | 'registrado' | 'verificado' | 'removido'
 }
 
+/** What the bytes of a file are checked against, whoever it belongs to. */
+export type ArquivoReservado = Pick<
+  LinhaDeArquivo,
+  'id' | 'uuid' | 'usuario_id' | 'nome' | 'mime' | 'tamanho' | 'sha256' | 'situacao'
+>
+
+/** Of a visit. What the panel attaches to its records belongs to none, and is never found here. */
+const DA_VISITA = sql`f.monitoramento_id is not null`
+
 /** In the visit for everyone to see; `verificado` is what became of it later. */
 export const REGISTRADO = sql`f.situacao in ('registrado', 'verificado')`
 
@@ -17,7 +26,8 @@ export const registrado = ({ situacao }: Pick<LinhaDeArquivo, 'situacao'>) =>
 const arquivo = sql`f.id, f.uuid, f.monitoramento_id, f.tipo, f.model, f.model_id, f.nome, f.mime, f.tamanho, f.sha256,
   f.capturado_em, '/arquivos/' || f.uuid as url`
 
-const linhas = (onde: Sql) => sql`select ${arquivo}, f.usuario_id, f.situacao from multimidia f where ${onde}`
+const linhas = (onde: Sql) =>
+  sql`select ${arquivo}, f.usuario_id, f.situacao from multimidia f where ${DA_VISITA} and ${onde}`
 
 /** What the visit shows: registered, not removed. */
 export function arquivosDaVisita(db: Queryable, monitoramento_id: number): Promise<Arquivo[]> {
@@ -43,7 +53,7 @@ export function arquivoVisivel(
 ): Promise<(LinhaDeArquivo & { suspeito: boolean }) | undefined> {
   return db.maybe(sql`
     select ${arquivo}, f.usuario_id, f.situacao, f.suspeito_em is not null as suspeito
-    from multimidia f where f.uuid = ${uuid} and (${REGISTRADO} or (${EM_QUARENTENA}))`)
+    from multimidia f where ${DA_VISITA} and f.uuid = ${uuid} and (${REGISTRADO} or (${EM_QUARENTENA}))`)
 }
 
 export function arquivosPorUuid(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { pode } from '#contract/acesso.ts'
 import type {
   ModeloDeArquivo,
@@ -7,15 +6,18 @@ import type {
   ReservaDeArquivo,
 } from '#contract/multimidias.ts'
 import { CABECALHOS } from '#contract/operacoes.ts'
+import { anexoVisivel } from '#server/anexos/queries.ts'
+import { registroVisto } from '#server/anexos/registro.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Handlers } from '#server/http/call.ts'
-import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { Recusa } from '#server/http/erro.ts'
 import { instanteDoCampo } from '#server/http/operation-headers.ts'
 import { entradaDeInstalacao } from '#server/instalacoes/queries.ts'
 import { registrarComplemento } from '#server/monitoramentos/evidence.ts'
 import { evidenciaDe } from '#server/monitoramentos/lease.ts'
 import { type Visita, visitaTravada } from '#server/monitoramentos/visit.ts'
 import { entradaDePatrimonio } from '#server/patrimonios/queries.ts'
+import { bytesDe, parteDe } from './bytes-of.ts'
 import { sendFile } from './download.ts'
 import { posicaoDoEnvio, storePiece } from './pieces.ts'
 import {
@@ -74,16 +76,7 @@ export const multimidiasHandlers: Handlers<typeof multimidias> = {
 
   async enviarParte(call) {
     const arquivo = await arquivoEmEnvio(call)
-    const { headers } = call.request
-    const inicio = String(headers[CABECALHOS.posicaoDoEnvio] ?? '')
-    if (!/^\d{1,15}$/.test(inicio))
-      throw campoInvalido(CABECALHOS.posicaoDoEnvio, 'Informe a posição da parte.')
-    const anunciado = headers['content-length']
-    const posicao = await storePiece(call, arquivo, {
-      posicao: Number(inicio),
-      tamanho: anunciado === undefined ? undefined : Number(anunciado),
-      bytes: bytesDe(call.request) ?? Readable.from([]),
-    })
+    const posicao = await storePiece(call, arquivo, parteDe(call.request))
     call.reply.header(CABECALHOS.posicaoDoEnvio, posicao)
     return { uuid: arquivo.uuid, posicao, completo: posicao === arquivo.tamanho }
   },
@@ -140,6 +133,11 @@ export const multimidiasHandlers: Handlers<typeof multimidias> = {
 
   async baixar(call) {
     const { services, ator, params, query } = call
+    const anexo = await anexoVisivel(services.db, params.uuid)
+    if (anexo) {
+      await registroVisto(services.db, ator, anexo.modelo, { uuid: anexo.registro_uuid })
+      return sendFile(call, anexo, query.tamanho)
+    }
     const arquivo = await arquivoVisivel(services.db, params.uuid)
     if (!arquivo || !(await alcanca(services.db, arquivo, ator)))
       throw new Recusa('ERR_NAO_ENCONTRADO', 'Arquivo não encontrado. Ele pode ter sido removido.')
@@ -153,13 +151,6 @@ async function exigido(db: Queryable, ref: string | number): Promise<LinhaDeArqu
   const arquivo = await arquivoPorReferencia(db, ref)
   if (!arquivo) throw new Recusa('ERR_NAO_ENCONTRADO', 'Arquivo não encontrado. Ele pode ter sido removido.')
   return arquivo
-}
-
-/** The uploaded content, or undefined when the body is empty. Throws when it came as fields. */
-function bytesDe({ body }: { body: unknown }): Readable | undefined {
-  if (body instanceof Readable) return body
-  if (body === undefined || body === null) return undefined
-  throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O conteúdo do arquivo precisa chegar como bytes.')
 }
 
 /** The uuid, as this visit knows it, of what the file belongs to. To `lease` it need not exist yet: it may be waiting itself. */

@@ -21,10 +21,19 @@ export function arquivoGrande(grupo: GrupoDeArquivo): Recusa {
   )
 }
 
-/** Throws when the file could never be accepted: too large, or of a type that its use does not take. */
-export function conferirReserva({ tipo, model, mime, tamanho }: ReservaDeArquivo): void {
+/** Throws when the file is of no accepted type, or too large for its own; answers its group. */
+export function conferirTamanho({
+  mime,
+  tamanho,
+}: Pick<ReservaDeArquivo, 'mime' | 'tamanho'>): GrupoDeArquivo {
   const grupo = grupoAceito(mime)
   if (tamanho > TAMANHO_MAXIMO[grupo]) throw arquivoGrande(grupo)
+  return grupo
+}
+
+/** Throws when the file could never be accepted: too large, or of a type that its use does not take. */
+export function conferirReserva({ tipo, model, mime, tamanho }: ReservaDeArquivo): void {
+  const grupo = conferirTamanho({ mime, tamanho })
   if (tipo !== 'anexo' && grupo !== 'imagem')
     throw campoInvalido('mime', 'Fotos e assinaturas precisam ser imagens.')
   if (tipo.startsWith('assinatura_') && model !== 'monitoramento')

@@ -19,9 +19,15 @@ function assinatura(key: Buffer, vinculo: Vinculo, validade: number): string {
   return createHmac('sha256', key).update(claims).digest('base64url')
 }
 
-export function uploadUrl(key: Buffer, vinculo: Vinculo, agora: Date): string {
+/** `base` is the address of the operations that receive the bytes. */
+export function uploadUrl(
+  key: Buffer,
+  vinculo: Vinculo,
+  agora: Date,
+  base: '/api/multimidias' | '/api/painel/anexos' = '/api/multimidias',
+): string {
   const validade = Math.floor(agora.getTime() / 1000) + VALIDADE_S
-  return `/api/multimidias/${vinculo.uuid}/conteudo?validade=${validade}&assinatura=${assinatura(key, vinculo, validade)}`
+  return `${base}/${vinculo.uuid}/conteudo?validade=${validade}&assinatura=${assinatura(key, vinculo, validade)}`
 }
 
 /** Whether we made this address for this file and person, and it is still good. */

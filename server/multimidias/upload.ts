@@ -7,7 +7,7 @@ import type { Services, UploadedFile } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { type Incoming, isDiskFailure, isMissing } from './disk.ts'
 import type { FileStore } from './file-store.ts'
-import { type LinhaDeArquivo, marcarRecebido } from './queries.ts'
+import { type ArquivoReservado, marcarRecebido } from './queries.ts'
 import { arquivoGrande, grupoAceito } from './rules.ts'
 import { matchesMime } from './sniff.ts'
 
@@ -17,7 +17,7 @@ export interface Destino {
 }
 
 /** Whether the bytes on disk are those that the file was reserved with; reads them all. */
-export async function intacto(files: FileStore, arquivo: LinhaDeArquivo): Promise<boolean> {
+export async function intacto(files: FileStore, arquivo: ArquivoReservado): Promise<boolean> {
   const guardado = await files.fingerprint(arquivo.uuid)
   return guardado?.sha256 === arquivo.sha256 && guardado.tamanho === arquivo.tamanho
 }
@@ -36,7 +36,7 @@ export async function onDisk<R>({ log }: Pick<Destino, 'log'>, work: () => Promi
 }
 
 /** Lets the bytes take the file's place, or drops them and says why. */
-export async function accept(destino: Destino, arquivo: LinhaDeArquivo, incoming: Incoming): Promise<void> {
+export async function accept(destino: Destino, arquivo: ArquivoReservado, incoming: Incoming): Promise<void> {
   const { files, db } = destino.services
   if (incoming.tamanho !== arquivo.tamanho || incoming.sha256 !== arquivo.sha256) {
     await incoming.discard()
@@ -73,7 +73,11 @@ export async function orCut<R>({ log }: Pick<Destino, 'log'>, bytes: Readable, w
  * Reads the bytes to a temporary file and lets them take the file's place only when they are what was reserved.
  * Sent again, the same bytes take the same place: that also repairs a file that the disk lost.
  */
-export async function storeUpload(destino: Destino, arquivo: LinhaDeArquivo, bytes: Readable): Promise<void> {
+export async function storeUpload(
+  destino: Destino,
+  arquivo: ArquivoReservado,
+  bytes: Readable,
+): Promise<void> {
   const { files } = destino.services
   const limite = TAMANHO_MAXIMO[grupoAceito(arquivo.mime)]
   await onDisk(destino, async () => {

@@ -133,6 +133,29 @@ test('a room found in a critical state is told once, by e-mail too', async () =>
   expect(await db.rows(sql`select distinct email from notificacao`)).toEqual([{ email: 'pendente' }])
 })
 
+test('a critical answer is told as a critical state is, once', async () => {
+  await db.run(sql`
+    insert into instalacao_tipo_versao (tipo_id, versao, recursos)
+    select tipo_id, 2, jsonb_set(recursos, '{0,critico_se}', 'false') from instalacao_tipo_versao
+    where tipo_id = (select id from instalacao_tipo where slug = 'teste-sala') and versao = 1`)
+  const visita = await newVisit()
+  const device = new Device()
+  const responder = (internet: boolean, minuto: number) =>
+    ana.call(instalacoes.atualizar, {
+      params: { monitoramentoId: visita.id, instalacaoId: visita.salas[0]?.uuid ?? '' },
+      body: { recursos: { internet }, atualizado_em: as(minuto) },
+      headers: device.headers(),
+      op_id: randomUUID(),
+    })
+  await responder(true, 1)
+  expect(await doSino(saraNoPainel)).toEqual([])
+  await responder(false, 2)
+  await responder(false, 3)
+  expect(await doSino(saraNoPainel)).toMatchObject([
+    { type: 'InstalacaoCritica', titulo: 'Sala 1 com resposta crítica' },
+  ])
+})
+
 test('divergências of one visit are one notification that counts what there is to decide', async () => {
   const visita = await newVisit([people.ana, eva])
   const [daAna, daEva] = [new Device(), new Device()]

@@ -128,14 +128,14 @@ export async function avisarInstalacaoCritica(
   tx: Queryable,
   visita_id: number,
   instalacao: { id: number; nome: string },
-  { por, socket_id = null }: Autor,
+  { por, socket_id = null, por_resposta = false }: Autor & { por_resposta?: boolean },
 ): Promise<void> {
   const visita = await visitaContada(tx, visita_id, por)
   const quem = visita.autor === null ? '' : `, registrado por ${visita.autor}`
   await notificar(tx, {
     tipo: 'InstalacaoCritica',
     data: { ...dataDe(visita), instalacao: { id: instalacao.id, nome: instalacao.nome } },
-    titulo: `${instalacao.nome} em estado crítico`,
+    titulo: `${instalacao.nome} ${por_resposta ? 'com resposta crítica' : 'em estado crítico'}`,
     detalhe: `${visita.local}, visita ${visita.protocolo}${quem}`,
     local_id: visita.local_id,
     para: { permissao: 'painel.monitoramentos.acompanhar' },

@@ -7,13 +7,18 @@ import { Recusa } from '#server/http/erro.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 
 /** Throws `ERR_NAO_AUTORIZADO` unless the grant covers the whole tree, or stands at its root. */
-export async function exigirRedeInteira(db: Queryable, ator: Ator, permissao: Permissao): Promise<void> {
+export async function exigirRedeInteira(
+  db: Queryable,
+  ator: Ator,
+  permissao: Permissao,
+  oQue = 'Os parâmetros',
+): Promise<void> {
   const nos = nosDaPermissao(ator.concessoes, permissao)
   if (nos === null) return
   const raiz = await db.maybe(sql`select id from local where pai_id is null and id = any(${nos}::bigint[])`)
   if (raiz === undefined)
     throw new Recusa(
       'ERR_NAO_AUTORIZADO',
-      'Os parâmetros valem para toda a rede. Peça a quem a administra inteira.',
+      `${oQue} valem para toda a rede. Peça a quem a administra inteira.`,
     )
 }

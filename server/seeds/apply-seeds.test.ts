@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { problemasDoChecklist } from '#contract/checklist.ts'
 import { Recurso } from '#contract/instalacao-tipos.ts'
 import { comDependencias, Permissao, permissoesDisponiveis } from '#contract/permissoes.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -11,19 +12,10 @@ import { PERFIS } from './perfis.ts'
 
 const { db } = await createTestDatabase()
 
-test('every checklist is well formed: known shapes, keys used once, conditions on earlier questions', () => {
+test('every checklist is well formed, and could be published as it is', () => {
   for (const { slug, recursos } of INSTALACAO_TIPOS) {
-    const chaves = recursos.map(({ chave }) => chave)
-    expect(new Set(chaves).size, slug).toBe(chaves.length)
-    recursos.forEach((recurso, i) => {
-      expect(Recurso.parse(recurso), slug).toEqual(recurso)
-      const { so_se, critico_se, tipo, opcoes } = recurso
-      if (so_se) expect(chaves.slice(0, i), `${slug}.${recurso.chave}`).toContain(so_se.chave)
-      if (tipo === 'opcao') expect(opcoes?.length, `${slug}.${recurso.chave}`).toBeGreaterThan(1)
-      if (critico_se !== undefined && tipo === 'opcao') {
-        expect(opcoes?.map(({ valor }) => valor)).toContain(critico_se)
-      }
-    })
+    for (const recurso of recursos) expect(Recurso.parse(recurso), slug).toEqual(recurso)
+    expect(problemasDoChecklist(recursos), slug).toEqual([])
   }
 })
 
@@ -40,6 +32,7 @@ test('the types cover their groups, and no two share a slug, a name or a census 
     'Áreas externas': 10,
     Dormitórios: 2,
     'Infraestrutura predial': 11,
+    Serviços: 1,
   })
   for (const campo of ['slug', 'nome', 'codigo_censo'] as const) {
     const valores = INSTALACAO_TIPOS.map((tipo) => tipo[campo]).filter((valor) => valor !== null)
@@ -82,6 +75,30 @@ test('seeds leave alone a profile that somebody edited', async () => {
     and perfil_id = (select id from perfil where slug = 'consulta')`)
   await db.run(sql`update perfil set versao = versao + 1 where slug = 'consulta'`)
   await db.run(sql`update classe_bem set nome = 'Carteiras' where codigo = 'MOB-EST'`)
+  expect(await applySeeds(db)).toEqual({ criados: 0 })
+})
+
+test('a checklist that the program changed becomes the next version; one that people published, or prepare, stays', async () => {
+  await applySeeds(db)
+  await db.run(sql`insert into usuario (nome, email) values ('Autora', 'autora@teste.zelo')`)
+  const { id: autor } = await db.one<{ id: number }>(sql`
+    select id from usuario where email = 'autora@teste.zelo'`)
+  const antiga = (slug: string, por: number | null) =>
+    db.run(sql`
+      insert into instalacao_tipo_versao (tipo_id, versao, recursos, publicada_por)
+      select id, 2, '[]', ${por}::bigint from instalacao_tipo where slug = ${slug}`)
+  await antiga('cozinha', null)
+  await antiga('despensa', autor)
+  await antiga('refeitorio', null)
+  await db.run(sql`
+    insert into instalacao_tipo_rascunho (tipo_id, atualizado_por)
+    select id, ${autor} from instalacao_tipo where slug = 'refeitorio'`)
+  expect(await applySeeds(db)).toEqual({ criados: 1 })
+  const versoes = await db.rows(sql`
+    select t.slug, v.versao, jsonb_array_length(v.recursos) > 0 as cheia
+    from instalacao_tipo_versao v join instalacao_tipo t on t.id = v.tipo_id
+    where t.slug in ('cozinha', 'despensa', 'refeitorio') and v.versao > 2`)
+  expect(versoes).toEqual([{ slug: 'cozinha', versao: 3, cheia: true }])
   expect(await applySeeds(db)).toEqual({ criados: 0 })
 })
 

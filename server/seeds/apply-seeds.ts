@@ -26,11 +26,14 @@ export function applySeeds(db: Database): Promise<SeedsResult> {
 }
 
 function localTipos(tx: Tx): Promise<number> {
+  const sementes = LOCAL_TIPOS.map((semente, i) => ({ ...semente, ordem: (i + 1) * 10 }))
   return tx.run(sql`
-    insert into local_tipo (slug, nome, nivel, permite_estoque, permite_patrimonio, permite_monitoramento, exige_inep)
-    select slug, nome, nivel, permite_estoque, permite_patrimonio, permite_monitoramento, exige_inep
-    from jsonb_to_recordset(${JSON.stringify(LOCAL_TIPOS)}::jsonb) as semente (slug text, nome text, nivel text,
-      permite_estoque boolean, permite_patrimonio boolean, permite_monitoramento boolean, exige_inep boolean)
+    insert into local_tipo (slug, nome, nivel, icone, cor, ordem, permite_estoque, permite_patrimonio,
+      permite_monitoramento, exige_inep)
+    select slug, nome, nivel, icone, cor, ordem, permite_estoque, permite_patrimonio, permite_monitoramento, exige_inep
+    from jsonb_to_recordset(${JSON.stringify(sementes)}::jsonb) as semente (slug text, nome text, nivel text,
+      icone text, cor text, ordem int, permite_estoque boolean, permite_patrimonio boolean,
+      permite_monitoramento boolean, exige_inep boolean)
     where not exists (select from local_tipo existente where existente.slug = semente.slug)
     on conflict do nothing`)
 }
@@ -85,16 +88,23 @@ function instalacaoTipos(tx: Tx): Promise<number> {
     on conflict do nothing`)
 }
 
-/** A published version never changes: a type that has any version keeps it. */
+/**
+ * A published version never changes: a checklist that this program says otherwise becomes the next one. A type whose
+ * last version somebody published, or is preparing another of, is theirs.
+ */
 function instalacaoTipoVersoes(tx: Tx): Promise<number> {
   const sementes = INSTALACAO_TIPOS.map(({ slug, orientacao, recursos }) => ({ slug, orientacao, recursos }))
   return tx.run(sql`
     insert into instalacao_tipo_versao (tipo_id, versao, orientacao, recursos)
-    select tipo.id, 1, semente.orientacao, semente.recursos
+    select tipo.id, coalesce(ultima.versao, 0) + 1, semente.orientacao, semente.recursos
     from jsonb_to_recordset(${JSON.stringify(sementes)}::jsonb)
       as semente (slug text, orientacao text, recursos jsonb)
     join instalacao_tipo tipo on tipo.slug = semente.slug
-    where not exists (select from instalacao_tipo_versao versao where versao.tipo_id = tipo.id)
+    left join lateral (select versao, orientacao, recursos, publicada_por from instalacao_tipo_versao v
+      where v.tipo_id = tipo.id order by versao desc limit 1) ultima on true
+    where ultima.versao is null or (ultima.publicada_por is null
+      and (ultima.recursos, ultima.orientacao) is distinct from (semente.recursos, semente.orientacao)
+      and not exists (select from instalacao_tipo_rascunho r where r.tipo_id = tipo.id))
     order by tipo.ordem
     on conflict do nothing`)
 }

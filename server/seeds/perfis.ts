@@ -24,7 +24,40 @@ const perfil = (descrito: Descrito, permissoes: readonly Permissao[]): PerfilSem
   permissoes,
 })
 
-const VER_A_REDE = ['painel.almoxarifado.dashboard', 'painel.locais.listar'] as const
+const VER_A_REDE = [
+  'painel.almoxarifado.dashboard',
+  'painel.locais.listar',
+  'painel.locais.ver',
+  'painel.locais.mapa',
+] as const
+const CUIDAR_DE_LOCAIS = ['painel.locais.editar', 'painel.locais.designar-responsavel'] as const
+const VER_INSTALACOES = ['painel.locais.instalacoes.listar', 'painel.locais.instalacoes.historico'] as const
+const CUIDAR_DE_INSTALACOES = [
+  ...VER_INSTALACOES,
+  'painel.locais.instalacoes.criar',
+  'painel.locais.instalacoes.editar',
+  'painel.locais.instalacoes.inativar',
+] as const
+const VER_FORNECEDORES = [
+  'painel.geral.fornecedores.listar',
+  'painel.geral.fornecedores.ver',
+  'painel.geral.fornecedores.exportar',
+] as const
+const CUIDAR_DE_FORNECEDORES = [
+  ...VER_FORNECEDORES,
+  'painel.geral.fornecedores.criar',
+  'painel.geral.fornecedores.editar',
+  'painel.geral.fornecedores.suspender',
+  'painel.geral.fornecedores.reativar',
+  'painel.geral.fornecedores.inativar',
+  'painel.geral.fornecedores.unificar',
+] as const
+const VER_DOCUMENTOS = ['painel.geral.documentos.listar', 'painel.geral.documentos.ver'] as const
+const EMITIR_DOCUMENTOS = [
+  ...VER_DOCUMENTOS,
+  'painel.geral.documentos.emitir',
+  'painel.locais.imprimir',
+] as const
 const VER_PEDIDOS = [
   'painel.almoxarifado.requisicoes.listar',
   'painel.almoxarifado.transferencias.listar',
@@ -46,9 +79,19 @@ const GESTAO: readonly PerfilSemente[] = [
       descricao: 'Responde pelos bens da rede e acompanha as visitas que os conferem.',
     },
     [
+      ...EMITIR_DOCUMENTOS,
+      'painel.geral.documentos.cancelar',
       ...VER_A_REDE,
+      ...VER_FORNECEDORES,
+      ...CUIDAR_DE_LOCAIS,
+      'painel.locais.criar',
+      'painel.locais.mover',
+      'painel.locais.inativar',
+      'painel.locais.unificar',
+      'admin.local-tipos.listar',
       'painel.locais.exportar',
       'painel.almoxarifado.patrimonios.listar',
+      ...CUIDAR_DE_INSTALACOES,
       'painel.monitoramentos.listar',
       'painel.monitoramentos.acompanhar',
     ],
@@ -59,7 +102,7 @@ const GESTAO: readonly PerfilSemente[] = [
       nome: 'Gestão de almoxarifado',
       descricao: 'Responde pelo estoque e pelas entregas da rede.',
     },
-    [...VER_A_REDE, 'painel.locais.exportar', ...VER_PEDIDOS],
+    [...VER_A_REDE, ...CUIDAR_DE_FORNECEDORES, 'painel.locais.exportar', ...VER_PEDIDOS],
   ),
   perfil(
     {
@@ -69,10 +112,13 @@ const GESTAO: readonly PerfilSemente[] = [
       nivel_max_local: 'regional',
     },
     [
+      ...EMITIR_DOCUMENTOS,
       ...VER_A_REDE,
+      ...CUIDAR_DE_LOCAIS,
       'painel.locais.exportar',
       'painel.almoxarifado.patrimonios.listar',
       ...VER_PEDIDOS,
+      ...CUIDAR_DE_INSTALACOES,
       'painel.monitoramentos.listar',
       'painel.monitoramentos.criar',
       'painel.monitoramentos.acompanhar',
@@ -85,15 +131,20 @@ const GESTAO: readonly PerfilSemente[] = [
       descricao: 'Vê tudo, até quem fez o quê, sem alterar nada.',
     },
     [
+      ...VER_DOCUMENTOS,
       ...VER_A_REDE,
+      ...VER_FORNECEDORES,
       'painel.locais.exportar',
       'painel.almoxarifado.patrimonios.listar',
       ...VER_PEDIDOS,
+      ...VER_INSTALACOES,
       'painel.monitoramentos.listar',
       'painel.monitoramentos.acompanhar',
       'admin.usuarios.listar',
       'admin.usuarios.ver',
+      'admin.local-tipos.listar',
       'admin.perfis.listar',
+      'admin.instalacao-tipos.listar',
       'admin.parametros.listar',
       'admin.auditoria.listar',
       'admin.auditoria.exportar',
@@ -117,7 +168,10 @@ const TRABALHO: readonly PerfilSemente[] = [
       descricao: 'Programa as visitas, acompanha os agentes e também pode visitar.',
     },
     [
+      ...EMITIR_DOCUMENTOS,
       ...VER_A_REDE,
+      'admin.instalacao-tipos.listar',
+      ...CUIDAR_DE_INSTALACOES,
       'painel.monitoramentos.listar',
       'painel.monitoramentos.criar',
       'painel.monitoramentos.acompanhar',
@@ -133,7 +187,7 @@ const TRABALHO: readonly PerfilSemente[] = [
       nome: 'Almoxarife',
       descricao: 'Cuida do estoque e das entregas de um depósito.',
     },
-    [...VER_A_REDE, ...VER_PEDIDOS],
+    [...VER_A_REDE, 'painel.geral.fornecedores.listar', 'painel.geral.fornecedores.ver', ...VER_PEDIDOS],
   ),
   perfil(
     {
@@ -143,9 +197,12 @@ const TRABALHO: readonly PerfilSemente[] = [
       nivel_max_local: 'unidade',
     },
     [
+      ...EMITIR_DOCUMENTOS,
       'painel.locais.listar',
+      'painel.locais.ver',
       'painel.almoxarifado.patrimonios.listar',
       'painel.almoxarifado.requisicoes.listar',
+      ...VER_INSTALACOES,
       'painel.monitoramentos.listar',
     ],
   ),
@@ -155,7 +212,12 @@ const TRABALHO: readonly PerfilSemente[] = [
       nome: 'Consulta',
       descricao: 'Vê os registros dos locais atribuídos, sem alterar nada.',
     },
-    [...VER_A_REDE, 'painel.almoxarifado.patrimonios.listar', 'painel.monitoramentos.listar'],
+    [
+      ...VER_A_REDE,
+      'painel.almoxarifado.patrimonios.listar',
+      ...VER_INSTALACOES,
+      'painel.monitoramentos.listar',
+    ],
   ),
 ]
 

@@ -1,7 +1,7 @@
 // The pieces that checklists are made of, so that the same question has the same key in every type.
 import type { Recurso } from '#contract/instalacao-tipos.ts'
 
-type Extras = Pick<Recurso, 'obrigatorio' | 'so_se' | 'critico_se'>
+type Extras = Pick<Recurso, 'obrigatorio' | 'obrigatorio_se' | 'so_se' | 'critico_se' | 'codigo_censo'>
 
 export const sim = (chave: string, valor: boolean | string | number = true) => ({ so_se: { chave, valor } })
 export const obrigatorio = { obrigatorio: true }
@@ -12,6 +12,15 @@ export function simNao(chave: string, rotulo: string, extras: Extras = {}): Recu
 
 export function quantidade(chave: string, rotulo: string, extras: Extras = {}, unidade = 'un'): Recurso {
   return { chave, rotulo, tipo: 'quantidade', unidade, ...extras }
+}
+
+export function medida(chave: string, rotulo: string, unidade: string, extras: Extras = {}): Recurso {
+  return { chave, rotulo, tipo: 'numero_unidade', unidade, ...extras }
+}
+
+/** A question that a column of the school census answers. */
+export function doCenso(coluna: string, chave: string, rotulo: string, extras: Extras = {}): Recurso {
+  return { chave, rotulo, tipo: 'sim_nao', codigo_censo: coluna, ...extras }
 }
 
 export function escala(chave: string, rotulo: string, extras: Extras = {}): Recurso {

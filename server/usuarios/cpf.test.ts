@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpfConfere, cpfEmDigitos } from './cpf.ts'
+import { cpfEmDigitos } from './cpf.ts'
 import { cpfOculto } from './person-queries.ts'
-
-test('cpfConfere checks both digits, and no row of equal ones', () => {
-  expect(cpfConfere('52998224725')).toBe(true)
-  expect(cpfConfere('52998224735')).toBe(false)
-  expect(cpfConfere('52998224726')).toBe(false)
-  expect(cpfConfere('11111111111')).toBe(false)
-  expect(cpfConfere('5299822472')).toBe(false)
-})
 
 test('cpfEmDigitos takes it with or without punctuation, and nothing as nothing', () => {
   expect(cpfEmDigitos('529.982.247-25')).toBe('52998224725')

@@ -1,6 +1,6 @@
 /** The product's client. */
-import { contract } from '#contract/index.ts'
-import { createApi } from './client.ts'
+import { type Contract, contract } from '#contract/index.ts'
+import { type Api, createApi } from './client.ts'
 
 type Ouvinte<T> = (evento: T) => void
 
@@ -24,7 +24,7 @@ const respostas = eventos<{ enviadoEm: number; headers: Headers }>()
 export const aoPerderSessao = sessaoPerdida.on
 export const aoResponder = respostas.on
 
-export const api = createApi(contract, {
+export const api: Api<Contract> = createApi<Contract>(contract, {
   aoPerderSessao: sessaoPerdida.emit,
   aoResponder: respostas.emit,
 })

@@ -2,8 +2,8 @@
 import { ErroDeRede } from './answer.ts'
 
 export interface Envio {
-  /** `PATCH` sends a piece of a file. */
-  method?: 'PUT' | 'PATCH'
+  /** `PATCH` sends a piece of a file; `POST`, a form already encoded. */
+  method?: 'PUT' | 'PATCH' | 'POST' | 'POST'
   url: string
   bytes: ArrayBuffer
   headers: Readonly<Record<string, string>>

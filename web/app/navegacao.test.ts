@@ -2,15 +2,8 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Concessao } from '#contract/acesso.ts'
 import { routes } from '#web/routes.tsx'
-import {
-  menusDoPainel,
-  TELA_DE_REQUISICOES,
-  TELAS,
-  type Tela,
-  telaDe,
-  telasPermitidas,
-  trilhaDe,
-} from './navegacao.ts'
+import { menusDoPainel, TELA_DE_REQUISICOES, telaDe, telasPermitidas, trilhaDe } from './navegacao.ts'
+import { TELAS, type Tela } from './telas.ts'
 
 const com = (...permissoes: (string | null)[]): Concessao[] =>
   permissoes.map((permission) => ({ role: 'x', permission, local: 1 }))
@@ -44,7 +37,16 @@ test('every screen of the list has a route, behind the very permission that show
 test('menus hold what a person may open and nothing else', () => {
   const clara = menusDe([null])
   expect(titulos(clara.grupos)).toEqual(['Administração'])
-  expect(titulos(clara.grupos[0]?.telas ?? [])).toEqual(['Usuários', 'Perfis', 'Auditoria', 'Parâmetros'])
+  expect(titulos(clara.grupos[0]?.telas ?? [])).toEqual([
+    'Fornecedores',
+    'Usuários',
+    'Perfis',
+    'Tipos de local',
+    'Tipos de instalação',
+    'Importações',
+    'Auditoria',
+    'Parâmetros',
+  ])
   const bruno = menusDe(['painel.almoxarifado.dashboard', 'painel.locais.listar'])
   expect(titulos(bruno.principal)).toEqual(['Painel Geral', 'Locais'])
   expect(bruno.grupos).toEqual([])

@@ -18,19 +18,24 @@ export type FotosPickerProps = {
   assunto: string
   tipo?: 'foto_geral' | 'foto_plaqueta' | 'foto_defeito'
   somenteLeitura?: boolean
+  /** No more than these are offered to be taken; what there is beyond stays. */
+  maximo?: number | undefined
 }
 
 /** Photos of one room or asset: taken, kept on the device at once, removed with a question. */
 export function FotosPicker(props: FotosPickerProps) {
   const { monitoramentoId, model, modelId, assunto, tipo = 'foto_geral', somenteLeitura = false } = props
+  const { maximo = Number.POSITIVE_INFINITY } = props
   const visita = useVisita(monitoramentoId)
   const arquivos = useArquivos(monitoramentoId, modelId)
   const [remover, setRemover] = useState<string | null>(null)
   const [aberta, setAberta] = useState<ArquivoDaVisita | null>(null)
   const fotos = (arquivos ?? []).filter((arquivo) => arquivo.tipo.startsWith('foto_') && !arquivo.removendo)
 
+  const cabem = Math.max(0, maximo - fotos.length)
+
   async function adicionar(lista: File[]) {
-    for (const arquivo of lista) {
+    for (const arquivo of lista.slice(0, cabem)) {
       const foto = { model, model_id: modelId, tipo, arquivo }
       await saveOnDevice(() => visita.adicionarFoto(foto), 'Foto salva no aparelho')
     }
@@ -53,8 +58,8 @@ export function FotosPicker(props: FotosPickerProps) {
             onRemove={somenteLeitura ? undefined : () => setRemover(foto.uuid)}
           />
         ))}
-        {!somenteLeitura && <PhotoAdd key="camera" onFiles={(lista) => void adicionar(lista)} />}
-        {!somenteLeitura && (
+        {!somenteLeitura && cabem > 0 && <PhotoAdd key="camera" onFiles={(lista) => void adicionar(lista)} />}
+        {!somenteLeitura && cabem > 0 && (
           <PhotoAdd
             key="galeria"
             label="Da galeria"

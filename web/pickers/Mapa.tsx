@@ -1,53 +1,10 @@
-import {
-  Map as MapaLibre,
-  Marker,
-  NavigationControl,
-  type StyleSpecification,
-  setWorkerUrl,
-} from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { Map as MapaLibre, Marker, NavigationControl } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import atlas from 'world-atlas/countries-50m.json'
-import type { Configuracao } from '#contract/sistema.ts'
-import { useConfiguracao } from '#web/app/use-identidade.ts'
-import { useConexao } from '#web/offline-browser/use-aparelho.ts'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import { creditoDo, estiloDoMapa, type Telhas } from './mapa-base.ts'
+import { useTelhas } from './use-telhas.ts'
 import './Mapa.css'
 
-setWorkerUrl(workerUrl)
-
 export type Ponto = { latitude: number; longitude: number; rotulo: string }
-
-/** Where the tiles come from: what the configuration says of the map. */
-export type Telhas = Pick<Configuracao['mapa'], 'endereco' | 'atribuicao'>
-
-/** Outlines that travel with the application (Natural Earth), so that a place has a map with no signal. */
-function contornos(): StyleSpecification {
-  const mundo = atlas as unknown as Topology<{ countries: GeometryCollection }> // as: the JSON's type loses its literals
-  const css = getComputedStyle(document.documentElement)
-  const cor = (nome: string) => css.getPropertyValue(nome).trim()
-  return {
-    version: 8,
-    sources: { paises: { type: 'geojson', data: feature(mundo, mundo.objects.countries) } },
-    layers: [
-      { id: 'fundo', type: 'background', paint: { 'background-color': cor('--z-info-soft') } },
-      { id: 'terra', type: 'fill', source: 'paises', paint: { 'fill-color': cor('--z-surface-2') } },
-      { id: 'divisas', type: 'line', source: 'paises', paint: { 'line-color': cor('--z-border-strong') } },
-    ],
-  }
-}
-
-/** The tiles over the outlines: where one does not come, the outline is there. */
-function comTelhas({ endereco }: Telhas): StyleSpecification {
-  const { sources, layers, ...estilo } = contornos()
-  return {
-    ...estilo,
-    sources: { ...sources, telhas: { type: 'raster', tiles: [endereco], tileSize: 256 } },
-    layers: [...layers, { id: 'telhas', type: 'raster', source: 'telhas' }],
-  }
-}
 
 const DE_LONGE = 3.4
 const DE_PERTO = 14
@@ -59,13 +16,10 @@ function desenhar({ caixa, lugares, telhas }: Desenho, aoFaltar: () => void): Ma
   const [primeiro] = lugares
   const mapa = new MapaLibre({
     container: caixa,
-    style: telhas ? comTelhas(telhas) : contornos(),
+    style: estiloDoMapa({ telhas }),
     center: primeiro ? [primeiro.longitude, primeiro.latitude] : [0, 0],
     zoom: telhas ? DE_PERTO : DE_LONGE,
-    attributionControl: {
-      compact: true,
-      customAttribution: telhas ? emTexto(telhas.atribuicao) : 'Natural Earth',
-    },
+    attributionControl: creditoDo(telhas),
     cooperativeGestures: true,
   })
   mapa.addControl(new NavigationControl({ showCompass: false }))
@@ -78,20 +32,6 @@ function desenhar({ caixa, lugares, telhas }: Desenho, aoFaltar: () => void): Ma
     if (telhas && !veio) aoFaltar()
   })
   return mapa
-}
-
-/** The library takes the credit as markup. */
-function emTexto(texto: string): string {
-  const caixa = document.createElement('span')
-  caixa.textContent = texto
-  return caixa.innerHTML
-}
-
-/** The map of the installation, while there is a connection. */
-function useTelhas(): Telhas | null {
-  const mapa = useConfiguracao()?.mapa
-  const { online } = useConexao()
-  return mapa?.provedor === 'externo' && online ? mapa : null
 }
 
 type Props = {

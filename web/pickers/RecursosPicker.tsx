@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { type Recurso, type Recursos, recursosAplicaveis } from '#contract/instalacao-tipos.ts'
+import { type Recurso, type Recursos, recursosNaTela, respostaCritica } from '#contract/instalacao-tipos.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -17,7 +18,7 @@ export type RecursosPickerProps = {
 export function RecursosPicker({ recursos, valores, onChange, faltantes = [] }: RecursosPickerProps) {
   return (
     <div className="z-stack">
-      {recursosAplicaveis(recursos, valores).map((recurso) => (
+      {recursosNaTela(recursos, valores).map((recurso) => (
         <div key={recurso.chave} className="z-stack">
           <RecursoField
             recurso={recurso}
@@ -25,7 +26,7 @@ export function RecursosPicker({ recursos, valores, onChange, faltantes = [] }: 
             error={faltantes.includes(recurso.chave) ? 'Responda este item' : undefined}
             onChange={(valor) => onChange({ ...valores, [recurso.chave]: valor })}
           />
-          {recurso.critico_se !== undefined && valores[recurso.chave] === recurso.critico_se && (
+          {respostaCritica(recurso, valores[recurso.chave]) && (
             <Banner tone="danger" icon={TriangleAlert}>
               Situação crítica: registre uma foto e avise a direção.
             </Banner>
@@ -65,6 +66,15 @@ function RecursoField({ recurso, valor, error, onChange }: RecursoFieldProps) {
     case 'quantidade':
       return (
         <NumberStepper
+          {...comum}
+          help={recurso.unidade}
+          value={typeof valor === 'number' ? valor : null}
+          onChange={onChange}
+        />
+      )
+    case 'numero_unidade':
+      return (
+        <DecimalField
           {...comum}
           help={recurso.unidade}
           value={typeof valor === 'number' ? valor : null}

@@ -1,32 +1,26 @@
-import { z } from 'zod'
-import { type LocalListado, locais } from '#contract/locais.ts'
+import type { z } from 'zod'
+import { locais } from '#contract/locais.ts'
+import { SITUACOES_DE_FUNCIONAMENTO } from '#contract/vocabularios-do-local.ts'
 import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
-import { type Filtro, locaisAlcancados, quantosLocais } from '#server/locais/queries.ts'
+import { cursorDe } from '#server/http/list/cursor.ts'
+import { posicaoNaOrdem } from '#server/locais/leitura.ts'
+import { type Filtro, type LocalNaLista, locaisAlcancados, quantosLocais } from '#server/locais/queries.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
 type Query = z.output<typeof locais.listar.query>
-type Linha = Omit<LocalListado, 'acoes'>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
-
-const SITUACOES: Readonly<Record<Linha['situacao_funcionamento'], string>> = {
-  em_atividade: 'Em atividade',
-  paralisada: 'Paralisada',
-  extinta: 'Extinta',
-}
 
 function filtroDe({ leitor, filtro, ids }: Pedida<Query>): Filtro {
-  const { texto, id } = filtro
+  const { id, page: _page, perPage: _perPage, cursor: _cursor, order: _order, sort: _sort, ...resto } = filtro
   return {
+    ...resto,
     nos: nosDaPermissao(leitor.concessoes, 'painel.locais.exportar'),
-    texto,
+    fuso: leitor.fuso,
     ids: ids ?? (id === undefined ? undefined : [id]),
   }
 }
 
-export const locaisExportados = exportable<Query, Linha>({
+export const locaisExportados = exportable<Query, LocalNaLista>({
   permissao: 'painel.locais.exportar',
   tela: '/painel/locais',
   dadosPessoais: false,
@@ -46,12 +40,27 @@ export const locaisExportados = exportable<Query, Linha>({
     {
       chave: 'situacao_funcionamento',
       rotulo: 'Funcionamento',
-      valor: (local) => SITUACOES[local.situacao_funcionamento],
+      valor: (local) => SITUACOES_DE_FUNCIONAMENTO[local.situacao_funcionamento],
     },
     { chave: 'latitude', rotulo: 'Latitude', tipo: 'numero', valor: ({ latitude }) => latitude },
     { chave: 'longitude', rotulo: 'Longitude', tipo: 'numero', valor: ({ longitude }) => longitude },
     { chave: 'instalacoes', rotulo: 'Instalações', tipo: 'numero', valor: ({ instalacoes }) => instalacoes },
     { chave: 'patrimonios', rotulo: 'Bens', tipo: 'numero', valor: ({ patrimonios }) => patrimonios },
+    {
+      chave: 'valor_centavos',
+      rotulo: 'Valor dos bens (R$)',
+      tipo: 'numero',
+      valor: ({ valor_centavos }) => valor_centavos / 100,
+    },
+    { chave: 'responsavel', rotulo: 'Responsável', valor: ({ responsavel }) => responsavel },
+    { chave: 'nota', rotulo: 'Nota de infraestrutura', tipo: 'numero', valor: ({ nota }) => nota },
+    { chave: 'pendencias', rotulo: 'Pendências', tipo: 'numero', valor: ({ pendencias }) => pendencias },
+    {
+      chave: 'proxima_visita_em',
+      rotulo: 'Próxima visita',
+      tipo: 'data',
+      valor: ({ proxima_visita_em }) => proxima_visita_em,
+    },
     {
       chave: 'ultima_visita_em',
       rotulo: 'Última visita',
@@ -60,17 +69,18 @@ export const locaisExportados = exportable<Query, Linha>({
     },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const { order, sort } = pedida.filtro
     const linhas = await locaisAlcancados(db, filtroDe(pedida), {
-      ordem: pedida.filtro.sort ?? 'asc',
-      depois: posicao && { chave: posicao[0], id: posicao[1] },
+      ordem: order,
+      sentido: sort ?? (order === 'nome' || order === 'codigo' ? 'asc' : 'desc'),
+      depois: posicaoNaOrdem(depois ?? undefined, order),
       pular: 0,
       limite,
     })
     const ultima = linhas.at(-1)
     return {
       linhas: linhas.map(({ local }) => local),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.local.id]) : null,
+      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
     }
   },
   async total(db, pedida) {

@@ -105,6 +105,7 @@ export async function createRegister() {
     async limpar(): Promise<void> {
       await db.run(sql`delete from patrimonio`)
       await db.run(sql`delete from instalacao`)
+      await db.run(sql`delete from local_vinculo`)
       await db.run(sql`delete from local`)
     },
 

@@ -1,7 +1,9 @@
-// What holds the building up and running; the school census does not count these.
+// What holds the building up and running; the school census does not count these as rooms.
 import {
   aguaCorrente,
+  doCenso,
   fiacaoExposta,
+  medida,
   obrigatorio,
   opcao,
   quantidade,
@@ -158,6 +160,17 @@ export const infraestruturaPredial = grupo('Infraestrutura predial', [
       simNao('wifi_estudantes', 'Os estudantes usam o Wi-Fi?', sim('internet')),
       simNao('rack_fechado', 'O armário de rede está fechado e ventilado?'),
       texto('provedor', 'Provedor', sim('internet')),
+      medida('velocidade_envio', 'Velocidade de envio medida', 'Mbps', sim('internet')),
+      doCenso('IN_INTERNET_ADMINISTRATIVO', 'uso_administrativo', 'Usada na administração?', sim('internet')),
+      doCenso('IN_INTERNET_APRENDIZAGEM', 'uso_no_ensino', 'Usada nas aulas?', sim('internet')),
+      doCenso('IN_INTERNET_ALUNOS', 'uso_dos_estudantes', 'Usada pelos estudantes?', sim('internet')),
+      doCenso('IN_INTERNET_COMUNIDADE', 'uso_da_comunidade', 'Usada pela comunidade?', sim('internet')),
+      opcao('rede_local', 'Rede local', {
+        cabo: 'Por cabo',
+        sem_fio: 'Sem fio',
+        cabo_e_sem_fio: 'Por cabo e sem fio',
+        nao_ha: 'Não há',
+      }),
     ],
   },
   {
@@ -184,8 +197,38 @@ export const infraestruturaPredial = grupo('Infraestrutura predial', [
         coleta: 'Coleta pública',
         queima: 'Queima',
         enterra: 'Enterra',
+        destinacao_licenciada: 'Leva a destinação final licenciada',
         descarta: 'Descarta em outra área',
       }),
+      doCenso('IN_TRATAMENTO_LIXO_SEPARACAO', 'tratamento_separacao', 'Separa o lixo para coleta?'),
+      doCenso('IN_TRATAMENTO_LIXO_REUTILIZA', 'tratamento_reaproveita', 'Reaproveita materiais?'),
+      doCenso('IN_TRATAMENTO_LIXO_RECICLAGEM', 'tratamento_recicla', 'Recicla na escola?'),
+    ],
+  },
+])
+
+export const servicos = grupo('Serviços', [
+  {
+    slug: 'equipamentos_da_escola',
+    nome: 'Equipamentos da escola',
+    permite_varias: false,
+    orientacao: 'Conte só o que liga e está em uso na escola, onde quer que fique guardado.',
+    recursos: [
+      doCenso('IN_EQUIP_PARABOLICA', 'parabolica', 'Há antena parabólica?'),
+      doCenso('IN_COMPUTADOR', 'computadores', 'Há computadores?', obrigatorio),
+      quantidade('computadores_qtd', 'Computadores que funcionam', {
+        ...sim('computadores'),
+        obrigatorio: true,
+      }),
+      doCenso('IN_EQUIP_COPIADORA', 'copiadora', 'Há copiadora?'),
+      doCenso('IN_EQUIP_IMPRESSORA', 'impressora', 'Há impressora?'),
+      doCenso('IN_EQUIP_IMPRESSORA_MULT', 'multifuncional', 'Há impressora multifuncional?'),
+      doCenso('IN_EQUIP_SCANNER', 'digitalizador', 'Há digitalizador (scanner)?'),
+      quantidade('projetores', 'Projetores multimídia que funcionam'),
+      quantidade('lousas_digitais', 'Lousas digitais que funcionam'),
+      quantidade('televisores', 'Televisores que funcionam'),
+      quantidade('aparelhos_de_som', 'Aparelhos de som que funcionam'),
+      quantidade('tocadores_de_dvd', 'Aparelhos de DVD que funcionam'),
     ],
   },
 ])

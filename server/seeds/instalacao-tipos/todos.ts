@@ -1,11 +1,11 @@
 import { areasExternas } from './areas-externas.ts'
 import { dormitorios, salasDeAtividades } from './atividades.ts'
 import { banheiros, laboratorios } from './banheiros-e-laboratorios.ts'
-import { infraestruturaPredial } from './predial.ts'
+import { infraestruturaPredial, servicos } from './predial.ts'
 import { salasDeAula, salasFuncionais, salasGerais } from './salas.ts'
 import type { InstalacaoTipoSemente } from './tipo.ts'
 
-/** Every type of installation, version 1, in the order in which they are offered. */
+/** Every type of installation, with the checklist in force, in the order in which they are offered. */
 export const INSTALACAO_TIPOS: readonly InstalacaoTipoSemente[] = [
   ...salasDeAula,
   ...salasGerais,
@@ -16,4 +16,5 @@ export const INSTALACAO_TIPOS: readonly InstalacaoTipoSemente[] = [
   ...areasExternas,
   ...dormitorios,
   ...infraestruturaPredial,
+  ...servicos,
 ]

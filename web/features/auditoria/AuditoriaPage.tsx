@@ -5,13 +5,13 @@ import { type Evento, OrigemDoEvento } from '#contract/auditoria.ts'
 import { usuarios } from '#contract/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { ORIGENS, registroPorExtenso, valorPorExtenso } from '#web/detail/eventos.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { comMudancas } from '#web/list/list-query.ts'
 import { usePode } from '#web/session/use-sessao.ts'
 import { dataHora } from '#web/ui/format.ts'
 import { EventoSheet } from './EventoSheet.tsx'
-import { ORIGENS, registroPorExtenso, valorPorExtenso } from './palavras.ts'
 
 const curto = (valor: unknown) => {
   const texto = valorPorExtenso(valor)

@@ -3,6 +3,13 @@ import { ExternalLink, Filter, UserRound } from 'lucide-react'
 import type { Evento } from '#contract/auditoria.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import {
+  diferencasDoEvento,
+  ORIGENS,
+  registroPorExtenso,
+  resumoDaAcao,
+  telaDoRegistro,
+} from '#web/detail/eventos.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -10,7 +17,6 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
-import { diferencasDoEvento, ORIGENS, registroPorExtenso, resumoDaAcao, telaDoRegistro } from './palavras.ts'
 import './Auditoria.css'
 
 type Props = { id: number; onClose: () => void }

@@ -1,9 +1,9 @@
 // What the search shows: sections of options, whoever found them.
 import type { LucideIcon } from 'lucide-react'
-import { Building2, ClipboardList, DoorOpen, Package, Shapes, UserRound } from 'lucide-react'
+import { Building2, ClipboardList, DoorOpen, Handshake, Package, Shapes, UserRound } from 'lucide-react'
 import type { busca, GrupoDeBusca } from '#contract/busca.ts'
 import type { DadosOf } from '#contract/endpoint.ts'
-import type { Tela } from '#web/app/navegacao.ts'
+import type { Tela } from '#web/app/telas.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
 export interface Opcao {
@@ -31,6 +31,7 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { titulo: string; icone: LucideIcon 
   patrimonios: { titulo: 'Patrimônios', icone: Package },
   usuarios: { titulo: 'Usuários', icone: UserRound },
   perfis: { titulo: 'Perfis', icone: Shapes },
+  fornecedores: { titulo: 'Fornecedores', icone: Handshake },
 }
 
 export function secoesDaResposta({ grupos }: DadosOf<typeof busca.buscar>): Secao[] {

@@ -8,7 +8,7 @@ import { VocabularioChoice } from '#web/pickers/VocabularioChoice.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { dataHora } from '#web/ui/format.ts'
-import type { Problemas, Rascunho } from './rascunho.ts'
+import { oferecidas, type Problemas, type Rascunho } from './rascunho.ts'
 
 type Props = {
   monitoramentoId: number
@@ -31,14 +31,22 @@ export function InstalacaoFields(props: Props) {
         <legend className="z-hidden">Verificação de {item.instalacao.nome}</legend>
         <VocabularioChoice
           label="Estado"
-          vocabulario={vocabularios.estado_instalacao}
+          vocabulario={oferecidas(
+            vocabularios.estado_instalacao,
+            tipo?.regras?.estados_permitidos,
+            rascunho.estado,
+          )}
           value={rascunho.estado}
           error={problemas.estado}
           onChange={(estado) => onChange({ estado })}
         />
         <VocabularioChoice
           label="Condição"
-          vocabulario={vocabularios.condicao_instalacao}
+          vocabulario={oferecidas(
+            vocabularios.condicao_instalacao,
+            tipo?.regras?.condicoes_permitidas,
+            rascunho.condicao,
+          )}
           value={rascunho.condicao}
           error={problemas.condicao}
           onChange={(condicao) => onChange({ condicao })}
@@ -72,6 +80,7 @@ export function InstalacaoFields(props: Props) {
         modelId={item.uuid}
         assunto={item.instalacao.nome}
         somenteLeitura={!editavel}
+        maximo={tipo?.regras?.max_fotos}
       />
       {item.instalacao.verificada_em && (
         <p className="z-small z-muted">

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { ContornosCard } from './ContornosCard.tsx'
 import { conferirPolitica } from './conferir-politica.ts'
 import type { FormDosParametros } from './parametros-query.ts'
 
@@ -77,6 +78,7 @@ export function MapaSection({ form, salvo }: Props) {
           )}
         </div>
       </Card>
+      <ContornosCard />
       <Previa salvo={salvo} alterado={form.form.getFieldState('mapa', form.form.formState).isDirty} />
     </>
   )

@@ -63,7 +63,9 @@ function RecursosDaInstalacao({ campo, item, value, onChange }: Props) {
   const pacote = usePacote(item.monitoramento_id)
   const instalacoes = useInstalacoes(item.monitoramento_id)
   const instalacao = instalacoes?.find(({ uuid }) => uuid === item.instalacao_id)?.instalacao
-  const tipo = pacote?.tipos.find(({ id }) => id === instalacao?.tipo_id)
+  const tipo = pacote?.tipos.find(
+    ({ id, versao }) => id === instalacao?.tipo_id && versao === instalacao.tipo_versao,
+  )
   if (tipo === undefined || tipo.recursos.length === 0) return null
   return (
     <>

@@ -1,0 +1,92 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Anexo, ModeloDeAnexo, ReservaDeAnexo } from '#contract/anexos.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { type ArquivoReservado, REGISTRADO } from '#server/multimidias/queries.ts'
+import type { RegistroComAnexos } from './registro.ts'
+
+/** A file of no visit: of a record of the panel. */
+export interface LinhaDeAnexo extends ArquivoReservado {
+  modelo: ModeloDeAnexo
+  registro_uuid: string
+}
+
+const DO_PAINEL = sql`f.monitoramento_id is null`
+
+const linha = sql`f.id, f.uuid, f.usuario_id, f.nome, f.mime, f.tamanho, f.sha256, f.situacao, f.model as modelo,
+  f.model_id as registro_uuid`
+
+const anexo = sql`f.id, f.uuid, f.nome, f.mime, f.tamanho, '/arquivos/' || f.uuid as url, u.nome as autor,
+  f.registrado_em, f.suspeita`
+
+const anexos = (onde: Sql) => sql`
+  select ${anexo} from multimidia f join usuario u on u.id = f.usuario_id
+  where ${DO_PAINEL} and ${REGISTRADO} and ${onde}`
+
+/** A record takes this many. */
+export const ANEXOS_POR_REGISTRO = 200
+
+export function anexosDe(db: Queryable, { modelo, uuid }: RegistroComAnexos): Promise<Anexo[]> {
+  return db.rows(sql`
+    ${anexos(sql`f.model = ${modelo} and f.model_id = ${uuid}`)}
+    order by f.registrado_em desc, f.id desc limit ${ANEXOS_POR_REGISTRO}`)
+}
+
+export function anexoPublico(db: Queryable, id: number): Promise<Anexo> {
+  return db.one(anexos(sql`f.id = ${id}`))
+}
+
+/** Registered or on their way. */
+export async function quantosAnexos(tx: Queryable, { modelo, uuid }: RegistroComAnexos): Promise<number> {
+  const { total } = await tx.one<{ total: number }>(sql`
+    select count(*) as total from multimidia f
+    where ${DO_PAINEL} and f.model = ${modelo} and f.model_id = ${uuid} and f.situacao <> 'removido'`)
+  return total
+}
+
+export function anexoPorUuid(db: Queryable, uuid: string): Promise<LinhaDeAnexo | undefined> {
+  return db.maybe(sql`select ${linha} from multimidia f where ${DO_PAINEL} and f.uuid = ${uuid}`)
+}
+
+/** The same, held until the end. */
+export function anexoParaMudar(tx: Queryable, uuid: string): Promise<LinhaDeAnexo | undefined> {
+  return tx.maybe(sql`select ${linha} from multimidia f where ${DO_PAINEL} and f.uuid = ${uuid} for update`)
+}
+
+/** One that people may see, and whether it is what it says. */
+export function anexoVisivel(
+  db: Queryable,
+  uuid: string,
+): Promise<(LinhaDeAnexo & { suspeito: boolean }) | undefined> {
+  return db.maybe(sql`
+    select ${linha}, f.suspeito_em is not null as suspeito
+    from multimidia f where ${DO_PAINEL} and ${REGISTRADO} and f.uuid = ${uuid}`)
+}
+
+/** The new row; undefined when the uuid is reserved already, by whomever. */
+export function reservarAnexo(
+  tx: Queryable,
+  {
+    registro,
+    usuario_id,
+    reserva,
+  }: { registro: RegistroComAnexos; usuario_id: number; reserva: ReservaDeAnexo },
+): Promise<LinhaDeAnexo | undefined> {
+  const { uuid, nome, mime, tamanho, sha256 } = reserva
+  return tx.maybe(sql`
+    insert into multimidia as f (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256)
+    values (${uuid}, ${usuario_id}, 'anexo', ${registro.modelo}, ${registro.uuid}, ${nome}, ${mime}, ${tamanho},
+      ${sha256})
+    on conflict (uuid) do nothing
+    returning ${linha}`)
+}
+
+export async function removerAnexo(
+  tx: Queryable,
+  id: number,
+  { usuario_id, motivo }: { usuario_id: number; motivo: string },
+): Promise<void> {
+  await tx.run(sql`
+    update multimidia set situacao = 'removido', removido_em = now(), removido_por = ${usuario_id},
+      removido_motivo = ${motivo}
+    where id = ${id}`)
+}

@@ -1,0 +1,56 @@
+// What the pages of every type are made of.
+import type { Content, ContentTable } from 'pdfmake/interfaces.js'
+
+/** Of the rules of a table, on paper. */
+const FIO = '#9a9a9a'
+
+/** The header row is repeated at the top of every page. */
+export function tabela(
+  widths: ContentTable['table']['widths'],
+  cabecalho: readonly string[],
+  linhas: readonly (readonly string[])[],
+): Content {
+  return {
+    table: {
+      widths,
+      headerRows: 1,
+      dontBreakRows: true,
+      body: [
+        cabecalho.map((text) => ({ text, style: 'cabecalhoDaTabela' })),
+        ...linhas.map((linha) => linha.map((text) => ({ text, fontSize: 9 }))),
+      ],
+    },
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0,
+      hLineColor: () => FIO,
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    },
+    margin: [0, 6, 0, 6],
+  }
+}
+
+/** Pairs of name and value, two to a row; what is not known is left out. */
+export function campos(pares: readonly (readonly [string, string | null])[]): Content {
+  const conhecidos = pares.flatMap(([nome, valor]) => (valor ? [{ nome, valor }] : []))
+  const celula = (par: { nome: string; valor: string } | undefined): Content =>
+    par === undefined
+      ? { text: '' }
+      : { stack: [{ text: par.nome, style: 'rotulo' }, { text: par.valor }], margin: [0, 2, 8, 4] }
+  return Array.from({ length: Math.ceil(conhecidos.length / 2) }, (_, i) => ({
+    columns: [celula(conhecidos[2 * i]), celula(conhecidos[2 * i + 1])],
+  }))
+}
+
+export function linhaDeAssinatura(quem: string): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 44, 0, 0],
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 260, y2: 0, lineWidth: 0.5 }] },
+      { text: quem, style: 'apoio', margin: [0, 3, 0, 0] },
+      { text: 'Data: ____/____/________', style: 'apoio', margin: [0, 6, 0, 0] },
+    ],
+  }
+}

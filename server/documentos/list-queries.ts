@@ -1,0 +1,81 @@
+// The list of documents, within what its reader reaches.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import { codigoDeVerificacao, type FiltroDeDocumentos } from '#contract/documentos.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
+
+export type OrdemDeDocumentos = 'emitido_em' | 'numero'
+
+export interface Filtro extends z.output<typeof FiltroDeDocumentos> {
+  /** Nodes whose branches the person reaches; null is the whole tree. */
+  nos: number[] | null
+  /** The days of the filter are of this zone. */
+  fuso: string
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+}
+
+export interface Trecho {
+  ordem: OrdemDeDocumentos
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  pular?: number
+  limite: number
+}
+
+const CHAVES: Readonly<Record<OrdemDeDocumentos, { valor: Sql; tipo: Sql }>> = {
+  emitido_em: { valor: sql`d.emitido_em`, tipo: sql`timestamptz` },
+  numero: { valor: sql`d.numero`, tipo: sql`text` },
+}
+
+function doTexto(texto: string): Sql {
+  const literal = texto.trim().replace(/[\\%_]/g, '\\$&')
+  return sql`(d.numero ilike '%' || ${literal} || '%' or d.codigo_verificacao = ${codigoDeVerificacao(texto) ?? ''})`
+}
+
+function condicoes(filtro: Filtro): Sql {
+  const { nos, fuso, ids, texto, tipo, situacao, local_id, entidade_id, de, ate } = filtro
+  const partes = [sql`true`]
+  if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
+  if (texto?.trim()) partes.push(doTexto(texto))
+  if (tipo?.length) partes.push(sql`d.tipo = any(${tipo}::text[])`)
+  if (situacao?.length) partes.push(sql`d.situacao = any(${situacao}::text[])`)
+  if (local_id !== undefined) partes.push(sql`${local_id}::bigint = any(l.caminho)`)
+  if (entidade_id !== undefined) partes.push(sql`d.local_id = ${entidade_id} and d.entidade = 'local'`)
+  if (de !== undefined) partes.push(sql`d.emitido_em >= ${de}::date::timestamp at time zone ${fuso}`)
+  if (ate !== undefined) partes.push(sql`d.emitido_em < (${ate}::date + 1)::timestamp at time zone ${fuso}`)
+  if (ids !== undefined) partes.push(sql`d.id = any(${[...ids]}::bigint[])`)
+  return join(partes, ' and ')
+}
+
+function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+  if (depois === null) return empty
+  const { valor, tipo } = CHAVES[ordem]
+  return sql`and (${valor}, d.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
+}
+
+const DE = sql`documento d join local l on l.id = d.local_id join usuario u on u.id = d.emitido_por`
+
+export interface LinhaDaLista extends LinhaDeDocumento {
+  chave: string
+  caminho: number[]
+}
+
+export function paginaDeDocumentos(db: Queryable, filtro: Filtro, trecho: Trecho): Promise<LinhaDaLista[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  const sentido = raw(trecho.sentido)
+  return db.rows(sql`
+    select ${colunasDaLista}, l.caminho, (${valor})::text as chave from ${DE}
+    where ${condicoes(filtro)} ${depoisDe(trecho)}
+    order by ${valor} ${sentido}, d.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
+}
+
+/** Counts no further than one past the bound. */
+export async function quantosDocumentos(db: Queryable, filtro: Filtro): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from (
+      select 1 from ${DE} where ${condicoes(filtro)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
+  return total
+}

@@ -1,0 +1,46 @@
+// What a person may do with a document, by the place it is of.
+import { pode } from '#contract/acesso.ts'
+import type { AcaoDoRegistro } from '#contract/envelope.ts'
+import type { Permissao } from '#contract/permissoes.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Ator } from '#server/http/call.ts'
+import { Recusa } from '#server/http/erro.ts'
+import { type DocumentoLido, documentoPorId } from './queries.ts'
+
+const NAO_EXISTE = 'Documento não encontrado. Ele pode ser de um local que você não alcança.'
+
+/** The document, where this permission holds; for who does not reach it, as if it did not exist. */
+export async function documentoAlcancado(
+  db: Queryable,
+  { concessoes }: Ator,
+  { id, permissao }: { id: number; permissao: Permissao },
+): Promise<DocumentoLido> {
+  const documento = await documentoPorId(db, id)
+  if (!documento || !pode(concessoes, 'painel.geral.documentos.ver', documento.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  if (!pode(concessoes, permissao, documento.caminho)) throw new Recusa('ERR_NAO_AUTORIZADO')
+  return documento
+}
+
+export function acoesDoDocumento(
+  { concessoes }: Pick<Ator, 'concessoes'>,
+  { situacao, caminho }: Pick<DocumentoLido, 'situacao' | 'caminho'>,
+): AcaoDoRegistro[] {
+  const ver = pode(concessoes, 'painel.geral.documentos.ver', caminho)
+  const cancela = pode(concessoes, 'painel.geral.documentos.cancelar', caminho)
+  const impedimento = cancela
+    ? situacao === 'cancelado' && 'Este documento já foi cancelado.'
+    : 'Você não cancela documentos deste local.'
+  return [
+    {
+      chave: 'documentos.ver',
+      permitido: ver,
+      ...(!ver && { motivo: 'Você não abre documentos deste local.' }),
+    },
+    {
+      chave: 'documentos.cancelar',
+      permitido: impedimento === false,
+      ...(impedimento !== false && { motivo: impedimento }),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+// What a type of document is: what it freezes, and how that is laid on paper.
+import type { Content } from 'pdfmake/interfaces.js'
+import type { z } from 'zod'
+import type { TipoDeDocumento } from '#contract/documentos.ts'
+import type { Permissao } from '#contract/permissoes.ts'
+import type { Vocabularios } from '#contract/vocabularios.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Congelado } from './congelado.ts'
+
+export interface Contexto {
+  urlPublica: string
+  local: Congelado['local']
+  vocabularios: Vocabularios
+  /** On the órgão's calendar: `2026-11-22`. */
+  hoje: string
+}
+
+/** The data that every document has, for pages that repeat some of it. */
+export type Capa = Omit<Congelado, 'conteudo'>
+
+export interface TipoDocumental<T> {
+  tipo: TipoDeDocumento
+  /** Beginning of the number. */
+  sigla: string
+  titulo: string
+  /** All of them, at the place, besides the permission to issue. */
+  permissoes: readonly Permissao[]
+  dados: z.ZodType<T>
+  congelar(tx: Queryable, local_id: number, contexto: Contexto): Promise<unknown>
+  paginas(dados: T, capa: Capa): Content[]
+}
+
+export interface AnyTipo extends Omit<TipoDocumental<unknown>, 'paginas'> {
+  paginas(dados: unknown, capa: Capa): Content[]
+}
+
+/** Hides what the data are from who only numbers, freezes and prints: they are checked on their way to the paper. */
+export function tipoDocumental<T>(tipo: TipoDocumental<T>): AnyTipo {
+  return { ...tipo, paginas: (dados, capa) => tipo.paginas(tipo.dados.parse(dados), capa) }
+}
+
+export function rotuloDe(vocabularios: Vocabularios, nome: string, valor: string | null): string | null {
+  if (valor === null) return null
+  return vocabularios[nome]?.find((opcao) => opcao.valor === valor)?.rotulo ?? valor
+}

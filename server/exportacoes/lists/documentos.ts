@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { documentos, TIPOS_DE_DOCUMENTO } from '#contract/documentos.ts'
+import {
+  type Filtro,
+  type LinhaDaLista,
+  paginaDeDocumentos,
+  quantosDocumentos,
+} from '#server/documentos/list-queries.ts'
+import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { nosDaPermissao } from '#server/locais/routes.ts'
+import { exportable, type Pedida } from '../exportable.ts'
+
+type Query = z.output<typeof documentos.listar.query>
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+function filtroDe({ leitor, filtro, ids }: Pedida<Query>): Filtro {
+  const nos = nosDaPermissao(leitor.concessoes, 'painel.geral.documentos.listar')
+  return { ...filtro, nos, fuso: leitor.fuso, ...(ids && { ids }) }
+}
+
+export const documentosExportados = exportable<Query, LinhaDaLista>({
+  permissao: 'painel.geral.documentos.listar',
+  tela: '/painel/geral/documentos',
+  dadosPessoais: false,
+  filtro: documentos.listar.query,
+  colunas: [
+    { chave: 'numero', rotulo: 'Número', valor: ({ numero }) => numero },
+    { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_DOCUMENTO[tipo].titulo },
+    { chave: 'local', rotulo: 'Local', valor: ({ local }) => local.nome },
+    {
+      chave: 'situacao',
+      rotulo: 'Situação',
+      valor: ({ situacao }) => (situacao === 'vigente' ? 'Vigente' : 'Cancelado'),
+    },
+    { chave: 'emitido_em', rotulo: 'Emitido em', tipo: 'instante', valor: ({ emitido_em }) => emitido_em },
+    { chave: 'emitido_por', rotulo: 'Emitido por', valor: ({ emitido_por }) => emitido_por },
+  ],
+  async pagina(db, pedida, depois, limite) {
+    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const linhas = await paginaDeDocumentos(db, filtroDe(pedida), {
+      ordem: pedida.filtro.order,
+      sentido: pedida.filtro.sort ?? 'desc',
+      depois: posicao && { chave: posicao[0], id: posicao[1] },
+      limite,
+    })
+    const ultima = linhas.at(-1)
+    return {
+      linhas,
+      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+    }
+  },
+  async total(db, pedida) {
+    const contados = await quantosDocumentos(db, filtroDe(pedida))
+    return contados > CONTAGEM_EXATA_ATE ? null : contados
+  },
+})

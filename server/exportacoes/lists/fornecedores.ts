@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { documentoComMascara } from '#contract/documentos-br.ts'
+import { fornecedores } from '#contract/fornecedores.ts'
+import {
+  NATUREZAS_DE_FORNECEDOR,
+  SITUACOES_DO_FORNECEDOR,
+  TIPOS_DE_FORNECEDOR,
+} from '#contract/fornecimento.ts'
+import {
+  type FiltroDaLista,
+  type FornecedorNaLista,
+  paginaDeFornecedores,
+  quantosFornecedores,
+} from '#server/fornecedores/list-queries.ts'
+import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { exportable, type Pedida } from '../exportable.ts'
+
+type Query = z.output<typeof fornecedores.listar.query>
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDaLista => ({ ...filtro, ...(ids && { ids }) })
+
+export const fornecedoresExportados = exportable<Query, FornecedorNaLista>({
+  permissao: 'painel.geral.fornecedores.exportar',
+  tela: '/painel/geral/fornecedores',
+  // Among them there are people, by their CPF.
+  dadosPessoais: true,
+  filtro: fornecedores.listar.query,
+  colunas: [
+    { chave: 'razao_social', rotulo: 'Razão social', valor: ({ razao_social }) => razao_social },
+    { chave: 'nome_fantasia', rotulo: 'Nome fantasia', valor: ({ nome_fantasia }) => nome_fantasia },
+    {
+      chave: 'documento',
+      rotulo: 'CNPJ/CPF',
+      valor: ({ documento_inteiro }) => documento_inteiro && documentoComMascara(documento_inteiro),
+    },
+    { chave: 'tipo_pessoa', rotulo: 'Tipo', valor: ({ tipo_pessoa }) => TIPOS_DE_FORNECEDOR[tipo_pessoa] },
+    {
+      chave: 'natureza',
+      rotulo: 'Natureza',
+      valor: ({ natureza }) => natureza.map((uma) => NATUREZAS_DE_FORNECEDOR[uma]).join(', '),
+    },
+    { chave: 'municipio', rotulo: 'Município', valor: ({ municipio }) => municipio },
+    { chave: 'uf', rotulo: 'UF', valor: ({ uf }) => uf },
+    { chave: 'situacao', rotulo: 'Situação', valor: ({ situacao }) => SITUACOES_DO_FORNECEDOR[situacao] },
+    { chave: 'sancao_vigente', rotulo: 'Sanção em vigor', valor: ({ sancao_vigente }) => sancao_vigente },
+    {
+      chave: 'certidoes_vencendo',
+      rotulo: 'Certidões a renovar',
+      tipo: 'numero',
+      valor: ({ certidoes_vencendo }) => certidoes_vencendo,
+    },
+    {
+      chave: 'atualizado_em',
+      rotulo: 'Atualizado em',
+      tipo: 'instante',
+      valor: ({ atualizado_em }) => atualizado_em,
+    },
+  ],
+  async pagina(db, pedida, depois, limite) {
+    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const linhas = await paginaDeFornecedores(
+      db,
+      filtroDe(pedida),
+      {
+        ordem: pedida.filtro.order,
+        sentido: pedida.filtro.sort ?? 'asc',
+        depois: posicao && { chave: posicao[0], id: posicao[1] },
+        limite,
+      },
+      pedida.leitor.fuso,
+    )
+    const ultima = linhas.at(-1)
+    return {
+      linhas: linhas.map(({ fornecedor }) => fornecedor),
+      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+    }
+  },
+  async total(db, pedida) {
+    const contados = await quantosFornecedores(db, filtroDe(pedida), pedida.leitor.fuso)
+    return contados > CONTAGEM_EXATA_ATE ? null : contados
+  },
+})

@@ -1,0 +1,255 @@
+// Imports over HTTP. Each is of who sent the file: its lines may hold what another person does not reach.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { AlvoDeImportacao, type importacoes } from '#contract/importacoes.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { BOM, csvField, csvLine } from '#server/exportacoes/csv.ts'
+import { inBackground } from '#server/http/background.ts'
+import type { Ator, Call, Handlers } from '#server/http/call.ts'
+import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { impedimentoDoAlvo } from './alvo-permitido.ts'
+import { ALVOS } from './alvos/alvos.ts'
+import { desfazerEfeitos } from './desfazer.ts'
+import { apagarLinhas } from './import-files.ts'
+import { camposQueFaltam } from './linha-mapeada.ts'
+import {
+  apagarErros,
+  errosDaImportacao,
+  gravarMapeamento,
+  importacaoDaPessoa,
+  importacoesDaPessoa,
+  jaImportada,
+  lembrarMapa,
+  mudarSituacao,
+  porFazerDaPessoa,
+  type Trabalho,
+} from './queries.ts'
+import { cabecalhoDe, receber } from './receber.ts'
+import { runImports } from './run-import.ts'
+import { type AcaoDaImportacao, camposDe, detalhada, impedimento, naLista } from './vista.ts'
+
+/** Waiting or in course, of one person. */
+const DE_CADA_UM = 3
+/** So few lines are done before anyone looks away. */
+const DE_IMEDIATO = 2_000
+const ERROS_POR_VEZ = 1_000
+
+const Posicao = z.tuple([z.number().int()])
+
+/** The one of this person. Throws `ERR_NAO_ENCONTRADO`, also for somebody else's. */
+async function propria(
+  db: Queryable,
+  ator: Ator,
+  id: number,
+  opcoes: { paraMudar?: boolean } = {},
+): Promise<Trabalho> {
+  const trabalho = await importacaoDaPessoa(db, ator.usuario.id, id, opcoes)
+  if (trabalho) return trabalho
+  throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta importação não existe, ou é de outra pessoa.')
+}
+
+type DeUma = Pick<Call<typeof importacoes.simular>, 'tx' | 'ator' | 'params'>
+
+/** Held until the end, if this may be done to it now. */
+async function para({ tx, ator, params }: DeUma, acao: AcaoDaImportacao): Promise<Trabalho> {
+  const trabalho = await propria(tx, ator, params.id, { paraMudar: true })
+  const recusa = impedimento(ator, acao, trabalho)
+  if (recusa) throw recusa
+  return trabalho
+}
+
+/** The same file, for the same target, with the same mapping: the same import. */
+function chaveDe({ sha256, alvo }: Trabalho, mapeamento: object, opcoes: object): string {
+  const ordenado = (o: object) => Object.entries(o).sort(([a], [b]) => a.localeCompare(b))
+  const tudo = JSON.stringify([sha256, alvo, ordenado(mapeamento), ordenado(opcoes)])
+  return createHash('sha256').update(tudo).digest('hex')
+}
+
+function conferirMapeamento({ alvo, colunas }: Trabalho, mapeamento: Readonly<Record<string, string>>): void {
+  if (alvo === 'censo-inep') return
+  const { campos } = ALVOS[alvo]
+  for (const [chave, coluna] of Object.entries(mapeamento)) {
+    if (!campos.some((campo) => campo.chave === chave))
+      throw campoInvalido(`mapeamento.${chave}`, 'Este campo não existe. Recarregue a tela.')
+    if (!colunas.some((cada) => cada.coluna === coluna))
+      throw campoInvalido(`mapeamento.${chave}`, 'Esta coluna não existe no arquivo.')
+  }
+  const usadas = Object.values(mapeamento)
+  const repetida = usadas.find((coluna, i) => usadas.indexOf(coluna) !== i)
+  if (repetida !== undefined)
+    throw campoInvalido('mapeamento', `A coluna “${repetida}” foi dada a dois campos. Deixe só um.`)
+}
+
+function exigirCampos({ alvo, mapeamento }: Trabalho): void {
+  if (alvo === 'censo-inep') return
+  const faltam = camposQueFaltam(ALVOS[alvo].campos, mapeamento).map(({ rotulo }) => rotulo)
+  if (faltam.length > 0) throw campoInvalido('mapeamento', `Escolha a coluna de: ${faltam.join(', ')}.`)
+}
+
+type ComEfeito = Pick<Call<typeof importacoes.simular>, 'tx' | 'services' | 'log' | 'request'>
+
+function comecar({ tx, services, log, request }: ComEfeito, { total }: Trabalho): void {
+  if (total > DE_IMEDIATO) return
+  tx.afterCommit(() => {
+    const { background } = request.server
+    const turn = { signal: AbortSignal.timeout(60_000) }
+    inBackground(request, async () => void (await runImports({ ...services, log, background }, turn)))
+  })
+}
+
+async function exigirVez(tx: Queryable, ator: Ator): Promise<void> {
+  if ((await porFazerDaPessoa(tx, ator.usuario.id)) >= DE_CADA_UM)
+    throw new Recusa(
+      'ERR_LIMITE',
+      `Você já tem ${DE_CADA_UM} importações em andamento. Aguarde uma terminar.`,
+    )
+}
+
+async function* linhasComErro(db: Queryable, { id, colunas }: Trabalho): AsyncGenerator<string> {
+  const campo = (texto: string) => csvField(texto, { deTexto: true })
+  yield BOM + csvLine([...colunas.map(({ coluna }) => campo(coluna)), 'erro'])
+  for (let depois = 0; ; ) {
+    const erros = await errosDaImportacao(db, id, { depois, limite: ERROS_POR_VEZ })
+    for (const { linha, mensagem, celulas } of erros) {
+      const cheias = colunas.map((_, i) => campo(celulas[i] ?? ''))
+      yield csvLine([...cheias, campo(`Linha ${linha}: ${mensagem}`)])
+    }
+    const ultimo = erros.at(-1)
+    if (!ultimo || erros.length < ERROS_POR_VEZ) return
+    depois = ultimo.linha
+  }
+}
+
+export const importacoesHandlers: Handlers<typeof importacoes> = {
+  criar: receber,
+
+  async listar({ tx, query, ator }) {
+    const { page, perPage, cursor } = query
+    const [antes] = cursor === undefined ? [null] : posicaoDoCursor(cursor, Posicao)
+    const linhas = await importacoesDaPessoa(tx, ator.usuario.id, { antes, limite: perPage + 1 })
+    const data = linhas.slice(0, perPage)
+    const ultima = data.at(-1)
+    return {
+      data: data.map((trabalho) => naLista(ator, trabalho)),
+      page,
+      perPage,
+      proximo: ultima && linhas.length > perPage ? cursorDe([ultima.id]) : null,
+    }
+  },
+
+  alvos: async ({ ator }) =>
+    AlvoDeImportacao.options.map((alvo) => ({
+      alvo,
+      permitido: impedimentoDoAlvo(ator.concessoes, alvo) === undefined,
+      campos: camposDe(alvo),
+    })),
+
+  ver: async ({ tx, ator, params }) => detalhada(tx, ator, await propria(tx, ator, params.id)),
+
+  async mapear(call) {
+    const { tx, ator, audit, body } = call
+    const trabalho = await para(call, 'mapear')
+    conferirMapeamento(trabalho, body.mapeamento)
+    const chave = chaveDe(trabalho, body.mapeamento, body.opcoes)
+    await apagarErros(tx, trabalho.id)
+    const mapeada = await gravarMapeamento(tx, trabalho.id, { ...body, chave })
+    audit.mudanca({ entidade: 'importacao', entidade_id: trabalho.id, para: { mapeamento: body.mapeamento } })
+    return detalhada(tx, ator, mapeada)
+  },
+
+  async simular(call) {
+    const { tx, ator, audit } = call
+    const trabalho = await para(call, 'simular')
+    exigirCampos(trabalho)
+    await exigirVez(tx, ator)
+    if (trabalho.alvo !== 'censo-inep')
+      await lembrarMapa(tx, trabalho.alvo, cabecalhoDe(trabalho.colunas), trabalho.mapeamento)
+    if (trabalho.chave === null) {
+      const { mapeamento, opcoes } = trabalho
+      await gravarMapeamento(tx, trabalho.id, {
+        mapeamento,
+        opcoes,
+        chave: chaveDe(trabalho, mapeamento, opcoes),
+      })
+    }
+    await apagarErros(tx, trabalho.id)
+    const simulando = await mudarSituacao(tx, trabalho.id, 'simulando')
+    audit.mudanca({ entidade: 'importacao', entidade_id: trabalho.id })
+    comecar(call, trabalho)
+    return detalhada(tx, ator, simulando)
+  },
+
+  async confirmar(call) {
+    const { tx, ator, audit } = call
+    const trabalho = await para(call, 'confirmar')
+    if (trabalho.situacao !== 'simulada' || trabalho.chave === null) return detalhada(tx, ator, trabalho)
+    const primeira = await jaImportada(tx, trabalho.chave)
+    if (primeira !== undefined) {
+      const mensagem = `Este arquivo já foi importado assim (importação ${primeira.id}). Nada foi repetido.`
+      const cancelada = await mudarSituacao(tx, trabalho.id, 'cancelada', mensagem)
+      audit.mudanca({ entidade: 'importacao', entidade_id: trabalho.id, para: { repete: primeira.id } })
+      const dela = await importacaoDaPessoa(tx, ator.usuario.id, primeira.id)
+      return detalhada(tx, ator, dela ?? cancelada)
+    }
+    await exigirVez(tx, ator)
+    await apagarErros(tx, trabalho.id)
+    const na_fila = await mudarSituacao(tx, trabalho.id, 'na_fila')
+    const { alvo, nome_do_arquivo, sha256, total } = trabalho
+    audit.mudanca({
+      entidade: 'importacao',
+      entidade_id: trabalho.id,
+      para: { alvo, nome_do_arquivo, sha256, linhas: total },
+    })
+    comecar(call, trabalho)
+    return detalhada(tx, ator, na_fila)
+  },
+
+  async cancelar(call) {
+    const { tx, ator, audit, services } = call
+    const trabalho = await para(call, 'cancelar')
+    const { situacao, linhas } = trabalho
+    const entrou = situacao === 'andando' && linhas > 0
+    const mensagem = entrou
+      ? `Cancelada na linha ${linhas} de ${trabalho.total}: o que veio antes entrou.`
+      : null
+    const cancelada = await mudarSituacao(tx, trabalho.id, 'cancelada', mensagem)
+    audit.mudanca({
+      entidade: 'importacao',
+      entidade_id: trabalho.id,
+      de: { situacao },
+      para: { situacao: 'cancelada' },
+    })
+    tx.afterCommit(() => apagarLinhas(services.config.dados, trabalho.arquivo))
+    return detalhada(tx, ator, cancelada)
+  },
+
+  async desfazer(call) {
+    const { tx, ator, audit, body } = call
+    const trabalho = await para(call, 'desfazer')
+    const { removidos, restaurados } = await desfazerEfeitos(tx, trabalho.id)
+    const mensagem = `Desfeita: ${removidos} registros retirados, ${restaurados} voltaram a como eram.`
+    const desfeita = await mudarSituacao(tx, trabalho.id, 'desfeita', mensagem)
+    audit.mudanca({
+      entidade: 'importacao',
+      entidade_id: trabalho.id,
+      de: { situacao: trabalho.situacao },
+      para: { situacao: 'desfeita', removidos, restaurados },
+      motivo: body.motivo,
+    })
+    return detalhada(tx, ator, desfeita)
+  },
+
+  async erros({ tx, ator, params, reply, services }) {
+    if (ator.verComo) throw new Recusa('ERR_SOMENTE_LEITURA', 'Cada arquivo é só de quem o enviou.')
+    const trabalho = await propria(tx, ator, params.id)
+    return reply
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="importacao-${trabalho.id}-erros.csv"`)
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cache-Control', 'private, no-store')
+      .send(Readable.from(linhasComErro(services.db, trabalho)))
+  },
+}

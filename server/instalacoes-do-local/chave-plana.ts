@@ -1,0 +1,3 @@
+/** Without accents or case, as the search of every list compares. */
+export const chavePlana = (texto: string): string =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

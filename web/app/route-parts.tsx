@@ -1,0 +1,19 @@
+// What the route tables are made of.
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { Permissao } from '#contract/permissoes.ts'
+import { RequirePermission } from './guards.tsx'
+
+type Load = () => Promise<ComponentType>
+
+/** A screen fetched when its address is first opened. */
+export const page = (path: string, load: Load): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+})
+
+/** What only those who hold the permission may open. */
+export const guarded = (permission: Permissao, children: RouteObject[], bare = false): RouteObject => ({
+  element: <RequirePermission permission={permission} bare={bare} />,
+  children,
+})

@@ -1,0 +1,59 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCampos } from './campos.ts'
+import { LinhasField } from './LinhasField.tsx'
+
+export function ContatosFields() {
+  const { form, campo } = useCampos()
+  const contatos = useFieldArray({ control: form.control, name: 'contatos' })
+  const vazio = { nome: '', cargo: '', telefone: '', email: '' }
+  return (
+    <Card
+      title="Contatos"
+      actions={
+        <Button icon={Plus} size="sm" onClick={() => contatos.append(vazio)}>
+          Acrescentar contato
+        </Button>
+      }
+    >
+      <div className="z-stack">
+        <div className="z-form-grid">
+          <LinhasField nome="telefones" label="Telefones" />
+          <LinhasField nome="emails" label="E-mails" />
+        </div>
+        {contatos.fields.map(({ id }, indice) => (
+          <fieldset key={id} className="z-fornecedor-contato">
+            <legend className="z-field-label">Contato {indice + 1}</legend>
+            <div className="z-form-grid">
+              <TextField label="Nome" {...campo(`contatos.${indice}.nome`)} />
+              <TextField label="Cargo" optional {...campo(`contatos.${indice}.cargo`)} />
+              <TextField
+                label="Telefone"
+                optional
+                type="tel"
+                inputMode="tel"
+                {...campo(`contatos.${indice}.telefone`)}
+              />
+              <TextField
+                label="E-mail"
+                optional
+                type="email"
+                inputMode="email"
+                {...campo(`contatos.${indice}.email`)}
+              />
+            </div>
+            <IconButton
+              label={`Tirar o contato ${indice + 1}`}
+              icon={Trash2}
+              onClick={() => contatos.remove(indice)}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+/** Sends a file as it is: the server reads it. */
+import { Envelope } from '#contract/envelope.ts'
+import { type AlvoDeImportacao, type ImportacaoDetalhada, importacoes } from '#contract/importacoes.ts'
+import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
+import { queryString } from '#web/api/client.ts'
+import { cabecalhos } from '#web/api/keys.ts'
+import { enviarBytes } from '#web/api/upload.ts'
+
+interface Envio {
+  alvo: AlvoDeImportacao
+  arquivo: File
+  aoAndar: (parte: number) => void
+}
+
+/** Throws `ErroDaApi` when the server refused it, `ErroDeRede` when nobody answered. */
+export async function enviarArquivo({ alvo, arquivo, aoAndar }: Envio): Promise<ImportacaoDetalhada> {
+  const { path, dados } = importacoes.criar
+  const { texto } = await enviarBytes({
+    method: 'POST',
+    url: path + queryString({ alvo, nome: arquivo.name }),
+    bytes: await arquivo.arrayBuffer(),
+    headers: { ...cabecalhos(), 'content-type': 'application/octet-stream' },
+    onProgress: (enviado, total) => aoAndar(total === 0 ? 0 : enviado / total),
+    // What is silent at the end is the server opening the file.
+    paradaMs: 150_000,
+  })
+  const envelope = Envelope.safeParse(lido(texto))
+  if (!envelope.success) throw new ErroDeRede()
+  const { codigo } = envelope.data
+  if (codigo !== 'SUCESSO')
+    throw new ErroDaApi({ ...envelope.data, codigo, erros: envelope.data.erros ?? {} })
+  return dados.parse(envelope.data.dados)
+}
+
+function lido(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return null
+  }
+}

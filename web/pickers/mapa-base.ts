@@ -1,0 +1,71 @@
+/** What every map of the product stands on: outlines that need no connection, and tiles over them where there are any. */
+import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import atlas from 'world-atlas/countries-50m.json'
+import type { ContornosDoMapa } from '#contract/mapa.ts'
+import type { Configuracao } from '#contract/sistema.ts'
+import 'maplibre-gl/dist/maplibre-gl.css'
+
+setWorkerUrl(workerUrl)
+
+/** Where the tiles come from: what the configuration says of the map. */
+export type Telhas = Pick<Configuracao['mapa'], 'endereco' | 'atribuicao'>
+
+const corDoTema = (nome: string) => getComputedStyle(document.documentElement).getPropertyValue(nome).trim()
+
+/** Outlines that travel with the application (Natural Earth), so that a place has a map with no signal. */
+function contornos(): StyleSpecification {
+  const mundo = atlas as unknown as Topology<{ countries: GeometryCollection }> // as: the JSON's type loses its literals
+  return {
+    version: 8,
+    sources: { paises: { type: 'geojson', data: feature(mundo, mundo.objects.countries) } },
+    layers: [
+      { id: 'fundo', type: 'background', paint: { 'background-color': corDoTema('--z-info-soft') } },
+      { id: 'terra', type: 'fill', source: 'paises', paint: { 'fill-color': corDoTema('--z-surface-2') } },
+      {
+        id: 'divisas',
+        type: 'line',
+        source: 'paises',
+        paint: { 'line-color': corDoTema('--z-border-strong') },
+      },
+    ],
+  }
+}
+
+interface Base {
+  telhas: Telhas | null
+  /** The installation's own outlines. */
+  municipios?: ContornosDoMapa | undefined
+}
+
+/** The tiles over the countries: where one does not come, the outline is there. The municípios are lines over both. */
+export function estiloDoMapa({ telhas, municipios }: Base): StyleSpecification {
+  const estilo = contornos()
+  if (telhas) {
+    estilo.sources.telhas = { type: 'raster', tiles: [telhas.endereco], tileSize: 256 }
+    estilo.layers.push({ id: 'telhas', type: 'raster', source: 'telhas' })
+  }
+  if (municipios && municipios.features.length > 0) {
+    estilo.sources.municipios = { type: 'geojson', data: municipios }
+    estilo.layers.push({
+      id: 'municipios',
+      type: 'line',
+      source: 'municipios',
+      paint: { 'line-color': corDoTema('--z-text-2'), 'line-width': 0.8, 'line-opacity': 0.6 },
+    })
+  }
+  return estilo
+}
+
+/** The library takes the credit as markup. */
+function emTexto(texto: string): string {
+  const caixa = document.createElement('span')
+  caixa.textContent = texto
+  return caixa.innerHTML
+}
+
+export function creditoDo(telhas: Telhas | null) {
+  return { compact: true, customAttribution: telhas ? emTexto(telhas.atribuicao) : 'Natural Earth' }
+}
