@@ -85,22 +85,19 @@ export const raizDoCnpj = (cnpj: string): string => documentoSemMascara(cnpj).sl
 /** The establishment of order 0001 is the first of the company, and nearly always its head office. */
 export const ordemDeMatriz = (cnpj: string): boolean => documentoSemMascara(cnpj).slice(8, 12) === '0001'
 
-const documento = (tipo: TipoDeDocumento) =>
-  z
-    .string()
-    .trim()
-    .max(30)
-    .superRefine((escrito, ctx) => {
-      const motivo = escrito === '' ? null : motivoDoDocumento(tipo, escrito)
-      if (motivo !== null) ctx.addIssue({ code: 'custom', message: motivo })
-    })
-    .transform(documentoSemMascara)
-    .nullable()
-    .default(null)
-    .transform((escrito) => escrito || null)
-
-/** Fields of a form: checked, without punctuation; empty is null. */
-export const CnpjOuNada = documento('cnpj')
+/** A field of a form: checked, without punctuation; empty is null. */
+export const CnpjOuNada = z
+  .string()
+  .trim()
+  .max(30)
+  .superRefine((escrito, ctx) => {
+    const motivo = escrito === '' ? null : motivoDoDocumento('cnpj', escrito)
+    if (motivo !== null) ctx.addIssue({ code: 'custom', message: motivo })
+  })
+  .transform(documentoSemMascara)
+  .nullable()
+  .default(null)
+  .transform((escrito) => escrito || null)
 
 export const UFS = [
   ...['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA'],

@@ -49,7 +49,7 @@ async function perguntasDaSala(page: Page, job: number): Promise<number> {
     .click()
   await folha(page).getByRole('group', { name: 'Estado' }).waitFor()
   const quantas = await folha(page).getByLabel(PERGUNTA).count()
-  await folha(page).getByRole('button', { name: 'Fechar' }).click()
+  await folha(page).getByRole('button', { name: 'Fechar', exact: true }).click()
   return quantas
 }
 
@@ -59,10 +59,10 @@ test('an item is added, moved and published by keyboard alone', async () => {
   await abrirTipo(page, 'Sala de aula')
   await press(page, page.getByRole('button', { name: 'Novo item' }))
   await type(page, folha(page).getByLabel('Pergunta'), PERGUNTA)
-  await tabTo(page, folha(page).getByLabel('Resposta'))
+  await tabTo(page, folha(page).getByLabel('Resposta', { exact: true }))
   await page.keyboard.type('Quant')
   await press(page, folha(page).getByRole('checkbox', { name: /Uma resposta é crítica/ }), 'Space')
-  await tabTo(page, folha(page).getByLabel('Comparação'))
+  await tabTo(page, folha(page).getByLabel('Comparação', { exact: true }))
   await page.keyboard.type('for maior')
   await press(page, folha(page).getByRole('button', { name: 'Concluir' }))
   await page.getByText(/Quantidade · crítico se for maior que 0/).waitFor()

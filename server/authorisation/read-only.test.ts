@@ -19,8 +19,8 @@ const LEAVING = ['conta.sair', 'conta.sairDoVerComo']
 const closed = operations.filter(({ endpoint }) => endpoint.access !== 'public')
 const writing = closed.filter(({ name, endpoint }) => !isRead(endpoint) && !LEAVING.includes(name))
 const reading = closed.filter(({ endpoint }) => isRead(endpoint))
-/** A file that somebody asked for is handed to nobody else, whoever looks over their shoulder. */
-const THEIRS_ALONE = ['exportacoes.baixar']
+/** A file that somebody asked for, or brought, is handed to nobody else, whoever looks over their shoulder. */
+const THEIRS_ALONE = ['exportacoes.baixar', 'importacoes.erros']
 const ofPanel = ({ name, endpoint: { path } }: Operation) =>
   path.startsWith('/api/painel/') && !THEIRS_ALONE.includes(name)
 const [panel, field] = [true, false].map((of) => reading.filter((each) => ofPanel(each) === of)) as [

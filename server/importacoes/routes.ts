@@ -107,19 +107,32 @@ async function exigirVez(tx: Queryable, ator: Ator): Promise<void> {
     )
 }
 
-async function* linhasComErro(db: Queryable, { id, colunas }: Trabalho): AsyncGenerator<string> {
+async function* paginasDeErros(db: Queryable, { id, colunas }: Trabalho): AsyncGenerator<string> {
   const campo = (texto: string) => csvField(texto, { deTexto: true })
-  yield BOM + csvLine([...colunas.map(({ coluna }) => campo(coluna)), 'erro'])
-  for (let depois = 0; ; ) {
+  let texto = BOM + csvLine([...colunas.map(({ coluna }) => campo(coluna)), 'erro'])
+  for (let depois = 0; ; texto = '') {
     const erros = await errosDaImportacao(db, id, { depois, limite: ERROS_POR_VEZ })
     for (const { linha, mensagem, celulas } of erros) {
       const cheias = colunas.map((_, i) => campo(celulas[i] ?? ''))
-      yield csvLine([...cheias, campo(`Linha ${linha}: ${mensagem}`)])
+      texto += csvLine([...cheias, campo(`Linha ${linha}: ${mensagem}`)])
     }
+    yield texto
     const ultimo = erros.at(-1)
     if (!ultimo || erros.length < ERROS_POR_VEZ) return
     depois = ultimo.linha
   }
+}
+
+/** The first page is read before anything is answered: what fails then is still said as an error. */
+async function linhasComErro(db: Queryable, trabalho: Trabalho): Promise<Readable> {
+  const paginas = paginasDeErros(db, trabalho)
+  const { value: primeira = '' } = await paginas.next()
+  return Readable.from(
+    (async function* () {
+      yield primeira
+      yield* paginas
+    })(),
+  )
 }
 
 export const importacoesHandlers: Handlers<typeof importacoes> = {
@@ -244,12 +257,13 @@ export const importacoesHandlers: Handlers<typeof importacoes> = {
   async erros({ tx, ator, params, reply, services }) {
     if (ator.verComo) throw new Recusa('ERR_SOMENTE_LEITURA', 'Cada arquivo é só de quem o enviou.')
     const trabalho = await propria(tx, ator, params.id)
+    const linhas = await linhasComErro(services.db, trabalho)
     return reply
       .header('Content-Type', 'text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="importacao-${trabalho.id}-erros.csv"`)
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .header('X-Content-Type-Options', 'nosniff')
       .header('Cache-Control', 'private, no-store')
-      .send(Readable.from(linhasComErro(services.db, trabalho)))
+      .send(linhas)
   },
 }

@@ -59,7 +59,7 @@ test('criar refuses what is out of reach, out of place, repeated or badly writte
     ['cnpj', '12.ABC.345/01DE-36'],
     ['codigo_inep', '123'],
     ['cep', '1'],
-    ['uf', 'XX'],
+    ['uf', 'X1'],
     ['email', 'nada'],
     ['latitude', 91],
   ] as const)

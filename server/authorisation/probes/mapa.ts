@@ -8,7 +8,13 @@ export const mapaProbes: ProbesOf<typeof mapa> = {
     reach: 'local',
     async ask({ world: { db }, local }) {
       await db.run(sql`update local set latitude = -10.18, longitude = -48.33 where id = ${local}`)
-      return { query: { id: local }, reached: ({ dados }) => dados.id.includes(local) }
+      const { tipo_id } = await db.one<{ tipo_id: number }>(
+        sql`select tipo_id from local where id = ${local}`,
+      )
+      return {
+        query: { id: local, pai_id: local, tipo_id: String(tipo_id) },
+        reached: ({ dados }) => dados.id.includes(local),
+      }
     },
   },
 
