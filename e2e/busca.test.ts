@@ -71,8 +71,8 @@ test('at a desk the search is opened, walked and answered by the keyboard alone'
 test('on a phone a typing error is forgiven, and a touch outside or on an answer closes', async () => {
   rig.watch()
   const { page } = await naMesa(CELULAR)
-  const [local] = await rig.oracle.query<{ codigo: string; palavra: string }>(`
-    select min(l.codigo) as codigo, w as palavra from local l, regexp_split_to_table(l.nome, ' ') w
+  const [local] = await rig.oracle.query<{ id: string; codigo: string; palavra: string }>(`
+    select min(l.id) as id, min(l.codigo) as codigo, w as palavra from local l, regexp_split_to_table(l.nome, ' ') w
     where l.ativo and w ~ '^[A-Z][a-z]{6,}$' group by w having count(*) = 1 order by w limit 1`)
   if (!local) throw new Error('the demonstration has no place with a long name')
   await page.getByRole('button', { name: /^O que você procura/ }).click()
@@ -81,7 +81,7 @@ test('on a phone a typing error is forgiven, and a touch outside or on an answer
   const achada = opcoes(page).filter({ hasText: local.codigo })
   await achada.getByText('Nome parecido').waitFor()
   await achada.click()
-  await page.waitForURL((url) => url.searchParams.get('texto') === local.codigo)
+  await page.waitForURL((url) => url.pathname === `/painel/locais/${local.id}`)
   await fechada(page)
   await page.getByRole('button', { name: /^O que você procura/ }).click()
   await campo(page).fill('zzzzzz')

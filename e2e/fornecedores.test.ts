@@ -107,7 +107,16 @@ test('list, form and record have no accessibility problem at any width or theme'
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: 'Babaçu Alimentos' }).waitFor()
-  for (const aba of ['Resumo', 'Editar', 'Contatos', 'Sanções', 'Certidões', 'Dados bancários', 'Eventos']) {
+  for (const aba of [
+    'Resumo',
+    'Editar',
+    'Contatos',
+    'Sanções',
+    'Certidões',
+    'Anexos',
+    'Dados bancários',
+    'Eventos',
+  ]) {
     await page.getByRole('tab', { name: aba }).click()
     await look(`fornecedor-${aba.toLowerCase().replace(' ', '-')}`)
   }

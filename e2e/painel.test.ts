@@ -40,22 +40,16 @@ test('each person finds in the menus what they may open, and nothing else', asyn
   rig.watch()
   await abrirTela(clara.page, PAINEL_GERAL)
   expect(await telasDaGaveta(clara.page)).toEqual([
-    'Painel Geral',
-    'Locais',
-    'Coleta em campo',
-    'Minhas visitas',
-    'Administração:',
-    'Usuários',
-    'Perfis',
-    'Auditoria',
-    'Parâmetros',
+    ...['Painel Geral', 'Locais', 'Documentos', 'Coleta em campo', 'Minhas visitas'],
+    ...['Administração:', 'Fornecedores', 'Tipos de instalação', 'Tipos de local'],
+    ...['Usuários', 'Perfis', 'Importações', 'Auditoria', 'Parâmetros'],
   ])
   expect(await itensDoMenu(clara.page, modulo(clara.page))).toEqual(['Almoxarifado', 'Infraestrutura'])
 
   const { page: bruno } = await rig.device({ viewport: MESA })
   await entrar(bruno, ALMOXARIFE, SENHA)
   await abrirTela(bruno, PAINEL_GERAL)
-  expect(await telasDaGaveta(bruno)).toEqual(['Painel Geral', 'Locais'])
+  expect(await telasDaGaveta(bruno)).toEqual(['Painel Geral', 'Locais', 'Administração:', 'Fornecedores'])
   expect(await itensDoMenu(bruno, modulo(bruno))).toEqual(['Almoxarifado'])
   await abrirTela(bruno, '/painel/admin/usuarios', 'Sem acesso')
 

@@ -1,5 +1,6 @@
 // Places in the search, and the names nearest to what nobody bears.
 import sql from 'sql-template-tag'
+import { pode } from '#contract/acesso.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { motivoPorPalavras } from './motivo.ts'
 import {
@@ -19,27 +20,29 @@ interface Linha {
   codigo_inep: string | null
   municipio: string | null
   tipo: string
+  caminho: number[]
 }
 
 export const locaisAchados: Procura = async (db, pedido) => {
   if (!temOQueProcurar(pedido)) return []
   const { texto } = pedido.pergunta
   const achados = await db.rows<Linha>(sql`
-    select l.id, l.codigo, l.nome, l.codigo_inep, l.municipio, t.nome as tipo
+    select l.id, l.codigo, l.nome, l.codigo_inep, l.municipio, l.caminho, t.nome as tipo
     from local l join local_tipo t on t.id = l.tipo_id
     where l.ativo and ${localAlcancado(pedido, nosDe(pedido, 'painel.locais.listar'))}
       and ${comPalavras(sql`l.palavras`, pedido)}
     order by lower(l.codigo) = lower(${texto}) or coalesce(l.codigo_inep = ${texto}, false) desc,
       ${palavrasInteiras(sql`l.palavras`, pedido)} desc, lower(f_unaccent(l.nome)), l.id
     limit ${pedido.limite}`)
-  return achados.map(({ id, codigo, nome, codigo_inep, municipio, tipo }) => {
+  return achados.map(({ id, codigo, nome, codigo_inep, municipio, tipo, caminho }) => {
+    const ficha = pode(pedido.ator.concessoes, 'painel.locais.ver', caminho)
     const porCodigo = codigo.toLowerCase() === texto.toLowerCase()
     const porInep = codigo_inep !== null && codigo_inep === texto
     return {
       id,
       titulo: nome,
       subtitulo: [tipo, codigo, municipio].filter(Boolean).join(' · '),
-      url: `/painel/locais?texto=${encodeURIComponent(codigo)}`,
+      url: ficha ? `/painel/locais/${id}` : `/painel/locais?texto=${encodeURIComponent(codigo)}`,
       exato: porCodigo || porInep,
       motivo: porCodigo
         ? `Código ${codigo}`

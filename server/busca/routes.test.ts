@@ -170,7 +170,8 @@ test('buscar knows a serial number, a place, an INEP, a person and a visit by th
   const exato = async (quem: Client, q: string) =>
     (await achados(quem, q)).filter((achado) => achado.exato).map(({ motivo, url }) => ({ motivo, url }))
   expect(await exato(clara, 'sn-77/a')).toMatchObject([{ motivo: 'Número de série SN-77/A' }])
-  expect(await exato(clara, 't-e1')).toEqual([{ motivo: 'Código T-E1', url: '/painel/locais?texto=T-E1' }])
+  const escola = `/painel/locais/${people.locais.escola}`
+  expect(await exato(clara, 't-e1')).toEqual([{ motivo: 'Código T-E1', url: escola }])
   expect(await exato(clara, '17012345')).toMatchObject([{ motivo: 'INEP 17012345' }])
   const davi = `/painel/admin/usuarios/${people.davi.id}`
   expect(await exato(clara, people.davi.email.toUpperCase())).toMatchObject([{ url: davi }])

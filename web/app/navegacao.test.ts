@@ -39,10 +39,10 @@ test('menus hold what a person may open and nothing else', () => {
   expect(titulos(clara.grupos)).toEqual(['Administração'])
   expect(titulos(clara.grupos[0]?.telas ?? [])).toEqual([
     'Fornecedores',
+    'Tipos de instalação',
+    'Tipos de local',
     'Usuários',
     'Perfis',
-    'Tipos de local',
-    'Tipos de instalação',
     'Importações',
     'Auditoria',
     'Parâmetros',

@@ -4,6 +4,7 @@ import { fornecedores } from '#contract/fornecedores.ts'
 import { podeFornecer, SITUACOES_DO_FORNECEDOR } from '#contract/fornecimento.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { Anexos } from '#web/pickers/Anexos.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { AcoesDoFornecedor } from './AcoesDoFornecedor.tsx'
@@ -56,6 +57,12 @@ function useAbas(fornecedor: FornecedorDetalhado): Aba[] {
       rotulo: 'Certidões',
       para: true,
       conteudo: () => <CertidoesTab fornecedor={fornecedor} />,
+    },
+    {
+      chave: 'anexos',
+      rotulo: 'Anexos',
+      para: true,
+      conteudo: () => <Anexos modelo="fornecedor" modeloId={id} />,
     },
     {
       chave: 'dados-bancarios',
