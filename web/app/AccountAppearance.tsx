@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { dadosDe } from '#web/api/answer.ts'
-import { api } from '#web/api/api.ts'
+import { apiDaEntrada } from '#web/api/entry-api.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { changeAppearance, readAppearance, useAppearance } from '#web/ui/appearance.ts'
 import { AccountPreferences } from './account-preferences.ts'
 
 const createPreferences = (usuario_id: number) =>
   new AccountPreferences(usuario_id, {
-    ler: () => dadosDe(api.meusDados.verPreferencias({ emSilencio: true })),
-    gravar: (body) => dadosDe(api.meusDados.gravarPreferencias({ body, emSilencio: true })),
+    ler: () => dadosDe(apiDaEntrada.meusDados.verPreferencias({ emSilencio: true })),
+    gravar: (body) => dadosDe(apiDaEntrada.meusDados.gravarPreferencias({ body, emSilencio: true })),
     read: readAppearance,
     change: changeAppearance,
     storage: localStorage,

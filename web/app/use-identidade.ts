@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Configuracao, VERSAO } from '#contract/sistema.ts'
 import { type NomeDeVocabulario, VOCABULARIOS } from '#contract/vocabularios.ts'
 import { dadosDe } from '#web/api/answer.ts'
-import { api } from '#web/api/api.ts'
+import { apiDaEntrada } from '#web/api/entry-api.ts'
 import type { Identidade } from '#web/layouts/identidade.ts'
 import { ConfiguracaoStore } from './configuracao.ts'
 import { pintarCor } from './cor-do-orgao.ts'
 
-const store = new ConfiguracaoStore(() => dadosDe(api.sistema.configuracao()), localStorage)
+const store = new ConfiguracaoStore(() => dadosDe(apiDaEntrada.sistema.configuracao()), localStorage)
 // What the device remembers, before the first paint.
 pintarCor(store.get()?.cor ?? null)
 

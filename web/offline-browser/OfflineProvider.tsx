@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Usuario } from '#contract/conta.ts'
-import { aoResponder, api } from '#web/api/api.ts'
+import { aoResponder } from '#web/api/answers.ts'
 import { markBusy } from '#web/app/busy.ts'
 import { useSessionContext } from '#web/session/session-context.ts'
 import type { Engine } from './engine.ts'
@@ -12,7 +12,10 @@ import { loadEngine } from './load-engine.ts'
 export function OfflineProvider({ children, value }: { children: ReactNode; value?: EngineHolder }) {
   const { store, aparelho } = useSessionContext()
   const { sessao, estado, precisaEntrar } = useSyncExternalStore(store.subscribe, store.get)
-  const open = async (usuario: Usuario) => (await loadEngine()).open({ usuario, aparelho, api, aoResponder })
+  const open = async (usuario: Usuario) => {
+    const { Engine, api } = await loadEngine()
+    return Engine.open({ usuario, aparelho, api, aoResponder })
+  }
   const [holder] = useState(() => value ?? new EngineHolder(open))
   // The queue and the vault of a person seen as another's are no business of this device.
   const usuario = sessao && !sessao.ver_como ? sessao.usuario : null

@@ -1,17 +1,26 @@
+import type { api } from '#web/api/api.ts'
 import type { Engine } from './engine.ts'
 
 const TENTAR_DE_NOVO_MS = 5_000
 
+export interface EngineParts {
+  Engine: typeof Engine
+  api: typeof api
+}
+
+async function fetchParts(): Promise<EngineParts> {
+  const [{ Engine }, { api }] = await Promise.all([import('./engine.ts'), import('#web/api/api.ts')])
+  return { Engine, api }
+}
+
 /**
- * The engine's code, fetched when somebody is signed in. Without it nothing can be recorded, so a connection that
+ * The engine's code and the client that it sends by, fetched when somebody is signed in. Without it nothing can be recorded, so a connection that
  * drops at that very moment is waited for; afterwards the service worker keeps it.
  */
-export async function loadEngine(
-  fetchIt: () => Promise<{ Engine: typeof Engine }> = () => import('./engine.ts'),
-): Promise<typeof Engine> {
+export async function loadEngine(fetchIt: () => Promise<EngineParts> = fetchParts): Promise<EngineParts> {
   for (;;) {
     try {
-      return (await fetchIt()).Engine
+      return await fetchIt()
     } catch (error) {
       console.error(error)
       await comeBack()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { aoPerderSessao, api } from '#web/api/api.ts'
+import { aoPerderSessao } from '#web/api/answers.ts'
+import { apiDaEntrada } from '#web/api/entry-api.ts'
 import { openDeviceDatabase } from '#web/offline-browser/device-database.ts'
 import { trancarPessoa } from '#web/offline-browser/lock-person.ts'
 import { SessionContext, type SessionContextValue } from './session-context.ts'
@@ -11,7 +12,7 @@ function createSession(): SessionContextValue & { canal: BroadcastChannel } {
   const aparelho = openDeviceDatabase()
   const canal = new BroadcastChannel(CANAL)
   const anunciar = (usuario_id: number | null) => canal.postMessage(usuario_id)
-  const world = { api, aparelho, storage: sessionStorage, anunciar, trancar: trancarPessoa }
+  const world = { api: apiDaEntrada, aparelho, storage: sessionStorage, anunciar, trancar: trancarPessoa }
   return { aparelho, canal, store: new SessionStore(world) }
 }
 

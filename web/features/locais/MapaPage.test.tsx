@@ -37,12 +37,9 @@ function abrir(busca = '', permissoes?: (string | null)[]) {
   return pedidos
 }
 
-test('without WebGL the page says so and the table stands in the place of the map', {
-  timeout: 30_000,
-}, async () => {
-  abrir()
-  await screen.findByText(/não desenha mapas/, undefined, { timeout: 25_000 })
-  const tabela = screen.getByRole('region', { name: 'Locais com coordenadas' })
+test('the table says of each place what the map says by its colours', async () => {
+  abrir('?ver=tabela')
+  const tabela = await screen.findByRole('region', { name: 'Locais com coordenadas' })
   const linha = within(tabela).getByRole('row', { name: /Anísio/ })
   expect(
     within(linha)

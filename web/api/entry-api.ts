@@ -1,0 +1,11 @@
+/** The client of what the first paint asks, so that the rest of the contract is not fetched before it. */
+import { conta } from '#contract/conta.ts'
+import type { Contract } from '#contract/index.ts'
+import { meusDados } from '#contract/meus-dados.ts'
+import { sistema } from '#contract/sistema.ts'
+import { anuncios } from './answers.ts'
+import { type Api, createApi } from './client.ts'
+
+type DaEntrada = Pick<Contract, 'conta' | 'meusDados' | 'sistema'>
+
+export const apiDaEntrada: Api<DaEntrada> = createApi<DaEntrada>({ conta, meusDados, sistema }, anuncios)
