@@ -12,5 +12,5 @@ export interface TemporaryFolder {
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   await chmod(path, 0o755)
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
