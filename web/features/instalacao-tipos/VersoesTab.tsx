@@ -38,7 +38,8 @@ export function VersoesTab({ tipo: { versoes } }: { tipo: TipoDetalhado }) {
           onClose={() => setAberta(null)}
           footer={<Button onClick={() => setAberta(null)}>Voltar</Button>}
         >
-          <div className="z-stack">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls a long checklist too */}
+          <section className="z-stack" aria-label="Conteúdo da versão" tabIndex={0}>
             {anterior && (
               <MudancasList
                 mudancas={mudancasDoChecklist(anterior.recursos, aberta.recursos)}
@@ -56,7 +57,7 @@ export function VersoesTab({ tipo: { versoes } }: { tipo: TipoDetalhado }) {
                 detalhe: descricaoDoItem(recurso, aberta.recursos),
               }))}
             />
-          </div>
+          </section>
         </Dialog>
       )}
     </>
