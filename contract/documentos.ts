@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from './envelope.ts'
+import type { Permissao } from './permissoes.ts'
 import { Nomeado } from './pessoas.ts'
 
 const id = z.coerce.number().int().positive()
@@ -12,24 +13,41 @@ export type TipoDeDocumento = z.infer<typeof TipoDeDocumento>
 export const SituacaoDoDocumento = z.enum(['vigente', 'cancelado'])
 export type SituacaoDoDocumento = z.infer<typeof SituacaoDoDocumento>
 
-/** Words of each type: what it is called, and what it brings. */
-export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, { titulo: string; descricao: string }>> = {
+/** What a document may be about. */
+export const EntidadeDoDocumento = z.enum(['local', 'patrimonio'])
+export type EntidadeDoDocumento = z.infer<typeof EntidadeDoDocumento>
+
+export interface DescricaoDoTipo {
+  titulo: string
+  descricao: string
+  entidade: EntidadeDoDocumento
+  /** All of them, at the place, besides the permission to issue. */
+  permissoes: readonly Permissao[]
+  /** Only an act of the register issues it, and the permission of the act is what counts. */
+  por_ato?: true
+}
+
+/** Words of each type: what it is called, what it brings, of what, and for whom. */
+export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, DescricaoDoTipo>> = {
   ficha_da_unidade: {
     titulo: 'Ficha da unidade',
     descricao: 'O cadastro do local, seus responsáveis e o estado das instalações.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir'],
   },
   relacao_por_ambiente: {
     titulo: 'Relação de bens por ambiente',
     descricao: 'Uma folha para a porta de cada ambiente, com os bens e o lugar da assinatura.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
   },
   folha_de_qr: {
     titulo: 'Folha de QR',
     descricao: 'Etiquetas do local e de cada ambiente, para recortar e colar.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir'],
   },
 }
-
-/** What a document may be about. */
-export const EntidadeDoDocumento = z.enum(['local'])
 
 export const DocumentoListado = z.object({
   id: z.number().int(),
@@ -101,8 +119,9 @@ export const FiltroDeDocumentos = z.object({
   situacao: listaDe(SituacaoDoDocumento).optional(),
   /** Of this place or of any below it. */
   local_id: id.optional(),
-  /** Of this very place. */
+  /** Of this very record; of a place, when `entidade` is not said. */
   entidade_id: id.optional(),
+  entidade: EntidadeDoDocumento.optional(),
   /** Days of the issue, both included. */
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
@@ -136,7 +155,7 @@ export const documentos = endpoints({
       tipo: TipoDeDocumento,
       entidade: EntidadeDoDocumento,
       entidade_id: z.number().int().positive(),
-      /** One of the same type and place, which is then cancelled; asks for the permission to cancel. */
+      /** One of the same type and record, which is then cancelled; asks for the permission to cancel. */
       substitui_id: z.number().int().positive().nullable().default(null),
     }),
     dados: DocumentoDetalhado,

@@ -1,7 +1,7 @@
 // The judge of a fleet: asks the database and the disk what the server holds, and compares it with what was captured.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import pg from 'pg'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { Violation } from '#offline/simulator/oracle.ts'
@@ -183,14 +183,17 @@ async function readVisits(pool: pg.Pool, jobs: readonly number[]) {
 }
 
 const NOT_FILES = new Set(['postgres', 'emails'])
+/** Where the store writes what is still arriving, or being looked at. */
+const IN_TRANSIT = `${sep}arquivos${sep}tmp`
 
-/** SHA-256 of every file of the data folder's store, read again from the disk. */
+/** SHA-256 of every file of the data folder's store, read again from the disk; what was received only in part is none. */
 async function hashesUnder(dados: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const folder of await readdir(dados, { withFileTypes: true })) {
     if (!folder.isDirectory() || NOT_FILES.has(folder.name)) continue
     const entries = await readdir(join(dados, folder.name), { recursive: true, withFileTypes: true })
-    for (const entry of entries.filter((each) => each.isFile())) {
+    const whole = entries.filter((each) => each.isFile() && !each.parentPath.endsWith(IN_TRANSIT))
+    for (const entry of whole) {
       const bytes = await readFile(join(entry.parentPath, entry.name))
       found.add(createHash('sha256').update(bytes).digest('hex'))
     }

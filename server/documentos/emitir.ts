@@ -1,9 +1,12 @@
 // The issue and the end of a document.
 import { pode } from '#contract/acesso.ts'
-import { type documentos, TIPOS_DE_DOCUMENTO } from '#contract/documentos.ts'
-import type { Call } from '#server/http/call.ts'
-import { Recusa } from '#server/http/erro.ts'
+import { type documentos, TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#contract/documentos.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { inBackground } from '#server/http/background.ts'
+import type { Ator, Call } from '#server/http/call.ts'
+import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { parametrosAtuais, vocabulariosAtuais } from '#server/parametros/current.ts'
+import { pdfDoDocumento } from './arquivo.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { codigoNovo } from './codigo.ts'
 import { Congelado } from './congelado.ts'
@@ -16,11 +19,20 @@ import {
   proximoNumero,
   travarDocumento,
 } from './queries.ts'
-import type { AnyTipo } from './tipo-documental.ts'
 import { TIPOS } from './tipos/tipos.ts'
 
 type Emissao = Call<typeof documentos.emitir>
 type Cancelamento = Call<typeof documentos.cancelar>
+
+/** What an operation hands on when its act issues a document. */
+export type Emissor = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services' | 'agora' | 'request'> & { ator: Ator }
+
+export interface PedidoDeDocumento {
+  tipo: TipoDeDocumento
+  entidade_id: number
+  /** One of the same type and record, which ends with the issue of this. */
+  substitui_id?: number | null
+}
 
 export const enderecoDeVerificacao = (urlPublica: string, codigo: string) =>
   `${urlPublica.replace(/\/$/, '')}/verificar/${codigo}`
@@ -29,33 +41,33 @@ export const enderecoDeVerificacao = (urlPublica: string, codigo: string) =>
 const diaDe = (agora: Date, fuso: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short' }).format(agora)
 
-/** The place of what is issued, where the person holds all that the type asks. */
-async function localDaEmissao({ tx, ator, body }: Emissao, tipo: AnyTipo): Promise<LocalDoDocumento> {
-  const alvo = await localDoDocumento(tx, body.entidade_id)
+const INALCANCAVEL = 'Registro não encontrado entre os que você pode imprimir este documento.'
+
+/** Throws unless the person holds all that the type asks, at the place of the record. */
+async function exigirEmissao({ tx, ator, body }: Emissao): Promise<void> {
+  const { entidade, permissoes, por_ato, titulo } = TIPOS_DE_DOCUMENTO[body.tipo]
+  if (entidade !== body.entidade) throw campoInvalido('entidade', `${titulo} não é deste tipo de registro.`)
+  const alvo = await localDoDocumento(tx, body)
   const alcanca =
     alvo !== undefined &&
-    ['painel.geral.documentos.emitir', ...tipo.permissoes].every((p) =>
+    ['painel.geral.documentos.emitir' as const, ...permissoes].every((p) =>
       pode(ator.concessoes, p, alvo.caminho),
     )
-  if (!alcanca)
-    throw new Recusa(
-      'ERR_NAO_ENCONTRADO',
-      'Local não encontrado entre os que você pode imprimir este documento.',
-    )
-  return alvo
+  if (!alcanca) throw new Recusa('ERR_NAO_ENCONTRADO', INALCANCAVEL)
+  if (por_ato) throw new Recusa('ERR_ESTADO_INVALIDO', `${titulo} sai com o próprio ato, e não avulso.`)
 }
 
 /** The one replaced ends with the issue of the other. */
-async function substituir(call: Emissao, numero: string): Promise<void> {
-  const { tx, ator, body, agora, audit } = call
-  if (body.substitui_id === null) return
-  await travarDocumento(tx, body.substitui_id)
+async function substituir(emissor: Emissor, pedido: PedidoDeDocumento, numero: string): Promise<void> {
+  const { tx, ator, agora, audit } = emissor
+  if (!pedido.substitui_id) return
+  await travarDocumento(tx, pedido.substitui_id)
   const anterior = await documentoAlcancado(tx, ator, {
-    id: body.substitui_id,
+    id: pedido.substitui_id,
     permissao: 'painel.geral.documentos.cancelar',
   })
-  if (anterior.tipo !== body.tipo || anterior.local.id !== body.entidade_id)
-    throw new Recusa('ERR_ESTADO_INVALIDO', 'Só se substitui um documento do mesmo tipo e do mesmo local.')
+  if (anterior.tipo !== pedido.tipo || anterior.entidade_id !== pedido.entidade_id)
+    throw new Recusa('ERR_ESTADO_INVALIDO', 'Só se substitui um documento do mesmo tipo e do mesmo registro.')
   if (anterior.situacao === 'cancelado')
     throw new Recusa('ERR_ESTADO_INVALIDO', 'O documento a substituir já foi cancelado.')
   const motivo = `Substituído por ${numero}`
@@ -70,12 +82,15 @@ async function substituir(call: Emissao, numero: string): Promise<void> {
   })
 }
 
-async function congelado(call: Emissao, { local }: LocalDoDocumento, tipo: AnyTipo, numero: string) {
-  const { tx, ator, body, agora, services } = call
+async function congelado(
+  { tx, ator, agora, services }: Emissor,
+  { tipo, entidade_id }: PedidoDeDocumento,
+  { local, numero }: Pick<LocalDoDocumento, 'local'> & { numero: string },
+) {
   const { urlPublica, fuso } = services.config
   const { orgao, sigla } = (await parametrosAtuais(tx, services.config)).identidade
   const codigo = codigoNovo()
-  const conteudo = await tipo.congelar(tx, local.id, {
+  const conteudo = await TIPOS[tipo].congelar(tx, entidade_id, {
     urlPublica: urlPublica.replace(/\/$/, ''),
     local,
     vocabularios: await vocabulariosAtuais(tx),
@@ -83,8 +98,8 @@ async function congelado(call: Emissao, { local }: LocalDoDocumento, tipo: AnyTi
   })
   const dados = Congelado.parse({
     formato: 1,
-    tipo: body.tipo,
-    titulo: TIPOS_DE_DOCUMENTO[body.tipo].titulo,
+    tipo,
+    titulo: TIPOS_DE_DOCUMENTO[tipo].titulo,
     numero,
     orgao: { nome: orgao, sigla },
     emitido_em: agora.toISOString(),
@@ -93,40 +108,53 @@ async function congelado(call: Emissao, { local }: LocalDoDocumento, tipo: AnyTi
     codigo_verificacao: codigo,
     endereco_de_verificacao: enderecoDeVerificacao(urlPublica, codigo),
     local,
-    conteudo: tipo.dados.parse(conteudo),
+    conteudo: TIPOS[tipo].dados.parse(conteudo),
   })
   return { codigo, texto: canonico(dados) }
 }
 
-/** Answers its id. What it says is of one moment: the statement that reads the place and the number are of one transaction. */
-export async function emitir(call: Emissao): Promise<number> {
-  const { tx, ator, body, agora, audit, services } = call
-  const tipo = TIPOS[body.tipo]
-  const alvo = await localDaEmissao(call, tipo)
+/**
+ * Issues within the transaction of an act, whose own permission is enough, and answers the document's id; the file is
+ * made after it is committed. What it says is of one moment: what is read and the number are of one transaction.
+ */
+export async function emitirDocumento(emissor: Emissor, pedido: PedidoDeDocumento): Promise<number> {
+  const { tx, ator, agora, audit, services, request } = emissor
+  const { tipo, entidade_id, substitui_id = null } = pedido
+  const { entidade } = TIPOS_DE_DOCUMENTO[tipo]
+  const alvo = await localDoDocumento(tx, { entidade, entidade_id })
+  if (alvo === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', INALCANCAVEL)
   const ano = Number(diaDe(agora, services.config.fuso).slice(0, 4))
-  const ordem = await proximoNumero(tx, body.tipo, ano)
-  const numero = `${tipo.sigla}-${ano}-${String(ordem).padStart(6, '0')}`
-  await substituir(call, numero)
-  const { codigo, texto } = await congelado(call, alvo, tipo, numero)
+  const ordem = await proximoNumero(tx, tipo, ano)
+  const numero = `${TIPOS[tipo].sigla}-${ano}-${String(ordem).padStart(6, '0')}`
+  await substituir(emissor, pedido, numero)
+  const { codigo, texto } = await congelado(emissor, pedido, { local: alvo.local, numero })
   const dados_sha256 = sha256(texto)
   const id = await inserirDocumento(tx, {
-    tipo: body.tipo,
+    tipo,
     numero,
     codigo_verificacao: codigo,
     dados: texto,
     dados_sha256,
+    entidade,
+    entidade_id,
     local_id: alvo.local.id,
     emitido_por: ator.usuario.id,
     emitido_em: agora,
-    substitui_id: body.substitui_id,
+    substitui_id,
   })
   audit.mudanca({
     entidade: 'documento',
     entidade_id: id,
     local_id: alvo.local.id,
-    para: { tipo: body.tipo, numero, dados_sha256 },
+    para: { tipo, numero, dados_sha256 },
   })
+  tx.afterCommit(() => inBackground(request, async () => void (await pdfDoDocumento(services, id))))
   return id
+}
+
+export async function emitir(call: Emissao): Promise<number> {
+  await exigirEmissao(call)
+  return emitirDocumento(call, call.body)
 }
 
 export async function cancelar({ tx, ator, params, body, agora, audit }: Cancelamento): Promise<void> {

@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { codigoDeVerificacao, type FiltroDeDocumentos } from '#contract/documentos.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
 
 export type OrdemDeDocumentos = 'emitido_em' | 'numero'
@@ -36,14 +36,15 @@ function doTexto(texto: string): Sql {
 }
 
 function condicoes(filtro: Filtro): Sql {
-  const { nos, fuso, ids, texto, tipo, situacao, local_id, entidade_id, de, ate } = filtro
+  const { nos, fuso, ids, texto, tipo, situacao, local_id, entidade, entidade_id, de, ate } = filtro
   const partes = [sql`true`]
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   if (texto?.trim()) partes.push(doTexto(texto))
   if (tipo?.length) partes.push(sql`d.tipo = any(${tipo}::text[])`)
   if (situacao?.length) partes.push(sql`d.situacao = any(${situacao}::text[])`)
   if (local_id !== undefined) partes.push(sql`${local_id}::bigint = any(l.caminho)`)
-  if (entidade_id !== undefined) partes.push(sql`d.local_id = ${entidade_id} and d.entidade = 'local'`)
+  if (entidade_id !== undefined)
+    partes.push(sql`d.entidade = ${entidade ?? 'local'} and d.entidade_id = ${entidade_id}`)
   if (de !== undefined) partes.push(sql`d.emitido_em >= ${de}::date::timestamp at time zone ${fuso}`)
   if (ate !== undefined) partes.push(sql`d.emitido_em < (${ate}::date + 1)::timestamp at time zone ${fuso}`)
   if (ids !== undefined) partes.push(sql`d.id = any(${[...ids]}::bigint[])`)
@@ -72,10 +73,6 @@ export function paginaDeDocumentos(db: Queryable, filtro: Filtro, trecho: Trecho
     order by ${valor} ${sentido}, d.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
 }
 
-/** Counts no further than one past the bound. */
-export async function quantosDocumentos(db: Queryable, filtro: Filtro): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (
-      select 1 from ${DE} where ${condicoes(filtro)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
-  return total
+export function quantosDocumentos(db: Queryable, filtro: Filtro): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from ${DE} where ${condicoes(filtro)}`)
 }

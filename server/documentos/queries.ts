@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type {
   DocumentoDetalhado,
   DocumentoListado,
+  EntidadeDoDocumento,
   TipoDeDocumento,
   Verificacao,
 } from '#contract/documentos.ts'
@@ -22,11 +23,20 @@ export interface LocalDoDocumento {
   caminho: number[]
 }
 
-export function localDoDocumento(db: Queryable, local_id: number): Promise<LocalDoDocumento | undefined> {
+/** The place of each kind of record that a document may be about; nothing when the record takes no document now. */
+const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
+  local: (id) => sql`select id from local where id = ${id} and ativo`,
+  patrimonio: (id) => sql`select local_id from patrimonio where id = ${id}`,
+}
+
+export function localDoDocumento(
+  db: Queryable,
+  { entidade, entidade_id }: { entidade: EntidadeDoDocumento; entidade_id: number },
+): Promise<LocalDoDocumento | undefined> {
   return db.maybe(sql`
     select json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome, 'tipo', t.nome,
       'inep', l.codigo_inep, 'municipio', l.municipio) as local, l.caminho
-    from local l join local_tipo t on t.id = l.tipo_id where l.id = ${local_id} and l.ativo`)
+    from local l join local_tipo t on t.id = l.tipo_id where l.id = (${LOCAL_DE[entidade](entidade_id)})`)
 }
 
 export interface NovoDocumento {
@@ -36,6 +46,8 @@ export interface NovoDocumento {
   /** Canonical JSON. */
   dados: string
   dados_sha256: string
+  entidade: EntidadeDoDocumento
+  entidade_id: number
   local_id: number
   emitido_por: number
   emitido_em: Date
@@ -47,7 +59,7 @@ export async function inserirDocumento(tx: Queryable, novo: NovoDocumento): Prom
     insert into documento (tipo, numero, codigo_verificacao, dados, dados_sha256, entidade, entidade_id, local_id,
       emitido_por, emitido_em, substitui_id)
     values (${novo.tipo}, ${novo.numero}, ${novo.codigo_verificacao}, ${novo.dados}::jsonb, ${novo.dados_sha256},
-      'local', ${novo.local_id}, ${novo.local_id}, ${novo.emitido_por}, ${novo.emitido_em}, ${novo.substitui_id})
+      ${novo.entidade}, ${novo.entidade_id}, ${novo.local_id}, ${novo.emitido_por}, ${novo.emitido_em}, ${novo.substitui_id})
     returning id`)
   return id
 }
@@ -61,6 +73,7 @@ export type LinhaDeDocumento = Omit<DocumentoListado, 'acoes'>
 export interface DocumentoLido
   extends LinhaDeDocumento,
     Omit<DocumentoDetalhado, keyof DocumentoListado | 'endereco_de_verificacao'> {
+  entidade_id: number
   caminho: number[]
   pdf_arquivo: string | null
   pdf_tamanho: number | null
@@ -68,7 +81,7 @@ export interface DocumentoLido
 
 export function documentoPorId(db: Queryable, id: number): Promise<DocumentoLido | undefined> {
   return db.maybe(sql`
-    select ${colunasDaLista}, l.caminho, d.codigo_verificacao, d.dados_sha256, d.pdf_sha256, d.pdf_arquivo,
+    select ${colunasDaLista}, l.caminho, d.entidade_id, d.codigo_verificacao, d.dados_sha256, d.pdf_sha256, d.pdf_arquivo,
       d.pdf_tamanho, d.motivo, d.cancelado_em, c.nome as cancelado_por,
       case when s.id is not null then json_build_object('id', s.id, 'numero', s.numero) end as substitui,
       case when n.id is not null then json_build_object('id', n.id, 'numero', n.numero) end as substituido_por

@@ -7,10 +7,8 @@ import {
   type documentos,
 } from '#contract/documentos.ts'
 import { operationTrail } from '#server/http/audit.ts'
-import { inBackground } from '#server/http/background.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { pdfDoDocumento } from './arquivo.ts'
@@ -27,7 +25,14 @@ type ComDocumento = Pick<Call<typeof documentos.ver>, 'tx' | 'ator' | 'services'
 async function documentoVisto({ tx, ator, services }: ComDocumento, id: number): Promise<DocumentoDetalhado> {
   const documento = await documentoPorId(tx, id)
   if (!documento) throw new Error('a document just found is not there')
-  const { caminho, pdf_arquivo: _arquivo, pdf_tamanho: _tamanho, codigo_verificacao, ...visto } = documento
+  const {
+    caminho,
+    pdf_arquivo: _arquivo,
+    pdf_tamanho: _tamanho,
+    entidade_id: _de,
+    codigo_verificacao,
+    ...visto
+  } = documento
   return {
     ...visto,
     codigo_verificacao: codigoEmGrupos(codigo_verificacao),
@@ -51,7 +56,6 @@ async function listar({ tx, query, ator, services }: Call<typeof documentos.list
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const contados = await quantosDocumentos(tx, filtro)
   const visiveis = linhas.slice(0, perPage)
   const ultima = visiveis.at(-1)
   return {
@@ -61,8 +65,7 @@ async function listar({ tx, query, ator, services }: Call<typeof documentos.list
     })),
     page,
     perPage,
-    total: Math.min(contados, CONTAGEM_EXATA_ATE),
-    total_aproximado: contados > CONTAGEM_EXATA_ATE,
+    ...(await quantosDocumentos(tx, filtro)),
     proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
   }
 }
@@ -108,11 +111,7 @@ export const documentosHandlers: Handlers<typeof documentos> = {
   },
 
   async emitir(call) {
-    const id = await emitir(call)
-    call.tx.afterCommit(() =>
-      inBackground(call.request, async () => void (await pdfDoDocumento(call.services, id))),
-    )
-    return documentoVisto(call, id)
+    return documentoVisto(call, await emitir(call))
   },
 
   async cancelar(call) {

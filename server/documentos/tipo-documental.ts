@@ -2,7 +2,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { z } from 'zod'
 import type { TipoDeDocumento } from '#contract/documentos.ts'
-import type { Permissao } from '#contract/permissoes.ts'
 import type { Vocabularios } from '#contract/vocabularios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Congelado } from './congelado.ts'
@@ -22,11 +21,8 @@ export interface TipoDocumental<T> {
   tipo: TipoDeDocumento
   /** Beginning of the number. */
   sigla: string
-  titulo: string
-  /** All of them, at the place, besides the permission to issue. */
-  permissoes: readonly Permissao[]
   dados: z.ZodType<T>
-  congelar(tx: Queryable, local_id: number, contexto: Contexto): Promise<unknown>
+  congelar(tx: Queryable, entidade_id: number, contexto: Contexto): Promise<unknown>
   paginas(dados: T, capa: Capa): Content[]
 }
 

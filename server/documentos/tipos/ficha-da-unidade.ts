@@ -2,7 +2,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { TIPOS_DE_DOCUMENTO } from '#contract/documentos.ts'
 import {
   DEPENDENCIAS,
   LOCALIZACOES,
@@ -160,8 +159,6 @@ function secaoDasInstalacoes({ instalacoes }: Dados, fuso: string): Content[] {
 export const fichaDaUnidade = tipoDocumental({
   tipo: 'ficha_da_unidade',
   sigla: 'FICHA',
-  titulo: TIPOS_DE_DOCUMENTO.ficha_da_unidade.titulo,
-  permissoes: ['painel.locais.imprimir'],
   dados: Dados,
 
   async congelar(tx, local_id, { vocabularios, hoje }) {

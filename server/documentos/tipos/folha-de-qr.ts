@@ -1,7 +1,6 @@
 // Labels of the place and of its rooms, on a grid to be cut and glued. Each leads to the record in the panel.
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
-import { TIPOS_DE_DOCUMENTO } from '#contract/documentos.ts'
 import { tipoDocumental } from '../tipo-documental.ts'
 import { ambientesDoLocal } from './ambientes-queries.ts'
 
@@ -41,8 +40,6 @@ function linhas(etiquetas: readonly Etiqueta[]): TableCell[][] {
 export const folhaDeQr = tipoDocumental({
   tipo: 'folha_de_qr',
   sigla: 'QR',
-  titulo: TIPOS_DE_DOCUMENTO.folha_de_qr.titulo,
-  permissoes: ['painel.locais.imprimir'],
   dados: Dados,
 
   async congelar(tx, local_id, { urlPublica, local }) {

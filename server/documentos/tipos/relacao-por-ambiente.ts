@@ -1,7 +1,6 @@
 // A sheet for the door of each room: what is in it, and who answers for that.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
-import { TIPOS_DE_DOCUMENTO } from '#contract/documentos.ts'
 import { linhaDeAssinatura, tabela } from '../elementos.ts'
 import { rotuloDe, tipoDocumental } from '../tipo-documental.ts'
 import { ambientesDoLocal, type BemLido, bensDoLocal } from './ambientes-queries.ts'
@@ -51,8 +50,6 @@ function folhaDo({ nome, tipo, onde, bens }: Ambiente, i: number): Content[] {
 export const relacaoPorAmbiente = tipoDocumental({
   tipo: 'relacao_por_ambiente',
   sigla: 'RELACAO',
-  titulo: TIPOS_DE_DOCUMENTO.relacao_por_ambiente.titulo,
-  permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
   dados: Dados,
 
   async congelar(tx, local_id, { vocabularios }) {

@@ -6,7 +6,6 @@ import {
   paginaDeDocumentos,
   quantosDocumentos,
 } from '#server/documentos/list-queries.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { exportable, type Pedida } from '../exportable.ts'
@@ -52,7 +51,7 @@ export const documentosExportados = exportable<Query, LinhaDaLista>({
     }
   },
   async total(db, pedida) {
-    const contados = await quantosDocumentos(db, filtroDe(pedida))
-    return contados > CONTAGEM_EXATA_ATE ? null : contados
+    const { total, total_aproximado } = await quantosDocumentos(db, filtroDe(pedida))
+    return total_aproximado ? null : total
   },
 })

@@ -43,9 +43,7 @@ export const ABAS_DO_LOCAL: readonly AbaDoLocal[] = [
     chave: 'documentos',
     titulo: 'Documentos',
     permissao: 'painel.geral.documentos.listar',
-    componente: lazy(async () => ({
-      default: (await import('#web/pickers/DocumentosDoLocal.tsx')).DocumentosDoLocal,
-    })),
+    componente: lazy(async () => ({ default: (await import('./DocumentosTab.tsx')).DocumentosTab })),
   },
   {
     chave: 'eventos',

@@ -1,11 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { documentos, TIPOS_DE_DOCUMENTO, TipoDeDocumento } from '#contract/documentos.ts'
+import {
+  documentos,
+  type EntidadeDoDocumento,
+  TIPOS_DE_DOCUMENTO,
+  TipoDeDocumento,
+} from '#contract/documentos.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
-import { usePode } from '#web/session/use-sessao.ts'
+import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -17,28 +22,32 @@ import { PagedListView } from './PagedListView.tsx'
 import { RecordList } from './RecordList.tsx'
 
 type Props = {
-  local: { id: number; caminho: readonly { id: number }[]; ativo: boolean }
+  entidade: EntidadeDoDocumento
+  id: number
+  /** Ids from the root down to the place of the record. */
+  onde: readonly number[]
+  /** Whether others may be issued now. */
+  aberto?: boolean
 }
 
-/** Beginning of the key of every list of documents of a place. */
-const CHAVE = 'documentos-do-local'
+/** Beginning of the key of every list of documents of a record. */
+const CHAVE = 'documentos-do-registro'
 
-/** What was issued of a place, and the issue of another. */
-export function DocumentosDoLocal({ local }: Props) {
-  const { id } = local
-  const lista = usePagedList([CHAVE, id], (onde) =>
-    api.documentos.listar({ query: { ...onde, entidade_id: id } }),
+/** What was issued of a record, and the issue of another. */
+export function DocumentosDoRegistro({ entidade, id, onde, aberto = true }: Props) {
+  const lista = usePagedList([CHAVE, entidade, id], (pagina) =>
+    api.documentos.listar({ query: { ...pagina, entidade, entidade_id: id } }),
   )
   return (
-    <Card title="Documentos" actions={<EmitirMenu local={local} />}>
+    <Card title="Documentos" actions={aberto && <EmitirMenu entidade={entidade} id={id} onde={onde} />}>
       <PagedListView
         lista={lista}
-        vazio={<EmptyState icon={FileText} title="Nenhum documento emitido deste local." />}
+        vazio={<EmptyState icon={FileText} title="Nenhum documento emitido ainda." />}
       >
         {(itens) => (
           <RecordList
-            rotulo="Documentos do local"
-            vazio="Nenhum documento emitido deste local."
+            rotulo="Documentos"
+            vazio="Nenhum documento emitido ainda."
             itens={itens.map(({ id, numero, tipo, situacao, emitido_em, emitido_por, acoes }) => ({
               chave: String(id),
               titulo: acoes.some(({ chave, permitido }) => chave === 'documentos.ver' && permitido) ? (
@@ -56,25 +65,25 @@ export function DocumentosDoLocal({ local }: Props) {
   )
 }
 
-function EmitirMenu({ local }: Props) {
-  const onde = [...local.caminho.map(({ id }) => id), local.id]
-  const emite = usePode(documentos.emitir, onde)
-  const imprime = usePode('painel.locais.imprimir', onde)
-  const veBens = usePode('painel.almoxarifado.patrimonios.listar', onde)
+function EmitirMenu({ entidade, id, onde }: Omit<Props, 'aberto'>) {
+  const sessao = useSessao()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const emitir = useMutation({
     mutationFn: (tipo: TipoDeDocumento) =>
-      dadosDe(api.documentos.emitir({ body: { tipo, entidade: 'local', entidade_id: local.id } })),
-    onSuccess: async ({ id, numero }) => {
-      notify.success(`${numero} emitido`)
-      void queryClient.invalidateQueries({ queryKey: [CHAVE, local.id] })
-      await navigate(enderecoDoDocumento(id))
+      dadosDe(api.documentos.emitir({ body: { tipo, entidade, entidade_id: id } })),
+    onSuccess: async (emitido) => {
+      notify.success(`${emitido.numero} emitido`)
+      void queryClient.invalidateQueries({ queryKey: [CHAVE, entidade, id] })
+      await navigate(enderecoDoDocumento(emitido.id))
     },
     onError: ({ message }) => notify.error(message),
   })
-  if (!emite || !imprime || !local.ativo) return null
-  const tipos = TipoDeDocumento.options.filter((tipo) => tipo !== 'relacao_por_ambiente' || veBens)
+  const tipos = TipoDeDocumento.options.filter((tipo) => {
+    const { entidade: de, permissoes, por_ato } = TIPOS_DE_DOCUMENTO[tipo]
+    return de === entidade && !por_ato && permissoes.every((p) => atendeExigencia(sessao, p, onde))
+  })
+  if (!atendeExigencia(sessao, documentos.emitir, onde) || tipos.length === 0) return null
   return (
     <Menu
       label="Emitir documento"

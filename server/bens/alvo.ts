@@ -1,0 +1,138 @@
+// An asset that an operation names: found only where the person's grants reach, and held until the end.
+import sql from 'sql-template-tag'
+import { pode } from '#contract/acesso.ts'
+import { EVENTOS_DO_BEM, type EventoDoBem, SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
+import type { Permissao } from '#contract/permissoes.ts'
+import type { CondicaoDoPatrimonio } from '#contract/vocabularios.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Ator, Call } from '#server/http/call.ts'
+import { Recusa } from '#server/http/erro.ts'
+
+export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services' | 'agora' | 'request'> & { ator: Ator }
+
+export interface BemAlvo {
+  id: number
+  uuid: string
+  referencia_id: string | null
+  descricao: string
+  classe_id: number
+  situacao: SituacaoDoPatrimonio
+  /** From which the last event took it. */
+  situacao_anterior: SituacaoDoPatrimonio | null
+  condicao: CondicaoDoPatrimonio | null
+  local_id: number
+  /** Ids from the root down to the asset's place. */
+  caminho: number[]
+  instalacao_id: number | null
+  responsavel_servidor_id: number | null
+  versao: number
+}
+
+const NAO_EXISTE = 'Bem não encontrado. Ele pode estar fora dos locais que você alcança.'
+const LISTAR = 'painel.almoxarifado.patrimonios.listar'
+
+/** What people call it: its label and what it is. */
+export const nomeDoBem = ({ referencia_id, descricao }: Pick<BemAlvo, 'referencia_id' | 'descricao'>) =>
+  referencia_id ? `${referencia_id} (${descricao})` : descricao
+
+/**
+ * The assets in the order of their ids, held so that two acts crossed do not wait for each other, if the person may do
+ * it where each of them is. Throws `ERR_NAO_ENCONTRADO` when one is not seen, `ERR_NAO_AUTORIZADO` naming the first.
+ */
+export async function bensPara(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  ids: readonly number[],
+  permissao: Permissao,
+): Promise<BemAlvo[]> {
+  const unicos = [...new Set(ids)]
+  const bens = await tx.rows<BemAlvo>(sql`
+    select p.id, p.uuid, p.referencia_id, p.descricao, p.classe_id, p.situacao, p.situacao_anterior, p.condicao,
+      p.local_id, l.caminho, p.instalacao_id, p.responsavel_servidor_id, p.versao
+    from patrimonio p join local l on l.id = p.local_id
+    where p.id = any(${unicos}::bigint[]) order by p.id for update of p`)
+  const visto = bens.every(({ caminho }) => pode(ator.concessoes, LISTAR, caminho))
+  if (!visto || bens.length < unicos.length) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  const alheio = bens.find(({ caminho }) => !pode(ator.concessoes, permissao, caminho))
+  if (alheio)
+    throw new Recusa(
+      'ERR_NAO_AUTORIZADO',
+      `Você não pode fazer isto com ${nomeDoBem(alheio)}: peça a quem pode.`,
+    )
+  return bens
+}
+
+export async function bemPara(
+  comando: Pick<Comando, 'tx' | 'ator'>,
+  id: number,
+  permissao: Permissao,
+): Promise<BemAlvo> {
+  const [bem] = await bensPara(comando, [id], permissao)
+  if (bem === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  return bem
+}
+
+/** Throws `ERR_ESTADO_INVALIDO`, with where the asset is now, when the event does not start there. */
+export function exigirEvento(evento: EventoDoBem, bem: BemAlvo): void {
+  const { de, rotulo }: { de: readonly SituacaoDoPatrimonio[]; rotulo: string } = EVENTOS_DO_BEM[evento]
+  if (de.includes(bem.situacao)) return
+  const agora = SITUACOES_DO_BEM[bem.situacao].toLowerCase()
+  throw new Recusa('ERR_ESTADO_INVALIDO', {
+    mensagem: `${nomeDoBem(bem)} está ${agora}: não dá para "${rotulo}". Atualize a tela.`,
+    dados: { bem_id: bem.id, situacao: bem.situacao },
+  })
+}
+
+interface Mudanca {
+  evento: EventoDoBem
+  motivo?: string | null
+  /** Columns of `patrimonio` that change in the same act. */
+  campos?: Partial<
+    Pick<BemAlvo, 'local_id' | 'instalacao_id' | 'responsavel_servidor_id' | 'condicao' | 'referencia_id'>
+  > & { estado?: string | null }
+}
+
+const naoVazio = (valor: unknown) => valor !== undefined
+
+/** The event happens to the asset, held by {@link bensPara}: its situation, what changes with it, and the trail. */
+export async function aplicarEvento(
+  { tx, audit }: Pick<Comando, 'tx' | 'audit'>,
+  bem: BemAlvo,
+  { evento, motivo, campos = {} }: Mudanca,
+): Promise<void> {
+  exigirEvento(evento, bem)
+  const { para } = EVENTOS_DO_BEM[evento]
+  const situacao = para === 'anterior' ? (bem.situacao_anterior ?? 'ativo') : para
+  const dados = Object.fromEntries(Object.entries(campos).filter(([, valor]) => naoVazio(valor)))
+  const { antes } = await tx.one<{ antes: Record<string, unknown> }>(sql`
+    with antes as (select to_jsonb(p) as linha from patrimonio p where id = ${bem.id})
+    update patrimonio p set situacao = ${situacao}, situacao_anterior = ${bem.situacao}, versao = p.versao + 1,
+      atualizado_em = now(), local_id = r.local_id, instalacao_id = r.instalacao_id,
+      responsavel_servidor_id = r.responsavel_servidor_id, condicao = r.condicao, estado = r.estado,
+      referencia_id = r.referencia_id
+    from antes, jsonb_populate_record(null::patrimonio, antes.linha || ${JSON.stringify(dados)}::jsonb) r
+    where p.id = ${bem.id} returning antes.linha as antes`)
+  const local_id = campos.local_id ?? bem.local_id
+  const de = Object.fromEntries(Object.keys(dados).map((campo) => [campo, antes[campo]]))
+  audit.mudanca({
+    entidade: 'patrimonio',
+    entidade_id: bem.id,
+    local_id,
+    de: { ...de, situacao: bem.situacao },
+    para: { ...dados, situacao, evento },
+    motivo: motivo ?? null,
+  })
+}
+
+/** The asset as it is for who may list it there, without holding it. */
+export async function bemVisto(
+  { tx, ator }: { tx: Queryable; ator: Ator },
+  id: number,
+): Promise<{ id: number; local_id: number; caminho: number[] }> {
+  const bem = await tx.maybe<{ id: number; local_id: number; caminho: number[] }>(sql`
+    select p.id, p.local_id, l.caminho from patrimonio p join local l on l.id = p.local_id where p.id = ${id}`)
+  if (bem === undefined || !pode(ator.concessoes, LISTAR, bem.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  return bem
+}
