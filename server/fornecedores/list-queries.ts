@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { documentoComMascara, documentoSemMascara } from '#contract/documentos-br.ts'
 import type { FiltroDeFornecedores, FornecedorListado } from '#contract/fornecedor.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { cpfOculto, hojeEm } from '#server/usuarios/person-queries.ts'
 import type { FornecedorAlvo } from './policy.ts'
 
@@ -135,14 +135,10 @@ export async function paginaDeFornecedores(
   })
 }
 
-/** Counts no further than one past the bound. */
-export async function quantosFornecedores(
+export function quantosFornecedores(
   db: Queryable,
   filtro: FiltroDaLista,
   fuso: string,
-): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (
-      select 1 from fornecedor f where ${condicoes(filtro, fuso)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
-  return total
+): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from fornecedor f where ${condicoes(filtro, fuso)}`)
 }

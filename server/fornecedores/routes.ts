@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { fornecedores } from '#contract/fornecedores.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { emSeparado } from '#server/usuarios/comando.ts'
 import { fornecedorDetalhado, fornecedorPara } from './comando.ts'
@@ -28,7 +27,6 @@ async function listar({ tx, ator, query, services }: Call<typeof fornecedores.li
     limite: perPage + 1,
   }
   const linhas = await paginaDeFornecedores(tx, filtro, trecho, fuso)
-  const contados = await quantosFornecedores(tx, filtro, fuso)
   const visiveis = linhas.slice(0, perPage)
   const ultima = visiveis.at(-1)
   return {
@@ -38,8 +36,7 @@ async function listar({ tx, ator, query, services }: Call<typeof fornecedores.li
     })),
     page,
     perPage,
-    total: Math.min(contados, CONTAGEM_EXATA_ATE),
-    total_aproximado: contados > CONTAGEM_EXATA_ATE,
+    ...(await quantosFornecedores(tx, filtro, fuso)),
     proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '#contract/administracao-de-tipos.ts'
 import type { Recurso } from '#contract/instalacao-tipos.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 
 export interface FiltroDeTipos {
   texto?: string | undefined
@@ -63,7 +63,7 @@ function depoisDe({ ordem, sentido, depois }: TrechoDeTipos): Sql {
 }
 
 const colunas = sql`
-  t.id, t.slug, t.nome, t.grupo, t.icone, t.permite_varias, t.exige_area, t.min_fotos, t.max_fotos, t.exige_foto_se,
+  t.id, t.slug, t.nome, t.grupo, t.icone, t.permite_varias, t.min_fotos, t.max_fotos, t.exige_foto_se,
   t.estados_permitidos, t.condicoes_permitidas, t.peso_nota::int as peso_nota, t.ordem, t.ativo, t.versao,
   t.atualizado_em,
   case when t.codigo_censo is not null
@@ -93,11 +93,8 @@ export function paginaDeTipos(
     order by ${valor} ${sentido}, t.id ${sentido}`)
 }
 
-export async function quantosTipos(db: Queryable, filtro: FiltroDeTipos): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (
-      select 1 from instalacao_tipo t where ${condicoes(filtro)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
-  return total
+export function quantosTipos(db: Queryable, filtro: FiltroDeTipos): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from instalacao_tipo t where ${condicoes(filtro)}`)
 }
 
 export function tipoPorId(db: Queryable, id: number): Promise<TipoNaLista | undefined> {
@@ -159,10 +156,10 @@ export function inserirTipo(
 ): Promise<{ id: number } | undefined> {
   const d = dados
   return tx.maybe(sql`
-    insert into instalacao_tipo (slug, nome, grupo, codigo_censo, censo_campo, icone, permite_varias, exige_area,
+    insert into instalacao_tipo (slug, nome, grupo, codigo_censo, censo_campo, icone, permite_varias,
       min_fotos, max_fotos, exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem)
     values (${d.slug}, ${d.nome}, ${d.grupo}, ${d.codigo_censo?.campo ?? null}, ${d.codigo_censo?.codigo ?? null},
-      ${d.icone}, ${d.permite_varias}, ${d.exige_area}, ${d.min_fotos}, ${d.max_fotos},
+      ${d.icone}, ${d.permite_varias}, ${d.min_fotos}, ${d.max_fotos},
       ${unicos(d.exige_foto_se)}::text[], ${unicos(d.estados_permitidos)}::text[],
       ${unicos(d.condicoes_permitidas)}::text[], ${d.peso_nota}, ${d.ordem})
     on conflict (slug) do nothing returning id`)
@@ -173,7 +170,7 @@ export async function gravarTipo(tx: Queryable, id: number, dados: DadosDoTipo):
   await tx.run(sql`
     update instalacao_tipo set nome = ${d.nome}, grupo = ${d.grupo},
       codigo_censo = ${d.codigo_censo?.campo ?? null}, censo_campo = ${d.codigo_censo?.codigo ?? null},
-      icone = ${d.icone}, permite_varias = ${d.permite_varias}, exige_area = ${d.exige_area},
+      icone = ${d.icone}, permite_varias = ${d.permite_varias},
       min_fotos = ${d.min_fotos}, max_fotos = ${d.max_fotos}, exige_foto_se = ${unicos(d.exige_foto_se)}::text[],
       estados_permitidos = ${unicos(d.estados_permitidos)}::text[],
       condicoes_permitidas = ${unicos(d.condicoes_permitidas)}::text[], peso_nota = ${d.peso_nota},

@@ -10,7 +10,6 @@ import { mudancasDoChecklist, problemasDoChecklist, recursoEnxuto, semMudancas }
 import type { TipoDeRecurso } from '#contract/instalacao-tipos.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { exigirRedeInteira } from '#server/parametros/reach.ts'
 import { type AcaoSobreTipo, acoesDoTipo, impedimento } from './policy.ts'
@@ -101,10 +100,10 @@ async function criar(
 }
 
 function cabecalhoDe(tipo: DadosDoTipo): DadosDoTipo {
-  const { nome, grupo, codigo_censo, icone, permite_varias, exige_area, min_fotos, max_fotos } = tipo
+  const { nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos } = tipo
   const { exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem } = tipo
   return {
-    ...{ nome, grupo, codigo_censo, icone, permite_varias, exige_area, min_fotos, max_fotos },
+    ...{ nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos },
     ...{ exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem },
   }
 }
@@ -215,15 +214,13 @@ async function listar({ tx, ator, query }: Call<Operacoes['listar']>) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const contados = await quantosTipos(tx, filtro)
   const visiveis = linhas.slice(0, perPage)
   const ultima = visiveis.at(-1)
   return {
     data: visiveis.map(({ chave: _, ...tipo }) => ({ ...tipo, acoes: acoesDoTipo(ator, tipo) })),
     page,
     perPage,
-    total: Math.min(contados, CONTAGEM_EXATA_ATE),
-    total_aproximado: contados > CONTAGEM_EXATA_ATE,
+    ...(await quantosTipos(tx, filtro)),
     proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
   }
 }

@@ -53,9 +53,10 @@ export function nosDaArvore(
       order by ${NOME} ${direcao}, l.id ${direcao} limit ${limite} offset ${pular})
     select ${NOME} as chave, l.id, l.codigo, l.nome, t.nome as tipo, t.nivel, t.icone, t.cor, l.pai_id,
       l.situacao_funcionamento, l.ativo,
-      (select count(*)::int from local f where f.pai_id = l.id and ${vivos}) as filhos,
-      (select count(*)::int from local f where f.caminho @> array[l.id] and f.id <> l.id and ${vivos}) as descendentes
+      c.filhos, case when c.filhos = 0 then 0 else (
+        select count(*)::int from local f where f.caminho @> array[l.id] and f.id <> l.id and ${vivos}) end as descendentes
     from pagina join local l on l.id = pagina.id join local_tipo t on t.id = l.tipo_id
+    cross join lateral (select count(*)::int as filhos from local f where f.pai_id = l.id and ${vivos}) c
     order by ${NOME} ${direcao}, l.id ${direcao}`)
 }
 

@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeLocais, LocalListado } from '#contract/locais.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { instantJson } from '#server/monitoramentos/instant.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
 
@@ -143,10 +143,6 @@ export async function locaisAlcancados(
   return linhas.map(({ chave, local, ...alvo }) => ({ chave, id: alvo.id, local, alvo }))
 }
 
-/** Counts no further than one past the bound. */
-export async function quantosLocais(db: Queryable, filtro: Filtro): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (
-      select 1 from local l where ${condicoes(filtro)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
-  return total
+export function quantosLocais(db: Queryable, filtro: Filtro): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from local l where ${condicoes(filtro)}`)
 }

@@ -43,8 +43,8 @@ async function exigirPossivel(call: Unificar, origem: Alvo, destino: Alvo): Prom
   if (origem.caminho.includes(destino.id) || destino.caminho.includes(origem.id))
     throw campoInvalido('destino_id', 'Um dos locais fica dentro do outro: não são o mesmo.')
   await exigirPoder(call, origem, destino)
-  for (const filho of await filhosDe(call.tx, origem.id))
-    await exigirPaiPermitido(call.tx, await tipoPorId(call.tx, filho.tipo_id), destino)
+  const tipos = new Set((await filhosDe(call.tx, origem.id)).map(({ tipo_id }) => tipo_id))
+  for (const tipo of tipos) await exigirPaiPermitido(call.tx, await tipoPorId(call.tx, tipo), destino)
   const impedem = await conflitos(call.tx, origem.id, destino.id)
   if (impedem.length > 0) throw recusaPorPendencias(`Não dá para unificar ${origem.nome}.`, impedem)
 }

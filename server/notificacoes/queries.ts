@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Concessao } from '#contract/acesso.ts'
 import type { Notificacao } from '#contract/notificacoes.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 
 export interface Quem {
   usuario_id: number
@@ -91,12 +91,8 @@ export function notificacoesDaPessoa(
     order by n.created_at ${direcao}, n.id ${direcao} limit ${limite} offset ${pular}`)
 }
 
-/** Counts no further than one past the bound. */
-export async function quantasNotificacoes(db: Queryable, quem: Quem, filtro: Filtro): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (
-      select 1 from ${tabelas} where ${condicoes(quem, filtro)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
-  return total
+export function quantasNotificacoes(db: Queryable, quem: Quem, filtro: Filtro): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from ${tabelas} where ${condicoes(quem, filtro)}`)
 }
 
 export function notificacaoDaPessoa(db: Queryable, quem: Quem, id: number): Promise<Notificacao | undefined> {

@@ -4,7 +4,6 @@ import { instanteDe } from '#contract/tempo.ts'
 import { canalDoUsuario } from '#contract/tempo-real.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { publicar } from '#server/tempo-real/publish.ts'
 import { gravarPreferencias, preferenciasDe } from './preference-queries.ts'
@@ -43,15 +42,13 @@ export const notificacoesHandlers: Handlers<typeof notificacoes> = {
       pular: depois ? 0 : (page - 1) * perPage,
       limite: perPage + 1,
     })
-    const contadas = await quantasNotificacoes(tx, quem, filtro)
     const data = linhas.slice(0, perPage)
     const ultima = data.at(-1)
     return {
       data,
       page,
       perPage,
-      total: Math.min(contadas, CONTAGEM_EXATA_ATE),
-      total_aproximado: contadas > CONTAGEM_EXATA_ATE,
+      ...(await quantasNotificacoes(tx, quem, filtro)),
       proximo: ultima && linhas.length > perPage ? cursorDe([ultima.created_at, ultima.id]) : null,
     }
   },

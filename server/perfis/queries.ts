@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { PerfilListado } from '#contract/perfis.ts'
 import { Permissao } from '#contract/permissoes.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { hojeEm, vigenteEm } from '#server/usuarios/person-queries.ts'
 
 export interface FiltroDePerfis {
@@ -118,11 +118,8 @@ export async function paginaDePerfis(
   return linhas.map(({ chave, ...bruta }) => ({ chave, id: bruta.id, ...separada(bruta) }))
 }
 
-export async function quantosPerfis(db: Queryable, filtro: FiltroDePerfis): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (
-      select 1 from perfil p where ${condicoes(filtro)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
-  return total
+export function quantosPerfis(db: Queryable, filtro: FiltroDePerfis): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from perfil p where ${condicoes(filtro)}`)
 }
 
 export async function perfilPorId(

@@ -5,7 +5,6 @@ import type { Permissao } from '#contract/permissoes.ts'
 import { canalDoUsuario } from '#contract/tempo-real.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { notificar } from '#server/notificacoes/notify.ts'
 import { publicar } from '#server/tempo-real/publish.ts'
@@ -156,15 +155,13 @@ async function listar({ tx, ator, query, services }: Call<typeof perfis.listar>)
     limite: perPage + 1,
   }
   const linhas = await paginaDePerfis(tx, filtro, trecho, services.config.fuso)
-  const contados = await quantosPerfis(tx, filtro)
   const visiveis = linhas.slice(0, perPage)
   const ultima = visiveis.at(-1)
   return {
     data: visiveis.map(({ perfil, alvo }) => ({ ...perfil, acoes: acoesDoPerfil(ator, alvo) })),
     page,
     perPage,
-    total: Math.min(contados, CONTAGEM_EXATA_ATE),
-    total_aproximado: contados > CONTAGEM_EXATA_ATE,
+    ...(await quantosPerfis(tx, filtro)),
     proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
   }
 }

@@ -4,7 +4,6 @@ import { Permissao, permissoesDisponiveis, verbeteDe } from '#contract/permissoe
 import type { PermissaoEfetiva } from '#contract/pessoas.ts'
 import type { UsuarioDetalhado, usuarios } from '#contract/usuarios.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { alvosPorId } from './alvo-queries.ts'
 import { type Comando, fusoDe, pessoaVista } from './comando.ts'
@@ -29,7 +28,6 @@ async function listar({ tx, query, ator, services }: Listar) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const contados = await quantosUsuarios(tx, alcance, filtro)
   const visiveis = linhas.slice(0, perPage)
   const ultima = visiveis.at(-1)
   const alvos = visiveis.map(({ alvo }) => alvo)
@@ -38,8 +36,7 @@ async function listar({ tx, query, ator, services }: Listar) {
     data: visiveis.map(({ usuario, alvo }) => ({ ...usuario, acoes: politica.acoes(alvo) })),
     page,
     perPage,
-    total: Math.min(contados, CONTAGEM_EXATA_ATE),
-    total_aproximado: contados > CONTAGEM_EXATA_ATE,
+    ...(await quantosUsuarios(tx, alcance, filtro)),
     proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
   }
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Concessao } from '#contract/acesso.ts'
 import type { FiltroDeUsuarios, UsuarioListado } from '#contract/usuarios.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { type Alvo, atribuicoesDoAlvoJson } from './alvo-queries.ts'
 import { hojeEm, vigenteEm } from './person-queries.ts'
@@ -154,14 +154,10 @@ export async function paginaDeUsuarios(
   return linhas.map(linhaDe)
 }
 
-/** Counts no further than one past the bound. */
-export async function quantosUsuarios(
+export function quantosUsuarios(
   db: Queryable,
   alcance: Alcance,
   filtro: FiltroDaLista,
-): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (
-      select 1 from usuario u where ${condicoes(alcance, filtro)} limit ${CONTAGEM_EXATA_ATE + 1}) as ate`)
-  return total
+): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from usuario u where ${condicoes(alcance, filtro)}`)
 }

@@ -63,7 +63,6 @@ create index local_por_nota on local (coalesce(nota, -1), id);
 create index local_municipio on local (municipio_ibge);
 create index local_do_tipo on local (tipo_id);
 create index local_unificado on local (unificado_em_id) where unificado_em_id is not null;
-create index instalacao_local on instalacao (local_id) where ativo;
 create index monitoramento_aberto on monitoramento (local_id)
   where concluido_em is null and cancelado_em is null;
 

@@ -6,7 +6,6 @@ alter table instalacao_tipo
   -- number of the census field; codigo_censo is its column
   add column censo_campo text,
   add column icone text,
-  add column exige_area boolean not null default false,
   add column min_fotos int not null default 0 check (min_fotos between 0 and 20),
   add column max_fotos int not null default 6 check (max_fotos between 1 and 50),
   add column exige_foto_se text[] not null default '{}',

@@ -12,7 +12,6 @@ import {
   paginaDeFornecedores,
   quantosFornecedores,
 } from '#server/fornecedores/list-queries.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
@@ -79,7 +78,7 @@ export const fornecedoresExportados = exportable<Query, FornecedorNaLista>({
     }
   },
   async total(db, pedida) {
-    const contados = await quantosFornecedores(db, filtroDe(pedida), pedida.leitor.fuso)
-    return contados > CONTAGEM_EXATA_ATE ? null : contados
+    const { total, total_aproximado } = await quantosFornecedores(db, filtroDe(pedida), pedida.leitor.fuso)
+    return total_aproximado ? null : total
   },
 })

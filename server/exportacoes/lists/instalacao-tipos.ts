@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { instalacaoTipos } from '#contract/administracao-de-tipos.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import {
   type FiltroDeTipos,
@@ -56,7 +55,7 @@ export const instalacaoTiposExportados = exportable<Query, TipoNaLista>({
     }
   },
   async total(db, pedida) {
-    const contados = await quantosTipos(db, filtroDe(pedida))
-    return contados > CONTAGEM_EXATA_ATE ? null : contados
+    const { total, total_aproximado } = await quantosTipos(db, filtroDe(pedida))
+    return total_aproximado ? null : total
   },
 })

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { locais } from '#contract/locais.ts'
 import { SITUACOES_DE_FUNCIONAMENTO } from '#contract/vocabularios-do-local.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe } from '#server/http/list/cursor.ts'
 import { posicaoNaOrdem } from '#server/locais/leitura.ts'
 import { type Filtro, type LocalNaLista, locaisAlcancados, quantosLocais } from '#server/locais/queries.ts'
@@ -84,7 +83,7 @@ export const locaisExportados = exportable<Query, LocalNaLista>({
     }
   },
   async total(db, pedida) {
-    const contados = await quantosLocais(db, filtroDe(pedida))
-    return contados > CONTAGEM_EXATA_ATE ? null : contados
+    const { total, total_aproximado } = await quantosLocais(db, filtroDe(pedida))
+    return total_aproximado ? null : total
   },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { perfis } from '#contract/perfis.ts'
 import { verbeteDe } from '#contract/permissoes.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import {
   type FiltroDePerfis,
@@ -72,7 +71,7 @@ export const perfisExportados = exportable<Query, LinhaDePerfil>({
     }
   },
   async total(db, pedida) {
-    const contados = await quantosPerfis(db, filtroDe(pedida))
-    return contados > CONTAGEM_EXATA_ATE ? null : contados
+    const { total, total_aproximado } = await quantosPerfis(db, filtroDe(pedida))
+    return total_aproximado ? null : total
   },
 })

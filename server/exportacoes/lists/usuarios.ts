@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { usuarios } from '#contract/usuarios.ts'
-import { CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import {
   type Alcance,
@@ -76,7 +75,7 @@ export const usuariosExportados = exportable<Query, UsuarioNaLista>({
     }
   },
   async total(db, pedida) {
-    const contados = await quantosUsuarios(db, ...perguntaDe(pedida))
-    return contados > CONTAGEM_EXATA_ATE ? null : contados
+    const { total, total_aproximado } = await quantosUsuarios(db, ...perguntaDe(pedida))
+    return total_aproximado ? null : total
   },
 })

@@ -5,14 +5,14 @@ import { podeFornecer, SITUACOES_DO_FORNECEDOR } from '#contract/fornecimento.ts
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { Anexos } from '#web/pickers/Anexos.tsx'
+import { EventosDoRegistro } from '#web/pickers/EventosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { AcoesDoFornecedor } from './AcoesDoFornecedor.tsx'
 import { CadastroTab } from './CadastroTab.tsx'
 import { CertidoesTab } from './CertidoesTab.tsx'
-import { useFornecedor } from './consultas.ts'
+import { chaveDoFornecedor, useFornecedor } from './consultas.ts'
 import { DadosBancariosTab } from './DadosBancariosTab.tsx'
-import { EventosTab } from './EventosTab.tsx'
 import { enderecoDoFornecedor } from './palavras.ts'
 import { ContatosTab, ResumoTab } from './ResumoTab.tsx'
 import { SancoesTab } from './SancoesTab.tsx'
@@ -70,7 +70,12 @@ function useAbas(fornecedor: FornecedorDetalhado): Aba[] {
       para: banco && !unificado_em,
       conteudo: () => <DadosBancariosTab fornecedor={fornecedor} />,
     },
-    { chave: 'eventos', rotulo: 'Eventos', para: audita, conteudo: () => <EventosTab id={id} /> },
+    {
+      chave: 'eventos',
+      rotulo: 'Eventos',
+      para: audita,
+      conteudo: () => <EventosDoRegistro entidade="fornecedor" id={id} chave={chaveDoFornecedor(id)} />,
+    },
   ]
   return abas.filter(({ para }) => para)
 }

@@ -39,10 +39,10 @@ export function CabecalhoForm({ tipo }: { tipo: TipoDetalhado }) {
 }
 
 function valoresDe(tipo: TipoDetalhado): Campos {
-  const { nome, grupo, codigo_censo, icone, permite_varias, exige_area, min_fotos, max_fotos } = tipo
+  const { nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos } = tipo
   const { exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem, versao } = tipo
   return {
-    ...{ nome, grupo, codigo_censo, icone, permite_varias, exige_area, min_fotos, max_fotos },
+    ...{ nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos },
     ...{ exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem, versao },
   }
 }

@@ -24,7 +24,7 @@ const versao1 = {
 }
 const BANHEIRO: TipoDetalhado = {
   ...{ id: 7, slug: 'banheiro', nome: 'Banheiro', grupo: 'Banheiros', codigo_censo: null, icone: null },
-  ...{ permite_varias: true, exige_area: false, min_fotos: 0, max_fotos: 6, exige_foto_se: [] },
+  ...{ permite_varias: true, min_fotos: 0, max_fotos: 6, exige_foto_se: [] },
   ...{ estados_permitidos: [], condicoes_permitidas: [], peso_nota: 1, ordem: 10, ativo: true, versao: 1 },
   ...{ atualizado_em: '2025-04-10T12:00:00.000Z', usos: 12, locais: 5, versao_publicada: 1, itens: 2 },
   tem_rascunho: false,

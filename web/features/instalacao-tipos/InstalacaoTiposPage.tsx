@@ -10,11 +10,12 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, numero } from '#web/ui/format.ts'
 import { GRUPOS } from './grupos.ts'
+import { NomeDoTipo } from './NomeDoTipo.tsx'
 import { NovoTipoDialog } from './NovoTipoDialog.tsx'
 import { SituacaoDoTipo } from './SituacaoDoTipo.tsx'
 
 const COLUNAS: readonly Coluna<TipoListado>[] = [
-  { chave: 'nome', rotulo: 'Tipo', ordem: 'nome', valor: ({ nome }) => nome },
+  { chave: 'nome', rotulo: 'Tipo', ordem: 'nome', valor: (tipo) => <NomeDoTipo tipo={tipo} /> },
   { chave: 'grupo', rotulo: 'Grupo', ordem: 'ordem', valor: ({ grupo }) => grupo },
   {
     chave: 'versao_publicada',

@@ -1,37 +1,50 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Evento } from '#contract/auditoria.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { diferencasDoEvento, resumoDaAcao } from '#web/detail/eventos.ts'
-import { PagedListView } from '#web/pickers/PagedListView.tsx'
-import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { dataHora } from '#web/ui/format.ts'
-import { chaveDoFornecedor } from './consultas.ts'
+import { PagedListView } from './PagedListView.tsx'
+import { RecordList } from './RecordList.tsx'
+
+const CAMPOS_POR_LINHA = 3
 
 function porExtenso(evento: Evento): string {
   const { registrado_em, ator, campo, motivo } = evento
   const mudancas = diferencasDoEvento(evento)
-    .slice(0, 3)
+    .slice(0, CAMPOS_POR_LINHA)
     .map(({ parte, de, para }) => `${parte ?? campo ?? ''}: ${de} → ${para}`)
   return [dataHora(registrado_em), ator?.nome ?? 'Sistema', motivo, ...mudancas].filter(Boolean).join(' · ')
 }
 
-/** What was done with this register, the newest first. */
-export function EventosTab({ id }: { id: number }) {
-  const alvo = { entidade: 'fornecedor', entidade_id: String(id) }
-  const lista = usePagedList([...chaveDoFornecedor(id), 'eventos'], (onde) =>
+type Props = {
+  /** As the trail names it. */
+  entidade: string
+  id: number
+  /** Of the record's queries: what changes it renews this list too. */
+  chave: QueryKey
+  /** A wider question to the trail than the record alone. */
+  tudo?: { rotulo: string; filtro: Readonly<Record<string, string>> }
+}
+
+/** What was done with a record, the newest first. */
+export function EventosDoRegistro({ entidade, id, chave, tudo }: Props) {
+  const alvo = { entidade, entidade_id: String(id) }
+  const lista = usePagedList([...chave, 'eventos'], (onde) =>
     api.auditoria.listar({ query: { ...alvo, ...onde } }),
   )
+  const { rotulo, filtro } = tudo ?? { rotulo: 'Ver na auditoria', filtro: alvo }
   return (
     <Card
       title="Eventos"
-      actions={<Link to={`/painel/admin/auditoria?${new URLSearchParams(alvo)}`}>Ver na auditoria</Link>}
+      actions={<Link to={`/painel/admin/auditoria?${new URLSearchParams(filtro)}`}>{rotulo}</Link>}
     >
       <PagedListView lista={lista} vazio={<p className="z-muted">Nada mudou neste cadastro ainda.</p>}>
         {(eventos) => (
           <RecordList
-            rotulo="Eventos do fornecedor"
+            rotulo="Eventos"
             vazio=""
             itens={eventos.map((evento) => ({
               chave: String(evento.id),
