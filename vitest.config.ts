@@ -8,6 +8,8 @@ const hasGivenServer = Boolean(process.env.DATABASE_URL) || postgresBin !== unde
 
 const serverTests = {
   environment: 'node',
+  // Each file has a database of its own; the modules keep nothing between files, and loading them is half the time.
+  isolate: false,
   include: ['server/**/*.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -29,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          isolate: false,
           include: ['contract/**/*.test.ts', 'offline/**/*.test.ts', 'proof/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -71,10 +74,10 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: './e2e/support/global-setup.ts',
           // CI alone repeats a journey once, and says so at the end; the proofs of loss never are.
           retry: process.env.CI === 'true' ? 1 : 0,
-          // After everything else: a browser, a server and a database need both cores.
+          // After everything else: two browsers, two servers and their databases need both cores.
           sequence: { groupOrder: 1 },
         },
       },

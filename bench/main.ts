@@ -5,6 +5,7 @@ import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measurePlaces } from './locais.ts'
+import { measureAssets } from './patrimonios.ts'
 import { measureService } from './servico.ts'
 import { measureSync } from './sincronia.ts'
 import { measureRealTime } from './tempo-real.ts'
@@ -19,6 +20,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   bundle: measureBundle,
   busca: measureSearch,
   locais: measurePlaces,
+  patrimonios: measureAssets,
   servico: measureService,
   sincronia: measureSync,
   'tempo-real': measureRealTime,

@@ -5,7 +5,7 @@ import { AcaoDoRegistro, Nada } from './envelope.ts'
 import { enderecoDeEnvio, MimeAceito, Sha256, TAMANHO_MAXIMO } from './multimidias.ts'
 
 /** Records of the panel that take attachments. */
-export const ModeloDeAnexo = z.enum(['local', 'instalacao', 'fornecedor'])
+export const ModeloDeAnexo = z.enum(['local', 'instalacao', 'fornecedor', 'patrimonio'])
 export type ModeloDeAnexo = z.infer<typeof ModeloDeAnexo>
 
 const id = z.coerce.number().int().positive()

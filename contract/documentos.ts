@@ -7,14 +7,38 @@ import { Nomeado } from './pessoas.ts'
 
 const id = z.coerce.number().int().positive()
 
-export const TipoDeDocumento = z.enum(['ficha_da_unidade', 'relacao_por_ambiente', 'folha_de_qr'])
+export const TipoDeDocumento = z.enum([
+  'relatorio_de_monitoramento',
+  'ficha_da_unidade',
+  'relacao_por_ambiente',
+  'folha_de_qr',
+  'termo_de_responsabilidade',
+  'rmb',
+  'laudo_de_avaliacao',
+  'termo_de_baixa',
+  'termo_de_doacao',
+  'termo_circunstanciado',
+  'guia_de_transferencia',
+  'termo_de_emprestimo',
+  'termo_de_cessao',
+])
 export type TipoDeDocumento = z.infer<typeof TipoDeDocumento>
 
 export const SituacaoDoDocumento = z.enum(['vigente', 'cancelado'])
 export type SituacaoDoDocumento = z.infer<typeof SituacaoDoDocumento>
 
 /** What a document may be about. */
-export const EntidadeDoDocumento = z.enum(['local', 'patrimonio'])
+export const EntidadeDoDocumento = z.enum([
+  'local',
+  'monitoramento',
+  'patrimonio',
+  'termo',
+  'rmb',
+  'desfazimento',
+  'baixa',
+  'apuracao',
+  'transferencia',
+])
 export type EntidadeDoDocumento = z.infer<typeof EntidadeDoDocumento>
 
 export interface DescricaoDoTipo {
@@ -41,11 +65,81 @@ export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, DescricaoDoTip
     entidade: 'local',
     permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
   },
+  termo_de_responsabilidade: {
+    titulo: 'Termo de responsabilidade',
+    descricao: 'Os bens por que alguém responde, com o que entrou e saiu desde o termo anterior.',
+    entidade: 'termo',
+    permissoes: ['painel.almoxarifado.patrimonios.emitir-termo'],
+    por_ato: true,
+  },
+  relatorio_de_monitoramento: {
+    titulo: 'Relatório de monitoramento',
+    descricao: 'O que a visita encontrou e os atos que a homologação tornou reais.',
+    entidade: 'monitoramento',
+    permissoes: ['painel.monitoramentos.homologar'],
+    por_ato: true,
+  },
   folha_de_qr: {
     titulo: 'Folha de QR',
     descricao: 'Etiquetas do local e de cada ambiente, para recortar e colar.',
     entidade: 'local',
     permissoes: ['painel.locais.imprimir'],
+  },
+  rmb: {
+    titulo: 'Relatório mensal de bens (RMB)',
+    descricao: 'O que havia, entrou, saiu e ficou no mês, por conta, com a depreciação e a conciliação.',
+    entidade: 'rmb',
+    permissoes: ['painel.almoxarifado.patrimonios.ver-valores'],
+    por_ato: true,
+  },
+  laudo_de_avaliacao: {
+    titulo: 'Laudo de avaliação',
+    descricao: 'O que a comissão achou de cada bem arrolado, com o valor de mercado e o parecer.',
+    entidade: 'desfazimento',
+    permissoes: ['painel.almoxarifado.patrimonios.avaliar'],
+    por_ato: true,
+  },
+  termo_de_baixa: {
+    titulo: 'Termo de baixa',
+    descricao: 'Os bens que saíram, o destino e o processo.',
+    entidade: 'baixa',
+    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
+    por_ato: true,
+  },
+  termo_de_doacao: {
+    titulo: 'Termo de doação',
+    descricao: 'Os bens doados, a quem e em que processo.',
+    entidade: 'baixa',
+    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
+    por_ato: true,
+  },
+  termo_circunstanciado: {
+    titulo: 'Termo circunstanciado',
+    descricao: 'Os fatos e a conclusão da apuração de um bem não localizado.',
+    entidade: 'apuracao',
+    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
+    por_ato: true,
+  },
+  guia_de_transferencia: {
+    titulo: 'Guia de transferência',
+    descricao: 'Acompanha os bens de uma remessa, com o lugar das duas assinaturas.',
+    entidade: 'transferencia',
+    permissoes: ['painel.almoxarifado.transferencias.expedir'],
+    por_ato: true,
+  },
+  termo_de_emprestimo: {
+    titulo: 'Termo de empréstimo',
+    descricao: 'O que saiu por um prazo, e o compromisso de quem levou.',
+    entidade: 'transferencia',
+    permissoes: ['painel.almoxarifado.transferencias.expedir'],
+    por_ato: true,
+  },
+  termo_de_cessao: {
+    titulo: 'Termo de cessão',
+    descricao: 'O que foi cedido a outro órgão ou entidade, e até quando.',
+    entidade: 'transferencia',
+    permissoes: ['painel.almoxarifado.transferencias.expedir'],
+    por_ato: true,
   },
 }
 

@@ -39,7 +39,7 @@ export const exportacoes = endpoints({
       lista: ListaDoPainel,
       formato: FormatoDeExportacao,
       /** The list's own query, as in its address. */
-      filtro: z.record(z.string().max(60), z.string().max(500)),
+      filtro: z.record(z.string().max(60), z.string().max(3000)),
       /** Keys of the columns, in order; empty: all. */
       colunas: z.array(z.string().max(60)).max(60),
       /** Only these rows. */

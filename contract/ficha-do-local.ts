@@ -1,5 +1,6 @@
 // One place whole: what the panel shows of it, what a form sends of it, and what its acts answer.
 import { z } from 'zod'
+import { CamposExtras, CamposExtrasEscritos } from './campos-extras.ts'
 import { CnpjOuNada } from './documentos-br.ts'
 import { CorDeTipo, IconeDeTipo, NivelDeLocal, TipoDeLocal } from './local-tipos.ts'
 import { Nomeado, textoOuNada } from './pessoas.ts'
@@ -13,6 +14,7 @@ import {
   LocalizacaoDiferenciada,
   Ocupacao,
   PapelDoResponsavel,
+  PeriodoDoCalendario,
   SituacaoDeFuncionamento,
   Turno,
 } from './vocabularios-do-local.ts'
@@ -35,6 +37,8 @@ const CodigoExterno = z.strictObject({
   sistema: z.string().trim().min(1, 'Diga de que sistema é o código').max(40),
   valor: z.string().trim().min(1, 'Informe o código').max(60),
 })
+
+const dia = z.iso.date('Informe a data')
 
 /** What a form sends of a place, but where it is in the tree. */
 export const DadosDoLocal = z.strictObject({
@@ -67,6 +71,8 @@ export const DadosDoLocal = z.strictObject({
   numero: textoOuNada(20),
   complemento: textoOuNada(80),
   bairro: textoOuNada(80),
+  /** Of the town, as the rede divides it. */
+  zona: textoOuNada(60),
   latitude: numero(-90, 90, 'A latitude vai de -90 a 90'),
   longitude: numero(-180, 180, 'A longitude vai de -180 a 180'),
   precisao_m: numero(0, 100_000, 'Informe a precisão em metros'),
@@ -87,6 +93,11 @@ export const DadosDoLocal = z.strictObject({
     .default(null),
   etapas: z.array(Etapa).max(8).default([]),
   controle_estoque: ControleDeEstoque.default('nenhum'),
+  /** The depósito that its materials come from. */
+  deposito_supridor_id: z.number().int().positive().nullable().default(null),
+  calendario: z.array(PeriodoDoCalendario).max(60).default([]),
+  /** By the fields of its type. */
+  campos_extras: CamposExtrasEscritos,
   observacoes: textoOuNada(2000),
 })
 export type DadosDoLocal = z.infer<typeof DadosDoLocal>
@@ -106,6 +117,7 @@ export const FichaDoLocal = z.object({
   ocupacao: Ocupacao.nullable(),
   numero: texto,
   complemento: texto,
+  zona: texto,
   precisao_m: z.number().nullable(),
   coordenada_fonte: FonteDaCoordenada.nullable(),
   raio_m: z.number().int(),
@@ -117,6 +129,10 @@ export const FichaDoLocal = z.object({
   matriculas_ano: z.number().int().nullable(),
   etapas: z.array(Etapa),
   controle_estoque: ControleDeEstoque,
+  deposito_supridor_id: z.number().int().nullable(),
+  deposito_supridor: Nomeado.nullable(),
+  calendario: z.array(PeriodoDoCalendario),
+  campos_extras: CamposExtras,
   observacoes: texto,
 })
 
@@ -137,7 +153,6 @@ export const Responsavel = z.object({
 })
 export type Responsavel = z.infer<typeof Responsavel>
 
-const dia = z.iso.date('Informe a data')
 const diaOuNada = z
   .union([dia, z.literal('')])
   .nullable()
@@ -196,6 +211,7 @@ export const TipoDoLocal = TipoDeLocal.pick({
   exige_inep: true,
   exige_endereco: true,
   exige_coordenadas: true,
+  campos_extras: true,
 })
 
 /** Something in the data that a person should look at, and that refuses nothing. */

@@ -121,6 +121,8 @@ export const Certidao = z.object({
   dias: z.number().int(),
   /** A newer one of the same kind took its place. */
   substituida: z.boolean(),
+  /** The file itself, among the supplier's attachments. */
+  arquivo: z.object({ nome: z.string(), url: z.string() }).nullable(),
 })
 export type Certidao = z.infer<typeof Certidao>
 

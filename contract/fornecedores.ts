@@ -142,6 +142,8 @@ export const fornecedores = endpoints({
       numero: z.string().trim().min(1, 'Informe o número').max(80),
       emissao: dia,
       validade: dia,
+      /** Of an attachment of the same supplier. */
+      anexo_uuid: z.uuid().nullable().default(null),
     }),
     dados: FornecedorDetalhado,
   },

@@ -4,7 +4,14 @@ import { endpoints } from './endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina } from './envelope.ts'
 
 /** What a file may bring. */
-export const AlvoDeImportacao = z.enum(['locais', 'instalacoes', 'fornecedores', 'usuarios', 'censo-inep'])
+export const AlvoDeImportacao = z.enum([
+  'locais',
+  'instalacoes',
+  'bens',
+  'fornecedores',
+  'usuarios',
+  'censo-inep',
+])
 export type AlvoDeImportacao = z.infer<typeof AlvoDeImportacao>
 
 export const TAMANHO_DA_IMPORTACAO = 50 * 1024 ** 2

@@ -3,18 +3,27 @@
 import { instalacaoTipos } from './administracao-de-tipos.ts'
 import { anexos } from './anexos.ts'
 import { aparelhos } from './aparelhos.ts'
+import { apuracoes } from './apuracoes.ts'
 import { auditoria } from './auditoria.ts'
+import { bens } from './bens.ts'
 import { busca } from './busca.ts'
+import { classes } from './classes.ts'
 import { coleta } from './coleta.ts'
+import { comissoes } from './comissoes.ts'
 import { conta } from './conta.ts'
+import { depreciacoes } from './depreciacoes.ts'
+import { desfazimentos } from './desfazimentos.ts'
 import { documentos } from './documentos.ts'
 import { exportacoes } from './exportacoes.ts'
 import { fornecedores } from './fornecedores.ts'
+import { homologacao } from './homologacao.ts'
 import { importacoes } from './importacoes.ts'
 import { instalacoes } from './instalacoes.ts'
+import { instalacoesDaRede } from './instalacoes-da-rede.ts'
 import { instalacoesDoLocal } from './instalacoes-do-local.ts'
 import { locais } from './locais.ts'
 import { localTipos } from './local-tipos.ts'
+import { manutencoes } from './manutencoes.ts'
 import { mapa } from './mapa.ts'
 import { meusDados } from './meus-dados.ts'
 import { monitoramentos } from './monitoramentos.ts'
@@ -24,8 +33,12 @@ import { operacoes } from './operacoes.ts'
 import { parametros } from './parametros.ts'
 import { patrimonios } from './patrimonios.ts'
 import { perfis } from './perfis.ts'
+import { plaquetas } from './plaquetas.ts'
+import { rmb } from './rmb.ts'
 import { sistema } from './sistema.ts'
 import { tempoReal } from './tempo-real.ts'
+import { termos } from './termos.ts'
+import { transferencias } from './transferencias.ts'
 import { usuarios } from './usuarios.ts'
 import { visoes } from './visoes.ts'
 
@@ -44,21 +57,34 @@ export type Contract = {
   readonly mapa: typeof mapa
   readonly localTipos: typeof localTipos
   readonly instalacoesDoLocal: typeof instalacoesDoLocal
+  readonly instalacoesDaRede: typeof instalacoesDaRede
   readonly anexos: typeof anexos
   readonly monitoramentos: typeof monitoramentos
   readonly instalacoes: typeof instalacoes
   readonly instalacaoTipos: typeof instalacaoTipos
   readonly patrimonios: typeof patrimonios
+  readonly bens: typeof bens
+  readonly comissoes: typeof comissoes
+  readonly desfazimentos: typeof desfazimentos
+  readonly manutencoes: typeof manutencoes
+  readonly apuracoes: typeof apuracoes
   readonly multimidias: typeof multimidias
   readonly operacoes: typeof operacoes
   readonly aparelhos: typeof aparelhos
   readonly coleta: typeof coleta
+  readonly homologacao: typeof homologacao
   readonly usuarios: typeof usuarios
   readonly perfis: typeof perfis
   readonly auditoria: typeof auditoria
   readonly parametros: typeof parametros
   readonly fornecedores: typeof fornecedores
   readonly documentos: typeof documentos
+  readonly classes: typeof classes
+  readonly depreciacoes: typeof depreciacoes
+  readonly rmb: typeof rmb
+  readonly transferencias: typeof transferencias
+  readonly plaquetas: typeof plaquetas
+  readonly termos: typeof termos
 }
 
 export const contract: Contract = {
@@ -75,19 +101,32 @@ export const contract: Contract = {
   mapa,
   localTipos,
   instalacoesDoLocal,
+  instalacoesDaRede,
   anexos,
   monitoramentos,
   instalacoes,
   instalacaoTipos,
   patrimonios,
+  bens,
+  comissoes,
+  desfazimentos,
+  manutencoes,
+  apuracoes,
   multimidias,
   operacoes,
   aparelhos,
   coleta,
+  homologacao,
   usuarios,
   perfis,
   auditoria,
   parametros,
   fornecedores,
   documentos,
+  classes,
+  depreciacoes,
+  rmb,
+  transferencias,
+  plaquetas,
+  termos,
 }

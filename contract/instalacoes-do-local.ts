@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from './envelope.ts'
-import { Recurso, Recursos } from './instalacao-tipos.ts'
+import { Recurso, Recursos, RegrasDoTipo } from './instalacao-tipos.ts'
 import { NotaDeInfraestrutura } from './nota.ts'
 import { Nomeado, textoOuNada } from './pessoas.ts'
 import { CondicaoDaInstalacao, EstadoDaInstalacao, ResultadoDaInstalacao } from './vocabularios.ts'
@@ -62,6 +62,8 @@ export const InstalacaoDetalhada = z.object({
   /** The checklist of the type's published version, and its answers. */
   lista: z.array(Recurso),
   recursos: Recursos,
+  /** By its type; an empty list allows all. */
+  permitidos: RegrasDoTipo.pick({ estados_permitidos: true, condicoes_permitidas: true }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   inativada_motivo: z.string().nullable(),
@@ -163,6 +165,8 @@ export const instalacoesDoLocal = endpoints({
     dados: z.object({
       tipos: z.array(z.object({ id: z.number().int(), nome: z.string(), grupo: z.string() })),
       acoes: z.array(AcaoDoRegistro),
+      /** Rooms of the model of the place's type that it does not have yet. */
+      faltam_do_modelo: z.number().int(),
     }),
   },
   nota: {
@@ -214,6 +218,19 @@ export const instalacoesDoLocal = endpoints({
     params: noLocal,
     body: NovaInstalacaoDoLocal,
     dados: InstalacaoDetalhada,
+  },
+  criarDoModelo: {
+    method: 'POST',
+    path: '/api/painel/locais/{localId}/instalacoes/modelo',
+    access: 'painel.locais.instalacoes.criar',
+    resumo: 'Cadastra as instalações do modelo do tipo que faltam ao local; com `simular`, só diz quais.',
+    params: noLocal,
+    body: z.strictObject({ simular: z.boolean().default(false) }),
+    dados: z.object({
+      /** False when it was only simulated. */
+      feito: z.boolean(),
+      novas: z.array(z.object({ tipo_nome: z.string(), nome: z.string() })),
+    }),
   },
   editar: {
     method: 'PUT',

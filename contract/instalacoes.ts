@@ -35,6 +35,8 @@ export const InstalacaoMonitorada = z.object({
   condicao: CondicaoDaInstalacao.nullable(),
   recursos: Recursos,
   ...conferencia,
+  /** The desk asks to look at it again: why. */
+  devolvido: z.string().nullish(),
   instalacao: InstalacaoRegistrada,
 })
 export type InstalacaoMonitorada = z.infer<typeof InstalacaoMonitorada>

@@ -1,7 +1,7 @@
 // Places: the secretariat, its regionals, schools and depósitos, as one tree.
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { AcaoDoRegistro, listaDe, Pagina, pagina } from './envelope.ts'
+import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
 import {
   ApelidoDoLocal,
   Aviso,
@@ -17,6 +17,7 @@ import {
   TipoDoLocal,
   VinculoDoLocal,
 } from './ficha-do-local.ts'
+import { AcaoSobreLocais } from './locais-em-lote.ts'
 import { CorDeTipo, IconeDeTipo, NivelDeLocal, TipoDeLocal } from './local-tipos.ts'
 import { Nomeado } from './pessoas.ts'
 import { SituacaoDeFuncionamento } from './vocabularios-do-local.ts'
@@ -101,12 +102,17 @@ const versao = z.number().int()
 const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const simular = z.boolean().default(false)
 
+/** What the address of a list can name one by one. */
+export const LOCAIS_ESCOLHIDOS = 300
+
 export const FiltroDeLocais = z.object({
   /** Name, code, INEP, município, or what a merged place was called; without accents, in any order. */
   texto: z.string().max(100).optional(),
   /** This place alone: what a link names by its number. */
   id: id.optional(),
   tipo_id: listaDe(idEscrito).optional(),
+  /** These places alone: a choice made on the map. */
+  ids: listaDe(idEscrito).pipe(z.array(z.number()).max(LOCAIS_ESCOLHIDOS)).optional(),
   /** This place and all beneath it. */
   pai_id: id.optional(),
   municipio_ibge: listaDe(z.string().regex(/^\d{7}$/)).optional(),
@@ -242,6 +248,14 @@ export const locais = endpoints({
       simular,
     }),
     dados: ConsequenciasDaUnificacao,
+  },
+  emLote: {
+    method: 'POST',
+    path: '/api/painel/locais/em-lote',
+    access: 'painel.locais.listar',
+    resumo: 'Repete uma ação para cada local, com as regras e a permissão da ação sobre um só.',
+    body: AcaoSobreLocais,
+    dados: ResultadoDoLote,
   },
   responsaveis: {
     method: 'GET',

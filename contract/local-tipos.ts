@@ -1,5 +1,6 @@
 // Types of place: what each may be under, what it allows and what it demands of its places.
 import { z } from 'zod'
+import { CAMPOS_POR_TIPO, CampoExtra } from './campos-extras.ts'
 import { endpoints } from './endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina } from './envelope.ts'
 
@@ -92,6 +93,8 @@ export const TipoDeLocal = Sinais.extend({
   cor: CorDeTipo,
   /** Types that a place of this one may be under; empty: those of the levels above it. */
   pais_permitidos: z.array(z.number().int()),
+  /** What its places also tell. */
+  campos_extras: z.array(CampoExtra),
   ordem: z.number().int(),
   ativo: z.boolean(),
 })
@@ -125,6 +128,7 @@ export const DadosDoTipoDeLocal = z.strictObject({
   exige_inep: z.boolean().default(false),
   exige_endereco: z.boolean().default(false),
   exige_coordenadas: z.boolean().default(false),
+  campos_extras: z.array(CampoExtra).max(CAMPOS_POR_TIPO, `Até ${CAMPOS_POR_TIPO} campos`).default([]),
   modelo_instalacoes: z
     .array(
       z.strictObject({

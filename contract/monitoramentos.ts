@@ -80,6 +80,8 @@ export const Monitoramento = z.object({
   responsavel_nome: z.string().nullable(),
   responsavel_matricula: z.string().nullable(),
   responsavel_cargo: z.string().nullable(),
+  /** The desk sent it back: by whom and what for. Absent on what was prepared before this existed. */
+  devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string() }).nullish(),
   agentes: z.array(z.object({ id: z.number().int(), nome: z.string() })),
   contagens: Contagens,
   versao: z.number().int(),

@@ -68,6 +68,8 @@ export const PatrimonioMonitorado = z.object({
   estado: EstadoDoPatrimonio.nullable(),
   condicao: CondicaoDoPatrimonio.nullable(),
   ...conferencia,
+  /** The desk asks to look at it again: why. */
+  devolvido: z.string().nullish(),
   patrimonio: PatrimonioRegistrado,
 })
 export type PatrimonioMonitorado = z.infer<typeof PatrimonioMonitorado>

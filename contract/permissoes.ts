@@ -39,19 +39,24 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   // Channels and notifications of what has no screen of its own yet.
   'painel.almoxarifado.requisicoes.listar',
   'painel.almoxarifado.transferencias.listar',
-  // The search.
-  'painel.almoxarifado.patrimonios.listar',
   // documentos.emitir asks for that of the type.
   'painel.locais.imprimir',
   // importacoes asks for that of what is imported.
   'painel.locais.importar',
   'painel.geral.fornecedores.importar',
+  'painel.almoxarifado.patrimonios.importar',
+  // anexos asks for those of the record.
+  'painel.almoxarifado.patrimonios.anexar',
+  'painel.almoxarifado.patrimonios.remover-anexo',
   // exportacoes.criar asks for that of the list.
   'painel.locais.exportar',
+  'painel.locais.instalacoes.exportar',
   'admin.usuarios.exportar',
   'admin.perfis.exportar',
   'admin.auditoria.exportar',
   'painel.geral.fornecedores.exportar',
+  'painel.monitoramentos.exportar',
+  'painel.almoxarifado.patrimonios.exportar',
   // auditoria.listar shows personal data only with it.
   'admin.auditoria.dados-pessoais',
 ]

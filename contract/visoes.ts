@@ -9,10 +9,21 @@ export const ListaDoPainel = z.enum([
   'perfis',
   'instalacao-tipos',
   'auditoria',
+  'monitoramentos',
   'locais',
+  'classes',
+  'instalacoes',
   'local-tipos',
   'fornecedores',
   'documentos',
+  'plaquetas',
+  'termos',
+  'desfazimentos',
+  'manutencoes',
+  'apuracoes',
+  'comissoes',
+  'bens',
+  'transferencias',
 ])
 export type ListaDoPainel = z.infer<typeof ListaDoPainel>
 
@@ -42,7 +53,7 @@ export const visoes = endpoints({
     body: z.strictObject({
       lista: ListaDoPainel,
       nome: z.string().trim().min(1, 'Dê um nome à visão').max(60),
-      consulta: z.string().max(2000),
+      consulta: z.string().max(4000),
     }),
     dados: VisaoSalva,
   },

@@ -95,3 +95,28 @@ export const PAPEIS_DO_RESPONSAVEL = {
 } as const satisfies Rotulos
 export const PapelDoResponsavel = chaves(PAPEIS_DO_RESPONSAVEL)
 export type PapelDoResponsavel = z.infer<typeof PapelDoResponsavel>
+
+/** Days without classes. */
+export const TIPOS_DE_PERIODO = {
+  feriado: 'Feriado',
+  recesso: 'Recesso',
+  ferias: 'Férias',
+} as const satisfies Rotulos
+export const TipoDePeriodo = chaves(TIPOS_DE_PERIODO)
+
+const dia = z.iso.date('Informe a data')
+
+/** Days on which the place does not work as usual: no visit and no delivery then. */
+export const PeriodoDoCalendario = z
+  .strictObject({
+    tipo: TipoDePeriodo.default('feriado'),
+    nome: z.string().trim().min(1, 'Dê um nome ao período').max(80),
+    inicio: dia,
+    /** The last day, whole. */
+    fim: dia,
+  })
+  .refine(({ inicio, fim }) => inicio <= fim, {
+    path: ['fim'],
+    message: 'O último dia vem antes do primeiro',
+  })
+export type PeriodoDoCalendario = z.infer<typeof PeriodoDoCalendario>

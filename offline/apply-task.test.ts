@@ -154,3 +154,10 @@ test("the entity of a receipt is found where each answer carries it, and another
   expect(entidadeNoRecibo(null, leitura, 'bem-1')).toBeNull()
   expect(entidadeNoRecibo({ id: JOB }, tarefa('monitoramento.finalizar'), JOB)).toEqual({ id: JOB })
 })
+
+test('what the desk sent back is settled here when somebody looks at it again', () => {
+  const devolvida = { ...bem, devolvido: 'Falta a foto' }
+  expect(applyTask(devolvida, tarefa('patrimonio.ver'), 'bem-1')).toMatchObject({ devolvido: null })
+  expect(applyTask(devolvida, tarefa('patrimonio.atualizar'), 'bem-1')).toMatchObject({ devolvido: null })
+  expect(applyTask(bem, tarefa('patrimonio.ver'), 'bem-1')).not.toHaveProperty('devolvido')
+})

@@ -17,7 +17,7 @@ const INSTRUCOES = new Set([
 ])
 
 export function applyTask(linha: Linha | null, item: ItemFila, chave: number | string): Linha {
-  const base = linha ?? novaLinha(item, chave)
+  const base = semDevolucao(linha ?? novaLinha(item, chave), item)
   if (removeArquivo(item)) return { ...base, removendo: true }
   if (enviaArquivo(item)) return arquivoEnviado(base, item)
   switch (item.acao) {
@@ -42,6 +42,12 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
     default:
       return base
   }
+}
+
+/** What the desk sent back was looked at again. */
+function semDevolucao(linha: Linha, { acao }: ItemFila): Linha {
+  const confere = /^(patrimonio|instalacao)\.(ver|atualizar)$/.test(acao)
+  return confere && linha.devolvido ? { ...linha, devolvido: null } : linha
 }
 
 /** A row that only this device knows has every field that the screens read; the rest comes with the receipt. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanAfter, cleanReady } from './cleanup.ts'
-import { storeVisit } from './snapshot.ts'
+import { cleanAfter, cleanReady, mark } from './cleanup.ts'
+import { readMark, storeVisit } from './snapshot.ts'
 import { Bench, bem, concluir, finalizar, foto, JOB, SILENCE, success } from './testing/bench.ts'
 
 const TUDO = ['monitoramentos', 'instalacoes', 'patrimonios', 'arquivos', 'blobs'] as const
@@ -89,4 +89,17 @@ test('an aborted clean-up leaves everything as it was', async () => {
   }
   await expect(cleanReady(bench.store)).rejects.toThrow('closed')
   expect(count(bench)).toEqual([2, 1, 2, 1, 0])
+})
+
+test('a visit that the desk sent back is work again: it stays though what was left of it is acknowledged', async () => {
+  const bench = await prepared()
+  bench.answer = (item, times) => (item.arquivo && times === 1 ? SILENCE : success(item, null))
+  await bench.capture(foto('foto-1'), finalizar(), concluir())
+  expect(await cleanAfter(bench.store, JOB)).toBe(false)
+  const devolvida = { id: JOB, instalacoes: [], patrimonios: [], arquivos: [], concluido_em: null }
+  await bench.runFor(60)
+  await bench.store.transaction('rw', ['meta'], (t) => mark(t, JOB))
+  await storeVisit(bench.store, { ...devolvida, finalizado_em: null }, await readMark(bench.store))
+  expect(await cleanReady(bench.store)).toEqual([])
+  expect(bench.store.rows('monitoramentos').map(({ id }) => id)).toContain(JOB)
 })

@@ -1,4 +1,5 @@
 /** A visit as the server has it, into the local tables, under whatever is still pending. */
+import { unmark } from './cleanup.ts'
 import { readMeta } from './meta.ts'
 import type { Store, Table, Tables } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
@@ -30,7 +31,7 @@ export async function storeVisit(store: Store, visita: VisitaCompleta, mark: num
   const { id } = visita
   const parte = (linhas: readonly object[], extra: object = {}): Linha[] =>
     linhas.map((linha) => ({ ...linha, ...extra, monitoramento_id: id }) as Linha) // as: the contract's rows have ids
-  await store.transaction('rw', ['fila', 'historico', ...TABELAS_DA_VISITA], async (t) => {
+  await store.transaction('rw', ['fila', 'historico', 'meta', ...TABELAS_DA_VISITA], async (t) => {
     const pendentes = byTarget(await t.fila.by('monitoramento_id', id))
     const removidos = await removedSince(t, id, mark)
     await merge(t, 'monitoramentos', id, [job as Linha], { mark, pendentes }) // as: its id is among the rest
@@ -38,6 +39,9 @@ export async function storeVisit(store: Store, visita: VisitaCompleta, mark: num
     await merge(t, 'patrimonios', id, parte(patrimonios), { mark, pendentes })
     const vivos = parte(arquivos, { removendo: false, enviando: false }).filter((a) => !removidos.has(a.uuid))
     await merge(t, 'arquivos', id, vivos, { mark, pendentes })
+    // Sent back after it was closed here: it is work again, and does not leave with the next acknowledgement.
+    const composta = await t.monitoramentos.get(id)
+    if (composta && !composta.concluido_em && !composta.cancelado_em) await unmark(t, id)
   })
 }
 

@@ -2,20 +2,29 @@
 import type { Contract } from '#contract/index.ts'
 import { anexosHandlers } from './anexos/routes.ts'
 import { aparelhosHandlers } from './aparelhos/routes.ts'
+import { apuracoesHandlers } from './apuracoes/routes.ts'
 import { auditoriaHandlers } from './auditoria/routes.ts'
+import { bensHandlers } from './bens/routes.ts'
 import { buscaHandlers } from './busca/routes.ts'
+import { classesHandlers } from './classes/routes.ts'
 import { coletaHandlers } from './coleta/routes.ts'
+import { comissoesHandlers } from './comissoes/routes.ts'
 import { contaHandlers } from './conta/routes.ts'
+import { depreciacoesHandlers } from './depreciacoes/routes.ts'
+import { desfazimentosHandlers } from './desfazimentos/routes.ts'
 import { documentosHandlers } from './documentos/routes.ts'
 import { exportacoesHandlers } from './exportacoes/routes.ts'
 import { fornecedoresHandlers } from './fornecedores/routes.ts'
+import { homologacaoHandlers } from './homologacao/routes.ts'
 import type { Handlers } from './http/call.ts'
 import { importacoesHandlers } from './importacoes/routes.ts'
 import { instalacaoTiposHandlers } from './instalacao-tipos/routes.ts'
 import { instalacoesHandlers } from './instalacoes/routes.ts'
+import { instalacoesDaRedeHandlers } from './instalacoes-da-rede/routes.ts'
 import { instalacoesDoLocalHandlers } from './instalacoes-do-local/routes.ts'
 import { locaisHandlers } from './locais/routes.ts'
 import { localTiposHandlers } from './local-tipos/routes.ts'
+import { manutencoesHandlers } from './manutencoes/routes.ts'
 import { mapaHandlers } from './mapa/routes.ts'
 import { meusDadosHandlers } from './meus-dados/routes.ts'
 import { monitoramentosHandlers } from './monitoramentos/routes.ts'
@@ -25,8 +34,12 @@ import { operacoesHandlers } from './operacoes/routes.ts'
 import { parametrosHandlers } from './parametros/routes.ts'
 import { patrimoniosHandlers } from './patrimonios/routes.ts'
 import { perfisHandlers } from './perfis/routes.ts'
+import { plaquetasHandlers } from './plaquetas/routes.ts'
+import { rmbHandlers } from './rmb/routes.ts'
 import { sistemaHandlers } from './sistema/routes.ts'
 import { tempoRealHandlers } from './tempo-real/routes.ts'
+import { termosHandlers } from './termos/routes.ts'
+import { transferenciasHandlers } from './transferencias/routes.ts'
 import { usuariosHandlers } from './usuarios/routes.ts'
 import { visoesHandlers } from './visoes/routes.ts'
 
@@ -46,19 +59,32 @@ export const features: Features = {
   localTipos: localTiposHandlers,
   mapa: mapaHandlers,
   instalacoesDoLocal: instalacoesDoLocalHandlers,
+  instalacoesDaRede: instalacoesDaRedeHandlers,
   anexos: anexosHandlers,
   monitoramentos: monitoramentosHandlers,
   instalacoes: instalacoesHandlers,
   instalacaoTipos: instalacaoTiposHandlers,
   patrimonios: patrimoniosHandlers,
+  bens: bensHandlers,
+  comissoes: comissoesHandlers,
+  desfazimentos: desfazimentosHandlers,
+  manutencoes: manutencoesHandlers,
+  apuracoes: apuracoesHandlers,
   multimidias: multimidiasHandlers,
   operacoes: operacoesHandlers,
   aparelhos: aparelhosHandlers,
   coleta: coletaHandlers,
+  homologacao: homologacaoHandlers,
   usuarios: usuariosHandlers,
   perfis: perfisHandlers,
   auditoria: auditoriaHandlers,
   parametros: parametrosHandlers,
   fornecedores: fornecedoresHandlers,
   documentos: documentosHandlers,
+  classes: classesHandlers,
+  depreciacoes: depreciacoesHandlers,
+  rmb: rmbHandlers,
+  transferencias: transferenciasHandlers,
+  termos: termosHandlers,
+  plaquetas: plaquetasHandlers,
 }

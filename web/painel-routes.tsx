@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router'
 import { RequireSession, SemAcesso } from './app/guards.tsx'
 import { guarded, page } from './app/route-parts.tsx'
+import { bens } from './bens-routes.tsx'
 
 export const painel: RouteObject = {
   path: 'painel',
@@ -31,6 +32,12 @@ export const painel: RouteObject = {
         ]),
         guarded('painel.locais.instalacoes.listar', [
           page(
+            'locais/instalacoes',
+            async () =>
+              (await import('./features/instalacoes-da-rede/InstalacoesDaRedePage.tsx'))
+                .InstalacoesDaRedePage,
+          ),
+          page(
             'locais/:localId/instalacoes/:instalacaoId',
             async () => (await import('./features/locais/instalacoes/InstalacaoPage.tsx')).InstalacaoPage,
           ),
@@ -59,6 +66,15 @@ export const painel: RouteObject = {
         ]),
         guarded('painel.locais.mapa', [
           page('locais/mapa', async () => (await import('./features/locais/MapaPage.tsx')).MapaPage),
+        ]),
+        guarded('painel.monitoramentos.listar', [
+          page('monitoramentos', async () => (await import('./features/coleta/VisitasPage.tsx')).VisitasPage),
+        ]),
+        guarded('painel.monitoramentos.ver', [
+          page(
+            'monitoramentos/:visitaId',
+            async () => (await import('./features/coleta/VisitaPage.tsx')).VisitaPage,
+          ),
         ]),
         guarded('painel.monitoramentos.acompanhar', [
           page('coleta', async () => (await import('./features/coleta/AparelhosPage.tsx')).AparelhosPage),
@@ -164,6 +180,7 @@ export const painel: RouteObject = {
             async () => (await import('./features/parametros/ParametrosPage.tsx')).ParametrosPage,
           ),
         ]),
+        ...bens,
         page(
           'notificacoes',
           async () => (await import('./features/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,

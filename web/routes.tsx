@@ -105,6 +105,15 @@ const publico: RouteObject = {
   ),
 }
 
+/** Where the QR of a label leads. */
+const plaqueta: RouteObject = {
+  path: 'p',
+  lazy: async () => ({ Component: (await import('./app/PlaquetaRoute.tsx')).PlaquetaRoute }),
+  children: [
+    page(':codigo', async () => (await import('./features/plaquetas/EncontreiPage.tsx')).EncontreiPage),
+  ],
+}
+
 export const routes: RouteObject[] = [
   {
     element: <RootRoute />,
@@ -117,6 +126,7 @@ export const routes: RouteObject[] = [
       campo,
       painel,
       publico,
+      plaqueta,
       ...antigos,
       ...estilo,
       { path: '*', element: <NotFound /> },

@@ -94,6 +94,16 @@ const INSTALACAO = {
     },
     inativar: { rotulo: 'Inativar tipos de instalação', risco: 'medio' },
   }),
+  ...recurso('admin.classes', 'global', {
+    listar: { rotulo: 'Listar classes de bens', risco: 'baixo' },
+    criar: { rotulo: 'Criar classes de bens', risco: 'medio' },
+    editar: {
+      rotulo: 'Editar classes de bens',
+      descricao: 'A vida útil e o residual valem para as próximas depreciações de toda a rede.',
+      risco: 'medio',
+    },
+    inativar: { rotulo: 'Inativar classes de bens', risco: 'medio' },
+  }),
   ...recurso('admin.local-tipos', 'global', {
     listar: { rotulo: 'Listar tipos de local', risco: 'baixo' },
     criar: { rotulo: 'Criar tipos de local', risco: 'medio' },

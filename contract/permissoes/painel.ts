@@ -27,6 +27,7 @@ const LOCAIS = {
   }),
   ...recurso('painel.locais.instalacoes', 'local', {
     listar: { rotulo: 'Listar instalações', risco: 'baixo', depende_de: ['painel.locais.ver'] },
+    exportar: { rotulo: 'Exportar instalações', risco: 'medio' },
     criar: { rotulo: 'Cadastrar instalações', risco: 'medio' },
     editar: {
       rotulo: 'Editar instalações',
@@ -72,17 +73,33 @@ const MONITORAMENTOS = {
       risco: 'alto',
       depende_de: ['painel.monitoramentos.acompanhar'],
     },
-    ver: { rotulo: 'Ver um monitoramento', risco: 'baixo', reservada: true },
+    ver: { rotulo: 'Ver um monitoramento', risco: 'baixo', depende_de: ['painel.monitoramentos.listar'] },
     editar: { rotulo: 'Editar monitoramentos', risco: 'medio', reservada: true },
     agendar: { rotulo: 'Agendar monitoramentos', risco: 'medio', reservada: true },
     reatribuir: { rotulo: 'Trocar os agentes de um monitoramento', risco: 'medio', reservada: true },
     cancelar: { rotulo: 'Cancelar monitoramentos', risco: 'medio', reservada: true },
-    homologar: { rotulo: 'Homologar monitoramentos', risco: 'alto', reservada: true },
-    devolver: { rotulo: 'Devolver monitoramento ao agente', risco: 'medio', reservada: true },
+    homologar: {
+      rotulo: 'Homologar monitoramentos',
+      risco: 'alto',
+      depende_de: ['painel.monitoramentos.ver'],
+    },
+    devolver: {
+      rotulo: 'Devolver monitoramento ao agente',
+      risco: 'medio',
+      depende_de: ['painel.monitoramentos.ver'],
+    },
     reabrir: { rotulo: 'Reabrir monitoramentos', risco: 'alto', reservada: true },
-    'ver-trilha': { rotulo: 'Ver a trilha da visita', risco: 'medio', reservada: true },
+    'ver-trilha': {
+      rotulo: 'Ver a trilha da visita',
+      risco: 'medio',
+      depende_de: ['painel.monitoramentos.ver'],
+    },
     imprimir: { rotulo: 'Imprimir relatório de monitoramento', risco: 'baixo', reservada: true },
-    exportar: { rotulo: 'Exportar monitoramentos', risco: 'medio', reservada: true },
+    exportar: {
+      rotulo: 'Exportar monitoramentos',
+      risco: 'medio',
+      depende_de: ['painel.monitoramentos.listar'],
+    },
   }),
   ...reservado('painel.campanhas', 'local', {
     listar: { rotulo: 'Listar campanhas', risco: 'baixo' },
@@ -139,7 +156,7 @@ const GERAL = {
     cancelar: { rotulo: 'Cancelar documentos', risco: 'alto' },
     verificar: { rotulo: 'Verificar a autenticidade de documentos', risco: 'baixo', reservada: true },
   }),
-  ...reservado('painel.geral.comissoes', 'global', {
+  ...recurso('painel.geral.comissoes', 'global', {
     listar: { rotulo: 'Listar comissões', risco: 'baixo' },
     criar: { rotulo: 'Criar comissões', risco: 'medio' },
     editar: { rotulo: 'Editar comissões', risco: 'medio' },

@@ -11,4 +11,5 @@ function emailOf(perfil: string): string {
 
 export const AGENTE = emailOf('agente_monitoramento')
 export const ALMOXARIFE = emailOf('almoxarife')
+export const DIRETORA = emailOf('gestor_unidade')
 export const ADMINISTRADORA = emailOf('admin_sistema')

@@ -20,6 +20,8 @@ export interface RegistroComAnexos {
 interface Modelo {
   ver: Permissao
   mudar: Permissao
+  /** Absent: as `mudar`. */
+  remover?: Permissao
   origem: Sql
 }
 
@@ -35,6 +37,12 @@ const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
     ver: 'painel.locais.instalacoes.listar',
     mudar: 'painel.locais.instalacoes.editar',
     origem: sql`select r.id, r.uuid, ${DO_LOCAL} from instalacao r join local l on l.id = r.local_id`,
+  },
+  patrimonio: {
+    ver: 'painel.almoxarifado.patrimonios.ver',
+    mudar: 'painel.almoxarifado.patrimonios.anexar',
+    remover: 'painel.almoxarifado.patrimonios.remover-anexo',
+    origem: sql`select r.id, r.uuid, ${DO_LOCAL} from patrimonio r join local l on l.id = r.local_id`,
   },
   fornecedor: {
     ver: 'painel.geral.fornecedores.ver',
@@ -62,6 +70,9 @@ async function registroDe(
   return linha && { ...linha, modelo }
 }
 
+const permissaoPara = (modelo: ModeloDeAnexo, para: 'mudar' | 'remover'): Permissao =>
+  (para === 'remover' ? MODELOS[modelo].remover : undefined) ?? MODELOS[modelo].mudar
+
 const NAO_EXISTE = 'Registro não encontrado entre os que você alcança.'
 
 /** Throws `ERR_NAO_ENCONTRADO` for what this person does not see. */
@@ -83,19 +94,22 @@ export async function registroParaMudar(
   ator: Ator,
   modelo: ModeloDeAnexo,
   quem: Quem,
+  para: 'mudar' | 'remover' = 'mudar',
 ): Promise<RegistroComAnexos> {
   const registro = await registroVisto(db, ator, modelo, quem)
-  if (!tem(ator, MODELOS[modelo].mudar, registro))
+  if (!tem(ator, permissaoPara(modelo, para), registro))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não muda os anexos deste registro.')
   return registro
 }
 
 export function acoesDosAnexos(ator: Ator, registro: RegistroComAnexos): AcaoDoRegistro[] {
-  const permitido = tem(ator, MODELOS[registro.modelo].mudar, registro)
   const motivo = 'Você não muda os anexos deste registro.'
-  return ['anexos.reservar', 'anexos.remover'].map((chave) => ({
-    chave,
-    permitido,
-    ...(!permitido && { motivo }),
-  }))
+  const acoes = [
+    ['anexos.reservar', 'mudar'],
+    ['anexos.remover', 'remover'],
+  ] as const
+  return acoes.map(([chave, para]) => {
+    const permitido = tem(ator, permissaoPara(registro.modelo, para), registro)
+    return { chave, permitido, ...(!permitido && { motivo }) }
+  })
 }

@@ -88,7 +88,7 @@ export const anexosHandlers: Handlers<typeof anexos> = {
   async remover({ tx, ator, params, body, audit }) {
     const anexo = await anexoParaMudar(tx, params.uuid)
     if (!anexo) throw naoEncontrado()
-    const registro = await registroParaMudar(tx, ator, anexo.modelo, { uuid: anexo.registro_uuid })
+    const registro = await registroParaMudar(tx, ator, anexo.modelo, { uuid: anexo.registro_uuid }, 'remover')
     if (anexo.situacao === 'removido') return null
     if (!registrado(anexo)) throw naoEncontrado()
     await removerAnexo(tx, anexo.id, { usuario_id: ator.usuario.id, motivo: body.motivo })

@@ -4,10 +4,14 @@ const DROPPED = 'a device names every visit that it keeps; of others than its pe
 
 const ROWS_OF_A_FILE = 'an export is made of the rows that its reader reaches: of these, none'
 
+const ANY_ACCOUNT = 'whoever has an account may answer for an asset, wherever that person works'
+
 /** `operation field kind`: a success that writes. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   'aparelhos.contato body.visitas foreign': DROPPED,
   'aparelhos.contato body.visitas missing': DROPPED,
+  'bens.criar body.responsavel_servidor_id foreign': ANY_ACCOUNT,
+  'bens.trocarResponsavel body.responsavel_id foreign': ANY_ACCOUNT,
   'exportacoes.criar body.ids foreign': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids missing': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids negative': ROWS_OF_A_FILE,

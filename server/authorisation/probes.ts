@@ -3,15 +3,26 @@ import type { Probes } from './probe.ts'
 import { anexosProbes } from './probes/anexos.ts'
 import { aparelhosProbes } from './probes/aparelhos.ts'
 import { auditoriaProbes } from './probes/auditoria.ts'
+import { bensProbes } from './probes/bens.ts'
 import { buscaProbes } from './probes/busca.ts'
+import { classesProbes } from './probes/classes.ts'
 import { coletaProbes } from './probes/coleta.ts'
 import { contaProbes } from './probes/conta.ts'
+import { depreciacoesProbes, rmbProbes } from './probes/depreciacoes.ts'
 import { documentosProbes } from './probes/documentos.ts'
 import { exportacoesProbes } from './probes/exportacoes.ts'
+import {
+  apuracoesProbes,
+  comissoesProbes,
+  desfazimentosProbes,
+  manutencoesProbes,
+} from './probes/fim-da-vida.ts'
 import { fornecedoresProbes } from './probes/fornecedores.ts'
+import { homologacaoProbes } from './probes/homologacao.ts'
 import { importacoesProbes } from './probes/importacoes.ts'
 import { instalacaoTiposProbes } from './probes/instalacao-tipos.ts'
 import { instalacoesProbes } from './probes/instalacoes.ts'
+import { instalacoesDaRedeProbes } from './probes/instalacoes-da-rede.ts'
 import { instalacoesDoLocalProbes } from './probes/instalacoes-do-local.ts'
 import { locaisProbes } from './probes/locais.ts'
 import { localTiposProbes } from './probes/local-tipos.ts'
@@ -24,8 +35,11 @@ import { operacoesProbes } from './probes/operacoes.ts'
 import { parametrosProbes } from './probes/parametros.ts'
 import { patrimoniosProbes } from './probes/patrimonios.ts'
 import { perfisProbes } from './probes/perfis.ts'
+import { plaquetasProbes } from './probes/plaquetas.ts'
 import { sistemaProbes } from './probes/sistema.ts'
 import { tempoRealProbes } from './probes/tempo-real.ts'
+import { termosProbes } from './probes/termos.ts'
+import { transferenciasProbes } from './probes/transferencias.ts'
 import { usuariosProbes } from './probes/usuarios.ts'
 import { visoesProbes } from './probes/visoes.ts'
 
@@ -37,14 +51,21 @@ export const probes: Probes = {
   mapa: mapaProbes,
   monitoramentos: monitoramentosProbes,
   instalacoesDoLocal: instalacoesDoLocalProbes,
+  instalacoesDaRede: instalacoesDaRedeProbes,
   anexos: anexosProbes,
   instalacoes: instalacoesProbes,
   instalacaoTipos: instalacaoTiposProbes,
   patrimonios: patrimoniosProbes,
+  comissoes: comissoesProbes,
+  desfazimentos: desfazimentosProbes,
+  manutencoes: manutencoesProbes,
+  apuracoes: apuracoesProbes,
+  bens: bensProbes,
   multimidias: multimidiasProbes,
   operacoes: operacoesProbes,
   aparelhos: aparelhosProbes,
   coleta: coletaProbes,
+  homologacao: homologacaoProbes,
   visoes: visoesProbes,
   usuarios: usuariosProbes,
   tempoReal: tempoRealProbes,
@@ -55,7 +76,13 @@ export const probes: Probes = {
   exportacoes: exportacoesProbes,
   importacoes: importacoesProbes,
   documentos: documentosProbes,
+  termos: termosProbes,
+  classes: classesProbes,
+  depreciacoes: depreciacoesProbes,
+  rmb: rmbProbes,
   fornecedores: fornecedoresProbes,
+  plaquetas: plaquetasProbes,
   busca: buscaProbes,
   auditoria: auditoriaProbes,
+  transferencias: transferenciasProbes,
 }

@@ -51,7 +51,8 @@ interface Linha {
   classe: string
   sala: string | null
   local: string
-  local_codigo: string
+  tombamento: string | null
+  caminho: number[]
 }
 
 interface Alcance {
@@ -80,7 +81,10 @@ function porCodigo({ referencia, numeros }: CodigoDeBem, texto: string): Sql {
   return sql`
     select id from patrimonio where referencia_id in (${referencia}, ${texto})
     union select id from patrimonio where plaqueta_numero(referencia_id) = any(${numeros}::bigint[])
-    union select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${texto})`
+    union select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${texto})
+    union select id from patrimonio where tombamento is not null and situacao <> 'estornado'
+      and lower(tombamento) = lower(${texto})
+    union select id from patrimonio where referencias && ${[referencia, texto]}::text[]`
 }
 
 async function linhas(db: Queryable, pedido: Pedido, codigo: CodigoDeBem): Promise<Linha[]> {
@@ -99,7 +103,7 @@ async function linhas(db: Queryable, pedido: Pedido, codigo: CodigoDeBem): Promi
       where (select count(*) from recentes) < ${limite} and ${semIndice(palavras, poucos)} and ${onde}
       limit ${CANDIDATOS})
     select p.id, p.referencia_id, plaqueta_numero(p.referencia_id) as numero, p.descricao, p.marca, p.modelo,
-      p.numero_serie, p.situacao, c.nome as classe, i.nome as sala, l.nome as local, l.codigo as local_codigo
+      p.numero_serie, p.situacao, c.nome as classe, i.nome as sala, l.nome as local, p.tombamento, l.caminho
     from (select id from por_codigo union select id from recentes union select id from por_palavra) achado
     join patrimonio p on p.id = achado.id
     join local l on l.id = p.local_id
@@ -125,22 +129,25 @@ function codigoExato(
   }
   if (numero_serie !== null && numero_serie.toLowerCase() === texto.toLowerCase())
     return { motivo: `Número de série ${numero_serie}`, exato: true }
+  if (linha.tombamento !== null && linha.tombamento.toLowerCase() === texto.toLowerCase())
+    return { motivo: `Tombamento ${linha.tombamento}`, exato: true }
   return null
 }
 
-/** The asset has no screen of its own yet: the answer leads to its place, which the person must be allowed to list. */
+/** The answer leads to the asset's record; to its list, for who may not open it. */
 export const patrimoniosAchados: Procura = async (db, pedido): Promise<Achados> => {
-  if (!pode(pedido.ator.concessoes, 'painel.locais.listar')) return []
   const { texto } = pedido.pergunta
   const codigo = codigoDeBem(texto)
   const achadas = await linhas(db, pedido, codigo)
   return achadas.map((linha) => {
-    const { id, referencia_id, descricao, classe, sala, local, local_codigo, situacao } = linha
+    const { id, referencia_id, descricao, classe, sala, local, situacao, caminho } = linha
     return {
       id,
       titulo: referencia_id === null ? descricao : `${descricao} · ${referencia_id}`,
       subtitulo: [classe, sala, local, SITUACOES[situacao]].filter(Boolean).join(' · '),
-      url: `/painel/locais?texto=${encodeURIComponent(local_codigo)}`,
+      url: pode(pedido.ator.concessoes, 'painel.almoxarifado.patrimonios.ver', caminho)
+        ? `/painel/almoxarifado/patrimonios/${id}`
+        : `/painel/almoxarifado/patrimonios?texto=${encodeURIComponent(referencia_id ?? descricao)}`,
       ...(codigoExato(linha, codigo, texto) ?? {
         exato: false,
         motivo: motivoPorPalavras(pedido, [

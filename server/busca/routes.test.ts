@@ -65,7 +65,7 @@ test('buscar says why each was found, where it leads and what it is', async () =
   expect(armario).toMatchObject({
     grupo: 'patrimonios',
     subtitulo: 'Classe de teste · Escola Cora Coralina · Ativo',
-    url: '/painel/locais?texto=T-E1',
+    url: expect.stringMatching(/^\/painel\/almoxarifado\/patrimonios\/\d+$/),
     motivo: 'Descrição e marca',
     exato: false,
   })

@@ -22,6 +22,12 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
     'cancelado_em',
   ],
   instalacao_tipo_versao: [],
+  bem_lancamento: [],
+  depreciacao: [],
+  reavaliacao: [],
+  rmb: [],
+  impressao_de_etiquetas: [],
+  termo_bem: [],
 }
 
 const READ_ONLY = ['migracao']

@@ -140,6 +140,21 @@ async function atualizarCadastro(tx: Tx): Promise<void> {
     where p.id = u.patrimonio_id`)
 }
 
+const DIAS_ATE_HOMOLOGAR = 2
+/** What is more recent still waits for the desk. */
+const DIAS_A_ESPERA = 25
+
+/** The desk is up to date but for the last two, and for the supervisor's own, which is another's to decide. */
+async function homologarAntigas(tx: Tx, { agora }: Calendario): Promise<void> {
+  await tx.run(sql`
+    update monitoramento m set homologado_em = m.concluido_em + make_interval(days => ${DIAS_ATE_HOMOLOGAR}),
+      homologado_por = s.id, nota = l.nota
+    from usuario s, local l
+    where s.email = ${SUPERVISOR} and l.id = m.local_id
+      and m.concluido_em < ${agora}::timestamptz - make_interval(days => ${DIAS_A_ESPERA})
+      and not exists (select from monitoramento_agente ma where ma.monitoramento_id = m.id and ma.usuario_id = s.id)`)
+}
+
 export async function carregarVisitas(
   tx: Tx,
   random: Random,
@@ -154,6 +169,7 @@ export async function carregarVisitas(
     criadas.map((criada) => resultadosDa(random, calendario.agora, criada, conteudo)),
   )
   await atualizarCadastro(tx)
+  await homologarAntigas(tx, calendario)
   const comAchados = criadas.filter(({ visita }) => visita.achados && visita.agente === AGENTE)
   await registrarAchados(tx, random, comAchados, conteudo)
   await carregarColeta(tx, random, calendario, criadas)

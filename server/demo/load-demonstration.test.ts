@@ -100,6 +100,7 @@ test('the people sign in with the password of the guide and hold what their stor
       ['agente_monitoramento', 'agente_monitoramento'],
       ['Regional do Ipê', 'Regional da Serra'],
     ],
+    ['helena@zelo.demo', ['gestor_patrimonio'], []],
   ])
   expect(await senhaConfere(SENHA_DA_DEMONSTRACAO, pessoas[0]?.senha_hash)).toBe(true)
 })

@@ -7,6 +7,7 @@ import { carregarFornecedores } from './carga-de-fornecedores.ts'
 import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-de-lugares.ts'
 import { carregarNotificacoes } from './carga-de-notificacoes.ts'
 import { carregarFaixas, carregarPessoas } from './carga-de-pessoas.ts'
+import { carregarTitulares } from './carga-de-titulares.ts'
 import { carregarVisitas } from './carga-de-visitas.ts'
 import { lugaresDaDemonstracao } from './lugares.ts'
 import { SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
@@ -55,6 +56,7 @@ async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
   await carregarLugares(tx, lugares)
   await carregarConteudo(tx, conteudo)
   await carregarPessoas(tx, senha_hash)
+  await carregarTitulares(tx)
   await carregarFaixas(tx, conteudo.bens.length)
   await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
   await carregarFornecedores(tx)

@@ -80,4 +80,13 @@ export const PESSOAS: readonly Pessoa[] = [
     perfil: 'agente_monitoramento',
     locais: ['REG-IPE', 'REG-SERRA'],
   },
+  {
+    nome: 'Helena Sampaio',
+    email: 'helena@zelo.demo',
+    matricula: '159446-0',
+    cargo: 'Gestora de patrimônio',
+    telefone: '(29) 99800-1108',
+    perfil: 'gestor_patrimonio',
+    locais: [null],
+  },
 ]

@@ -26,7 +26,18 @@ export interface LocalDoDocumento {
 /** The place of each kind of record that a document may be about; nothing when the record takes no document now. */
 const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
   local: (id) => sql`select id from local where id = ${id} and ativo`,
+  monitoramento: (id) => sql`select local_id from monitoramento where id = ${id}`,
   patrimonio: (id) => sql`select local_id from patrimonio where id = ${id}`,
+  desfazimento: (id) => sql`select local_id from desfazimento where id = ${id}`,
+  baixa: (id) =>
+    sql`select d.local_id from baixa x join desfazimento d on d.id = x.desfazimento_id where x.id = ${id}`,
+  apuracao: (id) => sql`select local_id from apuracao where id = ${id}`,
+  termo: (
+    id,
+  ) => sql`select c.local_id from termo_responsabilidade t join carga_patrimonial c on c.id = t.carga_id
+    where t.id = ${id}`,
+  rmb: (id) => sql`select local_id from rmb where id = ${id}`,
+  transferencia: (id) => sql`select origem_id from transferencia where id = ${id}`,
 }
 
 export function localDoDocumento(

@@ -29,7 +29,9 @@ const certidoesJson = (fuso: string): Sql => sql`(
     'validade', c.validade, 'dias', c.validade - ${hojeEm(fuso)}, 'substituida', exists (
       select from fornecedor_certidao n where n.fornecedor_id = c.fornecedor_id and n.tipo = c.tipo
         and n.retirada_em is null and (n.validade, n.id) > (c.validade, c.id)
-        and (c.tipo <> 'outra' or n.numero = c.numero)))
+        and (c.tipo <> 'outra' or n.numero = c.numero)), 'arquivo', (
+      select json_build_object('nome', a.nome, 'url', '/arquivos/' || a.uuid) from multimidia a
+      where a.uuid = c.anexo_uuid and a.situacao in ('registrado', 'verificado')))
     order by c.tipo, c.validade desc, c.id desc), '[]')
   from fornecedor_certidao c where c.fornecedor_id = f.id and c.retirada_em is null)`
 

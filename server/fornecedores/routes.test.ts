@@ -150,6 +150,25 @@ test('a sanction counts by its dates and never by a stored flag', async () => {
   expect((await encerrar({ id, sancaoId }, await hojeMais(-1))).dados.sancao_vigente).toBe(false)
 })
 
+test('a certificate keeps its file, which is an attachment of that supplier and of no other', async () => {
+  const [um, outro] = [await criado({ razao_social: 'Com arquivo' }), await criado({ razao_social: 'Outro' })]
+  const { anexo_uuid } = await db.transaction((tx) =>
+    tx.one<{ anexo_uuid: string }>(sql`
+    insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256, situacao)
+    select gen_random_uuid(), (select min(id) from usuario), 'anexo', 'fornecedor', uuid, 'cnd.pdf', 'application/pdf', 9,
+      ${'a'.repeat(64)}, 'registrado' from fornecedor where id = ${um.id} returning uuid as anexo_uuid`),
+  )
+  const registrar = (id: number) =>
+    clara.call(fornecedores.registrarCertidao, {
+      params: { id },
+      body: { tipo: 'federal', numero: 'C-1', emissao: '2026-01-02', validade: '2026-07-02', anexo_uuid },
+    })
+  expect((await registrar(outro.id)).envelope.erros).toHaveProperty('anexo_uuid')
+  expect((await registrar(um.id)).dados.certidoes).toMatchObject([
+    { numero: 'C-1', arquivo: { nome: 'cnd.pdf', url: `/arquivos/${anexo_uuid}` } },
+  ])
+})
+
 test('of each kind the certificate that lasts longest tells what is ending', async () => {
   const { id } = await criado({ razao_social: 'Certificada' })
   const registrar = async (numero: string, dias: number) =>

@@ -38,6 +38,16 @@ export async function encerrarSancao(
   audit.mudanca({ ...alvo(id), de: { sancao }, para: { sancao: { ...sancao, fim } }, motivo })
 }
 
+/** A file of another record is not said to exist. */
+async function exigirAnexo({ tx }: Comando, id: number, uuid: string): Promise<void> {
+  const anexo = await tx.maybe(sql`
+    select a.id from multimidia a join fornecedor f on f.uuid = a.model_id
+    where a.uuid = ${uuid} and a.monitoramento_id is null and a.model = 'fornecedor' and f.id = ${id}
+      and a.situacao in ('registrado', 'verificado')`)
+  if (anexo === undefined)
+    throw campoInvalido('anexo_uuid', 'Este arquivo não está entre os anexos do fornecedor. Envie-o de novo.')
+}
+
 export async function registrarCertidao(
   comando: Comando,
   id: number,
@@ -45,16 +55,17 @@ export async function registrarCertidao(
 ): Promise<void> {
   const { tx, audit } = comando
   await fornecedorPara(comando, 'registrarCertidao', id)
-  const { tipo, numero, emissao, validade } = certidao
+  const { tipo, numero, emissao, validade, anexo_uuid } = certidao
   if (validade < emissao) throw campoInvalido('validade', 'A validade vem antes da emissão.')
+  if (anexo_uuid !== null) await exigirAnexo(comando, id, anexo_uuid)
   const { repetida } = await tx.one<{ repetida: boolean }>(sql`
     select exists (select from fornecedor_certidao where fornecedor_id = ${id} and tipo = ${tipo}
       and numero = ${numero} and retirada_em is null) as repetida`)
   if (repetida)
     throw new Recusa('ERR_DUPLICADO', `A certidão ${numero} (${TIPOS_DE_CERTIDAO[tipo]}) já está aqui.`)
   await tx.run(sql`
-    insert into fornecedor_certidao (fornecedor_id, tipo, numero, emissao, validade)
-    values (${id}, ${tipo}, ${numero}, ${emissao}, ${validade})`)
+    insert into fornecedor_certidao (fornecedor_id, tipo, numero, emissao, validade, anexo_uuid)
+    values (${id}, ${tipo}, ${numero}, ${emissao}, ${validade}, ${anexo_uuid})`)
   audit.mudanca({ ...alvo(id), de: { certidao: null }, para: { certidao } })
 }
 

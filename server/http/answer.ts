@@ -29,26 +29,34 @@ export function errosDe(issues: readonly z.core.$ZodIssue[]): Erros {
   return erros
 }
 
+/** Of the field that repeats what another record has: a form says it there. */
+const repetido = (campo: string, mensagem: string) =>
+  new Recusa('ERR_DUPLICADO', { mensagem, erros: { [campo]: [mensagem] } })
+
 const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
   operacao_seq_unica: new Recusa(
     'ERR_CHAVE_REUTILIZADA',
     'A sequência deste aparelho já foi usada por outra operação.',
   ),
   patrimonio_referencia_ativa: new Recusa('ERR_FAIXA_PLAQUETA', 'Esta plaqueta já está em outro bem ativo.'),
-  instalacao_nome_unico: new Recusa('ERR_DUPLICADO', 'Já existe uma instalação deste tipo com este nome.'),
-  usuario_email: new Recusa('ERR_DUPLICADO', 'Já existe uma pessoa com este e-mail.'),
-  usuario_cpf: new Recusa('ERR_DUPLICADO', 'Já existe uma pessoa com este CPF.'),
-  perfil_nome: new Recusa('ERR_DUPLICADO', 'Já existe um perfil com este nome. Escolha outro.'),
+  instalacao_nome_unico: repetido('nome', 'Já existe uma instalação deste tipo com este nome.'),
+  usuario_email: repetido('email', 'Já existe uma pessoa com este e-mail.'),
+  usuario_cpf: repetido('cpf', 'Já existe uma pessoa com este CPF.'),
+  perfil_nome: repetido('nome', 'Já existe um perfil com este nome. Escolha outro.'),
   atribuicao_vigencia: new Recusa('ERR_FORM_VALIDATION', 'O fim da vigência vem antes do início.'),
   atribuicao_sem_sobreposicao: new Recusa(
     'ERR_DUPLICADO',
     'A pessoa já tem este perfil neste local em parte deste período.',
   ),
-  local_codigo_key: new Recusa('ERR_DUPLICADO', 'Já existe um local com este código.'),
-  local_codigo_inep_key: new Recusa('ERR_DUPLICADO', 'Já existe um local com este código INEP.'),
-  local_tipo_nome: new Recusa('ERR_DUPLICADO', 'Já existe um tipo de local com este nome. Escolha outro.'),
+  local_codigo_key: repetido('codigo', 'Já existe um local com este código.'),
+  local_codigo_inep_key: repetido('codigo_inep', 'Já existe um local com este código INEP.'),
+  local_tipo_nome: repetido('nome', 'Já existe um tipo de local com este nome. Escolha outro.'),
   responsabilidade_um_titular: new Recusa('ERR_DUPLICADO', 'O local já tem titular em parte deste período.'),
-  fornecedor_documento: new Recusa('ERR_DUPLICADO', 'Já existe um fornecedor com este documento.'),
+  patrimonio_com_depreciacao: new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    'Este bem já tem depreciação lançada: o valor dele só muda por reavaliação.',
+  ),
+  fornecedor_documento: repetido('documento', 'Já existe um fornecedor com este documento.'),
   lote_plaquetas_sem_sobreposicao: new Recusa(
     'ERR_FAIXA_PLAQUETA',
     'A faixa de plaquetas cruza outra já reservada.',

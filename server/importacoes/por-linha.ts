@@ -2,12 +2,17 @@
 
 import type { Comando } from '#server/usuarios/comando.ts'
 import { ALVOS } from './alvos/alvos.ts'
-import type { Alvo } from './alvos/definicao.ts'
+import { type Alvo, CelulaRecusada, type Valores } from './alvos/definicao.ts'
 import { emPonto } from './comando-do-trabalho.ts'
 import { type Contador, contar } from './contar.ts'
 import { type Leitor, leitorDe } from './linha-mapeada.ts'
 import type { ErroDeLinha, Trabalho } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
+
+interface Aberta {
+  linha: LinhaDaTabela
+  valores: Valores
+}
 
 export interface PorLinha {
   /** Applies the lines in the transaction of `comando`; answers the bad ones. */
@@ -28,27 +33,67 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
     return antes === undefined ? undefined : `repete a linha ${antes} (${chave}): deixe só uma das duas`
   }
 
-  async function uma(comando: Comando, linha: LinhaDaTabela, contador: Contador) {
+  /** What of the line may be applied, or why it may not. */
+  function aberta(linha: LinhaDaTabela): { valores: Valores } | { erro: ErroDeLinha } {
     const { numero, celulas } = linha
     const lida = leitor.ler(linha)
-    if ('erro' in lida) return lida.erro
+    if ('erro' in lida) return lida
     const repete = repetida(alvo.chaveNatural(lida.valores), numero)
-    if (repete !== undefined) return { linha: numero, coluna: null, mensagem: repete, celulas }
-    const feito = await emPonto(comando, (um) => alvo.aplicar(um, lida.valores))
+    return repete === undefined ? lida : { erro: { linha: numero, coluna: null, mensagem: repete, celulas } }
+  }
+
+  async function uma(comando: Comando, linha: LinhaDaTabela, valores: Valores, contador: Contador) {
+    const feito = await emPonto(comando, (um) => alvo.aplicar(um, valores))
     if ('recusa' in feito) return comColunas(leitor, alvo, linha, feito.recusa)
-    contar(contador, feito.valor, numero, resumo(linha))
+    contar(contador, feito.valor, linha.numero, resumo(linha))
     return undefined
+  }
+
+  /** Undefined: all of them were undone, and each has to be tried by itself. */
+  async function juntas(comando: Comando, abertas: readonly Aberta[], contador: Contador) {
+    const { emLote } = alvo
+    if (emLote === undefined) return undefined
+    const feito = await emPonto(comando, (um) =>
+      emLote(
+        um,
+        abertas.map(({ valores }) => valores),
+      ),
+    )
+    if ('recusa' in feito) return undefined
+    return abertas.flatMap(({ linha }, i) => {
+      const resultado = feito.valor[i]
+      if (resultado instanceof CelulaRecusada) {
+        const { campo, message } = resultado
+        return [comColunas(leitor, alvo, linha, { mensagem: message, campos: { [campo]: message } })]
+      }
+      if (resultado !== undefined) contar(contador, resultado, linha.numero, resumo(linha))
+      return []
+    })
+  }
+
+  async function umaPorUma(comando: Comando, abertas: readonly Aberta[], contador: Contador) {
+    const erros: ErroDeLinha[] = []
+    for (const { linha, valores } of abertas) {
+      const erro = await uma(comando, linha, valores, contador)
+      if (erro) erros.push(erro)
+    }
+    return erros
   }
 
   return {
     async aplicar(comando, linhas, contador) {
       const erros: ErroDeLinha[] = []
+      const abertas: Aberta[] = []
       for (const linha of linhas) {
-        const erro = await uma(comando, linha, contador)
-        if (erro === undefined) continue
-        erros.push(erro)
-        contar(contador, 'erro', erro.linha, erro.mensagem)
+        const lida = aberta(linha)
+        if ('erro' in lida) erros.push(lida.erro)
+        else abertas.push({ linha, valores: lida.valores })
       }
+      const recusadas =
+        (await juntas(comando, abertas, contador)) ?? (await umaPorUma(comando, abertas, contador))
+      erros.push(...recusadas)
+      erros.sort((a, b) => a.linha - b.linha)
+      for (const erro of erros) contar(contador, 'erro', erro.linha, erro.mensagem)
       return erros
     },
     lembrar(linha) {

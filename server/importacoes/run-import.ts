@@ -13,8 +13,7 @@ import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { importarCensoDoPainel } from './censo-do-painel.ts'
 import { atorDoTrabalho, comandoDoTrabalho, type Importing, trilhaDoTrabalho } from './comando-do-trabalho.ts'
 import type { Contador } from './contar.ts'
-import { linhasLidas } from './import-files.ts'
-import { linhasDe } from './leitura.ts'
+import { pedacosDe } from './pedacos.ts'
 import { porLinha } from './por-linha.ts'
 import {
   apagarErros,
@@ -38,7 +37,6 @@ export interface Turn {
   signal: AbortSignal
 }
 
-const PEDACO = 100
 const TENTATIVAS = 3
 const SINAL_MS = 2_000
 
@@ -138,7 +136,7 @@ async function tudo(execucao: Execucao, tx: Tx): Promise<Feito> {
   const feitor = porLinha({ ...trabalho, alvo: trabalho.alvo })
   const contador: Contador = { contagem: {}, primeiras: [] }
   const erros: ErroDeLinha[] = []
-  for await (const pedaco of pedacosDe(execucao)) {
+  for await (const pedaco of pedacosDe(importing, trabalho)) {
     parar(execucao)
     erros.push(...(await feitor.aplicar(comando, pedaco, contador)))
     execucao.feitas += pedaco.length
@@ -156,7 +154,7 @@ async function censo(execucao: Execucao, tx: Tx): Promise<Feito> {
   const { importing, trabalho } = execucao
   const { config } = importing
   const linhas: LinhaDaTabela[] = []
-  for await (const pedaco of pedacosDe(execucao)) linhas.push(...pedaco)
+  for await (const pedaco of pedacosDe(importing, trabalho)) linhas.push(...pedaco)
   const feito = await importarCensoDoPainel(tx, {
     trabalho,
     linhas,
@@ -167,17 +165,6 @@ async function censo(execucao: Execucao, tx: Tx): Promise<Feito> {
     },
   })
   return { ...feito, efeitos: await efeitosDe(tx, trabalho.id), linhas: trabalho.total }
-}
-
-async function* pedacosDe({ importing, trabalho }: Execucao): AsyncGenerator<LinhaDaTabela[]> {
-  let pedaco: LinhaDaTabela[] = []
-  for await (const linha of linhasDe(linhasLidas(importing.config.dados, trabalho.arquivo))) {
-    pedaco.push(linha)
-    if (pedaco.length < PEDACO) continue
-    yield pedaco
-    pedaco = []
-  }
-  if (pedaco.length > 0) yield pedaco
 }
 
 async function simular(execucao: Execucao): Promise<null> {
@@ -212,7 +199,7 @@ async function importar(execucao: Execucao): Promise<string | null> {
   const feitor = porLinha({ ...trabalho, alvo: trabalho.alvo })
   const contador: Contador = { contagem: { ...trabalho.contagem }, primeiras: [...trabalho.primeiras] }
   let vistas = 0
-  for await (const pedaco of pedacosDe(execucao)) {
+  for await (const pedaco of pedacosDe(importing, trabalho)) {
     const novas = pedaco.slice(Math.max(0, trabalho.linhas - vistas))
     vistas += pedaco.length
     for (const linha of pedaco.slice(0, pedaco.length - novas.length)) feitor.lembrar(linha)

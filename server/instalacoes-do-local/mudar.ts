@@ -1,5 +1,5 @@
 // The changes to an installation's register, each within the person's reach and in the audit trail.
-import { problemasDosRecursos } from '#contract/instalacao-tipos.ts'
+import { problemasDosRecursos, recursosFaltantes } from '#contract/instalacao-tipos.ts'
 import type { InstalacaoDetalhada, instalacoesDoLocal } from '#contract/instalacoes-do-local.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Call } from '#server/http/call.ts'
@@ -17,6 +17,7 @@ import {
 
 type Instalacoes = typeof instalacoesDoLocal
 type Registro = Omit<InstalacaoDetalhada, 'acoes'>
+type Conferido = Pick<Call<Instalacoes['editar']>['body'], 'recursos' | 'estado' | 'condicao'>
 
 const ENTIDADE = 'instalacao'
 
@@ -70,6 +71,35 @@ export async function criar(call: Call<Instalacoes['criar']>): Promise<Instalaca
   return detalhada(tx, ator, local, id)
 }
 
+/** What an earlier version of the checklist asked stays as it was answered. */
+function exigirDoChecklist({ lista, recursos: antes }: Registro, { recursos }: Conferido): void {
+  const problemas = Object.entries(problemasDosRecursos(lista, recursos))
+  const erros = problemas.filter(([chave]) => recursos[chave] !== antes[chave])
+  // Who answers, answers what is asked; who only renames a room is not asked for what its type came to ask later.
+  const chaves = new Set([...Object.keys(recursos), ...Object.keys(antes)])
+  const respondeu = [...chaves].some((chave) => (recursos[chave] ?? '') !== (antes[chave] ?? ''))
+  const faltam = respondeu ? recursosFaltantes(lista, recursos) : []
+  const todos = [...erros, ...faltam.map((chave) => [chave, 'Responda este item'] as const)]
+  if (todos.length > 0)
+    throw new Recusa('ERR_FORM_VALIDATION', {
+      erros: Object.fromEntries(todos.map(([chave, problema]) => [`recursos.${chave}`, [problema]])),
+    })
+}
+
+/** Those that the header of the type lets through; what it was before its type changed may stay. */
+function exigirPermitidos(antes: Registro, { estado, condicao }: Conferido): void {
+  const { estados_permitidos: estados, condicoes_permitidas: condicoes } = antes.permitidos
+  if (estado !== null && estado !== antes.estado && estados.length > 0 && !estados.includes(estado))
+    throw campoInvalido('estado', `${antes.tipo_nome} não tem este estado.`)
+  if (
+    condicao !== null &&
+    condicao !== antes.condicao &&
+    condicoes.length > 0 &&
+    !condicoes.includes(condicao)
+  )
+    throw campoInvalido('condicao', `${antes.tipo_nome} não tem esta condição.`)
+}
+
 export async function editar(call: Call<Instalacoes['editar']>): Promise<InstalacaoDetalhada> {
   const { tx, ator, params, body, audit } = call
   const { versao, ...campos } = body
@@ -79,16 +109,11 @@ export async function editar(call: Call<Instalacoes['editar']>): Promise<Instala
     throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await detalhada(tx, ator, local, antes.id) })
   if (!antes.ativo)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'A instalação está inativa. Reative-a antes de editar.')
-  const problemas = Object.entries(problemasDosRecursos(antes.lista, campos.recursos))
-  // What an earlier version of the checklist asked stays as it was answered.
-  const novos = problemas.filter(([chave]) => campos.recursos[chave] !== antes.recursos[chave])
-  if (novos.length > 0)
-    throw new Recusa('ERR_FORM_VALIDATION', {
-      erros: Object.fromEntries(novos.map(([chave, problema]) => [`recursos.${chave}`, [problema]])),
-    })
+  exigirDoChecklist(antes, campos)
+  exigirPermitidos(antes, campos)
   await conferirUsoAtual(tx, campos.uso_atual_tipo_id)
   await gravarInstalacao(tx, antes.id, campos)
-  const { uso_atual, ...de } = antes
+  const { uso_atual, permitidos: _permitidos, ...de } = antes
   audit.mudanca({
     entidade: ENTIDADE,
     entidade_id: antes.id,

@@ -65,6 +65,8 @@ export async function instalacaoEm(
     select ${naLista}, json_build_object('id', l.id, 'nome', l.nome) as local, i.area_m2::float8 as area_m2,
       i.capacidade, i.acessivel, case when ut.id is not null then json_build_object('id', ut.id, 'nome', ut.nome) end
         as uso_atual,
+      json_build_object('estados_permitidos', t.estados_permitidos, 'condicoes_permitidas', t.condicoes_permitidas)
+        as permitidos,
       i.observacoes, i.latitude, i.longitude, i.inativada_motivo, i.versao,
       (select coalesce(json_agg(b), '[]') from (
         select p.id, p.referencia_id, p.descricao from patrimonio p where p.instalacao_id = i.id and ${EM_CARGA}

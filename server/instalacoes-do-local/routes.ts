@@ -7,6 +7,7 @@ import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { acoesNoLocal, localAlcancado } from './alcance.ts'
 import { fotosDoLocal, verificacoesDe } from './historico-queries.ts'
 import { filtradas, paginaDe } from './listar.ts'
+import { criarDoModelo, faltamDoModelo } from './modelo.ts'
 import { criar, detalhada, editar, instalacaoExigida, reativarOuInativar } from './mudar.ts'
 import { avaliadasEm, instalacoesEm, tiposOferecidos } from './queries.ts'
 
@@ -24,7 +25,11 @@ export const instalacoesDoLocalHandlers: Handlers<typeof instalacoesDoLocal> = {
 
   async tipos({ tx, ator, params }) {
     const local = await localAlcancado(tx, ator, LER, params.localId)
-    return { tipos: await tiposOferecidos(tx), acoes: acoesNoLocal(ator, local, ['criar', 'historico']) }
+    return {
+      tipos: await tiposOferecidos(tx),
+      acoes: acoesNoLocal(ator, local, ['criar', 'historico']),
+      faltam_do_modelo: await faltamDoModelo(tx, local.id),
+    }
   },
 
   async nota({ tx, ator, params }) {
@@ -70,6 +75,7 @@ export const instalacoesDoLocalHandlers: Handlers<typeof instalacoesDoLocal> = {
   },
 
   criar,
+  criarDoModelo,
   editar,
   inativar: (call) => reativarOuInativar(call, false),
   reativar: (call) => reativarOuInativar(call, true),

@@ -11,10 +11,16 @@ const registrada = sql`json_build_object('id', i.id, 'uuid', i.uuid, 'tipo_id', 
   'estado', i.estado, 'condicao', i.condicao, 'recursos', i.recursos,
   'verificada_em', ${instantJson('i.verificada_em')})`
 
+/** Asked to look at it again, and nobody has yet; of a new one, whatever came after settles it. */
+const devolvido = sql`case when mi.resultado = 'pendente' or (mi.resultado = 'nova'
+  and coalesce(mi.atualizado_em, '-infinity') < (select m.devolvido_em from monitoramento m where m.id = mi.monitoramento_id))
+  then mi.devolvido_motivo end as devolvido`
+
 function entradas(onde: Sql): Sql {
   return sql`
     select mi.id, mi.uuid, mi.monitoramento_id, mi.resultado, mi.estado, mi.condicao, mi.recursos, mi.observacoes,
-      mi.latitude, mi.longitude, mi.precisao_m, mi.atualizado_em, mi.versao, ${registrada} as instalacao
+      mi.latitude, mi.longitude, mi.precisao_m, mi.atualizado_em, mi.versao, ${devolvido},
+      ${registrada} as instalacao
     from monitoramento_instalacao mi
     join instalacao i on i.id = mi.instalacao_id
     join instalacao_tipo_versao v on v.id = mi.tipo_versao_id

@@ -8,6 +8,7 @@ import { createDecoder } from '#server/multimidias/decoder.ts'
 import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
 import { sendDigests } from '#server/notificacoes/digest.ts'
 import { sendNotificationEmails } from '#server/notificacoes/outbox.ts'
+import { checkLoans } from '#server/transferencias/prazos.ts'
 import { collectOrphans } from './collect-orphans.ts'
 import { rereadFiles } from './reread-files.ts'
 import { type Scheduler, startJobs } from './scheduler.ts'
@@ -25,6 +26,7 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       rereadFiles({ files, log }),
       warnOfSilence(services, log),
       checkDeadlines(services),
+      checkLoans(services),
       sendNotificationEmails(services, log),
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),

@@ -76,7 +76,7 @@ export function passosAte(
 
 export const COLUNAS_DO_TIPO: Sql = sql`t.id, t.slug, t.nome, t.nivel, t.icone, t.cor, t.pais_permitidos, t.ordem,
   t.ativo, t.permite_estoque, t.permite_patrimonio, t.permite_monitoramento, t.exige_inep, t.exige_endereco,
-  t.exige_coordenadas`
+  t.exige_coordenadas, t.campos_extras`
 
 export function tiposAtivos(db: Queryable): Promise<TipoDeLocal[]> {
   return db.rows(sql`select ${COLUNAS_DO_TIPO} from local_tipo t where t.ativo order by t.ordem, t.id`)

@@ -18,13 +18,16 @@ const fichaJson = sql`jsonb_build_object(
   'raio_m', l.raio_m, 'telefones', array_remove(array_prepend(l.telefone, l.outros_telefones), null),
   'email', l.email, 'turnos', l.turnos, 'horario', l.horario, 'matriculas', l.matriculas,
   'matriculas_ano', l.matriculas_ano, 'etapas', l.etapas, 'controle_estoque', l.controle_estoque,
-  'observacoes', l.observacoes)`
+  'observacoes', l.observacoes, 'zona', l.zona, 'calendario', l.calendario, 'campos_extras', l.campos_extras,
+  'deposito_supridor_id', l.deposito_supridor_id, 'deposito_supridor', (
+    select jsonb_build_object('id', s.id, 'nome', s.nome) from local s where s.id = l.deposito_supridor_id))`
 
 const arredoresJson = sql`jsonb_build_object(
   'tipo_do_local', jsonb_build_object('id', t.id, 'nome', t.nome, 'nivel', t.nivel,
     'permite_estoque', t.permite_estoque, 'permite_patrimonio', t.permite_patrimonio,
     'permite_monitoramento', t.permite_monitoramento, 'exige_inep', t.exige_inep,
-    'exige_endereco', t.exige_endereco, 'exige_coordenadas', t.exige_coordenadas),
+    'exige_endereco', t.exige_endereco, 'exige_coordenadas', t.exige_coordenadas,
+    'campos_extras', t.campos_extras),
   'pai', (select jsonb_build_object('id', p.id, 'nome', p.nome) from local p where p.id = l.pai_id),
   'filhos', (select count(*) from local f where f.pai_id = l.id and f.ativo),
   'vinculos', (select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,5 +1,6 @@
 // A place's record: created and changed, with what its type demands.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { type CamposExtras, problemasDosCampos } from '#contract/campos-extras.ts'
 import type { DadosDoLocal } from '#contract/ficha-do-local.ts'
 import type { LocalGravado, locais } from '#contract/locais.ts'
 import { aceitaFilho, podeSerRaiz, type TipoDeLocal } from '#contract/local-tipos.ts'
@@ -13,6 +14,7 @@ import { avisosDaPosicao } from './coordenadas.ts'
 import { localDetalhado } from './ficha.ts'
 import { exigirSemPendencias } from './pendencias.ts'
 import type { Alvo } from './queries.ts'
+import { exigirSupridor } from './supridor.ts'
 
 /** Columns that a form writes as it sends them. */
 const IGUAIS = [
@@ -25,6 +27,7 @@ const IGUAIS = [
     'local_funcionamento',
   ],
   ...['ocupacao', 'municipio_ibge', 'municipio', 'uf', 'cep', 'endereco', 'numero', 'complemento', 'bairro'],
+  ...['zona', 'deposito_supridor_id', 'calendario', 'campos_extras'],
   ...['latitude', 'longitude', 'precisao_m', 'coordenada_fonte', 'raio_m', 'email', 'turnos', 'horario'],
   ...['matriculas', 'matriculas_ano', 'etapas', 'controle_estoque', 'observacoes'],
 ] as const satisfies readonly (keyof DadosDoLocal)[]
@@ -77,6 +80,15 @@ export function exigirArvoreInteira(
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Só quem administra a árvore inteira põe um local no topo dela.')
 }
 
+/** The fields of its type; `antes`: how they stood. */
+function exigirCampos({ campos_extras: campos }: TipoDeLocal, dados: DadosDoLocal, antes: CamposExtras = {}) {
+  const problemas = Object.entries(problemasDosCampos(campos, dados.campos_extras, antes))
+  if (problemas.length > 0)
+    throw new Recusa('ERR_FORM_VALIDATION', {
+      erros: Object.fromEntries(problemas.map(([chave, problema]) => [`campos_extras.${chave}`, [problema]])),
+    })
+}
+
 function exigirDoTipo(tipo: TipoDeLocal, dados: DadosDoLocal): void {
   const ponto = [dados.latitude, dados.longitude]
   if (ponto.includes(null) && ponto.some((valor) => valor !== null))
@@ -107,6 +119,8 @@ export async function criar(call: Call<typeof locais.criar>): Promise<LocalGrava
   if (!tipo.ativo) throw campoInvalido('tipo_id', 'Este tipo de local está inativo. Escolha outro.')
   await exigirPaiPermitido(tx, tipo, pai)
   exigirDoTipo(tipo, dados)
+  exigirCampos(tipo, dados)
+  await exigirSupridor(call, dados.deposito_supridor_id, null)
   const { id } = await tx.one<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('local', 'id')) as id`,
   )
@@ -149,7 +163,12 @@ export async function editar(call: Call<typeof locais.editar>): Promise<LocalGra
     await exigirTipoNovo(call, alvo, tipo)
   }
   exigirDoTipo(tipo, dados)
-  const antes = await tx.one<Colunas>(sql`select ${COLUNAS} from local where id = ${alvo.id}`)
+  const antes = await tx.one<Colunas & Pick<DadosDoLocal, 'campos_extras' | 'deposito_supridor_id'>>(
+    sql`select ${COLUNAS} from local where id = ${alvo.id}`,
+  )
+  exigirCampos(tipo, dados, antes.campos_extras)
+  if (dados.deposito_supridor_id !== antes.deposito_supridor_id)
+    await exigirSupridor(call, dados.deposito_supridor_id, alvo.id)
   if (dados.situacao_funcionamento === 'extinta' && antes.situacao_funcionamento !== 'extinta')
     await exigirSemPendencias(tx, alvo, 'extinguir')
   const depois = await tx.one<Colunas>(sql`

@@ -30,8 +30,8 @@ export function posicaoNaOrdem(cursor: string | undefined, ordem: OrdemDeLocais)
 }
 
 export async function listar({ tx, query, ator, services }: Call<typeof locais.listar>, nos: Nos) {
-  const { page, perPage, cursor, order, sort, id, ...filtro } = query
-  const recorte = { ...filtro, nos, fuso: services.config.fuso, ...(id !== undefined && { ids: [id] }) }
+  const { page, perPage, cursor, order, sort, id, ids, ...filtro } = query
+  const recorte = { ...filtro, nos, fuso: services.config.fuso, ids: id === undefined ? ids : [id] }
   const depois = posicaoNaOrdem(cursor, order)
   const linhas = await locaisAlcancados(tx, recorte, {
     ordem: order,

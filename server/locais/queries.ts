@@ -18,7 +18,7 @@ export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 
 export type LocalNaLista = Omit<LocalListado, 'acoes'>
 export type OrdemDeLocais = 'nome' | 'codigo' | 'ultima_visita_em' | 'nota'
 
-export interface Filtro extends Omit<z.output<typeof FiltroDeLocais>, 'id'> {
+export interface Filtro extends Omit<z.output<typeof FiltroDeLocais>, 'id' | 'ids'> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
   nos: number[] | null
   /** Only these. */

@@ -53,24 +53,23 @@ async function gravarFim(
 }
 
 /** The one whose time reaches into the new one's ends on the day before. */
-async function encerrarAnterior(call: Designar, local_id: number): Promise<void> {
-  const { inicio } = call.body
-  const anterior = await call.tx.maybe<Encerravel & { vespera: string }>(sql`
+async function encerrarAnterior(comando: Comando, local_id: number, inicio: string): Promise<void> {
+  const anterior = await comando.tx.maybe<Encerravel & { vespera: string }>(sql`
     select r.id, r.papel, coalesce(r.nome, u.nome) as nome, r.inicio, r.fim, ${inicio}::date - 1 as vespera
     from responsabilidade_local r left join usuario u on u.id = r.usuario_id
     where r.local_id = ${local_id} and r.papel = 'titular' and r.inicio < ${inicio}::date
       and coalesce(r.fim, 'infinity') >= ${inicio}::date for update of r`)
-  if (anterior) await gravarFim(call, local_id, anterior, { fim: anterior.vespera, ato: null })
+  if (anterior) await gravarFim(comando, local_id, anterior, { fim: anterior.vespera, ato: null })
 }
 
-export async function designar(call: Designar) {
-  const { tx, ator, audit, params, body, services } = call
-  const alvo = await localPara(call, { id: params.id, acao: 'locais.designarResponsavel' })
+export async function designarEm(comando: Comando, id: number, body: Designar['body']): Promise<void> {
+  const { tx, ator, audit } = comando
+  const alvo = await localPara(comando, { id, acao: 'locais.designarResponsavel' })
   exigirPeriodo(body.inicio, body.fim)
   if (body.usuario_id === null && body.nome === null)
     throw campoInvalido('nome', 'Escolha a pessoa, ou escreva o nome de quem responde.')
   if (body.usuario_id !== null) await exigirPessoa(tx, body.usuario_id, alvo.id)
-  if (body.papel === 'titular' && body.encerra_anterior) await encerrarAnterior(call, alvo.id)
+  if (body.papel === 'titular' && body.encerra_anterior) await encerrarAnterior(comando, alvo.id, body.inicio)
   const { papel, usuario_id, matricula, cargo, ato, inicio, fim } = body
   const nome = usuario_id === null ? body.nome : null
   await tx.run(sql`
@@ -85,7 +84,12 @@ export async function designar(call: Designar) {
     para: { [papel]: { usuario_id, nome, inicio, fim } },
     motivo: ato,
   })
-  return responsaveisDoLocal(tx, alvo.id, services.config.fuso)
+}
+
+export async function designar(call: Designar) {
+  const { tx, params, body, services } = call
+  await designarEm(call, params.id, body)
+  return responsaveisDoLocal(tx, params.id, services.config.fuso)
 }
 
 export async function encerrar(call: Encerrar) {

@@ -1,25 +1,21 @@
 // Places: the list, the tree, and every act on one of them.
 import type { Concessao } from '#contract/acesso.ts'
 import type { locais } from '#contract/locais.ts'
-import type { Permissao } from '#contract/permissoes.ts'
 import type { Handlers } from '#server/http/call.ts'
 import { localVisto } from './alvo.ts'
 import { municipiosAlcancados, tiposAtivos } from './arvore-queries.ts'
+import { emLote } from './em-lote.ts'
 import { localDetalhado } from './ficha.ts'
 import { criar, editar } from './gravar.ts'
 import { arvore, caminho, listar } from './leitura.ts'
 import { mover } from './mover.ts'
+import { nosDaPermissao } from './nos.ts'
 import { designar, encerrar } from './responsaveis.ts'
 import { responsaveisDoLocal } from './responsaveis-queries.ts'
 import { inativar, reativar } from './situacao.ts'
 import { unificar } from './unificar.ts'
 
-/** The nodes that grants of this permission name, or null when one of them covers the whole tree. */
-export function nosDaPermissao(concessoes: readonly Concessao[], permissao: Permissao): number[] | null {
-  const validas = concessoes.filter(({ permission }) => permission === null || permission === permissao)
-  const nos = validas.map(({ local }) => local).filter((local) => local !== null)
-  return nos.length < validas.length ? null : nos
-}
+export { nosDaPermissao }
 
 const nosDaLista = (concessoes: readonly Concessao[]) => nosDaPermissao(concessoes, 'painel.locais.listar')
 
@@ -33,6 +29,7 @@ export const locaisHandlers: Handlers<typeof locais> = {
   editar,
   mover,
   unificar,
+  emLote,
   designarResponsavel: designar,
   encerrarResponsavel: encerrar,
 

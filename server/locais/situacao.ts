@@ -1,5 +1,6 @@
 // In use or not: a place leaves use only when nothing is left in it (L3).
 import sql from 'sql-template-tag'
+import type { SituacaoDeFuncionamento } from '#contract/vocabularios-do-local.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { type Comando, localPara, segurarArvore } from './alvo.ts'
@@ -40,4 +41,30 @@ export async function reativar(comando: Comando, id: number): Promise<void> {
   const alvo = await localPara(comando, { id, acao: 'locais.reativar' })
   await exigirPaiAtivo(comando.tx, alvo)
   await mudar(comando, alvo, true, null)
+}
+
+/** A place is extinct only when nothing is left in it, as where its whole record is edited. */
+export async function mudarFuncionamento(
+  comando: Comando,
+  id: number,
+  { situacao_funcionamento, motivo }: { situacao_funcionamento: SituacaoDeFuncionamento; motivo: string },
+): Promise<void> {
+  const { tx, audit } = comando
+  const alvo = await localPara(comando, { id, acao: 'locais.editar' })
+  const antes = await tx.one<{ situacao_funcionamento: SituacaoDeFuncionamento }>(
+    sql`select situacao_funcionamento from local where id = ${alvo.id}`,
+  )
+  if (antes.situacao_funcionamento === situacao_funcionamento) return
+  if (situacao_funcionamento === 'extinta') await exigirSemPendencias(tx, alvo, 'extinguir')
+  await tx.run(sql`
+    update local set situacao_funcionamento = ${situacao_funcionamento}, versao = versao + 1, atualizado_em = now()
+    where id = ${alvo.id}`)
+  audit.mudanca({
+    entidade: 'local',
+    entidade_id: alvo.id,
+    local_id: alvo.id,
+    de: antes,
+    para: { situacao_funcionamento },
+    motivo,
+  })
 }

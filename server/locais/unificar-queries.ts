@@ -29,6 +29,7 @@ export const CAMPOS_QUE_COMPLETAM = [
     'cep',
   ],
   ...['endereco', 'numero', 'complemento', 'bairro', 'telefone', 'email', 'horario', 'observacoes'],
+  'zona',
 ] as const
 
 export async function camposQueCompletam(tx: Queryable, origem: number, destino: number): Promise<string[]> {
@@ -124,6 +125,10 @@ export async function chavesDadasEm(tx: Queryable, origem: number): Promise<(str
 
 /** All that names the repeated place as where it is today; what tells the past (events, readings) keeps the old name. */
 export async function levar(tx: Queryable, origem: number, destino: number): Promise<void> {
+  // Neither supplies the other any more: they are one.
+  await tx.run(sql`
+    update local set deposito_supridor_id = null
+    where (id, deposito_supridor_id) in ((${destino}, ${origem}), (${origem}, ${destino}))`)
   for (const [tabela, coluna] of [
     ['instalacao', 'local_id'],
     ['patrimonio', 'local_id'],
@@ -131,6 +136,7 @@ export async function levar(tx: Queryable, origem: number, destino: number): Pro
     ['atribuicao', 'local_id'],
     ['usuario', 'local_lotacao_id'],
     ['local_alias', 'local_id'],
+    ['local', 'deposito_supridor_id'],
   ] as const) {
     await tx.run(sql`update ${raw(tabela)} set ${raw(coluna)} = ${destino} where ${raw(coluna)} = ${origem}`)
   }

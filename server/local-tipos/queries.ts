@@ -98,7 +98,7 @@ export async function slugLivre(tx: Queryable, base: string): Promise<string> {
 }
 
 const COLUNAS = sql`nome, nivel, icone, cor, pais_permitidos, permite_estoque, permite_patrimonio,
-  permite_monitoramento, exige_inep, exige_endereco, exige_coordenadas, modelo_instalacoes`
+  permite_monitoramento, exige_inep, exige_endereco, exige_coordenadas, campos_extras, modelo_instalacoes`
 
 const linha = (dados: DadosDoTipoDeLocal): Sql =>
   sql`select ${COLUNAS} from jsonb_populate_record(null::local_tipo, ${JSON.stringify(dados)}::jsonb)`

@@ -1,6 +1,7 @@
 // Types of place. Their permissions are of the whole órgão.
 import { z } from 'zod'
 import { pode } from '#contract/acesso.ts'
+import { problemaDosCamposDoTipo } from '#contract/campos-extras.ts'
 import type { AcaoDoRegistro } from '#contract/envelope.ts'
 import { type DadosDoTipoDeLocal, localTipos, type TipoDeLocalDetalhado } from '#contract/local-tipos.ts'
 import type { Queryable } from '#server/db/database.ts'
@@ -70,6 +71,8 @@ async function exigirConhecidos(tx: Queryable, dados: DadosDoTipoDeLocal): Promi
     throw campoInvalido('modelo_instalacoes', 'Um destes tipos de instalação não existe mais.')
   if (new Set(instalacoes).size < instalacoes.length)
     throw campoInvalido('modelo_instalacoes', 'Cada tipo de instalação entra uma vez só no modelo.')
+  const problema = problemaDosCamposDoTipo(dados.campos_extras)
+  if (problema !== undefined) throw campoInvalido('campos_extras', problema)
 }
 
 const slugDe = (nome: string): string =>

@@ -46,12 +46,12 @@ async function importar(call: Call<typeof mapa.importarContornos>): Promise<Cont
 
 export const mapaHandlers: Handlers<typeof mapa> = {
   async pontos({ tx, query, ator, services }) {
-    const { id, ...filtro } = query
+    const { id, ids, ...filtro } = query
     return pontosDoMapa(tx, {
       ...filtro,
       nos: nosDaPermissao(ator.concessoes, 'painel.locais.mapa'),
       fuso: services.config.fuso,
-      ...(id !== undefined && { ids: [id] }),
+      ids: id === undefined ? ids : [id],
     })
   },
 

@@ -7,7 +7,12 @@ import type { Audit } from '#server/http/audit.ts'
 import type { Services } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import type { FileStore } from '#server/multimidias/file-store.ts'
-import { arquivosPorUuid, type LinhaDeArquivo, registrado } from '#server/multimidias/queries.ts'
+import {
+  ASSINATURA_ANTERIOR,
+  arquivosPorUuid,
+  type LinhaDeArquivo,
+  registrado,
+} from '#server/multimidias/queries.ts'
 import { type Contexto, registrarDivergencia } from './evidence.ts'
 import type { Visita } from './visit.ts'
 
@@ -93,8 +98,8 @@ export async function conferirAssinaturas(
   if (recusa) return
   const tipos = Object.keys(ASSINATURAS)
   const colhidas = await tx.rows<{ tipo: string; uuid: string; situacao: LinhaDeArquivo['situacao'] }>(sql`
-    select tipo, uuid, situacao from multimidia
-    where monitoramento_id = ${visita.id} and tipo = any(${tipos}::text[])`)
+    select f.tipo, f.uuid, f.situacao from multimidia f
+    where f.monitoramento_id = ${visita.id} and f.tipo = any(${tipos}::text[]) and not ${ASSINATURA_ANTERIOR}`)
   const emQuarentena = await arquivosEmQuarentena(tx, visita.id)
   const presentes = new Set(
     colhidas.filter((a) => registrado(a) || emQuarentena.has(a.uuid)).map(({ tipo }) => tipo),

@@ -25,12 +25,18 @@ const contagensJson = sql`(
       from monitoramento_patrimonio mp where mp.monitoramento_id = m.id) p,
     (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${REGISTRADO}) a)`
 
+/** Only until the visit is over again. */
+const devolucaoJson = sql`case when m.devolvido_em is not null and m.concluido_em is null and m.cancelado_em is null
+  then json_build_object('em', ${instantJson('m.devolvido_em')}, 'motivo', m.devolvido_motivo,
+    'por', (select d.nome from usuario d where d.id = m.devolvido_por)) end`
+
 /** The visits with these ids, in the order given. */
 export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<LinhaDeVisita[]> {
   return db.rows(sql`
     select m.id, m.uuid, m.protocolo, ${localJson} as local, l.caminho, m.previsto_inicio, m.previsto_fim,
       m.prioridade, m.instrucoes, m.contato_nome, m.contato_telefone, m.iniciado_em, m.finalizado_em, m.concluido_em,
       m.cancelado_em, m.cancelado_motivo, m.responsavel_nome, m.responsavel_matricula, m.responsavel_cargo, m.versao,
+      ${devolucaoJson} as devolucao,
       ${contagensJson} as contagens, agentes.lista as agentes, intervalos.lista as intervalos,
       intervalos.aberto as intervalo
     from unnest(${ids}::bigint[]) with ordinality as pedido (id, posicao)

@@ -23,6 +23,8 @@ import { listaDoAgente } from './queries.ts'
 import {
   aplicarMudanca,
   conferirMotivo,
+  DE_ANTES,
+  deAntesDaDevolucao,
   efeitoDaMudanca,
   estadoInvalido,
   guardarIntervaloTardio,
@@ -90,8 +92,12 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
   async estado(call) {
     const { tx, params, body, ator, op, agora, audit } = call
     const visita = await visitaTravada(tx, ator, params.id)
-    const efeito = efeitoDaMudanca(body.estado, visita, ator, op.dispositivo_id !== null)
     const em = body.ocorrido_em === undefined ? op.capturado_em : instanteDoCampo(body.ocorrido_em, op, agora)
+    const doAparelho = op.dispositivo_id !== null
+    const efeito =
+      doAparelho && deAntesDaDevolucao(visita, em)
+        ? DE_ANTES
+        : efeitoDaMudanca(body.estado, visita, ator, doAparelho)
     const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
     const quando = { em, agente_id: ator.usuario.id }
     if (efeito.tipo === 'aplicar') {
@@ -136,12 +142,12 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
     if (motivo !== null && (visita.finalizado_em ? !doAparelho : !encerrada))
       throw estadoInvalido(motivo, visita, ator)
     await conferirManifesto(call, visita, usuario_id, body.manifesto)
-    if (visita.finalizado_em) {
+    const em = instanteDoCampo(body.finalizadoEm, op, agora)
+    if (visita.finalizado_em || (doAparelho && deAntesDaDevolucao(visita, em))) {
       await guardarSegundaFinalizacao(call, visita, body)
       return visitaParaQuem(tx, visita.id, ator)
     }
     if (!encerrada) await conferirAssinaturas(tx, visita, body)
-    const em = instanteDoCampo(body.finalizadoEm, op, agora)
     const { nao_localizados } = await encerrarColeta(tx, visita, body, { em, usuario_id })
     const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
     await registrarComplemento(call, visita, alvo, 'monitoramentos.finalizar', {

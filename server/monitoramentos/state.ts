@@ -21,6 +21,14 @@ export interface Efeito {
   aviso?: Motivo
 }
 
+/** A device that had not sent it when the desk returned the visit: it is kept, and closes nothing again. */
+export const DE_ANTES: Efeito = { tipo: 'nada', aviso: 'complemento' }
+
+export function deAntesDaDevolucao(visita: Visita, em: Date): boolean {
+  const aberta = !(visita.finalizado_em ?? visita.concluido_em ?? visita.cancelado_em)
+  return aberta && visita.devolvido_em !== null && em.toISOString() < visita.devolvido_em
+}
+
 /** `doAparelho`: from a device's queue, where a refusal would hold back everything that was captured after it. */
 export function efeitoDaMudanca(
   acao: AcaoDoMonitoramento,

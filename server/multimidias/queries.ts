@@ -20,6 +20,11 @@ const DA_VISITA = sql`f.monitoramento_id is not null`
 /** In the visit for everyone to see; `verificado` is what became of it later. */
 export const REGISTRADO = sql`f.situacao in ('registrado', 'verificado')`
 
+/** It signed what the desk then sent back: it is kept, and another is collected. */
+export const ASSINATURA_ANTERIOR = sql`(f.tipo in ('assinatura_agente', 'assinatura_responsavel')
+  and coalesce((select coalesce(f.capturado_em, f.criado_em) < m.devolvido_em from monitoramento m
+    where m.id = f.monitoramento_id), false))`
+
 export const registrado = ({ situacao }: Pick<LinhaDeArquivo, 'situacao'>) =>
   situacao === 'registrado' || situacao === 'verificado'
 
@@ -33,7 +38,7 @@ const linhas = (onde: Sql) =>
 export function arquivosDaVisita(db: Queryable, monitoramento_id: number): Promise<Arquivo[]> {
   return db.rows(sql`
     select ${arquivo} from multimidia f
-    where f.monitoramento_id = ${monitoramento_id} and ${REGISTRADO} order by f.id`)
+    where f.monitoramento_id = ${monitoramento_id} and ${REGISTRADO} and not ${ASSINATURA_ANTERIOR} order by f.id`)
 }
 
 /** Wherever it is: the caller checks that the person reaches its visit. */

@@ -213,7 +213,10 @@ function confere(arquivo: LinhaDeArquivo, body: RegistroDeArquivo, model_id: str
 async function alcanca(db: Queryable, arquivo: LinhaDeArquivo, ator: Ator): Promise<boolean> {
   const { agente, caminho } = await alcanceDaVisita(db, arquivo.monitoramento_id, ator.usuario.id)
   const executa = agente && pode(ator.concessoes, 'monitoramentos.executar')
-  return executa || pode(ator.concessoes, 'painel.monitoramentos.listar', caminho)
+  // The photos of an asset are of its record too, for who opens it where the visit was.
+  const doBem =
+    arquivo.model === 'patrimonio' && pode(ator.concessoes, 'painel.almoxarifado.patrimonios.ver', caminho)
+  return executa || doBem || pode(ator.concessoes, 'painel.monitoramentos.listar', caminho)
 }
 
 function publico({ usuario_id: _dono, situacao: _situacao, ...arquivo }: LinhaDeArquivo) {

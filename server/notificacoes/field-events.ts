@@ -80,6 +80,26 @@ export async function avisarVisitaConcluida(
   })
 }
 
+/** To its agents: what they must look at again is in the visit. */
+export async function avisarVisitaDevolvida(
+  tx: Queryable,
+  visita_id: number,
+  { por, motivo }: Autor & { motivo: string },
+): Promise<void> {
+  const visita = await visitaContada(tx, visita_id, por)
+  await notificar(tx, {
+    tipo: 'MonitoramentoDevolvido',
+    data: dataDe(visita),
+    titulo: `Visita ${visita.protocolo} devolvida para correção`,
+    detalhe: `${visita.local}: ${motivo}`,
+    acao_url: '/monitoramentos',
+    local_id: visita.local_id,
+    para: { usuarios: visita.agentes },
+    exceto: por,
+    socket_id: null,
+  })
+}
+
 /** To its agents, who can open it, and to who follows the field there. */
 export async function avisarVisitaAtrasada(tx: Queryable, visita_id: number): Promise<void> {
   const visita = await visitaContada(tx, visita_id, null)

@@ -17,7 +17,7 @@ import {
 } from '#server/multimidias/queries.ts'
 import { storePhoto } from '#server/multimidias/upload.ts'
 import { uuidsEmUso } from './birth-queries.ts'
-import { codigosEmUso, faixasDoAgente, faixasJaReservadas } from './label-queries.ts'
+import { codigosEmUso, faixasDoAgente, faixasJaReservadas, plaquetaForaDeUso } from './label-queries.ts'
 
 export interface Bem {
   uuid: string
@@ -89,6 +89,12 @@ export async function conferirPlaquetas(
       mensagem,
       dados: { plaqueta: plaqueta(fora), lote_plaquetas: faixas },
     })
+  }
+  const foraDeUso = doAparelho ? undefined : await plaquetaForaDeUso(tx, lote)
+  if (foraDeUso !== undefined) {
+    const mensagem = `A plaqueta ${plaqueta(foraDeUso)} está fora de uso. Comece por outra numeração.`
+    const dados = { plaqueta: plaqueta(foraDeUso), lote_plaquetas: faixas }
+    throw new Recusa('ERR_FAIXA_PLAQUETA', { mensagem, dados })
   }
   const usadas = await codigosEmUso(
     tx,

@@ -4,13 +4,28 @@ import type { FaixaDePlaquetas } from '#contract/patrimonios.ts'
 import type { Queryable } from '#server/db/database.ts'
 
 /** Numbers between the two that some asset bears, or that the field put on one and nobody has accepted yet. */
-function usadas(inicio: Sql, fim: Sql): Sql {
+export function usadas(inicio: Sql, fim: Sql): Sql {
   return sql`
     select plaqueta_numero(referencia_id) as numero from patrimonio
       where plaqueta_numero(referencia_id) between ${inicio} and ${fim}
     union
     select plaqueta_numero(referencia_id) from associacao
       where plaqueta_numero(referencia_id) between ${inicio} and ${fim}`
+}
+
+/** The same, with those that were damaged, lost or cancelled. */
+function gastas(inicio: Sql, fim: Sql): Sql {
+  return sql`${usadas(inicio, fim)} union select numero from plaqueta where numero between ${inicio} and ${fim}`
+}
+
+/** The lowest of these labels that was taken out of use, or undefined. */
+export async function plaquetaForaDeUso(
+  db: Queryable,
+  { inicio, quantidade }: { inicio: number; quantidade: number },
+): Promise<number | undefined> {
+  const fora = await db.maybe<{ numero: number }>(sql`
+    select numero from plaqueta where numero between ${inicio} and ${inicio + quantidade - 1} order by numero limit 1`)
+  return fora?.numero
 }
 
 /**
@@ -22,9 +37,9 @@ export function faixasDoAgente(db: Queryable, agente_id: number): Promise<FaixaD
     select f.id, f.inicio, f.fim,
       case when u.maior is null then f.inicio when u.maior < f.fim then u.maior + 1
         else (select min(livre) from generate_series(f.inicio, f.fim) livre
-          where livre not in (${usadas(sql`f.inicio`, sql`f.fim`)})) end as proxima
+          where livre not in (${gastas(sql`f.inicio`, sql`f.fim`)})) end as proxima
     from lote_plaquetas f
-    cross join lateral (select max(numero) as maior from (${usadas(sql`f.inicio`, sql`f.fim`)}) n) u
+    cross join lateral (select max(numero) as maior from (${gastas(sql`f.inicio`, sql`f.fim`)}) n) u
     where f.agente_id = ${agente_id} and f.situacao = 'reservado'
     order by f.inicio`)
 }

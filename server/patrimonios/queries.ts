@@ -29,11 +29,15 @@ const registrado = sql`json_build_object('id', p.id, 'uuid', p.uuid, 'referencia
   'instalacao_nome', i.nome, 'verificado_em', ${instantJson('p.verificado_em')},
   'historico', ${historico})`
 
+/** Asked to look at it again, and nobody has yet; of how it came into the visit, whatever came after settles it. */
+const devolvido = sql`case when mp.resultado = 'pendente' or (mp.resultado not in ('visto', 'conferido')
+  and coalesce(mp.atualizado_em, '-infinity') < m.devolvido_em) then mp.devolvido_motivo end as devolvido`
+
 function entradas(onde: Sql): Sql {
   return sql`
     select mp.id, mp.uuid, mp.monitoramento_id, mp.referencia_id, mp.resultado, mi.uuid as instalacao_uuid, mp.estado,
       mp.condicao, mp.observacoes, mp.latitude, mp.longitude, mp.precisao_m, mp.atualizado_em, mp.versao,
-      ${registrado} as patrimonio
+      ${devolvido}, ${registrado} as patrimonio
     from monitoramento_patrimonio mp
     join monitoramento m on m.id = mp.monitoramento_id
     join patrimonio p on p.id = mp.patrimonio_id

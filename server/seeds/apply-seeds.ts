@@ -65,13 +65,21 @@ async function perfis(tx: Tx): Promise<number> {
   return criados + niveis + permissoes
 }
 
-function classes(tx: Tx): Promise<number> {
-  return tx.run(sql`
-    insert into classe_bem (codigo, nome)
-    select codigo, nome
-    from jsonb_to_recordset(${JSON.stringify(CLASSES)}::jsonb) as semente (codigo text, nome text)
+/** A class that nobody has edited (versao 1) and that came before it had an account gets what the program says of it. */
+async function classes(tx: Tx): Promise<number> {
+  const sementes = sql`jsonb_to_recordset(${JSON.stringify(CLASSES)}::jsonb) as semente (codigo text, nome text,
+    conta text, natureza_despesa text, vida_util_meses int, residual_bp int, exige_serie boolean)`
+  const completas = await tx.run(sql`
+    update classe_bem c set conta = semente.conta, natureza_despesa = semente.natureza_despesa,
+      vida_util_meses = semente.vida_util_meses, residual_bp = semente.residual_bp, exige_serie = semente.exige_serie
+    from ${sementes}
+    where c.codigo = semente.codigo and c.versao = 1 and c.conta is null and c.vida_util_meses is null`)
+  const criadas = await tx.run(sql`
+    insert into classe_bem (codigo, nome, conta, natureza_despesa, vida_util_meses, residual_bp, exige_serie)
+    select codigo, nome, conta, natureza_despesa, vida_util_meses, residual_bp, exige_serie from ${sementes}
     where not exists (select from classe_bem existente where existente.codigo = semente.codigo)
     on conflict do nothing`)
+  return completas + criadas
 }
 
 function instalacaoTipos(tx: Tx): Promise<number> {

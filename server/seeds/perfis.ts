@@ -3,6 +3,32 @@
 // let nobody do anything.
 import type { NivelMaximo } from '#contract/perfis.ts'
 import type { Permissao } from '#contract/permissoes.ts'
+import {
+  ATOS_DA_HOMOLOGACAO,
+  COMISSOES,
+  CUIDAR_DAS_CONTAS_DOS_BENS,
+  CUIDAR_DE_BENS,
+  CUIDAR_DE_FORNECEDORES,
+  CUIDAR_DE_INSTALACOES,
+  CUIDAR_DE_LOCAIS,
+  CUIDAR_DE_PLAQUETAS,
+  CUIDAR_DE_TERMOS,
+  DECIDIR_TRANSFERENCIAS,
+  EMITIR_DOCUMENTOS,
+  ETIQUETAR_BENS,
+  FIM_DA_VIDA,
+  HOMOLOGAR_VISITAS,
+  MOVER_BENS,
+  VER_A_REDE,
+  VER_BENS,
+  VER_CONTAS_DOS_BENS,
+  VER_DOCUMENTOS,
+  VER_FORNECEDORES,
+  VER_INSTALACOES,
+  VER_PEDIDOS,
+  VER_TRANSFERENCIAS,
+  VER_VISITAS,
+} from './permissoes-por-trabalho.ts'
 
 export interface PerfilSemente {
   slug: string
@@ -21,47 +47,9 @@ const perfil = (descrito: Descrito, permissoes: readonly Permissao[]): PerfilSem
   nivel_max_local: 'orgao',
   ...descrito,
   de_sistema: false,
-  permissoes,
+  // Several areas give the same key.
+  permissoes: [...new Set(permissoes)],
 })
-
-const VER_A_REDE = [
-  'painel.almoxarifado.dashboard',
-  'painel.locais.listar',
-  'painel.locais.ver',
-  'painel.locais.mapa',
-] as const
-const CUIDAR_DE_LOCAIS = ['painel.locais.editar', 'painel.locais.designar-responsavel'] as const
-const VER_INSTALACOES = ['painel.locais.instalacoes.listar', 'painel.locais.instalacoes.historico'] as const
-const CUIDAR_DE_INSTALACOES = [
-  ...VER_INSTALACOES,
-  'painel.locais.instalacoes.criar',
-  'painel.locais.instalacoes.editar',
-  'painel.locais.instalacoes.inativar',
-] as const
-const VER_FORNECEDORES = [
-  'painel.geral.fornecedores.listar',
-  'painel.geral.fornecedores.ver',
-  'painel.geral.fornecedores.exportar',
-] as const
-const CUIDAR_DE_FORNECEDORES = [
-  ...VER_FORNECEDORES,
-  'painel.geral.fornecedores.criar',
-  'painel.geral.fornecedores.editar',
-  'painel.geral.fornecedores.suspender',
-  'painel.geral.fornecedores.reativar',
-  'painel.geral.fornecedores.inativar',
-  'painel.geral.fornecedores.unificar',
-] as const
-const VER_DOCUMENTOS = ['painel.geral.documentos.listar', 'painel.geral.documentos.ver'] as const
-const EMITIR_DOCUMENTOS = [
-  ...VER_DOCUMENTOS,
-  'painel.geral.documentos.emitir',
-  'painel.locais.imprimir',
-] as const
-const VER_PEDIDOS = [
-  'painel.almoxarifado.requisicoes.listar',
-  'painel.almoxarifado.transferencias.listar',
-] as const
 
 const GESTAO: readonly PerfilSemente[] = [
   {
@@ -79,6 +67,21 @@ const GESTAO: readonly PerfilSemente[] = [
       descricao: 'Responde pelos bens da rede e acompanha as visitas que os conferem.',
     },
     [
+      ...CUIDAR_DE_PLAQUETAS,
+      ...ETIQUETAR_BENS,
+      ...COMISSOES,
+      ...FIM_DA_VIDA,
+      'painel.almoxarifado.patrimonios.apurar',
+      'painel.almoxarifado.patrimonios.avaliar',
+      'painel.almoxarifado.patrimonios.baixar',
+      'painel.almoxarifado.patrimonios.estornar-baixa',
+      ...CUIDAR_DAS_CONTAS_DOS_BENS,
+      ...CUIDAR_DE_TERMOS,
+      'painel.almoxarifado.patrimonios.importar',
+      'admin.importacoes.listar',
+      'admin.importacoes.executar',
+      'admin.importacoes.desfazer',
+      ...DECIDIR_TRANSFERENCIAS,
       ...EMITIR_DOCUMENTOS,
       'painel.geral.documentos.cancelar',
       ...VER_A_REDE,
@@ -90,10 +93,12 @@ const GESTAO: readonly PerfilSemente[] = [
       'painel.locais.unificar',
       'admin.local-tipos.listar',
       'painel.locais.exportar',
-      'painel.almoxarifado.patrimonios.listar',
+      ...CUIDAR_DE_BENS,
+      'painel.almoxarifado.patrimonios.editar-valores',
       ...CUIDAR_DE_INSTALACOES,
       'painel.monitoramentos.listar',
       'painel.monitoramentos.acompanhar',
+      ...HOMOLOGAR_VISITAS,
     ],
   ),
   perfil(
@@ -102,7 +107,13 @@ const GESTAO: readonly PerfilSemente[] = [
       nome: 'Gestão de almoxarifado',
       descricao: 'Responde pelo estoque e pelas entregas da rede.',
     },
-    [...VER_A_REDE, ...CUIDAR_DE_FORNECEDORES, 'painel.locais.exportar', ...VER_PEDIDOS],
+    [
+      ...VER_A_REDE,
+      ...CUIDAR_DE_FORNECEDORES,
+      'painel.locais.exportar',
+      ...VER_TRANSFERENCIAS,
+      ...VER_PEDIDOS,
+    ],
   ),
   perfil(
     {
@@ -112,14 +123,21 @@ const GESTAO: readonly PerfilSemente[] = [
       nivel_max_local: 'regional',
     },
     [
+      ...ETIQUETAR_BENS,
+      ...FIM_DA_VIDA,
+      'painel.almoxarifado.patrimonios.apurar',
+      'painel.almoxarifado.patrimonios.avaliar',
+      ...VER_CONTAS_DOS_BENS,
+      ...CUIDAR_DE_TERMOS,
+      ...DECIDIR_TRANSFERENCIAS,
       ...EMITIR_DOCUMENTOS,
       ...VER_A_REDE,
       ...CUIDAR_DE_LOCAIS,
       'painel.locais.exportar',
-      'painel.almoxarifado.patrimonios.listar',
+      ...CUIDAR_DE_BENS,
       ...VER_PEDIDOS,
       ...CUIDAR_DE_INSTALACOES,
-      'painel.monitoramentos.listar',
+      ...VER_VISITAS,
       'painel.monitoramentos.criar',
       'painel.monitoramentos.acompanhar',
     ],
@@ -131,15 +149,24 @@ const GESTAO: readonly PerfilSemente[] = [
       descricao: 'Vê tudo, até quem fez o quê, sem alterar nada.',
     },
     [
+      'painel.almoxarifado.plaquetas.listar',
+      'painel.geral.comissoes.listar',
+      ...VER_CONTAS_DOS_BENS,
+      'admin.classes.listar',
+      ...VER_TRANSFERENCIAS,
       ...VER_DOCUMENTOS,
       ...VER_A_REDE,
       ...VER_FORNECEDORES,
       'painel.locais.exportar',
-      'painel.almoxarifado.patrimonios.listar',
+      ...VER_BENS,
+      'painel.almoxarifado.patrimonios.ver-valores',
+      'painel.almoxarifado.patrimonios.exportar',
       ...VER_PEDIDOS,
       ...VER_INSTALACOES,
-      'painel.monitoramentos.listar',
+      'painel.locais.instalacoes.exportar',
+      ...VER_VISITAS,
       'painel.monitoramentos.acompanhar',
+      'painel.monitoramentos.ver-trilha',
       'admin.usuarios.listar',
       'admin.usuarios.ver',
       'admin.local-tipos.listar',
@@ -168,14 +195,19 @@ const TRABALHO: readonly PerfilSemente[] = [
       descricao: 'Programa as visitas, acompanha os agentes e também pode visitar.',
     },
     [
+      'painel.almoxarifado.plaquetas.listar',
+      'painel.almoxarifado.plaquetas.reservar',
       ...EMITIR_DOCUMENTOS,
       ...VER_A_REDE,
+      ...VER_BENS,
       'admin.instalacao-tipos.listar',
       ...CUIDAR_DE_INSTALACOES,
       'painel.monitoramentos.listar',
       'painel.monitoramentos.criar',
       'painel.monitoramentos.acompanhar',
       'painel.monitoramentos.resolver-conflito',
+      ...HOMOLOGAR_VISITAS,
+      ...ATOS_DA_HOMOLOGACAO,
       'painel.monitoramentos.importar-pacote',
       'monitoramentos.executar',
       'monitoramentos.concluir-sem-assinatura',
@@ -187,7 +219,14 @@ const TRABALHO: readonly PerfilSemente[] = [
       nome: 'Almoxarife',
       descricao: 'Cuida do estoque e das entregas de um depósito.',
     },
-    [...VER_A_REDE, 'painel.geral.fornecedores.listar', 'painel.geral.fornecedores.ver', ...VER_PEDIDOS],
+    [
+      ...MOVER_BENS,
+      ...VER_A_REDE,
+      ...VER_BENS,
+      'painel.geral.fornecedores.listar',
+      'painel.geral.fornecedores.ver',
+      ...VER_PEDIDOS,
+    ],
   ),
   perfil(
     {
@@ -197,13 +236,17 @@ const TRABALHO: readonly PerfilSemente[] = [
       nivel_max_local: 'unidade',
     },
     [
+      ...ETIQUETAR_BENS,
+      ...FIM_DA_VIDA,
+      ...MOVER_BENS,
       ...EMITIR_DOCUMENTOS,
       'painel.locais.listar',
       'painel.locais.ver',
-      'painel.almoxarifado.patrimonios.listar',
+      ...VER_BENS,
+      'painel.almoxarifado.patrimonios.anexar',
       'painel.almoxarifado.requisicoes.listar',
       ...VER_INSTALACOES,
-      'painel.monitoramentos.listar',
+      ...VER_VISITAS,
     ],
   ),
   perfil(
@@ -212,12 +255,7 @@ const TRABALHO: readonly PerfilSemente[] = [
       nome: 'Consulta',
       descricao: 'Vê os registros dos locais atribuídos, sem alterar nada.',
     },
-    [
-      ...VER_A_REDE,
-      'painel.almoxarifado.patrimonios.listar',
-      ...VER_INSTALACOES,
-      'painel.monitoramentos.listar',
-    ],
+    [...VER_A_REDE, 'painel.almoxarifado.patrimonios.listar', ...VER_INSTALACOES, ...VER_VISITAS],
   ),
 ]
 

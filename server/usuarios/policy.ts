@@ -7,7 +7,7 @@ import { usuarios } from '#contract/usuarios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { nosDaPermissao } from '#server/locais/routes.ts'
+import { nosDaPermissao } from '#server/locais/nos.ts'
 import { type Alvo, type AtribuicaoDoAlvo, chavesDosPerfis, unicoAdministrador } from './alvo-queries.ts'
 import { cobre, faltando } from './poder.ts'
 

@@ -64,9 +64,13 @@ export function useContractForm<B extends Body, R>(
   const { isSubmitting, isDirty } = form.formState
 
   const recusado = (erro: ErroDaApi) => {
-    const { campos, gerais } = refusedFields(erro.erros, (campo) => campo in form.getValues())
+    const montado = (campo: string) => form.control._names.mount.has(campo)
+    const { campos, gerais } = refusedFields(
+      erro.erros,
+      (campo) => montado(campo) || campo in form.getValues(),
+    )
     // One that no control holds may be shown by nobody: its message stands above the form as well.
-    const temControle = ({ campo }: { campo: string }) => form.control._names.mount.has(campo)
+    const temControle = ({ campo }: { campo: string }) => montado(campo)
     const semControle = campos.filter((campo) => !temControle(campo))
     const primeiro = campos.find(temControle)?.campo
     // as: a key of the form's own values, just looked up

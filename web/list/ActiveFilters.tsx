@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useNomeDoLocal } from '#web/pickers/LocalPicker.tsx'
 import { useNomeDaPessoa } from '#web/pickers/PessoaPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { data } from '#web/ui/format.ts'
+import { data, numero } from '#web/ui/format.ts'
 import type { FiltroDaLista } from './list-definition.ts'
 import { type Filtro, type Mudancas, semFiltros } from './list-query.ts'
 
@@ -38,6 +38,7 @@ export function ActiveFilters({ filtros, filtro, onChange }: Props) {
 
 function porExtenso(filtro: FiltroDaLista, valor: string): string {
   if (filtro.tipo === 'data') return data(valor)
+  if (filtro.tipo === 'contagem') return numero(valor.split(',').length)
   if (filtro.tipo === 'numero') return filtro.unidade ? `${valor} ${filtro.unidade}` : valor
   if (filtro.tipo !== 'opcao' && filtro.tipo !== 'varias') return valor
   const escolhidas = valor.split(',')
@@ -56,9 +57,9 @@ function Ativo({
   valor: string
   onRemover: () => void
 }) {
-  const numero = (tipo: FiltroDaLista['tipo']) => (filtro.tipo === tipo ? Number(valor) : null)
-  const local = useNomeDoLocal(numero('local'))
-  const pessoa = useNomeDaPessoa(numero('pessoa'))
+  const idDe = (tipo: FiltroDaLista['tipo']) => (filtro.tipo === tipo ? Number(valor) : null)
+  const local = useNomeDoLocal(idDe('local'))
+  const pessoa = useNomeDaPessoa(idDe('pessoa'))
   const dito = filtro.tipo === 'local' ? local : filtro.tipo === 'pessoa' ? pessoa : porExtenso(filtro, valor)
   return (
     <button type="button" className="z-chip z-tone-neutral" onClick={onRemover}>

@@ -39,7 +39,19 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
   if (resultado) return <BulkResult titulo={acao.rotulo} resultado={resultado} onClose={onClose} />
   const { Dialogo, executar } = acao
   if (Dialogo)
-    return <Dialogo selecionados={itens} ocupado={lote.isPending} executar={lote.mutate} onClose={onClose} />
+    return (
+      <Dialogo
+        selecionados={itens}
+        ocupado={lote.isPending}
+        executar={lote.mutate}
+        onClose={onClose}
+        onTerminar={() => {
+          selecao.definir([])
+          lista.renovar()
+          onClose()
+        }}
+      />
+    )
   const ids = itens.map(({ id }) => id)
   const nomes = itens.slice(0, NOMES_A_VISTA).map(definicao.nome)
   return (

@@ -43,6 +43,8 @@ export function FilterField({ filtro, ...props }: Props) {
       return <LocalFilter filtro={filtro} {...props} />
     case 'pessoa':
       return <PessoaFilter filtro={filtro} {...props} />
+    case 'contagem':
+      return null
   }
 }
 

@@ -43,6 +43,8 @@ export type FiltroDaLista =
   /** A place, which stands for its whole branch. */
   | (Comum & { tipo: 'local' })
   | (Comum & { tipo: 'pessoa' })
+  /** Records named one by one by a link: told by how many they are. */
+  | (Comum & { tipo: 'contagem' })
 
 export interface Ordem {
   order: string
@@ -55,6 +57,8 @@ export interface DialogoDoLoteProps<T> {
   /** Runs the act and shows what became of each record. */
   executar: (pedido: () => Promise<ResultadoDoLote>) => void
   onClose: () => void
+  /** The dialog did the act itself: nothing stays chosen and the list is read again. */
+  onTerminar: () => void
 }
 
 export interface AcaoEmLote<T> {

@@ -66,3 +66,10 @@ test('consultaDaVisao keeps filters, order and columns, which the address gives 
   expect(ordemDoEndereco(params, lista)).toEqual(lista.ordem)
   expect(colunasDoEndereco(params)).toEqual(['nome', 'email'])
 })
+
+test('records named one by one are whole numbers, or no filter at all', () => {
+  const filtros: FiltroDaLista[] = [{ tipo: 'contagem', chave: 'ids', rotulo: 'Escolhidos', oculto: true }]
+  const lido = (ids: string) => filtroDoEndereco(new URLSearchParams({ ids }), { filtros })
+  expect(lido('3,15,7')).toEqual({ ids: '3,15,7' })
+  for (const torto of ['', '3,', 'a', '3;4', '3,-1']) expect(lido(torto), torto).toEqual({})
+})

@@ -31,6 +31,8 @@ function valido(filtro: FiltroDaLista, valor: string): string | undefined {
     case 'local':
     case 'pessoa':
       return /^\d{1,15}$/.test(valor) ? valor : undefined
+    case 'contagem':
+      return /^\d{1,15}(,\d{1,15})*$/.test(valor) ? valor : undefined
     case 'texto':
       return valor.trim() || undefined
   }

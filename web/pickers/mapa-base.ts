@@ -1,11 +1,9 @@
 /** What every map of the product stands on: outlines that need no connection, and tiles over them where there are any. */
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import atlas from 'world-atlas/countries-50m.json'
 import type { ContornosDoMapa } from '#contract/mapa.ts'
 import type { Configuracao } from '#contract/sistema.ts'
+import { paises } from './paises.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
 setWorkerUrl(workerUrl)
@@ -15,12 +13,11 @@ export type Telhas = Pick<Configuracao['mapa'], 'endereco' | 'atribuicao'>
 
 const corDoTema = (nome: string) => getComputedStyle(document.documentElement).getPropertyValue(nome).trim()
 
-/** Outlines that travel with the application (Natural Earth), so that a place has a map with no signal. */
+/** Countries under everything, so that a place has a map with no signal. */
 function contornos(): StyleSpecification {
-  const mundo = atlas as unknown as Topology<{ countries: GeometryCollection }> // as: the JSON's type loses its literals
   return {
     version: 8,
-    sources: { paises: { type: 'geojson', data: feature(mundo, mundo.objects.countries) } },
+    sources: { paises: { type: 'geojson', data: paises() } },
     layers: [
       { id: 'fundo', type: 'background', paint: { 'background-color': corDoTema('--z-info-soft') } },
       { id: 'terra', type: 'fill', source: 'paises', paint: { 'fill-color': corDoTema('--z-surface-2') } },

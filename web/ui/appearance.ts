@@ -96,3 +96,17 @@ export function useAppearance(): Appearance {
     return () => listeners.delete(listener)
   }, readAppearance)
 }
+
+/** What is painted now, the system's choice included: for what takes its colours only once. */
+export function useTemaPintado(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => {
+      const { bsTheme = 'light', contraste = 'normal' } = document.documentElement.dataset
+      return `${bsTheme} ${contraste}`
+    },
+  )
+}

@@ -26,6 +26,17 @@ const dados = ({ next }: World) => ({
   natureza: ['fornecedor'] satisfies DadosDoFornecedor['natureza'] as DadosDoFornecedor['natureza'], // as: widened
 })
 
+/** A file attached to the supplier. */
+async function anexoDe({ db }: World, id: number, usuario_id: number): Promise<string> {
+  const { uuid } = await db.transaction((tx) =>
+    tx.one<{ uuid: string }>(sql`
+      insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256, situacao)
+      select gen_random_uuid(), ${usuario_id}, 'anexo', 'fornecedor', uuid, 'cnd.pdf', 'application/pdf', 9,
+        ${'a'.repeat(64)}, 'registrado' from fornecedor where id = ${id} returning uuid`),
+  )
+  return uuid
+}
+
 const VER = ['painel.geral.fornecedores.listar', 'painel.geral.fornecedores.ver'] as const
 const motivo = 'teste da matriz'
 
@@ -112,10 +123,14 @@ export const fornecedoresProbes: ProbesOf<typeof fornecedores> = {
   registrarCertidao: {
     reach: 'global',
     permissoes: VER,
-    ask: async ({ world }) => ({
-      params: { id: (await novo(world)).id },
-      body: { tipo: 'fgts', numero: '123', emissao: '2025-01-01', validade: '2025-07-01' },
-    }),
+    async ask({ world, dono }) {
+      const { id } = await novo(world)
+      const anexo_uuid = await anexoDe(world, id, dono.id)
+      return {
+        params: { id },
+        body: { tipo: 'fgts', numero: '123', emissao: '2025-01-01', validade: '2025-07-01', anexo_uuid },
+      }
+    },
   },
   retirarCertidao: {
     reach: 'global',

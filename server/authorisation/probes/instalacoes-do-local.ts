@@ -93,6 +93,11 @@ export const instalacoesDoLocalProbes: ProbesOf<typeof instalacoesDoLocal> = {
     },
   },
 
+  criarDoModelo: {
+    reach: 'local',
+    ask: async ({ local }) => ({ params: { localId: local }, body: { simular: true } }),
+  },
+
   editar: {
     reach: 'local',
     async ask(scene) {

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
+import type { ResultadoDoLote } from '#contract/envelope.ts'
 import type { locais } from '#contract/locais.ts'
+import type { Answer } from '#server/testing/client.ts'
 import { createPlace } from '#server/testing/people.ts'
-import type { ProbesOf } from '../probe.ts'
+import type { Probe, ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
 const VER = ['painel.locais.listar'] as const
@@ -21,6 +23,17 @@ async function annexOf(scene: Scene): Promise<number> {
   const n = scene.world.next()
   const tipo_id = await typeOf(scene, 'teste-anexo')
   return createPlace(scene.world.db, { codigo: `ANX-${n}`, nome: `Anexo ${n}`, tipo_id, pai_id: scene.local })
+}
+
+/** A depósito under the scene's own place. */
+async function storeOf(scene: Scene): Promise<number> {
+  const id = await annexOf(scene)
+  await scene.world.db.run(sql`
+    insert into local_tipo (slug, nome, nivel, permite_estoque)
+    values ('teste-deposito', 'teste-deposito', 'deposito', true) on conflict (slug) do nothing`)
+  await scene.world.db.run(sql`
+    update local set tipo_id = (select id from local_tipo where slug = 'teste-deposito') where id = ${id}`)
+  return id
 }
 
 async function inactiveAnnexOf(scene: Scene): Promise<number> {
@@ -66,7 +79,7 @@ const leitura: Pick<
       )
       const tipo_id = String(await typeOf(scene, 'teste-escola'))
       return {
-        query: { texto: codigo, id: local, pai_id: local, tipo_id },
+        query: { texto: codigo, id: local, ids: String(local), pai_id: local, tipo_id },
         reached: ({ dados }) => dados.data.some(({ id }) => id === local),
       }
     },
@@ -103,7 +116,13 @@ const cadastro: Pick<ProbesOf<Locais>, 'criar' | 'editar' | 'inativar' | 'reativ
   criar: {
     reach: 'local',
     permissoes: VER,
-    ask: async (scene) => ({ body: { ...(await ficha(scene)), pai_id: scene.local } }),
+    ask: async (scene) => ({
+      body: {
+        ...(await ficha(scene)),
+        pai_id: scene.local,
+        deposito_supridor_id: await storeOf(scene),
+      },
+    }),
   },
 
   editar: {
@@ -111,7 +130,7 @@ const cadastro: Pick<ProbesOf<Locais>, 'criar' | 'editar' | 'inativar' | 'reativ
     permissoes: VER,
     ask: async (scene) => ({
       params: { id: await annexOf(scene) },
-      body: { ...(await ficha(scene)), versao: 1 },
+      body: { ...(await ficha(scene)), deposito_supridor_id: await storeOf(scene), versao: 1 },
     }),
   },
 
@@ -128,9 +147,35 @@ const cadastro: Pick<ProbesOf<Locais>, 'criar' | 'editar' | 'inativar' | 'reativ
   },
 }
 
+const todosFeitos = ({ dados }: Answer<ResultadoDoLote>) => dados.resultados.every(({ feito }) => feito)
+
+const emLote: Probe<Locais['emLote']> = {
+  reach: 'local',
+  permissoes: ['painel.locais.editar', 'painel.locais.designar-responsavel'],
+  ask: async (scene) => ({
+    body: {
+      acao: 'mudar_supridor',
+      ids: [await annexOf(scene)],
+      deposito_supridor_id: await storeOf(scene),
+    },
+    reached: todosFeitos,
+  }),
+  variants: [
+    async ({ dono, local }) => ({
+      body: {
+        acao: 'designar',
+        ids: [local],
+        responsavel: { papel: 'substituto', usuario_id: dono.id, inicio: hoje },
+      },
+      reached: todosFeitos,
+    }),
+  ],
+}
+
 export const locaisProbes: ProbesOf<Locais> = {
   ...leitura,
   ...cadastro,
+  emLote,
 
   // From under the school itself to under what is beneath it: both ends are the actor's.
   mover: {

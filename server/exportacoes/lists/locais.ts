@@ -9,13 +9,22 @@ import { exportable, type Pedida } from '../exportable.ts'
 
 type Query = z.output<typeof locais.listar.query>
 
-function filtroDe({ leitor, filtro, ids }: Pedida<Query>): Filtro {
-  const { id, page: _page, perPage: _perPage, cursor: _cursor, order: _order, sort: _sort, ...resto } = filtro
+function filtroDe({ leitor, filtro, ids: linhas }: Pedida<Query>): Filtro {
+  const {
+    id,
+    ids,
+    page: _page,
+    perPage: _perPage,
+    cursor: _cursor,
+    order: _order,
+    sort: _sort,
+    ...resto
+  } = filtro
   return {
     ...resto,
     nos: nosDaPermissao(leitor.concessoes, 'painel.locais.exportar'),
     fuso: leitor.fuso,
-    ids: ids ?? (id === undefined ? undefined : [id]),
+    ids: linhas ?? (id === undefined ? ids : [id]),
   }
 }
 

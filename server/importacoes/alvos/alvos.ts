@@ -1,5 +1,6 @@
 // Every target whose lines are written one by one; the census is read whole (censo-do-painel.ts).
 import type { AlvoDeImportacao } from '#contract/importacoes.ts'
+import { alvoBens } from './bens.ts'
 import type { Alvo } from './definicao.ts'
 import { alvoFornecedores } from './fornecedores.ts'
 import { alvoInstalacoes } from './instalacoes.ts'
@@ -7,6 +8,7 @@ import { alvoLocais } from './locais.ts'
 import { alvoUsuarios } from './usuarios.ts'
 
 export const ALVOS: Readonly<Record<Exclude<AlvoDeImportacao, 'censo-inep'>, Alvo>> = {
+  bens: alvoBens,
   locais: alvoLocais,
   instalacoes: alvoInstalacoes,
   fornecedores: alvoFornecedores,

@@ -30,6 +30,11 @@ export interface Alvo {
   chaveNatural(valores: Valores): string | null
   /** Throws `CelulaRecusada` or `Recusa`: the line is then undone, and it alone. */
   aplicar(comando: Comando, valores: Valores): Promise<ResultadoDaLinha>
+  /**
+   * Many lines by few statements, in their order: of each, what became of it or why not. What it throws undoes all of
+   * them, and they are then applied one by one.
+   */
+  emLote?(comando: Comando, lista: readonly Valores[]): Promise<(ResultadoDaLinha | CelulaRecusada)[]>
 }
 
 type Descrito = Pick<Campo, 'ler' | 'rotulo'> & Partial<Campo>

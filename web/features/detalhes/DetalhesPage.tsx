@@ -8,6 +8,7 @@ import { usePacote } from '#web/offline-browser/use-rows.ts'
 import { EstadoBadge } from '#web/pickers/EstadoBadge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { data, dataHora, duracao, momento, tamanho, tempoRelativo } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -27,6 +28,12 @@ export function DetalhesPage() {
         subtitle={`${visita.protocolo} · ${visita.local.nome}`}
         badge={<EstadoBadge estado={estado} cancelado={visita.cancelado_em !== null} />}
       />
+      {visita.devolucao && estado !== 'concluido' && (
+        <Banner tone="warning">
+          Devolvida por {visita.devolucao.por} em {dataHora(visita.devolucao.em)}: {visita.devolucao.motivo}{' '}
+          Confira de novo o que está marcado “Corrigir”.
+        </Banner>
+      )}
       {visita.instrucoes && (
         <Card title="Instruções">
           <p>{visita.instrucoes}</p>

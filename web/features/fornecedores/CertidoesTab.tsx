@@ -1,22 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Certidao, FornecedorDetalhado } from '#contract/fornecedor.ts'
-import { fornecedores } from '#contract/fornecedores.ts'
 import { TIPOS_DE_CERTIDAO } from '#contract/fornecimento.ts'
 import { api } from '#web/api/api.ts'
-import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { data, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useAcaoNoFornecedor, useFornecedorMudou } from './consultas.ts'
-import { opcoesDe } from './palavras.ts'
+import { useAcaoNoFornecedor } from './consultas.ts'
+import { RegistrarCertidaoDialog } from './RegistrarCertidaoDialog.tsx'
 
 type Props = { fornecedor: FornecedorDetalhado }
 
@@ -28,6 +22,22 @@ function ValidadeBadge({ dias, substituida }: Certidao) {
   if (dias === 0) return <Badge tone="warning">Vence hoje</Badge>
   if (dias <= AVISO) return <Badge tone="warning">Vence em {plural(dias, 'dia', 'dias')}</Badge>
   return <Badge tone="success">Válida</Badge>
+}
+
+function DetalheDaCertidao({ numero, emissao, validade, arquivo }: Certidao) {
+  return (
+    <>
+      nº {numero} · emitida em {data(emissao)}, válida até {data(validade)}
+      {arquivo && (
+        <>
+          {' · '}
+          <a href={arquivo.url} download={arquivo.nome}>
+            Baixar {arquivo.nome}
+          </a>
+        </>
+      )}
+    </>
+  )
 }
 
 export function CertidoesTab({ fornecedor }: Props) {
@@ -54,7 +64,7 @@ export function CertidoesTab({ fornecedor }: Props) {
           chave: String(certidao.id),
           titulo: TIPOS_DE_CERTIDAO[certidao.tipo],
           marca: <ValidadeBadge {...certidao} />,
-          detalhe: `nº ${certidao.numero} · emitida em ${data(certidao.emissao)}, válida até ${data(certidao.validade)}`,
+          detalhe: <DetalheDaCertidao {...certidao} />,
           acao: pode('fornecedores.retirarCertidao') && (
             <Button
               variant="quiet"
@@ -66,7 +76,7 @@ export function CertidoesTab({ fornecedor }: Props) {
           ),
         }))}
       />
-      {aberta === 'nova' && <RegistrarDialog fornecedor={fornecedor} onClose={fechar} />}
+      {aberta === 'nova' && <RegistrarCertidaoDialog fornecedor={fornecedor} onClose={fechar} />}
       {aberta !== null && aberta !== 'nova' && (
         <ConfirmDialog
           open
@@ -86,35 +96,5 @@ export function CertidoesTab({ fornecedor }: Props) {
         </ConfirmDialog>
       )}
     </Card>
-  )
-}
-
-function RegistrarDialog({ fornecedor: { id }, onClose }: Props & { onClose: () => void }) {
-  const mudou = useFornecedorMudou()
-  const form = useContractForm(fornecedores.registrarCertidao, {
-    valores: { tipo: 'federal', numero: '', emissao: '', validade: '' },
-    enviar: (body, opcoes) => api.fornecedores.registrarCertidao({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Certidão registrada')
-      mudou(salvo)
-      onClose()
-    },
-  })
-  const { register } = form.form
-  return (
-    <FormDialog title="Registrar certidão" salvar="Registrar" form={form} onClose={onClose}>
-      <Select
-        label="Certidão"
-        placeholder={null}
-        options={opcoesDe(TIPOS_DE_CERTIDAO)}
-        error={form.erro('tipo')}
-        {...register('tipo')}
-      />
-      <TextField label="Número" autoComplete="off" error={form.erro('numero')} {...register('numero')} />
-      <div className="z-form-grid">
-        <TextField label="Emissão" type="date" error={form.erro('emissao')} {...register('emissao')} />
-        <TextField label="Válida até" type="date" error={form.erro('validade')} {...register('validade')} />
-      </div>
-    </FormDialog>
   )
 }

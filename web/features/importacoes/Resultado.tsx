@@ -44,12 +44,11 @@ export function Resultado({ importacao, aoRemapear }: Props) {
       {erro > 0 && <Erros importacao={importacao} />}
       <Primeiras importacao={importacao} />
       <div className="z-row">
-        {simulada && permite(importacao, 'confirmar') && (
+        {simulada && muda && permite(importacao, 'confirmar') && (
           <Button
             variant="primary"
             icon={Check}
             busy={confirmacao.isPending}
-            disabled={!muda}
             onClick={() => confirmacao.mutate()}
           >
             Importar {plural(total - erro, 'linha', 'linhas')}

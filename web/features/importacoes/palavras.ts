@@ -9,6 +9,7 @@ import type { Tone } from '#web/ui/tone.ts'
 export const ALVOS: Readonly<Record<AlvoDeImportacao, { rotulo: string; dica: string }>> = {
   locais: { rotulo: 'Locais', dica: 'Escolas, regionais, setores e depósitos' },
   instalacoes: { rotulo: 'Instalações', dica: 'Salas, quadras, banheiros e outros ambientes' },
+  bens: { rotulo: 'Bens', dica: 'Por tombamento ou plaqueta' },
   fornecedores: { rotulo: 'Fornecedores', dica: 'Por CNPJ ou CPF' },
   usuarios: { rotulo: 'Usuários', dica: 'Quem é novo recebe o convite por e-mail' },
   'censo-inep': { rotulo: 'Censo do INEP', dica: 'Microdados ou Catálogo de Escolas' },

@@ -21,6 +21,7 @@ export function InstalacaoRow({ item, pacote, onOpen }: Props) {
           <span className="z-small z-muted">{onde}</span>
         </span>
         <span className="z-row">
+          {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
           {rotulo ? (
             <Badge tone={comProblema(item) ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>
               {rotulo}

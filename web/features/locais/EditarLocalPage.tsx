@@ -63,7 +63,7 @@ function Edicao({ local, tipos }: { local: LocalDetalhado; tipos: readonly TipoD
       <PageHeader title={`Editar ${nome}`} />
       <FormProvider {...form.form}>
         <FormPage form={form}>
-          <LocalFields tipos={tiposCom(tipos, local)} />
+          <LocalFields tipos={tiposCom(tipos, local)} supridor={local.deposito_supridor?.nome} />
         </FormPage>
       </FormProvider>
     </div>

@@ -30,6 +30,7 @@ export function EnderecoFields({ tipo }: { tipo: TipoDeLocal | undefined }) {
           <TextField label="Número" optional {...texto('numero')} />
           <TextField label="Complemento" optional {...texto('complemento')} />
           <TextField label="Bairro" optional {...texto('bairro')} />
+          <TextField label="Zona" optional help="Como a rede divide o município." {...texto('zona')} />
           <Select label="Localização" optional options={opcoesDe(LOCALIZACOES)} {...opcao('localizacao')} />
           <Select
             label="Localização diferenciada"

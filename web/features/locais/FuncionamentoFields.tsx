@@ -12,8 +12,9 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type CamposDoLocal, useCampos } from './campos.ts'
 import { opcoesDe } from './palavras.ts'
+import { SupridorField } from './SupridorField.tsx'
 
-export function FuncionamentoFields() {
+export function FuncionamentoFields({ supridor }: { supridor: string | undefined }) {
   const { texto, numero, opcao } = useCampos()
   return (
     <Card title="Funcionamento">
@@ -35,6 +36,7 @@ export function FuncionamentoFields() {
           <TextField label="Horário" optional placeholder="Das 7h às 17h" {...texto('horario')} />
           <TextField label="Matrículas" optional {...numero('matriculas')} inputMode="numeric" />
           <TextField label="Ano das matrículas" optional {...numero('matriculas_ano')} inputMode="numeric" />
+          <SupridorField nome={supridor} />
         </div>
         <VariasFields campo="turnos" rotulo="Turnos" rotulos={TURNOS} />
         <VariasFields campo="etapas" rotulo="Etapas de ensino" rotulos={ETAPAS} />

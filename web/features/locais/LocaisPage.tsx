@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { ACOES_EM_LOTE } from './acoes-em-lote.ts'
 import { useMunicipios, useTipos } from './consultas.ts'
 import { COLUNAS, filtrosCom } from './lista.tsx'
 import { ModosDosLocais } from './ModosDosLocais.tsx'
@@ -31,6 +32,7 @@ export function LocaisPage() {
       endereco={({ id, acoes }) =>
         acoes.some(({ chave, permitido }) => chave === 'locais.ver' && permitido) ? enderecoDoLocal(id) : null
       }
+      acoesEmLote={ACOES_EM_LOTE}
       exportar="painel.locais.exportar"
       vazio="Cadastre o primeiro, ou importe o censo escolar."
       acoes={<AcoesDosLocais />}

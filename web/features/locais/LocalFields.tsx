@@ -9,6 +9,8 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { CalendarioFields } from './CalendarioFields.tsx'
+import { CamposExtrasFields } from './CamposExtrasFields.tsx'
 import { useCampos } from './campos.ts'
 import { EnderecoFields } from './EnderecoFields.tsx'
 import { FuncionamentoFields } from './FuncionamentoFields.tsx'
@@ -18,10 +20,12 @@ type Props = {
   tipos: readonly TipoDeLocal[]
   /** Where it will be in the tree, for one that is new. */
   acima?: (tipo: TipoDeLocal | undefined) => ReactNode
+  /** Name of the depósito that it already has. */
+  supridor?: string | undefined
 }
 
 /** The whole register of a place. What its type demands is not marked as optional. */
-export function LocalFields({ tipos, acima }: Props) {
+export function LocalFields({ tipos, acima, supridor }: Props) {
   const { form } = useCampos()
   const tipo_id = useWatch({ control: form.control, name: 'tipo_id' })
   const tipo = tipos.find(({ id }) => id === tipo_id)
@@ -29,8 +33,10 @@ export function LocalFields({ tipos, acima }: Props) {
     <>
       <IdentificacaoFields tipos={tipos} tipo={tipo} acima={acima?.(tipo)} />
       <EnderecoFields tipo={tipo} />
-      <FuncionamentoFields />
+      <FuncionamentoFields supridor={supridor} />
+      <CamposExtrasFields tipo={tipo} />
       <ContatoFields />
+      <CalendarioFields />
     </>
   )
 }

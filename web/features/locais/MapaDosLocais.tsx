@@ -4,6 +4,7 @@ import type { ContornosDoMapa } from '#contract/mapa.ts'
 import type { Telhas } from '#web/pickers/mapa-base.ts'
 import { useTelhas } from '#web/pickers/use-telhas.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { useTemaPintado } from '#web/ui/appearance.ts'
 import { plural } from '#web/ui/format.ts'
 import { type Camera, desenharLocais, type MapaDesenhado } from './desenho-do-mapa.ts'
 import { Laco } from './LacoDoMapa.tsx'
@@ -30,13 +31,15 @@ function useDesenho(props: MapaDosLocaisProps) {
   const [naTela, setNaTela] = useState<{ grupos: number; pontos: number } | null>(null)
   const [semTelhas, setSemTelhas] = useState<string | null>(null)
   const telhas = useTelhas()
-  const servico = telhas && telhas.endereco !== semTelhas ? JSON.stringify(telhas) : 'null'
+  // What lies beneath is painted in the theme's colours when it is drawn.
+  const tema = useTemaPintado()
+  const servico = JSON.stringify({ telhas: telhas && telhas.endereco !== semTelhas ? telhas : null, tema })
   const abrir = useEffectEvent(onAbrir)
   const desistir = useEffectEvent(onSemMapa)
 
   useEffect(() => {
     if (!caixa.current) return
-    const usadas: Telhas | null = JSON.parse(servico)
+    const { telhas: usadas }: { telhas: Telhas | null } = JSON.parse(servico)
     let novo: MapaDesenhado | undefined
     try {
       novo = desenharLocais(

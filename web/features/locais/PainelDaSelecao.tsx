@@ -1,15 +1,16 @@
-import { Download, X } from 'lucide-react'
+import { Download, List, X } from 'lucide-react'
 import { exportacoes } from '#contract/exportacoes.ts'
+import { LOCAIS_ESCOLHIDOS } from '#contract/locais.ts'
 import { useNewExport } from '#web/list/use-export.ts'
 import { usePode } from '#web/session/use-sessao.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { Marca } from './LegendaDoMapa.tsx'
 import { ESCALAS, type Metrica } from './niveis-do-mapa.ts'
-import { notaPorExtenso } from './palavras.ts'
+import { notaPorExtenso, TELA_DOS_LOCAIS } from './palavras.ts'
 import { type PontoDoMapa, visitaPorExtenso } from './pontos-do-mapa.ts'
 import { NomeDoPonto } from './TabelaDosPontos.tsx'
 
@@ -61,6 +62,7 @@ export function SelecaoCard({ pontos, metrica, onPedida, onLimpar }: Props) {
       actions={<IconButton label="Limpar a seleção" icon={X} onClick={onLimpar} />}
     >
       <div className="z-stack">
+        <AbrirComoLista pontos={pontos} />
         {exporta && ids.length > 0 && (
           <Button
             icon={Download}
@@ -85,5 +87,21 @@ export function SelecaoCard({ pontos, metrica, onPedida, onLimpar }: Props) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** The list has what a map has not: columns, bulk acts, saved views. */
+function AbrirComoLista({ pontos }: Pick<Props, 'pontos'>) {
+  if (pontos.length > LOCAIS_ESCOLHIDOS)
+    return (
+      <p className="z-small z-muted">
+        Para abrir como lista, selecione até {numero(LOCAIS_ESCOLHIDOS)} locais.
+      </p>
+    )
+  const ids = pontos.map(({ id }) => id).join(',')
+  return (
+    <ButtonLink icon={List} to={`${TELA_DOS_LOCAIS}?ids=${ids}`}>
+      Abrir como lista
+    </ButtonLink>
   )
 }

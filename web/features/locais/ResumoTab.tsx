@@ -20,6 +20,7 @@ import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { data, dataHora, numero } from '#web/ui/format.ts'
 import type { AbaDoLocalProps } from './aba-do-local.ts'
+import { CalendarioDoLocal, CamposDoTipo } from './ProprioDoLocal.tsx'
 import { cepPorExtenso, notaPorExtenso, rotuloDe, TELA_DOS_LOCAIS, valorEmReais } from './palavras.ts'
 
 const Mapa = lazy(async () => ({ default: (await import('#web/pickers/Mapa.tsx')).Mapa }))
@@ -34,7 +35,9 @@ export function ResumoTab({ local, abas }: AbaDoLocalProps) {
         <Endereco local={local} />
         <Responsaveis local={local} />
         <Funcionamento local={local} />
+        <CamposDoTipo local={local} />
         <Contato local={local} />
+        <CalendarioDoLocal local={local} />
         <Historia local={local} />
       </div>
     </div>
@@ -109,6 +112,7 @@ function Endereco({ local }: ParteProps) {
         items={[
           { label: 'Endereço', value: enderecoPorExtenso(local) },
           { label: 'Município', value: [municipio, uf].filter(Boolean).join(' / ') },
+          { label: 'Zona', value: local.zona },
           { label: 'CEP', value: cepPorExtenso(local.cep) },
           { label: 'Localização', value: rotuloDe(LOCALIZACOES, local.localizacao) },
           {
@@ -165,6 +169,7 @@ function Funcionamento({ local }: ParteProps) {
       label: 'Estoque',
       value: tipo_do_local.permite_estoque && CONTROLES_DE_ESTOQUE[local.controle_estoque],
     },
+    { label: 'Supridor', value: local.deposito_supridor?.nome },
     { label: 'Observações', value: local.observacoes },
   ]
   if (itens.every(({ value }) => !value)) return null

@@ -28,6 +28,14 @@ export const ABAS_DO_LOCAL: readonly AbaDoLocal[] = [
     })),
   },
   {
+    chave: 'bens',
+    titulo: 'Bens',
+    permissao: 'painel.almoxarifado.patrimonios.listar',
+    componente: lazy(async () => ({
+      default: (await import('#web/features/bens/BensDoLocalTab.tsx')).BensDoLocalTab,
+    })),
+  },
+  {
     chave: 'fotos',
     titulo: 'Fotos e anexos',
     permissao: 'painel.locais.instalacoes.historico',

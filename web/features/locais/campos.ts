@@ -21,7 +21,10 @@ const opcaoOuNada = (valor: unknown) => (valor === '' ? null : valor)
 export function useCampos() {
   const form = useFormContext<CamposDoLocal>()
   const { register, formState, getFieldState } = form
-  const erro = (campo: Campo) => getFieldState(campo, formState).error?.message
+  const erro = (campo: Campo) => {
+    const mensagem = getFieldState(campo, formState).error?.message
+    return typeof mensagem === 'string' ? mensagem : undefined
+  }
   return {
     form,
     erro,
@@ -61,6 +64,7 @@ export const LOCAL_VAZIO: CamposDoLocal = {
   numero: '',
   complemento: '',
   bairro: '',
+  zona: '',
   latitude: null,
   longitude: null,
   precisao_m: null,
@@ -74,6 +78,9 @@ export const LOCAL_VAZIO: CamposDoLocal = {
   matriculas_ano: null,
   etapas: [],
   controle_estoque: 'nenhum',
+  deposito_supridor_id: null,
+  calendario: [],
+  campos_extras: {},
   observacoes: '',
 }
 

@@ -85,6 +85,7 @@ export const filtrosCom = (
   municipios: readonly SelectOption[],
 ): FiltroDaLista[] => [
   { tipo: 'texto', chave: 'texto', rotulo: 'Texto', dica: 'Nome, código, INEP ou município' },
+  { tipo: 'contagem', chave: 'ids', rotulo: 'Escolhidos no mapa', oculto: true },
   { tipo: 'local', chave: 'pai_id', rotulo: 'Regional, ou outro local com o que está abaixo' },
   { tipo: 'varias', chave: 'tipo_id', rotulo: 'Tipo', opcoes: tipos },
   { tipo: 'varias', chave: 'municipio_ibge', rotulo: 'Município', opcoes: municipios },

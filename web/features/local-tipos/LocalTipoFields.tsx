@@ -13,6 +13,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { CamposDoTipoFields } from './CamposDoTipoFields.tsx'
 import { ModeloFields } from './ModeloFields.tsx'
 import { SINAIS } from './palavras.ts'
 import './LocalTipos.css'
@@ -21,8 +22,10 @@ import { useTiposDeLocal } from './tipos-query.ts'
 
 export type CamposDoTipo = z.input<typeof DadosDoTipoDeLocal>
 
-/** `proprio`: the type that is edited. Stands within the form's provider. */
-export function LocalTipoFields({ proprio }: { proprio?: number }) {
+type Props = { proprio?: number; guardadas?: readonly string[] }
+
+/** `proprio`: the type that is edited; `guardadas`: keys of its own fields. Stands within the form's provider. */
+export function LocalTipoFields({ proprio, guardadas = [] }: Props) {
   const { register, control, formState, getFieldState } = useFormContext<CamposDoTipo>()
   const erro = (campo: keyof CamposDoTipo) => getFieldState(campo, formState).error?.message
   const [icone = 'predio', cor = 'cinza'] = useWatch({ control, name: ['icone', 'cor'] })
@@ -64,6 +67,7 @@ export function LocalTipoFields({ proprio }: { proprio?: number }) {
         </div>
       </Card>
       <Pais erro={erro('pais_permitidos')} proprio={proprio} />
+      <CamposDoTipoFields guardadas={guardadas} />
       <ModeloFields />
     </>
   )

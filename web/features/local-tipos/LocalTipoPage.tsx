@@ -48,6 +48,7 @@ const VAZIO: DadosDoTipoDeLocal = {
   exige_inep: false,
   exige_endereco: false,
   exige_coordenadas: false,
+  campos_extras: [],
   modelo_instalacoes: [],
 }
 
@@ -146,7 +147,7 @@ function EditarTipo({ tipo, onImpedido }: ParteProps) {
   return (
     <FormProvider {...form.form}>
       <FormPage form={form} editavel={editavel}>
-        <LocalTipoFields proprio={id} />
+        <LocalTipoFields proprio={id} guardadas={tipo.campos_extras.map(({ chave }) => chave)} />
       </FormPage>
     </FormProvider>
   )

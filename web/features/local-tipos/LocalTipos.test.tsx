@@ -15,7 +15,15 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const tipo = (id: number, nome: string): TipoDeLocalDetalhado => ({
   ...{ id, nome, slug: nome.toLowerCase(), nivel: 'unidade', icone: 'escola', cor: 'azul' },
-  ...{ pais_permitidos: [], ordem: id, ativo: true, usos: 40, versao: 2, modelo_instalacoes: [] },
+  ...{
+    pais_permitidos: [],
+    campos_extras: [],
+    ordem: id,
+    ativo: true,
+    usos: 40,
+    versao: 2,
+    modelo_instalacoes: [],
+  },
   ...{ permite_estoque: false, permite_patrimonio: true, permite_monitoramento: true },
   ...{ exige_inep: true, exige_endereco: false, exige_coordenadas: false },
   acoes: ['editar', 'inativar'].map((acao) => ({ chave: `localTipos.${acao}`, permitido: true })),

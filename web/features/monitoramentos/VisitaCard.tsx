@@ -7,6 +7,7 @@ import { EstadoBadge } from '#web/pickers/EstadoBadge.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { dataPorExtenso, numero, plural, tamanho, tempoRelativo } from '#web/ui/format.ts'
@@ -37,6 +38,9 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
           value={total === 0 ? 0 : (feito / total) * 100}
           valueText={`${numero(feito)} de ${numero(total)}`}
         />
+      )}
+      {monitoramento.devolucao && estado !== 'concluido' && (
+        <Banner tone="warning">Devolvida para correção: {monitoramento.devolucao.motivo}</Banner>
       )}
       <div className="z-row">
         {preparo && (

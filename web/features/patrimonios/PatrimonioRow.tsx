@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { EnvioBadge } from '#web/pickers/EnvioBadge.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
 
 type Props = { item: PatrimonioDaVisita; ambiente: string | undefined; onOpen: (uuid: string) => void }
@@ -16,6 +17,7 @@ export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, onOpe
         <span className="z-small z-muted">{[marca, modelo, ambiente].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="z-bem-marcas">
+        {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
         <ResultadoBadge resultado={item.resultado} />
         <EnvioBadge envio={item.envio} />
       </span>

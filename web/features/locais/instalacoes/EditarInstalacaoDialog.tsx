@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { recursosFaltantes } from '#contract/instalacao-tipos.ts'
 import { type InstalacaoDetalhada, instalacoesDoLocal } from '#contract/instalacoes-do-local.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { RecursosPicker } from '#web/pickers/RecursosPicker.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
+import { Select, type SelectOption } from '#web/ui/fields/Select.tsx'
 import { CadastroFields } from './CadastroFields.tsx'
 import { chaveDaInstalacao, useInstalacaoMudou, useTiposDoLocal } from './consultas.ts'
 import { OPCOES_DE_CONDICAO, OPCOES_DE_ESTADO } from './palavras.ts'
@@ -15,6 +16,12 @@ type Props = { instalacao: InstalacaoDetalhada; onClose: () => void }
 
 const ouNada = (escrito: unknown) => (escrito === '' ? null : escrito)
 
+/** What the type lets through, and what it is today; an empty list lets all. */
+function permitidas(opcoes: readonly SelectOption[], aceitas: readonly string[], atual: string | null) {
+  if (aceitas.length === 0) return opcoes
+  return opcoes.filter(({ value }) => aceitas.includes(value) || value === atual)
+}
+
 /** The register of a room and the answers of its checklist, as the desk knows them. */
 export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
   const { id, local, lista, uso_atual, versao } = instalacao
@@ -22,7 +29,7 @@ export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
   const queryClient = useQueryClient()
   const mudou = useInstalacaoMudou(local.id)
   const { nome, bloco, pavimento, area_m2, capacidade, acessivel, observacoes } = instalacao
-  const { estado, condicao, recursos } = instalacao
+  const { estado, condicao, recursos, permitidos } = instalacao
   const form = useContractForm(instalacoesDoLocal.editar, {
     valores: {
       ...{ nome, bloco, pavimento, area_m2, capacidade, acessivel, observacoes },
@@ -56,7 +63,7 @@ export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
             label="Estado"
             optional
             placeholder="Sem estado"
-            options={OPCOES_DE_ESTADO}
+            options={permitidas(OPCOES_DE_ESTADO, permitidos.estados_permitidos, estado)}
             {...register('estado', { setValueAs: ouNada })}
             error={form.erro('estado')}
           />
@@ -66,7 +73,7 @@ export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
             label="Condição"
             optional
             placeholder="Sem condição"
-            options={OPCOES_DE_CONDICAO}
+            options={permitidas(OPCOES_DE_CONDICAO, permitidos.condicoes_permitidas, condicao)}
             {...register('condicao', { setValueAs: ouNada })}
             error={form.erro('condicao')}
           />
@@ -76,7 +83,12 @@ export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
         control={control}
         name="recursos"
         render={({ field }) => (
-          <RecursosPicker recursos={lista} valores={field.value ?? {}} onChange={field.onChange} />
+          <RecursosPicker
+            recursos={lista}
+            valores={field.value ?? {}}
+            faltantes={form.erro('recursos') ? recursosFaltantes(lista, field.value ?? {}) : []}
+            onChange={field.onChange}
+          />
         )}
       />
     </FormDialog>

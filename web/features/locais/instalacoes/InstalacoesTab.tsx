@@ -1,4 +1,4 @@
-import { Building2, Plus } from 'lucide-react'
+import { Building2, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InstalacaoDoLocal } from '#contract/instalacoes-do-local.ts'
@@ -12,6 +12,7 @@ import { plural } from '#web/ui/format.ts'
 import { type FiltroDaAba, useInstalacoes, useTiposDoLocal } from './consultas.ts'
 import { FiltrosDasInstalacoes, SEM_FILTRO } from './FiltrosDasInstalacoes.tsx'
 import { InstalacaoMarks, InstalacaoTitulo } from './InstalacaoMarks.tsx'
+import { ModeloDialog } from './ModeloDialog.tsx'
 import { NotaCard } from './NotaCard.tsx'
 import { NovaInstalacaoDialog } from './NovaInstalacaoDialog.tsx'
 import { enderecoDaInstalacao } from './palavras.ts'
@@ -20,21 +21,30 @@ import { enderecoDaInstalacao } from './palavras.ts'
 export function InstalacoesTab({ local }: { local: LocalDetalhado }) {
   const [filtro, setFiltro] = useState<FiltroDaAba>(SEM_FILTRO)
   const [criando, setCriando] = useState(false)
+  const [doModelo, setDoModelo] = useState(false)
   const navigate = useNavigate()
   const tipos = useTiposDoLocal(local.id)
   const cria = tipos.data?.acoes.some(
     ({ chave, permitido }) => chave === 'instalacoesDoLocal.criar' && permitido,
   )
   const nova = cria && (
-    <Button variant="primary" icon={Plus} onClick={() => setCriando(true)}>
-      Nova instalação
-    </Button>
+    <div className="z-row">
+      {(tipos.data?.faltam_do_modelo ?? 0) > 0 && (
+        <Button icon={ListPlus} onClick={() => setDoModelo(true)}>
+          Criar do modelo
+        </Button>
+      )}
+      <Button variant="primary" icon={Plus} onClick={() => setCriando(true)}>
+        Nova instalação
+      </Button>
+    </div>
   )
   return (
     <div className="z-stack">
       <NotaCard localId={local.id} acao={nova} />
       <FiltrosDasInstalacoes filtro={filtro} onChange={setFiltro} />
       <Grupos local={local} filtro={filtro} />
+      {doModelo && <ModeloDialog localId={local.id} onClose={() => setDoModelo(false)} />}
       {criando && tipos.data && (
         <NovaInstalacaoDialog
           localId={local.id}

@@ -1,0 +1,160 @@
+// The register of assets at ten thousand and at a million: what people read and change must not feel the difference. And
+// the depreciation of a month over the million.
+import { readFile } from 'node:fs/promises'
+import sql from 'sql-template-tag'
+import { type Figure, figureOf, percentile, timed } from './figures.ts'
+import type { BenchOptions } from './main.ts'
+import { createWorld, type World } from './world.ts'
+
+const POUCOS = 10_000
+const MUITOS = 1_000_000
+const ESCOLAS = 2_000
+/** Of the p99 at a million over that at ten thousand, for list, code and update. */
+const AIM = 'ratio < 1.5'
+
+export async function measureAssets({ full }: BenchOptions): Promise<Figure[]> {
+  const rounds = full ? 200 : 40
+  const figures: Figure[] = []
+  const poucos = await at(POUCOS, rounds, figures, false)
+  const muitos = await at(MUITOS, rounds, figures, true)
+  for (const [name, antes] of poucos) {
+    const depois = muitos.get(name)
+    if (depois !== undefined)
+      figures.push({
+        name: `${name}: p99 at a million / at ten thousand`,
+        value: depois / antes,
+        unit: '×',
+        aim: AIM,
+      })
+  }
+  return figures
+}
+
+/** The p99 of each case. */
+async function at(
+  bens: number,
+  rounds: number,
+  figures: Figure[],
+  depreciar: boolean,
+): Promise<Map<string, number>> {
+  const world = await createWorld()
+  try {
+    figures.push(await plant(world, bens))
+    const p99 = new Map<string, number>()
+    for (const [name, ask] of casos(world, bens)) {
+      const samples = await timed(rounds, ask)
+      figures.push(figureOf(`${bens} assets: ${name}`, 'ms', samples))
+      p99.set(name, percentile(samples, 0.99))
+    }
+    figures.push(...(await bulk(world, bens)))
+    if (depreciar) figures.push(...(await depreciation(world)))
+    return p99
+  } finally {
+    await world.stop()
+  }
+}
+
+/** Over 2,000 schools, of ten classes, one in a thousand with a rare word. */
+async function plant({ db, people }: World, bens: number): Promise<Figure> {
+  const { orgao, regional, escola } = people.locais
+  const begun = performance.now()
+  await db.transaction(async (tx) => {
+    await tx.run(sql`select set_config('statement_timeout', '0', true)`)
+    await tx.run(sql`
+      insert into local (id, codigo, nome, tipo_id, pai_id, caminho) overriding system value
+      select 200000 + n, 'B-E' || n, 'Escola ' || n, (select tipo_id from local where id = ${escola}), ${regional},
+        array[${orgao}::bigint, ${regional}::bigint, 200000 + n] from generate_series(1, ${ESCOLAS}::int) n`)
+    await tx.run(sql`
+      insert into classe_bem (id, codigo, nome, conta, vida_util_meses, residual_bp) overriding system value
+      select 90000 + n, 'BENCH-' || n, 'Classe do bench ' || n, '1.2.3.1.1.' || n, 60 + 12 * n, 1000
+      from generate_series(1, 10) n`)
+    await tx.run(sql`
+      insert into patrimonio (id, referencia_id, descricao, classe_id, marca, numero_serie, estado, condicao, local_id,
+        valor_aquisicao_centavos, data_ingresso) overriding system value
+      select 1000000 + n, 'B' || lpad(n::text, 9, '0'),
+        (array['Carteira escolar', 'Armário de aço', 'Computador', 'Projetor', 'Ventilador', 'Mesa', 'Estante'])[1 + n % 7]
+          || case when n % 1000 = 0 then ' jacarandá' else '' end, 90001 + n % 10, 'Marca ' || n % 40, 'S' || n,
+        (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso', 200001 + n % ${ESCOLAS}::int, 10000 + n % 500000,
+        date '2021-01-01' + n % 1500
+      from generate_series(1, ${bens}::int) n`)
+  })
+  const seconds = (performance.now() - begun) / 1000
+  await db.run(sql`analyze`)
+  return { name: `${bens} assets planted, ledger kept up`, value: bens / seconds, unit: 'rows/s' }
+}
+
+const LISTA = '/api/painel/almoxarifado/patrimonios?perPage=50'
+
+/** The update is the statement itself: what the database takes, the HTTP apart. */
+function casos({ admin, db }: World, bens: number): [string, () => Promise<unknown>][] {
+  const meio = 1_000_000 + Math.floor(bens / 2)
+  const get = (path: string) => () => admin.json('GET', path)
+  let n = 0
+  return [
+    ['list, first page with its count', get(LISTA)],
+    ['list, one school', get(`${LISTA}&local_id=200123`)],
+    ['list, state and class, by value', get(`${LISTA}&estado=ruim&classe_id=90003&order=valor&sort=desc`)],
+    ['list, page 100', get(`${LISTA}&page=100`)],
+    ['list, common word', get(`${LISTA}&texto=armario`)],
+    ['list, rare word without its accent', get(`${LISTA}&texto=jacaranda`)],
+    ['exact code', get(`${LISTA}&texto=B${String(Math.floor(bens / 2)).padStart(9, '0')}`)],
+    ['one asset', get(`/api/painel/almoxarifado/patrimonios/${meio}`)],
+    [
+      'one update',
+      () => {
+        n += 1
+        return db.transaction((tx) =>
+          tx.run(
+            sql`update patrimonio set observacoes = ${`vez ${n}`}, versao = versao + 1 where id = ${meio + n}`,
+          ),
+        )
+      },
+    ],
+  ]
+}
+
+async function bulk({ db }: World, bens: number): Promise<Figure[]> {
+  let n = 0
+  const samples = await timed(10, () => {
+    n += 1
+    return db.transaction((tx) =>
+      tx.run(sql`
+        update patrimonio set local_id = 200000 + ${n}::int, versao = versao + 1
+        where id = any(array(select 1000000 + 7 * i from generate_series(1, 1000) i))`),
+    )
+  })
+  return [figureOf(`${bens} assets: 1,000 moved at once, with the ledger`, 'ms', samples)]
+}
+
+/** Highest resident memory of a process until now, in MB; null where the system does not tell. */
+async function peakMemory(pid: number | undefined): Promise<number | null> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
+  } catch {
+    return null
+  }
+}
+
+async function depreciation({ admin, server }: World): Promise<Figure[]> {
+  const BASE = '/api/painel/almoxarifado/depreciacoes'
+  const took = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+    const begun = performance.now()
+    const done = await work()
+    return [done, (performance.now() - begun) / 1000]
+  }
+  type Run = { id: number; versao: number; bens: number }
+  const [previa, previu] = await took(() => admin.json<Run>('POST', BASE, { competencia: '2026-01' }))
+  const { id, versao } = previa
+  const [{ bens }, processou] = await took(() =>
+    admin.json<Run>('POST', `${BASE}/${id}/processar`, { versao }),
+  )
+  const [, contou] = await took(() => admin.json('GET', '/api/painel/almoxarifado/rmb?competencia=2026-01'))
+  const memory = await peakMemory(server.pid)
+  return [
+    { name: `depreciation of ${bens} assets, preview`, value: previu, unit: 's' },
+    { name: `depreciation of ${bens} assets, posted`, value: processou, unit: 's' },
+    { name: 'RMB of the whole network', value: contou, unit: 's' },
+    ...(memory === null ? [] : [{ name: 'highest memory of the server process', value: memory, unit: 'MB' }]),
+  ]
+}

@@ -1,0 +1,84 @@
+// What a visit finds that the register does not say, and what may be done about it.
+import { z } from 'zod'
+
+/** Where a visit stands for the desk. */
+export const SITUACOES_DA_VISITA = {
+  aguardando: 'Não iniciada',
+  em_andamento: 'Em andamento',
+  pausada: 'Pausada',
+  em_correcao: 'Em correção',
+  aguardando_homologacao: 'Aguardando homologação',
+  homologada: 'Homologada',
+  cancelada: 'Cancelada',
+} as const
+export type SituacaoDaVisita = keyof typeof SITUACOES_DA_VISITA
+export const SituacaoDaVisita = z.enum(
+  Object.keys(SITUACOES_DA_VISITA) as [SituacaoDaVisita, ...SituacaoDaVisita[]],
+) // as: keys of a literal
+
+/** What is done about something that the visit found. */
+export const ATOS = {
+  incorporar: 'Incorporar ao cadastro',
+  descartar: 'Descartar o cadastro de campo',
+  transferir: 'Transferir para cá',
+  reetiquetar: 'Trocar a plaqueta no cadastro',
+  nao_localizar: 'Declarar não localizado',
+  apurar: 'Abrir apuração',
+  localizar: 'Registrar que foi localizado',
+  atualizar: 'Atualizar o cadastro',
+  ignorar: 'Deixar como está',
+} as const
+export type Ato = keyof typeof ATOS
+export const Ato = z.enum(Object.keys(ATOS) as [Ato, ...Ato[]]) // as: keys of a literal
+
+interface DescricaoDoAchado {
+  rotulo: string
+  ajuda: string
+  /** The first is what the product proposes. */
+  atos: readonly [Ato, ...Ato[]]
+}
+
+/** Every kind of difference between the visit and the register, and what may be done about it. */
+export const ACHADOS = {
+  bem_novo: {
+    rotulo: 'Bem novo',
+    ajuda: 'Registrado em campo, ainda fora das contas.',
+    atos: ['incorporar', 'descartar', 'ignorar'],
+  },
+  de_outro_local: {
+    rotulo: 'Bem de outro local',
+    ajuda: 'O cadastro diz que ele fica em outro lugar.',
+    atos: ['transferir', 'ignorar'],
+  },
+  plaqueta: {
+    rotulo: 'Plaqueta diferente',
+    ajuda: 'Recebeu em campo uma plaqueta que o cadastro não conhece.',
+    atos: ['reetiquetar', 'ignorar'],
+  },
+  nao_localizado: {
+    rotulo: 'Não localizado',
+    ajuda: 'Estava na lista e ninguém o viu.',
+    atos: ['nao_localizar', 'apurar', 'ignorar'],
+  },
+  reapareceu: {
+    rotulo: 'Reapareceu',
+    ajuda: 'Constava como não localizado e foi visto nesta visita.',
+    atos: ['localizar', 'ignorar'],
+  },
+  dados: {
+    rotulo: 'Dados diferentes',
+    ajuda: 'Estado, condição ou ambiente não são os do cadastro.',
+    atos: ['atualizar', 'ignorar'],
+  },
+  instalacao_nova: {
+    rotulo: 'Ambiente novo',
+    ajuda: 'Registrado em campo, ainda por homologar.',
+    atos: ['incorporar', 'descartar'],
+  },
+} as const satisfies Readonly<Record<string, DescricaoDoAchado>>
+export type TipoDeAchado = keyof typeof ACHADOS
+export const TipoDeAchado = z.enum(Object.keys(ACHADOS) as [TipoDeAchado, ...TipoDeAchado[]]) // as: keys of a literal
+
+/** These say no to what the field found, and are told why. */
+const PEDEM_MOTIVO: readonly Ato[] = ['ignorar', 'descartar', 'nao_localizar', 'apurar']
+export const pedeMotivo = (ato: Ato): boolean => PEDEM_MOTIVO.includes(ato)

@@ -1,0 +1,249 @@
+// A transfer and its words. One object for every movement of assets between places and people; materials join it later.
+import { z } from 'zod'
+import { AcaoDoRegistro, listaDe } from './envelope.ts'
+import { Nomeado } from './pessoas.ts'
+import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from './vocabularios.ts'
+
+interface TipoDescrito {
+  rotulo: string
+  ajuda: string
+  /** `remessa`: shipped and received; `saida`: handed over for a time; `assinaturas`: two signatures, nothing moves. */
+  modo: 'remessa' | 'saida' | 'assinaturas'
+}
+
+/** Domain B11. `entre_depositos` comes with the materials. */
+export const TIPOS_DE_TRANSFERENCIA = {
+  entre_locais: {
+    rotulo: 'Entre locais',
+    ajuda: 'Os bens passam a outro local, que responde por eles depois de receber.',
+    modo: 'remessa',
+  },
+  redistribuicao: {
+    rotulo: 'Redistribuição',
+    ajuda: 'De onde sobra para onde falta.',
+    modo: 'remessa',
+  },
+  recolhimento: {
+    rotulo: 'Recolhimento',
+    ajuda: 'Volta a um depósito ou à regional, por falta de uso ou de conserto.',
+    modo: 'remessa',
+  },
+  troca_responsavel: {
+    rotulo: 'Troca de responsável',
+    ajuda: 'Nada sai do lugar: muda quem responde, com a assinatura dos dois.',
+    modo: 'assinaturas',
+  },
+  emprestimo: {
+    rotulo: 'Empréstimo',
+    ajuda: 'Sai por um prazo; o local de origem continua respondendo.',
+    modo: 'saida',
+  },
+  cessao: {
+    rotulo: 'Cessão',
+    ajuda: 'A outro órgão ou entidade, por um prazo; o local de origem continua respondendo.',
+    modo: 'saida',
+  },
+} as const satisfies Record<string, TipoDescrito>
+
+const chavesDe = <K extends string>(um: Readonly<Record<K, unknown>>) => Object.keys(um) as [K, ...K[]] // as: literal keys
+
+export const TipoDeTransferencia = z.enum(chavesDe(TIPOS_DE_TRANSFERENCIA))
+export type TipoDeTransferencia = z.infer<typeof TipoDeTransferencia>
+
+export const modoDe = (tipo: TipoDeTransferencia): TipoDescrito['modo'] => TIPOS_DE_TRANSFERENCIA[tipo].modo
+
+export const SITUACOES_DA_TRANSFERENCIA = {
+  solicitada: 'A autorizar',
+  autorizada: 'A expedir',
+  em_transito: 'Em trânsito',
+  com_divergencia: 'Com divergência',
+  emprestada: 'Com o tomador',
+  encerrada: 'Encerrada',
+  negada: 'Negada',
+  cancelada: 'Cancelada',
+} as const
+export const SituacaoDaTransferencia = z.enum(chavesDe(SITUACOES_DA_TRANSFERENCIA))
+export type SituacaoDaTransferencia = z.infer<typeof SituacaoDaTransferencia>
+
+export const SITUACOES_DO_ITEM = {
+  pendente: 'A expedir',
+  em_transito: 'Em trânsito',
+  divergente: 'Não chegou',
+  emprestado: 'Com o tomador',
+  recebido: 'Recebido',
+  devolvido: 'De volta à origem',
+  perdido: 'Não localizado',
+  cancelado: 'Não foi',
+} as const
+export const SituacaoDoItem = z.enum(chavesDe(SITUACOES_DO_ITEM))
+export type SituacaoDoItem = z.infer<typeof SituacaoDoItem>
+
+/** What becomes of the transfer with its items as they are; null while nothing was shipped. */
+export function situacaoPelosItens(itens: readonly SituacaoDoItem[]): SituacaoDaTransferencia | null {
+  const ha = (situacao: SituacaoDoItem) => itens.includes(situacao)
+  if (ha('divergente')) return 'com_divergencia'
+  if (ha('em_transito')) return 'em_transito'
+  if (ha('emprestado')) return 'emprestada'
+  return ha('pendente') ? null : 'encerrada'
+}
+
+export const SITUACOES_DA_REMESSA = {
+  expedida: 'Em trânsito',
+  recebida: 'Recebida',
+  recebida_com_divergencia: 'Recebida com divergência',
+  em_devolucao: 'Recusada, voltando',
+  devolvida: 'De volta à origem',
+  resolvida: 'Divergência resolvida',
+} as const
+export const SituacaoDaRemessa = z.enum(chavesDe(SITUACOES_DA_REMESSA))
+export type SituacaoDaRemessa = z.infer<typeof SituacaoDaRemessa>
+
+export const MODALIDADES_DE_REMESSA = {
+  entrega: 'Entrega no destino',
+  retirada: 'Retirada na origem',
+  malote: 'Malote',
+  transportadora: 'Transportadora',
+} as const
+export const ModalidadeDeRemessa = z.enum(chavesDe(MODALIDADES_DE_REMESSA))
+
+export const TRATAMENTOS_DA_DIVERGENCIA = {
+  chegou: { rotulo: 'Chegou depois', ajuda: 'Foi encontrado e fica no destino.' },
+  ficou: { rotulo: 'Está na origem', ajuda: 'Não saiu, ou voltou: continua no local de origem.' },
+  perda: { rotulo: 'Não foi encontrado', ajuda: 'O bem fica como não localizado, na carga da origem.' },
+} as const
+export const TratamentoDaDivergencia = z.enum(chavesDe(TRATAMENTOS_DA_DIVERGENCIA))
+export type TratamentoDaDivergencia = z.infer<typeof TratamentoDaDivergencia>
+
+/** Who takes what leaves the network: a person or a body, as the term names it. */
+export const Tomador = z.object({
+  nome: z.string(),
+  documento: z.string().nullable(),
+  contato: z.string().nullable(),
+})
+
+export const ItemDaTransferencia = z.object({
+  id: z.number().int(),
+  situacao: SituacaoDoItem,
+  bem: z.object({
+    id: z.number().int(),
+    referencia_id: z.string().nullable(),
+    descricao: z.string(),
+    classe: z.string(),
+  }),
+  /** The asset of the same transfer that this one is a part of. */
+  parte_de_id: z.number().int().nullable(),
+  estado_saida: EstadoDoPatrimonio.nullable(),
+  estado_chegada: EstadoDoPatrimonio.nullable(),
+  remessa_id: z.number().int().nullable(),
+  /** What was said at the receipt, and then of the divergence. */
+  observacao: z.string().nullable(),
+})
+export type ItemDaTransferencia = z.infer<typeof ItemDaTransferencia>
+
+export const Remessa = z.object({
+  id: z.number().int(),
+  numero: z.string(),
+  situacao: SituacaoDaRemessa,
+  modalidade: ModalidadeDeRemessa,
+  transporte: z.string().nullable(),
+  volumes: z.number().int().nullable(),
+  previsto_em: z.string().nullable(),
+  expedida_por: Nomeado,
+  expedida_em: z.string(),
+  recebida_por: Nomeado.nullable(),
+  recebida_em: z.string().nullable(),
+  motivo: z.string().nullable(),
+  bens: z.number().int(),
+})
+export type Remessa = z.infer<typeof Remessa>
+
+export const TransferenciaListada = z.object({
+  id: z.number().int(),
+  protocolo: z.string(),
+  tipo: TipoDeTransferencia,
+  situacao: SituacaoDaTransferencia,
+  origem: Nomeado,
+  /** Null when it goes to somebody out of the network, or only the person who answers changes. */
+  destino: Nomeado.nullable(),
+  /** Whoever gets it when that is not a place. */
+  para: z.string().nullable(),
+  bens: z.number().int(),
+  previsao_devolucao: z.string().nullable(),
+  /** Days past the day of return; null when there is none, or it is not due. */
+  dias_de_atraso: z.number().int().nullable(),
+  expedida_em: z.string().nullable(),
+  dias_em_transito: z.number().int().nullable(),
+  solicitada_por: z.string(),
+  criado_em: z.string(),
+  acoes: z.array(AcaoDoRegistro),
+})
+export type TransferenciaListada = z.infer<typeof TransferenciaListada>
+
+const Ato = z.object({ por: Nomeado, em: z.string(), motivo: z.string().nullable() })
+
+export const TransferenciaDetalhada = TransferenciaListada.extend({
+  uuid: z.string(),
+  motivo: z.string(),
+  processo: z.string().nullable(),
+  tomador: Tomador.nullable(),
+  responsavel_origem: Nomeado.nullable(),
+  responsavel_destino: Nomeado.nullable(),
+  instalacao_destino: Nomeado.nullable(),
+  solicitada: Ato,
+  /** Who authorised or denied it. */
+  decidida: Ato.nullable(),
+  entregue: Ato.nullable(),
+  recebida: Ato.nullable(),
+  cancelada: Ato.nullable(),
+  /** Ids from the root down to the place of origin. */
+  caminho: z.array(z.number().int()),
+  /** As many as the screen shows; all of them are in the document. */
+  itens: z.array(ItemDaTransferencia),
+  remessas: z.array(Remessa),
+  versao: z.number().int(),
+})
+export type TransferenciaDetalhada = z.infer<typeof TransferenciaDetalhada>
+
+/** What waits for somebody. */
+export const FILAS_DE_TRANSFERENCIA = {
+  a_autorizar: 'Para eu autorizar',
+  a_expedir: 'Para eu expedir',
+  a_receber: 'Para eu receber',
+  vencidas: 'Empréstimos vencidos',
+} as const
+export const FilaDeTransferencias = z.enum(chavesDe(FILAS_DE_TRANSFERENCIA))
+export type FilaDeTransferencias = z.infer<typeof FilaDeTransferencias>
+
+const id = z.coerce.number().int().positive()
+
+export const FiltroDeTransferencias = z.object({
+  /** Protocolo, or label or description of one of the assets. */
+  texto: z.string().max(100).optional(),
+  fila: FilaDeTransferencias.optional(),
+  tipo: listaDe(TipoDeTransferencia).optional(),
+  situacao: listaDe(SituacaoDaTransferencia).optional(),
+  /** Of this place or of any below it. */
+  origem_id: id.optional(),
+  destino_id: id.optional(),
+  patrimonio_id: id.optional(),
+  em_transito_ha: z.coerce.number().int().min(0).max(3650).optional(),
+  de: z.iso.date().optional(),
+  ate: z.iso.date().optional(),
+})
+
+/** An asset that may be put in a transfer now, or why it may not. */
+export const BemATransferir = z.object({
+  id: z.number().int(),
+  referencia_id: z.string().nullable(),
+  descricao: z.string(),
+  classe: z.string(),
+  estado: EstadoDoPatrimonio.nullable(),
+  condicao: CondicaoDoPatrimonio.nullable(),
+  local: Nomeado,
+  instalacao: z.string().nullable(),
+  responsavel: z.string().nullable(),
+  /** How many parts go along. */
+  partes: z.number().int(),
+  impedimento: z.string().nullable(),
+})
+export type BemATransferir = z.infer<typeof BemATransferir>

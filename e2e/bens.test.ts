@@ -1,0 +1,79 @@
+// An asset from a desk: registered, labelled, found by its code, and looked at in every part of its page.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Device, MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirTela } from './support/painel.ts'
+import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { looker } from './support/telas.ts'
+
+const BENS = '/painel/almoxarifado/patrimonios'
+const CODIGO = 'E2E-4711'
+
+let rig: Rig
+let mesa: Device
+
+beforeAll(async () => {
+  rig = await startRig()
+  mesa = await rig.device({ viewport: MESA })
+  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+})
+afterAll(() => rig?.stop())
+
+test('an asset is registered, labelled and found by its code from anywhere', async () => {
+  rig.watch()
+  const { page, violations } = mesa
+  await abrirTela(page, BENS, 'Bens')
+  await page.getByRole('link', { name: 'Cadastrar', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cadastrar bem' }).waitFor()
+  await page.getByRole('combobox', { name: 'Local', exact: true }).fill('escola')
+  await page
+    .getByRole('option', { name: /escola/i })
+    .first()
+    .click()
+  await page.getByLabel('Descrição').fill('Bebedouro de inox')
+  await page.getByLabel('Classe').selectOption('Bebedouros e purificadores')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bebedouro de inox' }).waitFor()
+  await page.getByRole('button', { name: 'Tombar' }).click()
+  await page.getByRole('dialog').getByLabel('Código da plaqueta').fill(CODIGO)
+  await page.getByRole('dialog').getByRole('button', { name: 'Tombar' }).click()
+  await page.getByText('Ativo', { exact: true }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'O que você procura' }).waitFor()
+  await page.keyboard.insertText(CODIGO)
+  await page.getByRole('option', { name: /Bebedouro de inox/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Bebedouro de inox' }).waitFor()
+  expect(violations).toEqual([])
+})
+
+test('list, form and record have no accessibility problem at any width or theme', async () => {
+  rig.watch()
+  const { page } = mesa
+  const problems: string[] = []
+  const look = looker(page, problems)
+  for (const aba of [
+    'Ficha',
+    'Fotos',
+    'Leituras',
+    'Partes',
+    'Documentos',
+    'Anexos',
+    'Histórico',
+    'Eventos',
+  ]) {
+    await page.setViewportSize(MESA)
+    await page.getByRole('tab', { name: aba, exact: true }).click()
+    if (aba === 'Ficha' || aba === 'Histórico') await look(`bem-${aba.toLowerCase()}`)
+  }
+  await page.setViewportSize(MESA)
+  await page.getByRole('link', { name: 'Editar', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Editar Bebedouro de inox' }).waitFor()
+  await look('bem-editar')
+  await page.setViewportSize(MESA)
+  await abrirTela(page, BENS, 'Bens')
+  await page.getByRole('table').waitFor()
+  await look('bens')
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,110 @@
+// Visits at the desk: what differs from the register is decided by kind and the homologação makes it so; another visit
+// goes back, and the agent's device says what to correct.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CELULAR, type Device, MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirTela } from './support/painel.ts'
+import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { looker } from './support/telas.ts'
+
+const LISTA = '/painel/monitoramentos?situacao=aguardando_homologacao'
+const MOTIVO = 'Fotografe a sala de novo'
+
+let rig: Rig
+let mesa: Device
+/** Of the agent's that wait, the newest first. */
+let visitas: { id: number; protocolo: string }[]
+
+beforeAll(async () => {
+  rig = await startRig()
+  mesa = await rig.device({ viewport: MESA })
+  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  visitas = await rig.oracle.query(
+    `select m.id::int as id, m.protocolo from monitoramento m
+     join monitoramento_agente a on a.monitoramento_id = m.id join usuario u on u.id = a.usuario_id
+     where m.concluido_em is not null and m.homologado_em is null and u.email = '${AGENTE}'
+     order by m.concluido_em desc`,
+  )
+})
+afterAll(() => rig?.stop())
+
+const dialogo = () => mesa.page.getByRole('dialog').or(mesa.page.getByRole('alertdialog')).last()
+
+test('each kind is decided at once, and the homologação changes the register and freezes the report', async () => {
+  rig.watch()
+  const { page, violations } = mesa
+  const [{ id, protocolo } = { id: 0, protocolo: '' }] = visitas
+  await abrirTela(page, LISTA, 'Monitoramentos')
+  await page.getByRole('link', { name: protocolo }).first().click()
+  await page.getByRole('tab', { name: /Divergências/ }).click()
+  const todas = page.getByRole('button', { name: /, todas \(\d+\)$/ })
+  await todas.first().waitFor()
+  while ((await todas.count()) > 0) {
+    const antes = await todas.count()
+    const nome = (await todas.first().getAttribute('aria-label')) ?? ''
+    await todas.first().click()
+    if (nome.startsWith('Declarar')) {
+      await dialogo().getByLabel('Motivo').fill('Procurado em todas as salas')
+      await dialogo().getByRole('button', { name: 'Declarar não localizado' }).click()
+    }
+    await page.waitForFunction(
+      (quantas) => document.querySelectorAll('.z-homologacao-resumo > li').length < quantas,
+      antes,
+    )
+  }
+  await page.getByRole('button', { name: 'Homologar', exact: true }).click()
+  await dialogo().getByRole('button', { name: 'Homologar', exact: true }).click()
+  await page.getByText(/Homologada por/).waitFor()
+  await page.getByRole('link', { name: /Relatório RELMON-/ }).waitFor()
+  const [feita] = await rig.oracle.query<{ decisoes: number; faltam: number }>(
+    `select count(*)::int as decisoes, count(*) filter (where achado is null)::int as faltam
+     from homologacao_decisao where monitoramento_id = ${id}`,
+  )
+  expect(feita?.decisoes).toBeGreaterThan(0)
+  expect(feita?.faltam).toBe(0)
+  expect(violations).toEqual([])
+})
+
+test('a visit sent back is work again on the phone of its agent, with what to correct', async () => {
+  rig.watch()
+  const { page } = mesa
+  const outra = visitas[1]
+  await abrirTela(page, `/painel/monitoramentos/${outra?.id}`)
+  await page.getByRole('button', { name: 'Devolver para correção' }).click()
+  await dialogo().getByLabel('O que precisa ser corrigido').fill(MOTIVO)
+  await dialogo().getByRole('checkbox').last().check()
+  await dialogo().getByRole('button', { name: 'Devolver para correção' }).click()
+  await page.getByText(new RegExp(`Devolvida por .*${MOTIVO}`)).waitFor()
+  const celular = await rig.device({ viewport: CELULAR })
+  await entrar(celular.page, AGENTE, SENHA)
+  await celular.page.goto('/monitoramentos')
+  const cartao = celular.page.locator('.z-visita').filter({ hasText: MOTIVO })
+  await cartao.getByRole('button', { name: /Preparar para uso offline/ }).click()
+  await cartao.getByRole('link', { name: 'Abrir visita' }).click()
+  await celular.page.getByText(/Devolvida por .* Confira/).waitFor()
+  await celular.page.goto(`/monitoramentos/${outra?.id}/instalacoes`)
+  await celular.page.getByText('Corrigir').first().waitFor()
+})
+
+test('the screens of the desk have nothing that axe or the content policy complains of', async () => {
+  rig.watch()
+  const { page, violations } = mesa
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await page.setViewportSize(MESA)
+  await abrirTela(page, '/painel/monitoramentos', 'Monitoramentos')
+  await page
+    .getByRole('link', { name: visitas[0]?.protocolo ?? '' })
+    .first()
+    .waitFor()
+  await look('homologacao-lista')
+  for (const aba of ['resumo', 'divergencias', 'infraestrutura', 'trilha']) {
+    await abrirTela(page, `/painel/monitoramentos/${visitas[0]?.id}?aba=${aba}`)
+    await page.getByRole('tab', { selected: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await look(`homologacao-${aba}`)
+  }
+  expect(problems).toEqual([])
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,126 @@
+// Assets moved from a desk: chosen by their place, shipped with the guia, received by another person with the state of
+// each, and lent with a day of return.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PESSOAS } from '#server/demo/pessoas.ts'
+import { type Device, MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirTela } from './support/painel.ts'
+import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { looker } from './support/telas.ts'
+
+const TRANSFERENCIAS = '/painel/almoxarifado/transferencias'
+const GESTORA = PESSOAS.find(({ perfil }) => perfil === 'gestor_patrimonio')?.email ?? ''
+
+let rig: Rig
+let mesa: Device
+/** The shipment that another person receives. */
+let endereco = ''
+
+beforeAll(async () => {
+  rig = await startRig()
+  mesa = await rig.device({ viewport: MESA })
+  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+})
+afterAll(() => rig?.stop())
+
+const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+
+async function escolherLocal(page: Page, rotulo: string, indice: number): Promise<void> {
+  await page.getByRole('combobox', { name: rotulo }).click()
+  await page.keyboard.type('Escola')
+  await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option').nth(indice).click()
+}
+
+async function comDoisBens(page: Page): Promise<void> {
+  await abrirTela(page, `${TRANSFERENCIAS}/cadastrar`, 'Transferir bens')
+  await escolherLocal(page, 'Local dos bens', 0)
+  for (const escolhidos of ['1 bem escolhido', '2 bens escolhidos']) {
+    await page
+      .getByRole('button', { name: /^Acrescentar (?!os|todos)/ })
+      .first()
+      .click()
+    await page.getByText(escolhidos).waitFor()
+  }
+}
+
+test('assets are chosen, sent to another school and shipped', async () => {
+  rig.watch()
+  const { page, violations } = mesa
+  await comDoisBens(page)
+  await escolherLocal(page, 'Local de destino', 1)
+  await page.getByLabel('Motivo').fill('Sobram mesas aqui')
+  await page.getByRole('button', { name: 'Pedir transferência' }).click()
+  await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
+  await page.getByRole('button', { name: 'Expedir' }).click()
+  await dialogo(page).getByRole('button', { name: 'Expedir' }).click()
+  await page.getByText('Em trânsito', { exact: true }).first().waitFor()
+  await page.getByRole('tab', { name: 'Documentos' }).click()
+  await page.getByText(/^GUIA-/).waitFor()
+  endereco = new URL(page.url()).pathname
+  expect(violations).toEqual([])
+})
+
+test('another person receives, saying how each came', async () => {
+  rig.watch()
+  const { page } = await rig.device({ viewport: MESA })
+  await entrar(page, GESTORA, SENHA)
+  await abrirTela(page, `${TRANSFERENCIAS}?fila=a_receber`, 'Transferências')
+  await page.getByRole('link', { name: /TRF-/ }).first().waitFor()
+  await abrirTela(page, endereco)
+  await page.getByRole('button', { name: 'Receber' }).first().click()
+  await dialogo(page).getByRole('button', { name: 'Assinar o recebimento' }).click()
+  await dialogo(page).getByText('Falta dizer de 2 bens.').waitFor()
+  const estados = dialogo(page).getByRole('combobox')
+  await estados.nth(0).selectOption('bom')
+  await estados.nth(1).selectOption('nao_chegou')
+  await dialogo(page).getByLabel('O que houve').fill('Não estava no caminhão')
+  await dialogo(page).getByRole('button', { name: 'Assinar o recebimento' }).click()
+  await page.getByText('Com divergência', { exact: true }).first().waitFor()
+  await page.getByRole('tab', { name: /^Bens/ }).click()
+  await page.getByText('Não chegou', { exact: true }).waitFor()
+})
+
+test('what is lent has a day of return', async () => {
+  rig.watch()
+  const { page } = mesa
+  await comDoisBens(page)
+  await page.getByLabel('Tipo').selectOption('emprestimo')
+  await page.getByLabel('Motivo').fill('Festa da comunidade')
+  await page.getByRole('button', { name: 'Pedir transferência' }).click()
+  await page.getByText('Diga até quando').waitFor()
+  await page.getByLabel('Quem fica com os bens').fill('Associação de Pais')
+  await page.getByLabel('Devolução até').fill('2099-01-10')
+  await page.getByRole('button', { name: 'Pedir transferência' }).click()
+  await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
+  await page.getByRole('button', { name: 'Entregar' }).click()
+  await dialogo(page).getByRole('button', { name: 'Entregar' }).click()
+  await page.getByText('Com o tomador', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Registrar devolução' }).waitFor()
+})
+
+test('list, form, record and dialogs have no accessibility problem at any width or theme', async () => {
+  rig.watch()
+  const { page } = mesa
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await page.getByRole('button', { name: 'Registrar devolução' }).click()
+  await look('transferencia-devolver')
+  await dialogo(page).getByRole('button', { name: 'Voltar' }).click()
+  await abrirTela(page, TRANSFERENCIAS, 'Transferências')
+  await page.getByText(/TRF-/).first().waitFor()
+  await look('transferencias')
+  await page.setViewportSize(MESA)
+  await page.goto(endereco)
+  await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
+  for (const aba of ['Resumo', /^Bens/, 'Remessas', 'Documentos', 'Eventos']) {
+    await page.getByRole('tab', { name: aba }).click()
+    await look(`transferencia-${String(aba).toLowerCase().replace(/\W/g, '')}`)
+  }
+  // The last one: what was chosen and not saved would hold the page.
+  await page.setViewportSize(MESA)
+  await comDoisBens(page)
+  await look('transferencia-cadastrar')
+  expect(problems).toEqual([])
+})

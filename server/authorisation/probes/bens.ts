@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { bens } from '#contract/bens.ts'
+import type { ProbesOf } from '../probe.ts'
+import type { Scene } from '../scene.ts'
+import { freshRoom } from './instalacoes-do-local.ts'
+
+const LISTAR = 'painel.almoxarifado.patrimonios.listar'
+const VER = [LISTAR, 'painel.almoxarifado.patrimonios.ver'] as const
+const motivo = 'teste da matriz'
+
+async function classOf({ world: { db } }: Scene): Promise<number> {
+  await db.run(
+    sql`insert into classe_bem (codigo, nome) values ('M-BENS', 'Classe da matriz') on conflict do nothing`,
+  )
+  const { id } = await db.one<{ id: number }>(sql`select id from classe_bem where codigo = 'M-BENS'`)
+  return id
+}
+
+interface Asset {
+  id: number
+  uuid: string
+  referencia_id: string
+}
+
+/** A fresh asset at the scene's place, in use and never seen. */
+export async function assetOf(scene: Scene, situacao = 'ativo'): Promise<Asset> {
+  const classe_id = await classOf(scene)
+  const referencia_id = `MB-${scene.world.next()}`
+  return scene.world.db.transaction((tx) =>
+    tx.one<Asset>(sql`
+      insert into patrimonio (referencia_id, descricao, classe_id, local_id, situacao)
+      values (${referencia_id}, 'Bem da matriz', ${classe_id}, ${scene.local}, ${situacao})
+      returning id, uuid, referencia_id`),
+  )
+}
+
+/** Suppliers are of no place; one merged into another serves nobody. */
+async function supplierOf(
+  { world: { db, next } }: Scene,
+  unificado_em_id: number | null = null,
+): Promise<number> {
+  const { id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into fornecedor (tipo_pessoa, razao_social, natureza, unificado_em_id)
+      values ('estrangeiro', ${`Fornecedor de bens ${next()}`}, '{fornecedor}', ${unificado_em_id}::bigint)
+      returning id`),
+  )
+  return id
+}
+
+/** What a form of the register names, and a supplier that it may not. */
+async function registerOf(scene: Scene) {
+  const fornecedor_id = await supplierOf(scene)
+  return {
+    dados: {
+      descricao: 'Bem novo',
+      classe_id: await classOf(scene),
+      instalacao_id: (await freshRoom(scene)).id,
+      fornecedor_id,
+    },
+    beyond: { 'body.fornecedor_id': await supplierOf(scene, fornecedor_id) },
+  }
+}
+
+const naFicha = {
+  reach: 'local' as const,
+  permissoes: VER,
+  ask: async (scene: Scene) => ({ params: { id: (await assetOf(scene)).id } }),
+}
+
+const feito = (answer: { dados: { resultados: { feito: boolean }[] } }) =>
+  answer.dados.resultados.every((um) => um.feito)
+
+const leitura: Pick<
+  ProbesOf<typeof bens>,
+  'listar' | 'classes' | 'ver' | 'fotos' | 'leituras' | 'historico'
+> = {
+  listar: {
+    reach: 'local',
+    async ask(scene) {
+      const { id, referencia_id } = await assetOf(scene)
+      const { dados } = await registerOf(scene)
+      const { classe_id, instalacao_id, fornecedor_id } = dados
+      const responsavel_id = scene.dono.id
+      await scene.world.db.run(sql`
+        update patrimonio set instalacao_id = ${instalacao_id}, fornecedor_id = ${fornecedor_id},
+          responsavel_servidor_id = ${responsavel_id} where id = ${id}`)
+      return {
+        query: {
+          texto: referencia_id,
+          local_id: scene.local,
+          classe_id: String(classe_id),
+          instalacao_id,
+          fornecedor_id,
+          responsavel_id,
+        },
+        reached: (answer) => answer.dados.data.some((um) => um.id === id),
+      }
+    },
+  },
+  classes: { reach: 'global', ask: async () => ({}) },
+  ver: naFicha,
+  fotos: naFicha,
+  leituras: naFicha,
+  historico: { ...naFicha, ask: async (scene) => ({ ...(await naFicha.ask(scene)), query: {} }) },
+}
+
+const cadastro: Pick<
+  ProbesOf<typeof bens>,
+  'criar' | 'editar' | 'editarValores' | 'tombar' | 'descartar' | 'juntar' | 'separar' | 'definirCapa'
+> = {
+  criar: {
+    reach: 'local',
+    permissoes: [...VER, 'painel.geral.fornecedores.listar'],
+    async ask(scene) {
+      const { dados, beyond } = await registerOf(scene)
+      return { body: { ...dados, local_id: scene.local, responsavel_servidor_id: scene.dono.id }, beyond }
+    },
+  },
+  editar: {
+    reach: 'local',
+    permissoes: [...VER, 'painel.geral.fornecedores.listar'],
+    async ask(scene) {
+      const { dados, beyond } = await registerOf(scene)
+      return { params: { id: (await assetOf(scene)).id }, body: { ...dados, versao: 1 }, beyond }
+    },
+  },
+  editarValores: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({
+      params: { id: (await assetOf(scene)).id },
+      body: { valor_aquisicao_centavos: 1000, versao: 1, motivo },
+    }),
+  },
+  tombar: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({
+      params: { id: (await assetOf(scene, 'a_tombar')).id },
+      body: { referencia_id: `MB-${scene.world.next()}`, versao: 1 },
+      named: { 'body.referencia_id': (await assetOf(scene)).referencia_id },
+    }),
+  },
+  descartar: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ params: { id: (await assetOf(scene, 'a_tombar')).id }, body: { motivo } }),
+  },
+  juntar: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({
+      params: { id: (await assetOf(scene)).id },
+      body: { parte_id: (await assetOf(scene)).id },
+    }),
+  },
+  separar: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const [bem, parte] = [await assetOf(scene), await assetOf(scene)]
+      await scene.world.db.run(sql`update patrimonio set pai_id = ${bem.id} where id = ${parte.id}`)
+      return { params: { id: bem.id, parteId: parte.id }, body: { motivo } }
+    },
+  },
+  definirCapa: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { id, uuid } = await assetOf(scene)
+      const foto_uuid = randomUUID()
+      await scene.world.db.run(sql`
+        insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256, situacao,
+          registrado_em)
+        values (${foto_uuid}, ${scene.dono.id}, 'anexo', 'patrimonio', ${uuid}, 'foto.jpg', 'image/jpeg', 1,
+          ${'0'.repeat(64)}, 'registrado', now())`)
+      return { params: { id }, body: { foto_uuid } }
+    },
+  },
+}
+
+const emLote: Pick<ProbesOf<typeof bens>, 'trocarAmbiente' | 'trocarResponsavel' | 'definirClasse'> = {
+  trocarAmbiente: {
+    reach: 'local',
+    permissoes: [LISTAR],
+    async ask(scene) {
+      const { id } = await assetOf(scene)
+      return { body: { ids: [id], instalacao_id: (await freshRoom(scene)).id, motivo }, reached: feito }
+    },
+  },
+  trocarResponsavel: {
+    reach: 'local',
+    permissoes: [LISTAR],
+    async ask(scene) {
+      const { id } = await assetOf(scene)
+      return {
+        body: { ids: [id], responsavel_id: scene.dono.id, motivo },
+        reached: feito,
+      }
+    },
+  },
+  definirClasse: {
+    reach: 'local',
+    permissoes: [LISTAR],
+    async ask(scene) {
+      const { id } = await assetOf(scene)
+      return { body: { ids: [id], classe_id: await classOf(scene), motivo }, reached: feito }
+    },
+  },
+}
+
+export const bensProbes: ProbesOf<typeof bens> = { ...leitura, ...cadastro, ...emLote }

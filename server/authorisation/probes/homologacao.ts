@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag'
+import type { homologacao } from '#contract/homologacao.ts'
+import type { Visit } from '#server/testing/school.ts'
+import { visitOf } from '../field-objects.ts'
+import type { ProbesOf } from '../probe.ts'
+import type { Scene } from '../scene.ts'
+
+const VER = ['painel.monitoramentos.ver', 'painel.almoxarifado.patrimonios.listar'] as const
+
+/** Concluded, with one asset that nobody found. */
+async function concluida(scene: Scene): Promise<Visit> {
+  const visita = await visitOf(scene, { iniciada: true })
+  await scene.world.db.run(sql`
+    update monitoramento set finalizado_em = '2025-04-10T15:00:00Z', concluido_em = '2025-04-10T15:05:00Z'
+    where id = ${visita.id}`)
+  await scene.world.db.run(sql`
+    update monitoramento_patrimonio set resultado = case when id = ${visita.bens[0]?.id} then 'nao_localizado' else 'visto' end
+    where monitoramento_id = ${visita.id}`)
+  return visita
+}
+
+const params = async (scene: Scene) => ({ params: { id: (await concluida(scene)).id } })
+
+export const homologacaoProbes: ProbesOf<typeof homologacao> = {
+  listar: {
+    reach: 'local',
+    async ask(scene) {
+      const { id, protocolo } = await protocolada(scene)
+      return {
+        query: { texto: protocolo },
+        reached: ({ dados }) => dados.data.some((visita) => visita.id === id),
+      }
+    },
+  },
+  ver: { reach: 'local', ask: params },
+  achados: { reach: 'local', ask: async (scene) => ({ ...(await params(scene)), query: {} }) },
+  infraestrutura: { reach: 'local', ask: params },
+  fotos: { reach: 'local', ask: async (scene) => ({ ...(await params(scene)), query: {} }) },
+  trilha: { reach: 'local', ask: async (scene) => ({ ...(await params(scene)), query: {} }) },
+  decidir: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const visita = await concluida(scene)
+      return {
+        params: { id: visita.id },
+        body: {
+          tipo: 'nao_localizado',
+          entradas: [visita.bens[0]?.uuid ?? ''],
+          ato: 'ignorar',
+          motivo: 'Estava emprestado',
+        },
+      }
+    },
+  },
+  devolver: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const visita = await concluida(scene)
+      return {
+        params: { id: visita.id },
+        body: {
+          motivo: 'Confira de novo',
+          itens: [{ entidade: 'patrimonio', uuid: visita.bens[0]?.uuid ?? '' }],
+        },
+      }
+    },
+  },
+  homologar: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const visita = await concluida(scene)
+      await scene.world.db.run(sql`
+        update monitoramento_patrimonio set resultado = 'visto' where monitoramento_id = ${visita.id}`)
+      const { versao } = await scene.world.db.one<{ versao: number }>(
+        sql`select versao from monitoramento where id = ${visita.id}`,
+      )
+      return { params: { id: visita.id }, body: { versao } }
+    },
+  },
+}
+
+async function protocolada(scene: Scene): Promise<{ id: number; protocolo: string }> {
+  const { id } = await visitOf(scene)
+  return scene.world.db.one(sql`select id, protocolo from monitoramento where id = ${id}`)
+}

@@ -1,0 +1,192 @@
+// The list of assets: two million of them, in the order asked for, within the places that the person reaches.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { FiltroDeBens, OrdemDeBens } from '#contract/bem.ts'
+import type { BemListado } from '#contract/bens.ts'
+import { referenciaLida } from '#contract/codigos.ts'
+import { palavrasComecadas } from '#server/busca/palavras-conhecidas.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { hojeEm } from '#server/usuarios/person-queries.ts'
+import { colunasDaLista, TABELAS } from './colunas.ts'
+
+export interface FiltroDaLista extends z.output<typeof FiltroDeBens> {
+  /** Nodes whose branches the person reaches; null is the whole tree. */
+  nos: number[] | null
+  /** The same, of the permission to see values. */
+  nosDosValores: number[] | null
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+  fuso: string
+}
+
+export interface Trecho {
+  ordem: OrdemDeBens
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  pular: number
+  limite: number
+}
+
+export type BemNaLista = Omit<BemListado, 'acoes'> & { caminho: number[] }
+
+/** Each is the expression of an index. */
+const CHAVES: Readonly<Record<OrdemDeBens, { valor: Sql; tipo: Sql }>> = {
+  descricao: { valor: sql`lower(f_unaccent(p.descricao))`, tipo: sql`text` },
+  referencia_id: { valor: sql`coalesce(p.referencia_id, '')`, tipo: sql`text` },
+  valor: { valor: sql`coalesce(p.valor_aquisicao_centavos, -1)`, tipo: sql`bigint` },
+  verificado_em: { valor: sql`coalesce(p.verificado_em, '-infinity')`, tipo: sql`timestamptz` },
+}
+
+/** Beyond this a list of ids helps the plan no more. */
+const LOCAIS_ENUMERADOS = 1_000
+
+/** Of an asset `p`: in these branches. Few places are enumerated, so that the plan knows how many assets they hold. */
+async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaLista): Promise<Sql[]> {
+  if (nos === null && local_id === undefined) return []
+  const alcance = nos === null ? empty : sql`and l.caminho && ${nos}::bigint[]`
+  const ramo = local_id === undefined ? empty : sql`and l.caminho @> array[${local_id}]::bigint[]`
+  const locais = sql`select l.id from local l where true ${alcance} ${ramo}`
+  const { ids } = await db.one<{ ids: number[] }>(
+    sql`select array(${locais} limit ${LOCAIS_ENUMERADOS + 1}) as ids`,
+  )
+  return ids.length > LOCAIS_ENUMERADOS
+    ? [sql`p.local_id in (${locais})`]
+    : [sql`p.local_id = any(${ids}::bigint[])`]
+}
+
+/** A question with a digit and no space may be a whole code, of any kind; it is looked for as words too. */
+async function doTexto(db: Queryable, texto: string): Promise<Sql[]> {
+  const { limpo } = await db.one<{ limpo: string }>(
+    sql`select texto_de_busca(${referenciaLida(texto)}) as limpo`,
+  )
+  const palavras = [...new Set(limpo.split(' '))].filter((palavra) => palavra !== '').slice(0, 8)
+  if (palavras.length === 0) return []
+  const comecadas = await palavrasComecadas(db, palavras)
+  const consulta = palavras
+    .map((palavra) => {
+      const inteiras = comecadas.get(palavra)
+      return inteiras ? `(${[palavra, ...inteiras].join(' | ')})` : `${palavra}:*`
+    })
+    .join(' & ')
+  const porPalavras = sql`p.palavras @@ ${consulta}::tsquery`
+  const codigo = referenciaLida(texto)
+  if (!/\d/.test(codigo) || /\s/.test(codigo)) return [porPalavras]
+  const doCodigo = sql`select id from patrimonio where referencia_id = ${codigo}
+    union select id from patrimonio where tombamento is not null and situacao <> 'estornado'
+      and lower(tombamento) = lower(${codigo})
+    union select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${codigo})
+    union select id from patrimonio where referencias && ${[codigo, texto.trim()]}::text[]
+    union select id from patrimonio where palavras @@ ${consulta}::tsquery`
+  return [sql`p.id in (${doCodigo})`]
+}
+
+const umDe = (coluna: Sql, valores: readonly (string | number)[] | undefined, tipo: string): Sql[] =>
+  valores?.length ? [sql`${coluna} = any(${[...valores]}::${raw(tipo)}[])`] : []
+
+const vazio = (coluna: Sql, sem: boolean | undefined): Sql[] =>
+  sem === undefined ? [] : [sem ? sql`${coluna} is null` : sql`${coluna} is not null`]
+
+/** Whoever does not see the values of a place learns nothing of them by a filter or an order. */
+function dosValores({ valor_de, valor_ate, nosDosValores }: FiltroDaLista, ordem?: OrdemDeBens): Sql[] {
+  const pede = valor_de !== undefined || valor_ate !== undefined
+  const partes: Sql[] = []
+  if (valor_de !== undefined)
+    partes.push(sql`p.valor_aquisicao_centavos >= ${Math.round(valor_de * 100)}::bigint`)
+  if (valor_ate !== undefined)
+    partes.push(sql`p.valor_aquisicao_centavos <= ${Math.round(valor_ate * 100)}::bigint`)
+  if ((pede || ordem === 'valor') && nosDosValores !== null)
+    partes.push(sql`p.local_id in (select v.id from local v where v.caminho && ${nosDosValores}::bigint[])`)
+  return partes
+}
+
+function dasDatas({
+  ingresso_de,
+  ingresso_ate,
+  nao_verificado_ha,
+  garantia_vencendo_em,
+  fuso,
+}: FiltroDaLista): Sql[] {
+  const partes: Sql[] = []
+  if (ingresso_de) partes.push(sql`p.data_ingresso >= ${ingresso_de}::date`)
+  if (ingresso_ate) partes.push(sql`p.data_ingresso <= ${ingresso_ate}::date`)
+  if (nao_verificado_ha !== undefined)
+    partes.push(
+      sql`coalesce(p.verificado_em, '-infinity') < now() - make_interval(months => ${nao_verificado_ha}::int)`,
+    )
+  if (garantia_vencendo_em !== undefined)
+    partes.push(
+      sql`p.garantia_ate between ${hojeEm(fuso)} and ${hojeEm(fuso)} + ${garantia_vencendo_em}::int`,
+    )
+  return partes
+}
+
+const DIVERGENTES = sql`p.id in (
+  select mp.patrimonio_id from divergencia d
+  join monitoramento_patrimonio mp on mp.uuid = d.entidade_uuid and mp.monitoramento_id = d.monitoramento_id
+  where d.entidade = 'patrimonio' and d.resolvida_em is null)`
+
+/** P6: the series number of another asset of the same make. */
+const REPETIDO = sql`(p.numero_serie is not null and p.situacao not in ('baixado', 'estornado') and exists (
+  select from patrimonio o where o.numero_serie is not null and lower(o.numero_serie) = lower(p.numero_serie)
+    and o.id <> p.id and o.situacao not in ('baixado', 'estornado')
+    and lower(coalesce(o.marca, '')) = lower(coalesce(p.marca, ''))))`
+
+/** What an asset must be to pass the filter, over `patrimonio p`. */
+export async function condicoes(db: Queryable, filtro: FiltroDaLista, ordem?: OrdemDeBens): Promise<Sql> {
+  const { ids, instalacao_id, fornecedor_id, responsavel_id, situacao, divergente, duplicidade_suspeita } =
+    filtro
+  const partes = [
+    ...(situacao?.length ? umDe(sql`p.situacao`, situacao, 'text') : [sql`p.situacao <> 'estornado'`]),
+    ...(await nosLocais(db, filtro)),
+    ...(await doTexto(db, filtro.texto ?? '')),
+    ...umDe(sql`p.classe_id`, filtro.classe_id, 'bigint'),
+    ...umDe(sql`p.estado`, filtro.estado, 'text'),
+    ...umDe(sql`p.condicao`, filtro.condicao, 'text'),
+    ...umDe(sql`p.propriedade`, filtro.propriedade, 'text'),
+    ...umDe(sql`p.forma_ingresso`, filtro.forma_ingresso, 'text'),
+    ...vazio(sql`p.referencia_id`, filtro.sem_plaqueta),
+    ...vazio(sql`p.capa_uuid`, filtro.sem_foto),
+    ...vazio(sql`p.responsavel_servidor_id`, filtro.sem_responsavel),
+    ...vazio(sql`p.instalacao_id`, filtro.sem_ambiente),
+    ...dosValores(filtro, ordem),
+    ...dasDatas(filtro),
+  ]
+  if (ids !== undefined) partes.push(sql`p.id = any(${[...ids]}::bigint[])`)
+  if (instalacao_id !== undefined) partes.push(sql`p.instalacao_id = ${instalacao_id}`)
+  if (fornecedor_id !== undefined) partes.push(sql`p.fornecedor_id = ${fornecedor_id}`)
+  if (responsavel_id !== undefined) partes.push(sql`p.responsavel_servidor_id = ${responsavel_id}`)
+  if (divergente !== undefined) partes.push(divergente ? DIVERGENTES : sql`not (${DIVERGENTES})`)
+  if (duplicidade_suspeita !== undefined) partes.push(duplicidade_suspeita ? REPETIDO : sql`not ${REPETIDO}`)
+  return join(partes, ' and ')
+}
+
+function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+  if (depois === null) return empty
+  const { valor, tipo } = CHAVES[ordem]
+  return sql`and (${valor}, p.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
+}
+
+export async function paginaDeBens(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  trecho: Trecho,
+): Promise<(BemNaLista & { chave: string })[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  const sentido = raw(trecho.sentido)
+  return db.rows(sql`
+    with pagina as (
+      select p.id from patrimonio p where ${await condicoes(db, filtro, trecho.ordem)} ${depoisDe(trecho)}
+      order by ${valor} ${sentido}, p.id ${sentido} limit ${trecho.limite} offset ${trecho.pular})
+    select (${valor})::text as chave, ${colunasDaLista(filtro.fuso)}
+    from pagina join patrimonio p on p.id = pagina.id ${TABELAS}
+    order by ${valor} ${sentido}, p.id ${sentido}`)
+}
+
+export async function quantosBens(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  ordem: OrdemDeBens,
+): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from patrimonio p where ${await condicoes(db, filtro, ordem)}`)
+}

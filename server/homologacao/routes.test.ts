@@ -1,0 +1,259 @@
+// A visit at the desk: what differs from the register is decided, and the homologação makes it so.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { TipoDeAchado } from '#contract/achados.ts'
+import { homologacao } from '#contract/homologacao.ts'
+import { monitoramentos } from '#contract/monitoramentos.ts'
+import { createField, resultOf } from '#server/testing/field.ts'
+import { createPerson } from '#server/testing/people.ts'
+import type { Visit } from '#server/testing/school.ts'
+
+const { ana, db, naConta, newVisit, people } = await createField()
+const { locais } = people
+
+const PERMISSOES = [
+  'painel.monitoramentos.listar',
+  'painel.monitoramentos.ver',
+  'painel.monitoramentos.ver-trilha',
+  'painel.monitoramentos.homologar',
+  'painel.monitoramentos.devolver',
+  'painel.almoxarifado.patrimonios.listar',
+  'painel.almoxarifado.patrimonios.nao-localizar',
+  'painel.almoxarifado.patrimonios.apurar',
+] as const
+
+const pessoa = (
+  nome: string,
+  local_id: number,
+  permissoes: readonly (typeof PERMISSOES)[number][] = PERMISSOES,
+) =>
+  createPerson(db, {
+    nome,
+    email: `${nome.toLowerCase().replace(' ', '.')}@teste.zelo`,
+    permissoes: [...permissoes],
+    locais: [local_id],
+  })
+const sara = await naConta(await pessoa('Sara Mesa', locais.regional))
+const otto = await naConta(await pessoa('Otto Mesa', locais.regionalAlheia))
+
+/** Everything seen as registered, concluded. */
+async function concluida(): Promise<Visit> {
+  await db.run(sql`
+    update patrimonio set situacao = 'ativo', estado = 'bom' where local_id = ${locais.escola}`)
+  const visita = await newVisit()
+  await db.run(sql`
+    update monitoramento set iniciado_em = now() - interval '3 hours', finalizado_em = now() - interval '1 hour',
+      finalizado_por = ${people.ana.id}, concluido_em = now() - interval '50 minutes', responsavel_nome = 'Maria'
+    where id = ${visita.id}`)
+  await db.run(sql`
+    update monitoramento_patrimonio mp set resultado = 'conferido', estado = p.estado, condicao = p.condicao,
+      atualizado_em = now() - interval '2 hours', atualizado_por = ${people.ana.id}
+    from patrimonio p where p.id = mp.patrimonio_id and mp.monitoramento_id = ${visita.id}`)
+  return visita
+}
+
+const bem = (visita: Visit, i: number) => visita.bens[i]?.uuid ?? ''
+const mudar = (visita: Visit, i: number, campos: Record<string, unknown>) =>
+  db.run(sql`
+    update monitoramento_patrimonio mp set resultado = r.resultado, estado = r.estado, referencia_id = r.referencia_id
+    from jsonb_populate_record(null::monitoramento_patrimonio,
+      (select to_jsonb(x) from monitoramento_patrimonio x where x.uuid = ${bem(visita, i)}) || ${JSON.stringify(campos)}::jsonb) r
+    where mp.uuid = ${bem(visita, i)}`)
+
+const ver = async ({ id }: Visit, quem = sara) => (await quem.call(homologacao.ver, { params: { id } })).dados
+const achados = async ({ id }: Visit) =>
+  (await sara.call(homologacao.achados, { params: { id }, query: {} })).dados.data
+const decidir = (
+  { id }: Visit,
+  tipo: TipoDeAchado,
+  ato: string,
+  motivo?: string,
+  entradas?: string[],
+  quem = sara,
+) =>
+  quem.call(homologacao.decidir, { params: { id }, body: { tipo, ato: ato as 'ignorar', motivo, entradas } }) // as: refused ones are tried too
+const homologar = async (visita: Visit, quem = sara) =>
+  quem.call(homologacao.homologar, {
+    params: { id: visita.id },
+    body: { versao: (await ver(visita)).versao },
+  })
+const noCadastro = (visita: Visit, i: number) =>
+  db.one<{
+    situacao: string
+    estado: string
+    local_id: number
+    referencia_id: string
+    referencias: string[]
+    id: number
+  }>(sql`
+    select p.situacao, p.estado, p.local_id, p.referencia_id, p.referencias, p.id from patrimonio p
+    where p.uuid = ${visita.bens[i]?.patrimonio_uuid}`)
+
+test('homologar turns every decision into a change of the register, at once', async () => {
+  const visita = await concluida()
+  await mudar(visita, 0, { resultado: 'nao_localizado', estado: null })
+  await mudar(visita, 1, { estado: 'pessimo' })
+  await mudar(visita, 2, { resultado: 'plaqueta_trocada', referencia_id: '000900-9' })
+  expect((await achados(visita)).map(({ tipo, diferencas }) => [tipo, diferencas])).toEqual([
+    ['dados', [{ campo: 'estado', de: 'bom', para: 'pessimo' }]],
+    ['nao_localizado', []],
+    ['plaqueta', [{ campo: 'plaqueta', de: visita.bens[2]?.referencia_id, para: '000900-9' }]],
+  ])
+  expect((await homologar(visita)).envelope.mensagem).toBe('Faltam 3 divergências por decidir.')
+  await decidir(visita, 'dados', 'atualizar')
+  await decidir(visita, 'nao_localizado', 'nao_localizar', 'Procurado em todas as salas')
+  await decidir(visita, 'plaqueta', 'reetiquetar')
+  expect(await noCadastro(visita, 1)).toMatchObject({ estado: 'bom' })
+  const feita = await homologar(visita)
+  expect(resultOf(feita)).toBe('SUCESSO')
+  expect(await noCadastro(visita, 0)).toMatchObject({ situacao: 'nao_localizado' })
+  expect(await noCadastro(visita, 1)).toMatchObject({ estado: 'pessimo', situacao: 'ativo' })
+  expect(await noCadastro(visita, 2)).toMatchObject({
+    referencia_id: '000900-9',
+    referencias: [visita.bens[2]?.referencia_id],
+  })
+  expect(feita.dados).toMatchObject({ situacao: 'homologada', homologado_por: 'Sara Mesa', achados: 3 })
+  expect(feita.dados.relatorio?.numero).toMatch(/^RELMON-\d{4}-000001$/)
+  const guardados = await achados(visita)
+  expect(guardados.map(({ tipo, decisao }) => [tipo, decisao?.ato])).toEqual([
+    ['dados', 'atualizar'],
+    ['nao_localizado', 'nao_localizar'],
+    ['plaqueta', 'reetiquetar'],
+  ])
+  const { dados } = await db.one<{ dados: { conteudo: { atos: unknown[] } } }>(
+    sql`select dados from documento where id = ${feita.dados.relatorio?.id ?? 0}`,
+  )
+  expect(dados.conteudo.atos).toHaveLength(3)
+  expect((await homologar(visita)).codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('an asset of another place comes by a transfer that the homologação opens and ends', async () => {
+  const visita = await concluida()
+  const { id, uuid } = await db.transaction((tx) =>
+    tx.one<{ id: number; uuid: string }>(
+      sql`select id, uuid from patrimonio where local_id = ${locais.outraEscola} limit 1`,
+    ),
+  )
+  await db.run(sql`
+    insert into monitoramento_patrimonio (uuid, monitoramento_id, patrimonio_id, resultado, atualizado_em, atualizado_por)
+    values (${randomUUID()}, ${visita.id}, ${id}, 'localizado_outro_local', now(), ${people.ana.id})`)
+  await decidir(visita, 'de_outro_local', 'transferir')
+  expect(resultOf(await homologar(visita))).toBe('SUCESSO')
+  const depois = await db.one<{ local_id: number; protocolo: string; situacao: string }>(sql`
+    select p.local_id, t.protocolo, t.situacao from patrimonio p
+    join transferencia_item i on i.patrimonio_id = p.id join transferencia t on t.id = i.transferencia_id
+    where p.uuid = ${uuid}`)
+  expect(depois).toMatchObject({ local_id: locais.escola, situacao: 'encerrada' })
+  expect(depois.protocolo).toMatch(/^TRF-/)
+  const trilha = await db.rows<{ campo: string }>(sql`
+    select campo from evento where entidade = 'patrimonio' and entidade_id = ${String(id)} and campo = 'local_id'`)
+  expect(trilha).toHaveLength(1)
+})
+
+test('an act that the register refuses refuses the whole homologação', async () => {
+  const visita = await concluida()
+  await mudar(visita, 3, { estado: 'ruim' })
+  await mudar(visita, 4, { resultado: 'plaqueta_trocada', referencia_id: visita.bens[5]?.referencia_id })
+  await decidir(visita, 'dados', 'atualizar')
+  await decidir(visita, 'plaqueta', 'reetiquetar')
+  const recusada = await homologar(visita)
+  expect(recusada.codigo).toBe('ERR_ESTADO_INVALIDO')
+  expect(recusada.envelope.mensagem).toContain('já está em outro bem')
+  expect(await noCadastro(visita, 3)).toMatchObject({ estado: 'bom' })
+  expect(await ver(visita)).toMatchObject({ situacao: 'aguardando_homologacao', homologado_em: null })
+})
+
+test('a decision that says no is told why, and one that does not fit is refused', async () => {
+  const visita = await concluida()
+  await mudar(visita, 0, { estado: 'ruim' })
+  const sem = await decidir(visita, 'dados', 'ignorar')
+  expect(sem.envelope.erros).toEqual({ motivo: ['Diga o motivo'] })
+  expect((await decidir(visita, 'dados', 'transferir')).codigo).toBe('ERR_FORM_VALIDATION')
+  const alheia = await decidir(visita, 'dados', 'atualizar', undefined, [randomUUID()])
+  expect(alheia.codigo).toBe('ERR_NAO_ENCONTRADO')
+})
+
+test('who did the visit does not decide about it, and who does not reach the place does not see it', async () => {
+  const eva = await pessoa('Eva Mesa', locais.regional)
+  const visita = await concluida()
+  await mudar(visita, 0, { estado: 'ruim' })
+  await db.run(
+    sql`insert into monitoramento_agente (monitoramento_id, usuario_id, papel) values (${visita.id}, ${eva.id}, 'apoio')`,
+  )
+  const daEva = await naConta(eva)
+  const recusada = await decidir(visita, 'dados', 'atualizar', undefined, undefined, daEva)
+  expect(recusada.envelope.mensagem).toBe('Quem fez a visita não decide sobre ela: peça a outra pessoa.')
+  expect((await otto.call(homologacao.ver, { params: { id: visita.id } })).codigo).toBe('ERR_NAO_ENCONTRADO')
+  const lista = await otto.call(homologacao.listar, { query: {} })
+  expect(lista.dados.data.map(({ id }) => id)).not.toContain(visita.id)
+})
+
+test('an open conflict holds the homologação', async () => {
+  const visita = await concluida()
+  await db.run(sql`
+    insert into divergencia (monitoramento_id, entidade, entidade_uuid, campo, vencedor, perdedor, motivo)
+    values (${visita.id}, 'patrimonio', ${bem(visita, 0)}, 'estado', '"bom"', '"ruim"', 'captura_concorrente')`)
+  expect((await homologar(visita)).envelope.mensagem).toBe('Há um conflito por resolver na aba Conflitos.')
+})
+
+test('two who homologate at once: what one decided is not signed unseen by the other', async () => {
+  const visita = await concluida()
+  await mudar(visita, 0, { estado: 'ruim' })
+  const { versao } = await ver(visita)
+  await decidir(visita, 'dados', 'atualizar')
+  const velha = await sara.call(homologacao.homologar, { params: { id: visita.id }, body: { versao } })
+  expect(velha.codigo).toBe('ERR_CONFLITO_VERSAO')
+})
+
+test('devolver reopens the visit for its agent with what must be looked at again', async () => {
+  const visita = await concluida()
+  await mudar(visita, 0, { estado: 'ruim' })
+  await decidir(visita, 'dados', 'atualizar')
+  const devolvida = await sara.call(homologacao.devolver, {
+    params: { id: visita.id },
+    body: { motivo: 'Falta a foto da plaqueta', itens: [{ entidade: 'patrimonio', uuid: bem(visita, 0) }] },
+  })
+  expect(resultOf(devolvida)).toBe('SUCESSO')
+  expect(devolvida.dados).toMatchObject({
+    situacao: 'em_correcao',
+    devolucao: { vezes: 1, por: 'Sara Mesa' },
+  })
+  const noAparelho = (await ana.call(monitoramentos.ver, { params: { id: visita.id } })).dados
+  expect(noAparelho).toMatchObject({
+    concluido_em: null,
+    finalizado_em: null,
+    devolucao: { motivo: 'Falta a foto da plaqueta', por: 'Sara Mesa' },
+  })
+  const [voltou, outro] = [0, 1].map((i) =>
+    noAparelho.patrimonios.find(({ uuid }) => uuid === bem(visita, i)),
+  )
+  expect(voltou).toMatchObject({
+    resultado: 'pendente',
+    devolvido: 'Falta a foto da plaqueta',
+    estado: 'ruim',
+  })
+  expect(outro).toMatchObject({ resultado: 'conferido', devolvido: null })
+  const avisos = await db.rows(
+    sql`select 1 from notificacao where type = 'MonitoramentoDevolvido' and local_id = ${locais.escola}`,
+  )
+  expect(avisos.length).toBeGreaterThan(0)
+  const decisoes = await db.rows(sql`select 1 from homologacao_decisao where monitoramento_id = ${visita.id}`)
+  expect(decisoes).toEqual([])
+})
+
+test('an item of another visit is not returned, and nothing is half done', async () => {
+  const [visita, outra] = [await concluida(), await concluida()]
+  const recusada = await sara.call(homologacao.devolver, {
+    params: { id: visita.id },
+    body: {
+      motivo: 'Confira de novo',
+      itens: [
+        { entidade: 'patrimonio', uuid: bem(visita, 0) },
+        { entidade: 'patrimonio', uuid: bem(outra, 0) },
+      ],
+    },
+  })
+  expect(recusada.codigo).toBe('ERR_NAO_ENCONTRADO')
+  expect(await ver(visita)).toMatchObject({ situacao: 'aguardando_homologacao', devolucao: null })
+})

@@ -1,0 +1,145 @@
+// Acts on ranges of labels: made, set aside, taken out of use.
+import sql from 'sql-template-tag'
+import { plaqueta } from '#contract/codigos.ts'
+import type { LoteDetalhado } from '#contract/plaqueta.ts'
+import type { plaquetas } from '#contract/plaquetas.ts'
+import type { Comando } from '#server/bens/alvo.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Call } from '#server/http/call.ts'
+import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { doMaiorNumero, umaFaixaPorVez } from './faixas.ts'
+import { loteParaMudar, lotePorId } from './lote-queries.ts'
+import { type AcaoSobreLote, acoesDoLote, impedimento, type LoteAlvo } from './policy.ts'
+
+const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Lote de plaquetas não encontrado.')
+
+/** The range, held until the end, if this actor may do this to it. */
+export async function lotePara(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  acao: AcaoSobreLote,
+  id: number,
+): Promise<LoteAlvo> {
+  const alvo = await loteParaMudar(tx, id)
+  if (alvo === undefined) throw inexistente()
+  const recusa = impedimento(ator, acao, alvo)
+  if (recusa) throw recusa
+  return alvo
+}
+
+export async function loteDetalhado(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  id: number,
+): Promise<LoteDetalhado> {
+  const achado = await lotePorId(tx, id)
+  if (achado === undefined) throw inexistente()
+  return { ...achado.lote, acoes: acoesDoLote(ator, achado.alvo) }
+}
+
+export async function gerar({ tx, ator, audit, body }: Call<typeof plaquetas.gerar>): Promise<number> {
+  const { quantidade, material, observacao } = body
+  await umaFaixaPorVez(tx)
+  const { id, inicio, fim } = await tx.one<{ id: number; inicio: number; fim: number }>(sql`
+    insert into lote_plaquetas (inicio, fim, situacao, material, observacao, criado_por)
+    select maior + 1, maior + ${quantidade}::int, 'gerado', ${material}, ${observacao}, ${ator.usuario.id}
+    from ${doMaiorNumero} returning id, inicio, fim`)
+  audit.mudanca({
+    entidade: 'lote_plaquetas',
+    entidade_id: id,
+    para: { primeira: plaqueta(inicio), ultima: plaqueta(fim), quantidade, material, observacao },
+  })
+  return id
+}
+
+/** Of a person `u`: active, and visits places. */
+const VISITA = sql`u.situacao = 'ativo' and exists (
+  select from atribuicao a join perfil p on p.id = a.perfil_id and p.ativo
+    join perfil_permissao pp on pp.perfil_id = p.id
+  where a.usuario_id = u.id and pp.permissao = 'monitoramentos.executar')`
+
+/** Only who works in the field can use it; an unknown person is refused as one who does not. */
+async function agenteValido(tx: Queryable, agente_id: number): Promise<string> {
+  const agente = await tx.maybe<{ nome: string }>(
+    sql`select u.nome from usuario u where u.id = ${agente_id} and ${VISITA}`,
+  )
+  if (!agente) throw campoInvalido('agente_id', 'Escolha quem faz visitas e está com a conta ativa.')
+  return agente.nome
+}
+
+export function agentes({ tx, query }: Call<typeof plaquetas.agentes>) {
+  const texto = (query.texto ?? '').trim().replace(/[\\%_]/g, '\\$&')
+  return tx.rows<{ id: number; nome: string }>(sql`
+    select u.id, u.nome from usuario u
+    where ${VISITA} and lower(f_unaccent(u.nome)) like '%' || lower(f_unaccent(${texto})) || '%'
+    order by u.nome, u.id limit 20`)
+}
+
+async function regionalValida(tx: Queryable, regional_id: number): Promise<string> {
+  const regional = await tx.maybe<{ nome: string }>(sql`
+    select l.nome from local l join local_tipo t on t.id = l.tipo_id
+    where l.id = ${regional_id} and t.nivel = 'regional'`)
+  if (!regional) throw campoInvalido('regional_id', 'Escolha uma regional.')
+  return regional.nome
+}
+
+/** The first labels of a range become one of their own; the others stay where they were. */
+async function separar(tx: Queryable, id: number, quantidade: number): Promise<number> {
+  const meio = await tx.one<{ inicio: number; fim: number }>(sql`
+    update lote_plaquetas f set inicio = a.inicio + ${quantidade}, atualizado_em = now()
+    from (select inicio from lote_plaquetas where id = ${id}) a
+    where f.id = ${id} returning a.inicio, f.inicio - 1 as fim`)
+  const novo = await tx.one<{ id: number }>(sql`
+    insert into lote_plaquetas (inicio, fim, situacao, material, regional_id, observacao, criado_por, criado_em)
+    select ${meio.inicio}, ${meio.fim}, situacao, material, regional_id, observacao, criado_por, criado_em
+    from lote_plaquetas where id = ${id} returning id`)
+  return novo.id
+}
+
+/** Answers the range that was set aside, which is another one when only a part of it was. */
+export async function reservar(call: Call<typeof plaquetas.reservar>): Promise<number> {
+  const { tx, audit, params, body } = call
+  const { agente_id, regional_id, quantidade } = body
+  if ((agente_id === null) === (regional_id === null))
+    throw campoInvalido('agente_id', 'Escolha um agente ou uma regional.')
+  const lote = await lotePara(call, 'reservar', params.id)
+  const tamanho = lote.fim - lote.inicio + 1
+  if (quantidade !== null && quantidade > tamanho)
+    throw campoInvalido('quantidade', `O lote tem ${tamanho} plaquetas.`)
+  const nome =
+    agente_id === null ? await regionalValida(tx, regional_id ?? 0) : await agenteValido(tx, agente_id)
+  const parcial = quantidade !== null && quantidade < tamanho
+  const id = parcial ? await separar(tx, lote.id, quantidade) : lote.id
+  // The regional stays: what it gave to an agent of its own was its.
+  const { inicio, fim } = await tx.one<{ inicio: number; fim: number }>(sql`
+    update lote_plaquetas set situacao = 'reservado', agente_id = ${agente_id}::bigint,
+      regional_id = coalesce(${regional_id}::bigint, regional_id), atualizado_em = now()
+    where id = ${id} returning inicio, fim`)
+  audit.mudanca({
+    entidade: 'lote_plaquetas',
+    entidade_id: id,
+    para: { reservado_a: nome, primeira: plaqueta(inicio), ultima: plaqueta(fim) },
+  })
+  if (parcial)
+    audit.mudanca({
+      entidade: 'lote_plaquetas',
+      entidade_id: lote.id,
+      de: { primeira: plaqueta(lote.inicio) },
+      para: { primeira: plaqueta(fim + 1) },
+    })
+  return id
+}
+
+/** The range stays whose it was: what a device of its agent already put on assets still arrives. */
+export async function cancelar(call: Call<typeof plaquetas.cancelar>): Promise<void> {
+  const { tx, audit, params, body } = call
+  const lote = await lotePara(call, 'cancelar', params.id)
+  await tx.run(sql`
+    update lote_plaquetas set situacao = 'cancelado', motivo = ${body.motivo}, atualizado_em = now()
+    where id = ${lote.id}`)
+  audit.mudanca({
+    entidade: 'lote_plaquetas',
+    entidade_id: lote.id,
+    de: { situacao: lote.situacao },
+    para: { situacao: 'cancelado' },
+    motivo: body.motivo,
+  })
+}

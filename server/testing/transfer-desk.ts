@@ -1,0 +1,129 @@
+// Transfers for tests: Elisa keeps a school, Nina its neighbour, Rui decides for the regional of both.
+import sql from 'sql-template-tag'
+import type { BodyFor } from '#contract/endpoint.ts'
+import type { Permissao } from '#contract/permissoes.ts'
+import { TransferenciaDetalhada } from '#contract/transferencia.ts'
+import { transferencias } from '#contract/transferencias.ts'
+import { createDesk, type Desk } from './admin-desk.ts'
+import type { Answer, Client } from './client.ts'
+import { resultOf } from './field.ts'
+import type { Person } from './people.ts'
+
+const T = 'painel.almoxarifado.transferencias'
+export const MOVER = [
+  `${T}.listar`,
+  `${T}.ver`,
+  `${T}.criar`,
+  `${T}.expedir`,
+  `${T}.receber`,
+  `${T}.recusar`,
+  `${T}.devolver`,
+  `${T}.cancelar`,
+  'painel.almoxarifado.patrimonios.listar',
+  'painel.locais.listar',
+] as const satisfies readonly Permissao[]
+const DECIDIR = [...MOVER, `${T}.autorizar`, `${T}.negar`, `${T}.tratar-divergencia`] as const
+
+type Corpo = BodyFor<typeof transferencias.criar>
+type Detalhada = TransferenciaDetalhada
+
+interface Bem {
+  situacao: string
+  local_id: number
+  estado: string
+  responsavel_servidor_id: number | null
+}
+
+export interface TransferDesk extends Desk {
+  elisa: Client
+  elisaPessoa: Person
+  nina: Client
+  ninaPessoa: Person
+  rui: Client
+  pessoaEm(nome: string, permissoes: readonly Permissao[], local: number): Promise<Person>
+  /** An active asset of Elisa's school, unless said. */
+  bem(partes?: { local?: number; pai_id?: number; situacao?: string; estado?: string }): Promise<number>
+  comoEsta(id: number): Promise<Bem>
+  pedir(corpo: Partial<Corpo>, quem?: Client): Promise<Answer<Detalhada>>
+  pedida(corpo: Partial<Corpo>, quem?: Client): Promise<Detalhada>
+  autorizar(id: number, quem?: Client): Promise<Answer<Detalhada>>
+  expedir(
+    id: number,
+    body?: BodyFor<typeof transferencias.expedir>,
+    quem?: Client,
+  ): Promise<Answer<Detalhada>>
+  expedida(corpo: Partial<Corpo>): Promise<Detalhada>
+}
+
+function lida(answer: Answer<Detalhada>): Detalhada {
+  if (answer.codigo !== 'SUCESSO') throw new Error(resultOf(answer))
+  return TransferenciaDetalhada.parse(answer.dados)
+}
+
+/** Elisa also lists the neighbour, to send there; with Ana's profile, which lists places and nothing else. */
+async function peopleOf(desk: Desk) {
+  const { db, people, newPerson, naConta } = desk
+  const { escola, outraEscola, regional } = people.locais
+  const pessoaEm = (nome: string, permissoes: readonly Permissao[], local: number) =>
+    newPerson({ nome, permissoes, locais: [local], lotacao: local })
+  const elisaPessoa = await pessoaEm('Elisa Prado', MOVER, escola)
+  await db.run(sql`insert into atribuicao (usuario_id, perfil_id, local_id)
+    select ${elisaPessoa.id}, perfil_id, ${outraEscola} from atribuicao where usuario_id = ${people.ana.id} limit 1`)
+  const ninaPessoa = await pessoaEm('Nina Alves', MOVER, outraEscola)
+  return {
+    ...{ pessoaEm, elisaPessoa, ninaPessoa },
+    elisa: await naConta(elisaPessoa),
+    nina: await naConta(ninaPessoa),
+    rui: await naConta(await pessoaEm('Rui Torres', DECIDIR, regional)),
+  }
+}
+
+/** Call it at the top of a test file, with `await`. */
+export async function createTransferDesk(): Promise<TransferDesk> {
+  const desk = await createDesk()
+  const { db, people } = desk
+  const { escola, outraEscola } = people.locais
+  await db.run(sql`insert into classe_bem (codigo, nome) values ('mesa', 'Mesa')`)
+  const pessoas = await peopleOf(desk)
+  const { elisa, rui } = pessoas
+  let dados = 0
+  const pedir: TransferDesk['pedir'] = (corpo, quem = elisa) =>
+    quem.call(transferencias.criar, {
+      body: {
+        ...{ tipo: 'entre_locais', patrimonio_ids: [], destino_id: outraEscola, motivo: 'Sobra de mesas' },
+        ...corpo,
+      },
+    })
+  const autorizar: TransferDesk['autorizar'] = (id, quem = rui) =>
+    quem.call(transferencias.autorizar, { params: { id }, body: {} })
+  const expedir: TransferDesk['expedir'] = (id, body = {}, quem = elisa) =>
+    quem.call(transferencias.expedir, { params: { id }, body })
+  return {
+    ...desk,
+    ...pessoas,
+    ...{ pedir, autorizar, expedir },
+    async bem({ local = escola, pai_id, situacao = 'ativo', estado = 'bom' } = {}) {
+      const { id } = await db.transaction((tx) =>
+        tx.one<{ id: number }>(sql`
+          insert into patrimonio (descricao, classe_id, local_id, pai_id, situacao, estado)
+          select ${`Mesa ${++dados}`}, id, ${local}, ${pai_id ?? null}::bigint, ${situacao}, ${estado}
+          from classe_bem where codigo = 'mesa' returning id`),
+      )
+      return id
+    },
+    comoEsta: (id) =>
+      db.one(
+        sql`select situacao, local_id, estado, responsavel_servidor_id from patrimonio where id = ${id}`,
+      ),
+    pedida: async (corpo, quem = elisa) => lida(await pedir(corpo, quem)),
+    async expedida(corpo) {
+      const { id } = lida(await pedir(corpo))
+      await autorizar(id)
+      return lida(await expedir(id))
+    },
+  }
+}
+
+export const remessaDe = ({ id, remessas }: Detalhada) => ({ id, remessaId: remessas[0]?.id ?? 0 })
+export const itemDe = (uma: Detalhada, bem_id: number): number =>
+  uma.itens.find((item) => item.bem.id === bem_id)?.id ?? 0

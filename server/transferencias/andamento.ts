@@ -1,0 +1,105 @@
+// What is decided of a transfer before it moves, and the change of who answers, which moves nothing.
+import sql from 'sql-template-tag'
+import type { transferencias } from '#contract/transferencias.ts'
+import type { Comando } from '#server/bens/alvo.ts'
+import type { Call } from '#server/http/call.ts'
+import { campoInvalido } from '#server/http/erro.ts'
+import { hojeEm } from '#server/usuarios/person-queries.ts'
+import { avisarChegada, avisarDecisao } from './avisos.ts'
+import { auditar, comSeusBens, motivoNoBem, refazerSituacao, transferenciaPara } from './comando.ts'
+import { itensAlvo, mudarItens } from './queries.ts'
+
+export async function autorizar(comando: Comando, id: number): Promise<void> {
+  const alvo = await transferenciaPara(comando, 'autorizar', id)
+  await comando.tx.run(sql`
+    update transferencia set situacao = 'autorizada', decidida_por = ${comando.ator.usuario.id},
+      decidida_em = ${comando.agora}, versao = versao + 1, atualizado_em = now()
+    where id = ${id}`)
+  auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'autorizada' } })
+  await avisarDecisao(comando, alvo, { autorizada: true })
+}
+
+const soltar = (tx: Comando['tx'], id: number) =>
+  tx.run(sql`update transferencia_item set situacao = 'cancelado'
+    where transferencia_id = ${id} and situacao = 'pendente'`)
+
+export async function negar(comando: Comando, id: number, motivo: string): Promise<void> {
+  const alvo = await transferenciaPara(comando, 'negar', id)
+  await soltar(comando.tx, id)
+  await comando.tx.run(sql`
+    update transferencia set situacao = 'negada', decidida_por = ${comando.ator.usuario.id}, decidida_em = ${comando.agora},
+      decisao_motivo = ${motivo}, encerrada_em = now(), versao = versao + 1, atualizado_em = now()
+    where id = ${id}`)
+  auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'negada' }, motivo })
+  await avisarDecisao(comando, alvo, { autorizada: false, motivo })
+}
+
+/** What has left goes on until it is received; when nothing had, the transfer ends. */
+export async function cancelar(comando: Comando, id: number, motivo: string): Promise<void> {
+  const alvo = await transferenciaPara(comando, 'cancelar', id)
+  await soltar(comando.tx, id)
+  await comando.tx.run(sql`
+    update transferencia set cancelada_por = ${comando.ator.usuario.id}, cancelada_em = ${comando.agora},
+      cancelada_motivo = ${motivo} where id = ${id}`)
+  const itens = await itensAlvo(comando.tx, id)
+  if (itens.some(({ situacao }) => situacao !== 'cancelado'))
+    return refazerSituacao(comando, alvo, { motivo, para: { cancelados: alvo.pendentes } })
+  await comando.tx.run(sql`update transferencia set situacao = 'cancelada', encerrada_em = now(), versao = versao + 1,
+    atualizado_em = now() where id = ${id}`)
+  auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'cancelada' }, motivo })
+}
+
+export async function prorrogar(call: Call<typeof transferencias.prorrogar>): Promise<void> {
+  const { params, body } = call
+  const alvo = await transferenciaPara(call, 'prorrogar', params.id)
+  const { cedo } = await call.tx.one<{ cedo: boolean }>(sql`
+    select ${body.previsao_devolucao}::date < ${hojeEm(call.services.config.fuso)} as cedo`)
+  if (cedo) throw campoInvalido('previsao_devolucao', 'A devolução é de hoje em diante.')
+  await call.tx.run(sql`update transferencia set previsao_devolucao = ${body.previsao_devolucao}, versao = versao + 1,
+    atualizado_em = now() where id = ${params.id}`)
+  auditar(call, alvo, {
+    de: { previsao_devolucao: alvo.previsao_devolucao },
+    para: { previsao_devolucao: body.previsao_devolucao },
+    motivo: body.motivo,
+  })
+}
+
+/** The first of the two signatures: whoever answers until now, or who keeps the place. */
+export async function entregar(comando: Comando, id: number): Promise<void> {
+  const alvo = await transferenciaPara(comando, 'entregar', id)
+  await comando.tx.run(sql`
+    update transferencia set entregue_por = ${comando.ator.usuario.id}, entregue_em = ${comando.agora},
+      versao = versao + 1, atualizado_em = now() where id = ${id}`)
+  auditar(comando, alvo, { de: { entregue_por: null }, para: { entregue_por: comando.ator.usuario.nome } })
+  await avisarChegada(comando, alvo, alvo.pendentes)
+}
+
+/** The second: from here on this person answers for them. */
+export async function assumir(comando: Comando, id: number): Promise<void> {
+  const { tx, audit, ator, agora } = comando
+  const alvo = await transferenciaPara(comando, 'assumir', id)
+  const pares = await comSeusBens(
+    comando,
+    (await itensAlvo(tx, id)).filter(({ situacao }) => situacao === 'pendente'),
+  )
+  const ids = pares.map(({ bem }) => bem.id)
+  await tx.run(sql`update patrimonio set responsavel_servidor_id = ${ator.usuario.id}, versao = versao + 1,
+    atualizado_em = now() where id = any(${ids}::bigint[])`)
+  for (const { bem } of pares)
+    audit.mudanca({
+      entidade: 'patrimonio',
+      entidade_id: bem.id,
+      local_id: bem.local_id,
+      de: { responsavel_servidor_id: bem.responsavel_servidor_id },
+      para: { responsavel_servidor_id: ator.usuario.id },
+      motivo: motivoNoBem(alvo),
+    })
+  await mudarItens(
+    tx,
+    pares.map(({ item }) => ({ id: item.id, situacao: 'recebido' })),
+  )
+  await tx.run(
+    sql`update transferencia set recebida_por = ${ator.usuario.id}, recebida_em = ${agora} where id = ${id}`,
+  )
+  await refazerSituacao(comando, alvo, { para: { recebida_por: ator.usuario.nome } })
+}

@@ -1,0 +1,110 @@
+// What every act on a transfer begins and ends with.
+import sql from 'sql-template-tag'
+import { situacaoPelosItens, type TransferenciaDetalhada } from '#contract/transferencia.ts'
+import type { BemAlvo, Comando } from '#server/bens/alvo.ts'
+import { Recusa } from '#server/http/erro.ts'
+import {
+  type AcaoSobreTransferencia,
+  acoesDaTransferencia,
+  impedimento,
+  type TransferenciaAlvo,
+  veTransferencia,
+} from './policy.ts'
+import { bensDosItens, type ItemAlvo, itensAlvo, transferenciaAlvo, transferenciaPorId } from './queries.ts'
+
+export const inexistente = () =>
+  new Recusa(
+    'ERR_NAO_ENCONTRADO',
+    'Transferência não encontrada. Ela pode estar fora dos locais que você alcança.',
+  )
+
+/** Seen, whatever may be done with it. */
+export async function transferenciaVista(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  id: number,
+): Promise<TransferenciaAlvo> {
+  const alvo = await transferenciaAlvo(tx, id, 'ver')
+  if (alvo === undefined || !veTransferencia(ator, alvo)) throw inexistente()
+  return alvo
+}
+
+/** The transfer, held until the end, if this actor may do this to it. */
+export async function transferenciaPara(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  acao: AcaoSobreTransferencia,
+  id: number,
+): Promise<TransferenciaAlvo> {
+  const alvo = await transferenciaAlvo(tx, id, 'mudar')
+  if (alvo === undefined || !veTransferencia(ator, alvo)) throw inexistente()
+  const recusa = impedimento(ator, acao, alvo)
+  if (recusa) throw recusa
+  return alvo
+}
+
+export async function transferenciaDetalhada(
+  { tx, ator, services }: Pick<Comando, 'tx' | 'ator' | 'services'>,
+  id: number,
+): Promise<TransferenciaDetalhada> {
+  const alvo = await transferenciaVista({ tx, ator }, id)
+  const transferencia = await transferenciaPorId(tx, id, services.config.fuso)
+  return { ...transferencia, acoes: acoesDaTransferencia(ator, alvo) }
+}
+
+export interface Par {
+  item: ItemAlvo
+  bem: BemAlvo
+}
+
+/** Items with their assets, held in the order of the assets' ids. */
+export async function comSeusBens(comando: Pick<Comando, 'tx'>, itens: readonly ItemAlvo[]): Promise<Par[]> {
+  const bens = new Map((await bensDosItens(comando.tx, itens)).map((bem) => [bem.id, bem]))
+  return itens.flatMap((item) => {
+    const bem = bens.get(item.patrimonio_id)
+    return bem === undefined ? [] : [{ item, bem }]
+  })
+}
+
+/** The items that were named, each once. Throws for one that is not of the transfer. */
+export function itensPedidos(itens: readonly ItemAlvo[], ids: readonly number[], campo: string): ItemAlvo[] {
+  const porId = new Map(itens.map((item) => [item.id, item]))
+  return ids.map((id) => {
+    const item = porId.get(id)
+    if (item === undefined || ids.indexOf(id) !== ids.lastIndexOf(id))
+      throw new Recusa('ERR_NAO_ENCONTRADO', {
+        mensagem: 'Um dos bens não é desta transferência, ou veio duas vezes. Recarregue a tela.',
+        erros: { [campo]: ['Confira os bens.'] },
+      })
+    return item
+  })
+}
+
+/** After its items changed: where the transfer is now, by the items alone. */
+export async function refazerSituacao(
+  { tx, audit }: Pick<Comando, 'tx' | 'audit'>,
+  alvo: TransferenciaAlvo,
+  extra: { motivo?: string; para?: Record<string, unknown> } = {},
+): Promise<void> {
+  const itens = await itensAlvo(tx, alvo.id)
+  const situacao = situacaoPelosItens(itens.map((item) => item.situacao)) ?? 'autorizada'
+  await tx.run(sql`
+    update transferencia set situacao = ${situacao}, versao = versao + 1, atualizado_em = now(),
+      encerrada_em = case when ${situacao} = 'encerrada' then now() end
+    where id = ${alvo.id}`)
+  auditar({ audit }, alvo, {
+    de: { situacao: alvo.situacao },
+    para: { situacao, ...extra.para },
+    motivo: extra.motivo ?? null,
+  })
+}
+
+export function auditar(
+  { audit }: Pick<Comando, 'audit'>,
+  { id, origem_id }: Pick<TransferenciaAlvo, 'id' | 'origem_id'>,
+  mudanca: { de?: Record<string, unknown>; para: Record<string, unknown>; motivo?: string | null },
+): void {
+  audit.mudanca({ entidade: 'transferencia', entidade_id: id, local_id: origem_id, ...mudanca })
+}
+
+/** What the trail of each asset says of where it went. */
+export const motivoNoBem = ({ protocolo }: Pick<TransferenciaAlvo, 'protocolo'>, dito?: string | null) =>
+  [protocolo, dito].filter(Boolean).join(': ')

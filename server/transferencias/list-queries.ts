@@ -1,0 +1,158 @@
+// The list of transfers: one query for a page of them, of what leaves or reaches places that the person lists.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Concessao } from '#contract/acesso.ts'
+import type { Permissao } from '#contract/permissoes.ts'
+import type { FilaDeTransferencias, FiltroDeTransferencias } from '#contract/transferencia.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { nosDaPermissao } from '#server/locais/routes.ts'
+import {
+  type AlvoBruto,
+  alvoDe,
+  atraso,
+  type Bruta,
+  colunasDaLista,
+  colunasDoAlvo,
+  JUNCOES,
+} from './columns.ts'
+import type { TransferenciaAlvo } from './policy.ts'
+
+export interface FiltroDaLista extends z.output<typeof FiltroDeTransferencias> {
+  concessoes: readonly Concessao[]
+  usuario_id: number
+  fuso: string
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+}
+
+export interface PosicaoNaLista {
+  chave: string
+  id: number
+}
+
+export interface Trecho {
+  ordem: 'criado_em' | 'previsao_devolucao'
+  sentido: 'asc' | 'desc'
+  depois: PosicaoNaLista | null
+  limite: number
+  pular?: number
+}
+
+const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+  criado_em: { valor: sql`t.criado_em`, tipo: sql`timestamptz` },
+  previsao_devolucao: { valor: sql`coalesce(t.previsao_devolucao, 'infinity')`, tipo: sql`date` },
+}
+
+const dentro = (coluna: Sql, nos: number[] | null): Sql =>
+  nos === null ? sql`true` : sql`${coluna} in (select l.id from local l where l.caminho && ${nos}::bigint[])`
+
+/** Received: of a change of who answers, at the place itself. */
+const ONDE_CHEGA = sql`coalesce(t.destino_id, t.origem_id)`
+
+function daFila(fila: FilaDeTransferencias, { concessoes, usuario_id, fuso }: FiltroDaLista): Sql {
+  const nos = (acao: 'autorizar' | 'expedir' | 'receber') =>
+    nosDaPermissao(concessoes, `painel.almoxarifado.transferencias.${acao}` satisfies Permissao)
+  if (fila === 'vencidas') return atraso(fuso)
+  if (fila === 'a_autorizar')
+    return sql`(t.situacao = 'solicitada' and t.solicitada_por <> ${usuario_id}
+      and ${dentro(sql`t.origem_id`, nos('autorizar'))})`
+  if (fila === 'a_expedir')
+    return sql`(t.situacao in ('autorizada', 'em_transito', 'com_divergencia', 'emprestada')
+      and t.tipo <> 'troca_responsavel'
+      and exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
+      and ${dentro(sql`t.origem_id`, nos('expedir'))})`
+  return sql`((exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida')
+      or (t.tipo = 'troca_responsavel' and t.situacao = 'autorizada' and t.entregue_por is not null
+        and t.responsavel_destino_id = ${usuario_id}))
+    and ${dentro(ONDE_CHEGA, nos('receber'))})`
+}
+
+function doTexto(texto: string): Sql {
+  const literal = texto.trim().replace(/[\\%_]/g, '\\$&')
+  return sql`(t.protocolo ilike ${`%${literal}%`} or exists (
+    select from transferencia_item i join patrimonio p on p.id = i.patrimonio_id
+    where i.transferencia_id = t.id and (p.referencia_id = ${texto.trim()}
+      or lower(f_unaccent(p.descricao)) like '%' || lower(f_unaccent(${literal})) || '%')))`
+}
+
+function condicoes(filtro: FiltroDaLista): Sql {
+  const { concessoes, fuso, texto, fila, tipo, situacao, origem_id, destino_id, patrimonio_id, ids } = filtro
+  const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.transferencias.listar')
+  const partes = [sql`(${dentro(sql`t.origem_id`, nos)} or ${dentro(ONDE_CHEGA, nos)})`]
+  if (texto?.trim()) partes.push(doTexto(texto))
+  if (fila !== undefined) partes.push(daFila(fila, filtro))
+  if (tipo?.length) partes.push(sql`t.tipo = any(${tipo}::text[])`)
+  if (situacao?.length) partes.push(sql`t.situacao = any(${situacao}::text[])`)
+  if (origem_id !== undefined) partes.push(dentro(sql`t.origem_id`, [origem_id]))
+  if (destino_id !== undefined) partes.push(dentro(sql`t.destino_id`, [destino_id]))
+  if (patrimonio_id !== undefined)
+    partes.push(
+      sql`t.id in (select i.transferencia_id from transferencia_item i where i.patrimonio_id = ${patrimonio_id})`,
+    )
+  if (filtro.em_transito_ha !== undefined)
+    partes.push(sql`(t.situacao in ('em_transito', 'com_divergencia')
+      and t.expedida_em < now() - make_interval(days => ${filtro.em_transito_ha}))`)
+  if (filtro.de !== undefined)
+    partes.push(sql`(t.criado_em at time zone ${fuso})::date >= ${filtro.de}::date`)
+  if (filtro.ate !== undefined)
+    partes.push(sql`(t.criado_em at time zone ${fuso})::date <= ${filtro.ate}::date`)
+  if (ids !== undefined) partes.push(sql`t.id = any(${[...ids]}::bigint[])`)
+  return join(partes, ' and ')
+}
+
+function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+  if (depois === null) return empty
+  const { valor, tipo } = CHAVES[ordem]
+  return sql`and (${valor}, t.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
+}
+
+export interface LinhaDeTransferencia extends PosicaoNaLista {
+  transferencia: Bruta
+  alvo: TransferenciaAlvo
+}
+
+type Lida = Bruta & AlvoBruto & { chave: string }
+
+const listada = (linha: Lida): Bruta => ({
+  id: linha.id,
+  protocolo: linha.protocolo,
+  tipo: linha.tipo,
+  situacao: linha.situacao,
+  origem: linha.origem,
+  destino: linha.destino,
+  para: linha.para,
+  bens: linha.bens,
+  previsao_devolucao: linha.previsao_devolucao,
+  dias_de_atraso: linha.dias_de_atraso,
+  expedida_em: linha.expedida_em,
+  dias_em_transito: linha.dias_em_transito,
+  solicitada_por: linha.solicitada_por,
+  criado_em: linha.criado_em,
+})
+
+export async function paginaDeTransferencias(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  trecho: Trecho,
+): Promise<LinhaDeTransferencia[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  const sentido = raw(trecho.sentido)
+  const linhas = await db.rows<Lida>(sql`
+    with pagina as (
+      select t.id from transferencia t where ${condicoes(filtro)} ${depoisDe(trecho)}
+      order by ${valor} ${sentido}, t.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
+    select (${valor})::text as chave, ${colunasDaLista(filtro.fuso)}, ${colunasDoAlvo}
+    from pagina join transferencia t on t.id = pagina.id ${JUNCOES}
+    order by ${valor} ${sentido}, t.id ${sentido}`)
+  return linhas.map((linha) => ({
+    chave: linha.chave,
+    id: linha.id,
+    transferencia: listada(linha),
+    alvo: alvoDe(linha),
+  }))
+}
+
+export function quantasTransferencias(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from transferencia t where ${condicoes(filtro)}`)
+}

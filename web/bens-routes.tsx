@@ -1,0 +1,125 @@
+// The panel's addresses of assets: register, labels, transfers, terms, accounts and end of life.
+import type { RouteObject } from 'react-router'
+import { guarded, page } from './app/route-parts.tsx'
+
+export const bens: readonly RouteObject[] = [
+  guarded('painel.almoxarifado.patrimonios.ver-valores', [
+    page(
+      'almoxarifado/depreciacoes',
+      async () => (await import('./features/depreciacoes/DepreciacoesPage.tsx')).DepreciacoesPage,
+    ),
+    page(
+      'almoxarifado/depreciacoes/:depreciacaoId',
+      async () => (await import('./features/depreciacoes/DepreciacaoPage.tsx')).DepreciacaoPage,
+    ),
+    page('almoxarifado/rmb', async () => (await import('./features/depreciacoes/RmbPage.tsx')).RmbPage),
+  ]),
+  guarded('admin.classes.listar', [
+    page('admin/classes', async () => (await import('./features/classes/ClassesPage.tsx')).ClassesPage),
+    page(
+      'admin/classes/:classeId',
+      async () => (await import('./features/classes/ClassePage.tsx')).ClassePage,
+    ),
+  ]),
+  guarded('admin.classes.criar', [
+    page(
+      'admin/classes/cadastrar',
+      async () => (await import('./features/classes/ClassePage.tsx')).CadastrarClassePage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.transferencias.listar', [
+    page(
+      'almoxarifado/transferencias',
+      async () => (await import('./features/transferencias/TransferenciasPage.tsx')).TransferenciasPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.transferencias.criar', [
+    page(
+      'almoxarifado/transferencias/cadastrar',
+      async () =>
+        (await import('./features/transferencias/CadastrarTransferenciaPage.tsx')).CadastrarTransferenciaPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.transferencias.ver', [
+    page(
+      'almoxarifado/transferencias/:transferenciaId',
+      async () => (await import('./features/transferencias/TransferenciaPage.tsx')).TransferenciaPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.plaquetas.listar', [
+    page(
+      'almoxarifado/plaquetas',
+      async () => (await import('./features/plaquetas/PlaquetasPage.tsx')).PlaquetasPage,
+    ),
+    page(
+      'almoxarifado/plaquetas/:loteId',
+      async () => (await import('./features/plaquetas/LotePage.tsx')).LotePage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.patrimonios.verificar', [
+    page(
+      'almoxarifado/achados',
+      async () => (await import('./features/plaquetas/AchadosPage.tsx')).AchadosPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.patrimonios.listar', [
+    page('almoxarifado/patrimonios', async () => (await import('./features/bens/BensPage.tsx')).BensPage),
+  ]),
+  guarded('painel.almoxarifado.patrimonios.criar', [
+    page(
+      'almoxarifado/patrimonios/cadastrar',
+      async () => (await import('./features/bens/CadastrarBemPage.tsx')).CadastrarBemPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.patrimonios.ver', [
+    page(
+      'almoxarifado/patrimonios/:bemId',
+      async () => (await import('./features/bens/BemPage.tsx')).BemPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.patrimonios.editar', [
+    page(
+      'almoxarifado/patrimonios/:bemId/editar',
+      async () => (await import('./features/bens/EditarBemPage.tsx')).EditarBemPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.patrimonios.listar', [
+    page(
+      'almoxarifado/desfazimentos',
+      async () => (await import('./features/desfazimentos/DesfazimentosPage.tsx')).DesfazimentosPage,
+    ),
+    page(
+      'almoxarifado/desfazimentos/:desfazimentoId',
+      async () => (await import('./features/desfazimentos/DesfazimentoPage.tsx')).DesfazimentoPage,
+    ),
+    page(
+      'almoxarifado/manutencoes',
+      async () => (await import('./features/manutencoes/ManutencoesPage.tsx')).ManutencoesPage,
+    ),
+    page(
+      'almoxarifado/manutencoes/:manutencaoId',
+      async () => (await import('./features/manutencoes/ManutencaoPage.tsx')).ManutencaoPage,
+    ),
+    page(
+      'almoxarifado/apuracoes',
+      async () => (await import('./features/apuracoes/ApuracoesPage.tsx')).ApuracoesPage,
+    ),
+    page(
+      'almoxarifado/apuracoes/:apuracaoId',
+      async () => (await import('./features/apuracoes/ApuracaoPage.tsx')).ApuracaoPage,
+    ),
+  ]),
+  guarded('painel.geral.comissoes.listar', [
+    page(
+      'geral/comissoes',
+      async () => (await import('./features/comissoes/ComissoesPage.tsx')).ComissoesPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.patrimonios.listar', [
+    page('almoxarifado/termos', async () => (await import('./features/termos/TermosPage.tsx')).TermosPage),
+    page(
+      'almoxarifado/termos/:cargaId',
+      async () => (await import('./features/termos/CargaPage.tsx')).CargaPage,
+    ),
+  ]),
+]

@@ -1,0 +1,49 @@
+import { Package2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { LocalDetalhado } from '#contract/locais.ts'
+import { ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
+import { api } from '#web/api/api.ts'
+import { usePagedList } from '#web/api/use-paged-list.ts'
+import { PagedListView, totalPorExtenso } from '#web/pickers/PagedListView.tsx'
+import { RecordList } from '#web/pickers/RecordList.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { enderecoDoBem, LISTA_DE_BENS, nomeDoBem } from './palavras.ts'
+import { SituacaoDoBem } from './SituacaoDoBem.tsx'
+
+/** The assets of a place and of what is below it. */
+export function BensDoLocalTab({ local: { id } }: { local: LocalDetalhado }) {
+  const lista = usePagedList(['local', id, 'bens'], (pagina) =>
+    api.bens.listar({ query: { ...pagina, local_id: id } }),
+  )
+  return (
+    <Card title="Bens" actions={<Link to={`${LISTA_DE_BENS}?local_id=${id}`}>Abrir na lista de bens</Link>}>
+      <p className="z-muted">{totalPorExtenso(lista, 'bem', 'bens')}</p>
+      <PagedListView lista={lista} vazio={<EmptyState icon={Package2} title="Nenhum bem neste local." />}>
+        {(itens) => (
+          <RecordList
+            rotulo="Bens do local"
+            vazio=""
+            itens={itens.map(({ id: bemId, descricao, referencia_id, situacao, ...bem }) => ({
+              chave: String(bemId),
+              titulo: bem.acoes.some(({ chave, permitido }) => chave === 'bens.ver' && permitido) ? (
+                <Link to={enderecoDoBem(bemId)}>{nomeDoBem({ referencia_id, descricao })}</Link>
+              ) : (
+                nomeDoBem({ referencia_id, descricao })
+              ),
+              marca: <SituacaoDoBem situacao={situacao} />,
+              detalhe: [
+                bem.classe.nome,
+                bem.local.id === id ? null : bem.local.nome,
+                bem.instalacao?.nome,
+                bem.estado && ESTADOS_DE_PATRIMONIO[bem.estado].rotulo,
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+        )}
+      </PagedListView>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { Package2, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { bens } from '#contract/bens.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { useClasses } from './consultas.ts'
+import { ACOES_DA_LISTA, COLUNAS, filtrosDosBens } from './lista.tsx'
+import { enderecoDoBem, LISTA_DE_BENS, nomeDoBem } from './palavras.ts'
+
+export function BensPage() {
+  const classes = useClasses()
+  const valores = usePode('painel.almoxarifado.patrimonios.ver-valores')
+  const filtros = useMemo(() => filtrosDosBens(classes, valores), [classes, valores])
+  return (
+    <ListPage
+      lista="bens"
+      titulo="Bens"
+      icone={Package2}
+      um="bem"
+      varios="bens"
+      colunas={COLUNAS}
+      filtros={filtros}
+      ordem={{ order: 'descricao', sort: 'asc' }}
+      pedir={api.bens.listar}
+      nome={nomeDoBem}
+      endereco={({ id, acoes }) =>
+        acoes.some(({ chave, permitido }) => chave === 'bens.ver' && permitido) ? enderecoDoBem(id) : null
+      }
+      exportar="painel.almoxarifado.patrimonios.exportar"
+      acoesEmLote={ACOES_DA_LISTA}
+      acoes={
+        <Can do={bens.criar}>
+          <ButtonLink variant="primary" icon={Plus} to={`${LISTA_DE_BENS}/cadastrar`}>
+            Cadastrar
+          </ButtonLink>
+        </Can>
+      }
+    />
+  )
+}

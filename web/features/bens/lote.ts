@@ -1,0 +1,84 @@
+/** What may be done with many assets at once, from the list: an area that acts on assets adds its line here. */
+import {
+  ArrowLeftRight,
+  DoorOpen,
+  type LucideIcon,
+  PackageX,
+  Printer,
+  Shapes,
+  UserRoundCog,
+} from 'lucide-react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Permissao } from '#contract/permissoes.ts'
+
+export interface DialogoDeBensProps {
+  ids: readonly number[]
+  onClose: () => void
+  /** The assets changed: the list is read again and nothing stays chosen. */
+  onDone: () => void
+}
+
+export interface AcaoEmLoteDeBens {
+  chave: string
+  /** A verb: "Trocar ambiente". */
+  titulo: string
+  icone: LucideIcon
+  tom?: 'danger'
+  permissao: Permissao
+  Dialogo: LazyExoticComponent<ComponentType<DialogoDeBensProps>>
+}
+
+export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
+  {
+    chave: 'trocar-ambiente',
+    titulo: 'Trocar ambiente',
+    icone: DoorOpen,
+    permissao: 'painel.almoxarifado.patrimonios.editar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./TrocarAmbienteDialog.tsx')).TrocarAmbienteDialog,
+    })),
+  },
+  {
+    chave: 'trocar-responsavel',
+    titulo: 'Trocar responsável',
+    icone: UserRoundCog,
+    permissao: 'painel.almoxarifado.patrimonios.movimentar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./TrocarResponsavelDialog.tsx')).TrocarResponsavelDialog,
+    })),
+  },
+  {
+    chave: 'definir-classe',
+    titulo: 'Definir classe',
+    icone: Shapes,
+    permissao: 'painel.almoxarifado.patrimonios.editar',
+    Dialogo: lazy(async () => ({ default: (await import('./DefinirClasseDialog.tsx')).DefinirClasseDialog })),
+  },
+  {
+    chave: 'transferir',
+    titulo: 'Transferir',
+    icone: ArrowLeftRight,
+    permissao: 'painel.almoxarifado.transferencias.criar',
+    Dialogo: lazy(async () => ({
+      default: (await import('../transferencias/TransferirDoBem.tsx')).TransferirEmLote,
+    })),
+  },
+  {
+    chave: 'etiquetar',
+    titulo: 'Imprimir etiquetas',
+    icone: Printer,
+    permissao: 'painel.almoxarifado.patrimonios.etiquetar',
+    Dialogo: lazy(async () => ({
+      default: (await import('../plaquetas/EtiquetarDialog.tsx')).EtiquetarDialog,
+    })),
+  },
+  {
+    chave: 'arrolar',
+    titulo: 'Arrolar para desfazimento',
+    icone: PackageX,
+    permissao: 'painel.almoxarifado.patrimonios.arrolar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./ArrolarDialog.tsx')).ArrolarBensDialog,
+    })),
+  },
+]

@@ -1,0 +1,26 @@
+import { ClipboardCheck } from 'lucide-react'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { enderecoDaVisita } from './consultas.ts'
+import { COLUNAS, FILTROS } from './lista.tsx'
+
+export function VisitasPage() {
+  const abre = usePode('painel.monitoramentos.ver')
+  return (
+    <ListPage
+      lista="monitoramentos"
+      titulo="Monitoramentos"
+      icone={ClipboardCheck}
+      um="visita"
+      varios="visitas"
+      colunas={COLUNAS}
+      filtros={FILTROS}
+      ordem={{ order: 'id', sort: 'desc' }}
+      pedir={api.homologacao.listar}
+      nome={({ protocolo }) => protocolo}
+      endereco={({ id }) => (abre ? enderecoDaVisita(id) : null)}
+      exportar="painel.monitoramentos.exportar"
+    />
+  )
+}

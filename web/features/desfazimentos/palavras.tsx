@@ -1,0 +1,36 @@
+import {
+  DESTINOS_DO_DESFAZIMENTO,
+  SITUACOES_DO_ARROLADO,
+  SITUACOES_DO_DESFAZIMENTO,
+  type SituacaoDoArrolado,
+  type SituacaoDoDesfazimento,
+} from '#contract/desfazimento.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import type { SelectOption } from '#web/ui/fields/Select.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+const TONS: Readonly<Record<SituacaoDoDesfazimento, Tone>> = {
+  aberto: 'warning',
+  avaliado: 'info',
+  baixado: 'success',
+  cancelado: 'neutral',
+}
+
+export function SituacaoDoDesfazimentoBadge({ situacao }: { situacao: SituacaoDoDesfazimento }) {
+  return <Badge tone={TONS[situacao]}>{SITUACOES_DO_DESFAZIMENTO[situacao]}</Badge>
+}
+
+const TONS_DO_ARROLADO: Readonly<Record<SituacaoDoArrolado, Tone>> = {
+  arrolado: 'warning',
+  baixado: 'neutral',
+  reaproveitado: 'success',
+}
+
+export function ArroladoBadge({ situacao }: { situacao: SituacaoDoArrolado }) {
+  return <Badge tone={TONS_DO_ARROLADO[situacao]}>{SITUACOES_DO_ARROLADO[situacao]}</Badge>
+}
+
+export const opcoesDe = (rotulos: Readonly<Record<string, string>>): SelectOption[] =>
+  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
+
+export const OPCOES_DE_DESTINO = opcoesDe(DESTINOS_DO_DESFAZIMENTO)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type ItemDaTransferencia,
+  SITUACOES_DO_ITEM,
+  type TransferenciaDetalhada,
+} from '#contract/transferencia.ts'
+import { RecordList } from '#web/pickers/RecordList.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { enderecoDoBem, estadoPorExtenso, nomeDoBem, TONS_DO_ITEM } from './palavras.ts'
+import { TratarDialog } from './TratarDialog.tsx'
+
+/** The state when it left beside the state when it arrived: what the way did to it is seen at once. */
+function estados({ estado_saida, estado_chegada }: ItemDaTransferencia): string {
+  const saida = `saída: ${estadoPorExtenso(estado_saida).toLowerCase()}`
+  if (estado_chegada === null) return saida
+  const chegada = `chegada: ${estadoPorExtenso(estado_chegada).toLowerCase()}`
+  return estado_chegada === estado_saida ? `${saida}, ${chegada}` : `${saida}, ${chegada} (mudou)`
+}
+
+export function BensTab({ transferencia }: { transferencia: TransferenciaDetalhada }) {
+  const { itens, acoes } = transferencia
+  const [aberto, setAberto] = useState<ItemDaTransferencia | null>(null)
+  const trata = acoes.some(
+    ({ chave, permitido }) => chave === 'transferencias.tratarDivergencia' && permitido,
+  )
+  return (
+    <Card title="Bens">
+      <RecordList
+        rotulo="Bens da transferência"
+        vazio="Nenhum bem."
+        itens={itens.map((item) => ({
+          chave: String(item.id),
+          titulo: <Link to={enderecoDoBem(item.bem.id)}>{nomeDoBem(item.bem)}</Link>,
+          marca: <Badge tone={TONS_DO_ITEM[item.situacao]}>{SITUACOES_DO_ITEM[item.situacao]}</Badge>,
+          detalhe: [
+            item.bem.classe,
+            item.parte_de_id !== null && 'parte de outro bem desta transferência',
+            estados(item),
+            item.observacao,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          acao: item.situacao === 'divergente' && trata && (
+            <Button aria-label={`Tratar ${nomeDoBem(item.bem)}`} onClick={() => setAberto(item)}>
+              Tratar
+            </Button>
+          ),
+        }))}
+      />
+      {aberto && <TratarDialog transferencia={transferencia} item={aberto} onClose={() => setAberto(null)} />}
+    </Card>
+  )
+}

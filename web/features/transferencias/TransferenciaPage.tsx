@@ -1,0 +1,171 @@
+import { Link, useParams } from 'react-router'
+import { TIPOS_DE_TRANSFERENCIA, type TransferenciaDetalhada } from '#contract/transferencia.ts'
+import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { DocumentosDoRegistro } from '#web/pickers/DocumentosDoRegistro.tsx'
+import { EventosDoRegistro } from '#web/pickers/EventosDoRegistro.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { data, dataHora, plural } from '#web/ui/format.ts'
+import { AcoesDaTransferencia } from './AcoesDaTransferencia.tsx'
+import { BensTab } from './BensTab.tsx'
+import { chaveDaTransferencia, useTransferencia } from './consultas.ts'
+import { RemessasTab } from './RemessasTab.tsx'
+import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
+
+export function TransferenciaPage() {
+  const id = Number(useParams().transferenciaId)
+  return (
+    <RecordView consulta={useTransferencia(id)}>
+      {(transferencia) => <Transferencia key={id} transferencia={transferencia} />}
+    </RecordView>
+  )
+}
+
+type Props = { transferencia: TransferenciaDetalhada }
+
+function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
+  const { id, caminho, bens, remessas, tipo } = transferencia
+  const audita = usePode('admin.auditoria.listar')
+  const documentos = usePode('painel.geral.documentos.listar')
+  const abas: (Aba & { para: boolean })[] = [
+    {
+      chave: 'resumo',
+      rotulo: 'Resumo',
+      para: true,
+      conteudo: () => <ResumoTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'bens',
+      rotulo: `Bens (${bens})`,
+      para: true,
+      conteudo: () => <BensTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'remessas',
+      rotulo: 'Remessas',
+      para: TIPOS_DE_TRANSFERENCIA[tipo].modo === 'remessa' || remessas.length > 0,
+      conteudo: () => <RemessasTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'documentos',
+      rotulo: 'Documentos',
+      para: documentos,
+      conteudo: () => <DocumentosDoRegistro entidade="transferencia" id={id} onde={caminho} aberto={false} />,
+    },
+    {
+      chave: 'eventos',
+      rotulo: 'Eventos',
+      para: audita,
+      conteudo: () => <EventosDoRegistro entidade="transferencia" id={id} chave={chaveDaTransferencia(id)} />,
+    },
+  ]
+  return abas.filter(({ para }) => para)
+}
+
+function Transferencia({ transferencia }: Props) {
+  const { protocolo, tipo, origem, destino, para } = transferencia
+  return (
+    <DetailPage
+      titulo={protocolo}
+      subtitulo={`${TIPOS_DE_TRANSFERENCIA[tipo].rotulo}: ${origem.nome} → ${destino?.nome ?? para ?? '—'}`}
+      situacao={<SituacaoDaTransferencia {...transferencia} />}
+      acoes={<AcoesDaTransferencia transferencia={transferencia} />}
+      aviso={<Aviso transferencia={transferencia} />}
+      abas={useAbas(transferencia)}
+    />
+  )
+}
+
+const PROXIMO: Partial<Record<TransferenciaDetalhada['situacao'], string>> = {
+  solicitada: 'Falta alguém do local de origem autorizar. Quem pediu não autoriza.',
+  autorizada: 'Falta expedir: os bens continuam na origem até lá.',
+  em_transito: 'Os bens continuam na carga da origem até o destino conferir e receber.',
+  com_divergencia: 'Um ou mais bens não chegaram: diga, na aba Bens, o que houve com cada um.',
+}
+
+/** What comes next, and from whom. */
+function Aviso({ transferencia }: Props) {
+  const { situacao, tipo, dias_de_atraso, entregue, responsavel_destino, decidida } = transferencia
+  if (dias_de_atraso !== null)
+    return (
+      <Banner tone="warning">
+        O prazo passou há {plural(dias_de_atraso, 'dia', 'dias')}. Registre a devolução ou dê outro prazo.
+      </Banner>
+    )
+  if (situacao === 'negada')
+    return (
+      <Banner tone="warning">
+        Negada por {decidida?.por.nome}: {decidida?.motivo}
+      </Banner>
+    )
+  if (situacao === 'cancelada')
+    return <Banner tone="info">Cancelada: {transferencia.cancelada?.motivo}</Banner>
+  if (tipo === 'troca_responsavel' && situacao === 'autorizada')
+    return (
+      <Banner tone="info">
+        {entregue === null
+          ? 'Falta assinar pela entrega.'
+          : `Falta ${responsavel_destino?.nome ?? 'quem recebe'} assinar: até lá nada muda.`}
+      </Banner>
+    )
+  const proximo = PROXIMO[situacao]
+  return proximo ? (
+    <Banner tone={situacao === 'com_divergencia' ? 'warning' : 'info'}>{proximo}</Banner>
+  ) : null
+}
+
+const feito = (ato: TransferenciaDetalhada['entregue']) => ato && `${ato.por.nome}, em ${dataHora(ato.em)}`
+
+function ResumoTab({ transferencia }: Props) {
+  const { origem, destino, tomador, solicitada, decidida, cancelada, situacao, tipo } = transferencia
+  return (
+    <div className="z-stack">
+      <Card title="O que vai, de onde e para onde">
+        <Facts
+          items={[
+            { label: 'Origem', value: <Link to={`/painel/locais/${origem.id}`}>{origem.nome}</Link> },
+            {
+              label: 'Destino',
+              value: destino && <Link to={`/painel/locais/${destino.id}`}>{destino.nome}</Link>,
+            },
+            { label: 'Ambiente no destino', value: transferencia.instalacao_destino?.nome },
+            { label: 'Quem respondia', value: transferencia.responsavel_origem?.nome },
+            { label: 'Quem passa a responder', value: transferencia.responsavel_destino?.nome },
+            {
+              label: 'Fica com',
+              value:
+                tomador && [tomador.nome, tomador.documento, tomador.contato].filter(Boolean).join(' · '),
+            },
+            {
+              label: 'Devolução até',
+              value: transferencia.previsao_devolucao && data(transferencia.previsao_devolucao),
+            },
+            { label: 'Processo', value: transferencia.processo },
+            { label: 'Motivo', value: transferencia.motivo },
+          ]}
+        />
+      </Card>
+      <Card title="Quem fez o quê">
+        <Facts
+          items={[
+            { label: 'Pedida por', value: feito(solicitada) },
+            { label: situacao === 'negada' ? 'Negada por' : 'Autorizada por', value: feito(decidida) },
+            { label: 'Entregue por', value: feito(transferencia.entregue) },
+            { label: 'Recebida por', value: feito(transferencia.recebida) },
+            {
+              label: 'Saída',
+              value:
+                tipo !== 'troca_responsavel' &&
+                transferencia.expedida_em &&
+                dataHora(transferencia.expedida_em),
+            },
+            { label: 'Cancelada por', value: feito(cancelada) },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { ArrowLeftRight, Plus } from 'lucide-react'
+import { transferencias } from '#contract/transferencias.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
+import { enderecoDaTransferencia, TRANSFERENCIAS } from './palavras.ts'
+
+export function TransferenciasPage() {
+  return (
+    <ListPage
+      lista="transferencias"
+      titulo="Transferências"
+      icone={ArrowLeftRight}
+      um="transferência"
+      varios="transferências"
+      colunas={COLUNAS}
+      filtros={FILTROS}
+      ordem={{ order: 'criado_em', sort: 'desc' }}
+      pedir={api.transferencias.listar}
+      nome={({ protocolo }) => protocolo}
+      endereco={({ id, acoes }) =>
+        acoes.some(({ chave, permitido }) => chave === 'transferencias.ver' && permitido)
+          ? enderecoDaTransferencia(id)
+          : null
+      }
+      exportar="painel.almoxarifado.transferencias.exportar"
+      acoesEmLote={ACOES_EM_LOTE}
+      acoes={
+        <Can do={transferencias.criar}>
+          <ButtonLink variant="primary" icon={Plus} to={`${TRANSFERENCIAS}/cadastrar`}>
+            Transferir bens
+          </ButtonLink>
+        </Can>
+      }
+    />
+  )
+}
