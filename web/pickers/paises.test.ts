@@ -12,7 +12,9 @@ test('no outline runs from one border of the map to the other, and Brazil is the
     anel.slice(1).map(([x = 0], i) => Math.abs(x - (anel[i]?.[0] ?? 0))),
   )
   expect(Math.max(...passos)).toBeLessThan(180)
-  const brasil = features.find(({ properties }) => properties?.name === 'Brazil')
+  const chamado = (nome: string) =>
+    features.find(({ properties }) => Object.values(properties ?? {}).includes(nome))
+  const brasil = chamado('Brazil')
   expect(brasil?.geometry.type).toBe('MultiPolygon')
-  expect(features.some(({ properties }) => properties?.name === 'Fiji')).toBe(true)
+  expect(chamado('Fiji')).toBeDefined()
 })
