@@ -49,6 +49,8 @@ test('only what must be so is open to anyone', () => {
     'conta.entrar',
     'conta.recuperarSenha',
     'documentos.verificar',
+    'plaquetas.encontrar',
+    'plaquetas.relatar',
     'sistema.configuracao',
     'sistema.logo',
     'sistema.ping',

@@ -34,11 +34,9 @@ export const permissoesDisponiveis: readonly Permissao[] = chaves.filter(
 /** Asked by a screen, an event or the policy inside a handler, and not by the access of an operation. */
 export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.almoxarifado.dashboard',
-  'painel.monitoramentos.listar',
   'monitoramentos.concluir-sem-assinatura',
   // Channels and notifications of what has no screen of its own yet.
   'painel.almoxarifado.requisicoes.listar',
-  'painel.almoxarifado.transferencias.listar',
   // documentos.emitir asks for that of the type.
   'painel.locais.imprimir',
   // importacoes asks for that of what is imported.
@@ -57,6 +55,7 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.geral.fornecedores.exportar',
   'painel.monitoramentos.exportar',
   'painel.almoxarifado.patrimonios.exportar',
+  'painel.almoxarifado.transferencias.exportar',
   // auditoria.listar shows personal data only with it.
   'admin.auditoria.dados-pessoais',
 ]

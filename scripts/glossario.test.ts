@@ -16,7 +16,7 @@ function wordsOfSchema(node: unknown, words: Set<string>): void {
   else if (typeof node === 'object' && node !== null) {
     for (const [key, value] of Object.entries(node)) {
       if (key === 'enum' && Array.isArray(value)) for (const each of value) words.add(String(each))
-      else if (key === 'const') words.add(String(value))
+      else if (key === 'const' && typeof value === 'string') words.add(value)
       else {
         if (key === 'properties') for (const name of Object.keys(value)) words.add(name)
         wordsOfSchema(value, words)

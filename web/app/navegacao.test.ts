@@ -36,13 +36,24 @@ test('every screen of the list has a route, behind the very permission that show
 
 test('menus hold what a person may open and nothing else', () => {
   const clara = menusDe([null])
-  expect(titulos(clara.grupos)).toEqual(['Administração'])
+  expect(titulos(clara.grupos)).toEqual(['Patrimônio', 'Administração'])
   expect(titulos(clara.grupos[0]?.telas ?? [])).toEqual([
+    'Termos de responsabilidade',
+    'Manutenções',
+    'Apurações',
+    'Desfazimentos',
+    'Depreciação',
+    'Bens encontrados',
+  ])
+  expect(titulos(clara.grupos[1]?.telas ?? [])).toEqual([
     'Fornecedores',
     'Tipos de instalação',
     'Tipos de local',
     'Usuários',
     'Perfis',
+    'Classes de bens',
+    'Plaquetas',
+    'Comissões',
     'Importações',
     'Auditoria',
     'Parâmetros',

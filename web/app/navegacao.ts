@@ -17,6 +17,7 @@ const TITULOS_DOS_MODULOS: Readonly<Record<Modulo, string>> = {
 const MODULOS: readonly Modulo[] = ['bens-moveis', 'almoxarifado', 'infraestrutura']
 
 const GRUPOS = [
+  { chave: 'patrimonio', titulo: 'Patrimônio' },
   { chave: 'analises', titulo: 'Análises' },
   { chave: 'administracao', titulo: 'Administração' },
 ] as const satisfies readonly { chave: LugarNoPainel; titulo: string }[]

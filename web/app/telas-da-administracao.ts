@@ -19,23 +19,6 @@ import type { Tela } from './telas.ts'
 
 export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
-    titulo: 'Plaquetas',
-    to: '/painel/almoxarifado/plaquetas',
-    permissao: 'painel.almoxarifado.plaquetas.listar',
-    lugar: 'administracao',
-    icone: Tags,
-    modulo: 'bens-moveis',
-    palavras: ['etiquetas', 'lotes', 'qr', 'impressão', 'faixas'],
-  },
-  {
-    titulo: 'Comissões',
-    to: '/painel/geral/comissoes',
-    permissao: 'painel.geral.comissoes.listar',
-    lugar: 'administracao',
-    icone: Scale,
-    palavras: ['inservibilidade', 'portaria', 'membros'],
-  },
-  {
     titulo: 'Fornecedores',
     to: '/painel/geral/fornecedores',
     permissao: 'painel.geral.fornecedores.listar',
@@ -50,14 +33,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
     lugar: 'administracao',
     icone: ListChecks,
     palavras: ['checklist', 'recursos', 'ambientes'],
-  },
-  {
-    titulo: 'Classes de bens',
-    to: '/painel/admin/classes',
-    permissao: 'admin.classes.listar',
-    lugar: 'administracao',
-    icone: Boxes,
-    palavras: ['conta contábil', 'vida útil', 'depreciação', 'atributos'],
   },
   {
     titulo: 'Tipos de local',
@@ -82,6 +57,31 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
     lugar: 'administracao',
     icone: ShieldCheck,
     palavras: ['permissões', 'papéis'],
+  },
+  {
+    titulo: 'Classes de bens',
+    to: '/painel/admin/classes',
+    permissao: 'admin.classes.listar',
+    lugar: 'administracao',
+    icone: Boxes,
+    palavras: ['conta contábil', 'vida útil', 'depreciação', 'atributos'],
+  },
+  {
+    titulo: 'Plaquetas',
+    to: '/painel/almoxarifado/plaquetas',
+    permissao: 'painel.almoxarifado.plaquetas.listar',
+    lugar: 'administracao',
+    icone: Tags,
+    modulo: 'bens-moveis',
+    palavras: ['etiquetas', 'lotes', 'qr', 'impressão', 'faixas'],
+  },
+  {
+    titulo: 'Comissões',
+    to: '/painel/geral/comissoes',
+    permissao: 'painel.geral.comissoes.listar',
+    lugar: 'administracao',
+    icone: Scale,
+    palavras: ['inservibilidade', 'portaria', 'membros'],
   },
   {
     titulo: 'Importações',

@@ -7,7 +7,14 @@ import { TELAS_DA_REDE } from './telas-da-rede.ts'
 import { TELAS_DOS_BENS } from './telas-dos-bens.ts'
 
 /** Where the shell leads to a screen; `interna`: only from within its parent and by the search. */
-export type LugarNoPainel = 'principal' | 'analises' | 'administracao' | 'atalho' | 'conta' | 'interna'
+export type LugarNoPainel =
+  | 'principal'
+  | 'patrimonio'
+  | 'analises'
+  | 'administracao'
+  | 'atalho'
+  | 'conta'
+  | 'interna'
 
 /** The module switcher of the header. */
 export type Modulo = 'bens-moveis' | 'almoxarifado' | 'infraestrutura'
