@@ -2,7 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { importacoes } from '#contract/importacoes.ts'
 import { createPerson } from '#server/testing/people.ts'
-import { clara, client, confirmada, db, enviar, feita, people, simulada, utf8 } from './testing/mesa.ts'
+import { createMesa, utf8 } from './testing/mesa.ts'
+
+const { clara, client, confirmada, db, enviar, feita, people, simulada } = await createMesa()
 
 const { codigo } = await db.one<{ codigo: string }>(
   sql`select codigo from local where id = ${people.locais.escola}`,

@@ -4,7 +4,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { importacoes } from '#contract/importacoes.ts'
 import { CATALOGO, DO_CATALOGO } from './testing/censo.ts'
-import { clara, confirmada, db, simulada } from './testing/mesa.ts'
+import { createMesa } from './testing/mesa.ts'
+
+const { clara, confirmada, db, simulada } = await createMesa()
 
 test('the catalogue of schools comes in through the panel with the private ones left out, in UTF-16 too', async () => {
   const privada = DO_CATALOGO.with(2, '11900010').with(10, 'Privada')

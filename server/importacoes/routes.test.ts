@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { importacoes } from '#contract/importacoes.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { microdados } from './testing/censo.ts'
-import { clara, client, confirmada, db, enviar, feita, people, simulada, utf8 } from './testing/mesa.ts'
+import { createMesa, utf8 } from './testing/mesa.ts'
+
+const { clara, client, confirmada, db, enviar, feita, people, simulada } = await createMesa()
 
 const contar = async (tabela: 'local' | 'fornecedor') =>
   (

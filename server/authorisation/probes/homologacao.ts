@@ -25,9 +25,9 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
   listar: {
     reach: 'local',
     async ask(scene) {
-      const { id, protocolo } = await protocolada(scene)
+      const { id, protocolo, agente_id } = await protocolada(scene)
       return {
-        query: { texto: protocolo },
+        query: { texto: protocolo, local_id: scene.local, agente_id },
         reached: ({ dados }) => dados.data.some((visita) => visita.id === id),
       }
     },
@@ -82,7 +82,9 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
   },
 }
 
-async function protocolada(scene: Scene): Promise<{ id: number; protocolo: string }> {
+async function protocolada(scene: Scene): Promise<{ id: number; protocolo: string; agente_id: number }> {
   const { id } = await visitOf(scene)
-  return scene.world.db.one(sql`select id, protocolo from monitoramento where id = ${id}`)
+  return scene.world.db.one(sql`
+    select m.id, m.protocolo, min(a.usuario_id) as agente_id
+    from monitoramento m join monitoramento_agente a on a.monitoramento_id = m.id where m.id = ${id} group by m.id`)
 }

@@ -74,6 +74,18 @@ export const importacoesProbes: ProbesOf<typeof importacoes> = {
     ask: async (scene) => ({ params: { id: await importOf(scene, 'concluida') }, body: {} }),
   },
 
+  enviarFotos: {
+    reach: 'proprio',
+    permissoes: EXECUTAR,
+    // Of people, which take no photos: who may do it is told that, and who may not is told no more than that.
+    ask: async (scene) => ({
+      params: { id: await importOf(scene, 'concluida') },
+      bytes: Buffer.from('PK'),
+      headers: { 'content-type': 'application/octet-stream' },
+      passa: ['ERR_ESTADO_INVALIDO'],
+    }),
+  },
+
   cancelar: {
     reach: 'proprio',
     permissoes: EXECUTAR,

@@ -12,7 +12,7 @@ export const mapaProbes: ProbesOf<typeof mapa> = {
         sql`select tipo_id from local where id = ${local}`,
       )
       return {
-        query: { id: local, pai_id: local, tipo_id: String(tipo_id) },
+        query: { id: local, ids: String(local), pai_id: local, tipo_id: String(tipo_id) },
         reached: ({ dados }) => dados.id.includes(local),
       }
     },
