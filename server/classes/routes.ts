@@ -6,7 +6,7 @@ import type { AcaoDoRegistro } from '#contract/envelope.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import {
   type ClasseInteira,
   classeInteira,
@@ -63,14 +63,13 @@ async function listar({ tx, ator, query }: Call<typeof classes.listar>) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ chave: _, ...classe }) => ({ ...classe, acoes: acoesDaClasse(ator, classe) })),
     page,
     perPage,
     ...(await quantasClasses(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

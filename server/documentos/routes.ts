@@ -9,7 +9,7 @@ import {
 import { operationTrail } from '#server/http/audit.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { pdfDoDocumento } from './arquivo.ts'
 import { cancelar, emitir, enderecoDeVerificacao } from './emitir.ts'
@@ -56,8 +56,7 @@ async function listar({ tx, query, ator, services }: Call<typeof documentos.list
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ chave: _chave, caminho, ...documento }) => ({
       ...documento,
@@ -66,7 +65,7 @@ async function listar({ tx, query, ator, services }: Call<typeof documentos.list
     page,
     perPage,
     ...(await quantosDocumentos(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { fornecedores } from '#contract/fornecedores.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { emSeparado } from '#server/usuarios/comando.ts'
 import { fornecedorDetalhado, fornecedorPara } from './comando.ts'
 import { gravarDadosBancarios, lerDadosBancarios } from './dados-bancarios.ts'
@@ -27,8 +27,7 @@ async function listar({ tx, ator, query, services }: Call<typeof fornecedores.li
     limite: perPage + 1,
   }
   const linhas = await paginaDeFornecedores(tx, filtro, trecho, fuso)
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ fornecedor: { documento_inteiro: _, ...fornecedor }, alvo }) => ({
       ...fornecedor,
@@ -37,7 +36,7 @@ async function listar({ tx, ator, query, services }: Call<typeof fornecedores.li
     page,
     perPage,
     ...(await quantosFornecedores(tx, filtro, fuso)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

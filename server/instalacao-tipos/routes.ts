@@ -10,7 +10,7 @@ import { mudancasDoChecklist, problemasDoChecklist, recursoEnxuto, semMudancas }
 import type { TipoDeRecurso } from '#contract/instalacao-tipos.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { exigirRedeInteira } from '#server/parametros/reach.ts'
 import { type AcaoSobreTipo, acoesDoTipo, impedimento } from './policy.ts'
 import {
@@ -214,14 +214,13 @@ async function listar({ tx, ator, query }: Call<Operacoes['listar']>) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ chave: _, ...tipo }) => ({ ...tipo, acoes: acoesDoTipo(ator, tipo) })),
     page,
     perPage,
     ...(await quantosTipos(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

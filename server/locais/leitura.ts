@@ -5,7 +5,7 @@ import type { PassoDoCaminho } from '#contract/ficha-do-local.ts'
 import type { locais } from '#contract/locais.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Call } from '#server/http/call.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { localVisto } from './alvo.ts'
 import { nosDaArvore, passosAte, quantosNos } from './arvore-queries.ts'
 import { acoesDoLocal } from './policy.ts'
@@ -40,14 +40,13 @@ export async function listar({ tx, query, ator, services }: Call<typeof locais.l
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ local, alvo }) => ({ ...local, acoes: acoesDoLocal(ator.concessoes, alvo) })),
     page,
     perPage,
     ...(await quantosLocais(tx, recorte)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

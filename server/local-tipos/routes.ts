@@ -7,7 +7,7 @@ import { type DadosDoTipoDeLocal, localTipos, type TipoDeLocalDetalhado } from '
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { exigirSemImpedimentos, exigirSemUso } from './impedimentos.ts'
 import {
   desconhecidos,
@@ -148,8 +148,7 @@ async function listar({ tx, ator, query }: Call<typeof localTipos.listar>) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ chave: _chave, em_uso, ...tipo }) => ({
       ...tipo,
@@ -158,7 +157,7 @@ async function listar({ tx, ator, query }: Call<typeof localTipos.listar>) {
     page,
     perPage,
     ...(await quantosTipos(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

@@ -4,7 +4,7 @@ import { instanteDe } from '#contract/tempo.ts'
 import { canalDoUsuario } from '#contract/tempo-real.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { publicar } from '#server/tempo-real/publish.ts'
 import { gravarPreferencias, preferenciasDe } from './preference-queries.ts'
 import {
@@ -42,14 +42,13 @@ export const notificacoesHandlers: Handlers<typeof notificacoes> = {
       pular: depois ? 0 : (page - 1) * perPage,
       limite: perPage + 1,
     })
-    const data = linhas.slice(0, perPage)
-    const ultima = data.at(-1)
+    const { visiveis: data, proximo } = cortar(linhas, perPage, (ultima) => [ultima.created_at, ultima.id])
     return {
       data,
       page,
       perPage,
       ...(await quantasNotificacoes(tx, quem, filtro)),
-      proximo: ultima && linhas.length > perPage ? cursorDe([ultima.created_at, ultima.id]) : null,
+      proximo,
     }
   },
 

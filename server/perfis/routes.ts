@@ -5,7 +5,7 @@ import type { Permissao } from '#contract/permissoes.ts'
 import { canalDoUsuario } from '#contract/tempo-real.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { notificar } from '#server/notificacoes/notify.ts'
 import { publicar } from '#server/tempo-real/publish.ts'
 import { impacto } from './impacto.ts'
@@ -155,14 +155,13 @@ async function listar({ tx, ator, query, services }: Call<typeof perfis.listar>)
     limite: perPage + 1,
   }
   const linhas = await paginaDePerfis(tx, filtro, trecho, services.config.fuso)
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ perfil, alvo }) => ({ ...perfil, acoes: acoesDoPerfil(ator, alvo) })),
     page,
     perPage,
     ...(await quantosPerfis(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

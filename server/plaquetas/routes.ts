@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { plaquetas } from '#contract/plaquetas.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { achados, encontrar, relatar, resolver } from './achados.ts'
 import { consultada, marcar, trocarPlaqueta } from './codigo.ts'
@@ -25,14 +25,13 @@ async function listar({ tx, ator, query }: Call<typeof plaquetas.listar>) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ lote, alvo }) => ({ ...lote, acoes: acoesDoLote(ator, alvo) })),
     page,
     perPage,
     ...(await quantosLotes(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { termos } from '#contract/termos.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { emSeparado } from '#server/usuarios/comando.ts'
 import { cargaDetalhada, nomeDaCarga } from './alvo.ts'
@@ -24,8 +24,7 @@ async function listar({ tx, ator, query, services }: Call<typeof termos.listar>)
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map((linha) => {
       const { chave: _chave, caminho: _caminho, responsavel_id: _pessoa, ...carga } = linha
@@ -34,7 +33,7 @@ async function listar({ tx, ator, query, services }: Call<typeof termos.listar>)
     page,
     perPage,
     ...(await quantasCargas(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

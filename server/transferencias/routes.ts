@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { transferencias } from '#contract/transferencias.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { emSeparado } from '#server/usuarios/comando.ts'
 import { assumir, autorizar, cancelar, entregar, negar, prorrogar } from './andamento.ts'
 import { bensATransferir, responsaveisPossiveis } from './bens.ts'
@@ -32,8 +32,7 @@ async function listar({ tx, ator, query, services }: Call<typeof transferencias.
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ transferencia, alvo }) => ({
       ...transferencia,
@@ -42,7 +41,7 @@ async function listar({ tx, ator, query, services }: Call<typeof transferencias.
     page,
     perPage,
     ...(await quantasTransferencias(tx, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

@@ -4,7 +4,7 @@ import { Permissao, permissoesDisponiveis, verbeteDe } from '#contract/permissoe
 import type { PermissaoEfetiva } from '#contract/pessoas.ts'
 import type { UsuarioDetalhado, usuarios } from '#contract/usuarios.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { alvosPorId } from './alvo-queries.ts'
 import { type Comando, fusoDe, pessoaVista } from './comando.ts'
 import { cadastroDaPessoa, permissoesVigentes } from './detail-queries.ts'
@@ -28,8 +28,7 @@ async function listar({ tx, query, ator, services }: Listar) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   const alvos = visiveis.map(({ alvo }) => alvo)
   const politica = await politicaSobre(tx, ator, alvos, fuso)
   return {
@@ -37,7 +36,7 @@ async function listar({ tx, query, ator, services }: Listar) {
     page,
     perPage,
     ...(await quantosUsuarios(tx, alcance, filtro)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

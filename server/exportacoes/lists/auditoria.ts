@@ -3,7 +3,7 @@ import { auditoria, type Evento } from '#contract/auditoria.ts'
 import { type Leitor, paginaDeEventos, todosOsEventos } from '#server/auditoria/event-queries.ts'
 import { eventoVisto } from '#server/auditoria/personal-data.ts'
 import { leitorDe } from '#server/auditoria/reader.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { exportable, type LeitorDaLista } from '../exportable.ts'
 
 type Query = z.output<typeof auditoria.listar.query>
@@ -54,10 +54,9 @@ export const auditoriaExportada = exportable<Query, Evento>({
     const quem = leitor(deQuem)
     const [posicao] = depois === null ? [null] : posicaoDoCursor(depois, Posicao)
     const linhas = await paginaDeEventos(db, quem, filtro, { depois: posicao, limite, ids })
-    const ultima = linhas.at(-1)
     return {
       linhas: linhas.map((evento) => eventoVisto(evento, quem)),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.id]),
     }
   },
   total: (db, { leitor: deQuem, filtro, ids }) => todosOsEventos(db, leitor(deQuem), filtro, ids),

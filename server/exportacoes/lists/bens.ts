@@ -7,7 +7,7 @@ import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/vocabu
 import { type BemNaLista, type FiltroDaLista, paginaDeBens, quantosBens } from '#server/bens/list-queries.ts'
 import { VER_VALORES } from '#server/bens/policy.ts'
 import { alcanceDosBens, posicaoNaOrdem, sentidoDaOrdem } from '#server/bens/routes.ts'
-import { cursorDe } from '#server/http/list/cursor.ts'
+import { proximoBloco } from '#server/http/list/cursor.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
 type Query = z.output<typeof bens.listar.query>
@@ -85,13 +85,12 @@ export const bensExportados = exportable<Query, BemNaLista>({
       pular: 0,
       limite,
     })
-    const ultima = linhas.at(-1)
     const sem = { valor_aquisicao_centavos: null, valor_liquido_centavos: null }
     return {
       linhas: linhas.map((bem) =>
         pode(pedida.leitor.concessoes, VER_VALORES, bem.caminho) ? bem : { ...bem, ...sem },
       ),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

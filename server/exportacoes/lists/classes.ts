@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { classes } from '#contract/classes.ts'
 import { type ClasseNaLista, paginaDeClasses, quantasClasses } from '#server/classes/queries.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
 type Query = z.output<typeof classes.listar.query>
@@ -52,10 +52,9 @@ export const classesExportadas = exportable<Query, ClasseNaLista & { chave: stri
       depois: posicao && { chave: posicao[0], id: posicao[1] },
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas,
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

@@ -6,7 +6,7 @@ import {
   paginaDeDocumentos,
   quantosDocumentos,
 } from '#server/documentos/list-queries.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
@@ -44,10 +44,9 @@ export const documentosExportados = exportable<Query, LinhaDaLista>({
       depois: posicao && { chave: posicao[0], id: posicao[1] },
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas,
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

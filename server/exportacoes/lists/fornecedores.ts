@@ -12,7 +12,7 @@ import {
   paginaDeFornecedores,
   quantosFornecedores,
 } from '#server/fornecedores/list-queries.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
 type Query = z.output<typeof fornecedores.listar.query>
@@ -71,10 +71,9 @@ export const fornecedoresExportados = exportable<Query, FornecedorNaLista>({
       },
       pedida.leitor.fuso,
     )
-    const ultima = linhas.at(-1)
     return {
       linhas: linhas.map(({ fornecedor }) => fornecedor),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

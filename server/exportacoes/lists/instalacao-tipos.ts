@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instalacaoTipos } from '#contract/administracao-de-tipos.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import {
   type FiltroDeTipos,
   paginaDeTipos,
@@ -48,10 +48,9 @@ export const instalacaoTiposExportados = exportable<Query, TipoNaLista>({
       depois: posicao && { chave: posicao[0], id: posicao[1] },
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas,
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type InstalacaoDaRede, instalacoesDaRede } from '#contract/instalacoes-da-rede.ts'
 import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/vocabularios.ts'
-import { cursorDe } from '#server/http/list/cursor.ts'
+import { proximoBloco } from '#server/http/list/cursor.ts'
 import {
   type Filtro,
   instalacoesAlcancadas,
@@ -65,10 +65,9 @@ export const instalacoesExportadas = exportable<Query, InstalacaoDaRede>({
       pular: 0,
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas: linhas.map(({ instalacao }) => instalacao),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.instalacao.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.instalacao.id]),
     }
   },
   async total(db, pedida) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { locais } from '#contract/locais.ts'
 import { SITUACOES_DE_FUNCIONAMENTO } from '#contract/vocabularios-do-local.ts'
-import { cursorDe } from '#server/http/list/cursor.ts'
+import { proximoBloco } from '#server/http/list/cursor.ts'
 import { posicaoNaOrdem } from '#server/locais/leitura.ts'
 import { type Filtro, type LocalNaLista, locaisAlcancados, quantosLocais } from '#server/locais/queries.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
@@ -85,10 +85,9 @@ export const locaisExportados = exportable<Query, LocalNaLista>({
       pular: 0,
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas: linhas.map(({ local }) => local),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

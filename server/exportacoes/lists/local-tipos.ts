@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localTipos, NIVEIS_DE_LOCAL } from '#contract/local-tipos.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { paginaDeTipos, quantosTipos, type TipoNaLista } from '#server/local-tipos/queries.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
@@ -49,10 +49,9 @@ export const localTiposExportados = exportable<Query, TipoNaLista>({
       pular: 0,
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas,
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

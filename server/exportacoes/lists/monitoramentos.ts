@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SITUACOES_DA_VISITA } from '#contract/achados.ts'
 import { homologacao, type VisitaNoPainel } from '#contract/homologacao.ts'
 import { type Filtro, paginaDeVisitas, quantasVisitas } from '#server/homologacao/list-queries.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { exportable, type Pedida } from '../exportable.ts'
 
@@ -52,8 +52,7 @@ export const monitoramentosExportados = exportable<Query, VisitaNoPainel>({
       limite,
       sentido: pedida.filtro.sort ?? 'desc',
     })
-    const ultima = linhas.at(-1)
-    return { linhas, proximo: ultima && linhas.length === limite ? cursorDe([ultima.id]) : null }
+    return { linhas, proximo: proximoBloco(linhas, limite, (ultima) => [ultima.id]) }
   },
   async total(db, pedida) {
     const { total, total_aproximado } = await quantasVisitas(db, filtroDe(pedida))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { perfis } from '#contract/perfis.ts'
 import { verbeteDe } from '#contract/permissoes.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import {
   type FiltroDePerfis,
   type LinhaDePerfil,
@@ -64,10 +64,9 @@ export const perfisExportados = exportable<Query, LinhaDePerfil>({
       },
       pedida.leitor.fuso,
     )
-    const ultima = linhas.at(-1)
     return {
       linhas,
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

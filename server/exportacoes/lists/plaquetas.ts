@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/plaqueta.ts'
 import { plaquetas } from '#contract/plaquetas.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import {
   type FiltroDaLista,
   type LoteNaLista,
@@ -51,10 +51,9 @@ export const plaquetasExportadas = exportable<Query, LoteNaLista>({
       depois: posicao && { chave: posicao[0], id: posicao[1] },
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas: linhas.map(({ lote }) => lote),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Permissao } from '#contract/permissoes.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { linhasPorId, type Origem, quantasPorId } from '#server/http/list/newest-first.ts'
 import { type AnyExportable, type ColunaExportada, exportable, type LeitorDaLista } from '../exportable.ts'
 
@@ -38,8 +38,7 @@ export function exportavelPorId<F extends { sort?: 'asc' | 'desc' | undefined },
         sentido: pedido.sort ?? 'desc',
         limite,
       })
-      const ultima = linhas.at(-1)
-      return { linhas, proximo: ultima && linhas.length === limite ? cursorDe([ultima.id]) : null }
+      return { linhas, proximo: proximoBloco(linhas, limite, (ultima) => [ultima.id]) }
     },
     async total(db, { filtro: pedido, leitor, ids }) {
       const { total, total_aproximado } = await quantasPorId(db, origem(leitor), todas(pedido, leitor, ids))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SITUACOES_DA_CARGA, TIPOS_DE_CARGA, termos } from '#contract/termos.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { type CargaLida, type Filtro, paginaDeCargas, quantasCargas } from '#server/termos/list-queries.ts'
 import { exportable, type Pedida } from '../exportable.ts'
@@ -53,10 +53,9 @@ export const termosExportados = exportable<Query, CargaLida>({
       depois: posicao && { chave: posicao[0], id: posicao[1] },
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas,
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

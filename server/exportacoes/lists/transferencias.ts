@@ -5,7 +5,7 @@ import {
   type TransferenciaListada,
 } from '#contract/transferencia.ts'
 import { transferencias } from '#contract/transferencias.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import {
   type FiltroDaLista,
   paginaDeTransferencias,
@@ -68,10 +68,9 @@ export const transferenciasExportadas = exportable<Query, Linha>({
       depois: posicao && { chave: posicao[0], id: posicao[1] },
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas: linhas.map(({ transferencia }) => transferencia),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

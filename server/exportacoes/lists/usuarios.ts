@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { usuarios } from '#contract/usuarios.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import {
   type Alcance,
   type FiltroDaLista,
@@ -68,10 +68,9 @@ export const usuariosExportados = exportable<Query, UsuarioNaLista>({
       depois: posicao && { chave: posicao[0], id: posicao[1] },
       limite,
     })
-    const ultima = linhas.at(-1)
     return {
       linhas: linhas.map(({ usuario }) => usuario),
-      proximo: ultima && linhas.length === limite ? cursorDe([ultima.chave, ultima.id]) : null,
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },
   async total(db, pedida) {

@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { boundedCount } from './bounded-count.ts'
-import { cursorDe, posicaoDoCursor } from './cursor.ts'
+import { cortar, posicaoDoCursor } from './cursor.ts'
 
 const Posicao = z.tuple([z.number().int()])
 
@@ -58,13 +58,12 @@ export async function paginaPorId<T extends { id: number }>(
     limite: perPage + 1,
     pular: depois === null ? (page - 1) * perPage : 0,
   })
-  const data = linhas.slice(0, perPage)
-  const ultima = data.at(-1)
+  const { visiveis: data, proximo } = cortar(linhas, perPage, (ultima) => [ultima.id])
   return {
     data,
     page,
     perPage,
     ...(await quantasPorId(db, origem, onde)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.id]) : null,
+    proximo,
   }
 }
