@@ -58,6 +58,8 @@ export type ContornosDoMapa = z.infer<typeof ContornosDoMapa>
 
 export const CONTORNOS_MAXIMO_MB = 9
 
+const telha = z.coerce.number().int().min(0)
+
 export const mapa = endpoints({
   pontos: {
     method: 'GET',
@@ -74,6 +76,17 @@ export const mapa = endpoints({
     resumo: 'Os contornos dos municípios em GeoJSON, com ETag; nenhum enquanto não se importa um arquivo.',
     answer: 'stream',
     /** `ContornosDoMapa`. */
+    dados: z.unknown(),
+  },
+  telha: {
+    method: 'GET',
+    path: '/api/painel/locais/mapa/telhas/{z}/{x}/{y}',
+    access: 'session',
+    resumo: 'Uma telha do mapa desta instalação, lida do arquivo PMTiles dela; 204 onde ele não tem nada.',
+    params: z.object({ z: telha.max(24), x: telha, y: telha }),
+    /** `versao`: of the file, so that the browser may keep the tile. */
+    query: z.object({ versao: z.string().max(40).optional() }),
+    answer: 'stream',
     dados: z.unknown(),
   },
   contornosGuardados: {

@@ -7,6 +7,16 @@ import { ConexaoDeTempoReal } from './tempo-real.ts'
 
 export const VERSAO = { numero: '1.0.0', data: '10/04/2025' } as const
 
+/** What the installation's own base map holds: pictures or shapes, between which zooms, and where. */
+export const ArquivoDoMapa = z.object({
+  tipo: z.enum(['imagem', 'vetor']),
+  zoom_minimo: z.number().int(),
+  zoom_maximo: z.number().int(),
+  /** West, south, east and north, in degrees. */
+  limites: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+export type ArquivoDoMapa = z.infer<typeof ArquivoDoMapa>
+
 /** What the screens need to know of the órgão and of this installation before anyone signs in. */
 export const Configuracao = z.object({
   orgao: z.string(),
@@ -19,10 +29,12 @@ export const Configuracao = z.object({
   /** `#rrggbb`; null: the product's. */
   cor: z.string().nullable(),
   mapa: z.object({
-    provedor: z.enum(['embutido', 'externo']),
-    /** With the key in its place. */
+    /** `arquivo`: the server's own, by `ZELO_MAPA_PMTILES`; a service chosen in the parameters comes before it. */
+    provedor: z.enum(['embutido', 'externo', 'arquivo']),
+    /** With the key in its place; from this very server when it begins with `/`. */
     endereco: z.string(),
     atribuicao: z.string(),
+    arquivo: ArquivoDoMapa.nullish(),
   }),
   /** What the órgão calls otherwise than the product does. */
   rotulos: Rotulos,

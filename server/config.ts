@@ -25,6 +25,8 @@ export interface Config {
   uf: string
   suporte_telefone: string
   mapa_chave: string
+  /** A PMTiles file that is the base of every map. */
+  mapa_pmtiles: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   tempoReal: RealTimeSettings
   /** Requests that one person may make in a minute. */
@@ -78,6 +80,7 @@ const Environment = z.object({
     .default(''),
   ZELO_SUPORTE_TELEFONE: z.string().default(''),
   ZELO_MAPA_CHAVE: z.string().default(''),
+  ZELO_MAPA_PMTILES: z.string().optional(),
   ZELO_LIMITE_POR_MINUTO: z.coerce
     .number({ error: 'deve ser um número de pedidos' })
     .int('deve ser um número inteiro')
@@ -125,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     uf: env.ZELO_UF,
     suporte_telefone: env.ZELO_SUPORTE_TELEFONE,
     mapa_chave: env.ZELO_MAPA_CHAVE,
+    mapa_pmtiles: env.ZELO_MAPA_PMTILES && resolve(env.ZELO_MAPA_PMTILES),
     logLevel: env.ZELO_LOG,
     tempoReal: realTimeSettings(env),
     limitePorMinuto: env.ZELO_LIMITE_POR_MINUTO,

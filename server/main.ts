@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './demo/pessoas.ts'
 import { prepareData } from './demo/prepare-data.ts'
 import { createLog, type Logger } from './log.ts'
+import { baseDoMapa } from './mapa/base.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { temDemonstracao } from './sistema/queries.ts'
@@ -20,6 +21,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
   const opened = await openServices(config, log)
   try {
     await forgetOldAttempts(opened)
+    await baseDoMapa(config)
     const { demoLoaded } = await prepareData(opened.services.db, config)
     if (demoLoaded) log.info('Demonstração carregada')
     const app = await createApp(opened.services, { log })

@@ -6,6 +6,7 @@ import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { ownTransaction } from '#server/http/own-transaction.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { exigirRedeInteira } from '#server/parametros/reach.ts'
+import { baseDoMapa } from './base.ts'
 import { contornosDoArquivo } from './contornos.ts'
 import { pontosDoMapa } from './pontos.ts'
 import { contornosEmGeojson, contornosGuardados, trocarContornos } from './queries.ts'
@@ -62,6 +63,18 @@ export const mapaHandlers: Handlers<typeof mapa> = {
     reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('application/json; charset=utf-8').send(await contornosEmGeojson(tx))
+  },
+
+  async telha({ params: { z, x, y }, query, services, reply }) {
+    const base = await baseDoMapa(services.config)
+    const bytes = await base?.telha(z, x, y)
+    if (!base || !bytes) return reply.status(204).send()
+    const guardar = query.versao === base.versao ? 'private, max-age=604800, immutable' : 'private, no-cache'
+    return reply
+      .header('Cache-Control', guardar)
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .type(base.mime)
+      .send(bytes)
   },
 
   async contornosGuardados({ tx }) {

@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   // Made by us alone, and opened in the browser's own PDF viewer, which a sandbox would keep shut.
   'documentos.baixar': "default-src 'none'; object-src 'self'; frame-ancestors 'none'",
   'sistema.logo': FILE,
+  'mapa.telha': FILE,
 }
 
 function carriesAll({ name }: Operation, { headers, status }: Answer): void {

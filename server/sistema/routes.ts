@@ -1,9 +1,11 @@
 // Whether the server is there, how it is, and what the screens need to know before anyone signs in.
 import sql from 'sql-template-tag'
-import { enderecoDasTelhas } from '#contract/parametros.ts'
-import { type sistema, VERSAO } from '#contract/sistema.ts'
+import { enderecoDasTelhas, type Mapa } from '#contract/parametros.ts'
+import { type Configuracao, type sistema, VERSAO } from '#contract/sistema.ts'
+import type { Config } from '#server/config.ts'
 import type { Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { baseDoMapa } from '#server/mapa/base.ts'
 import { parametrosAtuais } from '#server/parametros/current.ts'
 import { logoGuardada } from '#server/parametros/queries.ts'
 import { conexaoDeTempoReal } from '#server/tempo-real/settings.ts'
@@ -11,6 +13,17 @@ import { temDemonstracao } from './queries.ts'
 
 /** The address changes with the picture. */
 const PARA_SEMPRE = 'public, max-age=31536000, immutable'
+
+/** The service that was chosen; without one, the file of the installation; without either, the product's outlines. */
+async function mapaDaInstalacao(mapa: Mapa, config: Config): Promise<Configuracao['mapa']> {
+  if (mapa.provedor === 'externo')
+    return { provedor: 'externo', endereco: enderecoDasTelhas(mapa), atribuicao: mapa.atribuicao }
+  const base = await baseDoMapa(config)
+  if (base === null) return { provedor: 'embutido', endereco: '', atribuicao: '' }
+  const { arquivo, atribuicao, versao } = base
+  const endereco = `/api/painel/locais/mapa/telhas/{z}/{x}/{y}?versao=${versao}`
+  return { provedor: 'arquivo', endereco, atribuicao, arquivo }
+}
 
 export const sistemaHandlers: Handlers<typeof sistema> = {
   async ping() {
@@ -35,11 +48,7 @@ export const sistemaHandlers: Handlers<typeof sistema> = {
     return {
       ...identidade,
       logo,
-      mapa: {
-        provedor: mapa.provedor,
-        endereco: enderecoDasTelhas(mapa),
-        atribuicao: mapa.provedor === 'externo' ? mapa.atribuicao : '',
-      },
+      mapa: await mapaDaInstalacao(mapa, services.config),
       rotulos,
       tempo_real: conexaoDeTempoReal(services),
       fuso,

@@ -1,23 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Evento } from '#contract/auditoria.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
-import { diferencasDoEvento, resumoDaAcao } from '#web/detail/eventos.ts'
+import { atosDe } from '#web/detail/atos.ts'
+import { resumoDaAcao } from '#web/detail/eventos.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PagedListView } from './PagedListView.tsx'
 import { RecordList } from './RecordList.tsx'
-
-const CAMPOS_POR_LINHA = 3
-
-function porExtenso(evento: Evento): string {
-  const { registrado_em, ator, campo, motivo } = evento
-  const mudancas = diferencasDoEvento(evento)
-    .slice(0, CAMPOS_POR_LINHA)
-    .map(({ parte, de, para }) => `${parte ?? campo ?? ''}: ${de} → ${para}`)
-  return [dataHora(registrado_em), ator?.nome ?? 'Sistema', motivo, ...mudancas].filter(Boolean).join(' · ')
-}
 
 type Props = {
   /** As the trail names it. */
@@ -46,14 +36,17 @@ export function EventosDoRegistro({ entidade, id, chave, tudo }: Props) {
           <RecordList
             rotulo="Eventos"
             vazio=""
-            itens={eventos.map((evento) => ({
+            itens={atosDe(eventos).map(({ evento, mudancas }) => ({
               chave: String(evento.id),
               titulo: (
                 <Link to={`/painel/admin/auditoria?evento=${evento.id}`}>
                   {resumoDaAcao(evento.acao) || evento.acao}
                 </Link>
               ),
-              detalhe: porExtenso(evento),
+              detalhe: [dataHora(evento.registrado_em), evento.ator?.nome ?? 'Sistema', evento.motivo]
+                .filter(Boolean)
+                .join(' · '),
+              linhas: mudancas,
             }))}
           />
         )}

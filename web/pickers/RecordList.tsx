@@ -7,6 +7,8 @@ export interface RecordListItem {
   /** Beside the title: its state. */
   marca?: ReactNode
   detalhe?: ReactNode
+  /** Under it, a line each. */
+  linhas?: readonly string[]
   acao?: ReactNode
 }
 
@@ -17,7 +19,7 @@ export function RecordList({ rotulo, vazio, itens }: Props) {
   if (itens.length === 0) return <p className="z-muted">{vazio}</p>
   return (
     <ul className="z-record-list" aria-label={rotulo}>
-      {itens.map(({ chave, titulo, marca, detalhe, acao }) => (
+      {itens.map(({ chave, titulo, marca, detalhe, linhas = [], acao }) => (
         <li key={chave}>
           <div>
             <div className="z-row">
@@ -25,6 +27,11 @@ export function RecordList({ rotulo, vazio, itens }: Props) {
               {marca}
             </div>
             {detalhe && <p className="z-muted z-small">{detalhe}</p>}
+            {linhas.map((linha) => (
+              <p key={linha} className="z-small">
+                {linha}
+              </p>
+            ))}
           </div>
           {acao && <div className="z-row">{acao}</div>}
         </li>

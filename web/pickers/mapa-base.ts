@@ -3,15 +3,14 @@ import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { ContornosDoMapa } from '#contract/mapa.ts'
 import type { Configuracao } from '#contract/sistema.ts'
+import { camadasDasTelhas, corDoTema, fonteDasTelhas } from './mapa-telhas.ts'
 import { paises } from './paises.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
 setWorkerUrl(workerUrl)
 
 /** Where the tiles come from: what the configuration says of the map. */
-export type Telhas = Pick<Configuracao['mapa'], 'endereco' | 'atribuicao'>
-
-const corDoTema = (nome: string) => getComputedStyle(document.documentElement).getPropertyValue(nome).trim()
+export type Telhas = Pick<Configuracao['mapa'], 'endereco' | 'atribuicao' | 'arquivo'>
 
 /** Countries under everything, so that a place has a map with no signal. */
 function contornos(): StyleSpecification {
@@ -41,8 +40,8 @@ interface Base {
 export function estiloDoMapa({ telhas, municipios }: Base): StyleSpecification {
   const estilo = contornos()
   if (telhas) {
-    estilo.sources.telhas = { type: 'raster', tiles: [telhas.endereco], tileSize: 256 }
-    estilo.layers.push({ id: 'telhas', type: 'raster', source: 'telhas' })
+    estilo.sources.telhas = fonteDasTelhas(telhas)
+    estilo.layers.push(...camadasDasTelhas(telhas))
   }
   if (municipios && municipios.features.length > 0) {
     estilo.sources.municipios = { type: 'geojson', data: municipios }

@@ -6,5 +6,5 @@ import type { Telhas } from './mapa-base.ts'
 export function useTelhas(): Telhas | null {
   const mapa = useConfiguracao()?.mapa
   const { online } = useConexao()
-  return mapa?.provedor === 'externo' && online ? mapa : null
+  return mapa && mapa.provedor !== 'embutido' && online ? mapa : null
 }

@@ -20,6 +20,7 @@ export const mapaProbes: ProbesOf<typeof mapa> = {
 
   contornos: { reach: 'global', ask: async () => ({}) },
 
+  telha: { reach: 'global', ask: async () => ({ params: { z: 0, x: 0, y: 0 }, query: {} }) },
   contornosGuardados: { reach: 'global', ask: async () => ({}) },
 
   importarContornos: {
