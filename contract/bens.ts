@@ -114,17 +114,21 @@ export const LeituraDoBem = z.object({
 })
 export type LeituraDoBem = z.infer<typeof LeituraDoBem>
 
-/** One line of the asset's life, from the audit trail. */
+/** What one act changed of it; ids told by the names of what they point to. */
+const MudancaDoBem = z.object({ campo: z.string(), de: z.string().nullable(), para: z.string().nullable() })
+export type MudancaDoBem = z.infer<typeof MudancaDoBem>
+
+/** One act of the asset's life, from the audit trail. */
 export const EventoDaVida = z.object({
   id: z.number().int(),
   em: z.string(),
   /** Null: by the product itself. */
   por: z.string().nullable(),
   acao: z.string(),
-  campo: z.string().nullable(),
-  de: z.string().nullable(),
-  para: z.string().nullable(),
+  /** What moved its situation, as the life cycle names it. */
+  evento: z.string().nullable(),
   motivo: z.string().nullable(),
+  mudancas: z.array(MudancaDoBem),
 })
 export type EventoDaVida = z.infer<typeof EventoDaVida>
 
@@ -249,7 +253,7 @@ export const bens = endpoints({
     method: 'GET',
     path: `${BASE}/{id}/historico`,
     access: 'painel.almoxarifado.patrimonios.historico',
-    resumo: 'A vida do bem, evento por evento, o mais novo primeiro; mudanças de valor, só a quem os vê.',
+    resumo: 'A vida do bem, ato por ato, o mais novo primeiro; mudanças de valor, só a quem os vê.',
     params,
     query: z.object({ antes_de: id.optional() }),
     dados: z.object({ data: z.array(EventoDaVida), proximo: z.number().int().nullable() }),

@@ -41,6 +41,10 @@ export const DepreciacaoDetalhada = DepreciacaoListada.extend({
   estornada_em: z.string().nullable(),
   estornada_por: z.string().nullable(),
   motivo: z.string().nullable(),
+  /** While the server posts the quotas of many assets; null before it was asked and when it is done. */
+  andamento: z.object({ lancados: z.number().int(), total: z.number().int() }).nullable(),
+  /** Why what was asked was not posted. */
+  falha: z.string().nullable(),
   contas: z.array(
     z.object({
       conta: z.string().nullable(),
@@ -145,7 +149,8 @@ export const depreciacoes = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/processar`,
     access: 'painel.almoxarifado.patrimonios.depreciar',
-    resumo: 'Lança as quotas da prévia; recusa se os bens mudaram desde ela.',
+    resumo:
+      'Lança as quotas da prévia; recusa se os bens mudaram desde ela. De muitos bens o servidor lança depois da resposta, e diz o andamento.',
     params,
     body: z.strictObject({ versao }),
     dados: DepreciacaoDetalhada,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codigoDeVerificacao, codigoEmGrupos } from './documentos.ts'
+import { codigoDeVerificacao, codigoEmGrupos } from './codigo-de-verificacao.ts'
 
 test('codigoDeVerificacao reads what a hand wrote, and refuses what cannot be a code', () => {
   expect(codigoDeVerificacao(' 1a2b-3c4d.5e6f 7g8h ')).toBe('1A2B3C4D5E6F7G8H')

@@ -12,6 +12,9 @@ export const TipoDeDocumento = z.enum([
   'ficha_da_unidade',
   'relacao_por_ambiente',
   'folha_de_qr',
+  'ficha_do_bem',
+  'relacao_carga',
+  'inventario_analitico',
   'termo_de_responsabilidade',
   'rmb',
   'laudo_de_avaliacao',
@@ -84,6 +87,24 @@ export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, DescricaoDoTip
     descricao: 'Etiquetas do local e de cada ambiente, para recortar e colar.',
     entidade: 'local',
     permissoes: ['painel.locais.imprimir'],
+  },
+  ficha_do_bem: {
+    titulo: 'Ficha do bem',
+    descricao: 'O cadastro do bem e as partes dele; com os valores, para quem os vê.',
+    entidade: 'patrimonio',
+    permissoes: ['painel.almoxarifado.patrimonios.ver'],
+  },
+  relacao_carga: {
+    titulo: 'Relação-carga',
+    descricao: 'Os bens em carga no local, por ambiente; com os valores, para quem os vê.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
+  },
+  inventario_analitico: {
+    titulo: 'Inventário analítico',
+    descricao: 'Cada bem do local com descrição, registro, valor e estado, por classe.',
+    entidade: 'local',
+    permissoes: ['painel.almoxarifado.patrimonios.listar', 'painel.almoxarifado.patrimonios.ver-valores'],
   },
   rmb: {
     titulo: 'Relatório mensal de bens (RMB)',
@@ -170,23 +191,6 @@ export const DocumentoDetalhado = DocumentoListado.extend({
   substituido_por: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
 })
 export type DocumentoDetalhado = z.infer<typeof DocumentoDetalhado>
-
-/** Crockford's base32: no I, L, O or U to be misread. */
-export const ALFABETO_DO_CODIGO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LETRAS_DO_CODIGO = 16
-
-/** The code as it is kept, whatever the hand wrote; null when it cannot be one. */
-export function codigoDeVerificacao(escrito: string): string | null {
-  const limpo = escrito
-    .toUpperCase()
-    .replace(/[\s.-]/g, '')
-    .replace(/[IL]/g, '1')
-    .replace(/O/g, '0')
-  const valido = limpo.length === LETRAS_DO_CODIGO && [...limpo].every((l) => ALFABETO_DO_CODIGO.includes(l))
-  return valido ? limpo : null
-}
-
-export const codigoEmGrupos = (codigo: string): string => codigo.replace(/(.{4})(?=.)/g, '$1-')
 
 /** Nothing here is of a person: whoever finds the paper may ask. */
 export const Verificacao = z.object({

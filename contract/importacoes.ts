@@ -15,6 +15,8 @@ export const AlvoDeImportacao = z.enum([
 export type AlvoDeImportacao = z.infer<typeof AlvoDeImportacao>
 
 export const TAMANHO_DA_IMPORTACAO = 50 * 1024 ** 2
+/** Of photos of assets; what it holds has the bounds of a spreadsheet: 1,000 files and 100 MB opened. */
+export const TAMANHO_DO_ZIP = 100 * 1024 ** 2
 export const LINHAS_DA_IMPORTACAO = 200_000
 export const COLUNAS_DA_IMPORTACAO = 300
 
@@ -105,6 +107,8 @@ export const ImportacaoDetalhada = Importacao.extend({
   ambientes: z.array(z.object({ coluna: z.string(), tipo: z.string() })),
   /** The first lines of each result. */
   primeiras: z.array(z.object({ resultado: ResultadoDaLinha, linha: z.number().int(), texto: z.string() })),
+  /** Of the zips sent after the lines: those that entered, those that the asset had already, and those refused. */
+  fotos: z.object({ novas: z.number().int(), iguais: z.number().int(), erros: z.number().int() }),
   /** What was or would be written, by kind of record. */
   efeitos: z.array(
     z.object({ entidade: z.string(), criados: z.number().int(), alterados: z.number().int() }),
@@ -179,6 +183,16 @@ export const importacoes = endpoints({
     resumo: 'Importa. O mesmo arquivo, com o mesmo mapeamento, responde a importação que já foi feita.',
     params,
     body: nada,
+    dados: ImportacaoDetalhada,
+  },
+  enviarFotos: {
+    method: 'POST',
+    path: '/api/painel/admin/importacoes/{id}/fotos',
+    access: 'admin.importacoes.executar',
+    resumo:
+      'Recebe um zip de fotos com o tombamento, a plaqueta ou o uuid de cada bem no nome; as repetidas não entram.',
+    params,
+    content: 'bytes',
     dados: ImportacaoDetalhada,
   },
   cancelar: {

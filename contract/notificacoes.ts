@@ -20,6 +20,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   TransferenciaDecidida: { rotulo: 'Sua transferência foi autorizada ou negada' },
   TransferenciaParaReceber: { rotulo: 'Transferência para você receber', email: true },
   EmprestimoVencendo: { rotulo: 'Empréstimo ou cessão no fim do prazo', email: true },
+  ManutencaoAtrasada: { rotulo: 'Bem que devia ter voltado da manutenção' },
   MonitoramentoAtribuido: { rotulo: 'Visita atribuída a você', email: true },
   MonitoramentoAtrasado: { rotulo: 'Visita atrasada' },
   MonitoramentoConcluido: { rotulo: 'Visita concluída' },

@@ -167,11 +167,19 @@ export const termos = endpoints({
     method: 'POST',
     path: `${BASE}/em-lote`,
     access: 'painel.almoxarifado.patrimonios.emitir-termo',
-    resumo: 'Emite o termo de várias cargas; de cada uma diz se foi feito ou por que não.',
-    body: z.strictObject({
-      acao: z.literal('emitir'),
-      ids: z.array(z.number().int().positive()).min(1, 'Escolha ao menos um').max(CARGAS_POR_LOTE),
-    }),
+    resumo:
+      'Emite o termo de várias cargas, ditas por elas ou pelos bens que estão nelas; de cada uma diz se foi feito ou por que não.',
+    body: z
+      .strictObject({
+        acao: z.literal('emitir'),
+        ids: z.array(z.number().int().positive()).max(CARGAS_POR_LOTE).default([]),
+        /** The charges that these assets are in, besides. */
+        bens: z.array(z.number().int().positive()).max(500).default([]),
+      })
+      .refine(({ ids, bens }) => ids.length + bens.length > 0, {
+        message: 'Escolha ao menos um',
+        path: ['ids'],
+      }),
     dados: ResultadoDoLote,
   },
   assinar: {

@@ -40,17 +40,24 @@ test('each person finds in the menus what they may open, and nothing else', asyn
   rig.watch()
   await abrirTela(clara.page, PAINEL_GERAL)
   expect(await telasDaGaveta(clara.page)).toEqual([
-    ...['Painel Geral', 'Locais', 'Documentos', 'Coleta em campo', 'Minhas visitas'],
-    ...['Administração:', 'Fornecedores', 'Tipos de instalação', 'Tipos de local'],
-    ...['Usuários', 'Perfis', 'Importações', 'Auditoria', 'Parâmetros'],
+    ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Instalações da rede', 'Monitoramentos'],
+    ...['Coleta em campo', 'Minhas visitas', 'Documentos'],
+    ...['Patrimônio:', 'Termos de responsabilidade', 'Manutenções', 'Apurações', 'Desfazimentos'],
+    ...['Depreciação', 'Bens encontrados', 'Administração:', 'Fornecedores', 'Tipos de instalação'],
+    ...['Tipos de local', 'Usuários', 'Perfis', 'Classes de bens', 'Plaquetas', 'Comissões'],
+    ...['Importações', 'Auditoria', 'Parâmetros'],
   ])
-  expect(await itensDoMenu(clara.page, modulo(clara.page))).toEqual(['Almoxarifado', 'Infraestrutura'])
+  const modulos = await itensDoMenu(clara.page, modulo(clara.page))
+  expect(modulos).toEqual(['Bens móveis', 'Almoxarifado', 'Infraestrutura'])
 
   const { page: bruno } = await rig.device({ viewport: MESA })
   await entrar(bruno, ALMOXARIFE, SENHA)
   await abrirTela(bruno, PAINEL_GERAL)
-  expect(await telasDaGaveta(bruno)).toEqual(['Painel Geral', 'Locais', 'Administração:', 'Fornecedores'])
-  expect(await itensDoMenu(bruno, modulo(bruno))).toEqual(['Almoxarifado'])
+  expect(await telasDaGaveta(bruno)).toEqual([
+    ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Patrimônio:', 'Termos de responsabilidade'],
+    ...['Manutenções', 'Apurações', 'Desfazimentos', 'Administração:', 'Fornecedores'],
+  ])
+  expect(await itensDoMenu(bruno, modulo(bruno))).toEqual(['Bens móveis', 'Almoxarifado'])
   await abrirTela(bruno, '/painel/admin/usuarios', 'Sem acesso')
 
   const { page: davi } = await rig.device({ viewport: MESA })
@@ -82,7 +89,7 @@ test('the whole shell can be walked with the keyboard alone', async () => {
   await expect.poll(() => temFoco(botaoDoMenu(page))).toBe(true)
 
   await escolher(page, modulo(page), 'Infraestrutura')
-  await page.getByRole('heading', { level: 1, name: 'Saúde da coleta' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Monitoramentos' }).waitFor()
   expect(await modulo(page).textContent()).toBe('MóduloInfraestrutura')
   await escolher(page, botaoDaConta(page), 'Trocar senha')
   await page.getByRole('heading', { level: 1, name: 'Trocar senha' }).waitFor()

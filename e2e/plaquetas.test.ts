@@ -86,7 +86,7 @@ test('who finds a label tells where the asset is, and the desk settles it', asyn
   await page.getByRole('button', { name: `Encerrar o aviso de ${primeira}` }).click()
   await dialogo(page).getByLabel('O que foi feito').fill('Recolhida')
   await dialogo(page).getByRole('button', { name: 'Encerrar' }).click()
-  await page.getByText('Encerrado').waitFor()
+  await page.getByText('Encerrado', { exact: true }).waitFor()
 })
 
 test('the screens have no accessibility problem at any width or theme', async () => {

@@ -3,13 +3,21 @@ import sql from 'sql-template-tag'
 import type { apuracoes } from '#contract/apuracoes.ts'
 import type { BemNomeado } from '#contract/bens.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { aplicarEvento, bemPara, type Comando, exigirEvento } from '#server/bens/alvo.ts'
+import {
+  aplicarEvento,
+  aplicarEventos,
+  type BemAlvo,
+  bemPara,
+  bensPara,
+  type Comando,
+  exigirEvento,
+} from '#server/bens/alvo.ts'
 import {
   BEM_NOMEADO,
   comissaoVigente,
   diaDe,
   exigirOutraPessoa,
-  proximoProtocolo,
+  proximosProtocolos,
   vistoDe,
 } from '#server/desfazimentos/comum.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
@@ -41,27 +49,93 @@ export async function naoLocalizar(comando: Comando, id: number, motivo: string)
   return bemNomeado(comando, id)
 }
 
-export async function localizar(comando: Comando, id: number, motivo: string): Promise<BemNomeado> {
+/** Why, of each of them; the assets in the order of their ids. */
+export type Motivos = ReadonlyMap<number, string>
+
+/** All of these were found: whatever inquiry is open of any ends with it. */
+export async function localizarTodos(comando: Comando, motivos: Motivos): Promise<void> {
+  if (motivos.size === 0) return
   const { tx, ator, agora, audit } = comando
-  const bem = await bemPara(comando, id, `${RECURSO}.nao-localizar`)
-  await aplicarEvento(comando, bem, { evento: 'localizar', motivo })
-  const encerrada = await tx.maybe<{ id: number }>(sql`
-    update apuracao set concluida_em = ${agora}, concluida_por = ${ator.usuario.id}, resultado = 'localizado',
-      relatorio = ${motivo} where patrimonio_id = ${id} and concluida_em is null returning id`)
-  if (encerrada)
+  const bens = await bensPara(comando, [...motivos.keys()], `${RECURSO}.nao-localizar`)
+  const pedidos = bens.map((bem) => ({ bem, motivo: motivos.get(bem.id) ?? null }))
+  await aplicarEventos(
+    comando,
+    pedidos.map((pedido) => ({ ...pedido, evento: 'localizar' as const })),
+  )
+  const enviados = JSON.stringify(pedidos.map(({ bem, motivo }) => ({ id: bem.id, motivo })))
+  const encerradas = await tx.rows<{ id: number; local_id: number; motivo: string }>(sql`
+    update apuracao a set concluida_em = ${agora}, concluida_por = ${ator.usuario.id}, resultado = 'localizado',
+      relatorio = x.motivo
+    from jsonb_to_recordset(${enviados}::jsonb) as x (id bigint, motivo text)
+    join patrimonio p on p.id = x.id
+    where a.patrimonio_id = x.id and a.concluida_em is null returning a.id, p.local_id, x.motivo`)
+  for (const { id, local_id, motivo } of encerradas)
     audit.mudanca({
       entidade: 'apuracao',
-      entidade_id: encerrada.id,
-      local_id: bem.local_id,
+      entidade_id: id,
+      local_id,
       de: { resultado: null },
       para: { resultado: 'localizado' },
       motivo,
     })
+}
+
+export async function localizar(comando: Comando, id: number, motivo: string): Promise<BemNomeado> {
+  await localizarTodos(comando, new Map([[id, motivo]]))
   return bemNomeado(comando, id)
 }
 
+type Nova = Omit<BodyOf<typeof apuracoes.abrir>, 'bem_id'>
+
+async function registrar(
+  comando: Comando,
+  novas: readonly { bem: BemAlvo; dados: Nova }[],
+): Promise<number[]> {
+  const { tx, ator, audit, agora } = comando
+  const numeros = await proximosProtocolos(comando, 'APU', novas.length)
+  const linhas = novas.map(({ bem, dados }, i) => ({ bem, dados, numero: numeros[i] ?? '' }))
+  const enviadas = JSON.stringify(
+    linhas.map(({ bem: { id, local_id }, dados, numero }) => ({ ...dados, numero, bem_id: id, local_id })),
+  )
+  const abertas = await tx.rows<{ id: number; bem_id: number }>(sql`
+    insert into apuracao (numero, patrimonio_id, local_id, comissao_id, fatos, boletim, processo, prazo, aberta_por,
+      aberta_em)
+    select x.numero, x.bem_id, x.local_id, x.comissao_id, x.fatos, x.boletim, x.processo, x.prazo,
+      ${ator.usuario.id}::bigint, ${agora}::timestamptz
+    from jsonb_to_recordset(${enviadas}::jsonb) as x (numero text, bem_id bigint, local_id bigint, comissao_id bigint,
+      fatos text, boletim text, processo text, prazo date)
+    returning id, patrimonio_id as bem_id`)
+  await aplicarEventos(
+    comando,
+    linhas.map(({ bem, dados, numero }) => ({
+      bem,
+      evento: 'abrir_apuracao' as const,
+      motivo: `${numero}: ${dados.fatos}`,
+    })),
+  )
+  const aberta = new Map(abertas.map(({ id, bem_id }) => [bem_id, id]))
+  return linhas.map(({ bem, dados, numero }) => {
+    const id = aberta.get(bem.id) ?? 0
+    const alvo = { entidade: 'apuracao', entidade_id: id, local_id: bem.local_id }
+    audit.mudanca({ ...alvo, para: { numero, bem_id: bem.id, ...dados } })
+    return id
+  })
+}
+
+/** An inquiry into each of these, of which nothing else is known yet. */
+export async function abrirTodas(comando: Comando, fatos: Motivos): Promise<void> {
+  if (fatos.size === 0) return
+  const bens = await bensPara(comando, [...fatos.keys()], `${RECURSO}.apurar`)
+  for (const bem of bens) exigirEvento('abrir_apuracao', bem)
+  const nada = { comissao_id: null, boletim: null, processo: null, prazo: null }
+  await registrar(
+    comando,
+    bens.map((bem) => ({ bem, dados: { fatos: fatos.get(bem.id) ?? '', ...nada } })),
+  )
+}
+
 export async function abrir(comando: Comando, body: BodyOf<typeof apuracoes.abrir>): Promise<number> {
-  const { tx, ator, audit, agora, services } = comando
+  const { tx, agora, services } = comando
   const { bem_id, ...dados } = body
   const bem = await bemPara(comando, bem_id, `${RECURSO}.apurar`)
   exigirEvento('abrir_apuracao', bem)
@@ -69,15 +143,7 @@ export async function abrir(comando: Comando, body: BodyOf<typeof apuracoes.abri
   if (dados.prazo !== null && dados.prazo < hoje) throw campoInvalido('prazo', 'O prazo já teria passado.')
   if (dados.comissao_id !== null)
     await comissaoVigente(tx, dados.comissao_id, { tipo: 'apuracao', caminho: bem.caminho, hoje })
-  const numero = await proximoProtocolo(comando, 'APU')
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into apuracao (numero, patrimonio_id, local_id, comissao_id, fatos, boletim, processo, prazo, aberta_por,
-      aberta_em)
-    values (${numero}, ${bem.id}, ${bem.local_id}, ${dados.comissao_id}, ${dados.fatos}, ${dados.boletim},
-      ${dados.processo}, ${dados.prazo}, ${ator.usuario.id}, ${agora}) returning id`)
-  await aplicarEvento(comando, bem, { evento: 'abrir_apuracao', motivo: `${numero}: ${dados.fatos}` })
-  const alvo = { entidade: 'apuracao', entidade_id: id, local_id: bem.local_id }
-  audit.mudanca({ ...alvo, para: { numero, bem_id, ...dados } })
+  const [id = 0] = await registrar(comando, [{ bem, dados }])
   return id
 }
 

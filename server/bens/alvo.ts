@@ -95,35 +95,57 @@ interface Mudanca {
 
 const naoVazio = (valor: unknown) => valor !== undefined
 
-/** The event happens to the asset, held by {@link bensPara}: its situation, what changes with it, and the trail. */
-export async function aplicarEvento(
+/**
+ * An event happens to each of these assets, held by {@link bensPara} and none of them twice: its situation, what changes
+ * with it, and the trail of each, by one statement for all.
+ */
+export async function aplicarEventos(
   { tx, audit }: Pick<Comando, 'tx' | 'audit'>,
-  bem: BemAlvo,
-  { evento, motivo, campos = {} }: Mudanca,
+  mudancas: readonly (Mudanca & { bem: BemAlvo })[],
 ): Promise<void> {
-  exigirEvento(evento, bem)
-  const { para } = EVENTOS_DO_BEM[evento]
-  const situacao = para === 'anterior' ? (bem.situacao_anterior ?? 'ativo') : para
-  const dados = Object.fromEntries(Object.entries(campos).filter(([, valor]) => naoVazio(valor)))
-  const { antes } = await tx.one<{ antes: Record<string, unknown> }>(sql`
-    with antes as (select to_jsonb(p) as linha from patrimonio p where id = ${bem.id})
-    update patrimonio p set situacao = ${situacao}, situacao_anterior = ${bem.situacao}, versao = p.versao + 1,
+  if (mudancas.length === 0) return
+  const pedidos = mudancas.map(({ bem, evento, campos = {}, motivo }) => {
+    exigirEvento(evento, bem)
+    const { para } = EVENTOS_DO_BEM[evento]
+    const situacao = para === 'anterior' ? (bem.situacao_anterior ?? 'ativo') : para
+    const dados = Object.fromEntries(Object.entries(campos).filter(([, valor]) => naoVazio(valor)))
+    return { id: bem.id, situacao, anterior: bem.situacao, dados, bem, evento, motivo }
+  })
+  const enviados = JSON.stringify(
+    pedidos.map(({ id, situacao, anterior, dados }) => ({ id, situacao, anterior, dados })),
+  )
+  const mudados = await tx.rows<{ id: number; antes: Record<string, unknown> }>(sql`
+    update patrimonio p set situacao = x.situacao, situacao_anterior = x.anterior, versao = p.versao + 1,
       atualizado_em = now(), local_id = r.local_id, instalacao_id = r.instalacao_id,
       responsavel_servidor_id = r.responsavel_servidor_id, condicao = r.condicao, estado = r.estado,
       referencia_id = r.referencia_id
-    from antes, jsonb_populate_record(null::patrimonio, antes.linha || ${JSON.stringify(dados)}::jsonb) r
-    where p.id = ${bem.id} returning antes.linha as antes`)
-  const local_id = campos.local_id ?? bem.local_id
-  const de = Object.fromEntries(Object.keys(dados).map((campo) => [campo, antes[campo]]))
-  audit.mudanca({
-    entidade: 'patrimonio',
-    entidade_id: bem.id,
-    local_id,
-    de: { ...de, situacao: bem.situacao },
-    para: { ...dados, situacao, evento },
-    motivo: motivo ?? null,
-  })
+    from jsonb_to_recordset(${enviados}::jsonb) as x (id bigint, situacao text, anterior text, dados jsonb)
+    join patrimonio a on a.id = x.id cross join lateral jsonb_populate_record(a, x.dados) r
+    where p.id = x.id
+    returning p.id, json_build_object('local_id', a.local_id, 'instalacao_id', a.instalacao_id,
+      'responsavel_servidor_id', a.responsavel_servidor_id, 'condicao', a.condicao, 'estado', a.estado,
+      'referencia_id', a.referencia_id) as antes`)
+  const antesDe = new Map(mudados.map(({ id, antes }) => [id, antes]))
+  for (const { id, situacao, anterior, dados, bem, evento, motivo } of pedidos) {
+    const antes = antesDe.get(id) ?? {}
+    const de = Object.fromEntries(Object.keys(dados).map((campo) => [campo, antes[campo]]))
+    audit.mudanca({
+      entidade: 'patrimonio',
+      entidade_id: id,
+      local_id: typeof dados.local_id === 'number' ? dados.local_id : bem.local_id,
+      de: { ...de, situacao: anterior },
+      para: { ...dados, situacao, evento },
+      motivo: motivo ?? null,
+    })
+  }
 }
+
+/** The event happens to one asset: {@link aplicarEventos}. */
+export const aplicarEvento = (
+  comando: Pick<Comando, 'tx' | 'audit'>,
+  bem: BemAlvo,
+  mudanca: Mudanca,
+): Promise<void> => aplicarEventos(comando, [{ bem, ...mudanca }])
 
 /** The asset as it is for who may list it there, without holding it. */
 export async function bemVisto(

@@ -6,8 +6,7 @@ import { hojeEm } from '#server/usuarios/person-queries.ts'
 export const DIAS_DA_GARANTIA = 60
 
 /** Paid or assessed, less what it has lost; null where nobody told the worth. */
-export const LIQUIDO: Sql = sql`greatest(
-  coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos) - p.depreciado_centavos, 0)`
+export const LIQUIDO: Sql = sql`p.liquido_centavos`
 
 const nomeado = (id: Sql, nome: Sql): Sql =>
   sql`case when ${id} is not null then json_build_object('id', ${id}, 'nome', ${nome}) end`

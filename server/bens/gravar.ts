@@ -16,6 +16,7 @@ import { codigosEmUso } from '#server/patrimonios/label-queries.ts'
 import { aplicarEvento, type BemAlvo, bemPara, type Comando } from './alvo.ts'
 import { bemDetalhado, bemGravado } from './ficha.ts'
 import { exigirEmUso } from './policy.ts'
+import { exigirParaTombar } from './tombamento.ts'
 
 const CAMPOS = [
   ...['descricao', 'classe_id', 'marca', 'modelo', 'numero_serie', 'cor', 'dimensoes', 'atributos', 'estado'],
@@ -226,21 +227,7 @@ export async function tombar(call: Call<typeof bens.tombar>): Promise<BemDetalha
   await exigirVersao(call, bem, body.versao)
   const referencia_id = referenciaLida(body.referencia_id)
   if (referencia_id === '') throw campoInvalido('referencia_id', 'Leia ou digite o código da plaqueta.')
-  const { numero_serie, capa_uuid, exige_serie, exige_foto, classe } = await tx.one<{
-    numero_serie: string | null
-    capa_uuid: string | null
-    exige_serie: boolean
-    exige_foto: boolean
-    classe: string
-  }>(sql`select p.numero_serie, p.capa_uuid, c.exige_serie, c.exige_foto, c.nome as classe
-    from patrimonio p join classe_bem c on c.id = p.classe_id where p.id = ${bem.id}`)
-  if (exige_serie && numero_serie === null)
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      `A classe ${classe} exige o número de série: edite o cadastro antes.`,
-    )
-  if (exige_foto && capa_uuid === null)
-    throw new Recusa('ERR_ESTADO_INVALIDO', `A classe ${classe} exige foto: anexe uma antes de tombar.`)
+  await exigirParaTombar(tx, [bem])
   if ((await codigosEmUso(tx, [referencia_id], bem.id)).length > 0) throw plaquetaEmUso()
   await semRepetir(() => aplicarEvento(call, bem, { evento: 'tombar', campos: { referencia_id } }))
   return bemGravado(call, bem.id)

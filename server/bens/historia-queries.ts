@@ -78,13 +78,31 @@ interface Pedida {
   limite: number
 }
 
+/**
+ * The rows of one act as one: the trail has one for each field, and a register that was imported one with all of them.
+ * Two events in one operation (lost, and inquired into) were given each its own reason.
+ */
 export function vidaDoBem(db: Queryable, { id, antes_de, valores, limite }: Pedida): Promise<EventoDaVida[]> {
-  const adiante = antes_de === undefined ? empty : sql`and e.id < ${antes_de}`
-  const semValores = valores ? empty : sql`and coalesce(e.campo, '') not like '%\\_centavos'`
+  const adiante = antes_de === undefined ? empty : sql`having max(e.id) < ${antes_de}`
+  const semValores = valores ? empty : sql`and coalesce(c.campo, '') not like '%\\_centavos'`
+  const inteiro = sql`e.campo = 'cadastro' and jsonb_typeof(e.para) = 'object'`
+  const quando = sql`coalesce(e.ocorrido_em, e.registrado_em)`
   return db.rows(sql`
-    select e.id, coalesce(e.ocorrido_em, e.registrado_em) as em, u.nome as por, e.acao, e.campo,
-      ${dito(sql`e.de`)} as de, ${dito(sql`e.para`)} as para, e.motivo
-    from evento e left join usuario u on u.id = e.ator_id
-    where e.entidade = 'patrimonio' and e.entidade_id = ${String(id)} ${adiante} ${semValores}
-    order by e.id desc limit ${limite}`)
+    select max(e.id) as id, ${quando} as em, u.nome as por, e.acao, e.motivo,
+      (array_agg(e.para order by e.id desc) filter (where e.campo = 'evento'))[1] as evento,
+      coalesce(json_agg(json_build_object('campo', e.campo, 'de', e.de, 'para', e.para) order by e.id, e.campo)
+        filter (where e.campo <> 'evento'), '[]') as mudancas
+    from (
+      select e.id, e.ocorrido_em, e.registrado_em, e.ator_id, e.acao, e.motivo, e.op_id, e.requisicao_id, e.campo,
+        ${dito(sql`e.de`)} as de, ${dito(sql`e.para`)} as para
+      from (
+        select e.id, e.ocorrido_em, e.registrado_em, e.ator_id, e.acao, e.motivo, e.op_id, e.requisicao_id, c.*
+        from evento e cross join lateral (
+          select e.campo, e.de, e.para where (${inteiro}) is not true
+          union all
+          select k.key, null, k.value from jsonb_each(case when ${inteiro} then e.para else '{}' end) k) c
+        where e.entidade = 'patrimonio' and e.entidade_id = ${String(id)} ${semValores}) e) e
+    left join usuario u on u.id = e.ator_id
+    group by ${quando}, u.nome, e.ator_id, e.acao, e.motivo, e.op_id, e.requisicao_id ${adiante}
+    order by max(e.id) desc limit ${limite}`)
 }

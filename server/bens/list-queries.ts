@@ -39,7 +39,7 @@ const CHAVES: Readonly<Record<OrdemDeBens, { valor: Sql; tipo: Sql }>> = {
 }
 
 /** Beyond this a list of ids helps the plan no more. */
-const LOCAIS_ENUMERADOS = 1_000
+const ENUMERADOS = 1_000
 
 /** Of an asset `p`: in these branches. Few places are enumerated, so that the plan knows how many assets they hold. */
 async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaLista): Promise<Sql[]> {
@@ -47,12 +47,29 @@ async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaLista): Promi
   const alcance = nos === null ? empty : sql`and l.caminho && ${nos}::bigint[]`
   const ramo = local_id === undefined ? empty : sql`and l.caminho @> array[${local_id}]::bigint[]`
   const locais = sql`select l.id from local l where true ${alcance} ${ramo}`
-  const { ids } = await db.one<{ ids: number[] }>(
-    sql`select array(${locais} limit ${LOCAIS_ENUMERADOS + 1}) as ids`,
-  )
-  return ids.length > LOCAIS_ENUMERADOS
+  const { ids } = await db.one<{ ids: number[] }>(sql`select array(${locais} limit ${ENUMERADOS + 1}) as ids`)
+  return ids.length > ENUMERADOS
     ? [sql`p.local_id in (${locais})`]
     : [sql`p.local_id = any(${ids}::bigint[])`]
+}
+
+/**
+ * Few assets have a code, and how few no statistic knows: they are found first, and named. Materialized, so that the
+ * limit does not make the plan read the table in the hope of many.
+ */
+async function daCodificacao(
+  db: Queryable,
+  { codigo, escrito, consulta }: { codigo: string; escrito: string; consulta: string },
+): Promise<Sql[]> {
+  const achados = sql`select id from patrimonio where referencia_id = ${codigo}
+    union all select id from patrimonio where tombamento is not null and situacao <> 'estornado'
+      and lower(tombamento) = lower(${codigo})
+    union all select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${codigo})
+    union all select id from patrimonio where referencias <> '{}' and referencias && ${[codigo, escrito]}::text[]
+    union all select id from patrimonio where palavras @@ ${consulta}::tsquery`
+  const { ids } = await db.one<{ ids: number[] }>(sql`
+    with achados as materialized (${achados}) select array(select id from achados limit ${ENUMERADOS + 1}) as ids`)
+  return ids.length > ENUMERADOS ? [sql`p.id in (${achados})`] : [sql`p.id = any(${ids}::bigint[])`]
 }
 
 /** A question with a digit and no space may be a whole code, of any kind; it is looked for as words too. */
@@ -72,17 +89,19 @@ async function doTexto(db: Queryable, texto: string): Promise<Sql[]> {
   const porPalavras = sql`p.palavras @@ ${consulta}::tsquery`
   const codigo = referenciaLida(texto)
   if (!/\d/.test(codigo) || /\s/.test(codigo)) return [porPalavras]
-  const doCodigo = sql`select id from patrimonio where referencia_id = ${codigo}
-    union select id from patrimonio where tombamento is not null and situacao <> 'estornado'
-      and lower(tombamento) = lower(${codigo})
-    union select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${codigo})
-    union select id from patrimonio where referencias && ${[codigo, texto.trim()]}::text[]
-    union select id from patrimonio where palavras @@ ${consulta}::tsquery`
-  return [sql`p.id in (${doCodigo})`]
+  return daCodificacao(db, { codigo, escrito: texto.trim(), consulta })
 }
 
-const umDe = (coluna: Sql, valores: readonly (string | number)[] | undefined, tipo: string): Sql[] =>
-  valores?.length ? [sql`${coluna} = any(${[...valores]}::${raw(tipo)}[])`] : []
+/** Of one value alone PostgreSQL knows that an index beginning with it is in the order of what follows. */
+function umDe(coluna: Sql, valores: readonly (string | number)[] | undefined, tipo: string): Sql[] {
+  if (!valores?.length) return []
+  const [primeiro, ...outros] = valores
+  return [
+    outros.length === 0
+      ? sql`${coluna} = ${primeiro}::${raw(tipo)}`
+      : sql`${coluna} = any(${[...valores]}::${raw(tipo)}[])`,
+  ]
+}
 
 const vazio = (coluna: Sql, sem: boolean | undefined): Sql[] =>
   sem === undefined ? [] : [sem ? sql`${coluna} is null` : sql`${coluna} is not null`]
@@ -183,10 +202,14 @@ export async function paginaDeBens(
     order by ${valor} ${sentido}, p.id ${sentido}`)
 }
 
+/** Of what words find, each row is read to be counted. */
+const CONTAGEM_DE_PALAVRAS_ATE = 2_000
+
 export async function quantosBens(
   db: Queryable,
   filtro: FiltroDaLista,
   ordem: OrdemDeBens,
 ): Promise<BoundedCount> {
-  return boundedCount(db, sql`select 1 from patrimonio p where ${await condicoes(db, filtro, ordem)}`)
+  const bens = sql`select 1 from patrimonio p where ${await condicoes(db, filtro, ordem)}`
+  return boundedCount(db, bens, filtro.texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined)
 }

@@ -8,7 +8,7 @@ import type { bens } from '#contract/bens.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { bemVisto } from './alvo.ts'
 import { bemDetalhado, classesAtivas } from './ficha.ts'
@@ -54,8 +54,7 @@ async function listar({ tx, ator, query, services }: Call<typeof bens.listar>) {
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ chave: _, caminho, ...bem }) => ({
       ...bem,
@@ -65,7 +64,7 @@ async function listar({ tx, ator, query, services }: Call<typeof bens.listar>) {
     page,
     perPage,
     ...(await quantosBens(tx, recorte, order)),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    proximo,
   }
 }
 

@@ -1,7 +1,8 @@
 // The divergências of the field as a supervisor reads them: both sides with names, what they are about, its photos.
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/coleta.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { boundedCount } from '#server/http/list/bounded-count.ts'
 import { instantJson } from '#server/monitoramentos/instant.ts'
 import { REGISTRADO } from '#server/multimidias/queries.ts'
 import { localNoAlcance, type Nos } from './scope.ts'
@@ -65,22 +66,24 @@ function condicoes({ nos, situacao, motivo, monitoramento_id }: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-/** Newest first. */
-export async function divergenciasNoAlcance(
+export type PosicaoDaDivergencia = readonly [em: string, id: number]
+
+/** Newest first, by when it came or, of the resolved, by when it was decided; each with its position, `chave`. */
+export function divergenciasNoAlcance(
   db: Queryable,
   filtro: Filtro,
-  { pular, limite }: { pular: number; limite: number },
-): Promise<{ data: DivergenciaDaColeta[]; total: number }> {
-  const ordem =
-    filtro.situacao === 'aberta' ? sql`d.criada_em desc, d.id desc` : sql`d.resolvida_em desc, d.id desc`
-  const data = await db.rows<DivergenciaDaColeta>(sql`
-    select ${linha} from ${origem}
-    where ${condicoes(filtro)} order by ${ordem} limit ${limite} offset ${pular}`)
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from ${origem} where ${condicoes(filtro)}`,
-  )
-  return { data, total }
+  { depois, pular, limite }: { depois: PosicaoDaDivergencia | null; pular: number; limite: number },
+): Promise<(DivergenciaDaColeta & { chave: string })[]> {
+  const quando = filtro.situacao === 'aberta' ? sql`d.criada_em` : sql`d.resolvida_em`
+  const adiante =
+    depois === null ? empty : sql`and (${quando}, d.id) < (${depois[0]}::timestamptz, ${depois[1]}::bigint)`
+  return db.rows(sql`
+    select ${linha}, (${quando} at time zone 'UTC')::text as chave from ${origem}
+    where ${condicoes(filtro)} ${adiante} order by ${quando} desc, d.id desc limit ${limite} offset ${pular}`)
 }
+
+export const quantasDivergencias = (db: Queryable, filtro: Filtro) =>
+  boundedCount(db, sql`select 1 from ${origem} where ${condicoes(filtro)}`)
 
 export function divergenciaPorId(db: Queryable, id: number): Promise<DivergenciaDaColeta> {
   return db.one(sql`select ${linha} from ${origem} where d.id = ${id}`)

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { coleta } from '#contract/coleta.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { travada, type Visita } from '#server/monitoramentos/visit.ts'
 import {
   type Decidivel,
@@ -10,19 +12,35 @@ import {
   divergenciasNoAlcance,
   maisRecente,
   manterDivergencia,
+  quantasDivergencias,
   trocarLados,
 } from './divergencias-queries.ts'
 import { aindaVale, campoDaDivergencia, trocarValor } from './divergencias-troca.ts'
 import { alcanceDe, type Nos } from './scope.ts'
 
+/** Its instant in UTC, to the microsecond, and its id. */
+const Posicao = z.tuple([z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/), z.number().int()])
+
 export const divergenciasHandlers: Pick<Handlers<typeof coleta>, 'divergencias' | 'resolver'> = {
   async divergencias({ tx, ator, query }) {
-    const { page, perPage, situacao, motivo, monitoramento_id } = query
+    const { page, perPage, cursor, situacao, motivo, monitoramento_id } = query
     const nos = alcanceDe(ator, 'painel.monitoramentos.acompanhar')
     const filtro = { nos, situacao, motivo, monitoramento_id }
-    const trecho = { pular: (page - 1) * perPage, limite: perPage }
-    const { data, total } = await divergenciasNoAlcance(tx, filtro, trecho)
-    return { data, page, perPage, total, total_aproximado: false, proximo: null }
+    const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+    const linhas = await divergenciasNoAlcance(tx, filtro, {
+      depois: depois && [`${depois[0]}+00`, depois[1]],
+      pular: depois ? 0 : (page - 1) * perPage,
+      limite: perPage + 1,
+    })
+    const pagina = linhas.slice(0, perPage)
+    const ultima = pagina.at(-1)
+    return {
+      data: pagina.map(({ chave: _, ...divergencia }) => divergencia),
+      page,
+      perPage,
+      ...(await quantasDivergencias(tx, filtro)),
+      proximo: ultima && linhas.length > perPage ? cursorDe([ultima.chave, ultima.id]) : null,
+    }
   },
 
   /** Decided under the lock of its visit: what is arriving now waits, or was seen. */

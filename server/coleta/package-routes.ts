@@ -35,7 +35,7 @@ export const pacotesHandlers: Pick<Handlers<typeof coleta>, 'importarPacote' | '
     const nos = alcanceDe(ator, 'painel.monitoramentos.importar-pacote')
     const data = await pacotesNoAlcance(tx, nos, { pular: (page - 1) * perPage, limite: perPage })
     const total = await quantosPacotes(tx, nos)
-    return { data, page, perPage, total, total_aproximado: false, proximo: null }
+    return { data, page, perPage, total, total_aproximado: false }
   },
 }
 

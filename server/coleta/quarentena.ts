@@ -27,7 +27,7 @@ export const quarentenaHandlers: Pick<Handlers<typeof coleta>, 'quarentena' | 'd
     const nos = alcanceDe(ator, 'painel.monitoramentos.acompanhar')
     const trecho = { pular: (page - 1) * perPage, limite: perPage }
     const { data, total } = await quarentenaNoAlcance(tx, { nos, situacao, monitoramento_id }, trecho)
-    return { data, page, perPage, total, total_aproximado: false, proximo: null }
+    return { data, page, perPage, total, total_aproximado: false }
   },
 
   /** Each in a transaction of its own, in the order of capture: one that cannot be applied holds back no other. */

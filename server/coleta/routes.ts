@@ -28,6 +28,6 @@ export const coletaHandlers: Handlers<typeof coleta> = {
     const { silencio_horas } = await limitesAtuais(tx)
     const filtro = { nos, agora, silencio_horas, q, alerta, com_pendentes }
     const { data, total } = await aparelhosNoAlcance(tx, filtro, trecho)
-    return { data, page, perPage, total, total_aproximado: false, proximo: null }
+    return { data, page, perPage, total, total_aproximado: false }
   },
 }

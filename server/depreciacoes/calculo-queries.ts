@@ -14,7 +14,7 @@ const DO_MES = (competencia: string): Sql => sql`bem_contabil(p.situacao, p.prop
   and ${INICIO} < (${`${competencia}-01`})::date + interval '1 month' and ${QUOTA} > 0`
 
 /** A month of a million assets takes longer than an operation usually may. */
-async function semPressa(tx: Queryable): Promise<void> {
+export async function semPressa(tx: Queryable): Promise<void> {
   await tx.run(sql`select set_config('statement_timeout', '0', true)`)
 }
 
@@ -40,26 +40,52 @@ export async function calcularPrevia(
     where ${DO_MES(competencia)} group by p.local_id, p.classe_id`)
 }
 
+/** Assets of one statement: a second or so, between which it is told how far it is. */
+const FATIA = 25_000
+
+/** The quotas of the assets after this one, up to a slice of them; `ate` is null when there are none. */
+async function lancarFatia(
+  tx: Queryable,
+  { id, competencia }: { id: number; competencia: string },
+  depois: number,
+): Promise<{ ate: number | null; lancados: number }> {
+  const { ate } = await tx.one<{ ate: number | null }>(sql`
+    select max(f.id) as ate from (select id from patrimonio where id > ${depois} order by id limit ${FATIA}) f`)
+  if (ate === null) return { ate, lancados: 0 }
+  const { lancados } = await tx.one<{ lancados: number }>(sql`
+    with lancadas as (
+      update patrimonio p set quota_centavos = ${QUOTA}, depreciado_centavos = p.depreciado_centavos + ${QUOTA}
+      from classe_bem c where c.id = p.classe_id and p.id > ${depois} and p.id <= ${ate} and ${DO_MES(competencia)}
+      returning p.id, p.local_id, p.classe_id, p.quota_centavos, p.depreciado_centavos, ${BASE} as base),
+    postas as (
+      insert into depreciacao (execucao_id, patrimonio_id, local_id, classe_id, quota_centavos, acumulada_centavos,
+        liquido_centavos)
+      select ${id}::bigint, id, local_id, classe_id, quota_centavos, depreciado_centavos, base - depreciado_centavos
+      from lancadas returning 1)
+    select count(*)::int as lancados from postas`)
+  return { ate, lancados }
+}
+
 /**
  * Posts the quotas, each from the row that is updated: what another transaction changes meanwhile is read anew by
  * PostgreSQL. False when they are not those of the preview.
  */
 export async function lancarQuotas(
   tx: Queryable,
-  { id, competencia }: { id: number; competencia: string },
+  execucao: { id: number; competencia: string },
+  andou: (lancados: number) => void = () => {},
 ): Promise<boolean> {
+  const { id } = execucao
   await semPressa(tx)
-  await depreciando(tx, () =>
-    tx.run(sql`
-      with lancadas as (
-        update patrimonio p set quota_centavos = ${QUOTA}, depreciado_centavos = p.depreciado_centavos + ${QUOTA}
-        from classe_bem c where c.id = p.classe_id and ${DO_MES(competencia)}
-        returning p.id, p.local_id, p.classe_id, p.quota_centavos, p.depreciado_centavos, ${BASE} as base)
-      insert into depreciacao (execucao_id, patrimonio_id, local_id, classe_id, quota_centavos, acumulada_centavos,
-        liquido_centavos)
-      select ${id}::bigint, id, local_id, classe_id, quota_centavos, depreciado_centavos, base - depreciado_centavos
-      from lancadas`),
-  )
+  await depreciando(tx, async () => {
+    let lancados = 0
+    for (let depois: number | null = 0; depois !== null; ) {
+      const fatia = await lancarFatia(tx, execucao, depois)
+      depois = fatia.ate
+      lancados += fatia.lancados
+      andou(lancados)
+    }
+  })
   const { diferem } = await tx.one<{ diferem: boolean }>(sql`
     with lancado as (
       select local_id, classe_id, count(*)::int as bens, sum(quota_centavos)::bigint as quota_centavos

@@ -61,7 +61,7 @@ export function paginaDeExecucoes(
   db: Queryable,
   { situacao, nos }: { situacao?: readonly SituacaoDaDepreciacao[] | undefined; nos: Nos },
   { pular, limite }: { pular: number; limite: number },
-): Promise<Omit<ExecucaoLida, 'contas' | 'motivo'>[]> {
+): Promise<Omit<ExecucaoLida, 'contas' | 'motivo' | 'andamento' | 'falha'>[]> {
   const da = situacao?.length ? sql`where e.situacao = any(${[...situacao]}::text[])` : empty
   return db.rows(sql`select ${COLUNAS} from ${DE(nos)} ${da}
     order by e.competencia desc, e.id desc limit ${limite} offset ${pular}`)
@@ -73,14 +73,17 @@ export const execucoesContadas = (situacao: readonly SituacaoDaDepreciacao[] | u
 export function execucaoPorId(db: Queryable, id: number, nos: Nos): Promise<ExecucaoLida | undefined> {
   return db.maybe(sql`
     select ${COLUNAS}, p.nome as processada_por, e.contabilizada_em, k.nome as contabilizada_por, e.estornada_em,
-      s.nome as estornada_por, e.motivo,
+      s.nome as estornada_por, e.motivo, d.falha,
+      case when d.execucao_id is not null and d.falha is null
+        then json_build_object('lancados', d.lancados, 'total', d.total) end as andamento,
       (select coalesce(json_agg(d order by d.conta nulls last, d.classe), '[]') from (
         select cb.conta, cb.nome as classe, sum(t.bens)::int as bens, sum(t.quota_centavos)::bigint as quota_centavos
         from depreciacao_total t join local l on l.id = t.local_id join classe_bem cb on cb.id = t.classe_id
         where t.execucao_id = e.id and not t.estorno and ${alcancado(nos)}
         group by cb.id) d) as contas
     from ${DE(nos)} left join usuario p on p.id = e.processada_por left join usuario k on k.id = e.contabilizada_por
-    left join usuario s on s.id = e.estornada_por where e.id = ${id}`)
+    left join usuario s on s.id = e.estornada_por
+    left join depreciacao_pedido d on d.execucao_id = e.id where e.id = ${id}`)
 }
 
 export function paginaDeLancamentos(

@@ -13,6 +13,7 @@ import {
   ultimaLancada,
   umaPorVez,
 } from './execucao-queries.ts'
+import { apagarPedido, gravarPedido, haLancamentoEmCurso, previstos } from './pedido-queries.ts'
 
 const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Depreciação não encontrada.')
 
@@ -25,7 +26,11 @@ export const mesDe = (agora: Date, fuso: string) =>
 
 type Contexto = Pick<Call<typeof depreciacoes.prever>, 'tx' | 'ator' | 'agora' | 'audit'>
 
-function registrar({ audit }: Contexto, id: number, mudanca: { de?: object; para: object; motivo?: string }) {
+function registrar(
+  { audit }: Pick<Contexto, 'audit'>,
+  id: number,
+  mudanca: { de?: object; para: object; motivo?: string },
+) {
   audit.mudanca({
     entidade: 'depreciacao',
     entidade_id: id,
@@ -45,11 +50,18 @@ async function exigirSequencia({ tx }: Pick<Contexto, 'tx'>, competencia: string
     )
 }
 
+/** Before anything is waited for: a posting in course holds the runs until it ends. */
+async function exigirQuieto(tx: Contexto['tx']): Promise<void> {
+  if (await haLancamentoEmCurso(tx))
+    throw new Recusa('ERR_ESTADO_INVALIDO', 'Um mês está sendo lançado agora. Aguarde terminar.')
+}
+
 export async function prever(call: Call<typeof depreciacoes.prever>): Promise<number> {
   const { tx, ator, agora, services } = call
   const { competencia } = call.body
   if (competencia > mesDe(agora, services.config.fuso))
     throw campoInvalido('competencia', 'Este mês ainda não começou.')
+  await exigirQuieto(tx)
   await umaPorVez(tx)
   const existente = await execucaoDoMes(tx, competencia)
   if (existente && existente.situacao !== 'previa')
@@ -62,6 +74,7 @@ export async function prever(call: Call<typeof depreciacoes.prever>): Promise<nu
   const id = existente?.id ?? (await inserirPrevia(tx, { competencia, ...quem }))
   await calcularPrevia(tx, { id, competencia })
   if (existente) await marcar(tx, id, { passo: 'criada', ...quem })
+  await apagarPedido(tx, id)
   registrar(call, id, { para: { competencia, situacao: 'previa' } })
   return id
 }
@@ -72,6 +85,7 @@ async function abrir(
   { id, versao }: { id: number; versao: number },
   de: readonly SituacaoDaDepreciacao[],
 ): Promise<Execucao> {
+  await exigirQuieto(tx)
   await umaPorVez(tx)
   const execucao = await travarExecucao(tx, id)
   if (execucao === undefined) throw inexistente()
@@ -86,14 +100,34 @@ async function abrir(
 
 type Pedido = Contexto & { params: { id: number }; body: { versao: number } }
 
+/** Posts the preview, or throws: nothing is posted that nobody saw. */
+export async function lancarPrevia(
+  { tx, audit }: Pick<Contexto, 'tx' | 'audit'>,
+  execucao: Execucao,
+  { quem, andou }: { quem: { por: number; em: Date }; andou?: (lancados: number) => void },
+): Promise<void> {
+  await exigirSequencia({ tx }, execucao.competencia)
+  if (!(await lancarQuotas(tx, execucao, andou)))
+    throw new Recusa('ERR_ESTADO_INVALIDO', 'Os bens mudaram desde a prévia. Refaça a prévia e confira.')
+  await marcar(tx, execucao.id, { passo: 'processada', ...quem })
+  registrar({ audit }, execucao.id, { de: { situacao: 'previa' }, para: { situacao: 'processada' } })
+}
+
+/** Of so many assets the request posts by itself, in about a second; of more it only asks. */
+const LANCA_NA_HORA_ATE = 20_000
+
 export async function processar(call: Pedido): Promise<void> {
   const { tx, ator, agora, params } = call
   const execucao = await abrir(call, { id: params.id, versao: call.body.versao }, ['previa'])
+  const quem = { por: ator.usuario.id, em: agora }
+  const total = await previstos(tx, execucao.id)
+  if (total <= LANCA_NA_HORA_ATE) {
+    await lancarPrevia(call, execucao, { quem })
+    return apagarPedido(tx, execucao.id)
+  }
   await exigirSequencia(call, execucao.competencia)
-  if (!(await lancarQuotas(tx, execucao)))
-    throw new Recusa('ERR_ESTADO_INVALIDO', 'Os bens mudaram desde a prévia. Refaça a prévia e confira.')
-  await marcar(tx, execucao.id, { passo: 'processada', por: ator.usuario.id, em: agora })
-  registrar(call, execucao.id, { de: { situacao: 'previa' }, para: { situacao: 'processada' } })
+  await gravarPedido(tx, { id: execucao.id, total, ...quem })
+  registrar(call, execucao.id, { para: { lancamento_pedido: total } })
 }
 
 export async function contabilizar(call: Pedido): Promise<void> {

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { boundedCount } from '#server/http/list/bounded-count.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { reavaliar, valorDoBem } from './bem.ts'
 import { contabilizar, estornar, prever, processar } from './execucao.ts'
@@ -33,14 +33,18 @@ const ATOS = {
 } as const satisfies Readonly<Record<string, readonly SituacaoDaDepreciacao[]>>
 
 /** Only those that begin where the run is: the others would be noise. */
-function acoesDa({ concessoes }: Ator, situacao: SituacaoDaDepreciacao): AcaoDoRegistro[] {
+function acoesDa({ concessoes }: Ator, situacao: SituacaoDaDepreciacao, emCurso = false): AcaoDoRegistro[] {
+  const impedimento = (ato: keyof typeof ATOS): string | undefined => {
+    if (!pode(concessoes, depreciacoes[ato].access)) return 'Você não tem esta permissão.'
+    return emCurso ? 'As quotas estão sendo lançadas.' : undefined
+  }
   const atos = Object.entries(ATOS) as [keyof typeof ATOS, readonly SituacaoDaDepreciacao[]][] // as: its own entries
   return atos
     .filter(([, de]) => de.includes(situacao))
     .map(([ato]) => ({
       chave: `depreciacoes.${ato}`,
-      permitido: pode(concessoes, depreciacoes[ato].access),
-      ...(!pode(concessoes, depreciacoes[ato].access) && { motivo: 'Você não tem esta permissão.' }),
+      permitido: impedimento(ato) === undefined,
+      ...(impedimento(ato) && { motivo: impedimento(ato) }),
     }))
 }
 
@@ -50,7 +54,7 @@ async function detalhada(
 ): Promise<DepreciacaoDetalhada> {
   const execucao = await execucaoPorId(tx, id, nosDe(ator))
   if (execucao === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Depreciação não encontrada.')
-  return { ...execucao, acoes: acoesDa(ator, execucao.situacao) }
+  return { ...execucao, acoes: acoesDa(ator, execucao.situacao, execucao.andamento !== null) }
 }
 
 async function listar({ tx, ator, query }: Call<typeof depreciacoes.listar>) {
@@ -79,15 +83,14 @@ async function lancamentos({ tx, ator, params, query }: Call<typeof depreciacoes
     pular: depois === null ? (page - 1) * perPage : 0,
     limite: perPage + 1,
   })
-  const visiveis = linhas.slice(0, perPage)
-  const ultima = visiveis.at(-1)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.id])
   const { bens } = await detalhada({ tx, ator }, params.id)
   return {
     data: visiveis,
     page,
     perPage,
     ...(linhas.length > 0 && { total: bens }),
-    proximo: ultima && linhas.length > perPage ? cursorDe([ultima.id]) : null,
+    proximo,
   }
 }
 

@@ -12,16 +12,30 @@ export const diaDe = (agora: Date, fuso: string) =>
 
 export const anoDe = (agora: Date, fuso: string) => Number(diaDe(agora, fuso).slice(0, 4))
 
-/** The next number of this kind in the year; whoever comes after waits until this transaction ends. */
-export async function proximoProtocolo(
+type Numerado = 'DSF' | 'OS' | 'APU'
+
+/** The next numbers of this kind in the year; whoever comes after waits until this transaction ends. */
+export async function proximosProtocolos(
   { tx, agora, services }: Pick<Comando, 'tx' | 'agora' | 'services'>,
-  tipo: 'DSF' | 'OS' | 'APU',
-): Promise<string> {
+  tipo: Numerado,
+  quantos: number,
+): Promise<string[]> {
   const ano = anoDe(agora, services.config.fuso)
   const { ultimo } = await tx.one<{ ultimo: number }>(sql`
-    insert into protocolo_contador (tipo, ano, ultimo) values (${tipo}, ${ano}, 1)
-    on conflict (tipo, ano) do update set ultimo = protocolo_contador.ultimo + 1 returning ultimo`)
-  return `${tipo}-${ano}-${String(ultimo).padStart(6, '0')}`
+    insert into protocolo_contador (tipo, ano, ultimo) values (${tipo}, ${ano}, ${quantos})
+    on conflict (tipo, ano) do update set ultimo = protocolo_contador.ultimo + excluded.ultimo returning ultimo`)
+  return Array.from(
+    { length: quantos },
+    (_, i) => `${tipo}-${ano}-${String(ultimo - quantos + 1 + i).padStart(6, '0')}`,
+  )
+}
+
+export async function proximoProtocolo(
+  comando: Pick<Comando, 'tx' | 'agora' | 'services'>,
+  tipo: Numerado,
+): Promise<string> {
+  const [numero = ''] = await proximosProtocolos(comando, tipo, 1)
+  return numero
 }
 
 /** Of `patrimonio p`. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ALFABETO_DO_CODIGO } from '#contract/documentos.ts'
+import { ALFABETO_DO_CODIGO } from '#contract/codigo-de-verificacao.ts'
 
 /** Sixteen letters of five bits each: nobody comes upon one by trying. */
 export const codigoNovo = (): string =>

@@ -10,7 +10,7 @@ import { pdfDoDocumento } from './arquivo.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { codigoNovo } from './codigo.ts'
 import { Congelado } from './congelado.ts'
-import { documentoAlcancado } from './policy.ts'
+import { documentoAlcancado, VER_VALORES } from './policy.ts'
 import {
   inserirDocumento,
   type LocalDoDocumento,
@@ -85,7 +85,7 @@ async function substituir(emissor: Emissor, pedido: PedidoDeDocumento, numero: s
 async function congelado(
   { tx, ator, agora, services }: Emissor,
   { tipo, entidade_id }: PedidoDeDocumento,
-  { local, numero }: Pick<LocalDoDocumento, 'local'> & { numero: string },
+  { local, caminho, numero }: LocalDoDocumento & { numero: string },
 ) {
   const { urlPublica, fuso } = services.config
   const { orgao, sigla } = (await parametrosAtuais(tx, services.config)).identidade
@@ -95,6 +95,7 @@ async function congelado(
     local,
     vocabularios: await vocabulariosAtuais(tx),
     hoje: diaDe(agora, fuso),
+    veValores: pode(ator.concessoes, VER_VALORES, caminho),
   })
   const dados = Congelado.parse({
     formato: 1,
@@ -127,7 +128,7 @@ export async function emitirDocumento(emissor: Emissor, pedido: PedidoDeDocument
   const ordem = await proximoNumero(tx, tipo, ano)
   const numero = `${TIPOS[tipo].sigla}-${ano}-${String(ordem).padStart(6, '0')}`
   await substituir(emissor, pedido, numero)
-  const { codigo, texto } = await congelado(emissor, pedido, { local: alvo.local, numero })
+  const { codigo, texto } = await congelado(emissor, pedido, { ...alvo, numero })
   const dados_sha256 = sha256(texto)
   const id = await inserirDocumento(tx, {
     tipo,

@@ -1,6 +1,6 @@
 // The frame of every document: header of the órgão, number, verification and page x/y, on A4.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { codigoEmGrupos } from '#contract/documentos.ts'
+import { codigoEmGrupos } from '#contract/codigo-de-verificacao.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
 import { TIPOS } from './tipos/tipos.ts'

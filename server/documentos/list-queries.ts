@@ -1,7 +1,8 @@
 // The list of documents, within what its reader reaches.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import { codigoDeVerificacao, type FiltroDeDocumentos } from '#contract/documentos.ts'
+import { codigoDeVerificacao } from '#contract/codigo-de-verificacao.ts'
+import type { FiltroDeDocumentos } from '#contract/documentos.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'

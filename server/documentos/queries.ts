@@ -77,9 +77,14 @@ export async function inserirDocumento(tx: Queryable, novo: NovoDocumento): Prom
 
 /** The columns of a list's row, over `documento d join local l join usuario u`. */
 export const colunasDaLista: Sql = sql`d.id, d.tipo, d.numero, d.situacao,
-  json_build_object('id', l.id, 'nome', l.nome) as local, u.nome as emitido_por, d.emitido_em`
+  json_build_object('id', l.id, 'nome', l.nome) as local, u.nome as emitido_por, d.emitido_em,
+  case when d.tipo in ('ficha_do_bem', 'relacao_carga', 'inventario_analitico')
+    then coalesce((d.dados->'conteudo'->>'com_valores')::boolean, false) else false end as com_valores`
 
-export type LinhaDeDocumento = Omit<DocumentoListado, 'acoes'>
+export interface LinhaDeDocumento extends Omit<DocumentoListado, 'acoes'> {
+  /** What assets are worth is in it: not for everybody who opens documents there. */
+  com_valores: boolean
+}
 
 export interface DocumentoLido
   extends LinhaDeDocumento,

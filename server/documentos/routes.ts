@@ -1,11 +1,7 @@
 // Official documents: the register, the issue, the file and the public verification.
 import { z } from 'zod'
-import {
-  codigoDeVerificacao,
-  codigoEmGrupos,
-  type DocumentoDetalhado,
-  type documentos,
-} from '#contract/documentos.ts'
+import { codigoDeVerificacao, codigoEmGrupos } from '#contract/codigo-de-verificacao.ts'
+import type { DocumentoDetalhado, documentos } from '#contract/documentos.ts'
 import { operationTrail } from '#server/http/audit.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
@@ -30,6 +26,7 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
     pdf_arquivo: _arquivo,
     pdf_tamanho: _tamanho,
     entidade_id: _de,
+    com_valores,
     codigo_verificacao,
     ...visto
   } = documento
@@ -37,7 +34,7 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
     ...visto,
     codigo_verificacao: codigoEmGrupos(codigo_verificacao),
     endereco_de_verificacao: enderecoDeVerificacao(services.config.urlPublica, codigo_verificacao),
-    acoes: acoesDoDocumento(ator, { situacao: visto.situacao, caminho }),
+    acoes: acoesDoDocumento(ator, { situacao: visto.situacao, caminho, com_valores }),
   }
 }
 
@@ -58,9 +55,9 @@ async function listar({ tx, query, ator, services }: Call<typeof documentos.list
   })
   const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
-    data: visiveis.map(({ chave: _chave, caminho, ...documento }) => ({
+    data: visiveis.map(({ chave: _chave, caminho, com_valores, ...documento }) => ({
       ...documento,
-      acoes: acoesDoDocumento(ator, { situacao: documento.situacao, caminho }),
+      acoes: acoesDoDocumento(ator, { situacao: documento.situacao, caminho, com_valores }),
     })),
     page,
     perPage,

@@ -12,6 +12,8 @@ export interface Contexto {
   vocabularios: Vocabularios
   /** On the órgão's calendar: `2026-11-22`. */
   hoje: string
+  /** Who issues it sees what assets of this place are worth. */
+  veValores: boolean
 }
 
 /** The data that every document has, for pages that repeat some of it. */

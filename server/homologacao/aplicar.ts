@@ -1,9 +1,9 @@
 // What was decided about each asset becomes so in the register, through the same doors as any other act.
 import sql from 'sql-template-tag'
-import { abrir, localizar } from '#server/apuracoes/atos.ts'
-import { aplicarEvento, type BemAlvo, bensPara, type Comando, nomeDoBem } from '#server/bens/alvo.ts'
+import { abrirTodas, localizarTodos } from '#server/apuracoes/atos.ts'
+import { aplicarEventos, type BemAlvo, bensPara, type Comando, nomeDoBem } from '#server/bens/alvo.ts'
+import { exigirParaTombar } from '#server/bens/tombamento.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { codigosEmUso } from '#server/patrimonios/label-queries.ts'
 import type { AchadoDecidido } from './achados-queries.ts'
 import { trazerBens } from './trazer.ts'
 import type { VisitaLida } from './visita-queries.ts'
@@ -16,79 +16,102 @@ export interface Homologacao {
 const motivoDe = ({ visita }: Homologacao, { motivo }: AchadoDecidido) =>
   `Homologação da visita ${visita.protocolo}${motivo ? `: ${motivo}` : ''}`
 
-/** The first things first: what reappears or is born may then be moved, relabelled or brought up to date. */
-const ORDEM: readonly AchadoDecidido['tipo'][] = [
-  'reapareceu',
-  'bem_novo',
-  'plaqueta',
-  'nao_localizado',
-  'de_outro_local',
-  'dados',
-]
+/** What was decided about one asset, with why as its trail tells it. */
+interface Decidido {
+  bem: BemAlvo
+  achado: AchadoDecidido
+  motivo: string
+}
 
-async function reetiquetar(
-  { comando: { tx, audit }, visita }: Homologacao,
-  bem: BemAlvo,
-  achado: AchadoDecidido,
-  motivo: string,
+/** One code on one asset: of these, and of all others. The visit's own proposal is about this very asset. */
+async function exigirLivres(
+  { comando: { tx } }: Homologacao,
+  trocas: readonly { bem: BemAlvo; codigo: string }[],
 ): Promise<void> {
-  const { codigo } = await tx.one<{ codigo: string }>(sql`
-    select referencia_id as codigo from monitoramento_patrimonio where uuid = ${achado.entrada_uuid}`)
-  // The proposal of the visit itself is about this very asset, and does not count.
-  if ((await codigosEmUso(tx, [codigo], bem.id)).length > 0)
+  const pares = JSON.stringify(trocas.map(({ bem, codigo }) => ({ id: bem.id, codigo })))
+  const tomada = await tx.maybe<{ id: number; codigo: string }>(sql`
+    with pedida as (select * from jsonb_to_recordset(${pares}::jsonb) as x (id bigint, codigo text))
+    select d.id, d.codigo from pedida d
+    where exists (select from pedida o where o.codigo = d.codigo and o.id < d.id)
+      or exists (select from patrimonio p where p.referencia_id = d.codigo and p.id <> d.id
+        and p.situacao not in ('baixado', 'estornado'))
+      or exists (select from associacao a join monitoramento_patrimonio mp on mp.id = a.monitoramento_patrimonio_id
+        where a.referencia_id = d.codigo and mp.patrimonio_id is distinct from d.id)
+    order by d.id limit 1`)
+  const troca = trocas.find(({ bem }) => bem.id === tomada?.id)
+  if (troca)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
-      `A plaqueta ${codigo} já está em outro bem. Decida de novo o que fazer com ${nomeDoBem(bem)}.`,
+      `A plaqueta ${troca.codigo} já está em outro bem. Decida de novo o que fazer com ${nomeDoBem(troca.bem)}.`,
     )
-  await tx.run(sql`
-    update patrimonio set referencia_id = ${codigo}, versao = versao + 1, atualizado_em = now(),
-      referencias = case when referencia_id is null or referencia_id = any(referencias) then referencias
-        else referencias || referencia_id end
-    where id = ${bem.id}`)
-  audit.mudanca({
-    entidade: 'patrimonio',
-    entidade_id: bem.id,
-    local_id: visita.local_id,
-    de: { referencia_id: bem.referencia_id },
-    para: { referencia_id: codigo },
-    motivo,
-  })
-  bem.referencia_id = codigo
 }
 
-async function apurar(homologacao: Homologacao, bem: BemAlvo, motivo: string): Promise<void> {
-  const { comando } = homologacao
-  await aplicarEvento(comando, bem, { evento: 'nao_localizar', motivo })
-  const nada = { comissao_id: null, boletim: null, processo: null, prazo: null }
-  await abrir(comando, { bem_id: bem.id, fatos: motivo, ...nada })
-}
-
-async function tombar(homologacao: Homologacao, bem: BemAlvo, motivo: string): Promise<void> {
-  if (bem.referencia_id === null)
-    throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(bem)} não tem plaqueta: devolva-o para correção.`)
-  await aplicarEvento(homologacao.comando, bem, { evento: 'tombar', motivo })
-  bem.situacao = 'ativo'
-}
-
-async function aplicarAoBem(homologacao: Homologacao, bem: BemAlvo, achado: AchadoDecidido): Promise<void> {
-  const { comando } = homologacao
-  const motivo = motivoDe(homologacao, achado)
-  switch (achado.ato) {
-    case 'localizar':
-      await localizar(comando, bem.id, motivo)
-      bem.situacao = 'ativo'
-      return
-    case 'incorporar':
-      return tombar(homologacao, bem, motivo)
-    case 'descartar':
-      return aplicarEvento(comando, bem, { evento: 'descartar', motivo })
-    case 'reetiquetar':
-      return reetiquetar(homologacao, bem, achado, motivo)
-    case 'nao_localizar':
-      return aplicarEvento(comando, bem, { evento: 'nao_localizar', motivo })
-    case 'apurar':
-      return apurar(homologacao, bem, motivo)
+async function reetiquetar(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
+  if (decididos.length === 0) return
+  const { comando, visita } = homologacao
+  const entradas = decididos.map(({ achado }) => achado.entrada_uuid)
+  const lidas = await comando.tx.rows<{ uuid: string; codigo: string }>(sql`
+    select uuid, referencia_id as codigo from monitoramento_patrimonio where uuid = any(${entradas}::uuid[])`)
+  const codigoDe = new Map(lidas.map(({ uuid, codigo }) => [uuid, codigo]))
+  const trocas = decididos.map((um) => ({ ...um, codigo: codigoDe.get(um.achado.entrada_uuid) ?? '' }))
+  await exigirLivres(homologacao, trocas)
+  const pares = JSON.stringify(trocas.map(({ bem, codigo }) => ({ id: bem.id, codigo })))
+  await comando.tx.run(sql`
+    update patrimonio p set referencia_id = x.codigo, versao = p.versao + 1, atualizado_em = now(),
+      referencias = case when p.referencia_id is null or p.referencia_id = any(p.referencias) then p.referencias
+        else p.referencias || p.referencia_id end
+    from jsonb_to_recordset(${pares}::jsonb) as x (id bigint, codigo text) where p.id = x.id`)
+  for (const { bem, codigo, motivo } of trocas) {
+    comando.audit.mudanca({
+      entidade: 'patrimonio',
+      entidade_id: bem.id,
+      local_id: visita.local_id,
+      de: { referencia_id: bem.referencia_id },
+      para: { referencia_id: codigo },
+      motivo,
+    })
+    bem.referencia_id = codigo
   }
+}
+
+const motivosDe = (decididos: readonly Decidido[]) =>
+  new Map(decididos.map(({ bem, motivo }) => [bem.id, motivo]))
+
+async function localizar({ comando }: Homologacao, decididos: readonly Decidido[]): Promise<void> {
+  await localizarTodos(comando, motivosDe(decididos))
+  for (const { bem } of decididos) bem.situacao = 'ativo'
+}
+
+async function incorporar({ comando }: Homologacao, decididos: readonly Decidido[]): Promise<void> {
+  const bens = decididos.map(({ bem }) => bem)
+  const sem = bens.find(({ referencia_id }) => referencia_id === null)
+  if (sem)
+    throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(sem)} não tem plaqueta: devolva-o para correção.`)
+  await exigirParaTombar(comando.tx, bens)
+  await aplicarEventos(
+    comando,
+    decididos.map((um) => ({ ...um, evento: 'tombar' })),
+  )
+  for (const bem of bens) bem.situacao = 'ativo'
+}
+
+/** The first things first: what reappears or is born may then be moved, relabelled or brought up to date. */
+async function aplicarPorAto(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
+  const { comando } = homologacao
+  const com = (...atos: AchadoDecidido['ato'][]) =>
+    decididos.filter(({ achado }) => atos.includes(achado.ato))
+  await localizar(homologacao, com('localizar'))
+  await incorporar(homologacao, com('incorporar'))
+  await aplicarEventos(
+    comando,
+    com('descartar').map((um) => ({ ...um, evento: 'descartar' })),
+  )
+  await reetiquetar(homologacao, com('reetiquetar'))
+  await aplicarEventos(
+    comando,
+    com('nao_localizar', 'apurar').map((um) => ({ ...um, evento: 'nao_localizar' })),
+  )
+  await abrirTodas(comando, motivosDe(com('apurar')))
 }
 
 /** Estado, condição and room, for all of them at once; the trail tells each. */
@@ -135,14 +158,15 @@ export async function aplicarAosBens(
   const ids = [...new Set(agir.map(({ registro_id }) => registro_id))]
   const bens = await bensPara(homologacao.comando, ids, 'painel.monitoramentos.homologar')
   const porId = new Map(bens.map((bem) => [bem.id, bem]))
-  const emOrdem = [...agir].sort((a, b) => ORDEM.indexOf(a.tipo) - ORDEM.indexOf(b.tipo))
-  for (const achado of emOrdem) {
+  const decididos = agir.flatMap((achado) => {
     const bem = porId.get(achado.registro_id)
-    if (bem) await aplicarAoBem(homologacao, bem, achado)
-  }
+    return bem ? [{ bem, achado, motivo: motivoDe(homologacao, achado) }] : []
+  })
+  await aplicarPorAto(homologacao, decididos)
+  const trazidos = new Set(idsDe(agir, 'transferir'))
   await trazerBens(
     homologacao,
-    bens.filter(({ id }) => idsDe(agir, 'transferir').includes(id)),
+    bens.filter(({ id }) => trazidos.has(id)),
   )
   await atualizarDados(homologacao, idsDe(agir, 'atualizar'))
 }

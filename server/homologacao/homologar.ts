@@ -72,11 +72,20 @@ async function aplicarAosAmbientesNovos(
   { comando: { tx, audit }, visita }: Homologacao,
   achados: readonly AchadoDecidido[],
 ): Promise<void> {
-  for (const { registro_id, ato, motivo } of achados.filter(({ tipo }) => tipo === 'instalacao_nova')) {
+  const novas = achados.filter(({ tipo }) => tipo === 'instalacao_nova')
+  if (novas.length === 0) return
+  await tx.run(sql`
+    update instalacao i set homologada = x.incorporada, ativo = x.incorporada,
+      inativada_motivo = case when not x.incorporada then x.motivo end, versao = i.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(
+      novas.map(({ registro_id, ato, motivo }) => ({
+        id: registro_id,
+        incorporada: ato === 'incorporar',
+        motivo,
+      })),
+    )}::jsonb) as x (id bigint, incorporada boolean, motivo text) where i.id = x.id`)
+  for (const { registro_id, ato, motivo } of novas) {
     const incorporada = ato === 'incorporar'
-    await tx.run(sql`
-      update instalacao set homologada = ${incorporada}, ativo = ${incorporada},
-        inativada_motivo = ${incorporada ? null : motivo}, versao = versao + 1 where id = ${registro_id}`)
     audit.mudanca({
       entidade: 'instalacao',
       entidade_id: registro_id,

@@ -13,7 +13,7 @@ export type Primeiras = ImportacaoDetalhada['primeiras']
 export type Efeitos = ImportacaoDetalhada['efeitos']
 
 /** A whole import, as its work needs it. */
-export interface Trabalho extends Omit<ImportacaoDetalhada, 'acoes' | 'campos' | 'ambientes'> {
+export interface Trabalho extends Omit<ImportacaoDetalhada, 'acoes' | 'campos' | 'ambientes' | 'fotos'> {
   arquivo: string
   usuario_id: number
   sha256: string

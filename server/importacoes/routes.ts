@@ -8,10 +8,12 @@ import { BOM, csvField, csvLine } from '#server/exportacoes/csv.ts'
 import { inBackground } from '#server/http/background.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
-import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
+import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { ALVOS } from './alvos/alvos.ts'
 import { desfazerEfeitos } from './desfazer.ts'
+import { enviarFotos } from './fotos/enviar-fotos.ts'
+import { fotosComErro, retirarFotos } from './fotos/fotos-queries.ts'
 import { apagarLinhas } from './import-files.ts'
 import { camposQueFaltam } from './linha-mapeada.ts'
 import {
@@ -118,9 +120,12 @@ async function* paginasDeErros(db: Queryable, { id, colunas }: Trabalho): AsyncG
     }
     yield texto
     const ultimo = erros.at(-1)
-    if (!ultimo || erros.length < ERROS_POR_VEZ) return
+    if (!ultimo || erros.length < ERROS_POR_VEZ) break
     depois = ultimo.linha
   }
+  const vazias = colunas.map(() => '')
+  const fotos = await fotosComErro(db, id)
+  yield fotos.map(({ nome, mensagem }) => csvLine([...vazias, campo(`Foto ${nome}: ${mensagem}`)])).join('')
 }
 
 /** The first page is read before anything is answered: what fails then is still said as an error. */
@@ -142,13 +147,12 @@ export const importacoesHandlers: Handlers<typeof importacoes> = {
     const { page, perPage, cursor } = query
     const [antes] = cursor === undefined ? [null] : posicaoDoCursor(cursor, Posicao)
     const linhas = await importacoesDaPessoa(tx, ator.usuario.id, { antes, limite: perPage + 1 })
-    const data = linhas.slice(0, perPage)
-    const ultima = data.at(-1)
+    const { visiveis: data, proximo } = cortar(linhas, perPage, (ultima) => [ultima.id])
     return {
       data: data.map((trabalho) => naLista(ator, trabalho)),
       page,
       perPage,
-      proximo: ultima && linhas.length > perPage ? cursorDe([ultima.id]) : null,
+      proximo,
     }
   },
 
@@ -219,6 +223,8 @@ export const importacoesHandlers: Handlers<typeof importacoes> = {
     return detalhada(tx, ator, na_fila)
   },
 
+  enviarFotos,
+
   async cancelar(call) {
     const { tx, ator, audit, services } = call
     const trabalho = await para(call, 'cancelar')
@@ -241,6 +247,7 @@ export const importacoesHandlers: Handlers<typeof importacoes> = {
   async desfazer(call) {
     const { tx, ator, audit, body } = call
     const trabalho = await para(call, 'desfazer')
+    const fotos = await retirarFotos(tx, trabalho.id, ator.usuario.id)
     const { removidos, restaurados } = await desfazerEfeitos(tx, trabalho.id)
     const mensagem = `Desfeita: ${removidos} registros retirados, ${restaurados} voltaram a como eram.`
     const desfeita = await mudarSituacao(tx, trabalho.id, 'desfeita', mensagem)
@@ -248,7 +255,7 @@ export const importacoesHandlers: Handlers<typeof importacoes> = {
       entidade: 'importacao',
       entidade_id: trabalho.id,
       de: { situacao: trabalho.situacao },
-      para: { situacao: 'desfeita', removidos, restaurados },
+      para: { situacao: 'desfeita', removidos, restaurados, fotos },
       motivo: body.motivo,
     })
     return detalhada(tx, ator, desfeita)

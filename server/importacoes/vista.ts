@@ -15,12 +15,14 @@ import { Recusa } from '#server/http/erro.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { ALVOS } from './alvos/alvos.ts'
 import { ambientesDoCenso } from './censo-do-painel.ts'
+import { contarFotos } from './fotos/fotos-queries.ts'
 import { efeitosDe, type Trabalho } from './queries.ts'
 
 const DE = {
   mapear: ['lida', 'simulada', 'falhou'],
   simular: ['lida', 'simulada', 'falhou'],
   confirmar: ['simulada', 'na_fila', 'andando', 'concluida'],
+  enviarFotos: ['concluida'],
   cancelar: ['lida', 'simulando', 'simulada', 'na_fila', 'andando'],
   desfazer: ['concluida', 'falhou', 'cancelada'],
 } as const satisfies Record<string, readonly SituacaoDaImportacao[]>
@@ -37,6 +39,8 @@ export function impedimento(
   if (!pode(concessoes, importacoes[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
   const doAlvo = acao === 'cancelar' ? undefined : impedimentoDoAlvo(concessoes, alvo)
   if (doAlvo) return new Recusa('ERR_NAO_AUTORIZADO', doAlvo)
+  if (acao === 'enviarFotos' && alvo !== 'bens')
+    return new Recusa('ERR_ESTADO_INVALIDO', 'Só a importação de bens recebe fotos.')
   const de: readonly SituacaoDaImportacao[] = DE[acao]
   if (!de.includes(situacao)) return new Recusa('ERR_ESTADO_INVALIDO')
   const { criar = 0, atualizar = 0 } = contagem
@@ -95,6 +99,7 @@ export async function detalhada(db: Queryable, ator: Ator, trabalho: Trabalho): 
     ...{ formato, codificacao, separador, colunas, mapeamento, lembrado, opcoes, primeiras },
     campos: camposDe(alvo),
     ambientes: alvo === 'censo-inep' ? await ambientesDoCenso(db, colunas) : [],
+    fotos: await contarFotos(db, trabalho.id),
     efeitos: feita ? await efeitosDe(db, trabalho.id) : trabalho.efeitos,
   }
 }

@@ -1,9 +1,11 @@
 // The server's own work, from the moment that it listens until it closes.
 import type { FastifyInstance } from 'fastify'
 import { warnOfSilence } from '#server/coleta/silent-devices.ts'
+import { postingJob } from '#server/depreciacoes/lancamento-job.ts'
 import { exportJob, forgetExports } from '#server/exportacoes/export-job.ts'
 import type { Services } from '#server/http/call.ts'
 import { forgetImports, importJob } from '#server/importacoes/import-job.ts'
+import { checkRepairs } from '#server/manutencoes/prazos.ts'
 import { createDecoder } from '#server/multimidias/decoder.ts'
 import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
 import { sendDigests } from '#server/notificacoes/digest.ts'
@@ -27,12 +29,14 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       warnOfSilence(services, log),
       checkDeadlines(services),
       checkLoans(services),
+      checkRepairs(services),
       sendNotificationEmails(services, log),
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),
       forgetExports(services),
       importJob({ ...services, log, background: app.background }),
       forgetImports(services),
+      postingJob({ db, log }, app.background),
     ])
   })
   // Told at once, and waited for only when no new request is taken any more.

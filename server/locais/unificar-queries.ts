@@ -84,6 +84,13 @@ const perfisIguais = (tx: Queryable, origem: number, destino: number) =>
         && daterange(o.vigencia_inicio, o.vigencia_fim, '[]')
     join usuario u on u.id = o.usuario_id where o.local_id = ${origem}`)
 
+/** Of which the merge would leave both ends at the same place. */
+const transferenciasEntre = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce((array_agg(t.protocolo order by t.id))[:${EXEMPLOS}::int], '{}') as exemplos
+    from transferencia t where t.situacao not in ('encerrada', 'negada', 'cancelada')
+      and (t.origem_id, t.destino_id) in ((${origem}, ${destino}), (${destino}, ${origem}))`)
+
 const inepsDiferentes = (tx: Queryable, origem: number, destino: number) =>
   tx.one<Contada>(sql`
     select count(*)::int as quantidade, coalesce(array_agg(o.codigo_inep || ' e ' || d.codigo_inep), '{}') as exemplos
@@ -107,6 +114,11 @@ export async function conflitos(tx: Queryable, origem: number, destino: number):
       ...(await ambientesIguais(tx, origem, destino)),
     },
     {
+      chave: 'patrimonios',
+      mensagem: 'Há transferências abertas de um para o outro: receba-as ou cancele-as.',
+      ...(await transferenciasEntre(tx, origem, destino)),
+    },
+    {
       chave: 'usuarios',
       mensagem: 'Há pessoas com o mesmo perfil nos dois: tire um deles.',
       ...(await perfisIguais(tx, origem, destino)),
@@ -123,6 +135,27 @@ export async function chavesDadasEm(tx: Queryable, origem: number): Promise<(str
   return linhas.map(({ permissao }) => permissao)
 }
 
+/**
+ * Acts on assets, open or ended: who keeps the place keeps them. What was posted (bem_lancamento, depreciation) and the
+ * documents only grow: the assets that move make new postings by themselves, and a paper says where it was issued.
+ */
+const MOVIMENTOS = [
+  ['desfazimento', 'local_id'],
+  ['manutencao', 'local_id'],
+  ['apuracao', 'local_id'],
+  ['comissao', 'local_id'],
+  ['lote_plaquetas', 'regional_id'],
+] as const
+
+/** One that ended between the two stays as it was: it would have left a place for itself. */
+async function levarTransferencias(tx: Queryable, origem: number, destino: number): Promise<void> {
+  for (const tabela of ['transferencia', 'remessa'])
+    await tx.run(sql`
+      update ${raw(tabela)} set origem_id = case when origem_id = ${origem} then ${destino} else origem_id end,
+        destino_id = case when destino_id = ${origem} then ${destino} else destino_id end
+      where ${origem} in (origem_id, destino_id) and ${destino} not in (origem_id, coalesce(destino_id, 0))`)
+}
+
 /** All that names the repeated place as where it is today; what tells the past (events, readings) keeps the old name. */
 export async function levar(tx: Queryable, origem: number, destino: number): Promise<void> {
   // Neither supplies the other any more: they are one.
@@ -137,9 +170,11 @@ export async function levar(tx: Queryable, origem: number, destino: number): Pro
     ['usuario', 'local_lotacao_id'],
     ['local_alias', 'local_id'],
     ['local', 'deposito_supridor_id'],
+    ...MOVIMENTOS,
   ] as const) {
     await tx.run(sql`update ${raw(tabela)} set ${raw(coluna)} = ${destino} where ${raw(coluna)} = ${origem}`)
   }
+  await levarTransferencias(tx, origem, destino)
   await tx.run(sql`
     update multimidia set model_id = (select uuid from local where id = ${destino})
     where model = 'local' and model_id = (select uuid from local where id = ${origem})`)

@@ -14,6 +14,7 @@ import { exigirPaiPermitido, tipoPorId } from './gravar.ts'
 import { porAbaixo } from './mover.ts'
 import { recusaPorPendencias } from './pendencias.ts'
 import { type Alvo, COLUNAS_DO_ALVO } from './queries.ts'
+import { levarCargas } from './unificar-cargas.ts'
 import {
   camposQueCompletam,
   chavesDadasEm,
@@ -91,6 +92,7 @@ export async function unificar(call: Unificar): Promise<ConsequenciasDaUnificaca
   await aposentar(call, origem, destino)
   await completar(tx, origem.id, destino.id, campos)
   for (const filho of await filhosDe(tx, origem.id)) await porAbaixo(tx, filho, destino, body.motivo)
+  await levarCargas(call, origem.id, destino.id)
   await levar(tx, origem.id, destino.id)
   await tx.run(sql`update local set versao = versao + 1, atualizado_em = now() where id = ${destino.id}`)
   for (const { id } of [origem, destino])

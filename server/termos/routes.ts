@@ -1,14 +1,15 @@
 // Termos de responsabilidade: who answers for which assets.
 import { z } from 'zod'
-import type { termos } from '#contract/termos.ts'
+import { CARGAS_POR_LOTE, type termos } from '#contract/termos.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
+import { campoInvalido } from '#server/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { emSeparado } from '#server/usuarios/comando.ts'
 import { cargaDetalhada, nomeDaCarga } from './alvo.ts'
 import { assinarTermo, registrarAssinatura } from './assinar.ts'
 import { cancelarTermo, emitirTermo, recusarTermo } from './emitir.ts'
-import { cargaPorId, paginaDeCargas, quantasCargas } from './list-queries.ts'
+import { cargaPorId, cargasDosBens, paginaDeCargas, quantasCargas } from './list-queries.ts'
 import { acoesDaCarga } from './policy.ts'
 
 const Posicao = z.tuple([z.string(), z.number().int()])
@@ -37,11 +38,26 @@ async function listar({ tx, ator, query, services }: Call<typeof termos.listar>)
   }
 }
 
+/** Those said, and those of the assets said. */
+async function cargasDoLote({ tx, ator, body }: Call<typeof termos.emLote>): Promise<number[]> {
+  if (body.bens.length === 0) return body.ids
+  const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.patrimonios.emitir-termo')
+  const dosBens = await cargasDosBens(tx, body.bens, nos)
+  if (dosBens.length === 0)
+    throw campoInvalido('bens', 'Nenhum destes bens está em carga de um local em que você emite termos.')
+  if (dosBens.length > CARGAS_POR_LOTE)
+    throw campoInvalido(
+      'bens',
+      `Estes bens são de ${dosBens.length} cargas; o limite é ${CARGAS_POR_LOTE}. Escolha menos bens.`,
+    )
+  return [...body.ids, ...dosBens]
+}
+
 /** By id and each once, so that two who do it at the same time never wait for each other. */
 async function emLote(call: Call<typeof termos.emLote>) {
   const { fuso } = call.services.config
   const resultados = []
-  for (const id of [...new Set(call.body.ids)].sort((a, b) => a - b)) {
+  for (const id of [...new Set(await cargasDoLote(call))].sort((a, b) => a - b)) {
     let nome = 'Carga não encontrada'
     const resultado = await emSeparado(call, async (comando) => {
       await emitirTermo(comando, id, { conferencia_em: null, observacoes: null })

@@ -1,5 +1,5 @@
 // A zip opened by its table of contents: what a spreadsheet has inside, without a library.
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 
 /** The text of one file of the zip; throws where there is none. */
 export function insideZip(zip: Buffer, nome: string): string {
@@ -18,4 +18,34 @@ export function insideZip(zip: Buffer, nome: string): string {
     at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   throw new Error(`no ${nome} in the zip`)
+}
+
+/** A real zip of these files, as a person's system makes one: photos are stored as they are. */
+export function zipWith(files: Readonly<Record<string, Buffer>>): Buffer {
+  const locals: Buffer[] = []
+  const table: Buffer[] = []
+  let at = 0
+  for (const [nome, content] of Object.entries(files)) {
+    const name = Buffer.from(nome)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(content.length, 14)
+    common.writeUInt32LE(content.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, name, content])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    table.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), common, rest, name]))
+    locals.push(local)
+    at += local.length
+  }
+  const index = Buffer.concat(table)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(table.length, 8)
+  end.writeUInt16LE(table.length, 10)
+  end.writeUInt32LE(index.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, index, end])
 }

@@ -11,9 +11,9 @@ const ENTRAR = '/autenticacao/entrar'
 
 /** Signed in; an offline session opens only the field. */
 export function RequireSession({ offline = false }: { offline?: boolean }) {
-  const { estado } = useSessao()
+  const { estado, confirmando } = useSessao()
   const { pathname, search } = useLocation()
-  if (estado === 'carregando')
+  if (estado === 'carregando' || (confirmando && !offline))
     return (
       <BlockingOverlay active text="Abrindo">
         {null}
@@ -64,8 +64,8 @@ export function SemAcesso() {
 
 /** `/`: to each person's own start. */
 export function Inicio() {
-  const { estado, sessao } = useSessao()
-  if (estado === 'carregando')
+  const { estado, sessao, confirmando } = useSessao()
+  if (estado === 'carregando' || confirmando)
     return (
       <BlockingOverlay active text="Abrindo">
         {null}

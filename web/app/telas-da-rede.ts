@@ -30,7 +30,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
     permissao: 'painel.locais.instalacoes.listar',
     lugar: 'principal',
     icone: DoorOpen,
-    modulo: 'infraestrutura',
     pai: '/painel/locais',
     palavras: ['salas', 'ambientes', 'banheiros', 'infraestrutura'],
   },

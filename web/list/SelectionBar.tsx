@@ -8,6 +8,7 @@ import { numero, plural } from '#web/ui/format.ts'
 import { type AcaoEmLote, LIMITE_DO_LOTE, type ListDefinition, type Registro } from './list-definition.ts'
 import type { List } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
+import './Selection.css'
 
 type Props<T extends Registro> = {
   definicao: ListDefinition<T>
@@ -48,7 +49,13 @@ export function SelectionBar<T extends Registro>({ definicao, lista, selecao, on
         ))}
       </div>
       {excede && <span className="z-small">Ações em lote vão até {numero(LIMITE_DO_LOTE)} registros.</span>}
-      <IconButton label="Desfazer a seleção" icon={X} size="sm" onClick={() => selecao.definir([])} />
+      <IconButton
+        className="z-list-selection-end"
+        label="Desfazer a seleção"
+        icon={X}
+        size="sm"
+        onClick={() => selecao.definir([])}
+      />
     </section>
   )
 }

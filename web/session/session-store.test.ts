@@ -18,13 +18,17 @@ function navegador() {
   const aparelho = openDeviceDatabase(`aparelho-${++bancos}`)
   const servidor = { no_ar: true, sessao: null as Sessao | null, saidas: 0 }
   const agora = { ms: Date.UTC(2025, 3, 10) }
+  const demora = { ms: 0 }
   const vivo = <T>(valor: () => T) => {
     if (!servidor.no_ar) throw new ErroDeRede()
     return valor()
   }
   const api = {
     conta: {
-      sessao: async () => vivo(() => (servidor.sessao ? sucesso(servidor.sessao) : recusada)),
+      sessao: async () => {
+        await new Promise((resolve) => setTimeout(resolve, demora.ms))
+        return vivo(() => (servidor.sessao ? sucesso(servidor.sessao) : recusada))
+      },
       entrar: async () => vivo(() => (servidor.sessao ? sucesso(servidor.sessao) : recusada)),
       sairDoVerComo: async () => {
         servidor.sessao = ana
@@ -51,7 +55,7 @@ function navegador() {
         removeItem: (k) => void storage.delete(k),
       },
     })
-  return { aparelho, servidor, agora, aba, trancados }
+  return { aparelho, servidor, agora, demora, aba, trancados }
 }
 
 const credenciais = { email: 'ana@zelo.br', senha: 'uma senha longa' }
@@ -210,4 +214,26 @@ test('whoever is only being seen as leaves nothing on the device, and the way ba
   await loja.sairDoVerComo()
   expect(loja.get()).toMatchObject({ estado: 'online', sessao: ana })
   expect(JSON.parse(storage.get(CHAVE_DA_SESSAO) ?? '')).toEqual(ana)
+})
+
+test('a server that takes long is waited for: the panel is not left, and the field opens meanwhile', async () => {
+  const { servidor, demora, aba } = navegador()
+  servidor.sessao = ana
+  await aba().entrar(credenciais)
+  demora.ms = 200
+  const loja = aba()
+  await loja.iniciar()
+  expect(loja.get()).toMatchObject({ estado: 'offline', sessao: ana, confirmando: true })
+  await expect.poll(() => loja.get()).toMatchObject({ estado: 'online', confirmando: false })
+})
+
+test('a server that is gone is waited for no longer', async () => {
+  const { servidor, demora, aba } = navegador()
+  servidor.sessao = ana
+  await aba().entrar(credenciais)
+  servidor.no_ar = false
+  demora.ms = 100
+  const loja = aba()
+  await loja.iniciar()
+  await expect.poll(() => loja.get()).toMatchObject({ estado: 'offline', confirmando: false })
 })

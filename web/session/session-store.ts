@@ -27,6 +27,8 @@ export interface SessionSnapshot {
   /** The server does not know this session any more, but the work goes on: the queue waits for a login. */
   readonly precisaEntrar: boolean
   readonly podeContinuarOffline: boolean
+  /** Offline only for as long as a slow server has not answered: no screen is left because of it. */
+  readonly confirmando: boolean
 }
 
 export interface SessionWorld {
@@ -51,6 +53,7 @@ const VAZIA: SessionSnapshot = {
   outros: [],
   precisaEntrar: false,
   podeContinuarOffline: false,
+  confirmando: false,
 }
 
 export class SessionStore {
@@ -82,7 +85,9 @@ export class SessionStore {
     if (guardada !== null) return
     if (offline === null) return confirmacao
     await Promise.race([confirmacao, this.espera()])
-    if (this.snapshot.estado === 'carregando') this.set({ estado: 'offline', sessao: offline.sessao })
+    if (this.snapshot.estado !== 'carregando') return
+    this.set({ estado: 'offline', sessao: offline.sessao, confirmando: true })
+    void confirmacao.finally(() => this.set({ confirmando: false }))
   }
 
   /** Asks the server who this is; what it says wins over what the device remembers. */

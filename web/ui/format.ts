@@ -19,6 +19,13 @@ export function tamanho(bytes: number): string {
   return unit ? `${decimals.format(bytes / unit[1])} ${unit[0]}` : `${integers.format(bytes)} B`
 }
 
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** `123456` → "R$ 1.234,56". */
+export function reais(centavos: number): string {
+  return money.format(centavos / 100)
+}
+
 export function numero(value: number): string {
   return integers.format(value)
 }

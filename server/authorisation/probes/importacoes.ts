@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { importacoes, SituacaoDaImportacao } from '#contract/importacoes.ts'
+import type { AlvoDeImportacao, importacoes, SituacaoDaImportacao } from '#contract/importacoes.ts'
+import { zipOf } from '#server/testing/pictures.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
@@ -9,12 +10,16 @@ const ALVO = 'usuarios'
 const EXECUTAR = ['admin.importacoes.listar', 'admin.usuarios.convidar'] as const
 
 /** Sent by the owner of the scene, and of no line: nothing is read of it. */
-async function importOf({ world, dono }: Scene, situacao: SituacaoDaImportacao): Promise<number> {
+async function importOf(
+  { world, dono }: Scene,
+  situacao: SituacaoDaImportacao,
+  alvo: AlvoDeImportacao = ALVO,
+): Promise<number> {
   const { id } = await world.db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
       insert into importacao (arquivo, usuario_id, alvo, nome_do_arquivo, tamanho, sha256, formato, colunas,
         mapeamento, opcoes, total, situacao)
-      values (${randomUUID()}, ${dono.id}, ${ALVO}, 'pessoas.csv', 10, ${randomUUID()}, 'csv',
+      values (${randomUUID()}, ${dono.id}, ${alvo}, 'pessoas.csv', 10, ${randomUUID()}, 'csv',
         '[{"coluna": "Nome", "amostras": []}, {"coluna": "E-mail", "amostras": []}]',
         '{"nome": "Nome", "email": "E-mail"}', '{"bens": false, "sem_privadas": true, "uf": null}', 200000, ${situacao})
       returning id`),
@@ -76,13 +81,11 @@ export const importacoesProbes: ProbesOf<typeof importacoes> = {
 
   enviarFotos: {
     reach: 'proprio',
-    permissoes: EXECUTAR,
-    // Of people, which take no photos: who may do it is told that, and who may not is told no more than that.
+    permissoes: ['admin.importacoes.listar', 'painel.almoxarifado.patrimonios.importar'],
     ask: async (scene) => ({
-      params: { id: await importOf(scene, 'concluida') },
-      bytes: Buffer.from('PK'),
+      params: { id: await importOf(scene, 'concluida', 'bens') },
+      bytes: zipOf('de-ninguem.png', Buffer.from('89504e470d0a1a0a', 'hex')),
       headers: { 'content-type': 'application/octet-stream' },
-      passa: ['ERR_ESTADO_INVALIDO'],
     }),
   },
 

@@ -113,6 +113,15 @@ export const termosProbes: ProbesOf<typeof termos> = {
         reached: ({ dados }) => dados.resultados.some((um) => um.id === id && um.feito),
       }
     },
+    variants: [
+      async (scene) => {
+        const { id, bem_id } = await fresh(scene)
+        return {
+          body: { acao: 'emitir', bens: [bem_id] },
+          reached: ({ dados }) => dados.resultados.some((um) => um.id === id && um.feito),
+        }
+      },
+    ],
   },
   assinar: {
     reach: 'local',

@@ -5,6 +5,14 @@ create index patrimonio_descricao on patrimonio (lower(f_unaccent(descricao)), i
 create index patrimonio_codigo on patrimonio (coalesce(referencia_id, ''), id);
 create index patrimonio_valor on patrimonio (coalesce(valor_aquisicao_centavos, -1), id);
 create index patrimonio_verificado on patrimonio (coalesce(verificado_em, '-infinity'), id);
+-- A class in a state, by value: neither is rare, together they are, and the count is of the index alone.
+create index patrimonio_classe on patrimonio (classe_id, estado, coalesce(valor_aquisicao_centavos, -1), id)
+  where situacao <> 'estornado';
+
+-- Few assets have other codes: those without are not in the index. No pending list: every search would read it whole.
+drop index patrimonio_referencias;
+create index patrimonio_referencias on patrimonio using gin (referencias) with (fastupdate = off)
+  where referencias <> '{}';
 
 alter table multimidia
   drop constraint multimidia_model_check,

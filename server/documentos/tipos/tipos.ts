@@ -3,7 +3,10 @@ import type { TipoDeDocumento } from '#contract/documentos.ts'
 import type { AnyTipo } from '../tipo-documental.ts'
 import { laudoDeAvaliacao, termoDeBaixa, termoDeDoacao } from './do-desfazimento.ts'
 import { fichaDaUnidade } from './ficha-da-unidade.ts'
+import { fichaDoBem } from './ficha-do-bem.ts'
 import { folhaDeQr } from './folha-de-qr.ts'
+import { inventarioAnalitico } from './inventario-analitico.ts'
+import { relacaoCarga } from './relacao-carga.ts'
 import { relacaoPorAmbiente } from './relacao-por-ambiente.ts'
 import { relatorioDeMonitoramento } from './relatorio-de-monitoramento.ts'
 import { relatorioRmb } from './rmb.ts'
@@ -21,6 +24,9 @@ export const TIPOS: Readonly<Record<TipoDeDocumento, AnyTipo>> = {
   termo_de_doacao: termoDeDoacao,
   termo_circunstanciado: termoCircunstanciado,
   termo_de_responsabilidade: termoDeResponsabilidade,
+  ficha_do_bem: fichaDoBem,
+  relacao_carga: relacaoCarga,
+  inventario_analitico: inventarioAnalitico,
   rmb: relatorioRmb,
   guia_de_transferencia: guiaDeTransferencia,
   termo_de_emprestimo: termoDeEmprestimo,

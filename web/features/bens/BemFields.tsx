@@ -66,7 +66,12 @@ function IdentificacaoFields() {
           // Mounted anew when the classes come: a select keeps no value that it has no option for.
           key={classes.length}
           label="Classe"
-          options={classes.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          // Nothing chosen is 0 in the form (campos.ts), which an empty value would not show.
+          placeholder={null}
+          options={[
+            { value: '0', label: 'Selecione…' },
+            ...classes.map(({ id, nome }) => ({ value: String(id), label: nome })),
+          ]}
           error={erro('classe_id')}
           {...form.register('classe_id', comoNumero)}
         />

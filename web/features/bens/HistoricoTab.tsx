@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { BemDetalhado, EventoDaVida } from '#contract/bens.ts'
-import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
+import type { BemDetalhado } from '#contract/bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { resumoDaAcao } from '#web/detail/eventos.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDoBem } from './consultas.ts'
-import { CAMPOS, emReais } from './palavras.ts'
+import { mudancasDoEvento, tituloDoEvento } from './historia.ts'
 
 /** Everything that happened to it, the newest first. */
-export function HistoricoTab({ bem: { id } }: { bem: BemDetalhado }) {
+export function HistoricoTab({ bem: { id, classe_do_bem } }: { bem: BemDetalhado }) {
+  const atributos = Object.fromEntries(classe_do_bem.atributos.map(({ chave, rotulo }) => [chave, rotulo]))
   const consulta = useInfiniteQuery({
     queryKey: [...chaveDoBem(id), 'historico'],
     initialPageParam: undefined as number | undefined, // as: the first page has no end before it
@@ -31,12 +30,13 @@ export function HistoricoTab({ bem: { id } }: { bem: BemDetalhado }) {
               vazio="Nada mudou neste cadastro ainda."
               itens={pages
                 .flatMap(({ data }) => data)
-                .map((evento) => ({
-                  chave: String(evento.id),
-                  titulo: tituloDe(evento),
-                  detalhe: [dataHora(evento.em), evento.por ?? 'Sistema', mudancaDe(evento), evento.motivo]
+                .map((vivido) => ({
+                  chave: String(vivido.id),
+                  titulo: tituloDoEvento(vivido),
+                  detalhe: [dataHora(vivido.em), vivido.por ?? 'Sistema', vivido.motivo]
                     .filter(Boolean)
                     .join(' · '),
+                  linhas: mudancasDoEvento(vivido, atributos),
                 }))}
             />
             {consulta.hasNextPage && (
@@ -51,30 +51,4 @@ export function HistoricoTab({ bem: { id } }: { bem: BemDetalhado }) {
       )}
     </RecordView>
   )
-}
-
-const rotulado = (rotulos: Readonly<Record<string, unknown>>, chave: string) => {
-  const achado = rotulos[chave]
-  return typeof achado === 'string' ? achado : undefined
-}
-
-const DOS_EVENTOS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(EVENTOS_DO_BEM).map(([chave, { rotulo }]) => [chave, rotulo]),
-)
-
-function tituloDe({ acao, campo, para }: EventoDaVida): string {
-  if (campo === 'evento' && para) return DOS_EVENTOS[para] ?? para
-  return resumoDaAcao(acao) || acao
-}
-
-function dito(campo: string, valor: string | null): string {
-  if (valor === null || valor === '' || valor === '{}' || valor === '[]') return 'vazio'
-  if (campo.endsWith('_centavos')) return emReais(Number(valor)) ?? valor
-  if (campo === 'situacao') return rotulado(SITUACOES_DO_BEM, valor) ?? valor
-  return valor
-}
-
-function mudancaDe({ campo, de, para }: EventoDaVida): string | null {
-  if (campo === null || campo === 'evento' || campo === 'capa_uuid') return null
-  return `${CAMPOS[campo] ?? campo}: ${dito(campo, de)} → ${dito(campo, para)}`
 }

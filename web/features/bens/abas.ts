@@ -54,6 +54,14 @@ export const ABAS_DO_BEM: readonly AbaDoBem[] = [
     })),
   },
   {
+    chave: 'manutencoes',
+    titulo: 'Manutenções',
+    permissao: 'painel.almoxarifado.patrimonios.listar',
+    componente: lazy(async () => ({
+      default: (await import('../manutencoes/ManutencoesTab.tsx')).ManutencoesTab,
+    })),
+  },
+  {
     chave: 'depreciacao',
     titulo: 'Depreciação',
     permissao: 'painel.almoxarifado.patrimonios.ver-valores',

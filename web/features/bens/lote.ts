@@ -2,6 +2,7 @@
 import {
   ArrowLeftRight,
   DoorOpen,
+  FileSignature,
   type LucideIcon,
   PackageX,
   Printer,
@@ -71,6 +72,13 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     Dialogo: lazy(async () => ({
       default: (await import('../plaquetas/EtiquetarDialog.tsx')).EtiquetarDialog,
     })),
+  },
+  {
+    chave: 'emitir-termo',
+    titulo: 'Emitir termo',
+    icone: FileSignature,
+    permissao: 'painel.almoxarifado.patrimonios.emitir-termo',
+    Dialogo: lazy(async () => ({ default: (await import('./EmitirTermosDialog.tsx')).EmitirTermosDialog })),
   },
   {
     chave: 'arrolar',

@@ -104,6 +104,7 @@ export function ComissoesPage() {
         icone={UsersRound}
         um="comissão"
         varios="comissões"
+        vazio="Para emitir laudos de desfazimento, cadastre a comissão com o ato que a nomeou."
         colunas={colunas(setAberta)}
         filtros={FILTROS}
         ordem={{ order: 'id', sort: 'desc' }}

@@ -15,16 +15,20 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { CHAVE_DAS_DEPRECIACOES, chaveDaDepreciacao, mes, reais, TONS } from './palavras.ts'
 import { Quadro } from './Quadro.tsx'
+
+const ANDAMENTO_MS = 1_000
 
 export function DepreciacaoPage() {
   const id = Number(useParams().depreciacaoId)
   const consulta = useQuery({
     queryKey: chaveDaDepreciacao(id),
     queryFn: () => dadosDe(api.depreciacoes.ver({ params: { id } })),
+    refetchInterval: ({ state }) => (state.data?.andamento ? ANDAMENTO_MS : false),
   })
   return <RecordView consulta={consulta}>{(uma) => <Depreciacao depreciacao={uma} />}</RecordView>
 }
@@ -44,15 +48,28 @@ function Depreciacao({ depreciacao }: Props) {
       acoes={<AcoesDaDepreciacao depreciacao={depreciacao} />}
       aviso={
         <>
-          {situacao === 'previa' && (
-            <Banner tone="info">Nada foi lançado ainda. Confira os totais e processe o mês.</Banner>
-          )}
+          {situacao === 'previa' && <AvisoDaPrevia depreciacao={depreciacao} />}
           {situacao === 'estornada' && motivo && <Banner tone="info">Estornada: {motivo}.</Banner>}
         </>
       }
       abas={situacao === 'previa' ? abas.slice(0, 1) : abas}
     />
   )
+}
+
+function AvisoDaPrevia({ depreciacao: { andamento, falha } }: Props) {
+  if (andamento)
+    return (
+      <Card>
+        <ProgressBar
+          label="Lançando as quotas. Você pode sair desta tela."
+          value={(100 * andamento.lancados) / Math.max(1, andamento.total)}
+          valueText={`${numero(andamento.lancados)} de ${plural(andamento.total, 'bem', 'bens')}`}
+        />
+      </Card>
+    )
+  if (falha) return <Banner tone="danger">Nada foi lançado. {falha}</Banner>
+  return <Banner tone="info">Nada foi lançado ainda. Confira os totais e processe o mês.</Banner>
 }
 
 function ResumoTab({ depreciacao }: Props) {
@@ -159,8 +176,9 @@ function AcoesDaDepreciacao({ depreciacao }: Props) {
   const mudar = useMutation({
     mutationFn: (pedir: () => Promise<Resposta<DepreciacaoDetalhada>>) => dadosDe(pedir()),
     onSuccess: (salva) => {
+      const { andamento, situacao } = salva
       notify.success(
-        `Depreciação de ${mes(competencia)}: ${SITUACOES_DA_DEPRECIACAO[salva.situacao].toLowerCase()}`,
+        `Depreciação de ${mes(competencia)}: ${andamento ? 'o lançamento começou' : SITUACOES_DA_DEPRECIACAO[situacao].toLowerCase()}`,
       )
       queryClient.setQueryData(chaveDaDepreciacao(id), salva)
       void queryClient.invalidateQueries({ queryKey: CHAVE_DAS_DEPRECIACOES })

@@ -1,12 +1,8 @@
 import { BadgeCheck, Ban, CircleX } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import {
-  codigoDeVerificacao,
-  codigoEmGrupos,
-  TIPOS_DE_DOCUMENTO,
-  type Verificacao,
-} from '#contract/documentos.ts'
+import { codigoDeVerificacao, codigoEmGrupos } from '#contract/codigo-de-verificacao.ts'
+import { TIPOS_DE_DOCUMENTO, type Verificacao } from '#contract/documentos.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'

@@ -9,6 +9,7 @@ import { Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { permite } from './AcoesDaImportacao.tsx'
+import { FotosDosBens } from './FotosDosBens.tsx'
 import { nomeDaEntidade, RESULTADOS } from './palavras.ts'
 import { useAto } from './use-importacao.ts'
 
@@ -41,7 +42,8 @@ export function Resultado({ importacao, aoRemapear }: Props) {
           <Efeitos importacao={importacao} />
         </div>
       </Card>
-      {erro > 0 && <Erros importacao={importacao} />}
+      {permite(importacao, 'enviarFotos') && <FotosDosBens importacao={importacao} />}
+      {erro + importacao.fotos.erros > 0 && <Erros importacao={importacao} />}
       <Primeiras importacao={importacao} />
       <div className="z-row">
         {simulada && muda && permite(importacao, 'confirmar') && (
@@ -93,7 +95,12 @@ function Efeitos({ importacao: { efeitos } }: { importacao: ImportacaoDetalhada 
   return <p className="z-muted">No cadastro — {partes.join('; ')}.</p>
 }
 
-function Erros({ importacao: { id, contagem } }: { importacao: ImportacaoDetalhada }) {
+function Erros({ importacao: { id, contagem, fotos } }: { importacao: ImportacaoDetalhada }) {
+  const linhas = contagem.erro ?? 0
+  const partes = [
+    linhas > 0 && plural(linhas, 'linha tem erro e não entra', 'linhas têm erro e não entram'),
+    fotos.erros > 0 && plural(fotos.erros, 'foto não entrou', 'fotos não entraram'),
+  ]
   return (
     <Banner
       tone="warning"
@@ -103,12 +110,12 @@ function Erros({ importacao: { id, contagem } }: { importacao: ImportacaoDetalha
           href={pathOf(importacoes.erros, { id })}
           download
         >
-          <Download className="z-icon" aria-hidden /> Baixar linhas com erro
+          <Download className="z-icon" aria-hidden /> Baixar {linhas > 0 ? 'linhas' : 'fotos'} com erro
         </a>
       }
     >
-      {plural(contagem.erro ?? 0, 'linha tem erro e não entra', 'linhas têm erro e não entram')}. O arquivo
-      diz, em cada uma, o que corrigir; depois de corrigido, envie só ele.
+      {partes.filter(Boolean).join('; ')}. O arquivo diz, em cada uma, o que corrigir; depois de corrigido,
+      envie só {linhas > 0 ? 'ele' : 'elas'}.
     </Banner>
   )
 }

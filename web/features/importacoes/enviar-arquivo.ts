@@ -1,6 +1,7 @@
 /** Sends a file as it is: the server reads it. */
+import { pathOf } from '#contract/endpoint.ts'
 import { Envelope } from '#contract/envelope.ts'
-import { type AlvoDeImportacao, type ImportacaoDetalhada, importacoes } from '#contract/importacoes.ts'
+import { type AlvoDeImportacao, ImportacaoDetalhada, importacoes } from '#contract/importacoes.ts'
 import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { queryString } from '#web/api/client.ts'
 import { cabecalhos } from '#web/api/keys.ts'
@@ -13,11 +14,20 @@ interface Envio {
 }
 
 /** Throws `ErroDaApi` when the server refused it, `ErroDeRede` when nobody answered. */
-export async function enviarArquivo({ alvo, arquivo, aoAndar }: Envio): Promise<ImportacaoDetalhada> {
-  const { path, dados } = importacoes.criar
+export const enviarArquivo = ({ alvo, arquivo, aoAndar }: Envio): Promise<ImportacaoDetalhada> =>
+  enviar(importacoes.criar.path + queryString({ alvo, nome: arquivo.name }), arquivo, aoAndar)
+
+/** The same, of a zip of photos of the assets that an import brought. */
+export const enviarZipDeFotos = (
+  id: number,
+  arquivo: File,
+  aoAndar: Envio['aoAndar'],
+): Promise<ImportacaoDetalhada> => enviar(pathOf(importacoes.enviarFotos, { id }), arquivo, aoAndar)
+
+async function enviar(url: string, arquivo: File, aoAndar: Envio['aoAndar']): Promise<ImportacaoDetalhada> {
   const { texto } = await enviarBytes({
     method: 'POST',
-    url: path + queryString({ alvo, nome: arquivo.name }),
+    url,
     bytes: await arquivo.arrayBuffer(),
     headers: { ...cabecalhos(), 'content-type': 'application/octet-stream' },
     onProgress: (enviado, total) => aoAndar(total === 0 ? 0 : enviado / total),
@@ -29,7 +39,7 @@ export async function enviarArquivo({ alvo, arquivo, aoAndar }: Envio): Promise<
   const { codigo } = envelope.data
   if (codigo !== 'SUCESSO')
     throw new ErroDaApi({ ...envelope.data, codigo, erros: envelope.data.erros ?? {} })
-  return dados.parse(envelope.data.dados)
+  return ImportacaoDetalhada.parse(envelope.data.dados)
 }
 
 function lido(texto: string): unknown {

@@ -33,7 +33,7 @@ export function NumerosTab({ lote }: { lote: LoteDetalhado }) {
   const acao = ({ codigo, situacao: atual }: PlaquetaDoLote) =>
     cancela &&
     (atual === 'livre' || atual === 'reservada') && (
-      <Button variant="quiet" aria-label={`Tirar ${codigo} de uso`} onClick={() => setMarcando(codigo)}>
+      <Button variant="quiet" aria-label={`Tirar de uso ${codigo}`} onClick={() => setMarcando(codigo)}>
         Tirar de uso
       </Button>
     )

@@ -15,6 +15,7 @@ export function TransferenciasPage() {
       icone={ArrowLeftRight}
       um="transferência"
       varios="transferências"
+      vazio="Para pedir uma, use Transferir bens, ou escolha os bens na lista de bens."
       colunas={COLUNAS}
       filtros={FILTROS}
       ordem={{ order: 'criado_em', sort: 'desc' }}

@@ -1,0 +1,15 @@
+// What the papers about assets say of money: only where who issued them sees it, and to be read only by who does.
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+export const emReais = (centavos: number | null): string =>
+  centavos === null ? '—' : REAIS.format(centavos / 100)
+
+/** Of those that have one, with how many have none. */
+export function somaEscrita(valores: readonly (number | null)[]): string {
+  const conhecidos = valores.filter((valor) => valor !== null)
+  const soma = emReais(conhecidos.reduce((total, valor) => total + valor, 0))
+  const sem = valores.length - conhecidos.length
+  return sem === 0 ? soma : `${soma} (${sem} sem valor)`
+}
+
+export const quantosBens = (n: number): string => (n === 1 ? '1 bem' : `${n} bens`)
