@@ -75,9 +75,10 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           globalSetup: './e2e/support/global-setup.ts',
+          fileParallelism: false,
           // CI alone repeats a journey once, and says so at the end; the proofs of loss never are.
           retry: process.env.CI === 'true' ? 1 : 0,
-          // After everything else: two browsers, two servers and their databases need both cores.
+          // After everything else: a browser, a server and a database need both cores.
           sequence: { groupOrder: 1 },
         },
       },

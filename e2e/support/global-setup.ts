@@ -1,4 +1,4 @@
-// The browser's half, built before the journeys start: two of them at once would build it twice.
+// The browser's half, built before the first journey, so that no journey's clock pays for it.
 import { ensureBuilt } from './build.ts'
 
 export const setup = () => ensureBuilt()
