@@ -30,7 +30,7 @@ const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('aler
 
 async function abrirBem(page: Page, filtro: string): Promise<void> {
   await abrirTela(page, `${BENS}?situacao=ativo&${filtro}`, 'Bens')
-  await page.locator('tbody a, li a').first().click()
+  await page.locator('tbody a').first().click()
   await page.getByRole('tab', { name: 'Ficha' }).waitFor()
 }
 
@@ -86,8 +86,10 @@ test('a commission is registered, and an asset is listed, evaluated and gets its
 
 test('who signed the laudo does not write off; another person does, with the term', async () => {
   rig.watch()
-  const baixa = mesa.page.getByRole('button', { name: 'Dar baixa' })
+  await mesa.page.getByRole('button', { name: 'Mais ações' }).click()
+  const baixa = mesa.page.getByRole('menuitem', { name: /Dar baixa/ })
   expect(await baixa.getAttribute('aria-disabled')).toBe('true')
+  await mesa.page.keyboard.press('Escape')
   const { page } = outra
   await abrirTela(page, new URL(mesa.page.url()).pathname)
   await page.getByRole('button', { name: 'Dar baixa' }).click()
@@ -95,12 +97,8 @@ test('who signed the laudo does not write off; another person does, with the ter
   await dialogo(page).getByLabel('Processo').fill('77/2026')
   await dialogo(page).getByRole('button', { name: 'Dar baixa' }).click()
   await page.getByRole('link', { name: /^BXA-/ }).waitFor()
-  await page
-    .getByRole('region', { name: /Bens arrolados/ })
-    .getByRole('link')
-    .or(page.locator('.z-record-list a'))
-    .first()
-    .click()
+  await page.getByRole('main').locator('a[href*="/almoxarifado/patrimonios/"]').first().click()
+  await page.getByRole('tab', { name: 'Ficha' }).waitFor()
   await agir(page, 'Estornar a baixa')
   await dialogo(page).getByLabel('Motivo').fill('Foi o bem errado')
   await dialogo(page).getByRole('button', { name: 'Estornar a baixa' }).click()
