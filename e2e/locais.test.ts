@@ -154,7 +154,7 @@ test('a school registered twice becomes one, and the old code still finds it', a
   await page.getByRole('link', { name: 'Editar' }).click()
   await page.getByLabel('Código INEP').fill('17999991')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Já existe um local com este código INEP.').waitFor()
+  await page.getByText('Já existe um local com este código INEP.').first().waitFor()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await abrirLocal(page, REPETIDA)
   await acao(page, 'Unificar')
