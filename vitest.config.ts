@@ -11,7 +11,8 @@ const serverTests = {
   // Each file has a database of its own; the modules keep nothing between files, and loading them is half the time.
   isolate: false,
   include: ['server/**/*.test.ts'],
-  testTimeout: 20_000,
+  // Some start the whole server, or read thousands of lines: on a busy machine that is most of a minute.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
