@@ -5,6 +5,8 @@ import atlas from 'world-atlas/countries-50m.json'
 
 const MEIA_VOLTA = 180
 
+type Paises = Extract<ReturnType<typeof feature>, { type: 'FeatureCollection' }>
+
 const salta = (anel: readonly (readonly number[])[]) =>
   anel.some(([longitude = 0], i) => i > 0 && Math.abs(longitude - (anel[i - 1]?.[0] ?? 0)) > MEIA_VOLTA)
 
@@ -12,11 +14,11 @@ const salta = (anel: readonly (readonly number[])[]) =>
  * @NOTE a ring that crosses the antimeridian (Fiji's) is left out: on a flat map it is a line from one border of the
  * world to the other, and it passes over Brazil.
  */
-export function paises() {
+export function paises(): Paises {
   const mundo = atlas as unknown as Topology<{ countries: GeometryCollection }> // as: the JSON's type loses its literals
   const { features } = feature(mundo, mundo.objects.countries)
   return {
-    type: 'FeatureCollection' as const,
+    type: 'FeatureCollection',
     features: features.map((pais) => {
       const { geometry } = pais
       if (geometry.type !== 'MultiPolygon') return pais
