@@ -59,7 +59,8 @@ test('at a desk the search is opened, walked and answered by the keyboard alone'
   // As a code reader does: all at once, with Enter at the end.
   await page.keyboard.insertText(bem.referencia_id)
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.searchParams.get('texto') === bem.codigo)
+  await page.waitForURL((url) => /^\/painel\/almoxarifado\/patrimonios\/\d+$/.test(url.pathname))
+  await page.getByRole('heading', { level: 1, name: bem.descricao }).waitFor()
   await fechada(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('group', { name: 'Recentes' }).getByRole('option', { name: bem.descricao }).waitFor()
