@@ -1,106 +1,88 @@
-// The life of an asset: every event that changes its situation, from where, to where, and who may cause it.
+// The life of an asset: every event that changes its situation, from where and to where.
 
 import type { SituacaoDoPatrimonio } from './patrimonios.ts'
-import type { Permissao } from './permissoes.ts'
 
 interface EventoDoCiclo {
   rotulo: string
   de: readonly SituacaoDoPatrimonio[]
   /** `anterior`: where it was before the event that this one takes back. */
   para: SituacaoDoPatrimonio | 'anterior'
-  permissao: Permissao
 }
 
-const RECURSO = 'painel.almoxarifado.patrimonios'
-
-/** Domain B13. What a transfer, a repair or a write-off does to the asset is said here, and only here. */
+/** Domain B13. What a transfer, a repair or a write-off does to the asset is said here, and only here; who may, each area's policy. */
 export const EVENTOS_DO_BEM = {
-  tombar: { rotulo: 'Tombar', de: ['a_tombar'], para: 'ativo', permissao: `${RECURSO}.tombar` },
+  tombar: { rotulo: 'Tombar', de: ['a_tombar'], para: 'ativo' },
   descartar: {
     rotulo: 'Descartar o cadastro',
     de: ['a_tombar'],
     para: 'estornado',
-    permissao: `${RECURSO}.tombar`,
   },
   transferir: {
     rotulo: 'Expedir para outro local',
     de: ['ativo'],
     para: 'em_transferencia',
-    permissao: `${RECURSO}.movimentar`,
   },
   concluir_transferencia: {
     rotulo: 'Concluir a transferência',
     de: ['em_transferencia'],
     para: 'ativo',
-    permissao: `${RECURSO}.movimentar`,
   },
-  emprestar: { rotulo: 'Emprestar', de: ['ativo'], para: 'emprestado', permissao: `${RECURSO}.emprestar` },
-  ceder: { rotulo: 'Ceder', de: ['ativo'], para: 'cedido', permissao: `${RECURSO}.ceder` },
+  emprestar: { rotulo: 'Emprestar', de: ['ativo'], para: 'emprestado' },
+  ceder: { rotulo: 'Ceder', de: ['ativo'], para: 'cedido' },
   devolver: {
     rotulo: 'Registrar a devolução',
     de: ['emprestado', 'cedido'],
     para: 'ativo',
-    permissao: `${RECURSO}.devolver`,
   },
   enviar_manutencao: {
     rotulo: 'Enviar para manutenção',
     de: ['ativo'],
     para: 'em_manutencao',
-    permissao: `${RECURSO}.manutencao`,
   },
   retornar_manutencao: {
     rotulo: 'Registrar o retorno da manutenção',
     de: ['em_manutencao'],
     para: 'ativo',
-    permissao: `${RECURSO}.manutencao`,
   },
   nao_localizar: {
     rotulo: 'Declarar não localizado',
     de: ['ativo'],
     para: 'nao_localizado',
-    permissao: `${RECURSO}.nao-localizar`,
   },
   localizar: {
     rotulo: 'Registrar que foi localizado',
     de: ['nao_localizado', 'em_apuracao'],
     para: 'ativo',
-    permissao: `${RECURSO}.nao-localizar`,
   },
   abrir_apuracao: {
     rotulo: 'Abrir apuração',
     de: ['nao_localizado'],
     para: 'em_apuracao',
-    permissao: `${RECURSO}.apurar`,
   },
   concluir_apuracao: {
     rotulo: 'Concluir a apuração com baixa',
     de: ['em_apuracao'],
     para: 'baixado',
-    permissao: `${RECURSO}.baixar`,
   },
   arrolar: {
     rotulo: 'Arrolar para desfazimento',
     de: ['ativo'],
     para: 'em_desfazimento',
-    permissao: `${RECURSO}.arrolar`,
   },
   reaproveitar: {
     rotulo: 'Reaproveitar',
     de: ['em_desfazimento'],
     para: 'ativo',
-    permissao: `${RECURSO}.arrolar`,
   },
   baixar: {
     rotulo: 'Baixar',
     de: ['em_desfazimento'],
     para: 'baixado',
-    permissao: `${RECURSO}.baixar`,
   },
   estornar_baixa: {
     rotulo: 'Estornar a baixa',
     de: ['baixado'],
     para: 'anterior',
-    permissao: `${RECURSO}.estornar-baixa`,
   },
 } as const satisfies Readonly<Record<string, EventoDoCiclo>>
 

@@ -2,18 +2,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** What a theme can break of a screen already looked at in another. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-
 /** One line for each element that breaks a rule; empty when there is none. */
-export async function axeProblems(
-  page: Page,
-  screen: string,
-  { colour = false }: { colour?: boolean } = {},
-): Promise<string[]> {
+export async function axeProblems(page: Page, screen: string): Promise<string[]> {
   // Legacy mode runs in this page alone; the other opens a tab, which would count as a second device tab.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (colour ? axe.withRules(OF_COLOUR) : axe).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const why = (failureSummary ?? '').split('\n').slice(1).join(' ').trim()

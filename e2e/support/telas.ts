@@ -51,9 +51,7 @@ export function looker(page: Page, problems: string[]): Look {
         await mkdir(folder, { recursive: true })
         await page.screenshot({ path: join(folder, `${screen}--${variante.nome}.png`) })
       }
-      // The same width is looked at in the light too: the dark one differs in its colours alone.
-      const colour = variante.tema === 'dark'
-      problems.push(...(await axeProblems(page, `${screen} (${variante.nome})`, { colour })))
+      problems.push(...(await axeProblems(page, `${screen} (${variante.nome})`)))
     }
     await page.setViewportSize(CELULAR)
   }

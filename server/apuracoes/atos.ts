@@ -15,12 +15,12 @@ import {
 import {
   BEM_NOMEADO,
   comissaoVigente,
-  diaDe,
   exigirOutraPessoa,
   proximosProtocolos,
   vistoDe,
 } from '#server/desfazimentos/comum.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { apuracoesDe, type LinhaDeApuracao } from './queries.ts'
 

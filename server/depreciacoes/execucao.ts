@@ -2,6 +2,7 @@
 import type { depreciacoes, SituacaoDaDepreciacao } from '#contract/depreciacoes.ts'
 import { SITUACOES_DA_DEPRECIACAO } from '#contract/depreciacoes.ts'
 import type { Call } from '#server/http/call.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { calcularPrevia, devolverQuotas, lancarQuotas, reavaliadosDepois } from './calculo-queries.ts'
 import {
@@ -21,8 +22,7 @@ const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Depreciação não e
 export const mesPorExtenso = (competencia: string) => competencia.split('-').reverse().join('/')
 
 /** The month in course on that wall. */
-export const mesDe = (agora: Date, fuso: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short' }).format(agora).slice(0, 7)
+export const mesDe = (agora: Date, fuso: string) => diaDe(agora, fuso).slice(0, 7)
 
 type Contexto = Pick<Call<typeof depreciacoes.prever>, 'tx' | 'ator' | 'agora' | 'audit'>
 

@@ -4,7 +4,7 @@ import { type AvaliacaoDoBem, CondicaoDoLaudo, consertoNaoCompensa } from '#cont
 import type { desfazimentos } from '#contract/desfazimentos.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
-  aplicarEvento,
+  aplicarEventos,
   type BemAlvo,
   bensPara,
   type Comando,
@@ -12,9 +12,10 @@ import {
   nomeDoBem,
 } from '#server/bens/alvo.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { desfazimentoPara } from './comando.ts'
-import { comissaoVigente, diaDe, proximoProtocolo } from './comum.ts'
+import { comissaoVigente, proximoProtocolo } from './comum.ts'
 import { arroladosDe, inserirDesfazimento, type LinhaDeArrolado } from './queries.ts'
 
 const ARROLAR = 'painel.almoxarifado.patrimonios.arrolar'
@@ -51,7 +52,10 @@ export async function arrolar(comando: Comando, body: BodyOf<typeof desfazimento
     bens: bens.map((bem) => bem.id),
   })
   const motivo = `${protocolo}: ${body.justificativa}`
-  for (const bem of bens) await aplicarEvento(comando, bem, { evento: 'arrolar', motivo })
+  await aplicarEventos(
+    comando,
+    bens.map((bem) => ({ bem, evento: 'arrolar', motivo })),
+  )
   audit.mudanca({ entidade: 'desfazimento', entidade_id: id, local_id, para: { protocolo, ...body } })
   return id
 }

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { desfazimentos } from '#contract/desfazimentos.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { aplicarEvento, bensPara, type Comando, nomeDoBem } from '#server/bens/alvo.ts'
+import { aplicarEventos, bensPara, type Comando, nomeDoBem } from '#server/bens/alvo.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { desfazimentoPara } from './comando.ts'
@@ -49,8 +49,11 @@ export async function baixar(comando: Comando, id: number, body: Pedido): Promis
       dados_apagados = patrimonio_id = any(${body.dados_apagados}::bigint[])
     where desfazimento_id = ${id} and patrimonio_id = any(${ids}::bigint[])`)
   const motivo = `${protocolo}, processo ${body.processo}`
-  for (const bem of await bensPara(comando, ids, `${RECURSO}.baixar`))
-    await aplicarEvento(comando, bem, { evento: 'baixar', motivo })
+  const bens = await bensPara(comando, ids, `${RECURSO}.baixar`)
+  await aplicarEventos(
+    comando,
+    bens.map((bem) => ({ bem, evento: 'baixar', motivo })),
+  )
   const tipo = body.destino === 'doacao' ? 'termo_de_doacao' : 'termo_de_baixa'
   const termo = await emitirDocumento(comando, { tipo, entidade_id: baixa })
   await tx.run(sql`update baixa set termo_documento_id = ${termo} where id = ${baixa}`)
@@ -65,8 +68,11 @@ async function devolver(comando: Comando, id: number, ids: readonly number[], mo
   await comando.tx.run(sql`
     update desfazimento_bem set situacao = 'reaproveitado'
     where desfazimento_id = ${id} and patrimonio_id = any(${[...ids]}::bigint[]) and situacao = 'arrolado'`)
-  for (const bem of await bensPara(comando, ids, `${RECURSO}.arrolar`))
-    await aplicarEvento(comando, bem, { evento: 'reaproveitar', motivo })
+  const bens = await bensPara(comando, ids, `${RECURSO}.arrolar`)
+  await aplicarEventos(
+    comando,
+    bens.map((bem) => ({ bem, evento: 'reaproveitar', motivo })),
+  )
 }
 
 export async function reaproveitar(

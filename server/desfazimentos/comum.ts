@@ -4,11 +4,8 @@ import { pode } from '#contract/acesso.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { Recusa } from '#server/http/erro.ts'
-
-/** `2026-11-22` on that wall. */
-export const diaDe = (agora: Date, fuso: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short' }).format(agora)
 
 export const anoDe = (agora: Date, fuso: string) => Number(diaDe(agora, fuso).slice(0, 4))
 

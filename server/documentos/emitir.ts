@@ -4,6 +4,7 @@ import { type documentos, TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#cont
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inBackground } from '#server/http/background.ts'
 import type { Ator, Call } from '#server/http/call.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { parametrosAtuais, vocabulariosAtuais } from '#server/parametros/current.ts'
 import { pdfDoDocumento } from './arquivo.ts'
@@ -36,10 +37,6 @@ export interface PedidoDeDocumento {
 
 export const enderecoDeVerificacao = (urlPublica: string, codigo: string) =>
   `${urlPublica.replace(/\/$/, '')}/verificar/${codigo}`
-
-/** `2026-11-22` on that wall. */
-const diaDe = (agora: Date, fuso: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short' }).format(agora)
 
 const INALCANCAVEL = 'Registro não encontrado entre os que você pode imprimir este documento.'
 

@@ -8,6 +8,7 @@ import { errosDe } from '#server/http/answer.ts'
 import { operationTrail } from '#server/http/audit.ts'
 import { inBackground } from '#server/http/background.ts'
 import type { Ator, Handlers } from '#server/http/call.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { exportFiles } from './export-files.ts'
@@ -55,7 +56,7 @@ function conferir({ lista, filtro }: BodyOf<typeof exportacoes.criar>, ator: Ato
 }
 
 function nomeDoArquivo(lista: string, formato: string, agora: Date, fuso: string): string {
-  const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short' }).format(agora)
+  const dia = diaDe(agora, fuso)
   const hora = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, timeStyle: 'short' }).format(agora)
   return `${lista}-${dia}-${hora.replace(':', 'h')}.${formato}`
 }

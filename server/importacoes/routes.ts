@@ -110,6 +110,7 @@ async function exigirVez(tx: Queryable, ator: Ator): Promise<void> {
 }
 
 async function* paginasDeErros(db: Queryable, { id, colunas }: Trabalho): AsyncGenerator<string> {
+  const fotos = await fotosComErro(db, id)
   const campo = (texto: string) => csvField(texto, { deTexto: true })
   let texto = BOM + csvLine([...colunas.map(({ coluna }) => campo(coluna)), 'erro'])
   for (let depois = 0; ; texto = '') {
@@ -124,11 +125,10 @@ async function* paginasDeErros(db: Queryable, { id, colunas }: Trabalho): AsyncG
     depois = ultimo.linha
   }
   const vazias = colunas.map(() => '')
-  const fotos = await fotosComErro(db, id)
   yield fotos.map(({ nome, mensagem }) => csvLine([...vazias, campo(`Foto ${nome}: ${mensagem}`)])).join('')
 }
 
-/** The first page is read before anything is answered: what fails then is still said as an error. */
+/** The photos and the first page are read before anything is answered: what fails then is still said as an error. */
 async function linhasComErro(db: Queryable, trabalho: Trabalho): Promise<Readable> {
   const paginas = paginasDeErros(db, trabalho)
   const { value: primeira = '' } = await paginas.next()

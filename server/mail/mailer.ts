@@ -1,6 +1,6 @@
 // Sends e-mail by SMTP; with no SMTP given, leaves each message as a file and says so on the log.
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
@@ -49,7 +49,9 @@ function fileMailer({ mailFrom, dados }: MailConfig, log: MailLog): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
-      await writeFile(file, unfolded(String(eml), message.text), { mode: 0o600, flag: 'wx' })
+      // Whoever watches the folder never opens half a message.
+      await writeFile(`${file}.parte`, unfolded(String(eml), message.text), { mode: 0o600, flag: 'wx' })
+      await rename(`${file}.parte`, file)
       log.info({ assunto: message.subject, para: message.to, arquivo: file }, 'E-mail guardado em arquivo')
     },
   }

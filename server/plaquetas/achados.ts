@@ -9,6 +9,7 @@ import { Recusa } from '#server/http/erro.ts'
 import { boundedCount } from '#server/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { notificar } from '#server/notificacoes/notify.ts'
+import { parametrosAtuais } from '#server/parametros/current.ts'
 import { codigoEscrito } from './codigo.ts'
 import { bemDoCodigo, codigoNosso } from './codigo-queries.ts'
 import { noRamo } from './ramo.ts'
@@ -33,7 +34,7 @@ export async function encontrar({
   services,
 }: Call<typeof plaquetas.encontrar>): Promise<CodigoEncontrado> {
   const { codigo, bem, nosso } = await encontrado(tx, params.codigo)
-  const { orgao } = services.config
+  const { orgao } = (await parametrosAtuais(tx, services.config)).identidade
   if (!nosso) return { resultado: 'desconhecida', codigo, orgao, substituida_por: null }
   // Codes of other systems and series are found too, and are answered as any other: only labels of ours have heirs.
   const substituida_por = bem?.antigo && numeroDaPlaqueta(codigo) !== undefined ? bem.referencia_id : null

@@ -156,6 +156,7 @@ const temPoppler = await run('pdftoppm', ['-v']).then(
 )
 if (!temPoppler) console.warn('pdftoppm não está aqui: os códigos impressos não foram lidos')
 
+// Reading a printed page needs poppler, which draws it: said aloud above when it is not here.
 test.skipIf(!temPoppler).each(FOLHAS)(
   'every code of a printed page of %s is read back',
   { timeout: PACIENCIA },

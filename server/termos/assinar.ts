@@ -4,6 +4,7 @@ import type { termos } from '#contract/termos.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import type { Call } from '#server/http/call.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { cargaPara, termoQueAguarda } from './alvo.ts'
 import { cancelarDocumento } from './emitir.ts'
@@ -83,8 +84,7 @@ export async function registrarAssinatura(
     select (${assinado_em}::date + time '12:00') at time zone ${fuso} as em,
       ${assinado_em}::date < (${termo.emitido_em}::timestamptz at time zone ${fuso})::date as cedo`)
   if (cedo) throw campoInvalido('assinado_em', 'O termo não foi assinado antes de ser emitido.')
-  if (assinado_em > new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short' }).format(agora))
-    throw campoInvalido('assinado_em', 'Este dia ainda não veio.')
+  if (assinado_em > diaDe(agora, fuso)) throw campoInvalido('assinado_em', 'Este dia ainda não veio.')
   await assinado(comando, carga, termo, {
     por: termo.responsavel_usuario_id,
     em: new Date(em),

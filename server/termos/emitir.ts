@@ -4,6 +4,7 @@ import type { Comando } from '#server/bens/alvo.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import { marcarCancelado, travarDocumento } from '#server/documentos/queries.ts'
 import type { Call } from '#server/http/call.ts'
+import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { notificar } from '#server/notificacoes/notify.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
@@ -24,9 +25,6 @@ import {
 type Dados = Call<typeof termos.emitir>['body']
 
 export const enderecoDaCarga = (id: number) => `/painel/almoxarifado/termos/${id}`
-
-const diaDe = (agora: Date, fuso: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short' }).format(agora)
 
 /** The paper that a termo had is worth nothing from now on. */
 export async function cancelarDocumento(

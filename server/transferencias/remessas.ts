@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { EventoDoBem } from '#contract/ciclo-do-bem.ts'
 import { modoDe } from '#contract/transferencia.ts'
 import type { transferencias } from '#contract/transferencias.ts'
-import { aplicarEvento, type BemAlvo, type Comando } from '#server/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, type Comando } from '#server/bens/alvo.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
@@ -62,7 +62,11 @@ export async function expedir(call: Expedir): Promise<void> {
       `${deOutroLocal.bem.descricao} não está mais no local de origem. Tire-o desta saída.`,
     )
   const remessa_id = await abrirRemessa(call, alvo)
-  for (const { bem } of pares) await aplicarEvento(call, bem, { evento, motivo: motivoNoBem(alvo) })
+  const motivo = motivoNoBem(alvo)
+  await aplicarEventos(
+    call,
+    pares.map(({ bem }) => ({ bem, evento, motivo })),
+  )
   // As it leaves, and not as it was when somebody asked.
   await tx.run(sql`update transferencia_item i set estado_saida = p.estado, remessa_id = ${remessa_id},
       situacao = ${evento === 'transferir' ? 'em_transito' : 'emprestado'}
@@ -120,16 +124,19 @@ const chegada = (alvo: TransferenciaAlvo, estado: string | null) => ({
   ...(estado !== null && { estado }),
 })
 
-const concluir = (comando: Comando, bem: BemAlvo, alvo: TransferenciaAlvo, estado: string | null) =>
-  aplicarEvento(comando, bem, {
-    evento: 'concluir_transferencia',
-    motivo: motivoNoBem(alvo),
-    campos: chegada(alvo, estado),
-  })
+const conclusao = (bem: BemAlvo, alvo: TransferenciaAlvo, estado: string | null) => ({
+  bem,
+  evento: 'concluir_transferencia' as const,
+  motivo: motivoNoBem(alvo),
+  campos: chegada(alvo, estado),
+})
 
 /** It never left the origin's carga: only the way ends. */
-const voltar = (comando: Comando, bem: BemAlvo, alvo: TransferenciaAlvo, dito: string | null) =>
-  aplicarEvento(comando, bem, { evento: 'concluir_transferencia', motivo: motivoNoBem(alvo, dito) })
+const volta = (bem: BemAlvo, alvo: TransferenciaAlvo, dito: string | null) => ({
+  bem,
+  evento: 'concluir_transferencia' as const,
+  motivo: motivoNoBem(alvo, dito),
+})
 
 /** Every asset of the shipment is answered for: received with its state, or said not to have come. */
 export async function receber(call: Receber): Promise<void> {
@@ -148,10 +155,14 @@ export async function receber(call: Receber): Promise<void> {
       `Falta dizer de ${itens.length - ditos.length}: confira cada bem, ou diga que não chegou.`,
     )
   const conferidos = new Map(body.recebidos.map((um) => [um.item_id, um]))
-  for (const { item, bem } of await comSeusBens(call, itens)) {
-    const conferido = conferidos.get(item.id)
-    if (conferido) await concluir(call, bem, alvo, conferido.estado)
-  }
+  const pares = await comSeusBens(call, itens)
+  await aplicarEventos(
+    call,
+    pares.flatMap(({ item, bem }) => {
+      const conferido = conferidos.get(item.id)
+      return conferido ? [conclusao(bem, alvo, conferido.estado)] : []
+    }),
+  )
   await mudarItens(tx, [
     ...body.recebidos.map(({ item_id, estado, observacao }) => ({
       ...{ id: item_id, situacao: 'recebido' as const },
@@ -192,7 +203,11 @@ export async function confirmarRetorno(call: Call<typeof transferencias.confirma
   const alvo = await transferenciaPara(call, 'confirmarRetorno', params.id)
   const remessa = await remessaPara(call, params, 'em_devolucao')
   const itens = (await itensAlvo(tx, alvo.id)).filter(({ remessa_id }) => remessa_id === remessa.id)
-  for (const { bem } of await comSeusBens(call, itens)) await voltar(call, bem, alvo, 'recusada no destino')
+  const pares = await comSeusBens(call, itens)
+  await aplicarEventos(
+    call,
+    pares.map(({ bem }) => volta(bem, alvo, 'recusada no destino')),
+  )
   await mudarItens(
     tx,
     itens.map(({ id }) => ({ id, situacao: 'devolvido' })),
@@ -212,11 +227,12 @@ export async function tratarDivergencia(call: Call<typeof transferencias.tratarD
   const { item, bem } = par
   const { tratamento, estado, motivo } = body
   if (tratamento === 'chegou' && estado === null) throw campoInvalido('estado', 'Diga em que estado chegou.')
-  if (tratamento === 'chegou') await concluir(call, bem, alvo, estado)
-  else await voltar(call, bem, alvo, motivo)
+  await aplicarEventos(call, [
+    tratamento === 'chegou' ? conclusao(bem, alvo, estado) : volta(bem, alvo, motivo),
+  ])
   if (tratamento === 'perda') {
     const deVolta = { ...bem, situacao: 'ativo' as const, situacao_anterior: bem.situacao }
-    await aplicarEvento(call, deVolta, { evento: 'nao_localizar', motivo: motivoNoBem(alvo, motivo) })
+    await aplicarEventos(call, [{ bem: deVolta, evento: 'nao_localizar', motivo: motivoNoBem(alvo, motivo) }])
   }
   const situacao = ({ chegou: 'recebido', ficou: 'devolvido', perda: 'perdido' } as const)[tratamento]
   await mudarItens(tx, [{ id: item.id, situacao, estado_chegada: estado, observacao: motivo }])
@@ -233,12 +249,18 @@ export async function devolver(call: Call<typeof transferencias.devolver>): Prom
   const ids = body.itens.map(({ item_id }) => item_id)
   const itens = itensPedidos(await itensAlvo(tx, alvo.id), ids, 'itens')
   const conferidos = new Map(body.itens.map((um) => [um.item_id, um]))
-  for (const { item, bem } of await comSeusBens(call, itens)) {
-    if (item.situacao !== 'emprestado')
-      throw new Recusa('ERR_ESTADO_INVALIDO', 'Um destes bens já voltou. Recarregue a tela.')
-    const estado = conferidos.get(item.id)?.estado ?? null
-    await aplicarEvento(call, bem, { evento: 'devolver', motivo: motivoNoBem(alvo), campos: { estado } })
-  }
+  if (itens.some(({ situacao }) => situacao !== 'emprestado'))
+    throw new Recusa('ERR_ESTADO_INVALIDO', 'Um destes bens já voltou. Recarregue a tela.')
+  const pares = await comSeusBens(call, itens)
+  await aplicarEventos(
+    call,
+    pares.map(({ item, bem }) => ({
+      bem,
+      evento: 'devolver',
+      motivo: motivoNoBem(alvo),
+      campos: { estado: conferidos.get(item.id)?.estado ?? null },
+    })),
+  )
   await mudarItens(
     tx,
     body.itens.map(({ item_id, estado, observacao }) => ({
