@@ -73,12 +73,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
           globalSetup: './e2e/support/global-setup.ts',
           fileParallelism: false,
-          // CI alone repeats a journey once, and says so at the end; the proofs of loss never are.
-          retry: process.env.CI === 'true' ? 1 : 0,
           // After everything else: a browser, a server and a database need both cores.
           sequence: { groupOrder: 1 },
         },

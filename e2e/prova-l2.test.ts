@@ -13,7 +13,6 @@ const PATIENCE_MS = 600_000
 
 test('twenty visits under every fault lose nothing, repeat nothing and leave nothing', {
   timeout: PATIENCE_MS,
-  retry: 0,
 }, async () => {
   const report = await proveL2(options('--runs', '20', '--seed', '1', '--parallel', '4'))
   expect(report.failures).toEqual([])

@@ -7,7 +7,6 @@ const MINUTES = 60_000
 
 test('two visits in each of the other browsers lose nothing, repeat nothing and leave nothing', {
   timeout: 15 * MINUTES,
-  retry: 0,
 }, async ({ skip }) => {
   const { present, missing } = contenders()
   skip(present.length === 0, missing.join(' '))

@@ -42,7 +42,7 @@ const kinds = async () => {
   return found.map((violations) => [...new Set(violations.map(({ kind }) => kind))].sort())
 }
 
-test('three visits of sixteen tasks arrive whole, and the judge finds nothing', { retry: 0 }, async () => {
+test('three visits of sixteen tasks arrive whole, and the judge finds nothing', async () => {
   expect(devices.map(({ captured }) => captured.length)).toEqual([16, 16, 16])
   expect(await judgeFleet(server, devices)).toEqual([[], [], []])
 })

@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { summaryLine } from './summary-reporter.ts'
+import { merged, worthRepeating } from './repeat.ts'
+import { type Counts, summaryLine } from './summary-reporter.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** Runs vitest with our reporter over these files, in a folder of the project so that `vitest` resolves. */
-async function runVitest(files: Record<string, string>): Promise<{ lines: string[]; code: number }> {
+async function runVitest(
+  files: Record<string, string>,
+  env: Record<string, string> = {},
+): Promise<{ lines: string[]; code: number }> {
   const folder = await mkdtemp(join(root, 'node_modules', '.resumo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -15,7 +20,8 @@ async function runVitest(files: Record<string, string>): Promise<{ lines: string
   await writeFile(join(folder, 'vitest.config.mjs'), config)
   const script = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, 'run', '--root', folder], (error, stdout) => {
+    const options = { env: { ...process.env, ZELO_RESULTADO: '', ...env } }
+    execFile(process.execPath, [script, 'run', '--root', folder], options, (error, stdout) => {
       resolve({ lines: stdout.trimEnd().split('\n'), code: typeof error?.code === 'number' ? error.code : 0 })
     })
   })
@@ -46,12 +52,40 @@ test('a green run ends with zero failures and exit code 0', async () => {
   expect(code).toBe(0)
 })
 
-test('what passed only when repeated is named', async () => {
-  const { lines } = await runVitest({
-    'a.test.mjs': `import { test, expect } from 'vitest'
-      let runs = 0
-      test('wavers', { retry: 1 }, () => expect(++runs).toBe(2))`,
+test('a run tells who started it which files failed, and in what', async () => {
+  const left = join(await mkdtemp(join(tmpdir(), 'zelo-resultado-')), 'resultado.json')
+  onTestFinished(() => rm(dirname(left), { recursive: true, force: true }))
+  await runVitest(
+    {
+      'a.test.mjs': `import { test, expect } from 'vitest'
+        test('passes', () => {}); test('fails', () => expect(1).toBe(2))`,
+      'b.test.mjs': `import { test } from 'vitest'; test('passes too', () => {})`,
+    },
+    { ZELO_RESULTADO: left },
+  )
+  expect(JSON.parse(await readFile(left, 'utf8'))).toEqual({
+    counts: { passed: 2, failed: 1, skipped: 0 },
+    failed: [{ file: 'a.test.mjs', counts: { passed: 1, failed: 1, skipped: 0 }, titles: ['fails'] }],
   })
-  expect(lines).toContain('Passou só na segunda vez: wavers')
-  expect(lines.at(-1)).toBe('1 passed, 0 failed')
+})
+
+const one = (passed: number, failed: number): Counts => ({ passed, failed, skipped: 0 })
+
+test('only journeys are repeated, and not when many fail: then it is no accident', () => {
+  const falha = (file: string) => ({ file, counts: one(1, 1), titles: ['x'] })
+  expect(worthRepeating([falha('e2e/bens.test.ts'), falha('server/a.test.ts')])).toEqual(['e2e/bens.test.ts'])
+  expect(worthRepeating([falha('e2e/prova-l2.test.ts')])).toEqual([])
+  expect(worthRepeating(Array.from({ length: 9 }, (_, i) => falha(`e2e/${i}.test.ts`)))).toEqual([])
+})
+
+test('what a file did the second time takes the place of what it did the first', () => {
+  const first = {
+    counts: one(10, 3),
+    failed: [
+      { file: 'e2e/a.test.ts', counts: one(2, 2), titles: ['p', 'q'] },
+      { file: 'server/b.test.ts', counts: one(0, 1), titles: ['r'] },
+    ],
+  }
+  const clean = { counts: one(4, 0), failed: [] }
+  expect(merged(first, ['e2e/a.test.ts'], clean)).toEqual(one(12, 1))
 })

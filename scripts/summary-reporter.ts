@@ -1,11 +1,18 @@
 // Prints the last line of a test run: 'N passed, N failed' or 'N passed, N failed, N skipped'.
-import { writeSync } from 'node:fs'
+import { writeFileSync, writeSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 export interface Counts {
   passed: number
   failed: number
   skipped: number
+}
+
+/** What a run leaves for who started it, in the file that `ZELO_RESULTADO` names. */
+export interface Outcome {
+  counts: Counts
+  /** The files in which something failed, from the project's folder. */
+  failed: { file: string; counts: Counts; titles: string[] }[]
 }
 
 export function summaryLine({ passed, failed, skipped }: Counts): string {
@@ -29,11 +36,9 @@ export function count(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArr
   return counts
 }
 
-/** The titles of the tests that failed once and passed when repeated. */
-export function repeated(modules: ReadonlyArray<TestModule>): string[] {
-  return modules.flatMap((module) =>
-    [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
-  )
+function failedIn(module: TestModule): Outcome['failed'][number] {
+  const titles = [...module.children.allTests('failed')].map((test) => test.fullName)
+  return { file: module.relativeModuleId, counts: count([module], []), titles }
 }
 
 /** Vitest loads a reporter by its default export. */
@@ -41,9 +46,10 @@ export function repeated(modules: ReadonlyArray<TestModule>): string[] {
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<SerializedError>): void {
     const counts = count(modules, unhandled)
-    const line = summaryLine(counts)
-    for (const title of repeated(modules)) console.log(`Passou só na segunda vez: ${title}`)
+    const failed = modules.filter((module) => !module.ok()).map(failedIn)
+    const left = process.env.ZELO_RESULTADO
+    if (left) writeFileSync(left, JSON.stringify({ counts, failed } satisfies Outcome))
     // Other reporters and the global teardown still have things to say; this line is the last.
-    process.once('exit', () => writeSync(1, `${line}\n`))
+    process.once('exit', () => writeSync(1, `${summaryLine(counts)}\n`))
   }
 }

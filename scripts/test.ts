@@ -1,10 +1,13 @@
 // `npm test`: the check, then every test project. With arguments (a path, --project web …) only vitest, with them.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.ts'
 import { findOrInstallChromium, NoChromium } from './find-chromium.ts'
 import { findOrInstallPostgres } from './find-postgres.ts'
-import { summaryLine } from './summary-reporter.ts'
+import { merged, worthRepeating } from './repeat.ts'
+import { type Outcome, summaryLine } from './summary-reporter.ts'
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -27,9 +30,9 @@ function requireSecondServer(): boolean {
   return process.env.CI !== 'true'
 }
 
-function vitest(environment: Record<string, string>): number {
+function vitest(wanted: readonly string[], environment: Record<string, string> = {}): number {
   const script = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const { status } = spawnSync(process.execPath, [script, 'run', ...args], {
+  const { status } = spawnSync(process.execPath, [script, 'run', ...wanted], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
@@ -37,14 +40,40 @@ function vitest(environment: Record<string, string>): number {
   return status ?? 1
 }
 
+/** Every test; in CI a journey that failed once more, on a server of its own. */
+function everything(folder: string): number {
+  const environment = { ...browser(), ZELO_RESULTADO: join(folder, 'resultado.json') }
+  const outcome = (): Outcome => JSON.parse(readFileSync(environment.ZELO_RESULTADO, 'utf8'))
+  const status = vitest([], environment)
+  if (status === 0 || process.env.CI !== 'true') return status
+  const first = outcome()
+  const files = worthRepeating(first.failed)
+  if (files.length === 0) return status
+  console.log(`Repete ${files.join(', ')}`)
+  vitest(['--project', 'e2e', ...files], environment)
+  const second = outcome()
+  const again = new Set(second.failed.map(({ file }) => file))
+  for (const { file, titles } of first.failed)
+    if (files.includes(file) && !again.has(file))
+      console.log(`Passou só na segunda vez: ${file}: ${titles.join('; ')}`)
+  const counts = merged(first, files, second)
+  console.log(summaryLine(counts))
+  return counts.failed === 0 ? 0 : 1
+}
+
 async function main(): Promise<number> {
-  if (args.length > 0) return vitest({})
+  if (args.length > 0) return vitest(args)
   if (!(await check()) || !requireSecondServer()) {
     console.log('Os testes não foram executados.')
     console.log(summaryLine({ passed: 0, failed: 1, skipped: 0 }))
     return 1
   }
-  return vitest(browser())
+  const folder = mkdtempSync(join(tmpdir(), 'zelo-resultado-'))
+  try {
+    return everything(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 process.exitCode = await main()

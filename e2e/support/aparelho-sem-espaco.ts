@@ -2,7 +2,7 @@
 // before the first write: what it once believed to be free it goes on giving for half a minute.
 import { chromium, type Page } from 'playwright-core'
 import { findOrInstallChromium } from '../../scripts/find-chromium.ts'
-import { CELULAR } from './browser.ts'
+import { CELULAR, PATIENCE_MS } from './browser.ts'
 
 export interface AparelhoSemEspaco {
   readonly page: Page
@@ -24,7 +24,7 @@ export async function abrirAparelhoSemEspaco(baseURL: string, cota: number): Pro
     locale: 'pt-BR',
     timezoneId: 'America/Araguaina',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL).origin, quotaSize: cota })

@@ -6,6 +6,9 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findOrInstallChromium } from '../../scripts/find-chromium.ts'
 import { until } from './processes.ts'
 
+/** What a person would wait on a busy machine; a journey that works never waits it out. */
+export const PATIENCE_MS = 60_000
+
 export const CELULAR = { width: 390, height: 844 }
 export const MESA = { width: 1280, height: 800 }
 
@@ -113,7 +116,7 @@ class ChromiumDevice implements Device {
       ...(where && { geolocation: where }),
       ...(slowMo !== undefined && { slowMo }),
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     await context.addInitScript((mark) => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`${mark}${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`)

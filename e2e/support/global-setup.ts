@@ -1,4 +1,18 @@
-// The browser's half, built before the first journey, so that no journey's clock pays for it.
+// What every journey needs and none should pay for: the browser's half, built, and a data folder with the demonstration.
+import { chooseHome } from '#server/db/embedded/home.ts'
 import { ensureBuilt } from './build.ts'
+import { keepModel } from './modelo.ts'
+import { startServer } from './server.ts'
 
-export const setup = () => ensureBuilt()
+/** A database given to us is not a folder to copy, and on Windows there is no `cp`: there each journey loads its own. */
+const canCopy = !process.env.DATABASE_URL && process.platform !== 'win32'
+
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  await ensureBuilt()
+  if (!canCopy) return undefined
+  const server = await startServer()
+  await server.halt()
+  // A database that lives outside its data folder is found by a pointer, which copies would share.
+  if (!(await chooseHome(server.dados)).elsewhere) keepModel(server.dados)
+  return () => server.stop()
+}

@@ -5,6 +5,7 @@ import { freePort } from '#server/db/embedded/endpoint.ts'
 import { hasStopped, livingPostmaster } from '#server/db/embedded/postmaster.ts'
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createOwnDatabase, type OwnDatabase } from './database.ts'
+import { copyModel } from './modelo.ts'
 import { collectOutput, exited, spawnNode, until } from './processes.ts'
 
 export interface ServerOptions {
@@ -31,6 +32,8 @@ export interface Server {
   kill9(): Promise<void>
   /** Starts it again where it was: same port, same data. */
   restart(): Promise<void>
+  /** Ends it and its database; the folder stays. */
+  halt(): Promise<void>
   /** Ends it, its database and its folder. */
   stop(): Promise<void>
   output(): string
@@ -50,6 +53,7 @@ async function answersPing(url: string): Promise<boolean> {
 /** Resolves when the server answers `/api/ping`. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const folder = await temporaryFolder()
+  if (options.demo !== false) await copyModel(folder.path)
   const database = await createOwnDatabase(folder.path)
   const port = await freePort()
   const server = new ServerProcess({ port, folder, database, options })
@@ -141,7 +145,7 @@ class ServerProcess implements Server {
     })
   }
 
-  async stop() {
+  async halt() {
     const child = this.#child
     if (child && child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
@@ -149,8 +153,12 @@ class ServerProcess implements Server {
       await exited(child)
       clearTimeout(patience)
     }
+    await stopOrphan(this.#setup.database)
+  }
+
+  async stop() {
+    await this.halt()
     const { database, folder } = this.#setup
-    await stopOrphan(database)
     await database.drop()
     await folder.remove()
   }
