@@ -17,6 +17,14 @@ export const CATALOGO_DE_ERROS = {
   },
   ERR_DUPLICADO: { http: 409, mensagem: 'Já existe um registro igual. Use o existente.' },
   ERR_DOCUMENTO_INVALIDO: { http: 422, mensagem: 'O CPF ou CNPJ não confere. Confira o que foi digitado.' },
+  ERR_ESTOQUE_INSUFICIENTE: {
+    http: 409,
+    mensagem: 'Não há saldo disponível para tudo. Ajuste as quantidades ou peça reposição.',
+  },
+  ERR_PERIODO_FECHADO: {
+    http: 409,
+    mensagem: 'O mês está fechado para lançamentos neste depósito. Lance no mês em curso.',
+  },
   ERR_FAIXA_PLAQUETA: {
     http: 409,
     mensagem: 'Plaqueta fora da sua faixa reservada ou já aplicada. Escolha outra numeração.',

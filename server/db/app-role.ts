@@ -27,7 +27,14 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   reavaliacao: [],
   rmb: [],
   impressao_de_etiquetas: [],
+  romaneio: [],
   termo_bem: [],
+  movimento_estoque: [],
+  // Written by the ledger's own triggers; what is promised is the application's.
+  saldo: ['reservado_e3'],
+  saldo_lote: [],
+  saldo_fechado: [],
+  ancora_diaria: [],
 }
 
 const READ_ONLY = ['migracao']

@@ -57,6 +57,24 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
     'Este bem já tem depreciação lançada: o valor dele só muda por reavaliação.',
   ),
   fornecedor_documento: repetido('documento', 'Já existe um fornecedor com este documento.'),
+  movimento_de_uma_linha: new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    'Este documento já foi lançado no estoque. Recarregue a tela.',
+  ),
+  movimento_competencia_aberta: new Recusa('ERR_PERIODO_FECHADO'),
+  movimento_estorno_ate_o_original: new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    'Isto já foi estornado. Recarregue a tela.',
+  ),
+  saldo_comprometido: new Recusa(
+    'ERR_ESTOQUE_INSUFICIENTE',
+    'Parte deste saldo está reservada ou bloqueada. Libere a reserva ou o lote antes.',
+  ),
+  saldo_lote_qtd: new Recusa('ERR_ESTOQUE_INSUFICIENTE', 'O lote escolhido não tem esta quantidade.'),
+  material_com_movimento: new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    'O material já tem movimento: natureza, unidade e controle de lote não mudam mais.',
+  ),
   lote_plaquetas_sem_sobreposicao: new Recusa(
     'ERR_FAIXA_PLAQUETA',
     'A faixa de plaquetas cruza outra já reservada.',

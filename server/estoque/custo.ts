@@ -1,0 +1,21 @@
+// The cost of what leaves, by the moving weighted average: a share of quantity and total value, never a stored unit cost.
+
+export interface Quantia {
+  qtd_e3: number
+  valor_centavos: number
+}
+
+/** Half to even, so that a thousand halves neither make nor lose a cent. Exact: the product passes 2^53. */
+export function rateio(valor: number, parte: number, todo: number): number {
+  const produto = BigInt(valor) * BigInt(parte)
+  const divisor = BigInt(todo)
+  const inteiro = produto / divisor
+  const dobro = (produto % divisor) * 2n
+  const sobe = dobro > divisor || (dobro === divisor && inteiro % 2n === 1n)
+  return Number(sobe ? inteiro + 1n : inteiro)
+}
+
+/** Domain B8.3. The last unit takes all the value that is left, so that nothing remains on a balance of zero. */
+export function custoDaSaida(saldo: Quantia, qtd_e3: number): number {
+  return qtd_e3 === saldo.qtd_e3 ? saldo.valor_centavos : rateio(saldo.valor_centavos, qtd_e3, saldo.qtd_e3)
+}
