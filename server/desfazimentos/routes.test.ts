@@ -1,51 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { apuracoes } from '#contract/apuracoes.ts'
 import { comissoes } from '#contract/comissoes.ts'
 import { desfazimentos } from '#contract/desfazimentos.ts'
-import { manutencoes } from '#contract/manutencoes.ts'
-import type { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
-import type { Permissao } from '#contract/permissoes.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { createDisposalDesk } from '#server/testing/disposal-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
 
-const { clara, db, people, naConta, newPerson } = await createDesk()
-const BENS = 'painel.almoxarifado.patrimonios'
-const TODAS = [
-  'listar',
-  'ver-valores',
-  'manutencao',
-  'nao-localizar',
-  'apurar',
-  'arrolar',
-  'avaliar',
-  'baixar',
-  'estornar-baixa',
-].map((acao) => `${BENS}.${acao}` as Permissao) // as: keys of the catalogue
-/** The one who writes off what Clara's commission found. */
-const gestora = await naConta(await newPerson({ permissoes: TODAS, locais: [people.locais.orgao] }))
-const alheio = await naConta(await newPerson({ permissoes: TODAS, locais: [people.locais.regionalAlheia] }))
-const leitor = await naConta(
-  await newPerson({ permissoes: [`${BENS}.listar`], locais: [people.locais.escola] }),
-)
-await db.run(sql`insert into classe_bem (codigo, nome) values ('P4-CAD', 'Cadeiras') on conflict do nothing`)
-
-let feitos = 0
-async function bem(partes: { condicao?: string; estado?: string; local?: number; plaqueta?: string } = {}) {
-  const { condicao = 'irrecuperavel', estado = 'ruim', local = people.locais.escola } = partes
-  const plaqueta = partes.plaqueta ?? `P4-${++feitos}`
-  return (
-    await db.transaction((tx) =>
-      tx.one<{ id: number }>(sql`
-        insert into patrimonio (referencia_id, descricao, classe_id, local_id, estado, condicao)
-        select ${plaqueta}, 'Cadeira quebrada', id, ${local}, ${estado}, ${condicao}
-        from classe_bem where codigo = 'P4-CAD' returning id`),
-    )
-  ).id
-}
-const situacaoDe = async (id: number) =>
-  (await db.one<{ situacao: SituacaoDoPatrimonio }>(sql`select situacao from patrimonio where id = ${id}`))
-    .situacao
+const { clara, db, people, gestora, alheio, leitor, bem, situacaoDe } = await createDisposalDesk()
 
 const membros = ['Direção', 'Secretaria', 'APMF'].map((papel) => ({ nome: `Pessoa da ${papel}`, papel }))
 const comissao = async (partes: object = {}) => {
@@ -232,72 +192,4 @@ test('cancelar gives every asset back', async () => {
   })
   expect(dados).toMatchObject({ situacao: 'cancelado', motivo: 'engano nosso' })
   expect([await situacaoDe(um), await situacaoDe(outro)]).toEqual(['ativo', 'ativo'])
-})
-
-test('manutencoes: enviar opens one order, retornar brings the asset back and says when it did not pay', async () => {
-  const alvo = await bem({ condicao: 'em_uso', estado: 'bom' })
-  const defeito = 'Pé quebrado'
-  const valores = { custo_previsto_centavos: 6_000, valor_mercado_centavos: 10_000 }
-  const ordem = await gestora.call(manutencoes.enviar, { body: { bem_id: alvo, defeito, ...valores } })
-  expect(ordem.dados).toMatchObject({ situacao: 'aberta', sugere_irrecuperavel: true })
-  expect(await situacaoDe(alvo)).toBe('em_manutencao')
-  const { id } = ordem.dados
-  expect((await leitor.call(manutencoes.ver, { params: { id } })).dados.custo_previsto_centavos).toBeNull()
-  expect((await alheio.call(manutencoes.ver, { params: { id } })).codigo).toBe('ERR_NAO_ENCONTRADO')
-  const volta = (partes: object) =>
-    gestora.call(manutencoes.retornar, {
-      params: { id },
-      body: {
-        resultado: 'consertado',
-        servico: 'Pé soldado',
-        estado: 'regular',
-        condicao: 'em_uso',
-        ...partes,
-      },
-    })
-  expect((await volta({ resultado: 'sem_conserto' })).envelope.erros?.condicao).toBeDefined()
-  const fim = await volta({ custo_centavos: 1_000 })
-  expect(fim.dados).toMatchObject({
-    situacao: 'concluida',
-    sugere_irrecuperavel: false,
-    bem: { situacao: 'ativo' },
-  })
-  expect((await volta({})).codigo).toBe('ERR_ESTADO_INVALIDO')
-})
-
-test('apuracoes: an act declares, another inquires, and a second person concludes with the write-off', async () => {
-  const alvo = await bem({ condicao: 'em_uso', estado: 'bom' })
-  const motivo = 'Não apareceu em duas visitas'
-  const perdido = await clara.call(apuracoes.naoLocalizar, { params: { id: alvo }, body: { motivo } })
-  expect(perdido.dados.situacao).toBe('nao_localizado')
-  const aberta = await clara.call(apuracoes.abrir, {
-    body: { bem_id: alvo, fatos: motivo, boletim: 'BO 12' },
-  })
-  const { id } = aberta.dados
-  const concluir = (quem: typeof clara, partes: object = {}) =>
-    quem.call(apuracoes.concluir, {
-      params: { id },
-      body: {
-        resultado: 'isento',
-        relatorio: 'Furto com arrombamento, sem culpa.',
-        processo: '9/2026',
-        ...partes,
-      },
-    })
-  expect((await concluir(clara)).codigo).toBe('ERR_NAO_AUTORIZADO')
-  expect((await concluir(gestora, { resultado: 'ressarcido' })).envelope.erros?.valor_centavos).toBeDefined()
-  const fim = await concluir(gestora)
-  expect(fim.dados).toMatchObject({
-    situacao: 'concluida',
-    termo: { numero: expect.stringMatching(/^TCA-/) },
-  })
-  expect(await situacaoDe(alvo)).toBe('baixado')
-  expect((await estornar(alvo)).dados.situacao).toBe('em_apuracao')
-  const achado = await clara.call(apuracoes.localizar, {
-    params: { id: alvo },
-    body: { motivo: 'Estava na quadra' },
-  })
-  expect(achado.dados.situacao).toBe('ativo')
-  const depois = await clara.call(apuracoes.ver, { params: { id } })
-  expect(depois.dados).toMatchObject({ resultado: 'localizado', termo: null })
 })

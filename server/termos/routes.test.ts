@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { SITUACOES_EM_CARGA } from '#contract/ciclo-do-bem.ts'
 import { documentos as documentosDoContrato } from '#contract/documentos.ts'
-import { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
 import { CargaDetalhada, termos } from '#contract/termos.ts'
 import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -96,13 +94,6 @@ async function emDia(uma: Escola): Promise<number> {
   expect(feita(await assinar(uma.conta, id)).situacao).toBe('em_dia')
   return id
 }
-
-test('em_carga says in SQL what the contract says', async () => {
-  for (const situacao of SituacaoDoPatrimonio.options) {
-    const { vale } = await db.one<{ vale: boolean }>(sql`select em_carga(${situacao}) as vale`)
-    expect([situacao, vale]).toEqual([situacao, SITUACOES_EM_CARGA.includes(situacao)])
-  }
-})
 
 test('emitir freezes what is in charge, and assinar by who answers brings it up to date', async () => {
   const uma = await escola()
