@@ -76,7 +76,6 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 180_000,
           globalSetup: './e2e/support/global-setup.ts',
-          maxWorkers: 2,
           // After everything else: a browser, a server and a database need both cores.
           sequence: { groupOrder: 1 },
         },

@@ -1,8 +1,9 @@
-// `npm run bench [-- area …] [--full]`: measures each area on servers of its own and prints what it found.
+// `npm run bench [-- area …] [--full] [--movimentos=n]`: measures each area on servers of its own and prints what it found.
 import { PROJECT } from '../e2e/support/processes.ts'
 import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
+import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measurePlaces } from './locais.ts'
 import { measureAssets } from './patrimonios.ts'
@@ -13,12 +14,15 @@ import { measureVisit } from './visita.ts'
 
 export interface BenchOptions {
   full: boolean
+  /** Of `estoque`: instead of its figures, so many movements at random. */
+  movimentos: number
 }
 
 const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
   auditoria: measureAudit,
   bundle: measureBundle,
   busca: measureSearch,
+  estoque: measureStock,
   locais: measurePlaces,
   patrimonios: measureAssets,
   servico: measureService,
@@ -29,6 +33,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
 
 const args = process.argv.slice(2)
 const full = args.includes('--full')
+const movimentos = Number(args.find((arg) => arg.startsWith('--movimentos='))?.split('=')[1] ?? 0)
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const unknown = wanted.filter((name) => !(name in AREAS))
 if (unknown.length > 0) {
@@ -38,7 +43,7 @@ if (unknown.length > 0) {
 
 for (const [name, measure] of Object.entries(AREAS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const figures = await measure({ full })
+  const figures = await measure({ full, movimentos })
   printFigures(name, figures)
   console.log(`→ ${await writeFigures(PROJECT, name, figures)}`)
 }

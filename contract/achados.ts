@@ -26,6 +26,7 @@ export const ATOS = {
   apurar: 'Abrir apuração',
   localizar: 'Registrar que foi localizado',
   atualizar: 'Atualizar o cadastro',
+  arrolar: 'Arrolar para desfazimento',
   ignorar: 'Deixar como está',
 } as const
 export type Ato = keyof typeof ATOS
@@ -69,6 +70,11 @@ export const ACHADOS = {
     rotulo: 'Dados diferentes',
     ajuda: 'Estado, condição ou ambiente não são os do cadastro.',
     atos: ['atualizar', 'ignorar'],
+  },
+  inservivel: {
+    rotulo: 'Bem inservível',
+    ajuda: 'Visto como antieconômico ou irrecuperável, e ainda ativo.',
+    atos: ['arrolar', 'ignorar'],
   },
   instalacao_nova: {
     rotulo: 'Ambiente novo',

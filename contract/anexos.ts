@@ -5,7 +5,16 @@ import { AcaoDoRegistro, Nada } from './envelope.ts'
 import { enderecoDeEnvio, MimeAceito, Sha256, TAMANHO_MAXIMO } from './multimidias.ts'
 
 /** Records of the panel that take attachments. */
-export const ModeloDeAnexo = z.enum(['local', 'instalacao', 'fornecedor', 'patrimonio'])
+export const ModeloDeAnexo = z.enum([
+  'local',
+  'instalacao',
+  'fornecedor',
+  'patrimonio',
+  'entrada',
+  /** Of an item of a transfer, at the end where it was. */
+  'saida_do_bem',
+  'chegada_do_bem',
+])
 export type ModeloDeAnexo = z.infer<typeof ModeloDeAnexo>
 
 const id = z.coerce.number().int().positive()
@@ -100,6 +109,16 @@ export const anexos = endpoints({
     resumo: 'Faz do arquivo já recebido um anexo do registro.',
     body: z.strictObject({ uuid: z.uuid() }),
     dados: Anexo,
+  },
+  repetir: {
+    method: 'POST',
+    path: '/api/painel/anexos/{uuid}/repetir',
+    access: 'session',
+    resumo:
+      'Anexa o mesmo arquivo a outros registros do mesmo tipo, sem enviá-lo de novo; quem já o tem fica como está.',
+    params: uuid,
+    body: z.strictObject({ modelo_ids: z.array(z.number().int().positive()).min(1).max(500) }),
+    dados: z.object({ anexados: z.number().int() }),
   },
   remover: {
     method: 'POST',

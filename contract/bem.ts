@@ -80,6 +80,21 @@ export function motivoDoAtributo({ tipo, opcoes, rotulo }: AtributoDaClasse, val
   return undefined
 }
 
+/** The first answer that the class does not take, or that it demands and is not there. */
+export function problemaDosAtributos(
+  atributos: readonly AtributoDaClasse[],
+  respostas: ValoresDosAtributos,
+): { atributo: AtributoDaClasse; motivo: string } | undefined {
+  for (const atributo of atributos) {
+    const resposta = respostas[atributo.chave] ?? ''
+    if (resposta === '' && atributo.obrigatorio)
+      return { atributo, motivo: `${atributo.rotulo}: a classe exige esta resposta` }
+    const motivo = resposta === '' ? undefined : motivoDoAtributo(atributo, resposta)
+    if (motivo) return { atributo, motivo }
+  }
+  return undefined
+}
+
 /** An empty choice of a form is an absent value. */
 const escolhaOuNada = <S extends z.ZodType>(valores: S) =>
   z
@@ -200,6 +215,8 @@ export const FiltroDeBens = z.object({
   nao_verificado_ha: z.coerce.number().int().min(1).max(240).optional(),
   /** The warranty is not over, and ends within so many days. */
   garantia_vencendo_em: z.coerce.number().int().min(0).max(730).optional(),
+  /** Lent, and not back by the day that was promised. */
+  emprestimo_vencido: z.stringbool().optional(),
   /** Some visit said otherwise of it, and nobody decided yet. */
   divergente: z.stringbool().optional(),
   /** Another has the same series number. */

@@ -18,7 +18,8 @@ import { AcaoDoRegistro, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
 import { FotoNoTempo } from './instalacoes-do-local.ts'
 import { SituacaoDoPatrimonio } from './patrimonios.ts'
 import { Nomeado } from './pessoas.ts'
-import { CondicaoDoPatrimonio, EstadoDoPatrimonio, ResultadoDoPatrimonio } from './vocabularios.ts'
+import { BensDoLocal, BensNoMapa, EventoDaVida, LeituraDoBem } from './vida-do-bem.ts'
+import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from './vocabularios.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
@@ -98,40 +99,6 @@ export const BemDetalhado = BemListado.extend({
 })
 export type BemDetalhado = z.infer<typeof BemDetalhado>
 
-/** Where and when a visit saw it. */
-export const LeituraDoBem = z.object({
-  id: z.number().int(),
-  em: z.string(),
-  protocolo: z.string(),
-  local: Nomeado,
-  agente: z.string().nullable(),
-  resultado: ResultadoDoPatrimonio,
-  estado: EstadoDoPatrimonio.nullable(),
-  condicao: CondicaoDoPatrimonio.nullable(),
-  observacoes: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-})
-export type LeituraDoBem = z.infer<typeof LeituraDoBem>
-
-/** What one act changed of it; ids told by the names of what they point to. */
-const MudancaDoBem = z.object({ campo: z.string(), de: z.string().nullable(), para: z.string().nullable() })
-export type MudancaDoBem = z.infer<typeof MudancaDoBem>
-
-/** One act of the asset's life, from the audit trail. */
-export const EventoDaVida = z.object({
-  id: z.number().int(),
-  em: z.string(),
-  /** Null: by the product itself. */
-  por: z.string().nullable(),
-  acao: z.string(),
-  /** What moved its situation, as the life cycle names it. */
-  evento: z.string().nullable(),
-  motivo: z.string().nullable(),
-  mudancas: z.array(MudancaDoBem),
-})
-export type EventoDaVida = z.infer<typeof EventoDaVida>
-
 const BASE = '/api/painel/almoxarifado/patrimonios'
 const ids = z.array(z.number().int().positive()).min(1).max(500)
 
@@ -143,6 +110,23 @@ export const bens = endpoints({
     resumo: 'Os bens dos locais que a pessoa alcança; os valores, só onde ela os pode ver.',
     query: Pagina.extend(FiltroDeBens.shape).extend({ order: OrdemDeBens.default('descricao') }),
     dados: pagina(BemListado),
+  },
+  porAmbiente: {
+    method: 'GET',
+    path: `${BASE}/por-ambiente`,
+    access: 'painel.almoxarifado.patrimonios.listar',
+    resumo: 'Quantos bens o filtro acha em cada ambiente de um local e dos que estão abaixo dele.',
+    query: FiltroDeBens.extend({ local_id: id }),
+    /** `mais`: there are more places than the answer tells. */
+    dados: z.object({ locais: z.array(BensDoLocal), mais: z.boolean() }),
+  },
+  mapa: {
+    method: 'GET',
+    path: `${BASE}/mapa`,
+    access: 'painel.almoxarifado.patrimonios.listar',
+    resumo: 'Quantos bens o filtro acha em cada local com coordenadas, e quantos estão nos outros.',
+    query: FiltroDeBens,
+    dados: z.object({ locais: z.array(BensNoMapa), sem_coordenadas: z.number().int() }),
   },
   classes: {
     method: 'GET',
@@ -284,6 +268,14 @@ export const bens = endpoints({
       classe_id: z.number('Escolha a classe').int().positive('Escolha a classe'),
       motivo,
     }),
+    dados: ResultadoDoLote,
+  },
+  verificar: {
+    method: 'POST',
+    path: `${BASE}/em-lote/verificar`,
+    access: 'painel.almoxarifado.patrimonios.verificar',
+    resumo: 'Marca como verificados agora os bens que alguém conferiu fora de uma visita.',
+    body: z.strictObject({ ids, motivo }),
     dados: ResultadoDoLote,
   },
 })

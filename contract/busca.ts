@@ -11,6 +11,8 @@ export const GrupoDeBusca = z.enum([
   'usuarios',
   'perfis',
   'fornecedores',
+  'transferencias',
+  'materiais',
 ])
 export type GrupoDeBusca = z.infer<typeof GrupoDeBusca>
 

@@ -7,11 +7,13 @@ import { Nomeado, textoOuNada } from './pessoas.ts'
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 
-export const TipoDeComissao = z.enum(['inservibilidade', 'apuracao'])
+export const TipoDeComissao = z.enum(['inservibilidade', 'apuracao', 'recebimento', 'inventario'])
 export type TipoDeComissao = z.infer<typeof TipoDeComissao>
 export const TIPOS_DE_COMISSAO: Readonly<Record<TipoDeComissao, string>> = {
   inservibilidade: 'Inservibilidade',
   apuracao: 'Apuração',
+  recebimento: 'Recebimento de materiais',
+  inventario: 'Inventário',
 }
 
 /** The fewest who may sign a laudo. */

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from './envelope.ts'
-import type { Permissao } from './permissoes.ts'
 import { Nomeado } from './pessoas.ts'
 
 const id = z.coerce.number().int().positive()
@@ -17,6 +16,8 @@ export const TipoDeDocumento = z.enum([
   'inventario_analitico',
   'termo_de_responsabilidade',
   'rmb',
+  'rma',
+  'inventario_analitico_de_material',
   'laudo_de_avaliacao',
   'termo_de_baixa',
   'termo_de_doacao',
@@ -24,6 +25,20 @@ export const TipoDeDocumento = z.enum([
   'guia_de_transferencia',
   'termo_de_emprestimo',
   'termo_de_cessao',
+  'relatorio_de_divergencia',
+  'romaneio',
+  'kardex',
+  'termo_de_baixa_de_material',
+  'termo_de_recebimento_provisorio',
+  'termo_de_recebimento_definitivo',
+  'nota_de_entrada',
+  'ficha_de_conferencia_cega',
+  'termo_de_recusa_de_material',
+  'ficha_de_contagem',
+  'mapa_de_divergencias',
+  'inventario_de_materiais',
+  'ata_de_inventario',
+  'termo_de_inventario',
 ])
 export type TipoDeDocumento = z.infer<typeof TipoDeDocumento>
 
@@ -37,132 +52,19 @@ export const EntidadeDoDocumento = z.enum([
   'patrimonio',
   'termo',
   'rmb',
+  'fechamento',
   'desfazimento',
   'baixa',
   'apuracao',
   'transferencia',
+  'saldo',
+  'ajuste_de_estoque',
+  'remessa',
+  'entrada',
+  'romaneio',
+  'inventario',
 ])
 export type EntidadeDoDocumento = z.infer<typeof EntidadeDoDocumento>
-
-export interface DescricaoDoTipo {
-  titulo: string
-  descricao: string
-  entidade: EntidadeDoDocumento
-  /** All of them, at the place, besides the permission to issue. */
-  permissoes: readonly Permissao[]
-  /** Only an act of the register issues it, and the permission of the act is what counts. */
-  por_ato?: true
-}
-
-/** Words of each type: what it is called, what it brings, of what, and for whom. */
-export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, DescricaoDoTipo>> = {
-  ficha_da_unidade: {
-    titulo: 'Ficha da unidade',
-    descricao: 'O cadastro do local, seus responsáveis e o estado das instalações.',
-    entidade: 'local',
-    permissoes: ['painel.locais.imprimir'],
-  },
-  relacao_por_ambiente: {
-    titulo: 'Relação de bens por ambiente',
-    descricao: 'Uma folha para a porta de cada ambiente, com os bens e o lugar da assinatura.',
-    entidade: 'local',
-    permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
-  },
-  termo_de_responsabilidade: {
-    titulo: 'Termo de responsabilidade',
-    descricao: 'Os bens por que alguém responde, com o que entrou e saiu desde o termo anterior.',
-    entidade: 'termo',
-    permissoes: ['painel.almoxarifado.patrimonios.emitir-termo'],
-    por_ato: true,
-  },
-  relatorio_de_monitoramento: {
-    titulo: 'Relatório de monitoramento',
-    descricao: 'O que a visita encontrou e os atos que a homologação tornou reais.',
-    entidade: 'monitoramento',
-    permissoes: ['painel.monitoramentos.homologar'],
-    por_ato: true,
-  },
-  folha_de_qr: {
-    titulo: 'Folha de QR',
-    descricao: 'Etiquetas do local e de cada ambiente, para recortar e colar.',
-    entidade: 'local',
-    permissoes: ['painel.locais.imprimir'],
-  },
-  ficha_do_bem: {
-    titulo: 'Ficha do bem',
-    descricao: 'O cadastro do bem e as partes dele; com os valores, para quem os vê.',
-    entidade: 'patrimonio',
-    permissoes: ['painel.almoxarifado.patrimonios.ver'],
-  },
-  relacao_carga: {
-    titulo: 'Relação-carga',
-    descricao: 'Os bens em carga no local, por ambiente; com os valores, para quem os vê.',
-    entidade: 'local',
-    permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
-  },
-  inventario_analitico: {
-    titulo: 'Inventário analítico',
-    descricao: 'Cada bem do local com descrição, registro, valor e estado, por classe.',
-    entidade: 'local',
-    permissoes: ['painel.almoxarifado.patrimonios.listar', 'painel.almoxarifado.patrimonios.ver-valores'],
-  },
-  rmb: {
-    titulo: 'Relatório mensal de bens (RMB)',
-    descricao: 'O que havia, entrou, saiu e ficou no mês, por conta, com a depreciação e a conciliação.',
-    entidade: 'rmb',
-    permissoes: ['painel.almoxarifado.patrimonios.ver-valores'],
-    por_ato: true,
-  },
-  laudo_de_avaliacao: {
-    titulo: 'Laudo de avaliação',
-    descricao: 'O que a comissão achou de cada bem arrolado, com o valor de mercado e o parecer.',
-    entidade: 'desfazimento',
-    permissoes: ['painel.almoxarifado.patrimonios.avaliar'],
-    por_ato: true,
-  },
-  termo_de_baixa: {
-    titulo: 'Termo de baixa',
-    descricao: 'Os bens que saíram, o destino e o processo.',
-    entidade: 'baixa',
-    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
-    por_ato: true,
-  },
-  termo_de_doacao: {
-    titulo: 'Termo de doação',
-    descricao: 'Os bens doados, a quem e em que processo.',
-    entidade: 'baixa',
-    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
-    por_ato: true,
-  },
-  termo_circunstanciado: {
-    titulo: 'Termo circunstanciado',
-    descricao: 'Os fatos e a conclusão da apuração de um bem não localizado.',
-    entidade: 'apuracao',
-    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
-    por_ato: true,
-  },
-  guia_de_transferencia: {
-    titulo: 'Guia de transferência',
-    descricao: 'Acompanha os bens de uma remessa, com o lugar das duas assinaturas.',
-    entidade: 'transferencia',
-    permissoes: ['painel.almoxarifado.transferencias.expedir'],
-    por_ato: true,
-  },
-  termo_de_emprestimo: {
-    titulo: 'Termo de empréstimo',
-    descricao: 'O que saiu por um prazo, e o compromisso de quem levou.',
-    entidade: 'transferencia',
-    permissoes: ['painel.almoxarifado.transferencias.expedir'],
-    por_ato: true,
-  },
-  termo_de_cessao: {
-    titulo: 'Termo de cessão',
-    descricao: 'O que foi cedido a outro órgão ou entidade, e até quando.',
-    entidade: 'transferencia',
-    permissoes: ['painel.almoxarifado.transferencias.expedir'],
-    por_ato: true,
-  },
-}
 
 export const DocumentoListado = z.object({
   id: z.number().int(),

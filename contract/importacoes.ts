@@ -9,6 +9,7 @@ export const AlvoDeImportacao = z.enum([
   'instalacoes',
   'bens',
   'fornecedores',
+  'materiais',
   'usuarios',
   'censo-inep',
 ])
@@ -20,6 +21,9 @@ export const TAMANHO_DO_ZIP = 100 * 1024 ** 2
 export const LINHAS_DA_IMPORTACAO = 200_000
 export const COLUNAS_DA_IMPORTACAO = 300
 
+/** Of a register of assets: a column that answers a question of the class needs no mapping; the first group is which. */
+export const COLUNA_DE_ATRIBUTO = /^\s*atributo\s*:\s*(.*\S)\s*$/i
+
 export const SituacaoDaImportacao = z.enum([
   /** Read; its columns wait for somebody to say what they are. */
   'lida',
@@ -30,6 +34,8 @@ export const SituacaoDaImportacao = z.enum([
   'concluida',
   'falhou',
   'cancelada',
+  /** A large one: put back as a job, all or nothing. */
+  'desfazendo',
   'desfeita',
 ])
 export type SituacaoDaImportacao = z.infer<typeof SituacaoDaImportacao>
@@ -71,7 +77,7 @@ export const Importacao = z.object({
   nome_do_arquivo: z.string(),
   tamanho: z.number().int(),
   situacao: SituacaoDaImportacao,
-  /** Lines done so far, and all of the file. */
+  /** Lines done so far, and all of the file; while it is undone, records. */
   linhas: z.number().int(),
   total: z.number().int(),
   contagem: Contagem,
@@ -208,7 +214,8 @@ export const importacoes = endpoints({
     method: 'POST',
     path: '/api/painel/admin/importacoes/{id}/desfazer',
     access: 'admin.importacoes.desfazer',
-    resumo: 'Volta tudo a como era; recusa, com a lista, se algo mudou ou depende do que entrou.',
+    resumo:
+      'Volta tudo a como era; recusa, com a lista, se algo mudou ou depende do que entrou. O que é grande fica em andamento.',
     params,
     body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
     dados: ImportacaoDetalhada,

@@ -14,17 +14,22 @@ import { conta } from './conta.ts'
 import { depreciacoes } from './depreciacoes.ts'
 import { desfazimentos } from './desfazimentos.ts'
 import { documentos } from './documentos.ts'
+import { entradas } from './entradas.ts'
+import { estoque } from './estoque.ts'
 import { exportacoes } from './exportacoes.ts'
+import { fechamentos } from './fechamentos.ts'
 import { fornecedores } from './fornecedores.ts'
 import { homologacao } from './homologacao.ts'
 import { importacoes } from './importacoes.ts'
 import { instalacoes } from './instalacoes.ts'
 import { instalacoesDaRede } from './instalacoes-da-rede.ts'
 import { instalacoesDoLocal } from './instalacoes-do-local.ts'
+import { inventarios } from './inventarios.ts'
 import { locais } from './locais.ts'
 import { localTipos } from './local-tipos.ts'
 import { manutencoes } from './manutencoes.ts'
 import { mapa } from './mapa.ts'
+import { materiais } from './materiais.ts'
 import { meusDados } from './meus-dados.ts'
 import { monitoramentos } from './monitoramentos.ts'
 import { multimidias } from './multimidias.ts'
@@ -54,7 +59,10 @@ export type Contract = {
   readonly exportacoes: typeof exportacoes
   readonly importacoes: typeof importacoes
   readonly locais: typeof locais
+  readonly inventarios: typeof inventarios
   readonly mapa: typeof mapa
+  readonly materiais: typeof materiais
+  readonly estoque: typeof estoque
   readonly localTipos: typeof localTipos
   readonly instalacoesDoLocal: typeof instalacoesDoLocal
   readonly instalacoesDaRede: typeof instalacoesDaRede
@@ -77,6 +85,8 @@ export type Contract = {
   readonly perfis: typeof perfis
   readonly auditoria: typeof auditoria
   readonly parametros: typeof parametros
+  readonly entradas: typeof entradas
+  readonly fechamentos: typeof fechamentos
   readonly fornecedores: typeof fornecedores
   readonly documentos: typeof documentos
   readonly classes: typeof classes
@@ -98,7 +108,10 @@ export const contract: Contract = {
   exportacoes,
   importacoes,
   locais,
+  inventarios,
   mapa,
+  materiais,
+  estoque,
   localTipos,
   instalacoesDoLocal,
   instalacoesDaRede,
@@ -121,6 +134,8 @@ export const contract: Contract = {
   perfis,
   auditoria,
   parametros,
+  entradas,
+  fechamentos,
   fornecedores,
   documentos,
   classes,

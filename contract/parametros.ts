@@ -37,6 +37,24 @@ export const Limites = z.object({
   aviso_de_vencimento_dias: z.number().int().min(1).max(60),
   /** Days an exported file is kept. */
   exportacao_dias: z.number().int().min(1).max(30),
+  /** Assets worth more, together, are moved only with the word of another than who asked; null: no limit. */
+  limite_autorizacao_transferencia_centavos: z.number().int().min(0).max(100_000_000_000_000).nullable(),
+  /** Entries worth more are accepted by another than who counted them, and taken back by another than who accepted them; null: no limit. */
+  limite_recebimento_outra_pessoa_centavos: z
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000_000_000)
+    .nullable()
+    .default(null),
+  /** Entries worth more are accepted by a commission; null: no limit. */
+  limite_recebimento_comissao_centavos: z
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000_000_000)
+    .nullable()
+    .default(null),
 })
 export type Limites = z.infer<typeof Limites>
 
@@ -179,4 +197,7 @@ export const LIMITES_INICIAIS: Limites = {
   silencio_horas: 24,
   aviso_de_vencimento_dias: 7,
   exportacao_dias: 7,
+  limite_autorizacao_transferencia_centavos: null,
+  limite_recebimento_outra_pessoa_centavos: null,
+  limite_recebimento_comissao_centavos: null,
 }

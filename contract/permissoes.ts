@@ -42,6 +42,7 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   // importacoes asks for that of what is imported.
   'painel.locais.importar',
   'painel.geral.fornecedores.importar',
+  'painel.almoxarifado.materiais.importar',
   'painel.almoxarifado.patrimonios.importar',
   // anexos asks for those of the record.
   'painel.almoxarifado.patrimonios.anexar',
@@ -53,6 +54,18 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'admin.perfis.exportar',
   'admin.auditoria.exportar',
   'painel.geral.fornecedores.exportar',
+  'painel.almoxarifado.materiais.exportar',
+  'painel.almoxarifado.inventarios.exportar',
+  'painel.almoxarifado.estoque.exportar',
+  'painel.almoxarifado.entradas.exportar',
+  // documentos.emitir asks for that of the type.
+  'painel.almoxarifado.inventarios.imprimir',
+  'painel.almoxarifado.entradas.imprimir',
+  // entradas asks for each according to what came, and of whom accepts it.
+  'painel.almoxarifado.entradas.aceitar-comissao',
+  'painel.almoxarifado.entradas.receber-excedente',
+  'painel.almoxarifado.entradas.receber-validade-curta',
+  'painel.almoxarifado.entradas.saldo-inicial',
   'painel.monitoramentos.exportar',
   'painel.almoxarifado.patrimonios.exportar',
   'painel.almoxarifado.transferencias.exportar',

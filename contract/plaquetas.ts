@@ -104,6 +104,15 @@ export const plaquetas = endpoints({
     body: z.strictObject({ motivo }),
     dados: LoteDetalhado,
   },
+  devolver: {
+    method: 'POST',
+    path: `${BASE}/{id}/devolver`,
+    access: 'painel.almoxarifado.plaquetas.reservar',
+    resumo: 'Devolve o resto sem uso de um lote reservado, à regional de que veio ou ao órgão.',
+    params,
+    body: z.strictObject({ motivo }),
+    dados: LoteDetalhado,
+  },
   marcar: {
     method: 'POST',
     path: `${BASE}/marcar`,

@@ -78,6 +78,14 @@ export const SITUACOES_DO_ITEM = {
 export const SituacaoDoItem = z.enum(chavesDe(SITUACOES_DO_ITEM))
 export type SituacaoDoItem = z.infer<typeof SituacaoDoItem>
 
+/** In one of these the asset is taken: no other transfer may have it. The database keeps an index of the same. */
+export const ITENS_EM_ABERTO: readonly SituacaoDoItem[] = [
+  'pendente',
+  'em_transito',
+  'divergente',
+  'emprestado',
+]
+
 /** What becomes of the transfer with its items as they are; null while nothing was shipped. */
 export function situacaoPelosItens(itens: readonly SituacaoDoItem[]): SituacaoDaTransferencia | null {
   const ha = (situacao: SituacaoDoItem) => itens.includes(situacao)
@@ -184,6 +192,8 @@ const Ato = z.object({ por: Nomeado, em: z.string(), motivo: z.string().nullable
 export const TransferenciaDetalhada = TransferenciaListada.extend({
   uuid: z.string(),
   motivo: z.string(),
+  /** Worth more than the órgão lets one person alone ask and authorise. */
+  acima_do_limite: z.boolean(),
   processo: z.string().nullable(),
   tomador: Tomador.nullable(),
   responsavel_origem: Nomeado.nullable(),

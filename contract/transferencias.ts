@@ -28,6 +28,8 @@ const diaOuNada = z
 
 /** Of one transfer. */
 export const MAXIMO_DE_BENS = 500
+/** Transfers of one route. */
+export const MAXIMO_NO_ROMANEIO = 50
 
 const Conferido = z.strictObject({
   item_id: naoVazio,
@@ -242,6 +244,19 @@ export const transferencias = endpoints({
     params,
     body: z.strictObject({ previsao_devolucao: z.iso.date('Informe a data'), motivo }),
     dados: TransferenciaDetalhada,
+  },
+  romaneio: {
+    method: 'POST',
+    path: `${BASE}/romaneio`,
+    access: `${AREA}.imprimir`,
+    resumo: 'Emite um romaneio das remessas a caminho destas transferências, que saem todas do mesmo local.',
+    body: z.strictObject({
+      ids: z
+        .array(naoVazio)
+        .min(1, 'Escolha pelo menos uma transferência')
+        .max(MAXIMO_NO_ROMANEIO, `No máximo ${MAXIMO_NO_ROMANEIO} transferências por romaneio`),
+    }),
+    dados: z.object({ documento: z.object({ id: z.number().int(), numero: z.string() }) }),
   },
   emLote: {
     method: 'POST',

@@ -75,5 +75,15 @@ test('list, form and record have no accessibility problem at any width or theme'
   await abrirTela(page, BENS, 'Bens')
   await page.getByRole('table').waitFor()
   await look('bens')
+  for (const [modo, chave, visto] of [
+    ['Cartões', 'cartoes', page.getByRole('list', { name: 'Bens', exact: true })],
+    ['Mapa', 'mapa', page.getByRole('list', { name: 'Bens por local' })],
+  ] as const) {
+    await page.setViewportSize(MESA)
+    await page.getByRole('radio', { name: modo }).check({ force: true })
+    await visto.waitFor()
+    expect(new URL(page.url()).searchParams.get('ver')).toBe(chave)
+    await look(`bens-${chave}`)
+  }
   expect(problems).toEqual([])
 })

@@ -58,7 +58,7 @@ test('the map groups every place, and its colour may say score, last visit or pe
     ['Pendências', 'pendências'],
     ['Nota', 'nota'],
   ] as const) {
-    await page.getByRole('radio', { name: cor }).check()
+    await page.getByRole('radio', { name: cor }).click()
     await legenda(page, medida).waitFor()
   }
   expect(mesa.violations).toEqual([])
@@ -97,7 +97,9 @@ test('the list’s filters hold on the map, and the table says the same places',
   const { page } = mesa
   await abrirMapa(page)
   const todos = await quantos(page)
-  await page.getByRole('radio', { name: 'Tabela' }).check()
+  // The address decides, and the button follows it.
+  await page.getByRole('radio', { name: 'Tabela' }).click()
+  await page.waitForURL(/ver=tabela/)
   const tabela = page.getByRole('region', { name: 'Locais com coordenadas' })
   const nome = await tabela.getByRole('rowheader').first().textContent()
   await page.getByRole('searchbox', { name: 'Buscar locais' }).fill(nome ?? '')

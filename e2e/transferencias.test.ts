@@ -13,6 +13,11 @@ import { looker } from './support/telas.ts'
 const TRANSFERENCIAS = '/painel/almoxarifado/transferencias'
 const GESTORA = PESSOAS.find(({ perfil }) => perfil === 'gestor_patrimonio')?.email ?? ''
 
+const UM_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 let rig: Rig
 let mesa: Device
 /** The shipment that another person receives. */
@@ -80,6 +85,15 @@ test('another person receives, saying how each came', async () => {
   await page.getByText('Com divergência', { exact: true }).first().waitFor()
   await page.getByRole('tab', { name: /^Bens/ }).click()
   await page.getByText('Não chegou', { exact: true }).waitFor()
+  await page
+    .getByRole('button', { name: /^Fotos de/ })
+    .first()
+    .click()
+  const chegada = dialogo(page).getByRole('region', { name: /na chegada$/ })
+  await chegada
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mesa.png', mimeType: 'image/png', buffer: UM_PIXEL })
+  await chegada.getByRole('img', { name: /^Foto 1 de/ }).waitFor()
 })
 
 test('what is lent has a day of return', async () => {
@@ -118,6 +132,17 @@ test('list, form, record and dialogs have no accessibility problem at any width 
     await page.getByRole('tab', { name: aba }).click()
     await look(`transferencia-${String(aba).toLowerCase().replace(/\W/g, '')}`)
   }
+  await page.setViewportSize(MESA)
+  await page.getByRole('tab', { name: /^Bens/ }).click()
+  await page
+    .getByRole('button', { name: /^Fotos de/ })
+    .first()
+    .click()
+  await dialogo(page)
+    .getByRole('img', { name: /^Foto 1 de/ })
+    .waitFor()
+  await look('transferencia-fotos')
+  await dialogo(page).getByRole('button', { name: 'Fechar' }).last().click()
   // The last one: what was chosen and not saved would hold the page.
   await page.setViewportSize(MESA)
   await comDoisBens(page)

@@ -13,7 +13,9 @@ import { contaHandlers } from './conta/routes.ts'
 import { depreciacoesHandlers } from './depreciacoes/routes.ts'
 import { desfazimentosHandlers } from './desfazimentos/routes.ts'
 import { documentosHandlers } from './documentos/routes.ts'
+import { entradasHandlers } from './entradas/routes.ts'
 import { exportacoesHandlers } from './exportacoes/routes.ts'
+import { fechamentosHandlers } from './fechamentos/routes.ts'
 import { fornecedoresHandlers } from './fornecedores/routes.ts'
 import { homologacaoHandlers } from './homologacao/routes.ts'
 import type { Handlers } from './http/call.ts'
@@ -22,10 +24,12 @@ import { instalacaoTiposHandlers } from './instalacao-tipos/routes.ts'
 import { instalacoesHandlers } from './instalacoes/routes.ts'
 import { instalacoesDaRedeHandlers } from './instalacoes-da-rede/routes.ts'
 import { instalacoesDoLocalHandlers } from './instalacoes-do-local/routes.ts'
+import { inventariosHandlers } from './inventarios/routes.ts'
 import { locaisHandlers } from './locais/routes.ts'
 import { localTiposHandlers } from './local-tipos/routes.ts'
 import { manutencoesHandlers } from './manutencoes/routes.ts'
 import { mapaHandlers } from './mapa/routes.ts'
+import { materiaisHandlers } from './materiais/routes.ts'
 import { meusDadosHandlers } from './meus-dados/routes.ts'
 import { monitoramentosHandlers } from './monitoramentos/routes.ts'
 import { multimidiasHandlers } from './multimidias/routes.ts'
@@ -35,6 +39,7 @@ import { parametrosHandlers } from './parametros/routes.ts'
 import { patrimoniosHandlers } from './patrimonios/routes.ts'
 import { perfisHandlers } from './perfis/routes.ts'
 import { plaquetasHandlers } from './plaquetas/routes.ts'
+import { estoqueHandlers } from './posicao/routes.ts'
 import { rmbHandlers } from './rmb/routes.ts'
 import { sistemaHandlers } from './sistema/routes.ts'
 import { tempoRealHandlers } from './tempo-real/routes.ts'
@@ -58,6 +63,9 @@ export const features: Features = {
   locais: locaisHandlers,
   localTipos: localTiposHandlers,
   mapa: mapaHandlers,
+  inventarios: inventariosHandlers,
+  materiais: materiaisHandlers,
+  estoque: estoqueHandlers,
   instalacoesDoLocal: instalacoesDoLocalHandlers,
   instalacoesDaRede: instalacoesDaRedeHandlers,
   anexos: anexosHandlers,
@@ -79,6 +87,8 @@ export const features: Features = {
   perfis: perfisHandlers,
   auditoria: auditoriaHandlers,
   parametros: parametrosHandlers,
+  entradas: entradasHandlers,
+  fechamentos: fechamentosHandlers,
   fornecedores: fornecedoresHandlers,
   documentos: documentosHandlers,
   classes: classesHandlers,

@@ -1,5 +1,6 @@
 // The panel's addresses, area by area.
 import type { RouteObject } from 'react-router'
+import { almoxarifado } from './almoxarifado-routes.tsx'
 import { RequireSession, SemAcesso } from './app/guards.tsx'
 import { guarded, page } from './app/route-parts.tsx'
 import { bens } from './bens-routes.tsx'
@@ -181,6 +182,7 @@ export const painel: RouteObject = {
           ),
         ]),
         ...bens,
+        ...almoxarifado,
         page(
           'notificacoes',
           async () => (await import('./features/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,

@@ -53,10 +53,10 @@ const PEDIDOS = {
     'tratar-divergencia': { rotulo: 'Tratar divergência de transferência', risco: 'alto' },
     cancelar: { rotulo: 'Cancelar transferências', risco: 'medio' },
     encerrar: { rotulo: 'Encerrar transferências', risco: 'medio', reservada: true },
-    imprimir: { rotulo: 'Imprimir guias de transferência', risco: 'baixo', reservada: true },
+    imprimir: { rotulo: 'Imprimir romaneios e relatórios de transferência', risco: 'baixo' },
     exportar: { rotulo: 'Exportar transferências', risco: 'medio' },
   }),
-  ...reservado('painel.almoxarifado.entradas', 'local', {
+  ...recurso('painel.almoxarifado.entradas', 'local', {
     listar: { rotulo: 'Listar entradas', risco: 'baixo' },
     criar: { rotulo: 'Registrar entradas', risco: 'medio' },
     ver: { rotulo: 'Ver uma entrada', risco: 'baixo' },
@@ -78,7 +78,7 @@ const PEDIDOS = {
 } as const satisfies Verbetes
 
 const ESTOQUE = {
-  ...reservado('painel.almoxarifado.materiais', 'global', {
+  ...recurso('painel.almoxarifado.materiais', 'global', {
     listar: { rotulo: 'Listar materiais', risco: 'baixo' },
     ver: { rotulo: 'Ver um material', risco: 'baixo' },
     criar: { rotulo: 'Cadastrar materiais', risco: 'medio' },
@@ -89,7 +89,7 @@ const ESTOQUE = {
     importar: { rotulo: 'Importar materiais', risco: 'alto' },
     exportar: { rotulo: 'Exportar materiais', risco: 'medio' },
   }),
-  ...reservado('painel.almoxarifado.estoque', 'local', {
+  ...recurso('painel.almoxarifado.estoque', 'local', {
     listar: { rotulo: 'Consultar o estoque', risco: 'baixo' },
     kardex: { rotulo: 'Ver o kardex', risco: 'baixo' },
     ajustar: { rotulo: 'Ajustar quantidades', risco: 'alto', mfa: true },
@@ -97,19 +97,19 @@ const ESTOQUE = {
     'baixar-perda': { rotulo: 'Baixar perdas', risco: 'alto', mfa: true },
     'bloquear-lote': { rotulo: 'Bloquear lotes', risco: 'medio' },
     'desbloquear-lote': { rotulo: 'Desbloquear lotes', risco: 'alto' },
-    reservar: { rotulo: 'Reservar saldo', risco: 'medio' },
-    'liberar-reserva': { rotulo: 'Liberar reservas', risco: 'medio' },
+    reservar: { rotulo: 'Reservar saldo', risco: 'medio', reservada: true },
+    'liberar-reserva': { rotulo: 'Liberar reservas', risco: 'medio', reservada: true },
     'transferir-endereco': { rotulo: 'Trocar material de endereço', risco: 'baixo' },
     exportar: { rotulo: 'Exportar o estoque', risco: 'medio' },
   }),
-  ...reservado('painel.almoxarifado.fechamentos', 'local', {
+  ...recurso('painel.almoxarifado.fechamentos', 'local', {
     listar: { rotulo: 'Listar fechamentos', risco: 'baixo' },
     conferir: { rotulo: 'Conferir fechamento', risco: 'medio' },
     fechar: { rotulo: 'Fechar competência', risco: 'alto', mfa: true },
     reabrir: { rotulo: 'Reabrir competência', risco: 'alto', mfa: true },
     exportar: { rotulo: 'Exportar fechamentos', risco: 'medio' },
   }),
-  ...reservado('painel.almoxarifado.inventarios', 'local', {
+  ...recurso('painel.almoxarifado.inventarios', 'local', {
     listar: { rotulo: 'Listar inventários', risco: 'baixo' },
     ver: { rotulo: 'Ver um inventário', risco: 'baixo' },
     criar: { rotulo: 'Criar inventários', risco: 'medio' },

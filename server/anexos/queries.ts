@@ -90,3 +90,33 @@ export async function removerAnexo(
       removido_motivo = ${motivo}
     where id = ${id}`)
 }
+
+/** Of these records, by their uuids, the ones that have neither this content nor as many files as a record takes. */
+export async function semOConteudo(
+  tx: Queryable,
+  { modelo, sha256 }: Pick<LinhaDeAnexo, 'modelo' | 'sha256'>,
+  uuids: readonly string[],
+): Promise<string[]> {
+  const { faltam } = await tx.one<{ faltam: string[] }>(sql`
+    select coalesce(array_agg(r.uuid), '{}') as faltam from unnest(${[...uuids]}::uuid[]) as r (uuid)
+    where not exists (select from multimidia f where ${DO_PAINEL} and f.model = ${modelo} and f.model_id = r.uuid
+      and f.sha256 = ${sha256} and ${REGISTRADO})
+      and (select count(*) from multimidia f where ${DO_PAINEL} and f.model = ${modelo} and f.model_id = r.uuid
+        and f.situacao <> 'removido') < ${ANEXOS_POR_REGISTRO}`)
+  return faltam
+}
+
+/** The same file in other records, in one statement: what was found out about its content holds for each. */
+export async function repetirAnexo(
+  tx: Queryable,
+  anexo: LinhaDeAnexo,
+  { usuario_id, copias }: { usuario_id: number; copias: readonly { uuid: string; registro: string }[] },
+): Promise<void> {
+  await tx.run(sql`
+    insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256, situacao,
+      enviado_em, recebido_em, registrado_em, verificado_em, suspeito_em, suspeita)
+    select c.uuid, ${usuario_id}, f.tipo, f.model, c.registro, f.nome, f.mime, f.tamanho, f.sha256, f.situacao,
+      f.enviado_em, now(), now(), f.verificado_em, f.suspeito_em, f.suspeita
+    from multimidia f, jsonb_to_recordset(${JSON.stringify(copias)}::jsonb) as c (uuid uuid, registro uuid)
+    where f.id = ${anexo.id}`)
+}

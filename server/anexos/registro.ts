@@ -15,6 +15,8 @@ export interface RegistroComAnexos {
   /** Null for a record of no place: its permission counts wherever it is held. */
   local_id: number | null
   caminho: number[] | null
+  /** Of another place from which it is seen too, and not changed. */
+  visto_de?: number[]
 }
 
 interface Modelo {
@@ -26,6 +28,14 @@ interface Modelo {
 }
 
 const DO_LOCAL = sql`l.id as local_id, l.caminho`
+
+/** Photos of an asset on its way: each end takes its own, and both see them. */
+const fotosDoItem = (aqui: Sql, la: Sql): Sql => sql`
+  select r.id, r.uuid, ${DO_LOCAL}, v.caminho as visto_de
+  from transferencia_item r join transferencia t on t.id = r.transferencia_id
+  join local l on l.id = ${aqui} join local v on v.id = ${la}`
+const SAI = sql`t.origem_id`
+const CHEGA = sql`coalesce(t.destino_id, t.origem_id)`
 
 const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
   local: {
@@ -43,6 +53,21 @@ const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
     mudar: 'painel.almoxarifado.patrimonios.anexar',
     remover: 'painel.almoxarifado.patrimonios.remover-anexo',
     origem: sql`select r.id, r.uuid, ${DO_LOCAL} from patrimonio r join local l on l.id = r.local_id`,
+  },
+  entrada: {
+    ver: 'painel.almoxarifado.entradas.ver',
+    mudar: 'painel.almoxarifado.entradas.conferir',
+    origem: sql`select r.id, r.uuid, ${DO_LOCAL} from entrada r join local l on l.id = r.deposito_id`,
+  },
+  saida_do_bem: {
+    ver: 'painel.almoxarifado.transferencias.ver',
+    mudar: 'painel.almoxarifado.transferencias.expedir',
+    origem: fotosDoItem(SAI, CHEGA),
+  },
+  chegada_do_bem: {
+    ver: 'painel.almoxarifado.transferencias.ver',
+    mudar: 'painel.almoxarifado.transferencias.receber',
+    origem: fotosDoItem(CHEGA, SAI),
   },
   fornecedor: {
     ver: 'painel.geral.fornecedores.ver',
@@ -83,8 +108,10 @@ export async function registroVisto(
   quem: Quem,
 ): Promise<RegistroComAnexos> {
   const registro = await registroDe(db, modelo, quem)
-  if (!registro || !tem(ator, MODELOS[modelo].ver, registro))
-    throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  const ve = ({ caminho, visto_de }: RegistroComAnexos) =>
+    tem(ator, MODELOS[modelo].ver, { caminho }) ||
+    (visto_de !== undefined && tem(ator, MODELOS[modelo].ver, { caminho: visto_de }))
+  if (!registro || !ve(registro)) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
   return registro
 }
 
@@ -112,4 +139,23 @@ export function acoesDosAnexos(ator: Ator, registro: RegistroComAnexos): AcaoDoR
     const permitido = tem(ator, permissaoPara(registro.modelo, para), registro)
     return { chave, permitido, ...(!permitido && { motivo }) }
   })
+}
+
+/** Many records of one kind at once, each one that this person may change; throws as {@link registroParaMudar} does. */
+export async function registrosParaMudar(
+  db: Queryable,
+  ator: Ator,
+  modelo: ModeloDeAnexo,
+  ids: readonly number[],
+): Promise<RegistroComAnexos[]> {
+  const unicos = [...new Set(ids)]
+  const linhas = await db.rows<Omit<RegistroComAnexos, 'modelo'>>(
+    sql`${MODELOS[modelo].origem} where r.id = any(${unicos}::bigint[]) order by r.id`,
+  )
+  const registros = linhas.map((linha) => ({ ...linha, modelo }))
+  const visto = registros.every((registro) => tem(ator, MODELOS[modelo].ver, registro))
+  if (!visto || registros.length < unicos.length) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  if (!registros.every((registro) => tem(ator, permissaoPara(modelo, 'mudar'), registro)))
+    throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não muda os anexos de algum destes registros.')
+  return registros
 }

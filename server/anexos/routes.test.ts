@@ -155,3 +155,23 @@ test('an address serves one person and one file', async () => {
     'ERR_LINK_EXPIRADO',
   )
 })
+
+test('repetir attaches the same file to other records once, each removed by itself, none beyond the reach', async () => {
+  const anexo = await attach(given(photo('nota fiscal').bytes))
+  const repetir = (modelo_ids: number[], quem = iris) =>
+    quem.call(anexos.repetir, { params: { uuid: anexo.uuid }, body: { modelo_ids } })
+  expect((await repetir([locais.escola, locais.outraEscola])).codigo).toBe('ERR_NAO_ENCONTRADO')
+  expect((await repetir([locais.escola], alheia)).codigo).toBe('ERR_NAO_ENCONTRADO')
+  expect((await repetir([locais.escola], soLe)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  const ambas = await newDesk('nair', [...CHAVES], locais.regional)
+  const ids = [locais.escola, locais.outraEscola]
+  expect((await repetir(ids, ambas)).dados).toEqual({ anexados: 1 })
+  expect((await repetir(ids, ambas)).dados).toEqual({ anexados: 0 })
+  const query = { modelo: 'local', modelo_id: locais.outraEscola } as const
+  const [copia] = (await ambas.call(anexos.listar, { query })).dados.data
+  expect(copia).toMatchObject({ nome: anexo.nome, autor: 'nair' })
+  await iris.call(anexos.remover, { params: { uuid: anexo.uuid }, body: { motivo: 'Não é desta escola' } })
+  const url = copia?.url ?? ''
+  const baixado = await ambas.inject({ method: 'GET', url, headers: ambas.keys() })
+  expect(baixado.status).toBe(200)
+})

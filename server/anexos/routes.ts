@@ -23,8 +23,11 @@ import {
   reservarAnexo,
 } from './queries.ts'
 import { acoesDosAnexos, type RegistroComAnexos, registroParaMudar, registroVisto } from './registro.ts'
+import { repetir } from './repetir.ts'
 
 export const anexosHandlers: Handlers<typeof anexos> = {
+  repetir,
+
   async listar({ tx, ator, query }) {
     const registro = await registroVisto(tx, ator, query.modelo, { id: query.modelo_id })
     return { data: await anexosDe(tx, registro), acoes: acoesDosAnexos(ator, registro) }

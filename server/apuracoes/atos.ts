@@ -12,16 +12,11 @@ import {
   type Comando,
   exigirEvento,
 } from '#server/bens/alvo.ts'
-import {
-  BEM_NOMEADO,
-  comissaoVigente,
-  exigirOutraPessoa,
-  proximosProtocolos,
-  vistoDe,
-} from '#server/desfazimentos/comum.ts'
+import { BEM_NOMEADO, comissaoVigente, exigirOutraPessoa, vistoDe } from '#server/desfazimentos/comum.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { proximosProtocolos } from '#server/http/protocolo.ts'
 import { apuracoesDe, type LinhaDeApuracao } from './queries.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'

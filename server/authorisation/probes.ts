@@ -10,7 +10,10 @@ import { coletaProbes } from './probes/coleta.ts'
 import { contaProbes } from './probes/conta.ts'
 import { depreciacoesProbes, rmbProbes } from './probes/depreciacoes.ts'
 import { documentosProbes } from './probes/documentos.ts'
+import { entradasProbes } from './probes/entradas.ts'
+import { estoqueProbes } from './probes/estoque.ts'
 import { exportacoesProbes } from './probes/exportacoes.ts'
+import { fechamentosProbes } from './probes/fechamentos.ts'
 import {
   apuracoesProbes,
   comissoesProbes,
@@ -24,9 +27,11 @@ import { instalacaoTiposProbes } from './probes/instalacao-tipos.ts'
 import { instalacoesProbes } from './probes/instalacoes.ts'
 import { instalacoesDaRedeProbes } from './probes/instalacoes-da-rede.ts'
 import { instalacoesDoLocalProbes } from './probes/instalacoes-do-local.ts'
+import { inventariosProbes } from './probes/inventarios.ts'
 import { locaisProbes } from './probes/locais.ts'
 import { localTiposProbes } from './probes/local-tipos.ts'
 import { mapaProbes } from './probes/mapa.ts'
+import { materiaisProbes } from './probes/materiais.ts'
 import { meusDadosProbes } from './probes/meus-dados.ts'
 import { monitoramentosProbes } from './probes/monitoramentos.ts'
 import { multimidiasProbes } from './probes/multimidias.ts'
@@ -49,6 +54,9 @@ export const probes: Probes = {
   locais: locaisProbes,
   localTipos: localTiposProbes,
   mapa: mapaProbes,
+  inventarios: inventariosProbes,
+  materiais: materiaisProbes,
+  estoque: estoqueProbes,
   monitoramentos: monitoramentosProbes,
   instalacoesDoLocal: instalacoesDoLocalProbes,
   instalacoesDaRede: instalacoesDaRedeProbes,
@@ -80,6 +88,8 @@ export const probes: Probes = {
   classes: classesProbes,
   depreciacoes: depreciacoesProbes,
   rmb: rmbProbes,
+  fechamentos: fechamentosProbes,
+  entradas: entradasProbes,
   fornecedores: fornecedoresProbes,
   plaquetas: plaquetasProbes,
   busca: buscaProbes,

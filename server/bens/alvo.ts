@@ -84,38 +84,46 @@ export function exigirEvento(evento: EventoDoBem, bem: BemAlvo): void {
   })
 }
 
+/** Where an asset is, and in whose care. A movement says all three: whoever answered for it there does not here. */
+export type LugarDoBem = Pick<BemAlvo, 'local_id' | 'instalacao_id' | 'responsavel_servidor_id'>
+
+/** Columns of `patrimonio` that change in one act. */
+type Campos = Partial<LugarDoBem & Pick<BemAlvo, 'condicao' | 'referencia_id'>> & { estado?: string | null }
+
 interface Mudanca {
   evento: EventoDoBem
   motivo?: string | null
-  /** Columns of `patrimonio` that change in the same act. */
-  campos?: Partial<
-    Pick<BemAlvo, 'local_id' | 'instalacao_id' | 'responsavel_servidor_id' | 'condicao' | 'referencia_id'>
-  > & { estado?: string | null }
+  campos?: Campos
+}
+
+interface Escrita {
+  bem: Pick<BemAlvo, 'id' | 'local_id'>
+  campos: Campos
+  motivo: string | null
+  /** What the asset becomes; null: only the columns change. */
+  ciclo: { evento: EventoDoBem; situacao: SituacaoDoPatrimonio; anterior: SituacaoDoPatrimonio } | null
 }
 
 const naoVazio = (valor: unknown) => valor !== undefined
 
-/**
- * An event happens to each of these assets, held by {@link bensPara} and none of them twice: its situation, what changes
- * with it, and the trail of each, by one statement for all.
- */
-export async function aplicarEventos(
+/** Of each asset, held and none of them twice: what changes and its trail, by one statement for all. */
+async function escrever(
   { tx, audit }: Pick<Comando, 'tx' | 'audit'>,
-  mudancas: readonly (Mudanca & { bem: BemAlvo })[],
+  escritas: readonly Escrita[],
 ): Promise<void> {
-  if (mudancas.length === 0) return
-  const pedidos = mudancas.map(({ bem, evento, campos = {}, motivo }) => {
-    exigirEvento(evento, bem)
-    const { para } = EVENTOS_DO_BEM[evento]
-    const situacao = para === 'anterior' ? (bem.situacao_anterior ?? 'ativo') : para
+  if (escritas.length === 0) return
+  const pedidos = escritas.map(({ bem, campos, motivo, ciclo }) => {
     const dados = Object.fromEntries(Object.entries(campos).filter(([, valor]) => naoVazio(valor)))
-    return { id: bem.id, situacao, anterior: bem.situacao, dados, bem, evento, motivo }
+    return { bem, dados, motivo, ciclo }
   })
   const enviados = JSON.stringify(
-    pedidos.map(({ id, situacao, anterior, dados }) => ({ id, situacao, anterior, dados })),
+    pedidos.map(({ bem: { id }, dados, ciclo }) => ({
+      ...{ id, dados, situacao: ciclo?.situacao ?? null, anterior: ciclo?.anterior ?? null },
+    })),
   )
   const mudados = await tx.rows<{ id: number; antes: Record<string, unknown> }>(sql`
-    update patrimonio p set situacao = x.situacao, situacao_anterior = x.anterior, versao = p.versao + 1,
+    update patrimonio p set situacao = coalesce(x.situacao, a.situacao), versao = p.versao + 1,
+      situacao_anterior = case when x.situacao is null then a.situacao_anterior else x.anterior end,
       atualizado_em = now(), local_id = r.local_id, instalacao_id = r.instalacao_id,
       responsavel_servidor_id = r.responsavel_servidor_id, condicao = r.condicao, estado = r.estado,
       referencia_id = r.referencia_id
@@ -126,18 +134,48 @@ export async function aplicarEventos(
       'responsavel_servidor_id', a.responsavel_servidor_id, 'condicao', a.condicao, 'estado', a.estado,
       'referencia_id', a.referencia_id) as antes`)
   const antesDe = new Map(mudados.map(({ id, antes }) => [id, antes]))
-  for (const { id, situacao, anterior, dados, bem, evento, motivo } of pedidos) {
-    const antes = antesDe.get(id) ?? {}
+  for (const { bem, dados, motivo, ciclo } of pedidos) {
+    const antes = antesDe.get(bem.id) ?? {}
     const de = Object.fromEntries(Object.keys(dados).map((campo) => [campo, antes[campo]]))
     audit.mudanca({
       entidade: 'patrimonio',
-      entidade_id: id,
+      entidade_id: bem.id,
       local_id: typeof dados.local_id === 'number' ? dados.local_id : bem.local_id,
-      de: { ...de, situacao: anterior },
-      para: { ...dados, situacao, evento },
-      motivo: motivo ?? null,
+      de: { ...de, ...(ciclo && { situacao: ciclo.anterior }) },
+      para: { ...dados, ...(ciclo && { situacao: ciclo.situacao, evento: ciclo.evento }) },
+      motivo,
     })
   }
+}
+
+/**
+ * An event happens to each of these assets, held by {@link bensPara} and none of them twice: its situation, what changes
+ * with it, and the trail of each, by one statement for all.
+ */
+export async function aplicarEventos(
+  comando: Pick<Comando, 'tx' | 'audit'>,
+  mudancas: readonly (Mudanca & { bem: BemAlvo })[],
+): Promise<void> {
+  await escrever(
+    comando,
+    mudancas.map(({ bem, evento, campos = {}, motivo = null }) => {
+      exigirEvento(evento, bem)
+      const { para } = EVENTOS_DO_BEM[evento]
+      const situacao = para === 'anterior' ? (bem.situacao_anterior ?? 'ativo') : para
+      return { bem, campos, motivo, ciclo: { evento, situacao, anterior: bem.situacao } }
+    }),
+  )
+}
+
+/** Each of these assets, held and none of them twice, is somewhere else, and what it is stays: nothing began or ended. */
+export async function moverBens(
+  comando: Pick<Comando, 'tx' | 'audit'>,
+  movimentos: readonly { bem: Pick<BemAlvo, 'id' | 'local_id'>; lugar: LugarDoBem; motivo: string }[],
+): Promise<void> {
+  await escrever(
+    comando,
+    movimentos.map(({ bem, lugar, motivo }) => ({ bem, campos: lugar, motivo, ciclo: null })),
+  )
 }
 
 /** The event happens to one asset: {@link aplicarEventos}. */

@@ -4,7 +4,7 @@ import { pode } from '#contract/acesso.ts'
 import {
   type ClasseDoBem,
   type DadosDoBem,
-  motivoDoAtributo,
+  problemaDosAtributos,
   type ValoresDosAtributos,
 } from '#contract/bem.ts'
 import type { BemDetalhado, bens } from '#contract/bens.ts'
@@ -71,13 +71,8 @@ export async function classeDoBem(
 
 /** What the class asks is answered as it asks; what it does not ask stays as it was. */
 function exigirAtributos({ atributos }: ClasseDoBem, respostas: ValoresDosAtributos): void {
-  for (const atributo of atributos) {
-    const resposta = respostas[atributo.chave] ?? ''
-    if (resposta === '' && atributo.obrigatorio)
-      throw campoInvalido(`atributos.${atributo.chave}`, `${atributo.rotulo}: a classe exige esta resposta`)
-    const motivo = resposta === '' ? undefined : motivoDoAtributo(atributo, resposta)
-    if (motivo) throw campoInvalido(`atributos.${atributo.chave}`, motivo)
-  }
+  const problema = problemaDosAtributos(atributos, respostas)
+  if (problema) throw campoInvalido(`atributos.${problema.atributo.chave}`, problema.motivo)
 }
 
 async function exigirAmbiente(

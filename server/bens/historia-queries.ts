@@ -1,7 +1,7 @@
 // What is known of an asset over time: its photos, the visits that saw it, and the events of its life.
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { EventoDaVida, LeituraDoBem } from '#contract/bens.ts'
 import type { FotoNoTempo } from '#contract/instalacoes-do-local.ts'
+import type { EventoDaVida, LeituraDoBem } from '#contract/vida-do-bem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { REGISTRADO } from '#server/multimidias/queries.ts'
 

@@ -2,13 +2,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeBens, OrdemDeBens } from '#contract/bem.ts'
-import type { BemListado } from '#contract/bens.ts'
-import { referenciaLida } from '#contract/codigos.ts'
-import { palavrasComecadas } from '#server/busca/palavras-conhecidas.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
-import { colunasDaLista, TABELAS } from './colunas.ts'
+import { doTexto, ENUMERADOS } from './texto-queries.ts'
 
 export interface FiltroDaLista extends z.output<typeof FiltroDeBens> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
@@ -20,26 +16,13 @@ export interface FiltroDaLista extends z.output<typeof FiltroDeBens> {
   fuso: string
 }
 
-export interface Trecho {
-  ordem: OrdemDeBens
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  pular: number
-  limite: number
-}
-
-export type BemNaLista = Omit<BemListado, 'acoes'> & { caminho: number[] }
-
 /** Each is the expression of an index. */
-const CHAVES: Readonly<Record<OrdemDeBens, { valor: Sql; tipo: Sql }>> = {
+export const CHAVES: Readonly<Record<OrdemDeBens, { valor: Sql; tipo: Sql }>> = {
   descricao: { valor: sql`lower(f_unaccent(p.descricao))`, tipo: sql`text` },
   referencia_id: { valor: sql`coalesce(p.referencia_id, '')`, tipo: sql`text` },
   valor: { valor: sql`coalesce(p.valor_aquisicao_centavos, -1)`, tipo: sql`bigint` },
   verificado_em: { valor: sql`coalesce(p.verificado_em, '-infinity')`, tipo: sql`timestamptz` },
 }
-
-/** Beyond this a list of ids helps the plan no more. */
-const ENUMERADOS = 1_000
 
 /** Of an asset `p`: in these branches. Few places are enumerated, so that the plan knows how many assets they hold. */
 async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaLista): Promise<Sql[]> {
@@ -48,48 +31,8 @@ async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaLista): Promi
   const ramo = local_id === undefined ? empty : sql`and l.caminho @> array[${local_id}]::bigint[]`
   const locais = sql`select l.id from local l where true ${alcance} ${ramo}`
   const { ids } = await db.one<{ ids: number[] }>(sql`select array(${locais} limit ${ENUMERADOS + 1}) as ids`)
-  return ids.length > ENUMERADOS
-    ? [sql`p.local_id in (${locais})`]
-    : [sql`p.local_id = any(${ids}::bigint[])`]
-}
-
-/**
- * Few assets have a code, and how few no statistic knows: they are found first, and named. Materialized, so that the
- * limit does not make the plan read the table in the hope of many.
- */
-async function daCodificacao(
-  db: Queryable,
-  { codigo, escrito, consulta }: { codigo: string; escrito: string; consulta: string },
-): Promise<Sql[]> {
-  const achados = sql`select id from patrimonio where referencia_id = ${codigo}
-    union all select id from patrimonio where tombamento is not null and situacao <> 'estornado'
-      and lower(tombamento) = lower(${codigo})
-    union all select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${codigo})
-    union all select id from patrimonio where referencias <> '{}' and referencias && ${[codigo, escrito]}::text[]
-    union all select id from patrimonio where palavras @@ ${consulta}::tsquery`
-  const { ids } = await db.one<{ ids: number[] }>(sql`
-    with achados as materialized (${achados}) select array(select id from achados limit ${ENUMERADOS + 1}) as ids`)
-  return ids.length > ENUMERADOS ? [sql`p.id in (${achados})`] : [sql`p.id = any(${ids}::bigint[])`]
-}
-
-/** A question with a digit and no space may be a whole code, of any kind; it is looked for as words too. */
-async function doTexto(db: Queryable, texto: string): Promise<Sql[]> {
-  const { limpo } = await db.one<{ limpo: string }>(
-    sql`select texto_de_busca(${referenciaLida(texto)}) as limpo`,
-  )
-  const palavras = [...new Set(limpo.split(' '))].filter((palavra) => palavra !== '').slice(0, 8)
-  if (palavras.length === 0) return []
-  const comecadas = await palavrasComecadas(db, palavras)
-  const consulta = palavras
-    .map((palavra) => {
-      const inteiras = comecadas.get(palavra)
-      return inteiras ? `(${[palavra, ...inteiras].join(' | ')})` : `${palavra}:*`
-    })
-    .join(' & ')
-  const porPalavras = sql`p.palavras @@ ${consulta}::tsquery`
-  const codigo = referenciaLida(texto)
-  if (!/\d/.test(codigo) || /\s/.test(codigo)) return [porPalavras]
-  return daCodificacao(db, { codigo, escrito: texto.trim(), consulta })
+  if (ids.length > ENUMERADOS) return [sql`p.local_id in (${locais})`]
+  return ids.length === 0 ? [sql`false`] : umDe(sql`p.local_id`, ids, 'bigint')
 }
 
 /** Of one value alone PostgreSQL knows that an index beginning with it is in the order of what follows. */
@@ -145,20 +88,38 @@ const DIVERGENTES = sql`p.id in (
   join monitoramento_patrimonio mp on mp.uuid = d.entidade_uuid and mp.monitoramento_id = d.monitoramento_id
   where d.entidade = 'patrimonio' and d.resolvida_em is null)`
 
+/** Of an open loan past its day. */
+const vencidos = (fuso: string) => sql`p.id in (
+  select i.patrimonio_id from transferencia_item i join transferencia t on t.id = i.transferencia_id
+  where i.situacao = 'emprestado' and t.situacao = 'emprestada' and t.previsao_devolucao < ${hojeEm(fuso)})`
+
 /** P6: the series number of another asset of the same make. */
 const REPETIDO = sql`(p.numero_serie is not null and p.situacao not in ('baixado', 'estornado') and exists (
   select from patrimonio o where o.numero_serie is not null and lower(o.numero_serie) = lower(p.numero_serie)
     and o.id <> p.id and o.situacao not in ('baixado', 'estornado')
     and lower(coalesce(o.marca, '')) = lower(coalesce(p.marca, ''))))`
 
-/** What an asset must be to pass the filter, over `patrimonio p`. */
-export async function condicoes(db: Queryable, filtro: FiltroDaLista, ordem?: OrdemDeBens): Promise<Sql> {
+export interface Condicoes {
+  /** But for the text. */
+  outras: Sql
+  todas: Sql
+  /** Null where no words alone are asked. */
+  consulta: string | null
+  /** Nothing else is asked: every asset of the network but the discarded, by its words. */
+  soPalavras: boolean
+}
+
+export async function condicoesDe(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  ordem?: OrdemDeBens,
+): Promise<Condicoes> {
   const { ids, instalacao_id, fornecedor_id, responsavel_id, situacao, divergente, duplicidade_suspeita } =
     filtro
+  const { emprestimo_vencido, fuso } = filtro
   const partes = [
     ...(situacao?.length ? umDe(sql`p.situacao`, situacao, 'text') : [sql`p.situacao <> 'estornado'`]),
     ...(await nosLocais(db, filtro)),
-    ...(await doTexto(db, filtro.texto ?? '')),
     ...umDe(sql`p.classe_id`, filtro.classe_id, 'bigint'),
     ...umDe(sql`p.estado`, filtro.estado, 'text'),
     ...umDe(sql`p.condicao`, filtro.condicao, 'text'),
@@ -175,41 +136,19 @@ export async function condicoes(db: Queryable, filtro: FiltroDaLista, ordem?: Or
   if (instalacao_id !== undefined) partes.push(sql`p.instalacao_id = ${instalacao_id}`)
   if (fornecedor_id !== undefined) partes.push(sql`p.fornecedor_id = ${fornecedor_id}`)
   if (responsavel_id !== undefined) partes.push(sql`p.responsavel_servidor_id = ${responsavel_id}`)
+  if (emprestimo_vencido !== undefined)
+    partes.push(emprestimo_vencido ? vencidos(fuso) : sql`not (${vencidos(fuso)})`)
   if (divergente !== undefined) partes.push(divergente ? DIVERGENTES : sql`not (${DIVERGENTES})`)
   if (duplicidade_suspeita !== undefined) partes.push(duplicidade_suspeita ? REPETIDO : sql`not ${REPETIDO}`)
-  return join(partes, ' and ')
+  const perguntado = await doTexto(db, filtro.texto ?? '')
+  return {
+    outras: join(partes, ' and '),
+    todas: join([...partes, ...perguntado.partes], ' and '),
+    consulta: perguntado.consulta,
+    soPalavras: perguntado.consulta !== null && partes.length === 1 && !situacao?.length,
+  }
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, p.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
-export async function paginaDeBens(
-  db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
-): Promise<(BemNaLista & { chave: string })[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
-  return db.rows(sql`
-    with pagina as (
-      select p.id from patrimonio p where ${await condicoes(db, filtro, trecho.ordem)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, p.id ${sentido} limit ${trecho.limite} offset ${trecho.pular})
-    select (${valor})::text as chave, ${colunasDaLista(filtro.fuso)}
-    from pagina join patrimonio p on p.id = pagina.id ${TABELAS}
-    order by ${valor} ${sentido}, p.id ${sentido}`)
-}
-
-/** Of what words find, each row is read to be counted. */
-const CONTAGEM_DE_PALAVRAS_ATE = 2_000
-
-export async function quantosBens(
-  db: Queryable,
-  filtro: FiltroDaLista,
-  ordem: OrdemDeBens,
-): Promise<BoundedCount> {
-  const bens = sql`select 1 from patrimonio p where ${await condicoes(db, filtro, ordem)}`
-  return boundedCount(db, bens, filtro.texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined)
-}
+/** What an asset must be to pass the filter, over `patrimonio p`. */
+export const condicoes = async (db: Queryable, filtro: FiltroDaLista, ordem?: OrdemDeBens): Promise<Sql> =>
+  (await condicoesDe(db, filtro, ordem)).todas

@@ -18,7 +18,7 @@ interface Pedido {
   recusa?: (bem: BemAlvo) => string | null
 }
 
-function motivoDe(bem: BemAlvo, { recusa }: Pedido): string | null {
+function motivoDe(bem: BemAlvo, { recusa }: Pick<Pedido, 'recusa'>): string | null {
   if (bem.situacao === 'baixado' || bem.situacao === 'estornado')
     return `Está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: o cadastro não muda mais.`
   return recusa?.(bem) ?? null
@@ -47,13 +47,19 @@ async function mudar(
       para: { [coluna]: valor },
       motivo,
     })
-  return {
-    resultados: alvos.map((bem) => {
-      const recusa = recusas.get(bem.id) ?? null
-      return { id: bem.id, nome: nomeDoBem(bem), feito: recusa === null, mensagem: recusa ?? feito }
-    }),
-  }
+  return resultado(alvos, recusas, feito)
 }
+
+const resultado = (
+  alvos: readonly BemAlvo[],
+  recusas: ReadonlyMap<number, string | null>,
+  feito: string,
+): ResultadoDoLote => ({
+  resultados: alvos.map((bem) => {
+    const recusa = recusas.get(bem.id) ?? null
+    return { id: bem.id, nome: nomeDoBem(bem), feito: recusa === null, mensagem: recusa ?? feito }
+  }),
+})
 
 /** The room says the place: an asset of another one is not carried there by a change of room. */
 export async function trocarAmbiente(call: Call<typeof bens.trocarAmbiente>): Promise<ResultadoDoLote> {
@@ -107,4 +113,26 @@ export async function definirClasse(call: Call<typeof bens.definirClasse>): Prom
     feito: `Agora na classe ${nome}.`,
     recusa: ({ id }) => (depreciados.includes(id) ? 'Já foi depreciado: a classe não muda mais.' : null),
   })
+}
+
+/** Somebody stood before them, without a visit: who, is in the trail. */
+export async function verificar(call: Call<typeof bens.verificar>): Promise<ResultadoDoLote> {
+  const { tx, audit, body } = call
+  const alvos = await bensPara(call, body.ids, 'painel.almoxarifado.patrimonios.verificar')
+  const recusas = new Map(alvos.map((bem) => [bem.id, motivoDe(bem, {})]))
+  const aceitos = alvos.filter(({ id }) => recusas.get(id) === null).map(({ id }) => id)
+  const mudados = await tx.rows<{ id: number; local_id: number; antes: string | null; agora: string }>(sql`
+    update patrimonio p set verificado_em = now(), versao = p.versao + 1, atualizado_em = now()
+    from patrimonio a where a.id = p.id and p.id = any(${aceitos}::bigint[])
+    returning p.id, p.local_id, a.verificado_em as antes, p.verificado_em as agora`)
+  for (const { id, local_id, antes, agora } of mudados)
+    audit.mudanca({
+      entidade: 'patrimonio',
+      entidade_id: id,
+      local_id,
+      de: { verificado_em: antes },
+      para: { verificado_em: agora },
+      motivo: body.motivo,
+    })
+  return resultado(alvos, recusas, 'Verificado.')
 }

@@ -14,8 +14,9 @@ import { bemVisto } from './alvo.ts'
 import { bemDetalhado, classesAtivas } from './ficha.ts'
 import { criar, descartar, editar, editarValores, tombar } from './gravar.ts'
 import { fotosDoBem, leiturasDoBem, vidaDoBem } from './historia-queries.ts'
-import { paginaDeBens, quantosBens } from './list-queries.ts'
-import { definirClasse, trocarAmbiente, trocarResponsavel } from './lote.ts'
+import { definirClasse, trocarAmbiente, trocarResponsavel, verificar } from './lote.ts'
+import { bensNoMapa, bensPorAmbiente } from './onde-queries.ts'
+import { listaDeBens } from './pagina-queries.ts'
 import { definirCapa, juntar, separar } from './partes.ts'
 import { acoesDoBem, VER_VALORES, veValores } from './policy.ts'
 
@@ -47,7 +48,7 @@ async function listar({ tx, ator, query, services }: Call<typeof bens.listar>) {
   const { page, perPage, cursor, order, sort, ...filtro } = query
   const recorte = { ...filtro, ...alcanceDosBens(ator), fuso: services.config.fuso }
   const depois = posicaoNaOrdem(cursor, order)
-  const linhas = await paginaDeBens(tx, recorte, {
+  const { linhas, ...contagem } = await listaDeBens(tx, recorte, {
     ordem: order,
     sentido: sort ?? sentidoDaOrdem(order),
     depois,
@@ -63,7 +64,7 @@ async function listar({ tx, ator, query, services }: Call<typeof bens.listar>) {
     })),
     page,
     perPage,
-    ...(await quantosBens(tx, recorte, order)),
+    ...contagem,
     proximo,
   }
 }
@@ -94,6 +95,11 @@ export const bensHandlers: Handlers<typeof bens> = {
   trocarAmbiente,
   trocarResponsavel,
   definirClasse,
+  verificar,
+  porAmbiente: ({ tx, ator, query, services }) =>
+    bensPorAmbiente(tx, { ...query, ...alcanceDosBens(ator), fuso: services.config.fuso }),
+  mapa: ({ tx, ator, query, services }) =>
+    bensNoMapa(tx, { ...query, ...alcanceDosBens(ator), fuso: services.config.fuso }),
   classes: ({ tx }) => classesAtivas(tx),
   ver: (call) => bemDetalhado(call, call.params.id),
 

@@ -34,8 +34,12 @@ const TIPOS: Readonly<Record<string, GrupoDeBusca>> = {
   pessoas: 'usuarios',
   perfil: 'perfis',
   perfis: 'perfis',
+  transferencia: 'transferencias',
+  transferencias: 'transferencias',
   fornecedor: 'fornecedores',
   fornecedores: 'fornecedores',
+  material: 'materiais',
+  materiais: 'materiais',
 }
 
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

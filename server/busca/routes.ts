@@ -7,12 +7,14 @@ import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Handlers } from '#server/http/call.ts'
 import { fornecedoresAchados } from './fornecedores.ts'
 import { locaisAchados, nomesParecidos } from './locais.ts'
+import { materiaisAchados } from './materiais.ts'
 import { monitoramentosAchados } from './monitoramentos.ts'
 import { palavrasParecidas } from './palavras-conhecidas.ts'
 import { patrimoniosAchados } from './patrimonios.ts'
 import { type Achados, type Pedido, type Procura, pedidoDe } from './pedido.ts'
 import { perguntaDe } from './pergunta.ts'
 import { perfisAchados, usuariosAchados } from './pessoas.ts'
+import { transferenciasAchadas } from './transferencias.ts'
 
 /** Without its permission a group is not even asked; inside it, each search keeps to the person's own scope. */
 const GRUPOS: Readonly<Record<GrupoDeBusca, { permissao: Permissao; procura: Procura }>> = {
@@ -22,7 +24,11 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { permissao: Permissao; procura: Pro
   usuarios: { permissao: 'admin.usuarios.listar', procura: usuariosAchados },
   perfis: { permissao: 'admin.perfis.listar', procura: perfisAchados },
   fornecedores: { permissao: 'painel.geral.fornecedores.listar', procura: fornecedoresAchados },
+  materiais: { permissao: 'painel.almoxarifado.materiais.listar', procura: materiaisAchados },
+  transferencias: { permissao: 'painel.almoxarifado.transferencias.listar', procura: transferenciasAchadas },
 }
+
+const SEM_LUGAR: readonly GrupoDeBusca[] = ['perfis', 'fornecedores', 'materiais']
 
 /** With fewer than these, other spellings are tried too. */
 const POUCOS = 3
@@ -39,9 +45,9 @@ function gruposDe({ ator, pergunta }: Pedido, pedidos: readonly GrupoDeBusca[] |
       pode(ator.concessoes, GRUPOS[grupo].permissao) &&
       (pedidos === undefined || pedidos.includes(grupo)) &&
       (tipos === null || tipos.includes(grupo)) &&
-      (protocolo === null || grupo === 'monitoramentos') &&
-      // Profiles and suppliers are at no place.
-      (local === null || (grupo !== 'perfis' && grupo !== 'fornecedores')),
+      (protocolo === null || grupo === 'monitoramentos' || grupo === 'transferencias') &&
+      // Profiles, suppliers and materials are at no place.
+      (local === null || !SEM_LUGAR.includes(grupo)),
   )
 }
 

@@ -30,10 +30,16 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   romaneio: [],
   termo_bem: [],
   movimento_estoque: [],
+  inventario_contagem: [],
   // Written by the ledger's own triggers; what is promised is the application's.
   saldo: ['reservado_e3'],
   saldo_lote: [],
+  transito: [],
+  reserva: ['qtd_e3', 'situacao', 'encerrada_em'],
   saldo_fechado: [],
+  ajuste_de_estoque: ['situacao', 'estornado_por', 'estornado_em', 'estorno_motivo'],
+  ajuste_de_estoque_item: [],
+  fechamento_ato: [],
   ancora_diaria: [],
 }
 

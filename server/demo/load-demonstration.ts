@@ -3,8 +3,10 @@ import sql from 'sql-template-tag'
 import { hashDaSenha } from '#server/conta/senha.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { calendarioDe } from './calendario.ts'
+import { carregarEstoque } from './carga-de-estoque.ts'
 import { carregarFornecedores } from './carga-de-fornecedores.ts'
 import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-de-lugares.ts'
+import { carregarMateriais } from './carga-de-materiais.ts'
 import { carregarNotificacoes } from './carga-de-notificacoes.ts'
 import { carregarFaixas, carregarPessoas } from './carga-de-pessoas.ts'
 import { carregarTitulares } from './carga-de-titulares.ts'
@@ -60,6 +62,8 @@ async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
   await carregarFaixas(tx, conteudo.bens.length)
   await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
   await carregarFornecedores(tx)
+  await carregarMateriais(tx)
+  await carregarEstoque(tx)
   await carregarNotificacoes(tx, calendario)
   await tx.run(sql`
     insert into evento (origem, ocorrido_em, acao, entidade, para)

@@ -14,8 +14,9 @@ import {
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { proximoProtocolo } from '#server/http/protocolo.ts'
 import { desfazimentoPara } from './comando.ts'
-import { comissaoVigente, proximoProtocolo } from './comum.ts'
+import { comissaoVigente } from './comum.ts'
 import { arroladosDe, inserirDesfazimento, type LinhaDeArrolado } from './queries.ts'
 
 const ARROLAR = 'painel.almoxarifado.patrimonios.arrolar'

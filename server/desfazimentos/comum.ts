@@ -1,39 +1,13 @@
 // What the acts that end an asset's life share: their numbers, their days and who may see values.
 import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
-import type { Comando } from '#server/bens/alvo.ts'
+import type { TipoDeComissao } from '#contract/comissoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
 import { diaDe } from '#server/http/dia.ts'
 import { Recusa } from '#server/http/erro.ts'
 
 export const anoDe = (agora: Date, fuso: string) => Number(diaDe(agora, fuso).slice(0, 4))
-
-type Numerado = 'DSF' | 'OS' | 'APU'
-
-/** The next numbers of this kind in the year; whoever comes after waits until this transaction ends. */
-export async function proximosProtocolos(
-  { tx, agora, services }: Pick<Comando, 'tx' | 'agora' | 'services'>,
-  tipo: Numerado,
-  quantos: number,
-): Promise<string[]> {
-  const ano = anoDe(agora, services.config.fuso)
-  const { ultimo } = await tx.one<{ ultimo: number }>(sql`
-    insert into protocolo_contador (tipo, ano, ultimo) values (${tipo}, ${ano}, ${quantos})
-    on conflict (tipo, ano) do update set ultimo = protocolo_contador.ultimo + excluded.ultimo returning ultimo`)
-  return Array.from(
-    { length: quantos },
-    (_, i) => `${tipo}-${ano}-${String(ultimo - quantos + 1 + i).padStart(6, '0')}`,
-  )
-}
-
-export async function proximoProtocolo(
-  comando: Pick<Comando, 'tx' | 'agora' | 'services'>,
-  tipo: Numerado,
-): Promise<string> {
-  const [numero = ''] = await proximosProtocolos(comando, tipo, 1)
-  return numero
-}
 
 /** Of `patrimonio p`. */
 export const BEM_NOMEADO: Sql = sql`json_build_object('id', p.id, 'referencia_id', p.referencia_id,
@@ -77,7 +51,7 @@ interface Comissao {
 export async function comissaoVigente(
   tx: Queryable,
   id: number,
-  { tipo, caminho, hoje }: { tipo: 'inservibilidade' | 'apuracao'; caminho: readonly number[]; hoje: string },
+  { tipo, caminho, hoje }: { tipo: TipoDeComissao; caminho: readonly number[]; hoje: string },
 ): Promise<Comissao> {
   const comissao = await tx.maybe<Comissao>(sql`
     select id, nome, ato, membros from comissao

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/http/call.ts'
 import { logoGuardada } from '#server/parametros/queries.ts'
 import { canonico, sha256 } from './canonico.ts'
+import { Congelado } from './congelado.ts'
 import { pdfDe } from './pdf.ts'
 import { dadosCongelados, documentoPorId, guardarPdf } from './queries.ts'
+import { TIPOS } from './tipos/tipos.ts'
 
 export interface PdfGuardado {
   arquivo: string
@@ -51,7 +53,9 @@ async function fazer(oficina: Oficina, id: number): Promise<PdfGuardado> {
   if (sha256(texto) !== dados_sha256)
     throw new Error(`the frozen data of document ${id} are not what was hashed`)
   const logo = await logoGuardada(db)
-  const bytes = await pdfDe({ canonico: texto, logo: logo?.bytes ?? null })
+  const { tipo, conteudo } = Congelado.parse(dados)
+  const fotos = TIPOS[tipo].fotos(conteudo).map((foto) => ({ ...foto, path: files.pathOf(foto.uuid) }))
+  const bytes = await pdfDe({ canonico: texto, logo: logo?.bytes ?? null, fotos })
   const incoming = await files.receive(chunksOf(bytes), LIMITE)
   if (incoming === null) throw new Error('a document too large to keep')
   const feito = { arquivo: randomUUID(), sha256: incoming.sha256, tamanho: incoming.tamanho }

@@ -1,7 +1,8 @@
 // The issue and the end of a document.
 import { pode } from '#contract/acesso.ts'
-import { type documentos, TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#contract/documentos.ts'
+import type { documentos, TipoDeDocumento } from '#contract/documentos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
 import { inBackground } from '#server/http/background.ts'
 import type { Ator, Call } from '#server/http/call.ts'
 import { diaDe } from '#server/http/dia.ts'

@@ -3,6 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { codigoEmGrupos } from '#contract/codigo-de-verificacao.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
+import type { FotoNoDisco, Impressas } from './fotos.ts'
 import { TIPOS } from './tipos/tipos.ts'
 
 /** What the program that makes the file is told. */
@@ -11,6 +12,7 @@ export interface PedidoDePdf {
   canonico: string
   /** PNG. */
   logo: Uint8Array | null
+  fotos: FotoNoDisco[]
 }
 
 const TINTA = '#1a1a1a'
@@ -78,8 +80,10 @@ function rodape(dados: Congelado, resumo: string) {
 const dataUrl = (mime: string, bytes: Uint8Array) =>
   `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** The same data and picture make the same bytes, wherever and whenever it is called. */
-export function definicao({ canonico: texto, logo }: PedidoDePdf): TDocumentDefinitions {
+type Desenho = Pick<PedidoDePdf, 'canonico' | 'logo'> & { fotos: Impressas }
+
+/** The same data and pictures make the same bytes, wherever and whenever it is called. */
+export function definicao({ canonico: texto, logo, fotos }: Desenho): TDocumentDefinitions {
   const dados = Congelado.parse(JSON.parse(texto))
   if (canonico(dados) !== texto) throw new Error('the frozen data are not in their canonical form')
   const { conteudo, ...capa } = dados
@@ -136,7 +140,7 @@ export function definicao({ canonico: texto, logo }: PedidoDePdf): TDocumentDefi
           .join(' · '),
         style: 'apoio',
       },
-      ...TIPOS[dados.tipo].paginas(conteudo, capa),
+      ...TIPOS[dados.tipo].paginas(conteudo, capa, fotos),
     ],
   }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve, sep } from 'node:path'
 import pdfmake from 'pdfmake'
 import { definicao, type PedidoDePdf } from './folha.ts'
+import { fotosImpressas } from './fotos.ts'
 import type { RespostaDePdf } from './pdf.ts'
 import { tagEverything } from './tags.ts'
 
@@ -27,7 +28,8 @@ tagEverything()
 
 async function answer(pedido: PedidoDePdf): Promise<RespostaDePdf> {
   try {
-    return { pdf: new Uint8Array(await pdfmake.createPdf(definicao(pedido)).getBuffer()) }
+    const fotos = await fotosImpressas(pedido.fotos)
+    return { pdf: new Uint8Array(await pdfmake.createPdf(definicao({ ...pedido, fotos })).getBuffer()) }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   }

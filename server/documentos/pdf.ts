@@ -8,12 +8,14 @@ export type RespostaDePdf = { pdf: Uint8Array } | { failure: string }
 const MEMORY_MB = 512
 /** A slow machine takes some seconds to begin; a place with thousands of assets, some more. */
 const PATIENCE_MS = 60_000
+/** More for each photo that it opens. */
+const PHOTO_MS = 500
 const IDLE_MS = 15_000
 const PROGRAM = new URL('./pdf-process.ts', import.meta.url)
 
 /** None of the server's secrets goes there. */
 function environment(): Record<string, string> {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR'].flatMap((name) => {
+  const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -34,9 +36,9 @@ function start(): ChildProcess {
 }
 
 /** The next message of the child; rejects when it ends or stays silent. */
-function nextAnswer(child: ChildProcess): Promise<RespostaDePdf> {
+function nextAnswer(child: ChildProcess, patience: number): Promise<RespostaDePdf> {
   const { promise, resolve, reject } = Promise.withResolvers<RespostaDePdf>()
-  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const late = setTimeout(() => child.kill('SIGKILL'), patience)
   const ended = () => reject(new Error('the program that makes documents ended'))
   child.once('message', resolve as (message: unknown) => void) // as: our own program on the other side
   child.once('error', reject)
@@ -59,7 +61,7 @@ async function made(pedido: PedidoDePdf): Promise<Uint8Array> {
   const running = child
   running.channel?.ref()
   try {
-    const answer = nextAnswer(running)
+    const answer = nextAnswer(running, PATIENCE_MS + PHOTO_MS * pedido.fotos.length)
     running.send(pedido, () => {})
     const given = await answer
     if ('failure' in given) throw new Error(`the document was not made: ${given.failure}`)

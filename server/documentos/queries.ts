@@ -37,7 +37,16 @@ const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
   ) => sql`select c.local_id from termo_responsabilidade t join carga_patrimonial c on c.id = t.carga_id
     where t.id = ${id}`,
   rmb: (id) => sql`select local_id from rmb where id = ${id}`,
+  fechamento: (id) => sql`select deposito_id from fechamento where id = ${id} and situacao = 'fechado'`,
+  saldo: (id) => sql`select deposito_id from saldo where id = ${id} and ultimo_seq > 0`,
+  ajuste_de_estoque: (id) => sql`select deposito_id from ajuste_de_estoque where id = ${id}`,
   transferencia: (id) => sql`select origem_id from transferencia where id = ${id}`,
+  remessa: (id) => sql`select origem_id from remessa where id = ${id}
+    and situacao in ('recebida_com_divergencia', 'resolvida', 'recebida')`,
+  entrada: (id) => sql`select deposito_id from entrada where id = ${id}`,
+  inventario: (id) => sql`select deposito_id from inventario where id = ${id} and situacao <> 'planejado'`,
+  romaneio: (id) =>
+    sql`select r.origem_id from romaneio m join remessa r on r.id = m.remessas[1] where m.id = ${id}`,
 }
 
 export function localDoDocumento(

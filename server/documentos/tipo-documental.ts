@@ -5,6 +5,7 @@ import type { TipoDeDocumento } from '#contract/documentos.ts'
 import type { Vocabularios } from '#contract/vocabularios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Congelado } from './congelado.ts'
+import type { FotoCongelada, Impressas } from './fotos.ts'
 
 export interface Contexto {
   urlPublica: string
@@ -25,16 +26,23 @@ export interface TipoDocumental<T> {
   sigla: string
   dados: z.ZodType<T>
   congelar(tx: Queryable, entidade_id: number, contexto: Contexto): Promise<unknown>
-  paginas(dados: T, capa: Capa): Content[]
+  /** Those that its pages print. */
+  fotos?(dados: T): FotoCongelada[]
+  paginas(dados: T, capa: Capa, fotos: Impressas): Content[]
 }
 
-export interface AnyTipo extends Omit<TipoDocumental<unknown>, 'paginas'> {
-  paginas(dados: unknown, capa: Capa): Content[]
+export interface AnyTipo extends Omit<TipoDocumental<unknown>, 'paginas' | 'fotos'> {
+  fotos(dados: unknown): FotoCongelada[]
+  paginas(dados: unknown, capa: Capa, fotos?: Impressas): Content[]
 }
 
 /** Hides what the data are from who only numbers, freezes and prints: they are checked on their way to the paper. */
 export function tipoDocumental<T>(tipo: TipoDocumental<T>): AnyTipo {
-  return { ...tipo, paginas: (dados, capa) => tipo.paginas(tipo.dados.parse(dados), capa) }
+  return {
+    ...tipo,
+    fotos: (dados) => tipo.fotos?.(tipo.dados.parse(dados)) ?? [],
+    paginas: (dados, capa, fotos = new Map()) => tipo.paginas(tipo.dados.parse(dados), capa, fotos),
+  }
 }
 
 export function rotuloDe(vocabularios: Vocabularios, nome: string, valor: string | null): string | null {

@@ -2,8 +2,15 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { type Documento, type Lancador, lancarDecididos } from './lancar.ts'
-import type { Lancado, LinhaDeMovimento } from './queries.ts'
+import { chaveDe, type Pedido } from './folha.ts'
+import { type Documento, type Lancador, lancarPresos, prenderLotesQueEntram } from './lancar.ts'
+import {
+  type Lancado,
+  type LinhaDeMovimento,
+  type LoteNomeado,
+  prenderSaldos,
+  type SaldoPreso,
+} from './queries.ts'
 
 interface Original extends LinhaDeMovimento {
   id: number
@@ -22,17 +29,80 @@ function movimentosDe(tx: Queryable, { tipo, id }: Documento): Promise<Original[
 }
 
 type Saldos = ReadonlyMap<string, { qtd_e3: number; valor_centavos: number }>
-const chave = (par: { deposito_id: number; material_id: number }) => `${par.deposito_id}/${par.material_id}`
 
 /**
  * What the balance must have for the mirror to leave it whole: its value, neither less nor, when it is the last, more.
- * The difference is what the average took meanwhile: it is written as an adjustment of value, never hidden.
+ * The difference is what the average took meanwhile: it is written as an adjustment of value, never hidden. When what
+ * entered is not there any more, there is nothing to adjust: the mirror is refused for it.
  */
 function ajusteAntes(saldos: Saldos, original: Original): number {
-  const saldo = saldos.get(chave(original))
-  if (!saldo || original.sinal !== 1) return 0
+  const saldo = saldos.get(chaveDe(original))
+  if (!saldo || original.sinal !== 1 || saldo.qtd_e3 < original.qtd_e3) return 0
   if (saldo.qtd_e3 === original.qtd_e3) return original.valor_centavos - saldo.valor_centavos
   return Math.max(0, original.valor_centavos - saldo.valor_centavos)
+}
+
+/** The mirror, after what must be adjusted for it. */
+function espelhosDe(original: Original, ajuste: number, motivo: string): Pedido[] {
+  const { deposito_id, material_id, lote_id, local_consumo_id, fase } = original
+  const comum = {
+    deposito_id,
+    material_id,
+    lote_id,
+    local_consumo_id,
+    motivo,
+    linha: original.documento_linha,
+  }
+  const entra = original.sinal === -1
+  const espelho: Pedido = {
+    ...comum,
+    tipo: 'estorno',
+    sinal: entra ? 1 : -1,
+    contrapartida: original.contrapartida,
+    qtd_e3: original.qtd_e3,
+    valor_centavos: original.valor_centavos,
+    // What entered may lie on another shelf by now.
+    ...(entra ? { endereco_id: original.endereco_id } : { de_preferencia: original.endereco_id }),
+    estornado_id: original.id,
+    fase: `estorno_${fase}`,
+  }
+  if (ajuste === 0) return [espelho]
+  const acerto: Pedido = {
+    ...comum,
+    tipo: 'ajuste_valor',
+    qtd_e3: 0,
+    valor_centavos: ajuste,
+    endereco_id: original.endereco_id,
+    fase: `acerto_${fase}`,
+  }
+  return [acerto, espelho]
+}
+
+interface Presos {
+  originais: Original[]
+  saldos: SaldoPreso[]
+  nomeados: LoteNomeado[]
+}
+
+/** What is to be taken back, held. A shipment may have arrived somewhere else meanwhile: then that is held too. */
+async function prender(lancador: Lancador, documento: Documento): Promise<Presos> {
+  const { tx } = lancador
+  for (;;) {
+    const escritos = await movimentosDe(tx, documento)
+    const voltam = escritos.map((original) => ({
+      ...original,
+      sinal: original.sinal === -1 ? (1 as const) : (-1 as const),
+      linha: original.documento_linha,
+      tipo: 'estorno' as const,
+    }))
+    const nomeados = await prenderLotesQueEntram(lancador, documento, voltam)
+    const saldos = await prenderSaldos(tx, escritos)
+    const presos = new Set(saldos.map(chaveDe))
+    // Again, now that nobody else takes the same back.
+    const agora = await movimentosDe(tx, documento)
+    const originais = agora.filter(({ estornado_e3 }) => estornado_e3 === 0)
+    if (agora.every((um) => presos.has(chaveDe(um)))) return { originais, saldos, nomeados }
+  }
 }
 
 /**
@@ -43,53 +113,18 @@ function ajusteAntes(saldos: Saldos, original: Original): number {
  * @throws Recusa `ERR_ESTOQUE_INSUFICIENTE` when what entered has left since; `ERR_ESTADO_INVALIDO` when nothing is left.
  */
 export async function estornar(lancador: Lancador, documento: Documento, motivo: string): Promise<Lancado[]> {
-  const originais = (await movimentosDe(lancador.tx, documento)).filter((um) => um.estornado_e3 < um.qtd_e3)
+  const { originais, saldos, nomeados } = await prender(lancador, documento)
   if (originais.length === 0)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Este documento não tem lançamento a estornar.')
-  return lancarDecididos(
-    lancador,
-    documento,
-    (presos) => {
-      const saldos = new Map(presos.map((saldo) => [chave(saldo), { ...saldo }]))
-      return originais.flatMap((original) => {
-        const saldo = saldos.get(chave(original))
-        const ajuste = ajusteAntes(saldos, original)
-        const comum = {
-          deposito_id: original.deposito_id,
-          material_id: original.material_id,
-          linha: original.documento_linha,
-          local_consumo_id: original.local_consumo_id,
-          motivo,
-        }
-        if (saldo) {
-          saldo.qtd_e3 -= original.sinal * original.qtd_e3
-          saldo.valor_centavos += ajuste - original.sinal * original.valor_centavos
-        }
-        const espelho = {
-          ...comum,
-          tipo: 'estorno' as const,
-          sinal: original.sinal === 1 ? (-1 as const) : (1 as const),
-          contrapartida: original.contrapartida,
-          qtd_e3: original.qtd_e3,
-          valor_centavos: original.valor_centavos,
-          lote_id: original.lote_id,
-          endereco_id: original.endereco_id,
-          estornado_id: original.id,
-          fase: `estorno_${original.fase}`,
-        }
-        if (ajuste === 0) return [espelho]
-        const acerto = {
-          ...comum,
-          tipo: 'ajuste_valor' as const,
-          qtd_e3: 0,
-          valor_centavos: ajuste,
-          lote_id: original.lote_id,
-          endereco_id: original.endereco_id,
-          fase: `acerto_${original.fase}`,
-        }
-        return [acerto, espelho]
-      })
-    },
-    originais,
-  )
+  const correm = new Map(saldos.map((saldo) => [chaveDe(saldo), { ...saldo }]))
+  const pedidos = originais.flatMap((original) => {
+    const saldo = correm.get(chaveDe(original))
+    const ajuste = ajusteAntes(correm, original)
+    if (saldo) {
+      saldo.qtd_e3 -= original.sinal * original.qtd_e3
+      saldo.valor_centavos += ajuste - original.sinal * original.valor_centavos
+    }
+    return espelhosDe(original, ajuste, motivo)
+  })
+  return lancarPresos({ lancador, documento, pedidos, pares: originais, saldos, nomeados })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { Recusa } from '#server/http/erro.ts'
@@ -66,6 +67,7 @@ test('lancar serves all the lines of a document or none, and says what there is 
         linha: linhas[1]?.linha,
         pedido_e3: 1_000,
         disponivel_e3: 0,
+        reservado_e3: 0,
       },
     ],
   })
@@ -134,6 +136,112 @@ test('estornar mirrors the document at its own value and writes what the average
     lancando((lancador) => estornar(lancador, { tipo: 'entrada', id }, 'de novo')),
   )
   expect(outraVez.codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('an adjustment of value that does not fit what is there is refused in words', async () => {
+  const papel = await material({ descricao: 'Papel almaço' })
+  const ajuste = (valor_centavos: number) =>
+    lancado('ajuste', {
+      deposito_id: deposito,
+      material_id: papel,
+      qtd_e3: 0,
+      valor_centavos,
+      linha: documento(),
+      tipo: 'ajuste_valor',
+    })
+  expect((await recusa(ajuste(100))).message).toContain('Papel almaço não tem saldo neste depósito')
+  await lancado('entrada', entrada({ material_id: papel, qtd_e3: 1_000, valor_centavos: 500 }))
+  expect((await recusa(ajuste(-501))).message).toContain('vale R$\u00a05,00')
+  expect((await recusa(ajuste(0))).codigo).toBe('ERR_FORM_VALIDATION')
+  await ajuste(-500)
+  expect(await saldoDe(papel)).toEqual({ qtd_e3: 1_000, valor_centavos: 0 })
+})
+
+test('a lot that is expired leaves only as a loss, and a lot enters only as its own material', async () => {
+  const [leite, suco] = [await material({ controla_lote: true }), await material({ controla_lote: true })]
+  const vencido = await lote(leite, { validade: '2020-01-01' })
+  const parte = { material_id: leite, lote_id: vencido, qtd_e3: 2_000 }
+  await lancado('entrada', entrada({ ...parte, valor_centavos: 10 }))
+  expect((await recusa(lancado('requisicao', saida(parte)))).extras.dados).toMatchObject({
+    linhas: [{ disponivel_e3: 0 }],
+  })
+  await lancado('ajuste', saida({ ...parte, tipo: 'saida_perda_validade' }))
+  await expect(lancado('entrada', entrada({ ...parte, material_id: suco }))).rejects.toMatchObject({
+    constraint: 'movimento_lote_do_material',
+  })
+})
+
+test('estornar finds what entered on another shelf, and of two at once one learns that it was done', async () => {
+  const papel = await material()
+  const estantes = await db.transaction((tx) =>
+    tx.rows<{ id: number }>(sql`insert into endereco_de_estoque (deposito_id, codigo)
+      values (${deposito}, 'A-1'), (${deposito}, 'A-2') returning id`),
+  )
+  const [daqui, para] = estantes.map(({ id }) => id)
+  const parte = { material_id: papel, qtd_e3: 3_000 }
+  const { id } = await lancado(
+    'entrada',
+    entrada({ ...parte, endereco_id: daqui ?? 0, valor_centavos: 1_000 }),
+  )
+  await lancado(
+    'mudanca',
+    saida({ ...parte, qtd_e3: 2_000, endereco_id: daqui ?? 0, tipo: 'reclassificacao_saida' }),
+    entrada({
+      ...parte,
+      qtd_e3: 2_000,
+      endereco_id: para ?? 0,
+      valor_centavos: 667,
+      tipo: 'reclassificacao_entrada',
+    }),
+  )
+  const estornos = await Promise.allSettled(
+    ['duas vezes', 'ao mesmo tempo'].map((motivo) =>
+      lancando((lancador) => estornar(lancador, { tipo: 'entrada', id }, motivo)),
+    ),
+  )
+  expect(estornos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(estornos.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { codigo: 'ERR_ESTADO_INVALIDO' },
+  })
+  expect(await saldoDe(papel)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+})
+
+test('the seal is the same text on every server: anyone computes it again', async () => {
+  const papel = await material()
+  const motivo = 'ação | com barra'
+  await lancado('entrada', entrada({ material_id: papel, qtd_e3: 1_000, valor_centavos: 10 }))
+  await lancado('entrada', entrada({ material_id: papel, qtd_e3: 1_000, valor_centavos: 10, motivo }))
+  const micros = (coluna: string) =>
+    sql([`to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`])
+  const linhas = await db.rows<Record<string, string | number | null>>(sql`
+    select m.*, encode(m.hash, 'hex') as selo, ${micros('ocorrido_em')} as ocorrido, ${micros('registrado_em')} as registrado
+    from movimento_estoque m where material_id = ${papel} order by seq`)
+  const epoca = (texto: unknown) => {
+    const [, ate, us] = /^(.*)\.(\d{6})$/.exec(String(texto)) ?? []
+    return BigInt(Date.parse(`${ate?.replace(' ', 'T')}Z`)) * 1000n + BigInt(us ?? 0)
+  }
+  let antes = Buffer.alloc(0)
+  for (const m of linhas) {
+    const texto = [
+      ...[
+        m.uuid,
+        m.deposito_id,
+        m.material_id,
+        m.seq,
+        m.lote_id ?? 0,
+        m.endereco_id ?? 0,
+        m.tipo,
+        m.sinal,
+        m.qtd_e3,
+      ],
+      ...[m.valor_centavos, m.saldo_qtd_e3, m.saldo_valor_centavos, m.contrapartida, m.local_consumo_id ?? 0],
+      ...[m.documento_tipo, m.documento_id, m.documento_linha, m.fase, m.estornado_id ?? 0],
+      ...[epoca(m.ocorrido), epoca(m.registrado), m.competencia, m.ator_id ?? 0, m.motivo ?? ''],
+    ].join('|')
+    antes = createHash('sha256').update(antes).update(texto, 'utf8').digest()
+    expect(antes.toString('hex')).toBe(m.selo)
+  }
+  expect(linhas).toHaveLength(2)
 })
 
 test('the database refuses what does not follow from the movement before, and any change of the past', async () => {

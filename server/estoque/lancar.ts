@@ -1,21 +1,21 @@
 // The one way into the ledger: hold the balances, compute each movement from the one before, write all at once.
-import { cabeNaUnidade, ehPerda, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contract/movimento.ts'
+import { cabeNaUnidade, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contract/movimento.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { diaDe } from '#server/http/dia.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { custoDaSaida, type Quantia } from './custo.ts'
-import { escolherLotes, type Parte } from './lotes.ts'
+import { Folha, type Pedido, type SemEstoque, sinalDe } from './folha.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './material-queries.ts'
 import {
   inserirMovimentos,
   type Lancado,
-  type LinhaDeMovimento,
-  type LoteNoSaldo,
+  type LoteNomeado,
   lotesDosSaldos,
   type Par,
+  prenderLotes,
   prenderSaldos,
   type SaldoPreso,
 } from './queries.ts'
+import { prenderTransito } from './transito.ts'
 
 /** Who posts, and on which wall a month turns. */
 export interface Lancador {
@@ -35,9 +35,9 @@ export interface Lancamento extends Par {
   tipo: Exclude<TipoDeMovimento, 'estorno'>
   /** Thousandths of the unit of stock; 0 only for `ajuste_valor`. */
   qtd_e3: number
-  /** Of what enters, what it cost; signed for `ajuste_valor`; absent for what leaves: the average decides. */
+  /** Of what enters, what it cost; signed for `ajuste_valor`. Of what leaves the average decides, and of what arrives from the transit the value with which it left. */
   valor_centavos?: number
-  /** Of what leaves, absent: what expires first. */
+  /** Of what leaves, absent: what expires first. Of what arrives from the transit, absent: what was sent. */
   lote_id?: number | null
   endereco_id?: number | null
   local_consumo_id?: number | null
@@ -49,22 +49,8 @@ export interface Lancamento extends Par {
   ocorrido_em?: string | null
 }
 
-/** One that takes back another, with the sign and the value already decided (`estornar.ts`). */
-interface Decidido extends Omit<Lancamento, 'tipo'> {
-  tipo: TipoDeMovimento
-  sinal?: -1 | 1
-  contrapartida?: LinhaDeMovimento['contrapartida']
-  estornado_id?: number
-}
-
-export interface SemEstoque extends Par {
-  linha: number
-  pedido_e3: number
-  disponivel_e3: number
-}
-
-const chaveDe = ({ deposito_id, material_id }: Par) => `${deposito_id}/${material_id}`
 const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** Domain B25: each line that cannot be served, with what there is of it. */
 export function estoqueInsuficiente(
@@ -74,14 +60,17 @@ export function estoqueInsuficiente(
   const [primeira] = linhas
   const material = materiais.get(primeira?.material_id ?? 0)
   const ha = milesimos.format((primeira?.disponivel_e3 ?? 0) / 1000)
+  const reservado = primeira?.reservado_e3
+    ? `, e ${milesimos.format(primeira.reservado_e3 / 1000)} reservado a outros pedidos`
+    : ''
   const outros = linhas.length > 1 ? ` (e mais ${linhas.length - 1})` : ''
   return new Recusa('ERR_ESTOQUE_INSUFICIENTE', {
-    mensagem: `${material?.descricao ?? 'O material'} tem ${ha} ${material?.unidade ?? ''} disponível${outros}. Ajuste as quantidades.`,
+    mensagem: `${material?.descricao ?? 'O material'} tem ${ha} ${material?.unidade ?? ''} disponível${reservado}${outros}. Ajuste as quantidades.`,
     dados: { linhas },
   })
 }
 
-function exigirQuantidade({ qtd_e3, tipo }: Decidido, material: MaterialNoRazao): void {
+function exigirQuantidade({ qtd_e3, tipo }: Pedido, material: MaterialNoRazao): void {
   if (TIPOS_DE_MOVIMENTO[tipo].sinal === 0 ? qtd_e3 !== 0 : qtd_e3 <= 0)
     throw new Recusa('ERR_FORM_VALIDATION', `Informe a quantidade de ${material.descricao}.`)
   if (!cabeNaUnidade(qtd_e3, material.casas))
@@ -91,122 +80,73 @@ function exigirQuantidade({ qtd_e3, tipo }: Decidido, material: MaterialNoRazao)
     )
 }
 
-/** The parts of one exit: the lot asked for, or those that come first. Takes them off what the next line finds. */
-function partesDaSaida(pedido: Decidido, lotes: LoteNoSaldo[]): { partes: Parte[]; disponivel_e3: number } {
-  const qualquer =
-    ehPerda(pedido.tipo) || pedido.tipo === 'estorno' || pedido.tipo === 'saida_falta_inventario'
-  const candidatos = lotes.filter(
-    (lote) =>
-      (qualquer || (lote.situacao === 'liberado' && !lote.vencido)) &&
-      (pedido.lote_id === undefined || lote.lote_id === pedido.lote_id) &&
-      (pedido.endereco_id === undefined || lote.endereco_id === pedido.endereco_id),
+function exigirLote(pedido: Pedido, material: MaterialNoRazao): void {
+  const entra = TIPOS_DE_MOVIMENTO[pedido.tipo].sinal === 1 && pedido.tipo !== 'transito_entrada'
+  if (!entra || material.controla_lote === (pedido.lote_id != null)) return
+  throw new Recusa(
+    'ERR_FORM_VALIDATION',
+    material.controla_lote
+      ? `${material.descricao} é controlado por lote: informe o lote.`
+      : `${material.descricao} não é controlado por lote: deixe o lote em branco.`,
   )
-  const { partes, falta_e3 } = escolherLotes(candidatos, pedido.qtd_e3)
-  const disponivel_e3 = pedido.qtd_e3 - falta_e3
-  if (falta_e3 === 0)
-    for (const parte of partes) {
-      const lote = lotes.find((um) => um.lote_id === parte.lote_id && um.endereco_id === parte.endereco_id)
-      if (lote) lote.qtd_e3 -= parte.qtd_e3
-    }
-  return { partes, disponivel_e3 }
 }
 
-/** The balances as they are after each line, and the movements that lead there. */
-class Folha {
-  readonly movimentos: LinhaDeMovimento[] = []
-  readonly faltas: SemEstoque[] = []
-  readonly #saldos: ReadonlyMap<string, SaldoPreso>
-  readonly #lotes = new Map<string, LoteNoSaldo[]>()
-
-  constructor(saldos: readonly SaldoPreso[], lotes: readonly LoteNoSaldo[]) {
-    this.#saldos = new Map(saldos.map((saldo) => [chaveDe(saldo), { ...saldo }]))
-    for (const lote of lotes)
-      this.#lotes.set(chaveDe(lote), [...(this.#lotes.get(chaveDe(lote)) ?? []), { ...lote }])
-  }
-
-  lancar(pedido: Decidido): void {
-    const saldo = this.#saldos.get(chaveDe(pedido))
-    if (!saldo) throw new Error(`no balance was held for ${chaveDe(pedido)}`)
-    const sinal = pedido.sinal ?? TIPOS_DE_MOVIMENTO[pedido.tipo].sinal ?? 1
-    if (sinal === -1) this.#sair(pedido, saldo)
-    else
-      this.#mover(pedido, saldo, {
-        sinal,
-        parte: { lote_id: null, endereco_id: null, ...pedido },
-        valor: pedido.valor_centavos ?? 0,
-      })
-  }
-
-  #sair(pedido: Decidido, saldo: SaldoPreso): void {
-    const livre = saldo.qtd_e3 - saldo.reservado_e3
-    const { partes, disponivel_e3 } = partesDaSaida(pedido, this.#lotes.get(chaveDe(pedido)) ?? [])
-    const ha = Math.min(livre, disponivel_e3)
-    if (ha < pedido.qtd_e3) {
-      const { deposito_id, material_id, linha, qtd_e3 } = pedido
-      this.faltas.push({ deposito_id, material_id, linha, pedido_e3: qtd_e3, disponivel_e3: Math.max(0, ha) })
-      return
-    }
-    for (const parte of partes) {
-      const valor = pedido.valor_centavos ?? custoDaSaida(saldo, parte.qtd_e3)
-      this.#mover(pedido, saldo, { sinal: -1, parte, valor })
-    }
-  }
-
-  #mover(
-    pedido: Decidido,
-    saldo: SaldoPreso,
-    passo: { sinal: -1 | 0 | 1; parte: Parte; valor: number },
-  ): void {
-    const { sinal, parte, valor } = passo
-    const antes: Quantia = { ...saldo }
-    saldo.qtd_e3 = antes.qtd_e3 + sinal * parte.qtd_e3
-    saldo.valor_centavos = antes.valor_centavos + (sinal || 1) * valor
-    saldo.seq += 1
-    this.movimentos.push({
-      deposito_id: saldo.deposito_id,
-      material_id: saldo.material_id,
-      seq: saldo.seq,
-      lote_id: parte.lote_id,
-      endereco_id: parte.endereco_id,
-      tipo: pedido.tipo,
-      sinal,
-      qtd_e3: parte.qtd_e3,
-      valor_centavos: valor,
-      saldo_qtd_e3: saldo.qtd_e3,
-      saldo_valor_centavos: saldo.valor_centavos,
-      contrapartida: pedido.contrapartida ?? TIPOS_DE_MOVIMENTO[pedido.tipo].contrapartida,
-      local_consumo_id: pedido.local_consumo_id ?? null,
-      documento_linha: pedido.linha,
-      fase: pedido.fase ?? 'unica',
-      estornado_id: pedido.estornado_id ?? null,
-      motivo: pedido.motivo ?? null,
-      ocorrido_em: pedido.ocorrido_em ?? null,
-    })
-  }
+/** An adjustment changes the value of what is there: of nothing there is no value, and none is below zero. */
+function exigirQueCaiba({ valor_centavos = 0 }: Pedido, saldo: SaldoPreso, material: MaterialNoRazao): void {
+  if (valor_centavos === 0)
+    throw new Recusa('ERR_FORM_VALIDATION', `Informe de quanto muda o valor de ${material.descricao}.`)
+  if (saldo.qtd_e3 === 0)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `${material.descricao} não tem saldo neste depósito: não há valor a ajustar.`,
+    )
+  if (saldo.valor_centavos + valor_centavos < 0)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `${material.descricao} vale ${reais.format(saldo.valor_centavos / 100)} em estoque: o ajuste não pode tirar mais do que isso.`,
+    )
 }
 
-/** @internal `estornar.ts` decides signs and values by itself. */
-export async function lancarDecididos(
-  { tx, ator_id, fuso, agora }: Lancador,
+interface Lancando {
+  lancador: Lancador
+  documento: Documento
+  pedidos: readonly Pedido[]
+  pares: readonly Par[]
+  saldos: readonly SaldoPreso[]
+  nomeados: readonly LoteNomeado[]
+}
+
+/** @internal The lots that these lines bring in, held before any balance is. */
+export function prenderLotesQueEntram(
+  { tx, agora, fuso }: Lancador,
   documento: Documento,
-  montar: (saldos: readonly SaldoPreso[]) => readonly Decidido[],
-  pares: readonly Par[],
-): Promise<Lancado[]> {
-  if (pares.length === 0) return []
-  const saldos = await prenderSaldos(tx, pares)
-  const pedidos = montar(saldos)
-  const lotes = await lotesDosSaldos(tx, { pares, hoje: diaDe(agora, fuso) })
+  pedidos: readonly Pick<Pedido, 'tipo' | 'sinal' | 'lote_id' | 'linha' | 'qtd_e3' | keyof Par>[],
+): Promise<LoteNomeado[]> {
+  const entram = pedidos.filter((pedido) => sinalDe(pedido) === 1)
+  const lotes = [...new Set(entram.flatMap(({ lote_id }) => (lote_id == null ? [] : [lote_id])))]
+  const emTransito = entram.filter(({ tipo }) => tipo === 'transito_entrada').map(({ linha }) => linha)
+  if (lotes.length + emTransito.length === 0) return Promise.resolve([])
+  return prenderLotes(tx, { lotes, tipo: documento.tipo, emTransito, hoje: diaDe(agora, fuso) })
+}
+
+/** @internal `estornar.ts` decides signs and values by itself. What `pares` names is held already. */
+export async function lancarPresos(lancando: Lancando): Promise<Lancado[]> {
+  const { lancador, documento, pedidos, pares, saldos, nomeados } = lancando
+  const { tx, ator_id, fuso, agora } = lancador
   const materiais = await materiaisDoRazao(
     tx,
     pares.map(({ material_id }) => material_id),
   )
-  const folha = new Folha(saldos, lotes)
+  const lotes = await lotesDosSaldos(tx, { pares, hoje: diaDe(agora, fuso) })
+  const linhas = pedidos.flatMap(({ tipo, linha }) => (tipo === 'transito_entrada' ? [linha] : []))
+  const transito = linhas.length > 0 ? await prenderTransito(tx, { tipo: documento.tipo, linhas }) : []
+  const folha = new Folha({ saldos, lotes, nomeados, transito })
   for (const pedido of pedidos) {
     const material = materiais.get(pedido.material_id)
     if (!material) throw new Recusa('ERR_NAO_ENCONTRADO', 'Material não encontrado.')
     exigirQuantidade(pedido, material)
-    if (material.controla_lote && pedido.lote_id == null && TIPOS_DE_MOVIMENTO[pedido.tipo].sinal === 1)
-      throw new Recusa('ERR_FORM_VALIDATION', `${material.descricao} é controlado por lote: informe o lote.`)
+    exigirLote(pedido, material)
+    if (pedido.tipo === 'ajuste_valor') exigirQueCaiba(pedido, folha.saldoDe(pedido), material)
     folha.lancar(pedido)
   }
   if (folha.faltas.length > 0) throw estoqueInsuficiente(folha.faltas, materiais)
@@ -219,15 +159,27 @@ export async function lancarDecididos(
 
 /**
  * Posts a document, all of it or nothing, and answers what was written (an exit may have become several movements, one a
- * lot). The caller has decided that it may; the ledger decides whether it can.
+ * lot). The caller has decided that it may; the ledger decides whether it can. What was reserved to the document is
+ * consumed before (`consumir` of `reservas.ts`), in the same transaction: what is reserved is nobody's, not even its own.
  *
  * @throws Recusa `ERR_ESTOQUE_INSUFICIENTE` with `dados.linhas` (what is available of each), `ERR_PERIODO_FECHADO`,
- * `ERR_ESTADO_INVALIDO` when the line is already posted, `ERR_FORM_VALIDATION` for a quantity that the unit does not have.
+ * `ERR_ESTADO_INVALIDO` when the line is already posted, when less is in transit or when there is no value to adjust,
+ * `ERR_FORM_VALIDATION` for a quantity that the unit does not have.
  */
-export function lancar(
+export async function lancar(
   lancador: Lancador,
   documento: Documento,
   lancamentos: readonly Lancamento[],
 ): Promise<Lancado[]> {
-  return lancarDecididos(lancador, documento, () => lancamentos, lancamentos)
+  if (lancamentos.length === 0) return []
+  const nomeados = await prenderLotesQueEntram(lancador, documento, lancamentos)
+  const saldos = await prenderSaldos(lancador.tx, lancamentos)
+  return lancarPresos({
+    lancador,
+    documento,
+    pedidos: lancamentos,
+    pares: lancamentos,
+    saldos,
+    nomeados,
+  })
 }

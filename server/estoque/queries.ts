@@ -22,6 +22,11 @@ export interface LoteNoSaldo extends Par, Disponivel {
   vencido: boolean
 }
 
+/** A lot that a document brings in. */
+export type LoteNomeado = Omit<LoteNoSaldo, 'lote_id' | 'endereco_id' | 'qtd_e3' | keyof Par> & {
+  lote_id: number
+}
+
 export interface LinhaDeMovimento extends Par {
   seq: number
   lote_id: number | null
@@ -66,6 +71,22 @@ export async function prenderSaldos(tx: Queryable, pares: readonly Par[]): Promi
       select * from unnest(${depositos}::bigint[], ${materiais}::bigint[]))
     order by s.deposito_id, s.material_id
     for no key update of s`)
+}
+
+/**
+ * The lots that enter, by name or out of what was sent, so that none is blocked between here and the balance that counts
+ * it. Before the balances: whoever blocks a lot holds it first too.
+ */
+export function prenderLotes(
+  tx: Queryable,
+  que: { lotes: readonly number[]; tipo: string; emTransito: readonly number[]; hoje: string },
+): Promise<LoteNomeado[]> {
+  return tx.rows<LoteNomeado>(sql`
+    select l.id as lote_id, l.situacao, l.validade, l.fabricacao, coalesce(l.validade < ${que.hoje}::date, false) as vencido
+    from lote l
+    where l.id = any(${[...que.lotes]}::bigint[] || array(select t.lote_id from transito t
+      where t.documento_tipo = ${que.tipo} and t.documento_linha = any(${[...que.emTransito]}::bigint[])))
+    order by l.id for share`)
 }
 
 /** What each balance is made of. `hoje`: the day on the órgão's wall, after which a lot is expired. */

@@ -14,6 +14,10 @@ const outraCondicao = sql`mp.condicao is not null and mp.condicao is distinct fr
 const outroAmbiente = sql`p.local_id = m.local_id and sala.instalacao_id is not null
   and sala.instalacao_id is distinct from p.instalacao_id`
 
+/** What is idle may be redistributed, and what can be mended, mended: only of the others is the end proposed. */
+const inservivel = sql`${visto} and p.situacao = 'ativo' and p.local_id = m.local_id
+  and coalesce(mp.condicao, p.condicao) in ('antieconomico', 'irrecuperavel')`
+
 const diferenca = (quando: Sql, campo: string, de: Sql, para: Sql) => sql`case when ${quando}
   then jsonb_build_object('campo', ${campo}::text, 'de', ${de}, 'para', ${para}) end`
 
@@ -23,6 +27,10 @@ const diferencas = sql`to_jsonb(array_remove(array[
   ${diferenca(outroEstado, 'estado', sql`p.estado`, sql`mp.estado`)},
   ${diferenca(outraCondicao, 'condicao', sql`p.condicao`, sql`mp.condicao`)},
   ${diferenca(outroAmbiente, 'ambiente', sql`pi.nome`, sql`si.nome`)}], null))`
+
+/** Of what is of no more use, the condition, though the register may say the same. */
+const oQueSeViu = sql`case t.tipo when 'inservivel' then jsonb_build_array(jsonb_build_object('campo', 'condicao',
+  'de', p.condicao, 'para', coalesce(mp.condicao, p.condicao))) else ${diferencas} end`
 
 /** Every kind of finding of `mp` of visit `m`; one asset may have several. */
 const tiposDoBem = sql`
@@ -35,14 +43,15 @@ const tiposDoBem = sql`
       then 'nao_localizado' end,
     case when p.situacao in ('nao_localizado', 'em_apuracao') and ${visto} then 'reapareceu' end,
     case when ${visto} and ${noAcervo} and p.situacao <> 'a_tombar'
-      and (${outroEstado} or ${outraCondicao} or (${outroAmbiente})) then 'dados' end], null)) as tipo`
+      and (${outroEstado} or ${outraCondicao} or (${outroAmbiente})) then 'dados' end,
+    case when ${inservivel} then 'inservivel' end], null)) as tipo`
 
 const fotosDe = (uuid: Sql) => sql`(select count(*)::int from multimidia f
   where f.model_id = ${uuid} and f.monitoramento_id = m.id and ${REGISTRADO} and f.mime like 'image/%')`
 
 const doBem = sql`
   select m.id as monitoramento_id, t.tipo, mp.uuid as entrada_uuid, p.id as registro_id, p.descricao as alvo,
-    coalesce(mp.referencia_id, p.referencia_id) as codigo, ${diferencas} as diferencas, mp.observacoes, u.nome as autor,
+    coalesce(mp.referencia_id, p.referencia_id) as codigo, ${oQueSeViu} as diferencas, mp.observacoes, u.nome as autor,
     mp.atualizado_em as capturado_em, ${fotosDe(sql`mp.uuid`)} as fotos
   from monitoramento m
   join local ml on ml.id = m.local_id

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { abrirTodas, localizarTodos } from '#server/apuracoes/atos.ts'
 import { aplicarEventos, type BemAlvo, bensPara, type Comando, nomeDoBem } from '#server/bens/alvo.ts'
 import { exigirParaTombar } from '#server/bens/tombamento.ts'
+import { arrolar } from '#server/desfazimentos/avaliar.ts'
 import { Recusa } from '#server/http/erro.ts'
 import type { AchadoDecidido } from './achados-queries.ts'
 import { trazerBens } from './trazer.ts'
@@ -149,6 +150,17 @@ async function atualizarDados({ comando, visita }: Homologacao, ids: readonly nu
 const idsDe = (achados: readonly AchadoDecidido[], ato: AchadoDecidido['ato']) =>
   achados.filter((achado) => achado.ato === ato).map(({ registro_id }) => registro_id)
 
+/** One listing with all of them: they are of one place. It reads them again, with the condition that the visit gave. */
+async function arrolarBens(
+  { comando, visita }: Homologacao,
+  achados: readonly AchadoDecidido[],
+): Promise<void> {
+  const bens = idsDe(achados, 'arrolar')
+  if (bens.length === 0) return
+  const justificativa = `Vistos como inservíveis na visita ${visita.protocolo}`
+  await arrolar(comando, { bens, justificativa, processo: null })
+}
+
 /** All or nothing: an act that the register refuses refuses the whole homologação, and says which asset. */
 export async function aplicarAosBens(
   homologacao: Homologacao,
@@ -169,4 +181,5 @@ export async function aplicarAosBens(
     bens.filter(({ id }) => trazidos.has(id)),
   )
   await atualizarDados(homologacao, idsDe(agir, 'atualizar'))
+  await arrolarBens(homologacao, agir)
 }

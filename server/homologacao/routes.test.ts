@@ -21,6 +21,7 @@ const PERMISSOES = [
   'painel.almoxarifado.patrimonios.listar',
   'painel.almoxarifado.patrimonios.nao-localizar',
   'painel.almoxarifado.patrimonios.apurar',
+  'painel.almoxarifado.patrimonios.arrolar',
 ] as const
 
 const pessoa = (
@@ -40,7 +41,7 @@ const otto = await naConta(await pessoa('Otto Mesa', locais.regionalAlheia))
 /** Everything seen as registered, concluded. */
 async function concluida(): Promise<Visit> {
   await db.run(sql`
-    update patrimonio set situacao = 'ativo', estado = 'bom' where local_id = ${locais.escola}`)
+    update patrimonio set situacao = 'ativo', estado = 'bom', condicao = 'em_uso' where local_id = ${locais.escola}`)
   const visita = await newVisit()
   await db.run(sql`
     update monitoramento set iniciado_em = now() - interval '3 hours', finalizado_em = now() - interval '1 hour',
@@ -56,7 +57,8 @@ async function concluida(): Promise<Visit> {
 const bem = (visita: Visit, i: number) => visita.bens[i]?.uuid ?? ''
 const mudar = (visita: Visit, i: number, campos: Record<string, unknown>) =>
   db.run(sql`
-    update monitoramento_patrimonio mp set resultado = r.resultado, estado = r.estado, referencia_id = r.referencia_id
+    update monitoramento_patrimonio mp set resultado = r.resultado, estado = r.estado, condicao = r.condicao,
+      referencia_id = r.referencia_id
     from jsonb_populate_record(null::monitoramento_patrimonio,
       (select to_jsonb(x) from monitoramento_patrimonio x where x.uuid = ${bem(visita, i)}) || ${JSON.stringify(campos)}::jsonb) r
     where mp.uuid = ${bem(visita, i)}`)
@@ -135,20 +137,77 @@ test('an asset of another place comes by a transfer that the homologação opens
       sql`select id, uuid from patrimonio where local_id = ${locais.outraEscola} limit 1`,
     ),
   )
+  await db.run(sql`update patrimonio set responsavel_servidor_id = ${people.ana.id} where id = ${id}`)
   await db.run(sql`
     insert into monitoramento_patrimonio (uuid, monitoramento_id, patrimonio_id, resultado, atualizado_em, atualizado_por)
     values (${randomUUID()}, ${visita.id}, ${id}, 'localizado_outro_local', now(), ${people.ana.id})`)
   await decidir(visita, 'de_outro_local', 'transferir')
   expect(resultOf(await homologar(visita))).toBe('SUCESSO')
   const depois = await db.one<{ local_id: number; protocolo: string; situacao: string }>(sql`
-    select p.local_id, t.protocolo, t.situacao from patrimonio p
+    select p.local_id, p.responsavel_servidor_id, t.protocolo, t.situacao from patrimonio p
     join transferencia_item i on i.patrimonio_id = p.id join transferencia t on t.id = i.transferencia_id
     where p.uuid = ${uuid}`)
-  expect(depois).toMatchObject({ local_id: locais.escola, situacao: 'encerrada' })
+  expect(depois).toMatchObject({
+    local_id: locais.escola,
+    responsavel_servidor_id: null,
+    situacao: 'encerrada',
+  })
   expect(depois.protocolo).toMatch(/^TRF-/)
   const trilha = await db.rows<{ campo: string }>(sql`
     select campo from evento where entidade = 'patrimonio' and entidade_id = ${String(id)} and campo = 'local_id'`)
   expect(trilha).toHaveLength(1)
+})
+
+test('what the visit saw as of no more use is listed for disposal at once, once the register says so too', async () => {
+  const visita = await concluida()
+  await mudar(visita, 0, { condicao: 'irrecuperavel', estado: 'pessimo' })
+  await mudar(visita, 1, { condicao: 'antieconomico', estado: 'ruim' })
+  await mudar(visita, 2, { condicao: 'ocioso' })
+  const { por_tipo } = await ver(visita)
+  expect(por_tipo.find(({ tipo }) => tipo === 'inservivel')).toMatchObject({ total: 2, decididos: 0 })
+  const vistos = (await achados(visita)).filter(({ tipo }) => tipo === 'inservivel')
+  expect(vistos.flatMap(({ diferencas }) => diferencas)).toContainEqual({
+    campo: 'condicao',
+    de: 'em_uso',
+    para: 'irrecuperavel',
+  })
+  expect(resultOf(await decidir(visita, 'inservivel', 'arrolar'))).toBe('SUCESSO')
+  await decidir(visita, 'dados', 'ignorar', 'O cadastro está certo')
+  const recusada = await homologar(visita)
+  expect(recusada.envelope.mensagem).toContain('não consta como inservível')
+  expect(await noCadastro(visita, 0)).toMatchObject({ situacao: 'ativo' })
+  const uuids = (await achados(visita)).filter(({ tipo }) => tipo === 'dados').map((um) => um.entrada_uuid)
+  await decidir(visita, 'dados', 'atualizar', undefined, uuids)
+  expect(resultOf(await homologar(visita))).toBe('SUCESSO')
+  for (const i of [0, 1]) expect(await noCadastro(visita, i)).toMatchObject({ situacao: 'em_desfazimento' })
+  expect(await noCadastro(visita, 2)).toMatchObject({ situacao: 'ativo' })
+  const { protocolo } = await ver(visita)
+  const listas = await db.rows(sql`
+    select d.situacao, d.justificativa, count(*) as bens from desfazimento d
+    join desfazimento_bem b on b.desfazimento_id = d.id
+    where d.local_id = ${locais.escola} group by d.id`)
+  expect(listas).toEqual([
+    { situacao: 'aberto', justificativa: `Vistos como inservíveis na visita ${protocolo}`, bens: 2 },
+  ])
+})
+
+test('who may not list assets for disposal does not do it by homologating', async () => {
+  const nina = await naConta(
+    await pessoa(
+      'Nina Mesa',
+      locais.regional,
+      PERMISSOES.filter((chave) => !chave.endsWith('.arrolar')),
+    ),
+  )
+  const visita = await concluida()
+  await db.run(
+    sql`update patrimonio set condicao = 'irrecuperavel' where uuid = ${visita.bens[3]?.patrimonio_uuid}`,
+  )
+  await mudar(visita, 3, { condicao: 'irrecuperavel' })
+  await decidir(visita, 'inservivel', 'arrolar')
+  expect((await homologar(visita, nina)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect(await noCadastro(visita, 3)).toMatchObject({ situacao: 'ativo' })
+  await db.run(sql`update patrimonio set condicao = 'em_uso' where uuid = ${visita.bens[3]?.patrimonio_uuid}`)
 })
 
 test('an act that the register refuses refuses the whole homologação', async () => {

@@ -2,9 +2,10 @@
 // ended by the homologação. Nobody ships or receives what is here already.
 import sql from 'sql-template-tag'
 import { SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
-import { type BemAlvo, nomeDoBem } from '#server/bens/alvo.ts'
+import { type BemAlvo, moverBens, nomeDoBem } from '#server/bens/alvo.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { proximoProtocolo } from '#server/transferencias/queries.ts'
+import { proximoProtocolo } from '#server/http/protocolo.ts'
+import { tomadoPorTransferencia } from '#server/transferencias/queries.ts'
 import type { Homologacao } from './aplicar.ts'
 
 function exigirAtivo(bem: BemAlvo): void {
@@ -17,12 +18,11 @@ function exigirAtivo(bem: BemAlvo): void {
 
 /** Where one of them is already on its way, by a transfer that somebody opened. */
 async function exigirLivres({ comando: { tx } }: Homologacao, bens: readonly BemAlvo[]): Promise<void> {
-  const ids = bens.map(({ id }) => id)
-  const [tomado] = await tx.rows<{ id: number; protocolo: string }>(sql`
-    select i.patrimonio_id as id, t.protocolo from transferencia_item i join transferencia t on t.id = i.transferencia_id
-    where i.patrimonio_id = any(${ids}::bigint[]) and i.situacao in ('pendente', 'em_transito', 'divergente', 'emprestado')
-    order by i.patrimonio_id limit 1`)
-  const bem = bens.find(({ id }) => id === tomado?.id)
+  const tomado = await tomadoPorTransferencia(
+    tx,
+    bens.map(({ id }) => id),
+  )
+  const bem = bens.find(({ id }) => id === tomado?.patrimonio_id)
   if (tomado && bem)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
@@ -33,7 +33,6 @@ async function exigirLivres({ comando: { tx } }: Homologacao, bens: readonly Bem
 interface Levado {
   id: number
   local_id: number
-  instalacao_id: number | null
   nova_sala: number | null
 }
 
@@ -41,16 +40,16 @@ interface Levado {
 function comPartes({ comando: { tx }, visita }: Homologacao, ids: readonly number[]): Promise<Levado[]> {
   return tx.rows<Levado>(sql`
     with recursive levados as (
-      select p.id, p.local_id, p.instalacao_id, sala.instalacao_id as nova_sala
+      select p.id, p.local_id, sala.instalacao_id as nova_sala
       from patrimonio p
       join monitoramento_patrimonio mp on mp.patrimonio_id = p.id and mp.monitoramento_id = ${visita.id}
       left join monitoramento_instalacao sala on sala.id = mp.instalacao_id
       where p.id = any(${[...ids]}::bigint[])
       union
-      select p.id, p.local_id, p.instalacao_id, l.nova_sala
+      select p.id, p.local_id, l.nova_sala
       from patrimonio p join levados l on p.pai_id = l.id and p.local_id = l.local_id
       where p.situacao not in ('baixado', 'estornado'))
-    select distinct on (id) id, local_id, instalacao_id, nova_sala from levados order by id`)
+    select distinct on (id) id, local_id, nova_sala from levados order by id`)
 }
 
 async function registrarTransferencia(
@@ -58,8 +57,8 @@ async function registrarTransferencia(
   origem_id: number,
   levados: readonly Levado[],
 ): Promise<string> {
-  const { tx, ator, agora, services } = comando
-  const protocolo = await proximoProtocolo(tx, 'TRF', agora, services.config.fuso)
+  const { tx, ator, agora } = comando
+  const protocolo = await proximoProtocolo(comando, 'TRF')
   const { id } = await tx.one<{ id: number }>(sql`
     insert into transferencia (protocolo, tipo, situacao, origem_id, destino_id, motivo, solicitada_por, decidida_por,
       decidida_em, encerrada_em, origem)
@@ -94,20 +93,16 @@ export async function trazerBens(homologacao: Homologacao, bens: readonly BemAlv
     homologacao,
     bens.map(({ id }) => id),
   )
+  const movimentos: Parameters<typeof moverBens>[1][number][] = []
   for (const [origem_id, daqui] of Map.groupBy(levados, ({ local_id }) => local_id)) {
     const protocolo = await registrarTransferencia(homologacao, origem_id, daqui)
-    for (const { id, local_id, instalacao_id, nova_sala } of daqui)
-      comando.audit.mudanca({
-        entidade: 'patrimonio',
-        entidade_id: id,
-        local_id: visita.local_id,
-        de: { local_id, instalacao_id },
-        para: { local_id: visita.local_id, instalacao_id: nova_sala },
-        motivo: `Transferência ${protocolo}, homologação da visita ${visita.protocolo}`,
+    const motivo = `Transferência ${protocolo}, homologação da visita ${visita.protocolo}`
+    for (const { id, local_id, nova_sala } of daqui)
+      movimentos.push({
+        bem: { id, local_id },
+        lugar: { local_id: visita.local_id, instalacao_id: nova_sala, responsavel_servidor_id: null },
+        motivo,
       })
   }
-  await comando.tx.run(sql`
-    update patrimonio p set local_id = ${visita.local_id}, instalacao_id = r.nova_sala, versao = versao + 1,
-      atualizado_em = now()
-    from jsonb_to_recordset(${JSON.stringify(levados)}::jsonb) as r (id bigint, nova_sala bigint) where p.id = r.id`)
+  await moverBens(comando, movimentos)
 }

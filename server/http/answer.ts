@@ -71,10 +71,20 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
     'Parte deste saldo está reservada ou bloqueada. Libere a reserva ou o lote antes.',
   ),
   saldo_lote_qtd: new Recusa('ERR_ESTOQUE_INSUFICIENTE', 'O lote escolhido não tem esta quantidade.'),
+  movimento_lote_do_material: new Recusa('ERR_FORM_VALIDATION', 'O lote escolhido é de outro material.'),
+  movimento_endereco_do_deposito: new Recusa(
+    'ERR_FORM_VALIDATION',
+    'O endereço escolhido é de outro depósito.',
+  ),
+  transito_qtd: new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    'Parte desta remessa já foi recebida. Estorne antes o recebimento.',
+  ),
   material_com_movimento: new Recusa(
     'ERR_ESTADO_INVALIDO',
     'O material já tem movimento: natureza, unidade e controle de lote não mudam mais.',
   ),
+  inventario_anual: repetido('exercicio', 'Já há um inventário anual deste depósito neste exercício.'),
   lote_plaquetas_sem_sobreposicao: new Recusa(
     'ERR_FAIXA_PLAQUETA',
     'A faixa de plaquetas cruza outra já reservada.',

@@ -12,6 +12,15 @@ const { codigo } = await db.one<{ codigo: string }>(
 const outro = await db.one<{ codigo: string }>(
   sql`select codigo from local where id = ${people.locais.outraEscola}`,
 )
+const ATRIBUTOS = JSON.stringify([
+  { chave: 'btu', rotulo: 'BTU', tipo: 'numero', obrigatorio: true },
+  { chave: 'inverter', rotulo: 'Inverter', tipo: 'sim_nao' },
+  { chave: 'fases', rotulo: 'Fases', tipo: 'opcao', opcoes: ['Monofásico', 'Trifásico'] },
+  { chave: 'revisado', rotulo: 'Revisado em', tipo: 'data' },
+])
+await db.run(
+  sql`insert into classe_bem (codigo, nome, atributos) values ('T-AR', 'Ar de teste', ${ATRIBUTOS}::jsonb)`,
+)
 await db.run(sql`insert into classe_bem (codigo, nome, exige_serie) values ('T-MOB', 'Móveis de teste', false),
   ('T-NOTE', 'Notebooks de teste', true)`)
 
@@ -156,4 +165,68 @@ test('who imports at one place brings nothing to another, nor learns of it, nor 
     select mensagem from importacao_erro where importacao_id = ${real.id} order by linha`)
   expect(erros[0]?.mensagem).toContain('você não tem a permissão')
   expect(erros[1]?.mensagem).toContain('entre os que você alcança')
+})
+
+const COM_ATRIBUTOS =
+  'Tombamento;Descrição;Classe;Local;atributo: BTU;Atributo: inverter;atributo: Fases;atributo: Revisado em'
+const ar = (n: number, ...atributos: string[]) =>
+  [`AR-${n}`, 'Ar condicionado', 'T-AR', codigo, ...atributos].join(';')
+const atributosDe = async (tombamento: string) =>
+  (
+    await db.maybe<{ atributos: object }>(
+      sql`select atributos from patrimonio where tombamento = ${tombamento}`,
+    )
+  )?.atributos
+
+test('columns of attributes are answers of the class, by the rules of its form, and errors are of their lines', async () => {
+  const real = await importada(
+    utf8(
+      [
+        COM_ATRIBUTOS,
+        ar(1, '12.000', 'Sim', 'trifasico', '31/12/2024'),
+        ar(2, '9000', '', '', ''),
+        ar(3, '', 'Sim', '', ''),
+        ar(4, 'muitos', '', '', ''),
+        ar(5, '9000', 'talvez', '', ''),
+        ar(6, '9000', '', 'Bifásico', ''),
+        ar(7, '9000', '', '', '31/02/2024'),
+        ['TB-AR-8', 'Cadeira', 'T-MOB', codigo, '9000', '', '', ''].join(';'),
+        ['TB-AR-9', 'Cadeira', 'T-MOB', codigo, '', '', '', ''].join(';'),
+      ].join('\n'),
+    ),
+  )
+  expect(real.contagem).toEqual({ criar: 3, erro: 6 })
+  expect(await atributosDe('AR-1')).toEqual({
+    btu: '12000',
+    inverter: 'sim',
+    fases: 'Trifásico',
+    revisado: '2024-12-31',
+  })
+  expect(await atributosDe('AR-2')).toEqual({ btu: '9000' })
+  expect(await atributosDe('TB-AR-9')).toEqual({})
+  const erros = await db.rows<{ coluna: string; mensagem: string }>(sql`
+    select coluna, mensagem from importacao_erro where importacao_id = ${real.id} order by linha`)
+  for (const [i, [coluna, trecho]] of [
+    ['atributo: BTU', 'a classe exige esta resposta'],
+    ['atributo: BTU', 'use um número'],
+    ['Atributo: inverter', 'responda Sim ou Não'],
+    ['atributo: Fases', 'use Monofásico, Trifásico'],
+    ['atributo: Revisado em', 'use uma data'],
+    ['atributo: BTU', 'a classe do bem não tem este atributo'],
+  ].entries()) {
+    expect(erros[i]?.coluna).toBe(coluna)
+    expect(erros[i]?.mensagem).toContain(trecho)
+  }
+  const denovo = await importada(
+    utf8(
+      [
+        'Tombamento;atributo: Fases;atributo: BTU',
+        'AR-1;;12000',
+        'AR-2;Monofásico;',
+        'AR-2x;Monofásico;',
+      ].join('\n'),
+    ),
+  )
+  expect(denovo.contagem).toEqual({ igual: 1, atualizar: 1, erro: 1 })
+  expect(await atributosDe('AR-2')).toEqual({ btu: '9000', fases: 'Monofásico' })
 })

@@ -23,9 +23,13 @@ export async function atorDoTrabalho(db: Queryable, usuario_id: number, fuso: st
 }
 
 /** What the import writes, as the work of this person, under the number of the import. */
-export const trilhaDoTrabalho = (id: number, ator: Ator): AuditTrail =>
+export const trilhaDoTrabalho = (
+  id: number,
+  ator: Ator,
+  acao: 'importacoes.importar' | 'importacoes.desfazer' = 'importacoes.importar',
+): AuditTrail =>
   auditTrail({
-    acao: 'importacoes.importar',
+    acao,
     ator_id: ator.usuario.id,
     origem: 'web',
     ip: null,
@@ -34,6 +38,9 @@ export const trilhaDoTrabalho = (id: number, ator: Ator): AuditTrail =>
     requisicao_id: `importacao-${id}`,
     ocorrido_em: new Date(),
   })
+
+/** It was cancelled, or the server closes: whoever comes next finds it as it was. */
+export class Interrompido extends Error {}
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 

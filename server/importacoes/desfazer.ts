@@ -1,17 +1,18 @@
 // Puts back what an import changed, and takes away what it created, as long as nothing has changed since and nothing
 // depends on it.
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 import { Recusa } from '#server/http/erro.ts'
 
 /** Restored in any order, removed in this one. People are never removed: who was invited is made inactive. */
-const TABELAS = ['patrimonio', 'instalacao', 'fornecedor', 'usuario', 'local'] as const
+const TABELAS = ['patrimonio', 'instalacao', 'fornecedor', 'material', 'usuario', 'local'] as const
 type Tabela = (typeof TABELAS)[number]
 
 const NOMES: Readonly<Record<string, string>> = {
   patrimonio: 'bens',
   instalacao: 'instalações',
   fornecedor: 'fornecedores',
+  material: 'materiais',
   usuario: 'pessoas',
   local: 'locais',
   monitoramento: 'visitas',
@@ -30,24 +31,35 @@ const FIXAS = ['id', 'versao', 'atualizado_em']
 const MOSTRADOS = 20
 
 // One row for each record: as it was before the import, and as the import left it.
-const efeitos = (id: number, tabela: Tabela): Sql => sql`
+const efeitos = (id: number, tabela: Tabela, registros: number[] | null = null): Sql => sql`
   select registro_id, (array_agg(antes order by id))[1] as antes, (array_agg(depois order by id desc))[1] as depois
-  from importacao_efeito where importacao_id = ${id} and tabela = ${tabela} group by registro_id`
+  from importacao_efeito where importacao_id = ${id} and tabela = ${tabela}
+    ${registros === null ? empty : sql`and registro_id = any(${registros}::bigint[])`} group by registro_id`
 
 export interface Desfeitos {
   removidos: number
   restaurados: number
 }
 
+/** Told of each records just put back or taken away. */
+export type AoAndar = (registros: number) => void
+
+/** Of the tables whose rows do not point at each other, so many at a time: the others go all at once. */
+const PEDACO = 2_000
+
 /** Throws `ERR_ESTADO_INVALIDO` with the list of what stands in the way. */
-export async function desfazerEfeitos(tx: Queryable, id: number): Promise<Desfeitos> {
+export async function desfazerEfeitos(
+  tx: Queryable,
+  id: number,
+  aoAndar: AoAndar = () => {},
+): Promise<Desfeitos> {
   const impedimentos: string[] = []
   for (const tabela of TABELAS) impedimentos.push(...(await mudadosDepois(tx, id, tabela)))
   if (impedimentos.length > 0) throw recusa(impedimentos)
   let restaurados = 0
-  for (const tabela of TABELAS) restaurados += await restaurar(tx, id, tabela)
+  for (const tabela of TABELAS) restaurados += await restaurar(tx, id, tabela, aoAndar)
   let removidos = 0
-  for (const tabela of TABELAS) removidos += await remover(tx, id, tabela)
+  for (const tabela of TABELAS) removidos += await remover(tx, id, tabela, aoAndar)
   return { removidos, restaurados }
 }
 
@@ -79,7 +91,29 @@ async function colunasDe(tx: Queryable, tabela: Tabela): Promise<string[]> {
   return colunas.map(({ nome }) => nome)
 }
 
-async function restaurar(tx: Queryable, id: number, tabela: Tabela): Promise<number> {
+/** Does `fazer` to so many of them at a time as the table lets; answers how many rows. */
+async function porPedacos(
+  { tabela, aoAndar }: { tabela: Tabela; aoAndar: AoAndar },
+  ids: readonly number[],
+  fazer: (pedaco: number[]) => Promise<number>,
+): Promise<number> {
+  const tamanho = tabela === 'patrimonio' ? PEDACO : Math.max(ids.length, 1)
+  let feitos = 0
+  for (let de = 0; de < ids.length; de += tamanho) {
+    const pedaco = ids.slice(de, de + tamanho)
+    feitos += await fazer(pedaco)
+    aoAndar(pedaco.length)
+  }
+  return feitos
+}
+
+async function idsDe(tx: Queryable, id: number, tabela: Tabela, criados: boolean): Promise<number[]> {
+  const linhas = await tx.rows<{ registro_id: number }>(sql`
+    select registro_id from (${efeitos(id, tabela)}) e where (antes is null) = ${criados} order by registro_id`)
+  return linhas.map(({ registro_id }) => registro_id)
+}
+
+async function restaurar(tx: Queryable, id: number, tabela: Tabela, aoAndar: AoAndar): Promise<number> {
   const exemplo = await tx.maybe<{ chaves: string[] }>(sql`
     select array(select jsonb_object_keys(antes)) as chaves from importacao_efeito
     where importacao_id = ${id} and tabela = ${tabela} and antes is not null limit 1`)
@@ -87,18 +121,18 @@ async function restaurar(tx: Queryable, id: number, tabela: Tabela): Promise<num
   // A column that did not exist then is left alone.
   const colunas = (await colunasDe(tx, tabela)).filter((coluna) => exemplo.chaves.includes(coluna))
   const nomes = join(colunas.map((coluna) => raw(`"${coluna}"`)))
-  return tx.run(sql`
-    update ${raw(tabela)} t set (${nomes}) = (
-        select ${nomes} from jsonb_populate_record(null::${raw(tabela)}, e.antes) r),
-      versao = t.versao + 1
-    from (${efeitos(id, tabela)}) e where e.antes is not null and t.id = e.registro_id`)
+  const mudados = await idsDe(tx, id, tabela, false)
+  return porPedacos({ tabela, aoAndar }, mudados, (pedaco) =>
+    tx.run(sql`
+      update ${raw(tabela)} t set (${nomes}) = (
+          select ${nomes} from jsonb_populate_record(null::${raw(tabela)}, e.antes) r),
+        versao = t.versao + 1
+      from (${efeitos(id, tabela, pedaco)}) e where e.antes is not null and t.id = e.registro_id`),
+  )
 }
 
-async function remover(tx: Queryable, id: number, tabela: Tabela): Promise<number> {
-  const criados = await tx.rows<{ registro_id: number }>(
-    sql`select registro_id from (${efeitos(id, tabela)}) e where antes is null`,
-  )
-  const ids = criados.map(({ registro_id }) => registro_id)
+async function remover(tx: Queryable, id: number, tabela: Tabela, aoAndar: AoAndar): Promise<number> {
+  const ids = await idsDe(tx, id, tabela, true)
   if (ids.length === 0) return 0
   if (tabela === 'usuario')
     return tx.run(sql`
@@ -108,7 +142,9 @@ async function remover(tx: Queryable, id: number, tabela: Tabela): Promise<numbe
   if (dependem.length > 0) throw recusa(dependem)
   for (const coluna of historia?.colunas ?? [])
     await tx.run(sql`delete from ${raw(historia?.de ?? '')} where ${raw(coluna)} = any(${ids}::bigint[])`)
-  return tx.run(sql`delete from ${raw(tabela)} where id = any(${ids}::bigint[])`)
+  return porPedacos({ tabela, aoAndar }, ids, (pedaco) =>
+    tx.run(sql`delete from ${raw(tabela)} where id = any(${pedaco}::bigint[])`),
+  )
 }
 
 /** What points at these records, whatever feature it is of: the database knows. */

@@ -1,6 +1,6 @@
 // One line of a file, through the mapping, to the fields of a target; and which mapping the names of the columns suggest.
 
-import type { Campo, Valores } from './alvos/definicao.ts'
+import type { Alvo, Campo, Valores } from './alvos/definicao.ts'
 import { chaveDe } from './normalizacao.ts'
 import type { ErroDeLinha } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
@@ -52,7 +52,14 @@ interface Arquivo {
 const OUTRO_TAMANHO = (tem: number, devia: number) =>
   `a linha tem ${tem} colunas, e o cabeçalho tem ${devia}: veja se há separador ou aspas a mais ou a menos`
 
-export function leitorDe(campos: readonly Campo[], { formato, colunas, mapeamento }: Arquivo): Leitor {
+export function leitorDe(
+  { campos, livres }: Pick<Alvo, 'campos' | 'livres'>,
+  { formato, colunas, mapeamento }: Arquivo,
+): Leitor {
+  const mapeadas = Object.values(mapeamento)
+  const soltas = colunas.flatMap(({ coluna }, posicao) =>
+    livres?.test(coluna) && !mapeadas.includes(coluna) ? [{ coluna, posicao }] : [],
+  )
   const posicoes = new Map(colunas.map(({ coluna }, i) => [coluna, i]))
   const lidos = campos.flatMap((campo) => {
     const coluna = mapeamento[campo.chave]
@@ -83,6 +90,11 @@ export function leitorDe(campos: readonly Campo[], { formato, colunas, mapeament
         ruins.push({ coluna, mensagem: `${valor}${error.message}` })
       }
     }
+    const ditas = soltas.flatMap(({ coluna, posicao }) => {
+      const celula = celulas[posicao] ?? ''
+      return celula.trim() === '' ? [] : [[coluna, celula]]
+    })
+    if (ditas.length > 0) valores.livres = Object.fromEntries(ditas)
     const [primeira] = ruins
     if (primeira === undefined) return { valores }
     return {

@@ -23,7 +23,7 @@ export interface PorLinha {
 
 export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): PorLinha {
   const alvo = ALVOS[trabalho.alvo]
-  const leitor = leitorDe(alvo.campos, trabalho)
+  const leitor = leitorDe(alvo, trabalho)
   const linhaDaChave = new Map<string, number>()
 
   function repetida(chave: string | null, linha: number): string | undefined {

@@ -5,6 +5,7 @@ import type {
   Importacao,
   ImportacaoDetalhada,
   OpcoesDaImportacao,
+  SituacaoDaImportacao,
 } from '#contract/importacoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 
@@ -20,13 +21,14 @@ export interface Trabalho extends Omit<ImportacaoDetalhada, 'acoes' | 'campos' |
   chave: string | null
   tentativas: number
   posse: string | null
+  desfazer: { de: SituacaoDaImportacao; motivo: string; feitos: number; total: number } | null
 }
 
-const TRABALHO = sql`id, arquivo, usuario_id, alvo, nome_do_arquivo, tamanho, sha256, formato, codificacao, separador,
+export const TRABALHO = sql`id, arquivo, usuario_id, alvo, nome_do_arquivo, tamanho, sha256, formato, codificacao, separador,
   colunas, mapeamento, lembrado, opcoes, situacao, chave, linhas, total, contagem, primeiras, efeitos, mensagem,
-  tentativas, posse, criada_em, terminada_em`
+  tentativas, posse, desfazer, criada_em, terminada_em`
 
-const POR_FAZER = sql`situacao in ('simulando', 'na_fila', 'andando')`
+const POR_FAZER = sql`situacao in ('simulando', 'na_fila', 'andando', 'desfazendo')`
 /** Renewed while somebody is at it; who is silent for longer has died. */
 const POSSE = sql`now() + interval '1 minute'`
 
@@ -132,7 +134,7 @@ export async function jaImportada(
   await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`importacao:${chave}`}, 0))`)
   return tx.maybe(sql`
     select id, usuario_id from importacao
-    where chave = ${chave} and situacao in ('na_fila', 'andando', 'concluida')`)
+    where chave = ${chave} and situacao in ('na_fila', 'andando', 'concluida', 'desfazendo')`)
 }
 
 export function mudarSituacao(
@@ -176,7 +178,7 @@ export async function haImportacoesPorFazer(db: Queryable): Promise<boolean> {
   return ha
 }
 
-type Posse = Pick<Trabalho, 'id' | 'posse'>
+export type Posse = Pick<Trabalho, 'id' | 'posse'>
 export type Andamento = Pick<Trabalho, 'linhas' | 'contagem' | 'primeiras'>
 
 /** False when it is no longer `posse`'s: cancelled, or taken by another after a long silence. */
@@ -195,7 +197,8 @@ export async function gravarAndamento(
 /** Of what is not kept yet: that it is alive, and how far it is. False when it is no longer `posse`'s. */
 export async function darSinal(tx: Queryable, { id, posse }: Posse, linhas: number): Promise<boolean> {
   const gravadas = await tx.run(sql`
-    update importacao set posse_ate = ${POSSE}, linhas = greatest(linhas, ${linhas})
+    update importacao set posse_ate = ${POSSE}, linhas = case when desfazer is null then greatest(linhas, ${linhas})
+      else linhas end, desfazer = desfazer || jsonb_build_object('feitos', ${linhas}::int)
     where id = ${id} and posse = ${posse} and ${POR_FAZER}`)
   return gravadas > 0
 }

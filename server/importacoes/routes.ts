@@ -11,9 +11,10 @@ import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { ALVOS } from './alvos/alvos.ts'
-import { desfazerEfeitos } from './desfazer.ts'
+import { pedirDesfazer } from './desfazer-queries.ts'
+import { desfazerTudo } from './desfazer-trabalho.ts'
 import { enviarFotos } from './fotos/enviar-fotos.ts'
-import { fotosComErro, retirarFotos } from './fotos/fotos-queries.ts'
+import { fotosComErro } from './fotos/fotos-queries.ts'
 import { apagarLinhas } from './import-files.ts'
 import { camposQueFaltam } from './linha-mapeada.ts'
 import {
@@ -34,7 +35,7 @@ import { type AcaoDaImportacao, camposDe, detalhada, impedimento, naLista } from
 
 /** Waiting or in course, of one person. */
 const DE_CADA_UM = 3
-/** So few lines are done before anyone looks away. */
+/** So few lines, or records to undo, are done before anyone looks away. */
 const DE_IMEDIATO = 2_000
 const ERROS_POR_VEZ = 1_000
 
@@ -247,18 +248,20 @@ export const importacoesHandlers: Handlers<typeof importacoes> = {
   async desfazer(call) {
     const { tx, ator, audit, body } = call
     const trabalho = await para(call, 'desfazer')
-    const fotos = await retirarFotos(tx, trabalho.id, ator.usuario.id)
-    const { removidos, restaurados } = await desfazerEfeitos(tx, trabalho.id)
-    const mensagem = `Desfeita: ${removidos} registros retirados, ${restaurados} voltaram a como eram.`
-    const desfeita = await mudarSituacao(tx, trabalho.id, 'desfeita', mensagem)
+    const { criar = 0, atualizar = 0 } = trabalho.contagem
+    const { motivo } = body
+    if (criar + atualizar <= DE_IMEDIATO)
+      return detalhada(tx, ator, await desfazerTudo({ tx, audit, ator, motivo }, trabalho))
+    await exigirVez(tx, ator)
+    const pedida = await pedirDesfazer(tx, trabalho, { motivo, total: criar + atualizar })
     audit.mudanca({
       entidade: 'importacao',
       entidade_id: trabalho.id,
       de: { situacao: trabalho.situacao },
-      para: { situacao: 'desfeita', removidos, restaurados, fotos },
-      motivo: body.motivo,
+      para: { situacao: 'desfazendo' },
+      motivo,
     })
-    return detalhada(tx, ator, desfeita)
+    return detalhada(tx, ator, pedida)
   },
 
   async erros({ tx, ator, params, reply, services }) {

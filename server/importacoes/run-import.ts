@@ -5,14 +5,22 @@ import { pode } from '#contract/acesso.ts'
 import { canalDoUsuario } from '#contract/tempo-real.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
+import { Recusa } from '#server/http/erro.ts'
 import { systemTrail } from '#server/jobs/system-trail.ts'
-import { notificar } from '#server/notificacoes/notify.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { publicar } from '#server/tempo-real/publish.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
+import { avisarFim } from './avisos.ts'
 import { importarCensoDoPainel } from './censo-do-painel.ts'
-import { atorDoTrabalho, comandoDoTrabalho, type Importing, trilhaDoTrabalho } from './comando-do-trabalho.ts'
+import {
+  atorDoTrabalho,
+  comandoDoTrabalho,
+  type Importing,
+  Interrompido,
+  trilhaDoTrabalho,
+} from './comando-do-trabalho.ts'
 import type { Contador } from './contar.ts'
+import { desfazerNoTrabalho, desistirDeDesfazer } from './desfazer-trabalho.ts'
 import { pedacosDe } from './pedacos.ts'
 import { porLinha } from './por-linha.ts'
 import {
@@ -52,8 +60,6 @@ export async function runImports(importing: Importing, turn: Turn): Promise<numb
 
 /** The simulation is done, and nothing of it stays. */
 class Desfeito extends Error {}
-/** It was cancelled, or the server closes: whoever comes next finds it as it was. */
-class Interrompido extends Error {}
 
 interface Feito extends Contador {
   erros: ErroDeLinha[]
@@ -75,6 +81,7 @@ interface Execucao {
 async function runOne(importing: Importing, trabalho: Trabalho, turn: Turn): Promise<void> {
   const { db, log, config } = importing
   const simula = trabalho.situacao === 'simulando'
+  const desfaz = trabalho.situacao === 'desfazendo'
   try {
     if (trabalho.tentativas >= TENTATIVAS)
       throw new OperatorError(
@@ -82,23 +89,38 @@ async function runOne(importing: Importing, trabalho: Trabalho, turn: Turn): Pro
       )
     const ator = await atorDoTrabalho(db, trabalho.usuario_id, config.fuso)
     exigirQueAindaPossa(trabalho, ator)
-    const execucao: Execucao = { importing, trabalho, ator, turn, feitas: trabalho.linhas, perdida: false }
+    const execucao: Execucao = {
+      ...{ importing, trabalho, ator, turn, perdida: false },
+      feitas: desfaz ? 0 : trabalho.linhas,
+    }
+    if (desfaz) return await comSinal(execucao, () => desfazer(execucao))
     const mensagem = await comSinal(execucao, () => (simula ? simular(execucao) : importar(execucao)))
     if (!simula) await finish(importing, trabalho, { situacao: 'concluida', mensagem })
   } catch (error) {
     if (turn.signal.aborted || error instanceof Interrompido)
       return void (await db.transaction((tx) => soltarPosse(tx, trabalho)))
-    const conhecido = error instanceof OperatorError
+    const conhecido = error instanceof OperatorError || (desfaz && error instanceof Recusa)
     if (!conhecido) log.error({ err: error, importacao: trabalho.id }, 'a importação falhou')
     const mensagem = conhecido ? error.message : 'A importação falhou. Tente de novo ou avise o suporte.'
-    await finish(importing, trabalho, { situacao: 'falhou', mensagem })
+    if (desfaz) await desistirDeDesfazer(importing, trabalho, mensagem)
+    else await finish(importing, trabalho, { situacao: 'falhou', mensagem })
   }
 }
 
-function exigirQueAindaPossa({ alvo }: Trabalho, { concessoes }: Ator): void {
-  const impedimento = pode(concessoes, 'admin.importacoes.executar')
+const desfazer = (execucao: Execucao) =>
+  desfazerNoTrabalho({
+    ...execucao,
+    aoAndar(registros) {
+      execucao.feitas += registros
+      parar(execucao)
+    },
+  })
+
+function exigirQueAindaPossa({ alvo, situacao }: Trabalho, { concessoes }: Ator): void {
+  const acao = situacao === 'desfazendo' ? 'desfazer' : 'executar'
+  const impedimento = pode(concessoes, `admin.importacoes.${acao}`)
     ? impedimentoDoAlvo(concessoes, alvo)
-    : 'Você deixou de ter permissão para importar.'
+    : `Você deixou de ter permissão para ${acao === 'desfazer' ? 'desfazer importações' : 'importar'}.`
   if (impedimento) throw new OperatorError(impedimento)
 }
 
@@ -265,22 +287,6 @@ async function finishWith(
       motivo: mensagem,
     })
     await trail.write(tx, null)
-    await avisar(tx, acabada)
-  })
-}
-
-async function avisar(
-  tx: Queryable,
-  { id, alvo, nome_do_arquivo, usuario_id, contagem, situacao }: Trabalho,
-) {
-  const { criar = 0, atualizar = 0, erro = 0 } = contagem
-  const numero = (n: number) => n.toLocaleString('pt-BR')
-  await notificar(tx, {
-    tipo: 'ImportacaoConcluida',
-    data: { importacao: { id, alvo, nome_do_arquivo } },
-    titulo: `${situacao === 'concluida' ? 'Importação concluída' : 'A importação parou'}: ${nome_do_arquivo}`,
-    detalhe: `${numero(criar)} criados, ${numero(atualizar)} atualizados, ${numero(erro)} linhas com erro.`,
-    acao_url: `/painel/admin/importacoes/${id}`,
-    para: { usuarios: [usuario_id] },
+    await avisarFim(tx, acabada)
   })
 }

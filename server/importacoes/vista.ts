@@ -64,7 +64,9 @@ function acoesDe(ator: Ator, trabalho: Trabalho): AcaoDoRegistro[] {
 }
 
 export function naLista(ator: Ator, trabalho: Trabalho): Importacao {
-  const { id, alvo, nome_do_arquivo, tamanho, situacao, linhas, total, contagem, mensagem } = trabalho
+  const { id, alvo, nome_do_arquivo, tamanho, situacao, contagem, mensagem, desfazer } = trabalho
+  const desfaz = situacao === 'desfazendo' && desfazer !== null
+  const [linhas, total] = desfaz ? [desfazer.feitos, desfazer.total] : [trabalho.linhas, trabalho.total]
   const { criada_em, terminada_em } = trabalho
   return {
     ...{

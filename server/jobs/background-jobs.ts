@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { warnOfSilence } from '#server/coleta/silent-devices.ts'
 import { postingJob } from '#server/depreciacoes/lancamento-job.ts'
+import { anchorLedger } from '#server/estoque/ancorar.ts'
+import { expireReservations } from '#server/estoque/reservas.ts'
 import { exportJob, forgetExports } from '#server/exportacoes/export-job.ts'
 import type { Services } from '#server/http/call.ts'
 import { forgetImports, importJob } from '#server/importacoes/import-job.ts'
@@ -10,6 +12,7 @@ import { createDecoder } from '#server/multimidias/decoder.ts'
 import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
 import { sendDigests } from '#server/notificacoes/digest.ts'
 import { sendNotificationEmails } from '#server/notificacoes/outbox.ts'
+import { recalculateReplenishment } from '#server/posicao/parametros.ts'
 import { checkLoans } from '#server/transferencias/prazos.ts'
 import { collectOrphans } from './collect-orphans.ts'
 import { rereadFiles } from './reread-files.ts'
@@ -30,6 +33,9 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       checkDeadlines(services),
       checkLoans(services),
       checkRepairs(services),
+      anchorLedger(services),
+      expireReservations(),
+      recalculateReplenishment(),
       sendNotificationEmails(services, log),
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),

@@ -1,6 +1,7 @@
 // How a visit comes to be: numbered, assigned, and holding everything that its place is known to hold.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
+import { numerar } from '#server/http/protocolo.ts'
 
 export interface NovaVisita {
   local_id: number
@@ -15,15 +16,6 @@ export interface NovaVisita {
   instrucoes?: string | null | undefined
   contato_nome?: string | null | undefined
   contato_telefone?: string | null | undefined
-}
-
-/** The next number of this kind in the year; whoever comes after waits until this transaction ends. */
-async function protocolo(tx: Queryable, tipo: string, ano: number): Promise<string> {
-  const { ultimo } = await tx.one<{ ultimo: number }>(sql`
-    insert into protocolo_contador (tipo, ano, ultimo) values (${tipo}, ${ano}, 1)
-    on conflict (tipo, ano) do update set ultimo = protocolo_contador.ultimo + 1
-    returning ultimo`)
-  return `${tipo}-${ano}-${String(ultimo).padStart(6, '0')}`
 }
 
 async function expectativas(tx: Queryable, monitoramento_id: number, local_id: number): Promise<void> {
@@ -44,11 +36,12 @@ async function expectativas(tx: Queryable, monitoramento_id: number, local_id: n
 
 /** Writes the visit whole and answers its id. The caller has checked who may, and that place and people exist. */
 export async function novaVisita(tx: Queryable, nova: NovaVisita): Promise<number> {
-  const { local_id, agentes, criado_por } = nova
+  const { local_id, agentes, criado_por, ano } = nova
+  const [protocolo] = await numerar(tx, { tipo: 'MON', ano })
   const { id } = await tx.one<{ id: number }>(sql`
     insert into monitoramento (protocolo, local_id, previsto_inicio, previsto_fim, prioridade, instrucoes, contato_nome,
       contato_telefone, criado_por)
-    values (${await protocolo(tx, 'MON', nova.ano)}, ${local_id}, ${nova.previsto_inicio ?? null},
+    values (${protocolo}, ${local_id}, ${nova.previsto_inicio ?? null},
       ${nova.previsto_fim ?? null}, ${nova.prioridade ?? 'normal'}, ${nova.instrucoes ?? null},
       ${nova.contato_nome ?? null}, ${nova.contato_telefone ?? null}, ${criado_por})
     returning id`)

@@ -26,6 +26,19 @@ test('what is kept reads back whole, with the fingerprint that it arrived with',
   expect(await temporary()).toEqual([])
 })
 
+test('what is repeated stays when the first is replaced or removed, and nothing is repeated of nothing', async () => {
+  const [uuid, outro] = [randomUUID(), randomUUID()]
+  const incoming = await files.receive(source('nota'), 100)
+  await incoming?.keep(uuid)
+  expect(await files.repeat(uuid, outro)).toBe(true)
+  const anew = await files.receive(source('outra nota'), 100)
+  await anew?.keep(uuid)
+  await files.remove(uuid)
+  expect(await files.fingerprint(outro)).toEqual({ tamanho: 4, sha256: incoming?.sha256 })
+  expect(await files.repeat(uuid, randomUUID())).toBe(false)
+  expect(await temporary()).toEqual([])
+})
+
 test('what is discarded, too long, or cut in the middle leaves nothing behind', async () => {
   const discarded = await files.receive(source('x'), 100)
   await discarded?.discard()

@@ -1,7 +1,7 @@
 // Where the bytes of files live: one file for each uuid, written whole or not at all.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
@@ -29,6 +29,8 @@ export interface FileStore {
   /** What is really on disk, read again; null when there is nothing. */
   fingerprint(uuid: string): Promise<Impressao | null>
   read(uuid: string): Promise<Readable | null>
+  /** The same bytes under another uuid too, each removed by itself; false when there are none. */
+  repeat(uuid: string, outro: string): Promise<boolean>
   /** Where it is on this machine, for the program that opens pictures. */
   pathOf(uuid: string): string
   /** A small picture of the file, which can be made again: not flushed. */
@@ -142,6 +144,19 @@ export function createFileStore(folder: string): FileStore {
       return found && { tamanho: found.tamanho, sha256: found.sha256 }
     },
     read: (uuid) => reading(storedPath(folder, uuid)),
+    async repeat(uuid, outro) {
+      await mkdir(tmp, { recursive: true })
+      const temporary = join(tmp, randomUUID())
+      try {
+        // No file is ever written in its place, so that two names may share the bytes.
+        await link(storedPath(folder, uuid), temporary)
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+      await place(temporary, storedPath(folder, outro))
+      return true
+    },
     pathOf: (uuid) => storedPath(folder, uuid),
     async keepThumbnail(uuid, bytes) {
       const path = thumbnailPath(folder, uuid)

@@ -14,7 +14,7 @@ export function usadas(inicio: Sql, fim: Sql): Sql {
 }
 
 /** The same, with those that were damaged, lost or cancelled. */
-function gastas(inicio: Sql, fim: Sql): Sql {
+export function gastas(inicio: Sql, fim: Sql): Sql {
   return sql`${usadas(inicio, fim)} union select numero from plaqueta where numero between ${inicio} and ${fim}`
 }
 
@@ -49,7 +49,8 @@ export function faixasJaReservadas(
   db: Queryable,
   agente_id: number,
 ): Promise<Pick<FaixaDePlaquetas, 'inicio' | 'fim'>[]> {
-  return db.rows(sql`select inicio, fim from lote_plaquetas where agente_id = ${agente_id}`)
+  return db.rows(sql`select inicio, fim from lote_plaquetas
+    where agente_id = ${agente_id} or ${agente_id}::bigint = any(agentes_anteriores)`)
 }
 
 /** Those of these codes that another asset bears, the lowest first: an active one, or one that the field labelled. */

@@ -54,17 +54,20 @@ const COLUNAS = sql`
   f.id, f.inicio, f.fim, f.material, s.situacao, q.quantidade, ap.aplicadas, fo.fora_de_uso,
   case when f.situacao in ('cancelado', 'esgotado') then 0
     else greatest(0, q.quantidade - ap.aplicadas - fo.fora_de_uso) end as livres,
-  f.criado_em, im.impresso_em, f.agente_id,
+  f.criado_em, im.impresso_em, f.agente_id, f.regional_id,
   (select json_build_object('id', u.id, 'nome', u.nome) from usuario u where u.id = f.agente_id) as agente,
   (select json_build_object('id', l.id, 'nome', l.nome) from local l where l.id = f.regional_id) as regional`
 
-type Bruta = Omit<LoteNaLista, 'primeira' | 'ultima'> & { agente_id: number | null }
+type Bruta = Omit<LoteNaLista, 'primeira' | 'ultima'> & {
+  agente_id: number | null
+  regional_id: number | null
+}
 
-function montado({ agente_id, ...lote }: Bruta): { lote: LoteNaLista; alvo: LoteAlvo } {
+function montado({ agente_id, regional_id, ...lote }: Bruta): { lote: LoteNaLista; alvo: LoteAlvo } {
   const { id, inicio, fim, situacao, livres } = lote
   return {
     lote: { ...lote, primeira: plaqueta(inicio), ultima: plaqueta(fim) },
-    alvo: { id, inicio, fim, situacao, agente_id, livres },
+    alvo: { id, inicio, fim, situacao, agente_id, regional_id, livres },
   }
 }
 

@@ -7,6 +7,7 @@ import type { Comando } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { gastas } from '#server/patrimonios/label-queries.ts'
 import { doMaiorNumero, umaFaixaPorVez } from './faixas.ts'
 import { loteParaMudar, lotePorId } from './lote-queries.ts'
 import { type AcaoSobreLote, acoesDoLote, impedimento, type LoteAlvo } from './policy.ts'
@@ -88,8 +89,10 @@ async function separar(tx: Queryable, id: number, quantidade: number): Promise<n
     from (select inicio from lote_plaquetas where id = ${id}) a
     where f.id = ${id} returning a.inicio, f.inicio - 1 as fim`)
   const novo = await tx.one<{ id: number }>(sql`
-    insert into lote_plaquetas (inicio, fim, situacao, material, regional_id, observacao, criado_por, criado_em)
-    select ${meio.inicio}, ${meio.fim}, situacao, material, regional_id, observacao, criado_por, criado_em
+    insert into lote_plaquetas (inicio, fim, situacao, material, regional_id, agentes_anteriores, observacao, criado_por,
+      criado_em)
+    select ${meio.inicio}, ${meio.fim}, situacao, material, regional_id, agentes_anteriores, observacao, criado_por,
+      criado_em
     from lote_plaquetas where id = ${id} returning id`)
   return novo.id
 }
@@ -124,6 +127,79 @@ export async function reservar(call: Call<typeof plaquetas.reservar>): Promise<n
       entidade_id: lote.id,
       de: { primeira: plaqueta(lote.inicio) },
       para: { primeira: plaqueta(fim + 1) },
+    })
+  return id
+}
+
+interface Reservado {
+  agente: string | null
+  regional: string | null
+  /** The highest of its labels that is on something or out of use. */
+  maior: number | null
+}
+
+const reservadoDe = (tx: Queryable, { id, inicio, fim }: LoteAlvo): Promise<Reservado> =>
+  tx.one(sql`
+    select u.nome as agente, l.nome as regional,
+      (select max(numero) from (${gastas(sql`${inicio}::bigint`, sql`${fim}::bigint`)}) g) as maior
+    from lote_plaquetas f left join usuario u on u.id = f.agente_id left join local l on l.id = f.regional_id
+    where f.id = ${id}`)
+
+/** From this label on a range becomes one of its own, still of whom it was. */
+async function separarDe(tx: Queryable, id: number, primeira: number): Promise<number> {
+  const { fim } = await tx.one<{ fim: number }>(sql`select fim from lote_plaquetas where id = ${id}`)
+  await tx.run(
+    sql`update lote_plaquetas set fim = ${primeira}::bigint - 1, atualizado_em = now() where id = ${id}`,
+  )
+  const novo = await tx.one<{ id: number }>(sql`
+    insert into lote_plaquetas (inicio, fim, situacao, material, agente_id, regional_id, agentes_anteriores, observacao,
+      criado_por, criado_em)
+    select ${primeira}, ${fim}, situacao, material, agente_id, regional_id, agentes_anteriores, observacao, criado_por,
+      criado_em
+    from lote_plaquetas where id = ${id} returning id`)
+  return novo.id
+}
+
+/**
+ * What follows the last label used goes back to whoever gave it: from an agent to the regional it came from, or to the
+ * órgão. Free ones among the used stay, as no run of them is left. Who had them is remembered: a device that was
+ * prepared with them may still bring some. Answers the range that went back, another one when a part stays.
+ */
+export async function devolver(call: Call<typeof plaquetas.devolver>): Promise<number> {
+  const { tx, audit, params, body } = call
+  const lote = await lotePara(call, 'devolver', params.id)
+  const { agente, regional, maior } = await reservadoDe(tx, lote)
+  const primeira = maior === null ? lote.inicio : maior + 1
+  if (primeira > lote.fim)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      'As livres que restam estão entre as usadas, e não voltam em sequência: fique com elas ou cancele o lote.',
+    )
+  const id = maior === null ? lote.id : await separarDe(tx, lote.id, primeira)
+  const aRegional = agente !== null && regional !== null
+  await tx.run(sql`
+    update lote_plaquetas set situacao = ${aRegional ? 'reservado' : 'gerado'},
+      agentes_anteriores = array_remove(agentes_anteriores || agente_id, null), agente_id = null,
+      regional_id = case when ${aRegional} then regional_id end, atualizado_em = now()
+    where id = ${id}`)
+  audit.mudanca({
+    entidade: 'lote_plaquetas',
+    entidade_id: id,
+    de: { reservado_a: agente ?? regional },
+    para: {
+      reservado_a: aRegional ? regional : null,
+      primeira: plaqueta(primeira),
+      ultima: plaqueta(lote.fim),
+    },
+    motivo: body.motivo,
+  })
+  if (id !== lote.id)
+    audit.mudanca({
+      entidade: 'lote_plaquetas',
+      entidade_id: lote.id,
+      de: { ultima: plaqueta(lote.fim) },
+      para: { ultima: plaqueta(primeira - 1) },
+      motivo: body.motivo,
     })
   return id
 }

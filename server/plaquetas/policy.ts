@@ -12,15 +12,20 @@ export interface LoteAlvo {
   fim: number
   situacao: SituacaoDoLote
   agente_id: number | null
+  regional_id: number | null
   livres: number
 }
 
-const ACOES = ['imprimir', 'reservar', 'cancelar'] as const
+const ACOES = ['imprimir', 'reservar', 'devolver', 'cancelar'] as const
 export type AcaoSobreLote = (typeof ACOES)[number]
 
-function impeditivo(acao: AcaoSobreLote, { situacao, agente_id, livres }: LoteAlvo): string | undefined {
+function impeditivo(
+  acao: AcaoSobreLote,
+  { situacao, agente_id, regional_id, livres }: LoteAlvo,
+): string | undefined {
   if (situacao === 'cancelado') return 'O lote está cancelado.'
   if (acao === 'reservar' && agente_id !== null) return 'O lote já está reservado a um agente.'
+  if (acao === 'devolver' && agente_id === null && regional_id === null) return 'O lote não está reservado.'
   if (acao !== 'imprimir' && livres === 0) return 'O lote não tem mais plaquetas livres.'
   return undefined
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/codigos.ts'
 import { plaquetas } from '#contract/plaquetas.ts'
+import { faixasJaReservadas } from '#server/patrimonios/label-queries.ts'
 import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 
@@ -99,6 +100,30 @@ test('a label is free, reserved, applied or out of use, and the range follows', 
   expect(await ver(lote.id)).toMatchObject({ situacao: 'esgotado', livres: 0 })
   const cancelar = await clara.call(plaquetas.cancelar, { params: { id: lote.id }, body: { motivo } })
   expect(cancelar.codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('devolver gives the unused end of a range back: of an agent to its regional, of a regional to the órgão', async () => {
+  const lote = await gerar(10)
+  const devolver = (id: number) => clara.call(plaquetas.devolver, { params: { id }, body: { motivo } })
+  expect((await devolver(lote.id)).codigo).toBe('ERR_ESTADO_INVALIDO')
+  await reservar(lote.id, { regional_id: regional })
+  await reservar(lote.id, { agente_id: people.ana.id })
+  await bem(plaqueta(lote.inicio + 3))
+  const { dados: resto } = await devolver(lote.id)
+  expect(resto).toMatchObject({
+    ...{ inicio: lote.inicio + 4, fim: lote.fim, quantidade: 6, livres: 6 },
+    ...{ situacao: 'reservado', agente: null, regional: { id: regional } },
+  })
+  expect(await ver(lote.id)).toMatchObject({ fim: lote.inicio + 3, agente: { id: people.ana.id }, livres: 3 })
+  // The free ones among the used are no run.
+  expect((await devolver(lote.id)).envelope.mensagem).toContain('entre as usadas')
+  expect((await eventosDe('plaquetas.devolver', resto.id)).some((um) => um.motivo === motivo)).toBe(true)
+  // What a device of hers had been prepared with still arrives.
+  const dela = await faixasJaReservadas(db, people.ana.id)
+  expect(dela).toContainEqual({ inicio: resto.inicio, fim: resto.fim })
+  const { dados: doOrgao } = await devolver(resto.id)
+  expect(doOrgao).toMatchObject({ id: resto.id, situacao: 'gerado', agente: null, regional: null })
+  expect((await reservar(resto.id, { agente_id: people.ana.id })).codigo).toBe('SUCESSO')
 })
 
 test('cancelar takes what is left out of use', async () => {

@@ -9,7 +9,7 @@ import { achados, encontrar, relatar, resolver } from './achados.ts'
 import { consultada, marcar, trocarPlaqueta } from './codigo.ts'
 import { baixar, baixarEtiquetas, calibrar, etiquetar, imprimir } from './impressoes.ts'
 import { lotePorId, paginaDeLotes, quantosLotes } from './lote-queries.ts'
-import { agentes, cancelar, gerar, loteDetalhado, reservar } from './lotes.ts'
+import { agentes, cancelar, devolver, gerar, loteDetalhado, reservar } from './lotes.ts'
 import { paginaDeNumeros, quantosNumeros } from './numeros-queries.ts'
 import { acoesDoLote } from './policy.ts'
 
@@ -74,6 +74,9 @@ export const plaquetasHandlers: Handlers<typeof plaquetas> = {
   async cancelar(call) {
     await cancelar(call)
     return loteDetalhado(call, call.params.id)
+  },
+  async devolver(call) {
+    return loteDetalhado(call, await devolver(call))
   },
   async marcar(call) {
     return consultada(call.tx, call.ator, await marcar(call))

@@ -8,6 +8,7 @@ import { applySeeds } from './apply-seeds.ts'
 import { CLASSES } from './classes.ts'
 import { INSTALACAO_TIPOS } from './instalacao-tipos/todos.ts'
 import { LOCAL_TIPOS } from './local-tipos.ts'
+import { GRUPOS, UNIDADES } from './materiais.ts'
 import { PERFIS } from './perfis.ts'
 
 const { db } = await createTestDatabase()
@@ -64,7 +65,13 @@ test('seeds are written once, and a second run writes nothing', async () => {
   const primeira = await applySeeds(db)
   const permissoes = PERFIS.reduce((soma, perfil) => soma + perfil.permissoes.length, 0)
   expect(primeira.criados).toBe(
-    LOCAL_TIPOS.length + PERFIS.length + permissoes + CLASSES.length + INSTALACAO_TIPOS.length * 2,
+    LOCAL_TIPOS.length +
+      PERFIS.length +
+      permissoes +
+      CLASSES.length +
+      UNIDADES.length +
+      GRUPOS.length +
+      INSTALACAO_TIPOS.length * 2,
   )
   expect(await applySeeds(db)).toEqual({ criados: 0 })
 })

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { CLASSES } from './classes.ts'
 import { INSTALACAO_TIPOS } from './instalacao-tipos/todos.ts'
 import { LOCAL_TIPOS } from './local-tipos.ts'
+import { GRUPOS, UNIDADES } from './materiais.ts'
 import { PERFIS } from './perfis.ts'
 
 export interface SeedsResult {
@@ -18,6 +19,8 @@ export function applySeeds(db: Database): Promise<SeedsResult> {
       await localTipos(tx),
       await perfis(tx),
       await classes(tx),
+      await unidadesDeMedida(tx),
+      await gruposDeMaterial(tx),
       await instalacaoTipos(tx),
       await instalacaoTipoVersoes(tx),
     ]
@@ -80,6 +83,25 @@ async function classes(tx: Tx): Promise<number> {
     where not exists (select from classe_bem existente where existente.codigo = semente.codigo)
     on conflict do nothing`)
   return completas + criadas
+}
+
+function unidadesDeMedida(tx: Tx): Promise<number> {
+  return tx.run(sql`
+    insert into unidade_de_medida (sigla, nome, casas)
+    select sigla, nome, casas
+    from jsonb_to_recordset(${JSON.stringify(UNIDADES)}::jsonb) as semente (sigla text, nome text, casas smallint)
+    where not exists (select from unidade_de_medida existente where existente.sigla = semente.sigla)
+    on conflict do nothing`)
+}
+
+function gruposDeMaterial(tx: Tx): Promise<number> {
+  return tx.run(sql`
+    insert into grupo_de_material (codigo, nome, natureza_despesa, conta)
+    select codigo, nome, natureza_despesa, conta
+    from jsonb_to_recordset(${JSON.stringify(GRUPOS)}::jsonb)
+      as semente (codigo text, nome text, natureza_despesa text, conta text)
+    where not exists (select from grupo_de_material existente where existente.codigo = semente.codigo)
+    on conflict do nothing`)
 }
 
 function instalacaoTipos(tx: Tx): Promise<number> {

@@ -31,6 +31,7 @@ export const ATOS_DA_HOMOLOGACAO = [
   'painel.almoxarifado.patrimonios.listar',
   'painel.almoxarifado.patrimonios.nao-localizar',
   'painel.almoxarifado.patrimonios.apurar',
+  'painel.almoxarifado.patrimonios.arrolar',
 ] as const
 export const VER_FORNECEDORES = [
   'painel.geral.fornecedores.listar',
@@ -92,6 +93,7 @@ export const MOVER_BENS = [
   ...VER_TRANSFERENCIAS,
   'painel.almoxarifado.transferencias.criar',
   'painel.almoxarifado.transferencias.expedir',
+  'painel.almoxarifado.transferencias.imprimir',
   'painel.almoxarifado.transferencias.receber',
   'painel.almoxarifado.transferencias.recusar',
   'painel.almoxarifado.transferencias.devolver',
@@ -132,4 +134,88 @@ export const CUIDAR_DE_PLAQUETAS = [
 export const ETIQUETAR_BENS = [
   'painel.almoxarifado.patrimonios.etiquetar',
   'painel.almoxarifado.patrimonios.verificar',
+] as const
+export const VER_ENTRADAS = [
+  'painel.almoxarifado.entradas.listar',
+  'painel.almoxarifado.entradas.ver',
+] as const
+/** The dock: what comes in, up to the acceptance. */
+export const RECEBER_ENTRADAS = [
+  ...VER_ENTRADAS,
+  'painel.almoxarifado.entradas.criar',
+  'painel.almoxarifado.entradas.editar',
+  'painel.almoxarifado.entradas.importar-nfe',
+  'painel.almoxarifado.entradas.conferir',
+  'painel.almoxarifado.entradas.aceitar',
+  'painel.almoxarifado.entradas.recusar',
+  'painel.almoxarifado.entradas.cancelar',
+  'painel.almoxarifado.entradas.imprimir',
+] as const
+export const DECIDIR_ENTRADAS = [
+  ...RECEBER_ENTRADAS,
+  'painel.almoxarifado.entradas.examinar',
+  'painel.almoxarifado.entradas.aceitar-comissao',
+  'painel.almoxarifado.entradas.receber-excedente',
+  'painel.almoxarifado.entradas.receber-validade-curta',
+  'painel.almoxarifado.entradas.saldo-inicial',
+  'painel.almoxarifado.entradas.estornar',
+  'painel.almoxarifado.entradas.exportar',
+] as const
+export const VER_MATERIAIS = [
+  'painel.almoxarifado.materiais.listar',
+  'painel.almoxarifado.materiais.ver',
+] as const
+export const CUIDAR_DE_MATERIAIS = [
+  ...VER_MATERIAIS,
+  'painel.almoxarifado.materiais.criar',
+  'painel.almoxarifado.materiais.editar',
+  'painel.almoxarifado.materiais.inativar',
+  'painel.almoxarifado.materiais.unificar',
+  'painel.almoxarifado.materiais.importar',
+  'painel.almoxarifado.materiais.exportar',
+] as const
+
+const INVENTARIOS = 'painel.almoxarifado.inventarios'
+const VER_INVENTARIOS = [`${INVENTARIOS}.listar`, `${INVENTARIOS}.ver`] as const
+const CONTAR_ESTOQUE = [...VER_INVENTARIOS, `${INVENTARIOS}.contar`, `${INVENTARIOS}.imprimir`] as const
+/** Who homologates does not count: the register refuses it, whoever holds both. */
+const CUIDAR_DE_INVENTARIOS = [
+  ...CONTAR_ESTOQUE,
+  `${INVENTARIOS}.criar`,
+  `${INVENTARIOS}.abrir`,
+  `${INVENTARIOS}.recontar`,
+  `${INVENTARIOS}.apurar`,
+  `${INVENTARIOS}.homologar`,
+  `${INVENTARIOS}.encerrar`,
+  `${INVENTARIOS}.cancelar`,
+  `${INVENTARIOS}.exportar`,
+] as const
+
+export const VER_ESTOQUE = [
+  ...VER_INVENTARIOS,
+  'painel.almoxarifado.estoque.listar',
+  'painel.almoxarifado.estoque.kardex',
+  'painel.almoxarifado.fechamentos.listar',
+] as const
+/** What a depósito does by itself every day. */
+export const OPERAR_ESTOQUE = [
+  ...CONTAR_ESTOQUE,
+  ...VER_ESTOQUE,
+  'painel.almoxarifado.estoque.bloquear-lote',
+  'painel.almoxarifado.estoque.transferir-endereco',
+  'painel.almoxarifado.estoque.exportar',
+  'painel.almoxarifado.fechamentos.conferir',
+] as const
+/** Whoever answers for the stock: what changes how much there is, or what it is worth. */
+export const CUIDAR_DO_ESTOQUE = [
+  ...CUIDAR_DE_INVENTARIOS,
+  ...OPERAR_ESTOQUE,
+  'painel.almoxarifado.estoque.ajustar',
+  'painel.almoxarifado.estoque.ajustar-valor',
+  'painel.almoxarifado.estoque.baixar-perda',
+  'painel.almoxarifado.estoque.desbloquear-lote',
+  'painel.almoxarifado.materiais.parametros',
+  'painel.almoxarifado.fechamentos.fechar',
+  'painel.almoxarifado.fechamentos.reabrir',
+  'painel.almoxarifado.fechamentos.exportar',
 ] as const

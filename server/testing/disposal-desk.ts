@@ -3,7 +3,8 @@
 import sql from 'sql-template-tag'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
 import type { Permissao } from '#contract/permissoes.ts'
-import { createDesk } from './admin-desk.ts'
+import { createDesk, type Desk } from './admin-desk.ts'
+import type { Client } from './client.ts'
 
 const BENS = 'painel.almoxarifado.patrimonios'
 const TODAS = [
@@ -25,8 +26,16 @@ interface Partes {
   plaqueta?: string
 }
 
+interface DisposalDesk extends Desk {
+  gestora: Client
+  alheio: Client
+  leitor: Client
+  bem(partes?: Partes): Promise<number>
+  situacaoDe(id: number): Promise<SituacaoDoPatrimonio>
+}
+
 /** Call it at the top of a test file, with `await`. */
-export async function createDisposalDesk() {
+export async function createDisposalDesk(): Promise<DisposalDesk> {
   const desk = await createDesk()
   const { db, naConta, newPerson, people } = desk
   const { escola, orgao, regionalAlheia } = people.locais

@@ -12,13 +12,6 @@ import { endAndThrow, THROW_AWAY } from './embedded-setup.ts'
 import { buildTemplate, dropDatabase } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where `postgres` and `initdb` of a PostgreSQL of this machine are. */
-    postgresBin: string
-  }
-}
-
 interface Given {
   adminUrl: string
   stop: () => Promise<void>

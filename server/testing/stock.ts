@@ -19,14 +19,15 @@ export interface Stock {
 export const FUSO_DE_TESTE = 'America/Araguaina'
 
 async function createDeposito(db: Database, codigo: string): Promise<number> {
-  const { id } = await db.transaction((tx) =>
-    tx.one<{ id: number }>(sql`
+  return db.transaction(async (tx) => {
+    const { id } = await tx.one<{ id: number }>(sql`
       with tipo as (
         insert into local_tipo (slug, nome, nivel, permite_estoque) values (${codigo}, ${codigo}, 'deposito', true)
         returning id)
-      insert into local (codigo, nome, tipo_id, caminho) select ${codigo}, ${codigo}, id, '{}' from tipo returning id`),
-  )
-  return id
+      insert into local (codigo, nome, tipo_id, caminho) select ${codigo}, ${codigo}, id, '{}' from tipo returning id`)
+    await tx.run(sql`update local set caminho = array[id] where id = ${id}`)
+    return id
+  })
 }
 
 /** Call it once for a database. */

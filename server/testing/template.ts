@@ -14,6 +14,8 @@ export interface ProvidedServer {
 declare module 'vitest' {
   interface ProvidedContext {
     servidor: ProvidedServer
+    /** Where `postgres` and `initdb` of a PostgreSQL of this machine are: what the configuration found. */
+    postgresBin: string
   }
 }
 

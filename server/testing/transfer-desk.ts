@@ -15,6 +15,7 @@ export const MOVER = [
   `${T}.ver`,
   `${T}.criar`,
   `${T}.expedir`,
+  `${T}.imprimir`,
   `${T}.receber`,
   `${T}.recusar`,
   `${T}.devolver`,

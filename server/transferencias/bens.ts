@@ -10,6 +10,7 @@ import type { Call } from '#server/http/call.ts'
 import { campoInvalido } from '#server/http/erro.ts'
 import { localVisto } from '#server/locais/alvo.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
+import { ITEM_ABERTO } from './queries.ts'
 
 /** Of one answer: whoever wants others writes more of the name. */
 const POR_VEZ = 100
@@ -54,8 +55,8 @@ export async function bensATransferir(call: Call<typeof transferencias.bens>) {
       json_build_object('id', l.id, 'nome', l.nome) as local, i.nome as instalacao, u.nome as responsavel,
       (select count(*)::int from patrimonio f where f.pai_id = p.id and f.local_id = p.local_id
         and f.situacao not in ('baixado', 'estornado')) as partes,
-      (select t.protocolo from transferencia_item x join transferencia t on t.id = x.transferencia_id
-        where x.patrimonio_id = p.id and x.situacao in ('pendente', 'em_transito', 'divergente', 'emprestado')) as aberta
+      (select t.protocolo from transferencia_item i join transferencia t on t.id = i.transferencia_id
+        where i.patrimonio_id = p.id and ${ITEM_ABERTO}) as aberta
     from patrimonio p join classe_bem c on c.id = p.classe_id join local l on l.id = p.local_id
     left join instalacao i on i.id = p.instalacao_id left join usuario u on u.id = p.responsavel_servidor_id
     where ${condicoes(call)}

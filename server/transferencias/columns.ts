@@ -12,7 +12,7 @@ const remessas = (situacao: string): Sql => sql`(select count(*)::int from remes
 /** Over `transferencia t`, with both places joined as `o` and `d`. */
 export const colunasDoAlvo: Sql = sql`t.id, t.protocolo, t.tipo, t.situacao, t.origem_id, o.caminho as origem_caminho,
   t.destino_id, coalesce(d.caminho, o.caminho) as destino_caminho, t.instalacao_destino_id, t.responsavel_destino_id,
-  t.previsao_devolucao, t.solicitada_por as solicitante_id, t.entregue_por, ${itens('pendente')} as pendentes,
+  t.previsao_devolucao, t.acima_do_limite, t.solicitada_por as solicitante_id, t.entregue_por, ${itens('pendente')} as pendentes,
   ${itens('emprestado')} as emprestados, ${itens('divergente')} as divergentes, ${remessas('expedida')} as a_receber,
   ${remessas('em_devolucao')} as voltando, t.versao`
 

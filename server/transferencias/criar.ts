@@ -8,12 +8,14 @@ import { type BemAlvo, bensPara, exigirEvento, nomeDoBem } from '#server/bens/al
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { proximoProtocolo } from '#server/http/protocolo.ts'
 import { localVisto } from '#server/locais/alvo.ts'
+import { limitesAtuais } from '#server/parametros/current.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
 import { avisarCriada } from './avisos.ts'
 import { exigirResponsavel } from './bens.ts'
 import { auditar } from './comando.ts'
-import { proximoProtocolo } from './queries.ts'
+import { tomadoPorTransferencia } from './queries.ts'
 
 type Criar = Call<typeof transferencias.criar>
 type Nova = Criar['body']
@@ -52,10 +54,7 @@ async function exigirLivres(tx: Queryable, nova: Nova, bens: readonly BemAlvo[],
       )
   }
   const ids = bens.map(({ id }) => id)
-  const [tomado] = await tx.rows<{ patrimonio_id: number; protocolo: string }>(sql`
-    select i.patrimonio_id, t.protocolo from transferencia_item i join transferencia t on t.id = i.transferencia_id
-    where i.patrimonio_id = any(${ids}::bigint[]) and i.situacao in ('pendente', 'em_transito', 'divergente', 'emprestado')
-    order by i.patrimonio_id limit 1`)
+  const tomado = await tomadoPorTransferencia(tx, ids)
   const dono = tomado && bens.find(({ id }) => id === tomado.patrimonio_id)
   if (tomado && dono)
     throw new Recusa('ERR_ESTADO_INVALIDO', {
@@ -127,8 +126,18 @@ async function exigirPrazo({ tx, body, services }: Criar): Promise<string | null
 const jaAutorizada = ({ ator }: Criar, origem: readonly number[], destino: readonly number[] | null) =>
   pode(ator.concessoes, AUTORIZAR, [...origem]) && pode(ator.concessoes, AUTORIZAR, [...(destino ?? origem)])
 
+/** As they are on the books; one of no value known adds nothing. */
+async function passaDoLimite({ tx }: Criar, bens: readonly BemAlvo[]): Promise<boolean> {
+  const { limite_autorizacao_transferencia_centavos: limite } = await limitesAtuais(tx)
+  if (limite === null) return false
+  const { passa } = await tx.one<{ passa: boolean }>(sql`
+    select coalesce(sum(valor_contabil(p.valor_avaliado_centavos, p.valor_aquisicao_centavos)), 0) > ${limite}::bigint as passa
+    from patrimonio p where p.id = any(${bens.map(({ id }) => id)}::bigint[])`)
+  return passa
+}
+
 export async function criarTransferencia(call: Criar): Promise<number> {
-  const { tx, body, ator, agora, services } = call
+  const { tx, body, ator, agora } = call
   const { bens, levados } = await bensDaNova(call)
   const [primeiro] = bens
   if (primeiro === undefined) throw campoInvalido('patrimonio_ids', 'Escolha pelo menos um bem.')
@@ -138,17 +147,18 @@ export async function criarTransferencia(call: Criar): Promise<number> {
   const responsavel_id = saida ? null : body.responsavel_destino_id
   if (responsavel_id !== null) await exigirResponsavel(tx, responsavel_id, destino_id ?? primeiro.local_id)
   const previsao = await exigirPrazo(call)
-  const autorizada = jaAutorizada(call, primeiro.caminho, caminho)
+  const acima = await passaDoLimite(call, bens)
+  const autorizada = !acima && jaAutorizada(call, primeiro.caminho, caminho)
   const responsaveis = new Set(bens.map(({ responsavel_servidor_id }) => responsavel_servidor_id))
-  const protocolo = await proximoProtocolo(tx, 'TRF', agora, services.config.fuso)
+  const protocolo = await proximoProtocolo(call, 'TRF')
   const { id } = await tx.one<{ id: number }>(sql`
     insert into transferencia (protocolo, tipo, situacao, origem_id, destino_id, instalacao_destino_id,
       responsavel_origem_id, responsavel_destino_id, tomador_nome, tomador_documento, tomador_contato, motivo, processo,
-      previsao_devolucao, solicitada_por, decidida_por, decidida_em)
+      previsao_devolucao, acima_do_limite, solicitada_por, decidida_por, decidida_em)
     values (${protocolo}, ${body.tipo}, ${autorizada ? 'autorizada' : 'solicitada'}, ${primeiro.local_id}, ${destino_id},
       ${destino_id && body.instalacao_destino_id}, ${responsaveis.size === 1 ? primeiro.responsavel_servidor_id : null},
       ${responsavel_id}, ${saida ? body.tomador_nome : null}, ${saida ? body.tomador_documento : null},
-      ${saida ? body.tomador_contato : null}, ${body.motivo}, ${body.processo}, ${previsao}, ${ator.usuario.id},
+      ${saida ? body.tomador_contato : null}, ${body.motivo}, ${body.processo}, ${previsao}, ${acima}, ${ator.usuario.id},
       ${autorizada ? ator.usuario.id : null}, ${autorizada ? agora : null})
     returning id`)
   await inserirItens(tx, id, bens, levados)
@@ -161,6 +171,7 @@ export async function criarTransferencia(call: Criar): Promise<number> {
         tipo: body.tipo,
         situacao: autorizada ? 'autorizada' : 'solicitada',
         bens: bens.length,
+        ...(acima && { acima_do_limite: true }),
       },
       motivo: body.motivo,
     },

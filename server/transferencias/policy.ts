@@ -25,6 +25,8 @@ export interface TransferenciaAlvo {
   responsavel_destino_id: number | null
   previsao_devolucao: string | null
   solicitada_por: number
+  /** Of value: then nobody who asked for it authorises it, whatever they hold. */
+  acima_do_limite: boolean
   entregue_por: number | null
   /** Items that have not left, are out, and shipments under way or coming back. */
   pendentes: number
@@ -54,8 +56,12 @@ const REGRAS = {
   autorizar: {
     lado: 'origem',
     quando: ({ situacao }) => situacao === 'solicitada',
-    pessoa: ({ solicitada_por }, quem) =>
-      solicitada_por === quem ? 'Quem pediu não autoriza: peça a outra pessoa.' : undefined,
+    pessoa: ({ solicitada_por, acima_do_limite }, quem) => {
+      if (solicitada_por !== quem) return undefined
+      return acima_do_limite
+        ? 'Os bens passam do limite de valor do órgão: peça a outra pessoa, que possa autorizar, que decida.'
+        : 'Quem pediu não autoriza: peça a outra pessoa.'
+    },
   },
   negar: { lado: 'origem', quando: ({ situacao }) => situacao === 'solicitada' },
   cancelar: { lado: 'origem', quando: ({ pendentes }) => pendentes > 0 },

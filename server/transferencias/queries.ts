@@ -1,6 +1,11 @@
 // One transfer: held, read whole, its items and shipments.
 import sql, { type Sql } from 'sql-template-tag'
-import type { ItemDaTransferencia, Remessa, TransferenciaDetalhada } from '#contract/transferencia.ts'
+import {
+  ITENS_EM_ABERTO,
+  type ItemDaTransferencia,
+  type Remessa,
+  type TransferenciaDetalhada,
+} from '#contract/transferencia.ts'
 import type { BemAlvo } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type AlvoBruto, alvoDe, type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
@@ -30,7 +35,7 @@ const NADA = sql`null::text`
 
 type Inteira = Bruta & Omit<TransferenciaDetalhada, 'acoes' | 'itens' | 'remessas'>
 
-const colunasInteiras: Sql = sql`t.uuid, t.motivo, t.processo,
+const colunasInteiras: Sql = sql`t.uuid, t.motivo, t.processo, t.acima_do_limite,
   case when t.tomador_nome is not null then json_build_object('nome', t.tomador_nome, 'documento', t.tomador_documento,
     'contato', t.tomador_contato) end as tomador,
   ${pessoa(sql`t.responsavel_origem_id`)} as responsavel_origem,
@@ -87,6 +92,21 @@ export function itensAlvo(tx: Queryable, transferencia_id: number): Promise<Item
     where transferencia_id = ${transferencia_id} order by patrimonio_id`)
 }
 
+/** Of `transferencia_item i`. */
+export const ITEM_ABERTO: Sql = sql`i.situacao = any(${ITENS_EM_ABERTO}::text[])`
+
+/** The first of these assets that some transfer has already, and which. */
+export async function tomadoPorTransferencia(
+  tx: Queryable,
+  ids: readonly number[],
+): Promise<{ patrimonio_id: number; protocolo: string } | undefined> {
+  const [tomado] = await tx.rows<{ patrimonio_id: number; protocolo: string }>(sql`
+    select i.patrimonio_id, t.protocolo from transferencia_item i join transferencia t on t.id = i.transferencia_id
+    where i.patrimonio_id = any(${[...ids]}::bigint[]) and ${ITEM_ABERTO}
+    order by i.patrimonio_id limit 1`)
+  return tomado
+}
+
 /** The assets of items of a transfer that the person may change: who receives does not reach the place of origin. */
 export function bensDosItens(tx: Queryable, itens: readonly ItemAlvo[]): Promise<BemAlvo[]> {
   return tx.rows(sql`
@@ -113,19 +133,4 @@ export async function mudarItens(tx: Queryable, mudancas: readonly MudancaDeItem
     from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as m (id bigint, situacao text, estado_chegada text,
       observacao text, remessa_id bigint)
     where i.id = m.id`)
-}
-
-/** `TRF-2026-000001`: whoever comes after waits until this transaction ends. */
-export async function proximoProtocolo(
-  tx: Queryable,
-  tipo: 'TRF' | 'REM',
-  agora: Date,
-  fuso: string,
-): Promise<string> {
-  const { protocolo } = await tx.one<{ protocolo: string }>(sql`
-    insert into protocolo_contador as c (tipo, ano, ultimo)
-    values (${tipo}, extract(year from ${agora}::timestamptz at time zone ${fuso})::int, 1)
-    on conflict (tipo, ano) do update set ultimo = c.ultimo + 1
-    returning tipo || '-' || ano || '-' || lpad(ultimo::text, 6, '0') as protocolo`)
-  return protocolo
 }

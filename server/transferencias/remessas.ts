@@ -3,10 +3,11 @@ import sql from 'sql-template-tag'
 import type { EventoDoBem } from '#contract/ciclo-do-bem.ts'
 import { modoDe } from '#contract/transferencia.ts'
 import type { transferencias } from '#contract/transferencias.ts'
-import { aplicarEventos, type BemAlvo, type Comando } from '#server/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, type Comando, type LugarDoBem } from '#server/bens/alvo.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { proximoProtocolo } from '#server/http/protocolo.ts'
 import { avisarChegada } from './avisos.ts'
 import {
   auditar,
@@ -17,7 +18,7 @@ import {
   transferenciaPara,
 } from './comando.ts'
 import type { TransferenciaAlvo } from './policy.ts'
-import { type ItemAlvo, itensAlvo, mudarItens, proximoProtocolo } from './queries.ts'
+import { type ItemAlvo, itensAlvo, mudarItens } from './queries.ts'
 
 type Expedir = Call<typeof transferencias.expedir>
 type Receber = Call<typeof transferencias.receber>
@@ -36,9 +37,9 @@ async function itensQueSaem({ tx, params, body }: Expedir): Promise<ItemAlvo[]> 
 }
 
 async function abrirRemessa(call: Expedir, alvo: TransferenciaAlvo): Promise<number | null> {
-  const { tx, body, agora, ator, services } = call
+  const { tx, body, agora, ator } = call
   if (modoDe(alvo.tipo) !== 'remessa' || alvo.destino_id === null) return null
-  const numero = await proximoProtocolo(tx, 'REM', agora, services.config.fuso)
+  const numero = await proximoProtocolo(call, 'REM')
   const { id } = await tx.one<{ id: number }>(sql`
     insert into remessa (numero, transferencia_id, origem_id, destino_id, modalidade, transporte, volumes, previsto_em,
       expedida_por, expedida_em)
@@ -116,19 +117,17 @@ function exigirOutro({ ator }: Pick<Comando, 'ator'>, { expedida_por, numero }: 
     )
 }
 
-/** Where the asset now is, and in whose care. */
-const chegada = (alvo: TransferenciaAlvo, estado: string | null) => ({
+const lugarDeChegada = (alvo: TransferenciaAlvo): LugarDoBem => ({
   local_id: alvo.destino_id ?? alvo.origem_id,
   instalacao_id: alvo.instalacao_destino_id,
   responsavel_servidor_id: alvo.responsavel_destino_id,
-  ...(estado !== null && { estado }),
 })
 
 const conclusao = (bem: BemAlvo, alvo: TransferenciaAlvo, estado: string | null) => ({
   bem,
   evento: 'concluir_transferencia' as const,
   motivo: motivoNoBem(alvo),
-  campos: chegada(alvo, estado),
+  campos: { ...lugarDeChegada(alvo), ...(estado !== null && { estado }) },
 })
 
 /** It never left the origin's carga: only the way ends. */

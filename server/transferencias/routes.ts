@@ -13,6 +13,7 @@ import { paginaDeTransferencias, quantasTransferencias } from './list-queries.ts
 import { acoesDaTransferencia, exigirAbertura, veTransferencia } from './policy.ts'
 import { transferenciaAlvo } from './queries.ts'
 import { confirmarRetorno, devolver, expedir, receber, recusar, tratarDivergencia } from './remessas.ts'
+import { emitirRomaneio } from './romaneio.ts'
 
 const Posicao = z.tuple([z.string(), z.number().int()])
 
@@ -99,6 +100,7 @@ export const transferenciasHandlers: Handlers<typeof transferencias> = {
     await assumir(call, call.params.id)
     return transferenciaDetalhada(call, call.params.id)
   },
+  romaneio: emitirRomaneio,
   async receber(call) {
     await receber(call)
     return transferenciaDetalhada(call, call.params.id)

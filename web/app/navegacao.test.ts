@@ -36,8 +36,11 @@ test('every screen of the list has a route, behind the very permission that show
 
 test('menus hold what a person may open and nothing else', () => {
   const clara = menusDe([null])
-  expect(titulos(clara.grupos)).toEqual(['Patrimônio', 'Administração'])
-  expect(titulos(clara.grupos[0]?.telas ?? [])).toEqual([
+  expect(titulos(clara.grupos)).toEqual(['Almoxarifado', 'Patrimônio', 'Administração'])
+  const doGrupo = (titulo: string) =>
+    titulos(clara.grupos.find((grupo) => grupo.titulo === titulo)?.telas ?? [])
+  expect(doGrupo('Almoxarifado')).toContain('Materiais')
+  expect(doGrupo('Patrimônio')).toEqual([
     'Termos de responsabilidade',
     'Manutenções',
     'Apurações',
@@ -45,7 +48,7 @@ test('menus hold what a person may open and nothing else', () => {
     'Depreciação',
     'Bens encontrados',
   ])
-  expect(titulos(clara.grupos[1]?.telas ?? [])).toEqual([
+  expect(doGrupo('Administração')).toEqual([
     'Fornecedores',
     'Tipos de instalação',
     'Tipos de local',
@@ -129,6 +132,12 @@ test('the way down names group and list, links only what may be opened, and is e
     to: '/painel/admin/usuarios',
   })
   expect(trilhaDe(todas, '/painel/coleta/pacotes', inicio).at(-1)?.label).toBe('Coleta em campo')
+  const bens = { label: 'Bens', to: '/painel/almoxarifado/patrimonios' }
+  const patrimonio = [{ label: 'Início', to: inicio }, { label: 'Patrimônio' }]
+  expect(trilhaDe(todas, bens.to, inicio)).toEqual(patrimonio)
+  expect(trilhaDe(todas, `${bens.to}/7`, inicio)).toEqual([...patrimonio, bens])
+  expect(trilhaDe(todas, `${bens.to}/cadastrar`, inicio)).toEqual([...patrimonio, bens])
+  expect(trilhaDe(todas, '/painel/almoxarifado/transferencias', inicio)).toEqual(patrimonio)
   const soPacotes = telasPermitidas(com('painel.monitoramentos.importar-pacote'))
   expect(trilhaDe(soPacotes, '/painel/coleta/pacotes', inicio)).toEqual([{ label: 'Início', to: inicio }])
 })

@@ -17,6 +17,7 @@ const TITULOS_DOS_MODULOS: Readonly<Record<Modulo, string>> = {
 const MODULOS: readonly Modulo[] = ['bens-moveis', 'almoxarifado', 'infraestrutura']
 
 const GRUPOS = [
+  { chave: 'almoxarifado', titulo: 'Almoxarifado' },
   { chave: 'patrimonio', titulo: 'Patrimônio' },
   { chave: 'analises', titulo: 'Análises' },
   { chave: 'administracao', titulo: 'Administração' },
@@ -58,12 +59,18 @@ export function telaDe(telas: readonly Tela[], pathname: string): Tela | undefin
     .sort((a, b) => b.to.length - a.to.length)[0]
 }
 
+/** A screen of assets stands in Patrimônio wherever the drawer has it. */
+function grupoDe({ lugar, modulo }: Tela) {
+  return GRUPOS.find(({ chave }) => chave === (modulo === 'bens-moveis' ? 'patrimonio' : lugar))
+}
+
 /** The way down to an address, without the page itself; empty at the person's own start. */
 export function trilhaDe(telas: readonly Tela[], pathname: string, inicio: string): Crumb[] {
   const tela = telaDe(telas, pathname)
   if (tela === undefined || pathname === inicio) return []
-  const grupo = GRUPOS.find(({ chave }) => chave === tela.lugar)
-  const acima = [telas.find(({ to }) => to === tela.pai), pathname === tela.to ? undefined : tela]
+  const pai = telas.find(({ to }) => to === tela.pai)
+  const grupo = grupoDe(pai ?? tela)
+  const acima = [pai, pathname === tela.to ? undefined : tela]
   return [
     { label: 'Início', to: inicio },
     ...(grupo ? [{ label: grupo.titulo }] : []),

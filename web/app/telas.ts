@@ -4,11 +4,13 @@ import { Gauge, type LucideIcon } from 'lucide-react'
 import type { Permissao } from '#contract/permissoes.ts'
 import { TELAS_DA_ADMINISTRACAO } from './telas-da-administracao.ts'
 import { TELAS_DA_REDE } from './telas-da-rede.ts'
+import { TELAS_DO_ALMOXARIFADO } from './telas-do-almoxarifado.ts'
 import { TELAS_DOS_BENS } from './telas-dos-bens.ts'
 
 /** Where the shell leads to a screen; `interna`: only from within its parent and by the search. */
 export type LugarNoPainel =
   | 'principal'
+  | 'almoxarifado'
   | 'patrimonio'
   | 'analises'
   | 'administracao'
@@ -45,6 +47,7 @@ export const TELAS: readonly Tela[] = [
     palavras: ['início', 'dashboard'],
   },
   ...TELAS_DOS_BENS,
+  ...TELAS_DO_ALMOXARIFADO,
   ...TELAS_DA_REDE,
   ...TELAS_DA_ADMINISTRACAO,
 ]

@@ -21,15 +21,24 @@ type Props = {
 
 const BOTOES = 2
 
-/** The first acts are buttons, the others a menu; what is not possible now says why instead of disappearing. */
+/**
+ * Of many acts the first that are possible are buttons, with the main one even when it has to wait; the others are a
+ * menu. What is not possible now says why instead of disappearing.
+ */
 export function RecordActions({ acoes, telas }: Props) {
   const visiveis = telas.flatMap((tela) => {
     const acao = acoes.find(({ chave }) => chave === tela.chave)
     return acao ? [{ ...tela, ...acao }] : []
   })
   const ordenadas = [...visiveis].sort((a, b) => Number(b.permitido) - Number(a.permitido))
-  const botoes = ordenadas.slice(0, BOTOES)
-  const outras = ordenadas.slice(BOTOES)
+  const principais = visiveis.filter(({ tom }) => tom === 'primary')
+  const botoes = ordenadas
+    .filter(
+      (acao) =>
+        acao.permitido || visiveis.length === 1 || (principais.length === 1 && acao === principais[0]),
+    )
+    .slice(0, BOTOES)
+  const outras = ordenadas.filter((acao) => !botoes.includes(acao))
   return (
     <>
       {botoes.map((acao) => (
@@ -49,7 +58,7 @@ export function RecordActions({ acoes, telas }: Props) {
           }))}
           trigger={(trigger) => (
             <Button {...trigger} icon={EllipsisVertical}>
-              Mais ações
+              <span className={botoes.length > 0 ? 'z-word' : undefined}>Mais ações</span>
             </Button>
           )}
         />

@@ -1,6 +1,11 @@
 /** How a person reads a field of the audit trail: what it is called, and what it holds. */
+import { SITUACOES_DA_APURACAO } from '#contract/apuracoes.ts'
 import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
+import { TIPOS_DE_COMISSAO } from '#contract/comissoes.ts'
+import { SITUACOES_DO_DESFAZIMENTO } from '#contract/desfazimento.ts'
+import { SITUACOES_DA_MANUTENCAO } from '#contract/manutencoes.ts'
+import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/transferencia.ts'
 import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
 import { data, dataHora, plural, reais } from '#web/ui/format.ts'
 
@@ -24,6 +29,7 @@ const ROTULOS: Readonly<Record<string, string>> = {
   inicio_depreciacao: 'Início da depreciação',
   instalacao_id: 'Ambiente',
   local_id: 'Local',
+  nao_chegaram: 'Não chegaram',
   nota: 'Nota fiscal',
   numero_serie: 'Número de série',
   observacao: 'Observação',
@@ -49,9 +55,16 @@ export function rotuloDoCampo(campo: string): string {
 const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>
   Object.fromEntries(Object.entries(termos).map(([chave, { rotulo }]) => [chave, rotulo]))
 
-/** Of an asset; other records have their own words. */
+/** Of an asset and of the acts around it; of what they say alike the asset speaks. */
 const PALAVRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  situacao: SITUACOES_DO_BEM,
+  situacao: {
+    ...SITUACOES_DA_TRANSFERENCIA,
+    ...SITUACOES_DO_DESFAZIMENTO,
+    ...SITUACOES_DA_MANUTENCAO,
+    ...SITUACOES_DA_APURACAO,
+    ...SITUACOES_DO_BEM,
+  },
+  tipo: { ...rotulos(TIPOS_DE_TRANSFERENCIA), ...TIPOS_DE_COMISSAO },
   propriedade: PROPRIEDADES,
   forma_ingresso: FORMAS_DE_INGRESSO,
   estado: rotulos(ESTADOS_DE_PATRIMONIO),

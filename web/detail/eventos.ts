@@ -18,6 +18,12 @@ export function resumoDaAcao(acao: string): string {
   return grupos[area]?.[nome]?.resumo ?? ''
 }
 
+/** The same in as few words as a title takes: its first clause. */
+export function tituloDaAcao(acao: string): string {
+  const [clausula = ''] = resumoDaAcao(acao).split(/[.;:(]/)
+  return clausula.trim() || acao
+}
+
 /** Where the record has a screen of its own. */
 export function telaDoRegistro({
   entidade,
@@ -27,6 +33,7 @@ export function telaDoRegistro({
   if (entidade === 'usuario') return `/painel/admin/usuarios/${entidade_id}`
   if (entidade === 'local') return `/painel/locais/${entidade_id}`
   if (entidade === 'local_tipo') return `/painel/admin/local-tipos/${entidade_id}`
+  if (entidade === 'material') return `/painel/almoxarifado/materiais/${entidade_id}`
   if (entidade === 'fornecedor') return `/painel/geral/fornecedores/${entidade_id}`
   if (entidade === 'documento') return `/painel/geral/documentos/${entidade_id}`
   if (entidade === 'perfil') return `/painel/admin/perfis/${entidade_id}`

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/overlays/Dialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import type { ContractForm } from './use-contract-form.ts'
+import './Form.css'
 
 type Props<I extends FieldValues, O> = {
   title: string

@@ -78,7 +78,7 @@ export function useContractForm<B extends Body, R>(
       form.setError(campo as Path<z.input<B>>, { message: mensagem }, { shouldFocus: campo === primeiro })
     const tipo = erro.codigo === 'ERR_CONFLITO_VERSAO' ? 'conflito' : 'recusa'
     const outras = [...gerais, ...semControle.map(({ mensagem }) => mensagem)]
-    setFalha({ tipo, mensagem: [erro.message, ...outras].join(' ') })
+    setFalha({ tipo, mensagem: [...new Set([erro.message, ...outras])].join(' ') })
   }
   const salvar = form.handleSubmit(async (body) => {
     setFalha(null)

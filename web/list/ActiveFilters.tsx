@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
+import { useNomeDoFornecedor } from '#web/pickers/FornecedorPicker.tsx'
 import { useNomeDoLocal } from '#web/pickers/LocalPicker.tsx'
+import { useNomeDoMaterial } from '#web/pickers/MaterialPicker.tsx'
 import { useNomeDaPessoa } from '#web/pickers/PessoaPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { data, numero } from '#web/ui/format.ts'
@@ -60,7 +62,10 @@ function Ativo({
   const idDe = (tipo: FiltroDaLista['tipo']) => (filtro.tipo === tipo ? Number(valor) : null)
   const local = useNomeDoLocal(idDe('local'))
   const pessoa = useNomeDaPessoa(idDe('pessoa'))
-  const dito = filtro.tipo === 'local' ? local : filtro.tipo === 'pessoa' ? pessoa : porExtenso(filtro, valor)
+  const fornecedor = useNomeDoFornecedor(idDe('fornecedor'))
+  const material = useNomeDoMaterial(idDe('material'))
+  const nomes: Partial<Record<FiltroDaLista['tipo'], string>> = { local, pessoa, fornecedor, material }
+  const dito = nomes[filtro.tipo] ?? porExtenso(filtro, valor)
   return (
     <button type="button" className="z-chip z-tone-neutral" onClick={onRemover}>
       <span>

@@ -47,7 +47,7 @@ export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids, onPe
         ]}
         trigger={(trigger) => (
           <Button {...trigger} icon={Download} busy={nova.isPending}>
-            Exportar
+            <span className="z-word">Exportar</span>
           </Button>
         )}
       />

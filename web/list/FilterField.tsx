@@ -1,4 +1,6 @@
+import { FornecedorPicker, useNomeDoFornecedor } from '#web/pickers/FornecedorPicker.tsx'
 import { LocalPicker, useNomeDoLocal } from '#web/pickers/LocalPicker.tsx'
+import { MaterialPicker, useNomeDoMaterial } from '#web/pickers/MaterialPicker.tsx'
 import { PessoaPicker, useNomeDaPessoa } from '#web/pickers/PessoaPicker.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -43,6 +45,10 @@ export function FilterField({ filtro, ...props }: Props) {
       return <LocalFilter filtro={filtro} {...props} />
     case 'pessoa':
       return <PessoaFilter filtro={filtro} {...props} />
+    case 'fornecedor':
+      return <FornecedorFilter filtro={filtro} {...props} />
+    case 'material':
+      return <MaterialFilter filtro={filtro} {...props} />
     case 'contagem':
       return null
   }
@@ -109,6 +115,30 @@ function PessoaFilter({ filtro, valor, onChange }: Props<Tipo<'pessoa'>>) {
       label={filtro.rotulo}
       value={id === null ? null : { id, nome }}
       onChange={(pessoa) => onChange(pessoa && String(pessoa.id))}
+    />
+  )
+}
+
+function FornecedorFilter({ filtro, valor, onChange }: Props<Tipo<'fornecedor'>>) {
+  const id = valor ? Number(valor) : null
+  const nome = useNomeDoFornecedor(id)
+  return (
+    <FornecedorPicker
+      label={filtro.rotulo}
+      value={id === null ? null : { id, nome }}
+      onChange={(fornecedor) => onChange(fornecedor && String(fornecedor.id))}
+    />
+  )
+}
+
+function MaterialFilter({ filtro, valor, onChange }: Props<Tipo<'material'>>) {
+  const id = valor ? Number(valor) : null
+  const nome = useNomeDoMaterial(id)
+  return (
+    <MaterialPicker
+      label={filtro.rotulo}
+      value={id === null ? null : { id, nome }}
+      onChange={(material) => onChange(material && String(material.id))}
     />
   )
 }

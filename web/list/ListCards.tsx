@@ -62,16 +62,19 @@ function Ordenar<T extends Registro>({ colunas, ordem, onOrdem }: RowsProps<T>) 
   )
   if (opcoes.length === 0) return null
   return (
-    <Select
-      label="Ordenar por"
-      className="z-no-print"
-      placeholder={ordem ? null : 'Ordem da lista'}
-      options={opcoes}
-      value={ordem ? `${ordem.order} ${ordem.sort}` : ''}
-      onChange={(event) => {
-        const [order, sort] = event.target.value.split(' ')
-        if (order) onOrdem({ order, sort: sort === 'desc' ? 'desc' : 'asc' })
-      }}
-    />
+    <div className="z-list-order z-no-print">
+      <span aria-hidden>Ordenar por</span>
+      <Select
+        label="Ordenar por"
+        hideLabel
+        placeholder={ordem ? null : 'Ordem da lista'}
+        options={opcoes}
+        value={ordem ? `${ordem.order} ${ordem.sort}` : ''}
+        onChange={(event) => {
+          const [order, sort] = event.target.value.split(' ')
+          if (order) onOrdem({ order, sort: sort === 'desc' ? 'desc' : 'asc' })
+        }}
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import '#web/ui/testing/jsdom-dialog.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Ban, UsersRound } from 'lucide-react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -159,6 +159,31 @@ test('a view’s columns stand against those kept', async () => {
     'Nome',
     'Número',
   ])
+})
+
+test('a list is seen as the address says, else as it was last seen, else as a table', async () => {
+  const modos: ListDefinition<Pessoa>['modos'] = [
+    { chave: 'cartoes', rotulo: 'Cartões', icone: Ban, Linhas: ({ itens }) => `${itens.length} cartões` },
+    {
+      chave: 'mapa',
+      rotulo: 'Mapa',
+      icone: Ban,
+      Quadro: ({ lista }) => `mapa de ${lista.params.get('texto')}`,
+    },
+  ]
+  const router = mostrar({ modos })
+  await screen.findByRole('table')
+  await userEvent.click(screen.getByRole('radio', { name: 'Cartões' }))
+  expect(await screen.findByText('3 cartões')).toBeTruthy()
+  expect(router.state.location.search).toBe('?ver=cartoes')
+  cleanup()
+  mostrar({ modos })
+  expect(await screen.findByText('3 cartões')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Lista' }))
+  expect(await screen.findByRole('table')).toBeTruthy()
+  cleanup()
+  mostrar({ modos }, '/pessoas?ver=mapa&texto=ana')
+  expect(await screen.findByText('mapa de ana')).toBeTruthy()
 })
 
 test('a bulk act tells what became of each, and those that failed stay chosen', async () => {

@@ -1,3 +1,4 @@
+import { List } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { exportacoes } from '#contract/exportacoes.ts'
 import { PagedListView, totalPorExtenso } from '#web/pickers/PagedListView.tsx'
@@ -5,6 +6,7 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BulkDialogs } from './BulkDialogs.tsx'
@@ -18,8 +20,9 @@ import type { AcaoEmLote, ListDefinition, Ordem, Registro } from './list-definit
 import { consultaDaVisao, EXPORTACAO, semFiltros } from './list-query.ts'
 import { SelectionBar, useAcoesEmLote } from './SelectionBar.tsx'
 import { type Columns, useColumns } from './use-columns.ts'
-import { type List, useList } from './use-list.ts'
+import { type List as ListState, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { type Mode, TABELA, useMode } from './use-mode.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
@@ -30,6 +33,8 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
   const { titulo, um, varios, colunas, filtros, exportar } = definicao
   const lista = useList(definicao)
   const columns = useColumns(definicao, lista)
+  const mode = useMode(definicao, lista)
+  const Quadro = mode.modo?.Quadro
   const selecao = useSelection(definicao, lista)
   const podeExportar = usePode(exportar ?? exportacoes.criar) && exportar !== undefined
   const [acao, setAcao] = useState<AcaoEmLote<T> | null>(null)
@@ -51,7 +56,10 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
     <div className="z-stack">
       <PageHeader title={titulo} subtitle={totalPorExtenso(lista, um, varios)} actions={definicao.acoes} />
       <ListToolbar {...{ lista, filtros, busca, varios }} onColunas={() => setEscolhendo(true)}>
-        <ViewsMenu lista={definicao.lista} consulta={consultaDaVisao(lista.filtro, lista.ordem, chaves)} />
+        <ViewsMenu
+          lista={definicao.lista}
+          consulta={consultaDaVisao(lista.filtro, lista.ordem, chaves, mode.modo?.chave)}
+        />
         {podeExportar && (
           <ExportMenu
             lista={lista}
@@ -68,13 +76,22 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
         onClose={() => lista.mudar({ [EXPORTACAO]: null }, { replace: true })}
       />
       <ActiveFilters filtros={filtros} filtro={lista.filtro} onChange={lista.mudar} />
+      <ModeChoice definicao={definicao} mode={mode} />
       <SelectionBar {...{ definicao, lista, selecao }} onAcao={setAcao} />
       <div ref={box} className="z-stack">
-        <PagedListView lista={lista} vazio={<Vazio definicao={definicao} lista={lista} />}>
-          {(itens) => (
-            <Rows itens={itens} {...{ definicao, lista, columns }} selecao={escolhe ? selecao : null} />
-          )}
-        </PagedListView>
+        {Quadro ? (
+          <Quadro lista={lista} />
+        ) : (
+          <PagedListView lista={lista} vazio={<Vazio definicao={definicao} lista={lista} />}>
+            {(itens) => (
+              <Rows
+                itens={itens}
+                {...{ definicao, lista, columns, mode }}
+                selecao={escolhe ? selecao : null}
+              />
+            )}
+          </PagedListView>
+        )}
       </div>
       <ColumnsDialog open={escolhendo} onClose={() => setEscolhendo(false)} {...{ colunas, columns }} />
       {acao && <BulkDialogs {...{ definicao, lista, selecao, acao }} onClose={() => setAcao(null)} />}
@@ -82,15 +99,36 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
   )
 }
 
+function ModeChoice<T extends Registro>({ definicao, mode }: Pick<RowsOf<T>, 'definicao' | 'mode'>) {
+  const { modos = [] } = definicao
+  if (modos.length === 0) return null
+  return (
+    <div className="z-no-print">
+      <SegmentedChoice
+        compact
+        hideLabel
+        label="Ver como"
+        options={[
+          { value: TABELA, label: 'Lista', icon: List },
+          ...modos.map(({ chave, rotulo, icone }) => ({ value: chave, label: rotulo, icon: icone })),
+        ]}
+        value={mode.chave}
+        onChange={mode.escolher}
+      />
+    </div>
+  )
+}
+
 type RowsOf<T extends Registro> = {
   itens: readonly T[]
   definicao: ListDefinition<T>
-  lista: List<T>
+  lista: ListState<T>
   columns: Columns<T>
+  mode: Mode<T>
   selecao: Selection<T> | null
 }
 
-function Rows<T extends Registro>({ itens, definicao, lista, columns, selecao }: RowsOf<T>) {
+function Rows<T extends Registro>({ itens, definicao, lista, columns, mode, selecao }: RowsOf<T>) {
   const wide = useWide()
   const { titulo, nome, endereco } = definicao
   const rows = {
@@ -99,6 +137,8 @@ function Rows<T extends Registro>({ itens, definicao, lista, columns, selecao }:
     ordem: lista.ordem,
     onOrdem: (ordem: Ordem) => lista.mudar({ ...ordem }),
   }
+  const Linhas = mode.modo?.Linhas
+  if (Linhas) return <Linhas {...rows} />
   if (!wide) return <ListCards {...rows} />
   return (
     <Card flush>

@@ -44,7 +44,7 @@ export function ViewsMenu({ lista, consulta }: Props) {
         ]}
         trigger={(trigger) => (
           <Button {...trigger} icon={Bookmark}>
-            Visões
+            <span className="z-word">Visões</span>
           </Button>
         )}
       />

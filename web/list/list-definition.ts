@@ -8,6 +8,8 @@ import type { Resposta } from '#web/api/answer.ts'
 import type { Paged } from '#web/api/use-paged-list.ts'
 import type { Exigencia } from '#web/session/use-sessao.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
+import type { RowsProps } from './list-rows.ts'
+import type { List } from './use-list.ts'
 
 export interface Registro {
   id: number
@@ -43,6 +45,8 @@ export type FiltroDaLista =
   /** A place, which stands for its whole branch. */
   | (Comum & { tipo: 'local' })
   | (Comum & { tipo: 'pessoa' })
+  | (Comum & { tipo: 'fornecedor' })
+  | (Comum & { tipo: 'material' })
   /** Records named one by one by a link: told by how many they are. */
   | (Comum & { tipo: 'contagem' })
 
@@ -76,6 +80,17 @@ export interface AcaoEmLote<T> {
   Dialogo?: ComponentType<DialogoDoLoteProps<T>>
 }
 
+/** Another way of seeing what the list finds; its key is `?ver=`. */
+export interface ModoDaLista<T extends Registro> {
+  chave: string
+  rotulo: string
+  icone: LucideIcon
+  /** The records of the list, drawn otherwise. */
+  Linhas?: ComponentType<RowsProps<T>>
+  /** In place of the records: what it shows of the filter, it asks by itself. */
+  Quadro?: ComponentType<{ lista: List<T> }>
+}
+
 export interface ListDefinition<T extends Registro> {
   /** Names the saved views, the columns kept and the export. */
   lista: ListaDoPainel
@@ -96,6 +111,8 @@ export interface ListDefinition<T extends Registro> {
   endereco?: (item: T) => string | null
   exportar?: Permissao
   acoesEmLote?: readonly AcaoEmLote<T>[]
+  /** Besides the table. */
+  modos?: readonly ModoDaLista<T>[]
   /** Buttons of the page, at the right of its title. */
   acoes?: ReactNode
   /** Why the list may be empty without any filter. */

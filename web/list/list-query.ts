@@ -4,6 +4,8 @@ import type { FiltroDaLista, Ordem } from './list-definition.ts'
 /** Keys of the address that are no filter. */
 export const COLUNAS = 'colunas'
 export const EXPORTACAO = 'exportacao'
+/** How the list is seen; absent: as the person last saw it. */
+export const MODO = 'ver'
 
 export type Filtro = Readonly<Record<string, string>>
 
@@ -30,6 +32,8 @@ function valido(filtro: FiltroDaLista, valor: string): string | undefined {
     case 'numero':
     case 'local':
     case 'pessoa':
+    case 'fornecedor':
+    case 'material':
       return /^\d{1,15}$/.test(valor) ? valor : undefined
     case 'contagem':
       return /^\d{1,15}(,\d{1,15})*$/.test(valor) ? valor : undefined
@@ -76,6 +80,7 @@ export function consultaDaVisao(
   filtro: Filtro,
   ordem: Ordem | undefined,
   colunas: readonly string[],
+  modo?: string | undefined,
 ): string {
   const params = new URLSearchParams(filtro)
   if (ordem) {
@@ -83,6 +88,7 @@ export function consultaDaVisao(
     params.set('sort', ordem.sort)
   }
   params.set(COLUNAS, colunas.join(','))
+  if (modo) params.set(MODO, modo)
   return params.toString()
 }
 

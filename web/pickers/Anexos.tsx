@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Anexo, ModeloDeAnexo } from '#contract/anexos.ts'
@@ -8,10 +8,9 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { dataHora, tamanho } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { RemoverAnexo } from './RemoverAnexo.tsx'
 import { EnviosDeAnexos, SoltarArquivos } from './SoltarArquivos.tsx'
 import { chaveDosAnexos, useEnviosDeAnexos } from './use-envios-de-anexos.ts'
 import './Anexos.css'
@@ -87,7 +86,7 @@ function Lista({ anexos, dono, remove }: ListaProps) {
       <Dialog open={aberto !== null} size="lg" title={aberto?.nome ?? ''} onClose={() => setAberto(null)}>
         {aberto && <img className="z-anexo-grande" src={aberto.url} alt={aberto.nome} />}
       </Dialog>
-      {removendo && <Remover anexo={removendo} dono={dono} onClose={() => setRemovendo(null)} />}
+      {removendo && <RemoverAnexo anexo={removendo} dono={dono} onClose={() => setRemovendo(null)} />}
     </>
   )
 }
@@ -105,33 +104,5 @@ function Rosto({ anexo, onAbrir }: { anexo: Anexo; onAbrir: () => void }) {
       <img src={`${anexo.url}?tamanho=miniatura`} alt="" loading="lazy" decoding="async" />
       <span className="z-hidden">Ampliar {anexo.nome}</span>
     </button>
-  )
-}
-
-function Remover({ anexo, dono, onClose }: { anexo: Anexo; dono: ListaProps['dono']; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const remover = useMutation({
-    mutationFn: (motivo: string) =>
-      dadosDe(api.anexos.remover({ params: { uuid: anexo.uuid }, body: { motivo } })),
-    onSuccess: () => notify.success('Anexo removido'),
-    onError: ({ message }) => notify.error(message),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: chaveDosAnexos(dono) })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      title={`Remover ${anexo.nome}?`}
-      confirmLabel="Remover anexo"
-      tone="danger"
-      reason={{}}
-      busy={remover.isPending}
-      onConfirm={remover.mutate}
-      onClose={onClose}
-    >
-      <p>Ele sai deste registro. O conteúdo fica guardado para a auditoria.</p>
-    </ConfirmDialog>
   )
 }

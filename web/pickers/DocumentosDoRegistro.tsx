@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import {
-  documentos,
-  type EntidadeDoDocumento,
-  TIPOS_DE_DOCUMENTO,
-  TipoDeDocumento,
-} from '#contract/documentos.ts'
+import { documentos, type EntidadeDoDocumento, TipoDeDocumento } from '#contract/documentos.ts'
+import { TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
@@ -28,25 +24,27 @@ type Props = {
   onde: readonly number[]
   /** Whether others may be issued now. */
   aberto?: boolean
+  /** Where there is more than one of these on a screen. */
+  titulo?: string
 }
 
 /** Beginning of the key of every list of documents of a record. */
 const CHAVE = 'documentos-do-registro'
 
 /** What was issued of a record, and the issue of another. */
-export function DocumentosDoRegistro({ entidade, id, onde, aberto = true }: Props) {
+export function DocumentosDoRegistro({ entidade, id, onde, aberto = true, titulo = 'Documentos' }: Props) {
   const lista = usePagedList([CHAVE, entidade, id], (pagina) =>
     api.documentos.listar({ query: { ...pagina, entidade, entidade_id: id } }),
   )
   return (
-    <Card title="Documentos" actions={aberto && <EmitirMenu entidade={entidade} id={id} onde={onde} />}>
+    <Card title={titulo} actions={aberto && <EmitirMenu entidade={entidade} id={id} onde={onde} />}>
       <PagedListView
         lista={lista}
         vazio={<EmptyState icon={FileText} title="Nenhum documento emitido ainda." />}
       >
         {(itens) => (
           <RecordList
-            rotulo="Documentos"
+            rotulo={titulo}
             vazio="Nenhum documento emitido ainda."
             itens={itens.map(({ id, numero, tipo, situacao, emitido_em, emitido_por, acoes }) => ({
               chave: String(id),
@@ -65,7 +63,7 @@ export function DocumentosDoRegistro({ entidade, id, onde, aberto = true }: Prop
   )
 }
 
-function EmitirMenu({ entidade, id, onde }: Omit<Props, 'aberto'>) {
+function EmitirMenu({ entidade, id, onde }: Omit<Props, 'aberto' | 'titulo'>) {
   const sessao = useSessao()
   const navigate = useNavigate()
   const queryClient = useQueryClient()

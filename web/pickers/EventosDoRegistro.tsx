@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { atosDe } from '#web/detail/atos.ts'
-import { resumoDaAcao } from '#web/detail/eventos.ts'
+import { tituloDaAcao } from '#web/detail/eventos.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PagedListView } from './PagedListView.tsx'
@@ -39,9 +39,7 @@ export function EventosDoRegistro({ entidade, id, chave, tudo }: Props) {
             itens={atosDe(eventos).map(({ evento, mudancas }) => ({
               chave: String(evento.id),
               titulo: (
-                <Link to={`/painel/admin/auditoria?evento=${evento.id}`}>
-                  {resumoDaAcao(evento.acao) || evento.acao}
-                </Link>
+                <Link to={`/painel/admin/auditoria?evento=${evento.id}`}>{tituloDaAcao(evento.acao)}</Link>
               ),
               detalhe: [dataHora(evento.registrado_em), evento.ator?.nome ?? 'Sistema', evento.motivo]
                 .filter(Boolean)

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { fornecedores } from '#contract/fornecedores.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { usePode } from '#web/session/use-sessao.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from './SearchPicker.tsx'
 
 async function fornecedoresCom(texto: string, signal: AbortSignal): Promise<Achado[]> {
@@ -15,4 +18,16 @@ async function fornecedoresCom(texto: string, signal: AbortSignal): Promise<Acha
 /** A supplier, by its names or its document. */
 export function FornecedorPicker(props: Omit<SearchPickerProps, 'chave' | 'buscar'>) {
   return <SearchPicker {...props} chave="fornecedores" buscar={fornecedoresCom} />
+}
+
+/** Its number, while the name comes or where the person may not read it. */
+export function useNomeDoFornecedor(id: number | null): string {
+  const pode = usePode(fornecedores.ver)
+  const { data } = useQuery({
+    queryKey: ['picker', 'fornecedor', id],
+    queryFn: async () => (await dadosDe(api.fornecedores.ver({ params: { id: id ?? 0 } }))).razao_social,
+    enabled: id !== null && pode,
+    retry: false,
+  })
+  return data ?? `nº ${id}`
 }

@@ -16,7 +16,7 @@ type Props = { rotulo: string; vazio: ReactNode; itens: readonly RecordListItem[
 
 /** A short list inside a record: a title, a line about it, and what may be done. */
 export function RecordList({ rotulo, vazio, itens }: Props) {
-  if (itens.length === 0) return <p className="z-muted">{vazio}</p>
+  if (itens.length === 0) return vazio ? <p className="z-muted">{vazio}</p> : null
   return (
     <ul className="z-record-list" aria-label={rotulo}>
       {itens.map(({ chave, titulo, marca, detalhe, linhas = [], acao }) => (

@@ -1,6 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, type FieldText } from '#web/ui/fields/Field.tsx'
@@ -13,19 +21,32 @@ export interface Achado {
   detalhe?: string | undefined
 }
 
-export type SearchPickerProps = FieldText & {
+export type SearchPickerProps<A extends Achado = Achado> = FieldText & {
   /** Names what is searched, in the key of its answers. */
   chave: string
   value: { id: number; nome: string } | null
-  onChange: (value: Achado | null) => void
-  buscar: (texto: string, signal: AbortSignal) => Promise<readonly Achado[]>
+  onChange: (value: A | null) => void
+  buscar: (texto: string, signal: AbortSignal) => Promise<readonly A[]>
   placeholder?: string | undefined
   /** The choice of nothing has a name of its own: "Todo o órgão". */
   disabled?: boolean | undefined
 }
 
+/** Enter may come before the answer to what was typed, as a scanner's does: then the answer's first is chosen. */
+function useApressado(respondido: boolean, escolherPrimeiro: () => void) {
+  const [apressado, setApressado] = useState(false)
+  const chegou = useEffectEvent(() => {
+    setApressado(false)
+    escolherPrimeiro()
+  })
+  useEffect(() => {
+    if (apressado && respondido) chegou()
+  }, [apressado, respondido])
+  return setApressado
+}
+
 /** One record out of thousands, found by typing: a combobox over a search of the API. */
-export function SearchPicker(props: SearchPickerProps) {
+export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps<A>) {
   const { chave, value, onChange, buscar, placeholder, disabled, ...field } = props
   const [texto, setTexto] = useState<string | null>(null)
   const [ativo, setAtivo] = useState(0)
@@ -40,10 +61,16 @@ export function SearchPicker(props: SearchPickerProps) {
     placeholderData: keepPreviousData,
   })
   const achados = busca.data ?? []
-  const escolher = (achado: Achado | null) => {
-    onChange(achado)
+  const respondido = busca.isSuccess && !busca.isPlaceholderData && procurado === texto?.trim()
+  const setApressado = useApressado(respondido, () => achados[0] && escolher(achados[0]))
+  function fechar() {
     setTexto(null)
     setAtivo(0)
+    setApressado(false)
+  }
+  function escolher(achado: A | null) {
+    onChange(achado)
+    fechar()
   }
   const teclar = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -53,12 +80,13 @@ export function SearchPicker(props: SearchPickerProps) {
     } else if (event.key === 'Enter' && aberto) {
       event.preventDefault()
       const achado = achados[ativo]
-      if (achado) escolher(achado)
+      if (!respondido) setApressado(true)
+      else if (achado) escolher(achado)
     } else if (event.key === 'Escape' && aberto) {
       // Only the list closes, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
-      setTexto(null)
+      fechar()
     }
   }
   return (
@@ -82,10 +110,11 @@ export function SearchPicker(props: SearchPickerProps) {
             onChange={(event) => {
               setTexto(event.target.value)
               setAtivo(0)
+              setApressado(false)
             }}
             onClick={() => setTexto(texto ?? '')}
             onKeyDown={teclar}
-            onBlur={() => setTexto(null)}
+            onBlur={fechar}
           />
           {value && !disabled && (
             <span className="z-field-affix z-field-affix-end">

@@ -26,6 +26,14 @@ export function reais(centavos: number): string {
   return money.format(centavos / 100)
 }
 
+const thousandths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+
+/** Thousandths of a unit: `quantidade(1500, 'kg')` → "1,5 kg". */
+export function quantidade(qtd_e3: number, unidade?: string): string {
+  const escrita = thousandths.format(qtd_e3 / 1000)
+  return unidade ? `${escrita} ${unidade}` : escrita
+}
+
 export function numero(value: number): string {
   return integers.format(value)
 }

@@ -83,6 +83,15 @@ export const anexosProbes: ProbesOf<typeof anexos> = {
     },
   },
 
+  repetir: {
+    reach: 'local',
+    permissoes: MUDAR,
+    async ask(scene) {
+      const { anexo } = await attachmentOf(scene, 'registrado')
+      return { params: { uuid: anexo.uuid }, body: { modelo_ids: [(await freshRoom(scene)).id] } }
+    },
+  },
+
   reservar: {
     reach: 'local',
     permissoes: MUDAR,

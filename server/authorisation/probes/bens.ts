@@ -69,34 +69,56 @@ const naFicha = {
   ask: async (scene: Scene) => ({ params: { id: (await assetOf(scene)).id } }),
 }
 
+/** A filter that names all that it may, and the one asset that it finds. */
+async function filterOf(scene: Scene) {
+  const { id, referencia_id } = await assetOf(scene)
+  const { dados } = await registerOf(scene)
+  const { classe_id, instalacao_id, fornecedor_id } = dados
+  const responsavel_id = scene.dono.id
+  await scene.world.db.run(sql`
+    update patrimonio set instalacao_id = ${instalacao_id}, fornecedor_id = ${fornecedor_id},
+      responsavel_servidor_id = ${responsavel_id} where id = ${id}`)
+  return {
+    id,
+    query: {
+      texto: referencia_id,
+      local_id: scene.local,
+      classe_id: String(classe_id),
+      instalacao_id,
+      fornecedor_id,
+      responsavel_id,
+    },
+  }
+}
+
 const feito = (answer: { dados: { resultados: { feito: boolean }[] } }) =>
   answer.dados.resultados.every((um) => um.feito)
 
 const leitura: Pick<
   ProbesOf<typeof bens>,
-  'listar' | 'classes' | 'ver' | 'fotos' | 'leituras' | 'historico'
+  'listar' | 'porAmbiente' | 'mapa' | 'classes' | 'ver' | 'fotos' | 'leituras' | 'historico'
 > = {
   listar: {
     reach: 'local',
     async ask(scene) {
-      const { id, referencia_id } = await assetOf(scene)
-      const { dados } = await registerOf(scene)
-      const { classe_id, instalacao_id, fornecedor_id } = dados
-      const responsavel_id = scene.dono.id
-      await scene.world.db.run(sql`
-        update patrimonio set instalacao_id = ${instalacao_id}, fornecedor_id = ${fornecedor_id},
-          responsavel_servidor_id = ${responsavel_id} where id = ${id}`)
-      return {
-        query: {
-          texto: referencia_id,
-          local_id: scene.local,
-          classe_id: String(classe_id),
-          instalacao_id,
-          fornecedor_id,
-          responsavel_id,
-        },
-        reached: (answer) => answer.dados.data.some((um) => um.id === id),
-      }
+      const { id, query } = await filterOf(scene)
+      return { query, reached: (answer) => answer.dados.data.some((um) => um.id === id) }
+    },
+  },
+  porAmbiente: {
+    reach: 'local',
+    async ask(scene) {
+      const { query } = await filterOf(scene)
+      const reached = (answer: { dados: { locais: { local: { id: number } }[] } }) =>
+        answer.dados.locais.some(({ local }) => local.id === scene.local)
+      return { query, reached }
+    },
+  },
+  mapa: {
+    reach: 'local',
+    async ask(scene) {
+      const { query } = await filterOf(scene)
+      return { query, reached: ({ dados }) => dados.locais.length + dados.sem_coordenadas > 0 }
     },
   },
   classes: { reach: 'global', ask: async () => ({}) },
@@ -181,7 +203,15 @@ const cadastro: Pick<
   },
 }
 
-const emLote: Pick<ProbesOf<typeof bens>, 'trocarAmbiente' | 'trocarResponsavel' | 'definirClasse'> = {
+const emLote: Pick<
+  ProbesOf<typeof bens>,
+  'trocarAmbiente' | 'trocarResponsavel' | 'definirClasse' | 'verificar'
+> = {
+  verificar: {
+    reach: 'local',
+    permissoes: [LISTAR],
+    ask: async (scene) => ({ body: { ids: [(await assetOf(scene)).id], motivo }, reached: feito }),
+  },
   trocarAmbiente: {
     reach: 'local',
     permissoes: [LISTAR],

@@ -121,6 +121,17 @@ export const plaquetasProbes: ProbesOf<typeof plaquetas> = {
     permissoes: LISTAR,
     ask: async ({ world }) => ({ params: { id: (await lote(world)).id }, body: { motivo } }),
   },
+  devolver: {
+    reach: 'global',
+    permissoes: LISTAR,
+    async ask({ world, dono }) {
+      const { id } = await lote(world)
+      await world.db.run(
+        sql`update lote_plaquetas set situacao = 'reservado', agente_id = ${dono.id} where id = ${id}`,
+      )
+      return { params: { id }, body: { motivo } }
+    },
+  },
   marcar: {
     reach: 'global',
     permissoes: LISTAR,

@@ -46,6 +46,10 @@ const contador = ({ world: { db } }: Scene) =>
   db.run(sql`insert into protocolo_contador (tipo, ano, ultimo)
     values ('TRF', extract(year from now())::int, 0) on conflict do nothing`)
 
+const contadorDeRomaneios = ({ world: { db } }: Scene) =>
+  db.run(sql`insert into documento_contador (tipo, ano, ultimo)
+    values ('romaneio', extract(year from now())::int, 1) on conflict do nothing`)
+
 interface Partes {
   situacao: string
   item: string
@@ -280,6 +284,15 @@ const andamento: Omit<Grupo, keyof typeof leitura | keyof typeof pedido> = {
       const partes = { situacao: 'com_divergencia', item: 'divergente', remessa: 'recebida_com_divergencia' }
       const { id, item_id } = await transferencia(scene, partes)
       return { params: { id, itemId: item_id }, body: { tratamento: 'ficou', motivo } }
+    },
+  },
+  romaneio: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      await contadorDeRomaneios(scene)
+      const { id } = await aCaminho(scene, 'expedida', false)
+      return { body: { ids: [id] } }
     },
   },
   devolver: {

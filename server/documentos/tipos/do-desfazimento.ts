@@ -1,13 +1,19 @@
 // The papers of a disposal: the commission's laudo, and the term of what left.
-import type { Content } from 'pdfmake/interfaces.js'
-import sql from 'sql-template-tag'
+import type { Column, Content } from 'pdfmake/interfaces.js'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { DESTINOS_DO_DESFAZIMENTO, type DestinoDoDesfazimento } from '#contract/desfazimento.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { REGISTRADO } from '#server/multimidias/queries.ts'
 import { campos, linhaDeAssinatura, tabela } from '../elementos.ts'
+import { FotoCongelada, type Impressas } from '../fotos.ts'
 import { rotuloDe, tipoDocumental } from '../tipo-documental.ts'
 
 const texto = z.string().nullable()
+const POR_BEM = 2
+/** Width and height at most, in points. */
+const FOTO_PT: [number, number] = [150, 112]
+const MARGEM_DA_FOTO: [number, number, number, number] = [0, 2, 0, 4]
 const Membro = z.object({ nome: z.string(), papel: z.string(), matricula: texto })
 
 const Bem = z.strictObject({
@@ -25,12 +31,18 @@ const Bem = z.strictObject({
 })
 type Bem = z.infer<typeof Bem>
 
+const BemDoLaudo = Bem.extend({
+  /** The newest, at most two. Documents of before have none. */
+  imagens: z.array(FotoCongelada).default([]),
+})
+type BemDoLaudo = z.infer<typeof BemDoLaudo>
+
 const Laudo = z.strictObject({
   protocolo: z.string(),
   processo: texto,
   justificativa: z.string(),
   comissao: z.strictObject({ nome: z.string(), ato: z.string(), membros: z.array(Membro) }),
-  bens: z.array(Bem),
+  bens: z.array(BemDoLaudo),
 })
 
 const Termo = z.strictObject({
@@ -47,14 +59,18 @@ export const reais = (centavos: number | null) =>
     ? '—'
     : new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100)
 
-function bensDe(db: Queryable, onde: ReturnType<typeof sql>): Promise<Bem[]> {
+const FOTO_DO_BEM = sql`${REGISTRADO} and f.mime like 'image/%' and f.model_id = any(array(
+  select p.uuid union all select mp.uuid from monitoramento_patrimonio mp where mp.patrimonio_id = p.id))`
+
+const IMAGENS = sql`, (select coalesce(json_agg(json_build_object('uuid', x.uuid, 'sha256', x.sha256) order by x.id), '[]')
+  from (select f.id, f.uuid, f.sha256 from multimidia f where ${FOTO_DO_BEM} and f.suspeito_em is null
+    order by f.id desc limit ${POR_BEM}) x) as imagens`
+
+function bensDe<B extends Bem>(db: Queryable, onde: Sql, mais: Sql = empty): Promise<B[]> {
   return db.rows(sql`
     select p.referencia_id, p.descricao, k.nome as classe, p.estado, b.condicao, b.valor_mercado_centavos,
       b.custo_recuperacao_centavos, b.parecer, b.justificativa, b.guarda_dados,
-      (select count(*) from multimidia f
-        where f.situacao in ('registrado', 'verificado') and f.mime like 'image/%' and f.model_id = any(array(
-          select p.uuid union all
-          select mp.uuid from monitoramento_patrimonio mp where mp.patrimonio_id = p.id))) as fotos
+      (select count(*) from multimidia f where ${FOTO_DO_BEM}) as fotos ${mais}
     from desfazimento_bem b join patrimonio p on p.id = b.patrimonio_id join classe_bem k on k.id = p.classe_id
     where ${onde} order by p.descricao, p.id`)
 }
@@ -80,7 +96,15 @@ function listaDosBens(bens: readonly Bem[]): Content[] {
   ]
 }
 
-const parecerDo = (bem: Bem): Content => ({
+const naPagina = ({ uuid }: FotoCongelada, fotos: Impressas): Column => {
+  const bytes = fotos.get(uuid)
+  const dita: Content = bytes
+    ? { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`, fit: FOTO_PT }
+    : { text: 'Foto não encontrada no servidor.', style: 'apoio' }
+  return { width: FOTO_PT[0], stack: [dita] }
+}
+
+const parecerDo = (bem: BemDoLaudo, fotos: Impressas): Content => ({
   unbreakable: true,
   margin: [0, 6, 0, 2],
   stack: [
@@ -96,6 +120,9 @@ const parecerDo = (bem: Bem): Content => ({
       ['Fotos no registro', String(bem.fotos)],
       ['Guarda dados', bem.guarda_dados ? 'Sim: apagar antes da saída' : null],
     ]),
+    ...(bem.imagens.length > 0
+      ? [{ columns: bem.imagens.map((uma) => naPagina(uma, fotos)), columnGap: 8, margin: MARGEM_DA_FOTO }]
+      : []),
     ...(bem.parecer ? [{ text: bem.parecer }] : []),
     ...(bem.justificativa ? [{ text: `Custo-benefício: ${bem.justificativa}` }] : []),
   ],
@@ -111,7 +138,11 @@ export const laudoDeAvaliacao = tipoDocumental({
       select d.protocolo, d.processo, d.justificativa,
         json_build_object('nome', c.nome, 'ato', c.ato, 'membros', c.membros) as comissao
       from desfazimento d join comissao c on c.id = d.comissao_id where d.id = ${id}`)
-    const bens = await bensDe(tx, sql`b.desfazimento_id = ${id} and b.situacao = 'arrolado'`)
+    const bens = await bensDe<BemDoLaudo>(
+      tx,
+      sql`b.desfazimento_id = ${id} and b.situacao = 'arrolado'`,
+      IMAGENS,
+    )
     return {
       ...cabeca,
       bens: bens.map((bem) => ({
@@ -122,7 +153,8 @@ export const laudoDeAvaliacao = tipoDocumental({
     }
   },
 
-  paginas: ({ protocolo, processo, justificativa, comissao, bens }) => [
+  fotos: ({ bens }) => bens.flatMap(({ imagens }) => imagens),
+  paginas: ({ protocolo, processo, justificativa, comissao, bens }, _capa, fotos) => [
     campos([
       ['Desfazimento', protocolo],
       ['Processo', processo],
@@ -132,7 +164,7 @@ export const laudoDeAvaliacao = tipoDocumental({
     { text: justificativa },
     ...listaDosBens(bens),
     { text: 'Pareceres', style: 'secao' },
-    ...bens.map(parecerDo),
+    ...bens.map((bem) => parecerDo(bem, fotos)),
     ...comissao.membros.map(({ nome, papel, matricula }) =>
       linhaDeAssinatura([nome, papel, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { documentos, TIPOS_DE_DOCUMENTO } from '#contract/documentos.ts'
+import { documentos } from '#contract/documentos.ts'
+import { TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
 import {
   type Filtro,
   type LinhaDaLista,

@@ -5,6 +5,8 @@ import { auditoriaExportada } from './auditoria.ts'
 import { bensExportados } from './bens.ts'
 import { classesExportadas } from './classes.ts'
 import { documentosExportados } from './documentos.ts'
+import { entradasExportadas } from './entradas.ts'
+import { estoqueExportado } from './estoque.ts'
 import {
   apuracoesExportadas,
   comissoesExportadas,
@@ -14,8 +16,10 @@ import {
 import { fornecedoresExportados } from './fornecedores.ts'
 import { instalacaoTiposExportados } from './instalacao-tipos.ts'
 import { instalacoesExportadas } from './instalacoes.ts'
+import { inventariosExportados } from './inventarios.ts'
 import { locaisExportados } from './locais.ts'
 import { localTiposExportados } from './local-tipos.ts'
+import { materiaisExportados } from './materiais.ts'
 import { monitoramentosExportados } from './monitoramentos.ts'
 import { perfisExportados } from './perfis.ts'
 import { plaquetasExportadas } from './plaquetas.ts'
@@ -25,6 +29,10 @@ import { usuariosExportados } from './usuarios.ts'
 
 export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   locais: locaisExportados,
+  materiais: materiaisExportados,
+  estoque: estoqueExportado,
+  entradas: entradasExportadas,
+  inventarios: inventariosExportados,
   instalacoes: instalacoesExportadas,
   'local-tipos': localTiposExportados,
   usuarios: usuariosExportados,

@@ -5,6 +5,7 @@ import type { Alvo } from './definicao.ts'
 import { alvoFornecedores } from './fornecedores.ts'
 import { alvoInstalacoes } from './instalacoes.ts'
 import { alvoLocais } from './locais.ts'
+import { alvoMateriais } from './materiais.ts'
 import { alvoUsuarios } from './usuarios.ts'
 
 export const ALVOS: Readonly<Record<Exclude<AlvoDeImportacao, 'censo-inep'>, Alvo>> = {
@@ -12,5 +13,6 @@ export const ALVOS: Readonly<Record<Exclude<AlvoDeImportacao, 'censo-inep'>, Alv
   locais: alvoLocais,
   instalacoes: alvoInstalacoes,
   fornecedores: alvoFornecedores,
+  materiais: alvoMateriais,
   usuarios: alvoUsuarios,
 }

@@ -1,12 +1,14 @@
 // Assets: by tombamento, or by label. A chunk of lines is decided against what was found at once and written by two
 // statements; what a line may not say is said of that line alone.
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import sql, { join, raw } from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
 import { SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
-import type { ResultadoDaLinha } from '#contract/importacoes.ts'
+import { COLUNA_DE_ATRIBUTO, type ResultadoDaLinha } from '#contract/importacoes.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { Comando } from '#server/usuarios/comando.ts'
+import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
 import { CAMPOS_DO_BEM } from './campos-do-bem.ts'
 import { type Alvo, CelulaRecusada, type Valores } from './definicao.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
@@ -20,7 +22,10 @@ const DIRETAS = [
   ...['condicao', 'valor_aquisicao_centavos', 'data_ingresso', 'forma_ingresso', 'propriedade', 'nota'],
   ...['empenho', 'processo', 'garantia_ate', 'observacoes'],
 ]
-const COLUNAS = [...DIRETAS, 'classe_id', 'instalacao_id', 'responsavel_servidor_id', 'fornecedor_id']
+const COLUNAS = [
+  ...DIRETAS,
+  ...['classe_id', 'atributos', 'instalacao_id', 'responsavel_servidor_id', 'fornecedor_id'],
+]
 const NOVAS = [...COLUNAS, 'uuid', 'local_id', 'situacao', 'origem']
 
 type Escrita = Record<string, unknown>
@@ -119,12 +124,18 @@ function novo(comando: Comando, achados: Achados, valores: Valores): Decidida {
   if (local === undefined) throw new CelulaRecusada('local', 'um bem novo precisa de local')
   if (valores.valor_aquisicao_centavos !== undefined)
     exigir(comando, `${RECURSO}.editar-valores`, local.caminho, 'valor_aquisicao_centavos')
-  if (achados.classe(String(valores.classe))?.exige_serie && valores.numero_serie === undefined)
+  const classe = achados.classe(String(valores.classe))
+  if (classe?.exige_serie && valores.numero_serie === undefined)
     throw new CelulaRecusada('numero_serie', 'a classe exige o número de série')
   const linha = {
     propriedade: 'proprio',
     ...ditas(valores),
     ...nomeados(achados, valores, local.id),
+    atributos: atributosDaLinha({
+      daClasse: classe?.atributos ?? [],
+      ditos: ditosNaLinha(valores),
+      antes: {},
+    }),
     uuid: randomUUID(),
     local_id: local.id,
     situacao: valores.tombamento === undefined ? 'a_tombar' : 'ativo',
@@ -151,6 +162,16 @@ function exigirMudanca(comando: Comando, bem: BemAchado, muda: Escrita): void {
     exigir(comando, `${RECURSO}.movimentar`, bem.caminho, 'responsavel')
 }
 
+/** A line that neither answers nor changes the class is not asked for what the asset lacked already. */
+function atributosQueMudam(achados: Achados, bem: BemAchado, valores: Valores): Escrita {
+  const classe = valores.classe === undefined ? undefined : achados.classe(String(valores.classe))
+  const ditos = ditosNaLinha(valores)
+  const mesma = classe === undefined || classe.id === bem.classe_id
+  if (mesma && Object.keys(ditos).length === 0) return {}
+  const daClasse = classe?.atributos ?? bem.atributos_da_classe
+  return { atributos: atributosDaLinha({ daClasse, ditos, antes: bem.atributos }) }
+}
+
 function existente(comando: Comando, achados: Achados, bem: BemAchado, valores: Valores): Decidida {
   const chave = valores.tombamento === undefined ? 'referencia_id' : 'tombamento'
   if (!pode(comando.ator.concessoes, PERMISSAO, bem.caminho))
@@ -163,9 +184,13 @@ function existente(comando: Comando, achados: Achados, bem: BemAchado, valores: 
       'local',
       `o bem está em ${bem.local_nome}: para mudar de local, faça uma transferência`,
     )
-  const escrita = { ...ditas(valores), ...nomeados(achados, valores, bem.local_id) }
+  const escrita = {
+    ...ditas(valores),
+    ...nomeados(achados, valores, bem.local_id),
+    ...atributosQueMudam(achados, bem, valores),
+  }
   const muda = Object.fromEntries(
-    Object.entries(escrita).filter(([coluna, valor]) => (bem[coluna] ?? null) !== valor),
+    Object.entries(escrita).filter(([coluna, valor]) => !isDeepStrictEqual(bem[coluna] ?? null, valor)),
   )
   if (Object.keys(muda).length === 0) return { resultado: 'igual' }
   exigirMudanca(comando, bem, muda)
@@ -255,6 +280,7 @@ async function emLote(
 export const alvoBens: Alvo = {
   permissao: PERMISSAO,
   campos: CAMPOS_DO_BEM,
+  livres: COLUNA_DE_ATRIBUTO,
   chaveNatural({ tombamento, referencia_id }) {
     if (tombamento !== undefined) return `tombamento ${String(tombamento).toLowerCase()}`
     return referencia_id === undefined ? null : `plaqueta ${String(referencia_id)}`

@@ -12,7 +12,7 @@ const rotulosDe = <K extends string>(vocabulario: Readonly<Record<K, { rotulo: s
     Object.entries<{ rotulo: string }>(vocabulario).map(([chave, { rotulo }]) => [chave, rotulo]),
   )
 
-const ate = (maximo: number) => (celula: string) => {
+export const ate = (maximo: number) => (celula: string) => {
   const lido = texto(celula)
   if (lido.length > maximo) throw new Error(`use até ${maximo} letras`)
   return lido
@@ -29,7 +29,7 @@ function reais(celula: string): number {
 }
 
 /** `31/12/2025`, `2025-12-31`, or the latter with the time that a spreadsheet adds. */
-function dia(celula: string): string {
+export function dia(celula: string): string {
   const limpo = textoLimpo(celula).replace(/[T ]\d{2}:\d{2}.*$/, '')
   const [, d, m, a] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(limpo) ?? []
   const iso = a === undefined ? limpo : `${a}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`

@@ -26,6 +26,8 @@ export type Valores = Readonly<Record<string, unknown>>
 export interface Alvo {
   permissao: Permissao
   campos: readonly Campo[]
+  /** Columns that are read without being mapped: their cells, by name of the column, are the value `livres`. */
+  livres?: RegExp
   /** What tells the record apart from the others of the file; null when the line does not say. */
   chaveNatural(valores: Valores): string | null
   /** Throws `CelulaRecusada` or `Recusa`: the line is then undone, and it alone. */

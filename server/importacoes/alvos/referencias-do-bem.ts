@@ -1,5 +1,6 @@
 // What the lines of a chunk name, all of it found at once: places, classes, rooms, people, suppliers, and the assets.
 import sql from 'sql-template-tag'
+import type { AtributoDaClasse, ValoresDosAtributos } from '#contract/bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Valores } from './definicao.ts'
@@ -13,6 +14,7 @@ export interface LocalAchado {
 export interface ClasseAchada {
   id: number
   exige_serie: boolean
+  atributos: AtributoDaClasse[]
 }
 
 /** A row of `patrimonio`, as JSON gives it, with where it is. */
@@ -25,6 +27,9 @@ export interface BemAchado extends Readonly<Record<string, unknown>> {
   instalacao_id: number | null
   depreciado_centavos: number
   local_nome: string
+  classe_id: number
+  atributos: ValoresDosAtributos
+  atributos_da_classe: AtributoDaClasse[]
   caminho: number[]
 }
 
@@ -67,7 +72,8 @@ async function locaisDe(tx: Queryable, nomes: string[]) {
 
 async function classesDe(tx: Queryable, nomes: string[]) {
   const linhas = await tx.rows<{ nome_lido: string; achado: ClasseAchada }>(sql`
-    select distinct on (n.nome) n.nome as nome_lido, json_build_object('id', c.id, 'exige_serie', c.exige_serie) as achado
+    select distinct on (n.nome) n.nome as nome_lido, json_build_object('id', c.id, 'exige_serie', c.exige_serie,
+      'atributos', c.atributos) as achado
     from unnest(${nomes}::text[]) n (nome) join classe_bem c on c.ativo
       and (lower(c.codigo) = lower(n.nome) or lower(f_unaccent(c.nome)) = lower(f_unaccent(n.nome)))
     order by n.nome, lower(c.codigo) = lower(n.nome) desc, c.id`)
@@ -107,7 +113,8 @@ async function fornecedoresDe(tx: Queryable, documentos: string[]) {
 function bensDe(tx: Queryable, tombamentos: string[], plaquetas: string[]): Promise<BemAchado[]> {
   const baixos = tombamentos.map((um) => um.toLowerCase())
   return tx.rows(sql`
-    select p.*, l.nome as local_nome, l.caminho from patrimonio p join local l on l.id = p.local_id
+    select p.*, l.nome as local_nome, l.caminho, c.atributos as atributos_da_classe
+    from patrimonio p join local l on l.id = p.local_id join classe_bem c on c.id = p.classe_id
     where p.id in (
       select id from patrimonio where lower(tombamento) = any(${baixos}::text[]) and tombamento is not null
         and situacao <> 'estornado'

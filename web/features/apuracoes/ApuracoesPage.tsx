@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
 import { type Apuracao, RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/apuracoes.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -53,7 +54,12 @@ export function ApuracoesPage() {
       nome={({ numero }) => numero}
       endereco={({ id }) => enderecoDaApuracao(id)}
       exportar="painel.almoxarifado.patrimonios.exportar"
-      vazio="Uma apuração se abre na ficha de um bem declarado não localizado."
+      vazio={
+        <>
+          Uma apuração começa na ficha de um bem declarado não localizado.{' '}
+          <Link to="/painel/almoxarifado/patrimonios?situacao=nao_localizado">Ver os não localizados</Link>
+        </>
+      }
     />
   )
 }

@@ -8,12 +8,17 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { useClasses } from './consultas.ts'
 import { ACOES_DA_LISTA, COLUNAS, filtrosDosBens } from './lista.tsx'
+import { MODOS_DOS_BENS } from './modos.ts'
 import { enderecoDoBem, LISTA_DE_BENS, nomeDoBem } from './palavras.ts'
 
 export function BensPage() {
   const classes = useClasses()
   const valores = usePode('painel.almoxarifado.patrimonios.ver-valores')
-  const filtros = useMemo(() => filtrosDosBens(classes, valores), [classes, valores])
+  const fornecedor = usePode('painel.geral.fornecedores.listar')
+  const filtros = useMemo(
+    () => filtrosDosBens(classes, { valores, fornecedor }),
+    [classes, valores, fornecedor],
+  )
   return (
     <ListPage
       lista="bens"
@@ -31,6 +36,7 @@ export function BensPage() {
       }
       exportar="painel.almoxarifado.patrimonios.exportar"
       acoesEmLote={ACOES_DA_LISTA}
+      modos={MODOS_DOS_BENS}
       acoes={
         <Can do={bens.criar}>
           <ButtonLink variant="primary" icon={Plus} to={`${LISTA_DE_BENS}/cadastrar`}>

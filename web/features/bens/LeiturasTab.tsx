@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { BemDetalhado, LeituraDoBem } from '#contract/bens.ts'
+import type { BemDetalhado } from '#contract/bens.ts'
+import type { LeituraDoBem } from '#contract/vida-do-bem.ts'
 import {
   CONDICOES_DE_PATRIMONIO,
   ESTADOS_DE_PATRIMONIO,

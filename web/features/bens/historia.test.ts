@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventoDaVida } from '#contract/bens.ts'
+import type { EventoDaVida } from '#contract/vida-do-bem.ts'
 import { mudancasDoEvento, tituloDoEvento } from './historia.ts'
 
 const ato = (acao: string, evento: string | null, mudancas: EventoDaVida['mudancas'] = []): EventoDaVida => ({
@@ -16,6 +16,7 @@ test('an act is called by what happened, or by the most telling thing that it ch
     ato('homologacao.homologar', null, [mudou('local_id', 'Escola A', 'Escola B')]),
     ato('plaquetas.trocar', null, [mudou('referencia_id', '900001', '900002')]),
     ato('importacoes.iniciar', null, [mudou('descricao', null, 'Mesa')]),
+    ato('bens.verificar', null, [mudou('verificado_em', null, '2026-05-04T12:00:00.000Z')]),
     ato('outra.qualquer', null, [mudou('marca', null, 'X')]),
   ].map(tituloDoEvento)
   expect(titulos).toEqual([
@@ -25,6 +26,7 @@ test('an act is called by what happened, or by the most telling thing that it ch
     'Transferido para Escola B',
     'Plaqueta trocada',
     'Cadastrado por importação',
+    'Verificado',
     'Cadastro atualizado',
   ])
 })
@@ -56,4 +58,11 @@ test('what changed is told by labels, money and dates, and never from nothing to
 
 test('the situation that the title tells is not told again', () => {
   expect(mudancasDoEvento(ato('bens.tombar', 'tombar', [mudou('situacao', 'a_tombar', 'ativo')]))).toEqual([])
+})
+
+test('a file that came or went is told by its name', () => {
+  const arquivo = JSON.stringify({ uuid: 'u', nome: 'nota.pdf' })
+  expect(mudancasDoEvento(ato('anexos.repetir', null, [mudou('anexo', null, arquivo)]))).toEqual([
+    'Arquivo: nota.pdf',
+  ])
 })

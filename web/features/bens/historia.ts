@@ -1,6 +1,7 @@
 /** An act of an asset's life as a person says it. */
-import type { EventoDaVida, MudancaDoBem } from '#contract/bens.ts'
+
 import type { EventoDoBem } from '#contract/ciclo-do-bem.ts'
+import type { EventoDaVida, MudancaDoBem } from '#contract/vida-do-bem.ts'
 import { mudancaPorExtenso, rotuloDoCampo, valorDoCampo } from '#web/detail/campo-da-trilha.ts'
 
 const FEITOS: Readonly<Record<EventoDoBem, string>> = {
@@ -31,6 +32,10 @@ const DOS_ATOS: Readonly<Record<string, string>> = {
   'bens.juntar': 'Passou a ser parte de outro bem',
   'bens.separar': 'Deixou de ser parte de outro bem',
   'bens.definirCapa': 'Foto de capa escolhida',
+  'bens.verificar': 'Verificado',
+  'anexos.registrar': 'Anexo recebido',
+  'anexos.repetir': 'Anexo recebido',
+  'anexos.remover': 'Anexo removido',
   'depreciacoes.reavaliar': 'Reavaliado',
   'desfazimentos.emitirLaudo': 'Avaliado pela comissão',
   'patrimonios.criar': 'Cadastrado em campo',
@@ -73,6 +78,11 @@ function respostas(valor: string | null): Readonly<Record<string, unknown>> {
   return typeof lido === 'object' && lido !== null ? { ...lido } : {}
 }
 
+function nomeDoArquivo(valor: string | null): string | null {
+  const { nome } = respostas(valor)
+  return typeof nome === 'string' ? nome : null
+}
+
 /** Each answer to what the class asks, by what the class calls it. */
 function atributosMudados({ de, para }: MudancaDoBem, nomes: Readonly<Record<string, string>>): string[] {
   const [antes, depois] = [respostas(de), respostas(para)]
@@ -93,6 +103,7 @@ export function mudancasDoEvento(
     .filter(({ campo }) => !CALADOS.includes(campo) && !(campo === 'situacao' && evento !== null))
     .flatMap((mudanca) => {
       const { campo, de, para } = mudanca
+      if (campo === 'anexo') return mudancaPorExtenso('Arquivo', nomeDoArquivo(de), nomeDoArquivo(para)) ?? []
       if (campo === 'atributos') return atributosMudados(mudanca, atributos)
       return mudancaPorExtenso(rotuloDoCampo(campo), valorDoCampo(campo, de), valorDoCampo(campo, para)) ?? []
     })

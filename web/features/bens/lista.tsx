@@ -110,7 +110,10 @@ const simNao = (chave: string, rotulo: string, [sim, nao]: [string, string]): Fi
   ],
 })
 
-export function filtrosDosBens(classes: readonly ClasseDoBem[], valores: boolean): FiltroDaLista[] {
+export function filtrosDosBens(
+  classes: readonly ClasseDoBem[],
+  { valores, fornecedor }: { valores: boolean; fornecedor: boolean },
+): FiltroDaLista[] {
   const deValores: FiltroDaLista[] = [
     { tipo: 'numero', chave: 'valor_de', rotulo: 'Valor a partir de', unidade: 'R$' },
     { tipo: 'numero', chave: 'valor_ate', rotulo: 'Valor até', unidade: 'R$' },
@@ -140,6 +143,7 @@ export function filtrosDosBens(classes: readonly ClasseDoBem[], valores: boolean
       opcoes: opcoesDe(FORMAS_DE_INGRESSO),
     },
     { tipo: 'pessoa', chave: 'responsavel_id', rotulo: 'Responsável' },
+    { tipo: 'fornecedor', chave: 'fornecedor_id', rotulo: 'Fornecedor', oculto: !fornecedor },
     { tipo: 'data', chave: 'ingresso_de', rotulo: 'Ingresso a partir de' },
     { tipo: 'data', chave: 'ingresso_ate', rotulo: 'Ingresso até' },
     ...(valores ? deValores : []),
@@ -163,6 +167,7 @@ export function filtrosDosBens(classes: readonly ClasseDoBem[], valores: boolean
       minimo: 0,
       maximo: 730,
     },
+    simNao('emprestimo_vencido', 'Empréstimo', ['Empréstimo vencido', 'Sem empréstimo vencido']),
     simNao('divergente', 'Divergência de visita', ['Com divergência aberta', 'Sem divergência aberta']),
     simNao('duplicidade_suspeita', 'Série repetida', ['Com série repetida', 'Sem série repetida']),
     { tipo: 'texto', chave: 'instalacao_id', rotulo: 'Ambiente (número)', oculto: true },

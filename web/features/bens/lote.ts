@@ -1,10 +1,12 @@
 /** What may be done with many assets at once, from the list: an area that acts on assets adds its line here. */
 import {
   ArrowLeftRight,
+  BadgeCheck,
   DoorOpen,
   FileSignature,
   type LucideIcon,
   PackageX,
+  Paperclip,
   Printer,
   Shapes,
   UserRoundCog,
@@ -79,6 +81,20 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     icone: FileSignature,
     permissao: 'painel.almoxarifado.patrimonios.emitir-termo',
     Dialogo: lazy(async () => ({ default: (await import('./EmitirTermosDialog.tsx')).EmitirTermosDialog })),
+  },
+  {
+    chave: 'anexar',
+    titulo: 'Anexar documento',
+    icone: Paperclip,
+    permissao: 'painel.almoxarifado.patrimonios.anexar',
+    Dialogo: lazy(async () => ({ default: (await import('./AnexarDialog.tsx')).AnexarDialog })),
+  },
+  {
+    chave: 'verificar',
+    titulo: 'Marcar como verificados',
+    icone: BadgeCheck,
+    permissao: 'painel.almoxarifado.patrimonios.verificar',
+    Dialogo: lazy(async () => ({ default: (await import('./VerificarDialog.tsx')).VerificarDialog })),
   },
   {
     chave: 'arrolar',

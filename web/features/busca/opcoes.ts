@@ -1,6 +1,16 @@
 // What the search shows: sections of options, whoever found them.
 import type { LucideIcon } from 'lucide-react'
-import { Building2, ClipboardList, DoorOpen, Handshake, Package, Shapes, UserRound } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Building2,
+  ClipboardList,
+  DoorOpen,
+  Handshake,
+  Package,
+  PackageOpen,
+  Shapes,
+  UserRound,
+} from 'lucide-react'
 import type { busca, GrupoDeBusca } from '#contract/busca.ts'
 import type { DadosOf } from '#contract/endpoint.ts'
 import type { Tela } from '#web/app/telas.ts'
@@ -32,6 +42,8 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { titulo: string; icone: LucideIcon 
   usuarios: { titulo: 'Usuários', icone: UserRound },
   perfis: { titulo: 'Perfis', icone: Shapes },
   fornecedores: { titulo: 'Fornecedores', icone: Handshake },
+  materiais: { titulo: 'Materiais', icone: PackageOpen },
+  transferencias: { titulo: 'Transferências', icone: ArrowLeftRight },
 }
 
 export function secoesDaResposta({ grupos }: DadosOf<typeof busca.buscar>): Secao[] {

@@ -36,7 +36,11 @@ export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
             <div key={campo}>
               <dt>{nomeDoCampo(campo)}</dt>
               <dd>
-                <span className="z-muted">{valorDoBem(campo, de)}</span> →{' '}
+                {de !== para && (
+                  <>
+                    <span className="z-muted">{valorDoBem(campo, de)}</span> →{' '}
+                  </>
+                )}
                 <strong>{valorDoBem(campo, para)}</strong>
               </dd>
             </div>
@@ -61,7 +65,7 @@ export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
           {ACHADOS[tipo].atos.map((ato, i) => (
             <Button
               key={ato}
-              variant={i === 0 && decisao === null ? 'primary' : 'quiet'}
+              variant={decisao ? 'quiet' : i === 0 ? 'primary' : 'secondary'}
               disabled={ocupado || decisao?.ato === ato}
               aria-label={`${ATOS[ato]}: ${nome}`}
               onClick={() => onDecidir({ tipo, ato, entrada: { uuid: entrada_uuid, nome } })}

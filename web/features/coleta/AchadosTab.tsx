@@ -61,10 +61,9 @@ export function AchadosTab({ visita }: Props) {
   return (
     <div className="z-stack">
       {decide && <Resumo porTipo={por_tipo} ocupado={mudar.isPending} onDecidir={pedir} />}
-      <div className="z-row">
+      <div className="z-homologacao-filtros">
         <Select
           label="Tipo"
-          hideLabel
           placeholder="Todos os tipos"
           value={tipo}
           options={por_tipo.map((um) => ({

@@ -30,7 +30,7 @@ export function ConflitosTab({ visita: { id } }: { visita: VisitaDetalhada }) {
         lista={lista}
         vazio={
           <EmptyState icon={Scale} title="Nenhum conflito aqui.">
-            Duas pessoas não viram a mesma coisa de modos diferentes.
+            Há conflito quando duas pessoas registram valores diferentes para a mesma coisa.
           </EmptyState>
         }
       >

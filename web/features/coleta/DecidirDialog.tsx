@@ -23,8 +23,8 @@ export function DecidirDialog({ decidindo: { tipo, ato, entrada }, ocupado, onCo
       onClose={onClose}
     >
       <p>
-        {entrada ? entrada.nome : `${ACHADOS[tipo].rotulo}: todas as que ainda esperam decisão.`} O cadastro
-        só muda quando a visita for homologada.
+        {entrada ? `${entrada.nome}.` : `${ACHADOS[tipo].rotulo}: todas as que ainda esperam decisão.`} O
+        cadastro só muda quando a visita for homologada.
       </p>
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ACHADOS } from '#contract/achados.ts'
 import { homologacao, type VisitaDetalhada } from '#contract/homologacao.ts'
@@ -89,11 +90,21 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
         error={form.erro('motivo')}
         {...form.form.register('motivo')}
       />
-      <SearchField label="Procurar ambiente ou bem" value={texto} onChange={setTexto} />
+      <SearchField
+        label="Procurar ambiente ou bem"
+        placeholder="Ambiente, bem ou plaqueta"
+        value={texto}
+        onChange={setTexto}
+      />
       <fieldset className="z-homologacao-escolha">
-        <legend className="z-small">
+        <legend className="z-field-label">
           Conferir de novo{itens.length > 0 && `: ${itens.length}`}
-          {form.erro('itens') && <strong> — {form.erro('itens')}</strong>}
+          {form.erro('itens') && (
+            <span className="z-field-error">
+              <CircleAlert className="z-icon" aria-hidden />
+              {form.erro('itens')}
+            </span>
+          )}
         </legend>
         {visiveis === undefined && <Skeleton height="8rem" />}
         {visiveis?.map((opcao) => (

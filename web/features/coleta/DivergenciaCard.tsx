@@ -12,6 +12,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { campoEmPalavras, fatosDe, MOTIVOS, valorEmPalavras } from './palavras.ts'
 import { useDecisao } from './use-decisao.ts'
+import './Coleta.css'
 
 type Decisao = 'manter' | 'trocar'
 const DITO: Readonly<Record<Decisao, string>> = {

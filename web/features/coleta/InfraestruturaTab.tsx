@@ -37,7 +37,7 @@ export function InfraestruturaTab({ id }: { id: number }) {
           <Card
             title="Antes e depois"
             actions={
-              <SegmentedChoice label="Quais" compact options={QUAIS} value={quais} onChange={setQuais} />
+              <SegmentedChoice label="Mostrar" compact options={QUAIS} value={quais} onChange={setQuais} />
             }
           >
             {vistos.length === 0 ? (

@@ -39,7 +39,11 @@ const pode = ({ acoes }: Comissao, acao: string) =>
 
 const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] => [
   { chave: 'nome', rotulo: 'Comissão', ordem: 'id', valor: ({ nome }) => nome },
-  { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_COMISSAO[tipo] },
+  {
+    chave: 'tipo',
+    rotulo: 'Tipo',
+    valor: ({ tipo }) => <span className="z-nowrap">{TIPOS_DE_COMISSAO[tipo]}</span>,
+  },
   { chave: 'local', rotulo: 'Atende', valor: ({ local }) => local?.nome ?? 'Todo o órgão' },
   { chave: 'ato', rotulo: 'Ato', valor: ({ ato }) => ato },
   {
@@ -75,7 +79,6 @@ const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] =
         {pode(comissao, 'encerrar') && (
           <Button
             size="sm"
-            variant="quiet"
             aria-label={`Encerrar ${comissao.nome}`}
             onClick={() => abrir({ comissao, ato: 'encerrar' })}
           >

@@ -10,6 +10,7 @@ import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { PagedListView } from '#web/pickers/PagedListView.tsx'
+import { Quadro } from '#web/pickers/Quadro.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -19,7 +20,6 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { CHAVE_DAS_DEPRECIACOES, chaveDaDepreciacao, mes, reais, TONS } from './palavras.ts'
-import { Quadro } from './Quadro.tsx'
 
 const ANDAMENTO_MS = 1_000
 

@@ -3,6 +3,7 @@ import { type DepreciacaoDoBem, SITUACOES_DA_DEPRECIACAO } from '#contract/depre
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { Quadro } from '#web/pickers/Quadro.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -10,7 +11,6 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { chaveDoValorDoBem, mes, reais, TONS } from './palavras.ts'
-import { Quadro } from './Quadro.tsx'
 
 /** What the asset is worth, and how it came to be so. */
 export function DepreciacaoTab({ bem: { id } }: { bem: { id: number } }) {

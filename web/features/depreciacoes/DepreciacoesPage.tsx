@@ -8,6 +8,7 @@ import { usePagedList } from '#web/api/use-paged-list.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { PagedListView } from '#web/pickers/PagedListView.tsx'
+import { Quadro } from '#web/pickers/Quadro.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -25,7 +26,6 @@ import {
   TELA_DAS_DEPRECIACOES,
   TONS,
 } from './palavras.ts'
-import { Quadro } from './Quadro.tsx'
 
 /** The months, the newest first. */
 export function DepreciacoesPage() {
@@ -51,7 +51,9 @@ export function DepreciacoesPage() {
         lista={lista}
         vazio={
           <EmptyState icon={TrendingDown} title="Nenhum mês calculado ainda.">
-            A prévia mostra as quotas por conta e não lança nada.
+            Um mês começa em Calcular um mês: a prévia mostra as quotas por conta e não lança nada. Entram
+            nela os bens com valor e início da depreciação.{' '}
+            <Link to="/painel/almoxarifado/patrimonios">Ver os bens</Link>
           </EmptyState>
         }
       >

@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { enderecoDoDocumento } from '#web/pickers/documentos.tsx'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
+import { Quadro } from '#web/pickers/Quadro.tsx'
 import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -18,7 +19,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { numero } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { mes, mesAtual, reais } from './palavras.ts'
-import { Quadro } from './Quadro.tsx'
+import './Depreciacoes.css'
 
 /** The month's account of the permanent goods, of all that is reached or of one branch. */
 export function RmbPage() {

@@ -1,4 +1,5 @@
 import { PackageX } from 'lucide-react'
+import { Link } from 'react-router'
 import {
   DESTINOS_DO_DESFAZIMENTO,
   type DesfazimentoListado,
@@ -49,7 +50,12 @@ export function DesfazimentosPage() {
       nome={({ protocolo }) => protocolo}
       endereco={({ id }) => enderecoDoDesfazimento(id)}
       exportar="painel.almoxarifado.patrimonios.exportar"
-      vazio="Para começar um, escolha os bens na lista de bens e use Arrolar."
+      vazio={
+        <>
+          Um desfazimento começa na lista de bens: escolha os que saem e use Arrolar para desfazimento.{' '}
+          <Link to="/painel/almoxarifado/patrimonios?situacao=ativo">Escolher os bens</Link>
+        </>
+      }
     />
   )
 }

@@ -1,10 +1,6 @@
 import { FileText } from 'lucide-react'
-import {
-  type DocumentoListado,
-  SituacaoDoDocumento,
-  TIPOS_DE_DOCUMENTO,
-  TipoDeDocumento,
-} from '#contract/documentos.ts'
+import { type DocumentoListado, SituacaoDoDocumento, TipoDeDocumento } from '#contract/documentos.ts'
+import { TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'

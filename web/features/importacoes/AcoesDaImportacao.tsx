@@ -18,9 +18,9 @@ export function AcoesDaImportacao({ importacao }: { importacao: ImportacaoDetalh
   const cancelar = useAto(() => api.importacoes.cancelar({ params, body: {} }), fechar)
   const desfazer = useAto(
     (motivo: string) => api.importacoes.desfazer({ params, body: { motivo } }),
-    () => {
+    ({ situacao }) => {
       fechar()
-      notify.success('Importação desfeita.')
+      if (situacao === 'desfeita') notify.success('Importação desfeita.')
     },
   )
   return (

@@ -5,11 +5,12 @@ import { numero } from '#web/ui/format.ts'
 
 export function Andamento({ importacao: { situacao, linhas, total } }: { importacao: ImportacaoDetalhada }) {
   const simula = situacao === 'simulando'
+  const desfaz = situacao === 'desfazendo'
   return (
-    <Card title={simula ? 'Simulando' : 'Importando'}>
+    <Card title={simula ? 'Simulando' : desfaz ? 'Desfazendo' : 'Importando'}>
       <div className="z-stack">
         <ProgressBar
-          label={situacao === 'na_fila' ? 'Aguardando a vez' : 'Linhas'}
+          label={situacao === 'na_fila' ? 'Aguardando a vez' : desfaz ? 'Registros' : 'Linhas'}
           value={(linhas / Math.max(total, 1)) * 100}
           valueText={`${numero(linhas)} de ${numero(total)}`}
         />

@@ -1,7 +1,12 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { UFS } from '#contract/documentos-br.ts'
-import type { CampoDeImportacao, ImportacaoDetalhada, OpcoesDaImportacao } from '#contract/importacoes.ts'
+import {
+  type CampoDeImportacao,
+  COLUNA_DE_ATRIBUTO,
+  type ImportacaoDetalhada,
+  type OpcoesDaImportacao,
+} from '#contract/importacoes.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -60,9 +65,12 @@ interface ColunasProps {
   onChange: (mapeamento: Readonly<Record<string, string>>) => void
 }
 
-function Colunas({ importacao: { campos, colunas }, mapeamento, onChange }: ColunasProps) {
+function Colunas({ importacao: { alvo, campos, colunas }, mapeamento, onChange }: ColunasProps) {
   const usadas = new Set(Object.values(mapeamento))
-  const sobram = colunas.filter(({ coluna }) => !usadas.has(coluna))
+  const livres = colunas.filter(({ coluna }) => !usadas.has(coluna))
+  const deAtributo = ({ coluna }: { coluna: string }) => alvo === 'bens' && COLUNA_DE_ATRIBUTO.test(coluna)
+  const atributos = livres.filter(deAtributo)
+  const sobram = livres.filter((uma) => !deAtributo(uma))
   function trocar({ chave }: CampoDeImportacao, coluna: string) {
     const { [chave]: _, ...outros } = mapeamento
     onChange(coluna === '' ? outros : { ...outros, [chave]: coluna })
@@ -90,6 +98,9 @@ function Colunas({ importacao: { campos, colunas }, mapeamento, onChange }: Colu
             )
           })}
         </div>
+        {atributos.length > 0 && (
+          <p>Atributos da classe de cada bem: {atributos.map(({ coluna }) => coluna).join(', ')}.</p>
+        )}
         {sobram.length > 0 && (
           <p className="z-muted">Ficam de fora: {sobram.map(({ coluna }) => coluna).join(', ')}.</p>
         )}

@@ -11,6 +11,7 @@ export const ALVOS: Readonly<Record<AlvoDeImportacao, { rotulo: string; dica: st
   instalacoes: { rotulo: 'Instalações', dica: 'Salas, quadras, banheiros e outros ambientes' },
   bens: { rotulo: 'Bens', dica: 'Por tombamento ou plaqueta' },
   fornecedores: { rotulo: 'Fornecedores', dica: 'Por CNPJ ou CPF' },
+  materiais: { rotulo: 'Materiais', dica: 'Por código, código de barras ou descrição' },
   usuarios: { rotulo: 'Usuários', dica: 'Quem é novo recebe o convite por e-mail' },
   'censo-inep': { rotulo: 'Censo do INEP', dica: 'Microdados ou Catálogo de Escolas' },
 }
@@ -24,6 +25,7 @@ export const SITUACOES: Readonly<Record<SituacaoDaImportacao, { rotulo: string; 
   concluida: { rotulo: 'Concluída', tom: 'success' },
   falhou: { rotulo: 'Parou', tom: 'danger' },
   cancelada: { rotulo: 'Cancelada', tom: 'neutral' },
+  desfazendo: { rotulo: 'Desfazendo', tom: 'info' },
   desfeita: { rotulo: 'Desfeita', tom: 'neutral' },
 }
 
@@ -41,6 +43,7 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   instalacao: 'instalações',
   patrimonio: 'bens',
   fornecedor: 'fornecedores',
+  material: 'materiais',
   usuario: 'pessoas',
 }
 export const nomeDaEntidade = (entidade: string): string => ENTIDADES[entidade] ?? entidade
@@ -55,7 +58,7 @@ export const nomeDoSeparador = (separador: string | null): string | null =>
   separador === null ? null : (SEPARADORES[separador] ?? separador)
 
 export const emCurso = (situacao: SituacaoDaImportacao): boolean =>
-  situacao === 'simulando' || situacao === 'na_fila' || situacao === 'andando'
+  ['simulando', 'na_fila', 'andando', 'desfazendo'].includes(situacao)
 
 const celula = (texto: string) => (/[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
 

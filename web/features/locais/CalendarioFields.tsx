@@ -8,6 +8,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCampos } from './campos.ts'
 import { opcoesDe } from './palavras.ts'
+import './Locais.css'
 
 const PERIODOS = 60
 

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type CamposDoLocal, useCampos } from './campos.ts'
 import { opcoesDe } from './palavras.ts'
 import { SupridorField } from './SupridorField.tsx'
+import './Locais.css'
 
 export function FuncionamentoFields({ supridor }: { supridor: string | undefined }) {
   const { texto, numero, opcao } = useCampos()

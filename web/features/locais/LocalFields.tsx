@@ -15,6 +15,7 @@ import { useCampos } from './campos.ts'
 import { EnderecoFields } from './EnderecoFields.tsx'
 import { FuncionamentoFields } from './FuncionamentoFields.tsx'
 import { opcoesDe } from './palavras.ts'
+import './Locais.css'
 
 type Props = {
   tipos: readonly TipoDeLocal[]

@@ -22,6 +22,7 @@ import { data, dataHora, numero } from '#web/ui/format.ts'
 import type { AbaDoLocalProps } from './aba-do-local.ts'
 import { CalendarioDoLocal, CamposDoTipo } from './ProprioDoLocal.tsx'
 import { cepPorExtenso, notaPorExtenso, rotuloDe, TELA_DOS_LOCAIS, valorEmReais } from './palavras.ts'
+import './Locais.css'
 
 const Mapa = lazy(async () => ({ default: (await import('#web/pickers/Mapa.tsx')).Mapa }))
 

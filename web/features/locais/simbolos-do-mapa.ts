@@ -43,7 +43,7 @@ function desenhado({ raio, cor, tinta, texto }: Simbolo): ImageData | undefined 
 
 /** Draws each picture when the map first misses it. */
 export function desenharSimbolos(mapa: MapaLibre): void {
-  mapa.on('styleimagemissing', ({ id }) => {
+  mapa.setMissingStyleImageResolver((id) => {
     const simbolo = simboloDe(id)
     const imagem = simbolo && desenhado(simbolo)
     if (imagem && !mapa.hasImage(id)) mapa.addImage(id, imagem, { pixelRatio: DENSIDADE })

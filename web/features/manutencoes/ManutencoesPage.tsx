@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react'
+import { Link } from 'react-router'
 import { type Manutencao, RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/manutencoes.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -54,7 +55,12 @@ export function ManutencoesPage() {
       nome={({ numero }) => numero}
       endereco={({ id }) => enderecoDaManutencao(id)}
       exportar="painel.almoxarifado.patrimonios.exportar"
-      vazio="Para abrir uma, entre na ficha do bem e use Enviar para manutenção."
+      vazio={
+        <>
+          Uma ordem começa na ficha do bem, em Enviar para manutenção.{' '}
+          <Link to="/painel/almoxarifado/patrimonios?situacao=ativo">Escolher o bem</Link>
+        </>
+      }
     />
   )
 }

@@ -1,11 +1,14 @@
 import { Controller } from 'react-hook-form'
 import { LIMITES_INICIAIS, Limites } from '#contract/parametros.ts'
+import { ReaisField } from '#web/pickers/ReaisField.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import type { FormDosParametros } from './parametros-query.ts'
 
+type CampoDeValor = Extract<keyof Limites, `${string}_centavos`>
+
 interface Campo {
-  campo: keyof Limites
+  campo: Exclude<keyof Limites, CampoDeValor>
   rotulo: string
   unidade: string
   ajuda: string
@@ -73,15 +76,70 @@ const GRUPOS: readonly { titulo: string; campos: readonly Campo[] }[] = [
 ]
 
 export function LimitesSection({ form }: { form: FormDosParametros }) {
-  return GRUPOS.map(({ titulo, campos }) => (
-    <Card key={titulo} title={titulo}>
-      <div className="z-form-grid">
-        {campos.map((campo) => (
-          <LimiteField key={campo.campo} {...campo} form={form} />
-        ))}
-      </div>
-    </Card>
-  ))
+  return (
+    <>
+      {GRUPOS.map(({ titulo, campos }) => (
+        <Card key={titulo} title={titulo}>
+          <div className="z-form-grid">
+            {campos.map((campo) => (
+              <LimiteField key={campo.campo} {...campo} form={form} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <Card title="Transferências">
+        <ValorField
+          form={form}
+          campo="limite_autorizacao_transferencia_centavos"
+          rotulo="Limite para autorizar o próprio pedido"
+          ajuda="Quando os bens somam mais, só outra pessoa autoriza, mesmo que quem pediu possa autorizar. Vazio: sem limite."
+        />
+      </Card>
+      <Card title="Entradas no almoxarifado">
+        <div className="z-form-grid">
+          <ValorField
+            form={form}
+            campo="limite_recebimento_outra_pessoa_centavos"
+            rotulo="Limite para aceitar o que se conferiu"
+            ajuda="Acima dele, quem conferiu não aceita, e quem aceitou não estorna. Vazio: sem limite."
+          />
+          <ValorField
+            form={form}
+            campo="limite_recebimento_comissao_centavos"
+            rotulo="Limite para receber sem comissão"
+            ajuda="Acima dele, quem aceita é a comissão de recebimento, com ao menos três membros presentes. Vazio: sem limite."
+          />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+interface Valor {
+  form: FormDosParametros
+  campo: CampoDeValor
+  rotulo: string
+  ajuda: string
+}
+
+function ValorField({ form, campo, rotulo, ajuda }: Valor) {
+  const nome = `limites.${campo}` as const
+  return (
+    <Controller
+      control={form.form.control}
+      name={nome}
+      render={({ field: { value, onChange } }) => (
+        <ReaisField
+          label={rotulo}
+          optional
+          help={ajuda}
+          error={form.erro(nome)}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
+  )
 }
 
 function LimiteField({ campo, rotulo, unidade, ajuda, form }: Campo & { form: FormDosParametros }) {

@@ -66,7 +66,9 @@ function linha(achado: AchadoDeBem, resolver: (achado: AchadoDeBem) => void) {
       <>
         {[onde, mensagem, contato && `contato: ${contato}`].filter(Boolean).join(' · ')}
         <br />
-        {[codigo, local && `é de ${local.nome}`, dataHora(recebido_em), desfecho].filter(Boolean).join(' · ')}
+        {[codigo, local && `cadastrado em ${local.nome}`, dataHora(recebido_em), desfecho]
+          .filter(Boolean)
+          .join(' · ')}
       </>
     ),
     acao: !resolvido_em && (

@@ -10,16 +10,25 @@ const BOTAO = 'z-button z-button-secondary z-button-sm'
 
 type Props = { de: 'lote' | 'bens'; impressao: ImpressaoDeEtiquetas }
 
-/** The ways to the file of what was registered. */
-export function Arquivos({ de, impressao: { id, formato } }: Props) {
+/** The ways to the file of what was registered; the PDF in evidence where it is what one came for. */
+export function Arquivos({
+  de,
+  impressao: { id, formato },
+  principal = false,
+}: Props & { principal?: boolean }) {
+  const outro = principal ? 'z-button z-button-secondary' : BOTAO
   return (
     <div className="z-row">
-      <a className={BOTAO} href={enderecoDoArquivo(de, id, { tipo: 'pdf' })} download>
-        <Download className="z-icon" aria-hidden /> PDF
+      <a
+        className={principal ? 'z-button z-button-primary' : BOTAO}
+        href={enderecoDoArquivo(de, id, { tipo: 'pdf' })}
+        download
+      >
+        <Download className="z-icon" aria-hidden /> {principal ? 'Baixar o PDF' : 'PDF'}
       </a>
       {ehRolo(formato) &&
         (['203', '300'] as const).map((dpi) => (
-          <a key={dpi} className={BOTAO} href={enderecoDoArquivo(de, id, { tipo: 'zpl', dpi })} download>
+          <a key={dpi} className={outro} href={enderecoDoArquivo(de, id, { tipo: 'zpl', dpi })} download>
             <Printer className="z-icon" aria-hidden /> ZPL, {dpi} dpi
           </a>
         ))}
@@ -34,18 +43,14 @@ export function ArquivoPronto({ de, impressao, onClose }: Props & { onClose: () 
       title="Pronto para imprimir"
       subtitle={plural(impressao.quantidade, 'etiqueta', 'etiquetas')}
       onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<Button onClick={onClose}>Fechar</Button>}
     >
       <div className="z-stack">
         <p>
-          Baixe o arquivo e imprima em 100 %, sem ajustar à página. A impressão já está registrada com o seu
+          Baixe o arquivo e imprima em 100%, sem ajustar à página. A impressão já está registrada com o seu
           nome.
         </p>
-        <Arquivos de={de} impressao={impressao} />
+        <Arquivos de={de} impressao={impressao} principal />
       </div>
     </Dialog>
   )

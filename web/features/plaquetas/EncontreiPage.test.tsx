@@ -46,7 +46,7 @@ function mostrar(achado: Partial<CodigoEncontrado>) {
 
 test('a stranger tells where the asset is, and is thanked', async () => {
   const avisos = mostrar({})
-  await screen.findByText(/110001-7 é de um bem público de Secretaria/)
+  await screen.findByText(/110001-7 é de um bem público. Órgão: Secretaria/)
   await userEvent.click(screen.getByRole('button', { name: 'Avisar' }))
   expect(await screen.findByText('Diga onde o bem está')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Onde ele está'), 'Na praça da matriz')

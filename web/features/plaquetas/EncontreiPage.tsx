@@ -39,7 +39,7 @@ function Resposta({ achado }: { achado: CodigoEncontrado }) {
   if (resultado === 'desconhecida')
     return (
       <EmptyState icon={CircleX} title="Este código não é de um bem deste órgão.">
-        Confira as letras e os números da plaqueta.
+        Confira o código escrito na plaqueta.
       </EmptyState>
     )
   if (avisou)
@@ -51,7 +51,7 @@ function Resposta({ achado }: { achado: CodigoEncontrado }) {
   return (
     <>
       <Banner tone="info">
-        A plaqueta {codigo} é de um bem público de {orgao}.
+        A plaqueta {codigo} é de um bem público. Órgão: {orgao}.
         {substituida_por && ` Ela foi substituída por ${substituida_por}.`}
       </Banner>
       <AbrirNoPainel codigo={codigo} />

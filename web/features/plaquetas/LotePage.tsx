@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Ban, Printer, UserRoundCheck } from 'lucide-react'
+import { Ban, Printer, Undo2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FORMATOS_DE_ETIQUETA } from '#contract/etiquetas.ts'
@@ -21,6 +21,7 @@ import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Arquivos } from './ArquivoPronto.tsx'
 import { useLote, useLotesMudaram } from './consultas.ts'
+import { DevolverDialog } from './DevolverDialog.tsx'
 import { ImprimirDialog } from './ImprimirDialog.tsx'
 import { faixaDo, SituacaoDoLoteBadge } from './lista.tsx'
 import { NumerosTab } from './NumerosTab.tsx'
@@ -52,7 +53,7 @@ function Lote({ lote }: { lote: LoteDetalhado }) {
 }
 
 function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
-  const [aberta, setAberta] = useState<'imprimir' | 'reservar' | 'cancelar' | null>(null)
+  const [aberta, setAberta] = useState<'imprimir' | 'reservar' | 'devolver' | 'cancelar' | null>(null)
   const fechar = () => setAberta(null)
   const mudaram = useLotesMudaram()
   const cancelar = useMutation({
@@ -84,6 +85,12 @@ function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
             onSelect: () => setAberta('reservar'),
           },
           {
+            chave: 'plaquetas.devolver',
+            rotulo: 'Devolver o resto',
+            icone: Undo2,
+            onSelect: () => setAberta('devolver'),
+          },
+          {
             chave: 'plaquetas.cancelar',
             rotulo: 'Cancelar lote',
             icone: Ban,
@@ -94,6 +101,7 @@ function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
       />
       {aberta === 'imprimir' && <ImprimirDialog lote={lote} onClose={fechar} />}
       {aberta === 'reservar' && <ReservarDialog lote={lote} onClose={fechar} />}
+      {aberta === 'devolver' && <DevolverDialog lote={lote} onClose={fechar} />}
       {aberta === 'cancelar' && (
         <ConfirmDialog
           open

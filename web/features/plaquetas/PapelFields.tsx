@@ -98,7 +98,7 @@ export function PapelFields() {
           <a href={enderecoDaCalibracao(formato)} download>
             Baixe a folha de calibração
           </a>{' '}
-          e imprima em 100 %.
+          e imprima em 100%.
         </p>
       )}
       <TextArea

@@ -50,7 +50,9 @@ export function AssinarDialog({ carga, termo, onClose }: Props) {
     >
       <div className="z-stack">
         <p>
-          Desde o termo anterior entraram {numero(entraram)} e saíram {numero(sairam)}.
+          {entraram === bens && sairam === 0
+            ? 'Todos estes bens entram agora na sua responsabilidade.'
+            : `Desde o termo anterior entraram ${numero(entraram)} e saíram ${numero(sairam)}.`}
           {recebido_de && ` Você recebe a responsabilidade de ${recebido_de}.`} Se algo não confere, volte e
           recuse.
         </p>

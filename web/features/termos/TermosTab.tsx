@@ -24,7 +24,8 @@ function detalhe(termo: TermoListado): string {
   const { bens, entraram, sairam, recebido_de, conferencia_em, emitido_por, emitido_em, motivo } = termo
   return [
     plural(bens, 'bem', 'bens'),
-    `${entraram} a mais e ${sairam} a menos que no anterior`,
+    // All of them new: there is no paper before to be compared with.
+    entraram === bens && sairam === 0 ? null : `${entraram} a mais e ${sairam} a menos que no anterior`,
     recebido_de && `recebido de ${recebido_de}`,
     conferencia_em && `conferido em ${data(conferencia_em)}`,
     `emitido por ${emitido_por} em ${dataHora(emitido_em)}`,

@@ -75,13 +75,17 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
     if (chave === 'devolver' || chave === 'prorrogar') return saida
     return chave === 'entregar' || chave === 'assumir' ? modoDe(tipo) === 'assinaturas' : true
   }
+  // What takes the transfer forward comes first, what ends it last.
   const telas = [
-    ...ORDEM.map((chave) => ({ chave, rotulo: CONFIRMADAS[chave].rotulo, icone: CONFIRMADAS[chave].icone })),
     { chave: 'expedir' as const, rotulo: saida ? 'Entregar' : 'Expedir', icone: Truck },
     { chave: 'receber' as const, rotulo: 'Receber', icone: PackageCheck },
     { chave: 'devolver' as const, rotulo: 'Registrar devolução', icone: Undo2 },
     { chave: 'prorrogar' as const, rotulo: 'Dar outro prazo', icone: CalendarClock },
+    ...ORDEM.map((chave) => ({ chave, rotulo: CONFIRMADAS[chave].rotulo, icone: CONFIRMADAS[chave].icone })),
   ]
+  const proxima = telas.find(({ chave }) =>
+    acoes.some((acao) => acao.chave === `transferencias.${chave}` && acao.permitido),
+  )
   return (
     <>
       <RecordActions
@@ -90,6 +94,7 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
           .filter(({ chave }) => cabe(chave))
           .map(({ chave, ...tela }) => ({
             ...tela,
+            ...(chave === proxima?.chave && chave !== 'cancelar' && { tom: 'primary' as const }),
             chave: `transferencias.${chave}`,
             onSelect: () => setAberta(chave),
           }))}

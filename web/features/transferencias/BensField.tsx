@@ -66,12 +66,14 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
         <BuscaDeBens {...escolha} />
         {erro('patrimonio_ids') && <Banner tone="danger">{erro('patrimonio_ids')}</Banner>}
         <h3 className="z-small" aria-live="polite">
-          {plural(bens.length, 'bem escolhido', 'bens escolhidos')}
+          {bens.length === 0
+            ? 'Nenhum bem escolhido ainda.'
+            : plural(bens.length, 'bem escolhido', 'bens escolhidos')}
           {partes > 0 && `, e mais ${plural(partes, 'parte que vai junto', 'partes que vão junto')}`}
         </h3>
         <RecordList
           rotulo="Bens escolhidos"
-          vazio="Nenhum bem escolhido ainda."
+          vazio={null}
           itens={bens.map((bem) => ({
             chave: String(bem.id),
             titulo: nomeDoBem(bem),
@@ -83,7 +85,7 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
                 aria-label={`Tirar ${nomeDoBem(bem)}`}
                 onClick={() => escolha.mudar(bens.filter(({ id }) => id !== bem.id))}
               >
-                Tirar
+                <span className="z-word">Tirar</span>
               </Button>
             ),
           }))}
@@ -201,7 +203,7 @@ function Achados(props: {
               aria-label={`Acrescentar ${nomeDoBem(bem)}`}
               onClick={() => acrescentar([bem])}
             >
-              Acrescentar
+              <span className="z-word">Acrescentar</span>
             </Button>
           ),
         }))}

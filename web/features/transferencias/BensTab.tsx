@@ -1,14 +1,18 @@
+import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   type ItemDaTransferencia,
+  modoDe,
   SITUACOES_DO_ITEM,
   type TransferenciaDetalhada,
 } from '#contract/transferencia.ts'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { FotosDoItemDialog } from './FotosDoItemDialog.tsx'
 import { enderecoDoBem, estadoPorExtenso, nomeDoBem, TONS_DO_ITEM } from './palavras.ts'
 import { TratarDialog } from './TratarDialog.tsx'
 
@@ -23,6 +27,9 @@ function estados({ estado_saida, estado_chegada }: ItemDaTransferencia): string 
 export function BensTab({ transferencia }: { transferencia: TransferenciaDetalhada }) {
   const { itens, acoes } = transferencia
   const [aberto, setAberto] = useState<ItemDaTransferencia | null>(null)
+  const [fotos, setFotos] = useState<ItemDaTransferencia | null>(null)
+  // A change of who answers moves nothing.
+  const temFotos = modoDe(transferencia.tipo) !== 'assinaturas'
   const trata = acoes.some(
     ({ chave, permitido }) => chave === 'transferencias.tratarDivergencia' && permitido,
   )
@@ -43,13 +50,25 @@ export function BensTab({ transferencia }: { transferencia: TransferenciaDetalha
           ]
             .filter(Boolean)
             .join(' · '),
-          acao: item.situacao === 'divergente' && trata && (
-            <Button aria-label={`Tratar ${nomeDoBem(item.bem)}`} onClick={() => setAberto(item)}>
-              Tratar
-            </Button>
+          acao: (
+            <>
+              {item.situacao === 'divergente' && trata && (
+                <Button aria-label={`Tratar ${nomeDoBem(item.bem)}`} onClick={() => setAberto(item)}>
+                  Tratar
+                </Button>
+              )}
+              {temFotos && (
+                <IconButton
+                  label={`Fotos de ${nomeDoBem(item.bem)}`}
+                  icon={Images}
+                  onClick={() => setFotos(item)}
+                />
+              )}
+            </>
           ),
         }))}
       />
+      {fotos && <FotosDoItemDialog item={fotos} onClose={() => setFotos(null)} />}
       {aberto && <TratarDialog transferencia={transferencia} item={aberto} onClose={() => setAberto(null)} />}
     </Card>
   )

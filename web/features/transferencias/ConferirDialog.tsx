@@ -1,3 +1,4 @@
+import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemDaTransferencia, Remessa, TransferenciaDetalhada } from '#contract/transferencia.ts'
 import { ESTADOS_DE_PATRIMONIO, EstadoDoPatrimonio } from '#contract/vocabularios.ts'
@@ -9,6 +10,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
+import { FotosDoItem } from './FotosDoItem.tsx'
 import { estadoPorExtenso, nomeDoBem, opcoesDe } from './palavras.ts'
 import './Transferencias.css'
 
@@ -138,6 +140,7 @@ function ItemConferido(props: {
   const { item, dito, podeFaltar, cobrado, onChange } = props
   const nome = nomeDoBem(item.bem)
   const falta = dito.estado === NAO_CHEGOU
+  const [fotos, setFotos] = useState(false)
   const opcoes = opcoesDe(ESTADOS_DE_PATRIMONIO)
   return (
     <li>
@@ -163,6 +166,22 @@ function ItemConferido(props: {
           error={cobrado && falta && dito.observacao.trim().length < 3 ? 'Diga o que houve' : undefined}
           onChange={(event) => onChange({ observacao: event.target.value })}
         />
+      )}
+      {!falta && (
+        <div className="z-stack">
+          <div className="z-row">
+            <Button
+              variant="quiet"
+              icon={Images}
+              aria-expanded={fotos}
+              aria-label={`Fotos de ${nome}`}
+              onClick={() => setFotos(!fotos)}
+            >
+              Fotos
+            </Button>
+          </div>
+          {fotos && <FotosDoItem item={item} />}
+        </div>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { TIPOS_DE_TRANSFERENCIA, type TransferenciaDetalhada } from '#contract/transferencia.ts'
+import { type Remessa, TIPOS_DE_TRANSFERENCIA, type TransferenciaDetalhada } from '#contract/transferencia.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { DocumentosDoRegistro } from '#web/pickers/DocumentosDoRegistro.tsx'
@@ -27,7 +27,7 @@ export function TransferenciaPage() {
 type Props = { transferencia: TransferenciaDetalhada }
 
 function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
-  const { id, caminho, bens, remessas, tipo } = transferencia
+  const { id, bens, remessas, tipo } = transferencia
   const audita = usePode('admin.auditoria.listar')
   const documentos = usePode('painel.geral.documentos.listar')
   const abas: (Aba & { para: boolean })[] = [
@@ -53,7 +53,7 @@ function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
       chave: 'documentos',
       rotulo: 'Documentos',
       para: documentos,
-      conteudo: () => <DocumentosDoRegistro entidade="transferencia" id={id} onde={caminho} aberto={false} />,
+      conteudo: () => <DocumentosTab transferencia={transferencia} />,
     },
     {
       chave: 'eventos',
@@ -88,6 +88,7 @@ const PROXIMO: Partial<Record<TransferenciaDetalhada['situacao'], string>> = {
 
 /** What comes next, and from whom. */
 function Aviso({ transferencia }: Props) {
+  const { acima_do_limite, solicitada } = transferencia
   const { situacao, tipo, dias_de_atraso, entregue, responsavel_destino, decidida } = transferencia
   if (dias_de_atraso !== null)
     return (
@@ -111,10 +112,48 @@ function Aviso({ transferencia }: Props) {
           : `Falta ${responsavel_destino?.nome ?? 'quem recebe'} assinar: até lá nada muda.`}
       </Banner>
     )
+  if (situacao === 'solicitada' && acima_do_limite)
+    return (
+      <Banner tone="info">
+        Os bens passam do limite de valor do órgão: falta outra pessoa, que não {solicitada.por.nome},
+        autorizar.
+      </Banner>
+    )
   const proximo = PROXIMO[situacao]
   return proximo ? (
     <Banner tone={situacao === 'com_divergencia' ? 'warning' : 'info'}>{proximo}</Banner>
   ) : null
+}
+
+const CONFERIDA: readonly Remessa['situacao'][] = ['recebida', 'recebida_com_divergencia', 'resolvida']
+
+/** What went along, and of each shipment with something missing the report of it. */
+function DocumentosTab({ transferencia: { id, caminho, remessas, itens } }: Props) {
+  const divergentes = remessas.filter(
+    (remessa) =>
+      CONFERIDA.includes(remessa.situacao) &&
+      itens.some(
+        (item) =>
+          item.remessa_id === remessa.id &&
+          (item.situacao !== 'recebido' ||
+            item.estado_chegada !== item.estado_saida ||
+            item.observacao !== null),
+      ),
+  )
+  return (
+    <div className="z-stack">
+      <DocumentosDoRegistro entidade="transferencia" id={id} onde={caminho} aberto={false} />
+      {divergentes.map((remessa) => (
+        <DocumentosDoRegistro
+          key={remessa.id}
+          titulo={`Documentos da ${remessa.numero}`}
+          entidade="remessa"
+          id={remessa.id}
+          onde={caminho}
+        />
+      ))}
+    </div>
+  )
 }
 
 const feito = (ato: TransferenciaDetalhada['entregue']) => ato && `${ato.por.nome}, em ${dataHora(ato.em)}`

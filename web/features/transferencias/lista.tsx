@@ -1,5 +1,5 @@
 /** The columns, filters and bulk acts of the list of transfers. */
-import { Ban, CheckCheck } from 'lucide-react'
+import { Ban, CheckCheck, Route } from 'lucide-react'
 import {
   FILAS_DE_TRANSFERENCIA,
   SITUACOES_DA_TRANSFERENCIA,
@@ -11,6 +11,7 @@ import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { data, numero } from '#web/ui/format.ts'
 import { opcoesDe } from './palavras.ts'
+import { RomaneioDialog } from './RomaneioDialog.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
 
 export const COLUNAS: readonly Coluna<TransferenciaListada>[] = [
@@ -81,6 +82,7 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<TransferenciaListada>[] = [
     aviso: 'Cada uma fica pronta para ser expedida. As que você mesmo pediu ficam de fora.',
     executar: (ids) => api.transferencias.emLote({ body: { acao: 'autorizar', ids, motivo: '' } }),
   },
+  { rotulo: 'Romaneio', icone: Route, exige: transferencias.romaneio, Dialogo: RomaneioDialog },
   {
     rotulo: 'Cancelar',
     icone: Ban,

@@ -25,13 +25,15 @@ export function PageHeader(props: PageHeaderProps) {
       <title>{`${title} · ${product}`}</title>
       {crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
       <div className="z-page-header-row">
-        <div className="z-row">
-          <h1>{title}</h1>
-          {badge}
+        <div className="z-page-header-text">
+          <div className="z-row">
+            <h1>{title}</h1>
+            {badge}
+          </div>
+          {subtitle && <p className="z-page-header-subtitle">{subtitle}</p>}
         </div>
         {actions && <div className="z-row z-no-print">{actions}</div>}
       </div>
-      {subtitle && <p className="z-page-header-subtitle">{subtitle}</p>}
     </header>
   )
 }

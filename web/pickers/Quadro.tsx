@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import './Depreciacoes.css'
+import { useWide } from '#web/list/use-wide.ts'
+import './Quadro.css'
 
 export interface ColunaDoQuadro<T> {
   rotulo: string
@@ -16,8 +17,46 @@ type Props<T> = {
   total?: readonly ReactNode[]
 }
 
-/** A table of figures that scrolls sideways inside itself. */
-export function Quadro<T>({ titulo, colunas, linhas, chave, total }: Props<T>) {
+/** Figures: a table where there is room, and on a phone a card for each row, so that no figure is out of sight. */
+export function Quadro<T>(props: Props<T>) {
+  return useWide() ? <Tabela {...props} /> : <Cartoes {...props} />
+}
+
+function Cartoes<T>({ titulo, colunas, linhas, chave, total }: Props<T>) {
+  const [primeira, ...outras] = colunas
+  return (
+    <ul className="z-quadro-cartoes" aria-label={titulo}>
+      {linhas.map((linha) => (
+        <li key={chave(linha)}>
+          <strong>{primeira?.valor(linha)}</strong>
+          <Fatos itens={outras.map(({ rotulo, valor }) => [rotulo, valor(linha)])} />
+        </li>
+      ))}
+      {total && (
+        <li>
+          <strong>Total</strong>
+          <Fatos itens={outras.map(({ rotulo }, indice) => [rotulo, total[indice]])} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Fatos({ itens }: { itens: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl>
+      {itens.map(([rotulo, valor]) => (
+        <div key={rotulo}>
+          <dt>{rotulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** It scrolls sideways inside itself. */
+function Tabela<T>({ titulo, colunas, linhas, chave, total }: Props<T>) {
   const classe = (numero: boolean | undefined) => (numero ? 'z-quadro-numero' : undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

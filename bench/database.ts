@@ -1,0 +1,40 @@
+// A migrated database of the bench's own, with no server before it: for what is measured below the requests.
+import { randomBytes } from 'node:crypto'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { asAdmin, dropDatabase, urlOfDatabase } from '#server/testing/template.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+/** As the application sees it, in the role that owns nothing. */
+export async function withDatabase<R>(poolSize: number, work: (db: Database) => Promise<R>): Promise<R> {
+  const given = process.env.DATABASE_URL
+  if (given) {
+    const name = `zelo_bench_${randomBytes(6).toString('hex')}`
+    await asAdmin(given, `create database ${name}`)
+    return measured({ url: urlOfDatabase(given, name), poolSize, work }).finally(() =>
+      dropDatabase(given, name),
+    )
+  }
+  const folder = await temporaryFolder()
+  try {
+    const server = await startEmbeddedPostgres({ dados: folder.path })
+    return await measured({ url: server.url(), poolSize, work }).finally(() => server.stop())
+  } finally {
+    await folder.remove()
+  }
+}
+
+async function measured<R>(on: {
+  url: string
+  poolSize: number
+  work: (db: Database) => Promise<R>
+}): Promise<R> {
+  const { role } = await migrate({ url: on.url })
+  const db = await openDatabase({ url: on.url, role, poolSize: on.poolSize })
+  try {
+    return await on.work(db)
+  } finally {
+    await db.close()
+  }
+}

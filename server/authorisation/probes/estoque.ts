@@ -1,0 +1,235 @@
+import sql from 'sql-template-tag'
+import type { estoque } from '#contract/estoque.ts'
+import { lancar } from '#server/estoque/lancar.ts'
+import type { ProbesOf } from '../probe.ts'
+import type { Scene } from '../scene.ts'
+
+interface Posicao {
+  id: number
+  codigo: string
+  grupo_id: number
+  par: { depositoId: number; materialId: number }
+  /** Where all of it is. */
+  onde: { lote_id: number; endereco_id: number }
+}
+
+/** Ten units of a new material in one lot on one shelf, at the scene's place, which keeps stock as well as any other. */
+async function posicao({ world: { db, next }, local }: Scene): Promise<Posicao> {
+  const codigo = `EST-${next()}`
+  return db.transaction(async (tx) => {
+    await tx.run(sql`
+      update local_tipo set permite_estoque = true where not permite_estoque
+        and id = (select tipo_id from local where id = ${local})`)
+    await tx.run(sql`
+      insert into protocolo_contador (tipo, ano, ultimo) values ('AJU', extract(year from now())::int, 0)
+      on conflict do nothing`)
+    await tx.run(sql`
+      insert into documento_contador (tipo, ano, ultimo)
+      values ('termo_de_baixa_de_material', extract(year from now())::int, 1) on conflict do nothing`)
+    await tx.run(sql`
+      insert into grupo_de_material (codigo, nome) values ('96', 'Da matriz') on conflict (codigo) do nothing`)
+    await tx.run(sql`
+      insert into unidade_de_medida (sigla, nome) values ('une', 'unidade da matriz') on conflict (sigla) do nothing`)
+    const { materialId, grupo_id } = await tx.one<{ materialId: number; grupo_id: number }>(sql`
+      insert into material (codigo, descricao, natureza, grupo_id, unidade_id, controla_lote)
+      select ${codigo}, ${`Material ${codigo}`}, 'consumo', g.id, u.id, true
+      from grupo_de_material g, unidade_de_medida u where g.codigo = '96' and u.sigla = 'une' returning id as "materialId", grupo_id`)
+    const onde = await tx.one<Posicao['onde']>(sql`
+      with e as (insert into endereco_de_estoque (deposito_id, codigo) values (${local}, ${`E${next()}`}) returning id),
+        t as (insert into lote (material_id, codigo) values (${materialId}, 'L1') returning id)
+      select t.id as lote_id, e.id as endereco_id from t, e`)
+    const lancador = { tx, ator_id: null, fuso: 'America/Sao_Paulo', agora: new Date() }
+    const linha = next()
+    await lancar(lancador, { tipo: 'matriz', id: linha }, [
+      {
+        deposito_id: local,
+        material_id: materialId,
+        ...onde,
+        tipo: 'entrada_compra',
+        qtd_e3: 10_000,
+        valor_centavos: 1_000,
+        linha,
+      },
+    ])
+    const { id } = await tx.one<{ id: number }>(sql`
+      select id from saldo where deposito_id = ${local} and material_id = ${materialId}`)
+    return { id, codigo, grupo_id, par: { depositoId: local, materialId }, onde }
+  })
+}
+
+async function endereco({ world: { db, next }, local }: Scene): Promise<number> {
+  const { id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into endereco_de_estoque (deposito_id, codigo) values (${local}, ${`P${next()}`}) returning id`),
+  )
+  return id
+}
+
+async function ajuste(scene: Scene): Promise<number> {
+  const { world, dono } = scene
+  const { par, onde } = await posicao(scene)
+  return world.db.transaction(async (tx) => {
+    const { id, linha } = await tx.one<{ id: number; linha: number }>(sql`
+      with a as (
+        insert into ajuste_de_estoque (protocolo, deposito_id, tipo, motivo, criado_por)
+        values (${`AJU-MATRIZ-${world.next()}`}, ${par.depositoId}, 'falta', 'teste', ${dono.id}) returning id)
+      insert into ajuste_de_estoque_item (ajuste_id, material_id, qtd_e3, lote_id)
+      select a.id, ${par.materialId}::bigint, 1000, ${onde.lote_id}::bigint from a returning ajuste_id as id, id as linha`)
+    const lancador = { tx, ator_id: null, fuso: 'America/Sao_Paulo', agora: new Date() }
+    await lancar(lancador, { tipo: 'ajuste', id }, [
+      {
+        deposito_id: par.depositoId,
+        material_id: par.materialId,
+        tipo: 'saida_falta_inventario',
+        qtd_e3: 1_000,
+        linha,
+      },
+    ])
+    return id
+  })
+}
+
+const VER = ['painel.almoxarifado.estoque.listar'] as const
+const motivo = 'teste da matriz'
+type Grupo = ProbesOf<typeof estoque>
+
+const leitura: Pick<
+  Grupo,
+  'listar' | 'depositos' | 'ver' | 'kardex' | 'ajustes' | 'verificar' | 'etiquetas'
+> = {
+  listar: {
+    reach: 'local',
+    async ask(scene) {
+      const { id, codigo, grupo_id, par } = await posicao(scene)
+      const query = { texto: codigo, grupo_id, local_id: par.depositoId, material_id: par.materialId }
+      return { query, reached: ({ dados }) => dados.data.some((uma) => uma.id === id) }
+    },
+  },
+  depositos: {
+    reach: 'local',
+    async ask(scene) {
+      await posicao(scene)
+      return { reached: ({ dados }) => dados.some(({ id }) => id === scene.local) }
+    },
+  },
+  ver: { reach: 'local', ask: async (scene) => ({ params: (await posicao(scene)).par }) },
+  kardex: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par, onde } = await posicao(scene)
+      return {
+        params: par,
+        query: { lote_id: onde.lote_id },
+        reached: ({ dados }) => dados.data.length > 0,
+      }
+    },
+  },
+  ajustes: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ params: (await posicao(scene)).par }),
+  },
+  verificar: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ params: (await posicao(scene)).par }),
+  },
+  etiquetas: {
+    reach: 'local',
+    ask: async (scene) => ({ query: { ids: String((await posicao(scene)).id) } }),
+  },
+}
+
+const atos: Pick<
+  Grupo,
+  'ajustar' | 'ajustarValor' | 'baixarPerda' | 'estornarAjuste' | 'trocarEndereco' | 'criarEndereco'
+> = {
+  ajustar: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par: params, onde } = await posicao(scene)
+      return { params, body: { tipo: 'sobra', qtd_e3: 1_000, ...onde, motivo } }
+    },
+  },
+  ajustarValor: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ params: (await posicao(scene)).par, body: { valor_centavos: 100, motivo } }),
+  },
+  baixarPerda: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par: params, onde } = await posicao(scene)
+      return { params, body: { tipo: 'perda_avaria', qtd_e3: 1_000, ...onde, motivo } }
+    },
+  },
+  estornarAjuste: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ params: { id: await ajuste(scene) }, body: { motivo } }),
+  },
+  trocarEndereco: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par: params, onde } = await posicao(scene)
+      return { params, body: { qtd_e3: 1_000, ...onde, destino_id: await endereco(scene) } }
+    },
+  },
+  criarEndereco: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par } = await posicao(scene)
+      return { params: { depositoId: par.depositoId }, body: { codigo: `A${scene.world.next()}` } }
+    },
+  },
+}
+
+const deLotes: Pick<Grupo, 'bloquearLote' | 'desbloquearLote' | 'gravarParametros' | 'recalcular'> = {
+  bloquearLote: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par, onde } = await posicao(scene)
+      return { params: { ...par, loteId: onde.lote_id }, body: { situacao: 'quarentena', motivo } }
+    },
+  },
+  desbloquearLote: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par, onde } = await posicao(scene)
+      await scene.world.db.run(sql`update lote set situacao = 'bloqueado' where id = ${onde.lote_id}`)
+      return { params: { ...par, loteId: onde.lote_id }, body: { motivo } }
+    },
+  },
+  gravarParametros: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({
+      params: (await posicao(scene)).par,
+      body: { modo: 'automatico', tempo_decimos: 10, intervalo_decimos: 20, fracao: 0, versao: null },
+    }),
+  },
+  recalcular: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { id, par } = await posicao(scene)
+      await scene.world.db.run(sql`
+        insert into parametro_de_ressuprimento (deposito_id, material_id, modo, consumo_mensal_e3, tempo_decimos,
+          intervalo_decimos, fracao, seguranca_e3, ponto_de_pedido_e3, maximo_e3, lote_de_compra_e3)
+        values (${par.depositoId}, ${par.materialId}, 'automatico', 0, 10, 10, 0, 0, 0, 0, 0)`)
+      return {
+        body: { ids: [id] },
+        reached: ({ dados }) => dados.resultados.some((um) => um.id === id && um.feito),
+      }
+    },
+  },
+}
+
+export const estoqueProbes: Grupo = { ...leitura, ...atos, ...deLotes }

@@ -1,0 +1,95 @@
+// The panel's addresses of the storeroom: materials, stock, entries, counts and closings.
+import type { RouteObject } from 'react-router'
+import { RequireSession } from './app/guards.tsx'
+import { guarded, page } from './app/route-parts.tsx'
+
+export const almoxarifado: readonly RouteObject[] = [
+  guarded('painel.almoxarifado.entradas.listar', [
+    page(
+      'almoxarifado/entradas',
+      async () => (await import('./features/entradas/EntradasPage.tsx')).EntradasPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.entradas.criar', [
+    page(
+      'almoxarifado/entradas/cadastrar',
+      async () => (await import('./features/entradas/CadastrarEntradaPage.tsx')).CadastrarEntradaPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.entradas.ver', [
+    page(
+      'almoxarifado/entradas/:entradaId',
+      async () => (await import('./features/entradas/EntradaPage.tsx')).EntradaPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.materiais.listar', [
+    page(
+      'almoxarifado/materiais',
+      async () => (await import('./features/materiais/MateriaisPage.tsx')).MateriaisPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.materiais.criar', [
+    page(
+      'almoxarifado/materiais/cadastrar',
+      async () => (await import('./features/materiais/CadastrarMaterialPage.tsx')).CadastrarMaterialPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.materiais.ver', [
+    page(
+      'almoxarifado/materiais/:materialId',
+      async () => (await import('./features/materiais/MaterialPage.tsx')).MaterialPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.fechamentos.listar', [
+    page(
+      'almoxarifado/fechamentos',
+      async () => (await import('./features/fechamentos/FechamentosPage.tsx')).FechamentosPage,
+    ),
+    page(
+      'almoxarifado/fechamentos/:fechamentoId',
+      async () => (await import('./features/fechamentos/FechamentoPage.tsx')).FechamentoPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.estoque.listar', [
+    page(
+      'almoxarifado/estoque',
+      async () => (await import('./features/estoque/EstoquePage.tsx')).EstoquePage,
+    ),
+    page(
+      'almoxarifado/estoque/:depositoId/:materialId',
+      async () => (await import('./features/estoque/PosicaoPage.tsx')).PosicaoPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.inventarios.listar', [
+    page(
+      'almoxarifado/inventarios',
+      async () => (await import('./features/inventarios/InventariosPage.tsx')).InventariosPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.inventarios.criar', [
+    page(
+      'almoxarifado/inventarios/cadastrar',
+      async () =>
+        (await import('./features/inventarios/CadastrarInventarioPage.tsx')).CadastrarInventarioPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.inventarios.ver', [
+    page(
+      'almoxarifado/inventarios/:inventarioId',
+      async () => (await import('./features/inventarios/InventarioPage.tsx')).InventarioPage,
+    ),
+  ]),
+]
+
+/** Outside the panel: it opens with no signal, and has the whole of a small screen. */
+export const contagem: RouteObject = {
+  path: 'painel/almoxarifado/inventarios/:inventarioId/contar',
+  element: <RequireSession offline />,
+  children: [
+    guarded(
+      'painel.almoxarifado.inventarios.contar',
+      [page('', async () => (await import('./features/inventarios/ContarPage.tsx')).ContarPage)],
+      true,
+    ),
+  ],
+}

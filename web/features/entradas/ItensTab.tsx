@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { EntradaDetalhada } from '#contract/entrada.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { data, quantidade, reais } from '#web/ui/format.ts'
+
+const qtd = (e3: number | null, unidade: string | undefined) => (e3 === null ? '—' : quantidade(e3, unidade))
+
+/** The lines as they stand: what the document says, what came, what was refused, what it cost. */
+export function ItensTab({ entrada: { itens } }: { entrada: EntradaDetalhada }) {
+  return (
+    <Card title="Linhas">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the keys too */}
+      <section className="z-table-scroll" aria-label="Linhas da entrada" tabIndex={0}>
+        <table className="z-table">
+          <thead>
+            <tr>
+              <th scope="col">Material</th>
+              <th scope="col">No documento</th>
+              <th scope="col">Chegou</th>
+              <th scope="col">Recusada</th>
+              <th scope="col">Lote e validade</th>
+              <th scope="col">Valor</th>
+              <th scope="col">Custo lançado</th>
+            </tr>
+          </thead>
+          <tbody>
+            {itens.map(({ id, material, descricao_documento, ...item }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {material ? (
+                    <Link to={`/painel/almoxarifado/materiais/${material.id}`}>{material.descricao}</Link>
+                  ) : (
+                    descricao_documento
+                  )}
+                </th>
+                <td className="z-number">{qtd(item.qtd_documento_e3, material?.unidade)}</td>
+                <td className="z-number">{qtd(item.qtd_recebida_e3, material?.unidade)}</td>
+                <td className="z-number">
+                  {item.qtd_recusada_e3 === 0 ? '—' : qtd(item.qtd_recusada_e3, material?.unidade)}
+                  {item.motivo_recusa && <p className="z-small">{item.motivo_recusa}</p>}
+                </td>
+                <td>
+                  {[item.lote_codigo, item.validade && data(item.validade)].filter(Boolean).join(' · ') ||
+                    '—'}
+                </td>
+                <td className="z-number">
+                  {item.total_centavos === null ? '—' : reais(item.total_centavos)}
+                </td>
+                <td className="z-number">
+                  {item.custo_centavos === null ? '—' : reais(item.custo_centavos)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

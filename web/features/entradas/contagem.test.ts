@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { comLeitura, contadoDe, contagemDe, type Item } from './contagem.ts'
+import { linhaVazia, qtdDaLinha } from './rascunho.ts'
+
+const material = {
+  ...{ id: 7, codigo: 'M-7', descricao: 'Caderno', natureza: 'consumo' as const, unidade: 'un', casas: 0 },
+  ...{ controla_lote: false, controla_validade: false, dias_validade_minima: null, ativo: true },
+  embalagens: [{ id: 1, nome: 'Caixa', fator_num: 12, fator_den: 1, gtins: [] }],
+}
+
+const item = (id: number, partes: Partial<Item> = {}): Item => ({
+  ...{ id, ordem: id, material, descricao_documento: '', codigo_documento: null, embalagem_id: null },
+  ...{ qtd_documento_e3: 2000, qtd_recebida_e3: null, qtd_recusada_e3: 0, motivo_recusa: null },
+  ...{ total_centavos: 100, custo_documento_centavos: null, custo_centavos: null, lote_codigo: null },
+  ...{ fabricacao: null, validade: null, lote_id: null, endereco: null, marca: '', series: [] },
+  valor_estimado_por: null,
+  ...partes,
+})
+
+test('each reading counts in the line that still lacks, then in the last one, and never in another material', () => {
+  const itens = [item(1), item(2)]
+  let contagens = itens.map(contagemDe)
+  for (let i = 0; i < 5; i += 1)
+    contagens = [...(comLeitura(contagens, itens, { material_id: 7, quantos: 1 })?.contagens ?? [])]
+  expect(contagens.map(({ recebida }) => recebida)).toEqual([2, 3])
+  expect(comLeitura(contagens, itens, { material_id: 8, quantos: 1 })).toBeUndefined()
+})
+
+test('what is recorded is in thousandths, with nothing in place of an empty text', () => {
+  const contagem = { ...contagemDe(item(1)), recebida: 1.5, series: ' S1 \n\nS2' }
+  expect(contadoDe(contagem)).toMatchObject({
+    ...{ qtd_recebida_e3: 1500, qtd_recusada_e3: 0, motivo_recusa: null, lote_codigo: null },
+    series: ['S1', 'S2'],
+  })
+})
+
+test('a quantity of packages is exact in the unit of stock, or no quantity at all', () => {
+  const linha = { ...linhaVazia(), material, embalagem_id: 1 }
+  expect(qtdDaLinha({ ...linha, quantidade: 2.5 })).toBe(30_000)
+  expect(qtdDaLinha({ ...linha, quantidade: 0.1 })).toBeNull()
+  expect(qtdDaLinha({ ...linha, quantidade: null })).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { SITUACOES_DA_ENTRADA, type SituacaoDaEntrada } from '#contract/entrada.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import type { SelectOption } from '#web/ui/fields/Select.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+export const ENTRADAS = '/painel/almoxarifado/entradas'
+export const enderecoDaEntrada = (id: number) => `${ENTRADAS}/${id}`
+
+const TONS: Readonly<Record<SituacaoDaEntrada, Tone>> = {
+  rascunho: 'neutral',
+  recebida_provisoria: 'warning',
+  em_exame: 'info',
+  aceita: 'success',
+  recusada: 'danger',
+  estornada: 'danger',
+  cancelada: 'neutral',
+}
+
+export function SituacaoBadge({ situacao, parcial }: { situacao: SituacaoDaEntrada; parcial: boolean }) {
+  return (
+    <span className="z-row">
+      <Badge tone={TONS[situacao]}>{SITUACOES_DA_ENTRADA[situacao]}</Badge>
+      {parcial && <Badge tone="warning">Parcial</Badge>}
+    </span>
+  )
+}
+
+export const opcoesDe = (rotulos: Readonly<Record<string, string | { rotulo: string }>>): SelectOption[] =>
+  Object.entries(rotulos).map(([value, rotulo]) => ({
+    value,
+    label: typeof rotulo === 'string' ? rotulo : rotulo.rotulo,
+  }))
+
+export const nomeDaEntrada = ({ id, protocolo }: { id: number; protocolo: string | null }) =>
+  protocolo ?? `Rascunho ${id}`

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { Contagem, FolhaDeContagem } from '#contract/contagem-do-estoque.ts'
+import { type Enviar, openContagens } from './contagens.ts'
+
+let pessoas = 0
+const item = {
+  id: 7,
+  material_id: 1,
+  codigo: 'GIZ',
+  descricao: 'Giz',
+  unidade: 'cx',
+  casas: 0,
+  lote: null,
+  validade: null,
+  rodada: 1,
+  gtins: [],
+  esperado_e3: null,
+  contado_e3: null,
+}
+const folha = (partes: Partial<FolhaDeContagem> = {}): FolhaDeContagem => ({
+  id: 1,
+  protocolo: 'INV-2026-000001',
+  deposito: { id: 3, nome: 'Central' },
+  situacao: 'aberto',
+  cego: true,
+  agora: new Date().toISOString(),
+  itens: [item],
+  ...partes,
+})
+const feita = { item_id: 7, rodada: 1, qtd_e3: 5_000, origem: 'digitado' as const }
+
+/** A server that keeps what it took by its key, and whose answers may be lost. */
+function servidor() {
+  const tem = new Map<string, Contagem>()
+  let chamadas = 0
+  const enviar =
+    (perde: boolean): Enviar =>
+    async (contagens) => {
+      chamadas++
+      for (const uma of contagens) tem.set(uma.uuid, uma)
+      if (perde) throw new Error('sem resposta')
+      return contagens.map(({ uuid }) => ({ uuid, efeito: 'aceita' as const, mensagem: null }))
+    }
+  return { tem, enviar, chamadas: () => chamadas }
+}
+
+async function comFolha(partes?: Partial<FolhaDeContagem>) {
+  const contagens = openContagens(++pessoas)
+  await contagens.guardarFolha(folha(partes), Date.now())
+  return contagens
+}
+
+test('a count is kept on the device and shown before it is sent', async () => {
+  const contagens = await comFolha()
+  await contagens.contar(1, feita)
+  expect(await contagens.ver(1)).toMatchObject({ pendentes: 1, itens: [{ contado_e3: 5_000 }] })
+})
+
+test('enviar repeats with the same key what was taken and whose answer was lost', async () => {
+  const contagens = await comFolha()
+  const { tem, enviar, chamadas } = servidor()
+  await contagens.contar(1, feita)
+  await expect(contagens.enviar(1, enviar(true))).rejects.toThrow('sem resposta')
+  expect((await contagens.ver(1))?.pendentes).toBe(1)
+  await contagens.enviar(1, enviar(false))
+  expect([chamadas(), tem.size]).toEqual([2, 1])
+  expect(await contagens.ver(1)).toMatchObject({ pendentes: 0, itens: [{ contado_e3: 5_000 }] })
+  await contagens.enviar(1, enviar(false))
+  expect(chamadas()).toBe(2)
+})
+
+test('enviar sends everything, two hundred at a time', async () => {
+  const contagens = await comFolha()
+  const { tem, enviar, chamadas } = servidor()
+  for (let n = 0; n < 250; n++) await contagens.contar(1, { ...feita, qtd_e3: n * 1000 })
+  await contagens.enviar(1, enviar(false))
+  expect([chamadas(), tem.size]).toEqual([2, 250])
+})
+
+test('what the server refuses stays in sight until the item is counted again', async () => {
+  const contagens = await comFolha()
+  await contagens.contar(1, feita)
+  const recusar: Enviar = async (todas) =>
+    todas.map(({ uuid }) => ({ uuid, efeito: 'recusada' as const, mensagem: 'É de outra pessoa.' }))
+  await contagens.enviar(1, recusar)
+  expect(await contagens.ver(1)).toMatchObject({
+    pendentes: 0,
+    recusadas: [{ recusa: 'É de outra pessoa.' }],
+    itens: [{ contado_e3: null }],
+  })
+  await contagens.contar(1, feita)
+  expect(await contagens.ver(1)).toMatchObject({ pendentes: 1, recusadas: [] })
+})
+
+test('a count of a round that is over does not stand for the recount', async () => {
+  const contagens = await comFolha()
+  await contagens.contar(1, feita)
+  await contagens.guardarFolha(
+    folha({ situacao: 'em_recontagem', itens: [{ ...item, rodada: 2 }] }),
+    Date.now(),
+  )
+  expect(await contagens.ver(1)).toMatchObject({ pendentes: 1, itens: [{ contado_e3: null }] })
+})
+
+test('the instant of a count is of the server, however wrong the clock of the device is', async () => {
+  const contagens = openContagens(++pessoas)
+  const dali = Date.now() + 3_600_000
+  await contagens.guardarFolha(folha({ agora: new Date(dali).toISOString() }), Date.now())
+  await contagens.contar(1, feita)
+  const enviadas: Contagem[] = []
+  await contagens.enviar(1, async (todas) => {
+    enviadas.push(...todas)
+    return todas.map(({ uuid }) => ({ uuid, efeito: 'aceita' as const, mensagem: null }))
+  })
+  expect(Date.parse(enviadas[0]?.contado_em ?? '')).toBeGreaterThan(dali - 60_000)
+})

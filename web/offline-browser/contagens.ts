@@ -1,0 +1,144 @@
+/**
+ * Counts of the stock as the device keeps them: the sheet, and every count from the moment in which it is made until the
+ * server says what became of it. A database of its own beside the queue of the visits, one per person.
+ */
+import { Dexie, type Table } from 'dexie'
+import { v7 } from 'uuid'
+import type {
+  Contagem,
+  EfeitoDaContagem,
+  FolhaDeContagem,
+  LinhaDaFolha,
+} from '#contract/contagem-do-estoque.ts'
+
+/** How many travel at a time: what the operation takes. */
+const POR_ENVIO = 200
+
+export interface ContagemGuardada extends Contagem {
+  inventario_id: number
+  /** Why the server refused it; it stays until the person counts the item again. */
+  recusa: string | null
+}
+
+export interface FolhaGuardada extends FolhaDeContagem {
+  /** What the device's clock has to add to be the server's, in milliseconds. */
+  desvio_ms: number
+}
+
+interface Resultado {
+  uuid: string
+  efeito: EfeitoDaContagem
+  mensagem: string | null
+}
+
+/** Sends some, and answers what became of each; throws when nothing is known of them. */
+export type Enviar = (contagens: Contagem[]) => Promise<readonly Resultado[]>
+
+interface ContagensDexie extends Dexie {
+  folhas: Table<FolhaGuardada, number>
+  contagens: Table<ContagemGuardada, string>
+}
+
+/** The sheet with what was counted here over what the server knew: the last of each item. */
+export interface VistaDaContagem {
+  folha: FolhaGuardada
+  itens: LinhaDaFolha[]
+  pendentes: number
+  recusadas: ContagemGuardada[]
+}
+
+const semTravessia = ({ inventario_id: _, recusa: __, ...contagem }: ContagemGuardada): Contagem => contagem
+
+/** A later version of the sheet: what belongs to a round that is over is no longer this item's count. */
+function comAsDaqui(folha: FolhaGuardada, contagens: readonly ContagemGuardada[]): LinhaDaFolha[] {
+  const ultimas = new Map<number, ContagemGuardada>()
+  for (const contagem of contagens) if (contagem.recusa === null) ultimas.set(contagem.item_id, contagem)
+  return folha.itens.map((item) => {
+    const daqui = ultimas.get(item.id)
+    return daqui?.rodada === item.rodada ? { ...item, contado_e3: daqui.qtd_e3 } : item
+  })
+}
+
+export type Contagens = ReturnType<typeof openContagens>
+
+export function openContagens(usuario_id: number) {
+  // as: Dexie adds the tables that `stores` names
+  const db = new Dexie(`zelo-contagens-${usuario_id}`, {
+    chromeTransactionDurability: 'strict',
+  }) as ContagensDexie
+  db.version(1).stores({ folhas: '&id', contagens: '&uuid, inventario_id' })
+  db.on('versionchange', () => db.close())
+
+  const pendentesDe = async (inventario_id: number) =>
+    (await db.contagens.where({ inventario_id }).sortBy('contado_em')).filter(({ recusa }) => recusa === null)
+
+  async function assentar(inventario_id: number, resultados: readonly Resultado[]): Promise<void> {
+    await db.transaction('rw', db.folhas, db.contagens, async () => {
+      const folha = await db.folhas.get(inventario_id)
+      for (const { uuid, efeito, mensagem } of resultados) {
+        const contagem = await db.contagens.get(uuid)
+        if (!contagem) continue
+        if (efeito === 'recusada') {
+          await db.contagens.put({ ...contagem, recusa: mensagem ?? 'Recusada.' })
+          continue
+        }
+        await db.contagens.delete(uuid)
+        const item = folha?.itens.find(({ id }) => id === contagem.item_id)
+        if (item && efeito === 'aceita' && item.rodada === contagem.rodada) item.contado_e3 = contagem.qtd_e3
+      }
+      if (folha) await db.folhas.put(folha)
+    })
+  }
+
+  return {
+    fechar: () => db.close(),
+    async guardarFolha(folha: FolhaDeContagem, respondidaEm: number): Promise<void> {
+      await db.folhas.put({ ...folha, desvio_ms: Date.parse(folha.agora) - respondidaEm })
+    },
+    async ver(inventario_id: number): Promise<VistaDaContagem | null> {
+      const folha = await db.folhas.get(inventario_id)
+      if (!folha) return null
+      const contagens = await db.contagens.where({ inventario_id }).sortBy('contado_em')
+      const recusadas = contagens.filter(({ recusa }) => recusa !== null)
+      return {
+        folha,
+        itens: comAsDaqui(folha, contagens),
+        pendentes: contagens.length - recusadas.length,
+        recusadas,
+      }
+    },
+    /** Kept when it resolves. The instant is of the server's clock, as far as the device knows it. */
+    async contar(
+      inventario_id: number,
+      feita: Pick<Contagem, 'item_id' | 'rodada' | 'qtd_e3' | 'origem'>,
+    ): Promise<void> {
+      await db.transaction('rw', db.folhas, db.contagens, async () => {
+        const desvio = (await db.folhas.get(inventario_id))?.desvio_ms ?? 0
+        const contado_em = new Date(Date.now() + desvio).toISOString()
+        // Counted again after a refusal: the refused one has been dealt with.
+        await db.contagens
+          .where({ inventario_id })
+          .filter(({ item_id, recusa }) => item_id === feita.item_id && recusa !== null)
+          .delete()
+        await db.contagens.add({ ...feita, uuid: v7(), inventario_id, contado_em, recusa: null })
+      })
+    },
+    async desistir(uuid: string): Promise<void> {
+      await db.contagens.delete(uuid)
+    },
+    /**
+     * All that waits, some at a time and with the keys that they were given when they were made: what the server had
+     * already taken when the answer was lost is the same count.
+     */
+    async enviar(inventario_id: number, enviar: Enviar): Promise<void> {
+      for (;;) {
+        const pendentes = await pendentesDe(inventario_id)
+        if (pendentes.length === 0) return
+        const resultados = await enviar(pendentes.slice(0, POR_ENVIO).map(semTravessia))
+        await assentar(inventario_id, resultados)
+        // Of none of them anything was said: what waits would be asked for ever.
+        if (!resultados.some(({ uuid }) => pendentes.some((uma) => uma.uuid === uuid))) return
+      }
+    },
+  }
+}

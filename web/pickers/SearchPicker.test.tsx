@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { type Achado, SearchPicker } from './SearchPicker.tsx'
+
+const TODOS = ['Colégio do Alto', 'Regional do Ipê'].map((nome, i) => ({ id: i + 1, nome }))
+
+/** The answer to nothing typed is there at once; the others come when the test lets them. */
+function montar() {
+  const escolhas: (Achado | null)[] = []
+  let liberar = () => {}
+  const liberado = new Promise<void>((resolve) => {
+    liberar = resolve
+  })
+  const buscar = async (texto: string) => {
+    if (texto !== '') await liberado
+    return TODOS.filter(({ nome }) => nome.toLowerCase().includes(texto.toLowerCase()))
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SearchPicker
+        label="Local"
+        chave="teste"
+        value={null}
+        onChange={(um) => void escolhas.push(um)}
+        buscar={buscar}
+      />
+    </QueryClientProvider>,
+  )
+  return { escolhas, liberar }
+}
+
+test('Enter before the answer chooses what was typed, never what an older answer had first', async () => {
+  const { escolhas, liberar } = montar()
+  await userEvent.click(screen.getByRole('combobox'))
+  await screen.findByRole('option', { name: 'Colégio do Alto' })
+  await userEvent.keyboard('ipê{Enter}')
+  expect(escolhas).toEqual([])
+  liberar()
+  await waitFor(() => expect(escolhas).toEqual([TODOS[1]]))
+})
+
+test('with the answer there, arrows and Enter choose, and Escape closes without a choice', async () => {
+  const { escolhas } = montar()
+  await userEvent.click(screen.getByRole('combobox'))
+  await screen.findByRole('option', { name: 'Regional do Ipê' })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(escolhas).toEqual([TODOS[1]])
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('{Escape}')
+  expect(escolhas).toHaveLength(1)
+  expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false')
+})
