@@ -40,9 +40,11 @@ export function gtinConfere(gtin: string): boolean {
   return (10 - (soma % 10)) % 10 === digito
 }
 
+/** Written with spaces, dots or hyphens too. */
 export const Gtin = z
   .string()
   .trim()
+  .max(30, 'Confira o código de barras: são no máximo 14 números')
   .transform((escrito) => escrito.replace(/[\s.-]/g, ''))
   .refine(gtinConfere, 'Confira o código de barras: o dígito verificador não bate')
 

@@ -1,6 +1,5 @@
 // Shapes that the administration of people, the profiles and each person's own data share.
 import { z } from 'zod'
-import { Permissao } from './permissoes.ts'
 
 /** An empty field of a form is an absent value. */
 export const textoOuNada = (maximo: number) =>
@@ -63,14 +62,3 @@ export const AparelhoDaPessoa = z.object({
   recusado_em: z.string().nullable(),
 })
 export type AparelhoDaPessoa = z.infer<typeof AparelhoDaPessoa>
-
-/** One thing that a person may do, and where it comes from. */
-export const PermissaoEfetiva = z.object({
-  permissao: Permissao,
-  rotulo: z.string(),
-  /** Each way in which it is held; a null place is the whole tree. */
-  por: z.array(
-    z.object({ perfil: z.string(), local: Nomeado.nullable(), vigencia_fim: z.iso.date().nullable() }),
-  ),
-})
-export type PermissaoEfetiva = z.infer<typeof PermissaoEfetiva>

@@ -16,13 +16,24 @@ export async function digitarCodigo(page: Page, code: string): Promise<Locator> 
   return card
 }
 
-/** A keyboard scanner: the keys come faster than any hand, and Enter ends them. */
+/** Seconds between the keys of a scanner. */
+const SCANNER_PACE = 0.005
+
+/** A keyboard scanner: the keys come faster than any hand, on a busy machine too, and Enter ends them. */
 export async function passarLeitor(page: Page, code: string): Promise<void> {
   await page.evaluate(() =>
     document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
   )
-  for (const key of code) await page.keyboard.press(key)
-  await page.keyboard.press('Enter')
+  const devtools = await page.context().newCDPSession(page)
+  const start = Date.now() / 1000
+  for (const [index, key] of [...code, 'Enter'].entries()) {
+    const text = key === 'Enter' ? '\r' : key
+    // The hour is the scanner's own: the page hears the pace at which it typed, not at which we sent.
+    const timestamp = start + index * SCANNER_PACE
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp })
+  }
+  await devtools.detach()
 }
 
 export async function criarLote(

@@ -1,7 +1,6 @@
 // One person whole.
 import sql from 'sql-template-tag'
-import type { PermissaoEfetiva } from '#contract/pessoas.ts'
-import type { UsuarioDetalhado } from '#contract/usuarios.ts'
+import type { PermissaoEfetiva, UsuarioDetalhado } from '#contract/usuarios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { hojeEm, vigenteEm } from './person-queries.ts'
 

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Tone } from '../tone.ts'
 import { controlProps, FieldNotes, type FieldText } from './Field.tsx'
@@ -31,6 +31,7 @@ export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>
   const { label, help, error, optional, hideLabel, options, value, onChange, compact, disabled, name } = props
   const id = useId()
   const control = controlProps(id, help, error)
+  const [shown, choose] = useShown(value, onChange)
   return (
     <fieldset className="z-field" aria-describedby={control['aria-describedby']}>
       <legend className={classNames('z-field-label', hideLabel && 'z-hidden')}>
@@ -43,10 +44,10 @@ export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>
               type="radio"
               name={name ?? id}
               value={option.value}
-              checked={value === option.value}
+              checked={shown === option.value}
               disabled={disabled || option.disabled}
               aria-invalid={control['aria-invalid']}
-              onChange={() => onChange(option.value)}
+              onChange={() => choose(option.value)}
             />
           </Segment>
         ))}
@@ -54,6 +55,19 @@ export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>
       <FieldNotes id={id} help={help} error={error} />
     </fieldset>
   )
+}
+
+/** What was touched shows at once: a value that lives in the address follows only when its screen is ready. */
+function useShown<V>(value: V, onChange: (value: V & {}) => void): [V, (chosen: V & {}) => void] {
+  const [touched, setTouched] = useState<{ instead: V; chosen: V } | null>(null)
+  if (touched && touched.instead !== value) setTouched(null)
+  return [
+    touched?.instead === value ? touched.chosen : value,
+    (chosen) => {
+      setTouched({ instead: value, chosen })
+      onChange(chosen)
+    },
+  ]
 }
 
 function Segment<V extends string>({ option, children }: { option: SegmentOption<V>; children: ReactNode }) {

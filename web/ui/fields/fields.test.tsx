@@ -80,6 +80,24 @@ test('SegmentedChoice is a radio group that the arrows move through', async () =
   expect(change.mock.calls.flat()).toEqual(['bom', 'ruim'])
 })
 
+function Tarde({ value }: { value: 'bom' | 'ruim' }) {
+  const options = [
+    { value: 'bom', label: 'Bom' },
+    { value: 'ruim', label: 'Ruim' },
+  ] as const
+  return <SegmentedChoice label="Estado" options={options} value={value} onChange={() => undefined} />
+}
+
+test('SegmentedChoice shows what was touched before its value follows, and then only its value', async () => {
+  const { rerender } = render(<Tarde value="bom" />)
+  const checked = () => screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked)
+  await userEvent.click(screen.getByRole('radio', { name: 'Ruim' }))
+  expect(checked().map(({ value }) => value)).toEqual(['ruim'])
+  rerender(<Tarde value="ruim" />)
+  rerender(<Tarde value="bom" />)
+  expect(checked().map(({ value }) => value)).toEqual(['bom'])
+})
+
 test('Checkbox and Switch have their roles, and the error of a checkbox is read', () => {
   render(
     <>
