@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email } from './conta.ts'
 import { endpoints } from './endpoint.ts'
 import { AcaoDoRegistro, listaDe, Nada, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
+import { PermissaoEfetiva } from './permissao-efetiva.ts'
 import { Permissao } from './permissoes.ts'
 import {
   AparelhoDaPessoa,
@@ -15,17 +16,6 @@ import {
 } from './pessoas.ts'
 
 const id = z.coerce.number().int().positive()
-
-/** One thing that a person may do, and where it comes from. */
-export const PermissaoEfetiva = z.object({
-  permissao: Permissao,
-  rotulo: z.string(),
-  /** Each way in which it is held; a null place is the whole tree. */
-  por: z.array(
-    z.object({ perfil: z.string(), local: Nomeado.nullable(), vigencia_fim: z.iso.date().nullable() }),
-  ),
-})
-export type PermissaoEfetiva = z.infer<typeof PermissaoEfetiva>
 
 export const UsuarioListado = z.object({
   id: z.number().int(),

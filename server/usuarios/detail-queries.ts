@@ -1,6 +1,7 @@
 // One person whole.
 import sql from 'sql-template-tag'
-import type { PermissaoEfetiva, UsuarioDetalhado } from '#contract/usuarios.ts'
+import type { PermissaoEfetiva } from '#contract/permissao-efetiva.ts'
+import type { UsuarioDetalhado } from '#contract/usuarios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { hojeEm, vigenteEm } from './person-queries.ts'
 

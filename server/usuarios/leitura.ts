@@ -1,7 +1,8 @@
 // The list, one person whole, and what a person may do today with the reason.
 import { z } from 'zod'
+import type { PermissaoEfetiva } from '#contract/permissao-efetiva.ts'
 import { Permissao, permissoesDisponiveis, verbeteDe } from '#contract/permissoes.ts'
-import type { PermissaoEfetiva, UsuarioDetalhado, usuarios } from '#contract/usuarios.ts'
+import type { UsuarioDetalhado, usuarios } from '#contract/usuarios.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { alvosPorId } from './alvo-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PermissaoEfetiva } from '#contract/usuarios.ts'
+import type { PermissaoEfetiva } from '#contract/permissao-efetiva.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
