@@ -7,6 +7,7 @@ import { storedPath } from '#server/multimidias/file-store.ts'
 import { abrirAparelhoSemEspaco } from './support/aparelho-sem-espaco.ts'
 import { idDe } from './support/atribuicao.ts'
 import { MESA } from './support/browser.ts'
+import { builtBytes } from './support/build.ts'
 import { abrirColeta, cartoes, filtrar, nomeDe } from './support/coleta.ts'
 import { entrar } from './support/conta.ts'
 import { localRows, queueOf, storedFiles } from './support/device-store.ts'
@@ -55,12 +56,16 @@ async function metades(page: Page): Promise<string[]> {
   ]
 }
 
-/** The program, a prepared visit and the reserve of 20 MB take most of it. */
-const COTA = 30 * 1024 ** 2
+/** Beside the program: the reserve, a prepared visit and room for some photos. */
+const RESERVA = 20 * 1024 ** 2
+const VISITA_E_FOTOS = 4 * 1024 ** 2
 
 test('with no room left a photo is refused whole and in plain words, and the signatures and the finish still fit', async () => {
   const { id: job } = await programar(rig)
-  const device = await abrirAparelhoSemEspaco(rig.network.url, COTA)
+  const device = await abrirAparelhoSemEspaco(
+    rig.network.url,
+    (await builtBytes()) + RESERVA + VISITA_E_FOTOS,
+  )
   onTestFinished(() => device.close())
   const { page } = device
   await entrar(page, AGENTE, SENHA)

@@ -15,6 +15,16 @@ async function newestSource(): Promise<number> {
   return newest
 }
 
+/** Of the whole program as it is served; a device keeps a little less of it. */
+export async function builtBytes(): Promise<number> {
+  let bytes = 0
+  for await (const path of glob('dist/**/*', { cwd: PROJECT })) {
+    const found = await stat(join(PROJECT, path))
+    if (found.isFile()) bytes += found.size
+  }
+  return bytes
+}
+
 let building: Promise<void> | undefined
 
 async function build(): Promise<void> {

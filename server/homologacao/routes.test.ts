@@ -2,95 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { TipoDeAchado } from '#contract/achados.ts'
 import { homologacao } from '#contract/homologacao.ts'
-import { monitoramentos } from '#contract/monitoramentos.ts'
-import { createField, resultOf } from '#server/testing/field.ts'
-import { createPerson } from '#server/testing/people.ts'
-import type { Visit } from '#server/testing/school.ts'
+import { resultOf } from '#server/testing/field.ts'
+import { createReviewDesk, PODE_HOMOLOGAR } from '#server/testing/review-desk.ts'
 
-const { ana, db, naConta, newVisit, people } = await createField()
-const { locais } = people
-
-const PERMISSOES = [
-  'painel.monitoramentos.listar',
-  'painel.monitoramentos.ver',
-  'painel.monitoramentos.ver-trilha',
-  'painel.monitoramentos.homologar',
-  'painel.monitoramentos.devolver',
-  'painel.almoxarifado.patrimonios.listar',
-  'painel.almoxarifado.patrimonios.nao-localizar',
-  'painel.almoxarifado.patrimonios.apurar',
-  'painel.almoxarifado.patrimonios.arrolar',
-] as const
-
-const pessoa = (
-  nome: string,
-  local_id: number,
-  permissoes: readonly (typeof PERMISSOES)[number][] = PERMISSOES,
-) =>
-  createPerson(db, {
-    nome,
-    email: `${nome.toLowerCase().replace(' ', '.')}@teste.zelo`,
-    permissoes: [...permissoes],
-    locais: [local_id],
-  })
-const sara = await naConta(await pessoa('Sara Mesa', locais.regional))
-const otto = await naConta(await pessoa('Otto Mesa', locais.regionalAlheia))
-
-/** Everything seen as registered, concluded. */
-async function concluida(): Promise<Visit> {
-  await db.run(sql`
-    update patrimonio set situacao = 'ativo', estado = 'bom', condicao = 'em_uso' where local_id = ${locais.escola}`)
-  const visita = await newVisit()
-  await db.run(sql`
-    update monitoramento set iniciado_em = now() - interval '3 hours', finalizado_em = now() - interval '1 hour',
-      finalizado_por = ${people.ana.id}, concluido_em = now() - interval '50 minutes', responsavel_nome = 'Maria'
-    where id = ${visita.id}`)
-  await db.run(sql`
-    update monitoramento_patrimonio mp set resultado = 'conferido', estado = p.estado, condicao = p.condicao,
-      atualizado_em = now() - interval '2 hours', atualizado_por = ${people.ana.id}
-    from patrimonio p where p.id = mp.patrimonio_id and mp.monitoramento_id = ${visita.id}`)
-  return visita
-}
-
-const bem = (visita: Visit, i: number) => visita.bens[i]?.uuid ?? ''
-const mudar = (visita: Visit, i: number, campos: Record<string, unknown>) =>
-  db.run(sql`
-    update monitoramento_patrimonio mp set resultado = r.resultado, estado = r.estado, condicao = r.condicao,
-      referencia_id = r.referencia_id
-    from jsonb_populate_record(null::monitoramento_patrimonio,
-      (select to_jsonb(x) from monitoramento_patrimonio x where x.uuid = ${bem(visita, i)}) || ${JSON.stringify(campos)}::jsonb) r
-    where mp.uuid = ${bem(visita, i)}`)
-
-const ver = async ({ id }: Visit, quem = sara) => (await quem.call(homologacao.ver, { params: { id } })).dados
-const achados = async ({ id }: Visit) =>
-  (await sara.call(homologacao.achados, { params: { id }, query: {} })).dados.data
-const decidir = (
-  { id }: Visit,
-  tipo: TipoDeAchado,
-  ato: string,
-  motivo?: string,
-  entradas?: string[],
-  quem = sara,
-) =>
-  quem.call(homologacao.decidir, { params: { id }, body: { tipo, ato: ato as 'ignorar', motivo, entradas } }) // as: refused ones are tried too
-const homologar = async (visita: Visit, quem = sara) =>
-  quem.call(homologacao.homologar, {
-    params: { id: visita.id },
-    body: { versao: (await ver(visita)).versao },
-  })
-const noCadastro = (visita: Visit, i: number) =>
-  db.one<{
-    situacao: string
-    estado: string
-    local_id: number
-    referencia_id: string
-    referencias: string[]
-    id: number
-  }>(sql`
-    select p.situacao, p.estado, p.local_id, p.referencia_id, p.referencias, p.id from patrimonio p
-    where p.uuid = ${visita.bens[i]?.patrimonio_uuid}`)
+const {
+  achados,
+  bem,
+  concluida,
+  db,
+  decidir,
+  homologar,
+  locais,
+  mudar,
+  naConta,
+  noCadastro,
+  otto,
+  people,
+  pessoa,
+  sara,
+  ver,
+} = await createReviewDesk()
 
 test('homologar turns every decision into a change of the register, at once', async () => {
   const visita = await concluida()
@@ -196,7 +128,7 @@ test('who may not list assets for disposal does not do it by homologating', asyn
     await pessoa(
       'Nina Mesa',
       locais.regional,
-      PERMISSOES.filter((chave) => !chave.endsWith('.arrolar')),
+      PODE_HOMOLOGAR.filter((chave) => !chave.endsWith('.arrolar')),
     ),
   )
   const visita = await concluida()
@@ -263,56 +195,4 @@ test('two who homologate at once: what one decided is not signed unseen by the o
   await decidir(visita, 'dados', 'atualizar')
   const velha = await sara.call(homologacao.homologar, { params: { id: visita.id }, body: { versao } })
   expect(velha.codigo).toBe('ERR_CONFLITO_VERSAO')
-})
-
-test('devolver reopens the visit for its agent with what must be looked at again', async () => {
-  const visita = await concluida()
-  await mudar(visita, 0, { estado: 'ruim' })
-  await decidir(visita, 'dados', 'atualizar')
-  const devolvida = await sara.call(homologacao.devolver, {
-    params: { id: visita.id },
-    body: { motivo: 'Falta a foto da plaqueta', itens: [{ entidade: 'patrimonio', uuid: bem(visita, 0) }] },
-  })
-  expect(resultOf(devolvida)).toBe('SUCESSO')
-  expect(devolvida.dados).toMatchObject({
-    situacao: 'em_correcao',
-    devolucao: { vezes: 1, por: 'Sara Mesa' },
-  })
-  const noAparelho = (await ana.call(monitoramentos.ver, { params: { id: visita.id } })).dados
-  expect(noAparelho).toMatchObject({
-    concluido_em: null,
-    finalizado_em: null,
-    devolucao: { motivo: 'Falta a foto da plaqueta', por: 'Sara Mesa' },
-  })
-  const [voltou, outro] = [0, 1].map((i) =>
-    noAparelho.patrimonios.find(({ uuid }) => uuid === bem(visita, i)),
-  )
-  expect(voltou).toMatchObject({
-    resultado: 'pendente',
-    devolvido: 'Falta a foto da plaqueta',
-    estado: 'ruim',
-  })
-  expect(outro).toMatchObject({ resultado: 'conferido', devolvido: null })
-  const avisos = await db.rows(
-    sql`select 1 from notificacao where type = 'MonitoramentoDevolvido' and local_id = ${locais.escola}`,
-  )
-  expect(avisos.length).toBeGreaterThan(0)
-  const decisoes = await db.rows(sql`select 1 from homologacao_decisao where monitoramento_id = ${visita.id}`)
-  expect(decisoes).toEqual([])
-})
-
-test('an item of another visit is not returned, and nothing is half done', async () => {
-  const [visita, outra] = [await concluida(), await concluida()]
-  const recusada = await sara.call(homologacao.devolver, {
-    params: { id: visita.id },
-    body: {
-      motivo: 'Confira de novo',
-      itens: [
-        { entidade: 'patrimonio', uuid: bem(visita, 0) },
-        { entidade: 'patrimonio', uuid: bem(outra, 0) },
-      ],
-    },
-  })
-  expect(recusada.codigo).toBe('ERR_NAO_ENCONTRADO')
-  expect(await ver(visita)).toMatchObject({ situacao: 'aguardando_homologacao', devolucao: null })
 })

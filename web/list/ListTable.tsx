@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import type { Coluna, Ordem, Registro } from './list-definition.ts'
 import type { RowsProps } from './list-rows.ts'
 import { RowLink } from './RowLink.tsx'
@@ -9,8 +10,7 @@ import { linha } from './use-list-keys.ts'
 export function ListTable<T extends Registro>(props: RowsProps<T>) {
   const { itens, colunas, titulo, selecao, ordem, onOrdem } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="z-table-scroll" aria-label={`Tabela de ${titulo.toLowerCase()}`} tabIndex={0}>
+    <TableScroll label={`Tabela de ${titulo.toLowerCase()}`}>
       <table className="z-table z-list-table">
         <thead>
           <tr>
@@ -38,7 +38,7 @@ export function ListTable<T extends Registro>(props: RowsProps<T>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWide } from '#web/list/use-wide.ts'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import './Quadro.css'
 
 export interface ColunaDoQuadro<T> {
@@ -59,8 +60,7 @@ function Fatos({ itens }: { itens: readonly (readonly [string, ReactNode])[] }) 
 function Tabela<T>({ titulo, colunas, linhas, chave, total }: Props<T>) {
   const classe = (numero: boolean | undefined) => (numero ? 'z-quadro-numero' : undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="z-table-scroll" aria-label={titulo} tabIndex={0}>
+    <TableScroll label={titulo}>
       <table className="z-table">
         <caption className="z-hidden">{titulo}</caption>
         <thead>
@@ -102,6 +102,6 @@ function Tabela<T>({ titulo, colunas, linhas, chave, total }: Props<T>) {
           </tfoot>
         )}
       </table>
-    </section>
+    </TableScroll>
   )
 }

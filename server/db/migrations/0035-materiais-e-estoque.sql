@@ -259,11 +259,12 @@ create function selo_do_movimento(m movimento_estoque) returns bytea
     coalesce(m.motivo, '')), 'UTF8'));
 
 -- Whoever posts holds the row of `saldo`, so that what this reads is the last movement there is.
+-- A clock that was set back does not put a movement before the one that it follows.
 create function encadear_movimento() returns trigger language plpgsql as $$
 declare
   anterior record;
 begin
-  select seq, saldo_qtd_e3, saldo_valor_centavos, competencia, hash into anterior
+  select seq, saldo_qtd_e3, saldo_valor_centavos, competencia, registrado_em, hash into anterior
   from movimento_estoque where deposito_id = new.deposito_id and material_id = new.material_id
   order by seq desc limit 1;
   if new.seq <> coalesce(anterior.seq, 0) + 1 then
@@ -287,6 +288,7 @@ begin
       and new.qtd_e3 + (select coalesce(sum(e.qtd_e3), 0) from movimento_estoque e where e.estornado_id = o.id) <= o.qtd_e3) then
     raise exception 'o estorno passa do que foi lançado' using errcode = '23514', constraint = 'movimento_estorno_ate_o_original';
   end if;
+  new.registrado_em := greatest(new.registrado_em, anterior.registrado_em);
   new.hash_anterior := coalesce(anterior.hash, '\x'::bytea);
   new.hash := selo_do_movimento(new);
   return new;
@@ -301,9 +303,11 @@ create function bloqueado_em(deposito bigint, material bigint) returns bigint
     where sl.deposito_id = deposito and sl.material_id = material and l.situacao <> 'liberado');
 
 -- The caches, by the same statement that writes the movements: the application itself may not write them.
+-- What leaves a depósito enters the transit, and the other way round.
 create function somar_saldos() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   faltam bigint;
+  mudados bigint;
 begin
   -- A negative row would be refused before it could become an update: what leaves is an update from the start.
   select count(*) into faltam
@@ -327,16 +331,40 @@ begin
   on conflict on constraint saldo_lote_chave do update set qtd_e3 = s.qtd_e3 + excluded.qtd_e3;
   update saldo s set qtd_e3 = u.saldo_qtd_e3, valor_centavos = u.saldo_valor_centavos, ultimo_seq = u.seq,
     ultimo_em = u.registrado_em,
-    bloqueado_e3 = case when u.lote_id is null then s.bloqueado_e3 else bloqueado_em(u.deposito_id, u.material_id) end
-  from (select distinct on (deposito_id, material_id) * from novos order by deposito_id, material_id, seq desc) u
+    bloqueado_e3 = case when u.com_lote then bloqueado_em(u.deposito_id, u.material_id) else s.bloqueado_e3 end
+  from (select distinct on (deposito_id, material_id) *,
+      bool_or(lote_id is not null) over (partition by deposito_id, material_id) as com_lote
+    from novos order by deposito_id, material_id, seq desc) u
   where s.deposito_id = u.deposito_id and s.material_id = u.material_id;
+  if not exists (select from novos where contrapartida = 'transito') then
+    return null;
+  end if;
+  with n as (select documento_tipo, documento_linha, material_id, lote_id, sum(-sinal * qtd_e3) as qtd,
+      sum(-sinal * valor_centavos) as valor from novos where contrapartida = 'transito' group by 1, 2, 3, 4),
+    chegam as (update transito t set qtd_e3 = t.qtd_e3 + n.qtd, valor_centavos = t.valor_centavos + n.valor from n
+      where (n.qtd < 0 or n.valor < 0) and t.documento_tipo = n.documento_tipo and t.documento_linha = n.documento_linha
+        and t.material_id = n.material_id and t.lote_id is not distinct from n.lote_id returning 1),
+    partem as (insert into transito as t (documento_tipo, documento_linha, material_id, lote_id, qtd_e3, valor_centavos)
+      select * from n where n.qtd >= 0 and n.valor >= 0 order by 1, 2, 3, 4
+      on conflict on constraint transito_chave do update set qtd_e3 = t.qtd_e3 + excluded.qtd_e3,
+        valor_centavos = t.valor_centavos + excluded.valor_centavos returning 1)
+  select (select count(*) from n), (select count(*) from chegam) + (select count(*) from partem) into faltam, mudados;
+  if faltam <> mudados then
+    raise exception 'isto não está em trânsito' using errcode = '23514', constraint = 'transito_qtd';
+  end if;
   return null;
 end $$;
 create trigger somar_saldos after insert on movimento_estoque
   referencing new table as novos for each statement execute function somar_saldos();
 
-create function bloquear_saldo_do_lote() returns trigger language plpgsql security definer set search_path from current as $$
+-- The balances first, in everybody's order, and only then what they are made of: computed before the wait, it would be
+-- what it was before the exit that it waited for.
+create function bloquear_saldo_do_lote() returns trigger language plpgsql security definer
+  set search_path from current as $$
 begin
+  perform from saldo s where s.material_id = new.material_id
+    and s.deposito_id in (select deposito_id from saldo_lote where lote_id = new.id and qtd_e3 > 0)
+  order by s.deposito_id, s.material_id for no key update;
   update saldo s set bloqueado_e3 = bloqueado_em(s.deposito_id, s.material_id)
   where s.material_id = new.material_id
     and s.deposito_id in (select deposito_id from saldo_lote where lote_id = new.id and qtd_e3 > 0);

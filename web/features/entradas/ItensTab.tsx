@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { EntradaDetalhada } from '#contract/entrada.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { data, quantidade, reais } from '#web/ui/format.ts'
 
 const qtd = (e3: number | null, unidade: string | undefined) => (e3 === null ? '—' : quantidade(e3, unidade))
@@ -9,8 +10,7 @@ const qtd = (e3: number | null, unidade: string | undefined) => (e3 === null ? '
 export function ItensTab({ entrada: { itens } }: { entrada: EntradaDetalhada }) {
   return (
     <Card title="Linhas">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the keys too */}
-      <section className="z-table-scroll" aria-label="Linhas da entrada" tabIndex={0}>
+      <TableScroll label="Linhas da entrada">
         <table className="z-table">
           <thead>
             <tr>
@@ -53,7 +53,7 @@ export function ItensTab({ entrada: { itens } }: { entrada: EntradaDetalhada }) 
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </Card>
   )
 }

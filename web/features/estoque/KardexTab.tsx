@@ -8,6 +8,7 @@ import { useWide } from '#web/list/use-wide.ts'
 import { PagedListView } from '#web/pickers/PagedListView.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { data, quantidade, reais } from '#web/ui/format.ts'
 import { chaveDaPosicao, parDe } from './consultas.ts'
@@ -98,8 +99,7 @@ const NUMEROS = new Set(['Quantidade', 'Valor', 'Saldo', 'Valor do saldo'])
 /** It scrolls sideways inside itself. */
 function Tabela({ linhas, unidade }: { linhas: readonly LinhaDoKardex[]; unidade: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="z-table-scroll" aria-label="Movimentos" tabIndex={0}>
+    <TableScroll label="Movimentos">
       <table className="z-table z-estoque-kardex">
         <caption className="z-hidden">
           Movimentos, do mais novo ao mais antigo; quantidades em {unidade}
@@ -119,7 +119,7 @@ function Tabela({ linhas, unidade }: { linhas: readonly LinhaDoKardex[]; unidade
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -147,8 +148,7 @@ function Censo({ importacao: { ambientes }, opcoes, onChange }: CensoProps) {
       </Card>
       {microdados ? (
         <Card title="Que coluna conta que instalação">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-          <section className="z-table-scroll" aria-label="Colunas do censo" tabIndex={0}>
+          <TableScroll label="Colunas do censo">
             <table className="z-table">
               <thead>
                 <tr>
@@ -165,7 +165,7 @@ function Censo({ importacao: { ambientes }, opcoes, onChange }: CensoProps) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </TableScroll>
         </Card>
       ) : (
         <Banner tone="info">Este é o Catálogo de Escolas: ele traz as escolas, sem as salas.</Banner>

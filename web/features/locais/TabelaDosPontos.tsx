@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { locais } from '#contract/locais.ts'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { enderecoDoLocal, notaPorExtenso } from './palavras.ts'
 import { type PontoDoMapa, visitaPorExtenso } from './pontos-do-mapa.ts'
@@ -15,8 +16,7 @@ export function TabelaDosPontos({ pontos, titulo }: { pontos: readonly PontoDoMa
   const faltam = pontos.length - quantos
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="z-table-scroll" aria-label={titulo} tabIndex={0}>
+      <TableScroll label={titulo}>
         <table className="z-table">
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function TabelaDosPontos({ pontos, titulo }: { pontos: readonly PontoDoMa
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
       {faltam > 0 && (
         <Button block onClick={() => setQuantos(quantos + POR_VEZ)}>
           Mostrar mais ({plural(faltam, 'local', 'locais')})

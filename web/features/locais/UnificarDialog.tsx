@@ -7,6 +7,7 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -117,8 +118,7 @@ const LINHAS: readonly { rotulo: string; valor: (local: LocalDetalhado) => strin
 
 function LadoALado({ repetido, fica }: { repetido: LocalDetalhado; fica: LocalDetalhado }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="z-table-scroll" aria-label="Os dois cadastros" tabIndex={0}>
+    <TableScroll label="Os dois cadastros">
       <table className="z-table">
         <thead>
           <tr>
@@ -137,7 +137,7 @@ function LadoALado({ repetido, fica }: { repetido: LocalDetalhado; fica: LocalDe
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }
 

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { PARCELAS_DA_NFE, type PropostaDeNfe } from '#contract/nfe.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { reais } from '#web/ui/format.ts'
 
 type Props = { proposta: PropostaDeNfe }
@@ -33,8 +34,7 @@ export function TotaisDaNfe({ proposta }: Props) {
         )
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="z-table-scroll" aria-label="Totais da nota" tabIndex={0}>
+      <TableScroll label="Totais da nota">
         <table className="z-table">
           <thead>
             <tr>
@@ -57,7 +57,7 @@ export function TotaisDaNfe({ proposta }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </Card>
   )
 }
