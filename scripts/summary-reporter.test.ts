@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { merged, worthRepeating } from './repeat.ts'
-import { type Counts, summaryLine } from './summary-reporter.ts'
+import { type Counts, summaryLine, whereTimeWent } from './summary-reporter.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -30,6 +30,18 @@ async function runVitest(
 test('the line has skipped only when something was', () => {
   expect(summaryLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   expect(summaryLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
+})
+
+test('where the time went: each project, then its slowest files', () => {
+  const files = [
+    { project: 'web', file: 'a', seconds: 1 },
+    { project: 'e2e', file: 'b', seconds: 60 },
+    { project: 'web', file: 'c', seconds: 2.4 },
+  ]
+  expect(whereTimeWent(files)).toEqual([
+    ...['3 s  web (2 files)', '60 s  e2e (1 files)'],
+    ...['60 s  e2e: b', '2 s  web: c', '1 s  web: a'],
+  ])
 })
 
 test('the last line counts tests, files that do not load and hooks that fail', async () => {

@@ -41,6 +41,27 @@ function failedIn(module: TestModule): Outcome['failed'][number] {
   return { file: module.relativeModuleId, counts: count([module], []), titles }
 }
 
+const SLOWEST = 12
+
+const secondsOf = (module: TestModule): number => {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic()
+  return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000
+}
+
+/** Where the time went: the files' own seconds, several of which pass at once. */
+export function whereTimeWent(
+  files: readonly { project: string; file: string; seconds: number }[],
+): string[] {
+  const projects = Map.groupBy(files, ({ project }) => project)
+  const sum = (of: typeof files) => of.reduce((total, { seconds }) => total + seconds, 0)
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+  return [
+    ...[...projects].map(([name, of]) => `${Math.round(sum(of))} s  ${name} (${of.length} files)`),
+    ...slowest.map(({ project, file, seconds }) => `${Math.round(seconds)} s  ${project}: ${file}`),
+  ]
+}
+
 /** Vitest loads a reporter by its default export. */
 // biome-ignore lint/style/noDefaultExport: vitest's interface for a reporter given by path
 export default class SummaryReporter implements Reporter {
@@ -49,6 +70,12 @@ export default class SummaryReporter implements Reporter {
     const failed = modules.filter((module) => !module.ok()).map(failedIn)
     const left = process.env.ZELO_RESULTADO
     if (left) writeFileSync(left, JSON.stringify({ counts, failed } satisfies Outcome))
+    const files = modules.map((module) => ({
+      project: module.project.name,
+      file: module.relativeModuleId,
+      seconds: secondsOf(module),
+    }))
+    if (process.env.CI === 'true') console.log(`\n${whereTimeWent(files).join('\n')}`)
     // Other reporters and the global teardown still have things to say; this line is the last.
     process.once('exit', () => writeSync(1, `${summaryLine(counts)}\n`))
   }
