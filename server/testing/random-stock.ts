@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Database } from '#server/db/database.ts'
 import { sqlState, violatedConstraint } from '#server/db/errors.ts'
 import { ancorar } from '#server/estoque/ancorar.ts'
+import type { Documento } from '#server/estoque/lancar.ts'
 import { liberar } from '#server/estoque/reservas.ts'
 import { type Diferenca, verificar } from '#server/estoque/verificar.ts'
 import { Recusa } from '#server/http/erro.ts'
@@ -131,8 +132,10 @@ export class RandomStock {
   /** Everything arrives and everything leaves. Answers what remained of value and of quantity: nothing, or a defect. */
   async drain(): Promise<{ qtd: number; valor: number }> {
     const { db, stock } = this.#world
-    for (const { id, tipo } of this.#acts.pedidos)
-      await stock.lancando((lancador) => liberar(lancador, { id, tipo }))
+    const prometidos = await db.rows<Documento>(
+      sql`select distinct documento_tipo as tipo, documento_id as id from reserva where situacao = 'ativa'`,
+    )
+    for (const documento of prometidos) await stock.lancando((lancador) => liberar(lancador, documento))
     const nas = await db.rows<{ documento_linha: number; material_id: number; qtd_e3: number }>(sql`
       select documento_linha, material_id, sum(qtd_e3)::bigint as qtd_e3 from transito
       group by 1, 2 having sum(qtd_e3) > 0`)
