@@ -55,7 +55,7 @@ export interface RandomWorld {
 export class RandomActs {
   /** By material, what was asked to enter and did: counted here, and not by the ledger. */
   readonly entrou = new Map<number, { qtd: number; valor: number }>()
-  readonly pedidos: Pedido[] = []
+  readonly #pedidos: Pedido[] = []
   readonly #feitos: Documento[] = []
   readonly #remessas: Remessa[] = []
   readonly #world: RandomWorld
@@ -194,13 +194,13 @@ export class RandomActs {
       qtd_e3: 1_000 * (1 + d(20)),
     }))
     await this.#world.stock.lancando((lancador) => reservar(lancador, documento, { reservas }))
-    this.#lembrar(this.pedidos, { ...documento, reservas }, d)
+    this.#lembrar(this.#pedidos, { ...documento, reservas }, d)
     return []
   }
 
   /** Some of what was promised leaves, or is given back. */
   #servir(d: Dice): Promise<Lancado[]> {
-    const pedido = this.pedidos[d(this.pedidos.length)]
+    const pedido = this.#pedidos[d(this.#pedidos.length)]
     if (!pedido) return Promise.resolve([])
     const fase = `saida_${this.#world.stock.documento()}`
     const saidas = pedido.reservas.map((um) => ({ ...um, qtd_e3: 1_000 * (1 + d(um.qtd_e3 / 1_000)) }))
