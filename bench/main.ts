@@ -7,6 +7,7 @@ import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measurePlaces } from './locais.ts'
 import { measureAssets } from './patrimonios.ts'
+import { measureRequests } from './requisicoes.ts'
 import { measureService } from './servico.ts'
 import { measureSync } from './sincronia.ts'
 import { measureRealTime } from './tempo-real.ts'
@@ -25,6 +26,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   estoque: measureStock,
   locais: measurePlaces,
   patrimonios: measureAssets,
+  requisicoes: measureRequests,
   servico: measureService,
   sincronia: measureSync,
   'tempo-real': measureRealTime,

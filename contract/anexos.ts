@@ -11,9 +11,13 @@ export const ModeloDeAnexo = z.enum([
   'fornecedor',
   'patrimonio',
   'entrada',
+  'requisicao',
   /** Of an item of a transfer, at the end where it was. */
   'saida_do_bem',
   'chegada_do_bem',
+  /** Of a shipment of materials: what each end shows of it, the signatures too. */
+  'saida_da_remessa',
+  'chegada_da_remessa',
 ])
 export type ModeloDeAnexo = z.infer<typeof ModeloDeAnexo>
 

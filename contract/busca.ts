@@ -13,6 +13,7 @@ export const GrupoDeBusca = z.enum([
   'fornecedores',
   'transferencias',
   'materiais',
+  'requisicoes',
 ])
 export type GrupoDeBusca = z.infer<typeof GrupoDeBusca>
 

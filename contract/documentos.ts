@@ -39,6 +39,14 @@ export const TipoDeDocumento = z.enum([
   'inventario_de_materiais',
   'ata_de_inventario',
   'termo_de_inventario',
+  'requisicao_de_material',
+  'autorizacao_de_requisicao',
+  'lista_de_separacao',
+  'guia_de_remessa',
+  'recibo_de_material',
+  'comprovante_de_retirada',
+  'relatorio_de_divergencia_de_remessa',
+  'romaneio_de_materiais',
 ])
 export type TipoDeDocumento = z.infer<typeof TipoDeDocumento>
 
@@ -63,6 +71,11 @@ export const EntidadeDoDocumento = z.enum([
   'entrada',
   'romaneio',
   'inventario',
+  'requisicao',
+  /** A shipment of materials, at its origin. */
+  'remessa_de_material',
+  /** The same one, at its destination. */
+  'recebimento_de_material',
 ])
 export type EntidadeDoDocumento = z.infer<typeof EntidadeDoDocumento>
 

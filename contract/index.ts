@@ -5,12 +5,16 @@ import { anexos } from './anexos.ts'
 import { aparelhos } from './aparelhos.ts'
 import { apuracoes } from './apuracoes.ts'
 import { auditoria } from './auditoria.ts'
+import { balcao } from './balcao.ts'
 import { bens } from './bens.ts'
 import { busca } from './busca.ts'
 import { classes } from './classes.ts'
 import { coleta } from './coleta.ts'
+import { comentariosDaRequisicao } from './comentarios-da-requisicao.ts'
 import { comissoes } from './comissoes.ts'
 import { conta } from './conta.ts'
+import { cotas } from './cotas.ts'
+import { delegacoes } from './delegacoes.ts'
 import { depreciacoes } from './depreciacoes.ts'
 import { desfazimentos } from './desfazimentos.ts'
 import { documentos } from './documentos.ts'
@@ -31,16 +35,21 @@ import { manutencoes } from './manutencoes.ts'
 import { mapa } from './mapa.ts'
 import { materiais } from './materiais.ts'
 import { meusDados } from './meus-dados.ts'
+import { modelosDeRequisicao } from './modelos-de-requisicao.ts'
 import { monitoramentos } from './monitoramentos.ts'
 import { multimidias } from './multimidias.ts'
 import { notificacoes } from './notificacoes.ts'
 import { operacoes } from './operacoes.ts'
+import { papeisDaRemessa } from './papeis-da-remessa.ts'
 import { parametros } from './parametros.ts'
 import { patrimonios } from './patrimonios.ts'
 import { perfis } from './perfis.ts'
 import { plaquetas } from './plaquetas.ts'
+import { remessas } from './remessas.ts'
+import { requisicoes } from './requisicoes.ts'
 import { rmb } from './rmb.ts'
 import { sistema } from './sistema.ts'
+import { sugestoesDeRequisicao } from './sugestoes-de-requisicao.ts'
 import { tempoReal } from './tempo-real.ts'
 import { termos } from './termos.ts'
 import { transferencias } from './transferencias.ts'
@@ -91,10 +100,19 @@ export type Contract = {
   readonly documentos: typeof documentos
   readonly classes: typeof classes
   readonly depreciacoes: typeof depreciacoes
+  readonly requisicoes: typeof requisicoes
   readonly rmb: typeof rmb
   readonly transferencias: typeof transferencias
+  readonly remessas: typeof remessas
+  readonly papeisDaRemessa: typeof papeisDaRemessa
+  readonly balcao: typeof balcao
   readonly plaquetas: typeof plaquetas
   readonly termos: typeof termos
+  readonly modelosDeRequisicao: typeof modelosDeRequisicao
+  readonly cotas: typeof cotas
+  readonly delegacoes: typeof delegacoes
+  readonly comentariosDaRequisicao: typeof comentariosDaRequisicao
+  readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
 }
 
 export const contract: Contract = {
@@ -140,8 +158,17 @@ export const contract: Contract = {
   documentos,
   classes,
   depreciacoes,
+  requisicoes,
   rmb,
   transferencias,
+  remessas,
+  papeisDaRemessa,
+  balcao,
   plaquetas,
   termos,
+  modelosDeRequisicao,
+  cotas,
+  delegacoes,
+  comentariosDaRequisicao,
+  sugestoesDeRequisicao,
 }

@@ -9,13 +9,22 @@ export interface Assunto {
   email?: true
   /** The person cannot switch it off. */
   obrigatoria?: true
-  /** Of an area that is not built yet: shown when it comes, and absent from the preferences. */
-  reservada?: true
 }
 
 /** The specification's two first, then those whose events exist. A type of another version is shown as unknown. */
 export const TIPOS_DE_NOTIFICACAO = {
-  RequisicaoCriada: { rotulo: 'Requisição criada', reservada: true },
+  RequisicaoCriada: { rotulo: 'Requisição criada' },
+  RequisicaoParaAutorizar: { rotulo: 'Requisição para você autorizar', email: true },
+  RequisicaoDevolvida: { rotulo: 'Sua requisição voltou para ajuste', email: true },
+  RequisicaoAutorizada: { rotulo: 'Requisição autorizada' },
+  RequisicaoNegada: { rotulo: 'Sua requisição foi negada', email: true },
+  RequisicaoExpirando: { rotulo: 'Requisição parada, a ponto de expirar', email: true },
+  RequisicaoExpedida: { rotulo: 'Material requisitado a caminho' },
+  DelegacaoRecebida: { rotulo: 'Alguém delegou a autorização a você', email: true },
+  ComentarioMencao: { rotulo: 'Alguém citou você em um comentário' },
+  RemessaRecebida: { rotulo: 'Remessa recebida no destino' },
+  RecebimentoPendente: { rotulo: 'Remessa que já devia ter sido recebida', email: true },
+  RecebimentoDivergente: { rotulo: 'Recebimento com divergência', email: true },
   TransferenciaCriada: { rotulo: 'Transferência criada' },
   TransferenciaDecidida: { rotulo: 'Sua transferência foi autorizada ou negada' },
   TransferenciaParaReceber: { rotulo: 'Transferência para você receber', email: true },

@@ -24,6 +24,8 @@ export const Identidade = z.object({
 })
 export type Identidade = z.infer<typeof Identidade>
 
+const valorOuNada = z.number().int().min(0).max(100_000_000_000_000).nullable().default(null)
+
 export const Limites = z.object({
   /** Hours a field session may stay without contact. */
   sessao_campo_horas: z.number().int().min(24).max(168),
@@ -55,6 +57,15 @@ export const Limites = z.object({
     .max(100_000_000_000_000)
     .nullable()
     .default(null),
+  /** Requisitions within it, and within the quota, need nobody's word; null: every one waits for somebody. */
+  limite_requisicao_automatica_centavos: valorOuNada,
+  /** Above it a second level decides too, and above the other a third; null: never. */
+  limite_requisicao_nivel_1_centavos: valorOuNada,
+  limite_requisicao_nivel_2_centavos: valorOuNada,
+  /** Days in which somebody decides, or begins to pick, before a requisition is late. */
+  requisicao_etapa_dias: z.number().int().min(1).max(90),
+  /** Days that a requisition may stand still before it is authorised; then it expires. */
+  requisicao_expira_dias: z.number().int().min(20).max(365),
 })
 export type Limites = z.infer<typeof Limites>
 
@@ -200,4 +211,9 @@ export const LIMITES_INICIAIS: Limites = {
   limite_autorizacao_transferencia_centavos: null,
   limite_recebimento_outra_pessoa_centavos: null,
   limite_recebimento_comissao_centavos: null,
+  limite_requisicao_automatica_centavos: null,
+  limite_requisicao_nivel_1_centavos: null,
+  limite_requisicao_nivel_2_centavos: null,
+  requisicao_etapa_dias: 3,
+  requisicao_expira_dias: 60,
 }

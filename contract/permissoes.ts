@@ -35,8 +35,18 @@ export const permissoesDisponiveis: readonly Permissao[] = chaves.filter(
 export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.almoxarifado.dashboard',
   'monitoramentos.concluir-sem-assinatura',
-  // Channels and notifications of what has no screen of its own yet.
-  'painel.almoxarifado.requisicoes.listar',
+  // Of a requisition decides who holds it or stands in for who does; its shipments ask for that of the order.
+  'painel.almoxarifado.requisicoes.autorizar',
+  'painel.almoxarifado.requisicoes.autorizar-nivel-2',
+  'painel.almoxarifado.requisicoes.autorizar-nivel-3',
+  'painel.almoxarifado.requisicoes.devolver',
+  'painel.almoxarifado.requisicoes.negar',
+  'painel.almoxarifado.requisicoes.ratificar-emergencial',
+  'painel.almoxarifado.requisicoes.ver-saldos',
+  'painel.almoxarifado.requisicoes.separar',
+  'painel.almoxarifado.requisicoes.receber',
+  'painel.almoxarifado.requisicoes.tratar-divergencia',
+  'painel.almoxarifado.transferencias.separar',
   // documentos.emitir asks for that of the type.
   'painel.locais.imprimir',
   // importacoes asks for that of what is imported.
@@ -71,6 +81,7 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.almoxarifado.transferencias.exportar',
   // auditoria.listar shows personal data only with it.
   'admin.auditoria.dados-pessoais',
+  'painel.almoxarifado.requisicoes.exportar',
 ]
 
 /** `permissoes` and all that they depend on. */

@@ -1,54 +1,87 @@
-// A transfer and its words. One object for every movement of assets between places and people; materials join it later.
+// A transfer and its words. One object for every movement of assets and materials between places and people.
 import { z } from 'zod'
 import { AcaoDoRegistro, listaDe } from './envelope.ts'
+import { MaterialDaTransferencia } from './material-da-transferencia.ts'
 import { Nomeado } from './pessoas.ts'
-import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from './vocabularios.ts'
+import { EstadoDoPatrimonio } from './vocabularios.ts'
+
+const chavesDe = <K extends string>(um: Readonly<Record<K, unknown>>) => Object.keys(um) as [K, ...K[]] // as: literal keys
+
+export const OBJETOS_DE_TRANSFERENCIA = { bem: 'Bens', material: 'Materiais' } as const
+export const ObjetoDaTransferencia = z.enum(chavesDe(OBJETOS_DE_TRANSFERENCIA))
+export type ObjetoDaTransferencia = z.infer<typeof ObjetoDaTransferencia>
 
 interface TipoDescrito {
   rotulo: string
   ajuda: string
+  objetos: readonly ObjetoDaTransferencia[]
   /** `remessa`: shipped and received; `saida`: handed over for a time; `assinaturas`: two signatures, nothing moves. */
   modo: 'remessa' | 'saida' | 'assinaturas'
 }
 
-/** Domain B11. `entre_depositos` comes with the materials. */
+const BENS = ['bem'] as const
+const MATERIAIS = ['material'] as const
+
+/** Domain B11. */
 export const TIPOS_DE_TRANSFERENCIA = {
+  entre_depositos: {
+    rotulo: 'Entre depósitos',
+    ajuda: 'Do estoque de um depósito ao de outro, pelo valor com que sai.',
+    objetos: MATERIAIS,
+    modo: 'remessa',
+  },
   entre_locais: {
     rotulo: 'Entre locais',
     ajuda: 'Os bens passam a outro local, que responde por eles depois de receber.',
+    objetos: BENS,
     modo: 'remessa',
   },
   redistribuicao: {
     rotulo: 'Redistribuição',
     ajuda: 'De onde sobra para onde falta.',
+    objetos: ['bem', 'material'],
+    modo: 'remessa',
+  },
+  devolucao: {
+    rotulo: 'Devolução ao depósito',
+    ajuda: 'O que um local não usou volta ao estoque de um depósito.',
+    objetos: MATERIAIS,
     modo: 'remessa',
   },
   recolhimento: {
     rotulo: 'Recolhimento',
     ajuda: 'Volta a um depósito ou à regional, por falta de uso ou de conserto.',
+    objetos: BENS,
     modo: 'remessa',
   },
   troca_responsavel: {
     rotulo: 'Troca de responsável',
     ajuda: 'Nada sai do lugar: muda quem responde, com a assinatura dos dois.',
+    objetos: BENS,
     modo: 'assinaturas',
   },
   emprestimo: {
     rotulo: 'Empréstimo',
     ajuda: 'Sai por um prazo; o local de origem continua respondendo.',
+    objetos: BENS,
     modo: 'saida',
   },
   cessao: {
     rotulo: 'Cessão',
     ajuda: 'A outro órgão ou entidade, por um prazo; o local de origem continua respondendo.',
+    objetos: BENS,
     modo: 'saida',
   },
 } as const satisfies Record<string, TipoDescrito>
 
-const chavesDe = <K extends string>(um: Readonly<Record<K, unknown>>) => Object.keys(um) as [K, ...K[]] // as: literal keys
-
 export const TipoDeTransferencia = z.enum(chavesDe(TIPOS_DE_TRANSFERENCIA))
 export type TipoDeTransferencia = z.infer<typeof TipoDeTransferencia>
+
+export const tiposDe = (objeto: ObjetoDaTransferencia): TipoDeTransferencia[] =>
+  chavesDe(TIPOS_DE_TRANSFERENCIA).filter((tipo) => {
+    const { objetos }: TipoDescrito = TIPOS_DE_TRANSFERENCIA[tipo]
+    return objetos.includes(objeto)
+  })
 
 export const modoDe = (tipo: TipoDeTransferencia): TipoDescrito['modo'] => TIPOS_DE_TRANSFERENCIA[tipo].modo
 
@@ -96,12 +129,15 @@ export function situacaoPelosItens(itens: readonly SituacaoDoItem[]): SituacaoDa
 }
 
 export const SITUACOES_DA_REMESSA = {
+  em_separacao: 'Em separação',
+  separada: 'Separada, a expedir',
   expedida: 'Em trânsito',
   recebida: 'Recebida',
   recebida_com_divergencia: 'Recebida com divergência',
   em_devolucao: 'Recusada, voltando',
   devolvida: 'De volta à origem',
   resolvida: 'Divergência resolvida',
+  cancelada: 'Cancelada',
 } as const
 export const SituacaoDaRemessa = z.enum(chavesDe(SITUACOES_DA_REMESSA))
 export type SituacaoDaRemessa = z.infer<typeof SituacaoDaRemessa>
@@ -168,6 +204,7 @@ export type Remessa = z.infer<typeof Remessa>
 export const TransferenciaListada = z.object({
   id: z.number().int(),
   protocolo: z.string(),
+  objeto: ObjetoDaTransferencia,
   tipo: TipoDeTransferencia,
   situacao: SituacaoDaTransferencia,
   origem: Nomeado,
@@ -176,6 +213,8 @@ export const TransferenciaListada = z.object({
   /** Whoever gets it when that is not a place. */
   para: z.string().nullable(),
   bens: z.number().int(),
+  /** Lines of material. */
+  linhas: z.number().int(),
   previsao_devolucao: z.string().nullable(),
   /** Days past the day of return; null when there is none, or it is not due. */
   dias_de_atraso: z.number().int().nullable(),
@@ -209,7 +248,11 @@ export const TransferenciaDetalhada = TransferenciaListada.extend({
   caminho: z.array(z.number().int()),
   /** As many as the screen shows; all of them are in the document. */
   itens: z.array(ItemDaTransferencia),
+  /** Shipments of assets; those of materials are read by `remessas.listar`. */
   remessas: z.array(Remessa),
+  materiais: z.array(MaterialDaTransferencia),
+  /** Comes back from a place that keeps no stock: without a shipment the depósito takes it in by itself. */
+  devolucao_sem_estoque: z.boolean(),
   versao: z.number().int(),
 })
 export type TransferenciaDetalhada = z.infer<typeof TransferenciaDetalhada>
@@ -227,33 +270,18 @@ export type FilaDeTransferencias = z.infer<typeof FilaDeTransferencias>
 const id = z.coerce.number().int().positive()
 
 export const FiltroDeTransferencias = z.object({
-  /** Protocolo, or label or description of one of the assets. */
+  /** Protocolo, label or description of one of the assets, code or description of one of the materials. */
   texto: z.string().max(100).optional(),
   fila: FilaDeTransferencias.optional(),
+  objeto: ObjetoDaTransferencia.optional(),
   tipo: listaDe(TipoDeTransferencia).optional(),
   situacao: listaDe(SituacaoDaTransferencia).optional(),
   /** Of this place or of any below it. */
   origem_id: id.optional(),
   destino_id: id.optional(),
   patrimonio_id: id.optional(),
+  material_id: id.optional(),
   em_transito_ha: z.coerce.number().int().min(0).max(3650).optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
 })
-
-/** An asset that may be put in a transfer now, or why it may not. */
-export const BemATransferir = z.object({
-  id: z.number().int(),
-  referencia_id: z.string().nullable(),
-  descricao: z.string(),
-  classe: z.string(),
-  estado: EstadoDoPatrimonio.nullable(),
-  condicao: CondicaoDoPatrimonio.nullable(),
-  local: Nomeado,
-  instalacao: z.string().nullable(),
-  responsavel: z.string().nullable(),
-  /** How many parts go along. */
-  partes: z.number().int(),
-  impedimento: z.string().nullable(),
-})
-export type BemATransferir = z.infer<typeof BemATransferir>

@@ -1,14 +1,14 @@
-// Transfers of assets between places and people: request, authorisation, shipment, receipt, return.
+// Transfers of assets and materials between places and people: request, authorisation, shipment, receipt, return.
 import { z } from 'zod'
+import { BemATransferir } from './bem-a-transferir.ts'
 import { endpoints } from './endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
+import { QtdE3 } from './movimento.ts'
+import { MAXIMO_DE_BENS, MAXIMO_DE_MATERIAIS, NovaTransferencia } from './nova-transferencia.ts'
 import { Nomeado, textoOuNada } from './pessoas.ts'
 import {
-  BemATransferir,
   FiltroDeTransferencias,
   ModalidadeDeRemessa,
-  modoDe,
-  TipoDeTransferencia,
   TransferenciaDetalhada,
   TransferenciaListada,
   TratamentoDaDivergencia,
@@ -26,8 +26,6 @@ const diaOuNada = z
   .default(null)
   .transform((escrito) => escrito || null)
 
-/** Of one transfer. */
-export const MAXIMO_DE_BENS = 500
 /** Transfers of one route. */
 export const MAXIMO_NO_ROMANEIO = 50
 
@@ -37,36 +35,6 @@ const Conferido = z.strictObject({
   estado: EstadoDoPatrimonio,
   observacao: textoOuNada(300),
 })
-
-export const NovaTransferencia = z
-  .strictObject({
-    tipo: TipoDeTransferencia,
-    /** Of one place; their parts go along. */
-    patrimonio_ids: z
-      .array(naoVazio)
-      .min(1, 'Escolha pelo menos um bem')
-      .max(MAXIMO_DE_BENS, `No máximo ${MAXIMO_DE_BENS} bens por transferência`),
-    destino_id: naoVazio.nullable().default(null),
-    instalacao_destino_id: naoVazio.nullable().default(null),
-    responsavel_destino_id: naoVazio.nullable().default(null),
-    tomador_nome: textoOuNada(200),
-    tomador_documento: textoOuNada(40),
-    tomador_contato: textoOuNada(200),
-    previsao_devolucao: diaOuNada,
-    processo: textoOuNada(80),
-    motivo,
-  })
-  .superRefine((nova, contexto) => {
-    const falta = (campo: keyof typeof nova, message: string) =>
-      contexto.addIssue({ code: 'custom', path: [campo], message })
-    const modo = modoDe(nova.tipo)
-    if (modo === 'remessa' && nova.destino_id === null) falta('destino_id', 'Diga para onde os bens vão')
-    if (modo === 'assinaturas' && nova.responsavel_destino_id === null)
-      falta('responsavel_destino_id', 'Diga quem passa a responder')
-    if (modo === 'saida' && nova.tomador_nome === null && nova.destino_id === null)
-      falta('tomador_nome', 'Diga quem fica com os bens')
-    if (modo === 'saida' && nova.previsao_devolucao === null) falta('previsao_devolucao', 'Diga até quando')
-  })
 
 const BASE = '/api/painel/almoxarifado/transferencias'
 const AREA = 'painel.almoxarifado.transferencias'
@@ -124,9 +92,20 @@ export const transferencias = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/autorizar`,
     access: `${AREA}.autorizar`,
-    resumo: 'Autoriza; quem pediu não autoriza o próprio pedido.',
+    resumo:
+      'Autoriza, de materiais com a quantidade de cada linha; quem pediu não autoriza o próprio pedido.',
     params,
-    body: z.strictObject({}),
+    body: z.strictObject({
+      /** Of materials: what is authorised of each line. Null: all that was asked. */
+      linhas: z
+        .array(z.strictObject({ linha_id: naoVazio, qtd_e3: QtdE3 }))
+        .min(1)
+        .max(MAXIMO_DE_MATERIAIS)
+        .nullable()
+        .default(null),
+      /** Of what was cut. */
+      motivo: textoOuNada(300),
+    }),
     dados: TransferenciaDetalhada,
   },
   negar: {
@@ -234,6 +213,30 @@ export const transferencias = endpoints({
     resumo: 'Registra a volta de bens emprestados ou cedidos, com o estado de cada um.',
     params,
     body: z.strictObject({ itens: z.array(Conferido).min(1).max(MAXIMO_DE_BENS) }),
+    dados: TransferenciaDetalhada,
+  },
+  receberDevolucao: {
+    method: 'POST',
+    path: `${BASE}/{id}/receber-devolucao`,
+    access: `${AREA}.receber`,
+    resumo: 'O depósito confere e recebe o que um local sem estoque devolveu; o que não veio deixa de vir.',
+    params,
+    body: z.strictObject({
+      /** Nothing is assumed: a quantity for each line, zero when it did not come. */
+      linhas: z
+        .array(
+          z.strictObject({
+            linha_id: naoVazio,
+            qtd_e3: QtdE3,
+            lote_codigo: textoOuNada(40),
+            validade: diaOuNada,
+          }),
+        )
+        .min(1)
+        .max(MAXIMO_DE_MATERIAIS),
+      /** When less came than was authorised. */
+      motivo: textoOuNada(300),
+    }),
     dados: TransferenciaDetalhada,
   },
   prorrogar: {

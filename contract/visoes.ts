@@ -26,6 +26,9 @@ export const ListaDoPainel = z.enum([
   'manutencoes',
   'apuracoes',
   'comissoes',
+  'requisicoes',
+  'modelos-de-requisicao',
+  'cotas',
   'bens',
   'transferencias',
 ])

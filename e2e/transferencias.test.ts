@@ -1,5 +1,5 @@
 // Assets moved from a desk: chosen by their place, shipped with the guia, received by another person with the state of
-// each, and lent with a day of return.
+// each, and lent with a day of return; and materials: sent from the depósito, and given back to it by a school.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PESSOAS } from '#server/demo/pessoas.ts'
@@ -13,6 +13,8 @@ import { looker } from './support/telas.ts'
 const TRANSFERENCIAS = '/painel/almoxarifado/transferencias'
 const GESTORA = PESSOAS.find(({ perfil }) => perfil === 'gestor_patrimonio')?.email ?? ''
 
+const ALMOXARIFE = PESSOAS.find(({ perfil }) => perfil === 'almoxarife')?.email ?? ''
+
 const UM_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -22,6 +24,7 @@ let rig: Rig
 let mesa: Device
 /** The shipment that another person receives. */
 let endereco = ''
+let materiais = ''
 
 beforeAll(async () => {
   rig = await startRig()
@@ -32,9 +35,9 @@ afterAll(() => rig?.stop())
 
 const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
 
-async function escolherLocal(page: Page, rotulo: string, indice: number): Promise<void> {
+async function escolherLocal(page: Page, rotulo: string, indice: number, texto = 'Escola'): Promise<void> {
   await page.getByRole('combobox', { name: rotulo }).click()
-  await page.keyboard.type('Escola')
+  await page.keyboard.type(texto)
   await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option').nth(indice).click()
 }
 
@@ -96,6 +99,75 @@ test('another person receives, saying how each came', async () => {
   await chegada.getByRole('img', { name: /^Foto 1 de/ }).waitFor()
 })
 
+async function comMaterial(page: Page, material: string, quantidade: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Acrescentar material' }).click()
+  await page.keyboard.type(material)
+  await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option').first().click()
+  await page
+    .getByLabel(/^Quantidade de/)
+    .last()
+    .fill(quantidade)
+}
+
+test('materials leave a depósito by quantity, and by keyboard are asked for', async () => {
+  rig.watch()
+  const { page, violations } = mesa
+  await abrirTela(page, TRANSFERENCIAS, 'Transferências')
+  await page.getByRole('link', { name: 'Transferir materiais' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Transferir materiais' }).waitFor()
+  await escolherLocal(page, 'Local de origem', 0, 'Depósito Central')
+  await comMaterial(page, 'Caneta', '')
+  await page.getByText(/disponível na origem/).waitFor()
+  await page.getByLabel('Tipo').selectOption('redistribuicao')
+  await escolherLocal(page, 'Local de destino', 0)
+  await page.getByLabel('Motivo').fill('Falta na escola')
+  await page.getByRole('button', { name: 'Pedir transferência' }).click()
+  await page.getByText('Informe a quantidade').first().waitFor()
+  await page.getByLabel(/^Quantidade de/).fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
+  await page.getByText(/está reservado na origem/).waitFor()
+  await page.getByRole('tab', { name: 'Materiais (1)' }).click()
+  await page.getByText(/autorizada: 2/).waitFor()
+  await page.getByRole('tab', { name: 'Remessas' }).click()
+  await page.getByRole('button', { name: 'Separar' }).waitFor()
+  materiais = new URL(page.url()).pathname
+  expect(violations).toEqual([])
+})
+
+test('what a school gives back is counted at the depósito by another person', async () => {
+  rig.watch()
+  const { page } = mesa
+  await abrirTela(page, `${TRANSFERENCIAS}/cadastrar?objeto=material`, 'Transferir materiais')
+  await page.getByLabel('Tipo').selectOption('devolucao')
+  await escolherLocal(page, 'Local de origem', 0)
+  await comMaterial(page, 'Caneta', '3')
+  const deposito = page.getByRole('combobox', { name: 'Depósito' })
+  const destino = page.getByRole('combobox', { name: 'Local de destino' })
+  await deposito.or(destino).waitFor()
+  if (await deposito.isVisible()) await deposito.selectOption({ label: 'Depósito Central' })
+  else await escolherLocal(page, 'Local de destino', 0, 'Depósito Central')
+  await page.getByLabel('Motivo').fill('Sobraram')
+  await page.getByRole('button', { name: 'Pedir transferência' }).click()
+  await page.getByText(/Leve os materiais ao depósito/).waitFor()
+  const devolucao = new URL(page.url()).pathname
+  const outra = await rig.device({ viewport: MESA })
+  await entrar(outra.page, ALMOXARIFE, SENHA)
+  await abrirTela(outra.page, devolucao)
+  await outra.page.getByRole('button', { name: 'Receber a devolução' }).click()
+  await dialogo(outra.page).getByRole('button', { name: 'Receber', exact: true }).click()
+  await dialogo(outra.page).getByText('Diga quanto veio, zero se nada').waitFor()
+  const problems: string[] = []
+  await looker(outra.page, problems)('transferencia-receber-devolucao')
+  expect(problems).toEqual([])
+  await dialogo(outra.page)
+    .getByLabel(/^Quanto veio de/)
+    .fill('2')
+  await dialogo(outra.page).getByLabel('Por que veio menos').fill('Uma secou')
+  await dialogo(outra.page).getByRole('button', { name: 'Receber', exact: true }).click()
+  await outra.page.getByText('Encerrada', { exact: true }).first().waitFor()
+})
+
 test('what is lent has a day of return', async () => {
   rig.watch()
   const { page } = mesa
@@ -133,6 +205,14 @@ test('list, form, record and dialogs have no accessibility problem at any width 
     await look(`transferencia-${String(aba).toLowerCase().replace(/\W/g, '')}`)
   }
   await page.setViewportSize(MESA)
+  await page.goto(materiais)
+  await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
+  for (const aba of [/^Materiais/, 'Remessas']) {
+    await page.getByRole('tab', { name: aba }).click()
+    await look(`transferencia-de-materiais-${String(aba).toLowerCase().replace(/\W/g, '')}`)
+  }
+  await page.setViewportSize(MESA)
+  await page.goto(endereco)
   await page.getByRole('tab', { name: /^Bens/ }).click()
   await page
     .getByRole('button', { name: /^Fotos de/ })
@@ -147,5 +227,9 @@ test('list, form, record and dialogs have no accessibility problem at any width 
   await page.setViewportSize(MESA)
   await comDoisBens(page)
   await look('transferencia-cadastrar')
+  await page.setViewportSize(MESA)
+  await page.getByRole('radio', { name: 'Materiais' }).check()
+  await comMaterial(page, 'Caneta', '2')
+  await look('transferencia-cadastrar-materiais')
   expect(problems).toEqual([])
 })

@@ -4,6 +4,7 @@ import { anexosHandlers } from './anexos/routes.ts'
 import { aparelhosHandlers } from './aparelhos/routes.ts'
 import { apuracoesHandlers } from './apuracoes/routes.ts'
 import { auditoriaHandlers } from './auditoria/routes.ts'
+import { balcaoHandlers } from './balcao/routes.ts'
 import { bensHandlers } from './bens/routes.ts'
 import { buscaHandlers } from './busca/routes.ts'
 import { classesHandlers } from './classes/routes.ts'
@@ -40,6 +41,14 @@ import { patrimoniosHandlers } from './patrimonios/routes.ts'
 import { perfisHandlers } from './perfis/routes.ts'
 import { plaquetasHandlers } from './plaquetas/routes.ts'
 import { estoqueHandlers } from './posicao/routes.ts'
+import { papeisDaRemessaHandlers } from './remessas/papeis.ts'
+import { remessasHandlers } from './remessas/routes.ts'
+import { requisicoesHandlers } from './requisicoes/routes.ts'
+import { comentariosDaRequisicaoHandlers } from './requisicoes-apoio/comentarios.ts'
+import { cotasHandlers } from './requisicoes-apoio/cotas.ts'
+import { delegacoesHandlers } from './requisicoes-apoio/delegacoes.ts'
+import { modelosDeRequisicaoHandlers } from './requisicoes-apoio/modelos.ts'
+import { sugestoesDeRequisicaoHandlers } from './requisicoes-apoio/sugestoes.ts'
 import { rmbHandlers } from './rmb/routes.ts'
 import { sistemaHandlers } from './sistema/routes.ts'
 import { tempoRealHandlers } from './tempo-real/routes.ts'
@@ -95,6 +104,15 @@ export const features: Features = {
   depreciacoes: depreciacoesHandlers,
   rmb: rmbHandlers,
   transferencias: transferenciasHandlers,
+  remessas: remessasHandlers,
+  requisicoes: requisicoesHandlers,
+  papeisDaRemessa: papeisDaRemessaHandlers,
+  balcao: balcaoHandlers,
   termos: termosHandlers,
   plaquetas: plaquetasHandlers,
+  modelosDeRequisicao: modelosDeRequisicaoHandlers,
+  cotas: cotasHandlers,
+  delegacoes: delegacoesHandlers,
+  comentariosDaRequisicao: comentariosDaRequisicaoHandlers,
+  sugestoesDeRequisicao: sugestoesDeRequisicaoHandlers,
 }

@@ -79,6 +79,24 @@ export const almoxarifado: readonly RouteObject[] = [
       async () => (await import('./features/inventarios/InventarioPage.tsx')).InventarioPage,
     ),
   ]),
+  guarded('painel.almoxarifado.requisicoes.separar', [
+    page(
+      'almoxarifado/expedicao',
+      async () => (await import('./features/remessas/ExpedicaoPage.tsx')).ExpedicaoPage,
+    ),
+    page(
+      'almoxarifado/expedicao/ondas/:ondaId',
+      async () => (await import('./features/remessas/OndaPage.tsx')).OndaPage,
+    ),
+  ]),
+  // Either end of a shipment reads it: the API says who.
+  page(
+    'almoxarifado/expedicao/:remessaId',
+    async () => (await import('./features/remessas/RemessaPage.tsx')).RemessaPage,
+  ),
+  guarded('painel.almoxarifado.requisicoes.expedir', [
+    page('almoxarifado/balcao', async () => (await import('./features/remessas/BalcaoPage.tsx')).BalcaoPage),
+  ]),
 ]
 
 /** Outside the panel: it opens with no signal, and has the whole of a small screen. */
@@ -89,6 +107,25 @@ export const contagem: RouteObject = {
     guarded(
       'painel.almoxarifado.inventarios.contar',
       [page('', async () => (await import('./features/inventarios/ContarPage.tsx')).ContarPage)],
+      true,
+    ),
+  ],
+}
+
+/** The same, for what arrives. */
+export const recebimentos: RouteObject = {
+  path: 'painel/almoxarifado/receber',
+  element: <RequireSession offline />,
+  children: [
+    guarded(
+      'painel.almoxarifado.requisicoes.receber',
+      [
+        page('', async () => (await import('./features/recebimentos/ReceberPage.tsx')).ReceberPage),
+        page(
+          ':remessaId',
+          async () => (await import('./features/recebimentos/ConferirPage.tsx')).ConferirPage,
+        ),
+      ],
       true,
     ),
   ],

@@ -4,6 +4,7 @@ import { almoxarifado } from './almoxarifado-routes.tsx'
 import { RequireSession, SemAcesso } from './app/guards.tsx'
 import { guarded, page } from './app/route-parts.tsx'
 import { bens } from './bens-routes.tsx'
+import { requisicoes } from './requisicoes-routes.tsx'
 
 export const painel: RouteObject = {
   path: 'painel',
@@ -183,6 +184,7 @@ export const painel: RouteObject = {
         ]),
         ...bens,
         ...almoxarifado,
+        ...requisicoes,
         page(
           'notificacoes',
           async () => (await import('./features/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,

@@ -1,7 +1,7 @@
 // The route table: every address, its screen and who may open it. Screens and the layouts around them are fetched
 // together when first opened, and the service worker keeps them all. The panel's own are in painel-routes.tsx.
 import { type RouteObject, replace } from 'react-router'
-import { contagem } from './almoxarifado-routes.tsx'
+import { contagem, recebimentos } from './almoxarifado-routes.tsx'
 import { Inicio, RequireSession } from './app/guards.tsx'
 import { RootRoute } from './app/RootRoute.tsx'
 import { NotFound, RouteFailure } from './app/RouteFailure.tsx'
@@ -126,6 +126,7 @@ export const routes: RouteObject[] = [
       autenticacao,
       campo,
       contagem,
+      recebimentos,
       painel,
       publico,
       plaqueta,

@@ -1,19 +1,22 @@
 // What the drawer of the panel shows to each person of the demonstration, group by group.
 
-const ALMOXARIFADO = ['Almoxarifado:', 'Estoque', 'Entradas', 'Inventários', 'Fechamentos', 'Materiais']
+const almoxarifado = (recebe: boolean) => [
+  ...['Almoxarifado:', 'Estoque', 'Requisições', ...(recebe ? ['Receber materiais'] : [])],
+  ...['Entradas', 'Expedição', 'Balcão', 'Inventários', 'Fechamentos', 'Materiais'],
+]
 const VIDA_DO_BEM = ['Manutenções', 'Apurações', 'Desfazimentos']
 const PATRIMONIO = ['Patrimônio:', 'Termos de responsabilidade', ...VIDA_DO_BEM]
 
 export const GAVETA_DA_ADMINISTRADORA = [
   ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Instalações da rede', 'Monitoramentos'],
   ...['Coleta em campo', 'Minhas visitas', 'Documentos'],
-  ...[...ALMOXARIFADO, ...PATRIMONIO, 'Depreciação', 'Bens encontrados'],
+  ...[...almoxarifado(true), ...PATRIMONIO, 'Depreciação', 'Bens encontrados'],
   ...['Administração:', 'Fornecedores', 'Tipos de instalação', 'Tipos de local', 'Usuários', 'Perfis'],
   ...['Classes de bens', 'Plaquetas', 'Comissões', 'Importações', 'Auditoria', 'Parâmetros'],
 ]
 
 export const GAVETA_DO_ALMOXARIFE = [
   ...['Painel Geral', 'Bens', 'Transferências', 'Locais'],
-  ...[...ALMOXARIFADO, ...PATRIMONIO],
+  ...[...almoxarifado(false), ...PATRIMONIO],
   ...['Administração:', 'Fornecedores'],
 ]

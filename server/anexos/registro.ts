@@ -37,6 +37,11 @@ const fotosDoItem = (aqui: Sql, la: Sql): Sql => sql`
 const SAI = sql`t.origem_id`
 const CHEGA = sql`coalesce(t.destino_id, t.origem_id)`
 
+/** What each end shows of a shipment of materials; the other sees it. */
+const daRemessa = (aqui: Sql, la: Sql): Sql => sql`
+  select r.id, r.uuid, ${DO_LOCAL}, v.caminho as visto_de
+  from remessa r join local l on l.id = ${aqui} join local v on v.id = ${la}`
+
 const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
   local: {
     ver: 'painel.locais.ver',
@@ -68,6 +73,24 @@ const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
     ver: 'painel.almoxarifado.transferencias.ver',
     mudar: 'painel.almoxarifado.transferencias.receber',
     origem: fotosDoItem(CHEGA, SAI),
+  },
+  // A draft is of the destination alone.
+  requisicao: {
+    ver: 'painel.almoxarifado.requisicoes.ver',
+    mudar: 'painel.almoxarifado.requisicoes.editar',
+    origem: sql`
+      select r.id, r.uuid, ${DO_LOCAL}, case when r.protocolo is null then l.caminho else v.caminho end as visto_de
+      from requisicao r join local l on l.id = r.local_destino_id join local v on v.id = r.deposito_id`,
+  },
+  saida_da_remessa: {
+    ver: 'painel.almoxarifado.requisicoes.ver',
+    mudar: 'painel.almoxarifado.requisicoes.expedir',
+    origem: daRemessa(sql`r.origem_id`, sql`r.destino_id`),
+  },
+  chegada_da_remessa: {
+    ver: 'painel.almoxarifado.requisicoes.ver',
+    mudar: 'painel.almoxarifado.requisicoes.receber',
+    origem: daRemessa(sql`r.destino_id`, sql`r.origem_id`),
   },
   fornecedor: {
     ver: 'painel.geral.fornecedores.ver',

@@ -6,6 +6,8 @@ const ROWS_OF_A_FILE = 'an export is made of the rows that its reader reaches: o
 
 const ANY_ACCOUNT = 'whoever has an account may answer for an asset, wherever that person works'
 
+const OF_THE_CATALOGUE = 'materials are of one catalogue, and of no place'
+
 /** `operation field kind`: a success that writes. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   'aparelhos.contato body.visitas foreign': DROPPED,
@@ -15,15 +17,22 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'exportacoes.criar body.ids foreign': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids missing': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids negative': ROWS_OF_A_FILE,
+  'remessas.receber body.sobras.0.material_id foreign': OF_THE_CATALOGUE,
+  'transferencias.criar body.materiais.0.material_id foreign': OF_THE_CATALOGUE,
   'monitoramentos.criar body.agentes foreign':
     'who schedules a visit at a place of theirs chooses the agent, wherever that person works',
 }
 
 const READ = 'what the scanner read, kept whatever it is'
 
+const SENT_AFTER = 'of a file of this shipment that the device may send after: until then it names nothing'
+
 /** `operation field`: named by the contract and not by the probe. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
   'materiais.criar body.embalagens.0.id': 'a new material has no package yet, and any id is refused',
   'patrimonios.ver body.referencia_id': READ,
+  'remessas.balcao body.assinatura_uuid': SENT_AFTER,
+  'remessas.receber body.assinatura_uuid': SENT_AFTER,
+  'remessas.retirada body.assinatura_uuid': SENT_AFTER,
   'patrimonios.associar body.referencia_id': READ,
 }

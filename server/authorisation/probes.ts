@@ -3,6 +3,7 @@ import type { Probes } from './probe.ts'
 import { anexosProbes } from './probes/anexos.ts'
 import { aparelhosProbes } from './probes/aparelhos.ts'
 import { auditoriaProbes } from './probes/auditoria.ts'
+import { balcaoProbes } from './probes/balcao.ts'
 import { bensProbes } from './probes/bens.ts'
 import { buscaProbes } from './probes/busca.ts'
 import { classesProbes } from './probes/classes.ts'
@@ -37,10 +38,20 @@ import { monitoramentosProbes } from './probes/monitoramentos.ts'
 import { multimidiasProbes } from './probes/multimidias.ts'
 import { notificacoesProbes } from './probes/notificacoes.ts'
 import { operacoesProbes } from './probes/operacoes.ts'
+import { papeisDaRemessaProbes } from './probes/papeis-da-remessa.ts'
 import { parametrosProbes } from './probes/parametros.ts'
 import { patrimoniosProbes } from './probes/patrimonios.ts'
 import { perfisProbes } from './probes/perfis.ts'
 import { plaquetasProbes } from './probes/plaquetas.ts'
+import { remessasProbes } from './probes/remessas.ts'
+import { requisicoesProbes } from './probes/requisicoes.ts'
+import {
+  comentariosDaRequisicaoProbes,
+  cotasProbes,
+  delegacoesProbes,
+  modelosDeRequisicaoProbes,
+  sugestoesDeRequisicaoProbes,
+} from './probes/requisicoes-apoio.ts'
 import { sistemaProbes } from './probes/sistema.ts'
 import { tempoRealProbes } from './probes/tempo-real.ts'
 import { termosProbes } from './probes/termos.ts'
@@ -57,6 +68,7 @@ export const probes: Probes = {
   inventarios: inventariosProbes,
   materiais: materiaisProbes,
   estoque: estoqueProbes,
+  papeisDaRemessa: papeisDaRemessaProbes,
   monitoramentos: monitoramentosProbes,
   instalacoesDoLocal: instalacoesDoLocalProbes,
   instalacoesDaRede: instalacoesDaRedeProbes,
@@ -94,5 +106,13 @@ export const probes: Probes = {
   plaquetas: plaquetasProbes,
   busca: buscaProbes,
   auditoria: auditoriaProbes,
+  balcao: balcaoProbes,
   transferencias: transferenciasProbes,
+  remessas: remessasProbes,
+  requisicoes: requisicoesProbes,
+  modelosDeRequisicao: modelosDeRequisicaoProbes,
+  cotas: cotasProbes,
+  delegacoes: delegacoesProbes,
+  comentariosDaRequisicao: comentariosDaRequisicaoProbes,
+  sugestoesDeRequisicao: sugestoesDeRequisicaoProbes,
 }

@@ -36,6 +36,8 @@ const TIPOS: Readonly<Record<string, GrupoDeBusca>> = {
   perfis: 'perfis',
   transferencia: 'transferencias',
   transferencias: 'transferencias',
+  requisicao: 'requisicoes',
+  requisicoes: 'requisicoes',
   fornecedor: 'fornecedores',
   fornecedores: 'fornecedores',
   material: 'materiais',

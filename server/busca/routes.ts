@@ -14,6 +14,7 @@ import { patrimoniosAchados } from './patrimonios.ts'
 import { type Achados, type Pedido, type Procura, pedidoDe } from './pedido.ts'
 import { perguntaDe } from './pergunta.ts'
 import { perfisAchados, usuariosAchados } from './pessoas.ts'
+import { requisicoesAchadas } from './requisicoes.ts'
 import { transferenciasAchadas } from './transferencias.ts'
 
 /** Without its permission a group is not even asked; inside it, each search keeps to the person's own scope. */
@@ -25,9 +26,11 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { permissao: Permissao; procura: Pro
   perfis: { permissao: 'admin.perfis.listar', procura: perfisAchados },
   fornecedores: { permissao: 'painel.geral.fornecedores.listar', procura: fornecedoresAchados },
   materiais: { permissao: 'painel.almoxarifado.materiais.listar', procura: materiaisAchados },
+  requisicoes: { permissao: 'painel.almoxarifado.requisicoes.listar', procura: requisicoesAchadas },
   transferencias: { permissao: 'painel.almoxarifado.transferencias.listar', procura: transferenciasAchadas },
 }
 
+const COM_PROTOCOLO: readonly GrupoDeBusca[] = ['monitoramentos', 'transferencias', 'requisicoes']
 const SEM_LUGAR: readonly GrupoDeBusca[] = ['perfis', 'fornecedores', 'materiais']
 
 /** With fewer than these, other spellings are tried too. */
@@ -45,7 +48,7 @@ function gruposDe({ ator, pergunta }: Pedido, pedidos: readonly GrupoDeBusca[] |
       pode(ator.concessoes, GRUPOS[grupo].permissao) &&
       (pedidos === undefined || pedidos.includes(grupo)) &&
       (tipos === null || tipos.includes(grupo)) &&
-      (protocolo === null || grupo === 'monitoramentos' || grupo === 'transferencias') &&
+      (protocolo === null || COM_PROTOCOLO.includes(grupo)) &&
       // Profiles, suppliers and materials are at no place.
       (local === null || !SEM_LUGAR.includes(grupo)),
   )

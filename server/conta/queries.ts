@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Concessao } from '#contract/acesso.ts'
 import type { Usuario } from '#contract/conta.ts'
+import { PAPEL_DELEGADO, VISTA_DELEGADA } from '#contract/delegacoes.ts'
 import type { Limites } from '#contract/parametros.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { Queryable } from '#server/db/database.ts'
@@ -9,6 +10,25 @@ import { limitesAtuais } from '#server/parametros/current.ts'
 
 /** Who goes to the field keeps the session through days with no signal; everyone else signs in each workday. */
 const FIELD_PERMISSION = 'monitoramentos.executar'
+
+const hoje = (fuso: string) => sql`(now() at time zone ${fuso})::date`
+const vigente = (fuso: string) =>
+  sql`${hoje(fuso)} between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`
+
+/**
+ * Who stands in for somebody sees the requisitions that this person sees. The authority to decide them is no grant of the
+ * session: it is lent, and asked for where it is used (`autoridadesDe`).
+ */
+const vistaEmprestada = (fuso: string) => sql`
+  select jsonb_build_object('role', ${PAPEL_DELEGADO}::text, 'permission', k.chave, 'local', a.local_id), false, a.id, k.chave
+  from delegacao_de_autorizacao d
+  join usuario de on de.id = d.de_id and de.situacao = 'ativo'
+  join atribuicao a on a.usuario_id = d.de_id
+  join perfil p on p.id = a.perfil_id and p.ativo
+  join perfil_permissao pp on pp.perfil_id = p.id
+  join unnest(${[...VISTA_DELEGADA]}::text[]) k (chave) on pp.permissao is null or pp.permissao = k.chave
+  where d.para_id = u.id and d.revogada_em is null and ${hoje(fuso)} between d.vigencia_inicio and d.vigencia_fim
+    and ${vigente(fuso)}`
 
 /** Grants of `usuario` now: attributions in force today in the órgão's zone, of active profiles. */
 const concessoes = (fuso: string) => sql`
@@ -18,8 +38,8 @@ const concessoes = (fuso: string) => sql`
   join perfil p on p.id = a.perfil_id and p.ativo
   join perfil_permissao pp on pp.perfil_id = p.id
   where a.usuario_id = u.id
-    and (now() at time zone ${fuso})::date
-      between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`
+    and ${vigente(fuso)}
+  union all ${vistaEmprestada(fuso)}`
 
 const acesso = (fuso: string) => sql`
   lateral (

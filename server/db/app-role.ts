@@ -41,6 +41,9 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   ajuste_de_estoque_item: [],
   fechamento_ato: [],
   ancora_diaria: [],
+  requisicao_decisao: [],
+  requisicao_versao: [],
+  requisicao_comentario: [],
 }
 
 const READ_ONLY = ['migracao']

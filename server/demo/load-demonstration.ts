@@ -9,8 +9,10 @@ import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-d
 import { carregarMateriais } from './carga-de-materiais.ts'
 import { carregarNotificacoes } from './carga-de-notificacoes.ts'
 import { carregarFaixas, carregarPessoas } from './carga-de-pessoas.ts'
+import { carregarRequisicoes } from './carga-de-requisicoes.ts'
 import { carregarTitulares } from './carga-de-titulares.ts'
 import { carregarVisitas } from './carga-de-visitas.ts'
+import { carregarApoioDasRequisicoes } from './carga-do-apoio.ts'
 import { lugaresDaDemonstracao } from './lugares.ts'
 import { SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
 import { seededRandom } from './random.ts'
@@ -64,6 +66,8 @@ async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
   await carregarFornecedores(tx)
   await carregarMateriais(tx)
   await carregarEstoque(tx)
+  await carregarApoioDasRequisicoes(tx)
+  await carregarRequisicoes(tx)
   await carregarNotificacoes(tx, calendario)
   await tx.run(sql`
     insert into evento (origem, ocorrido_em, acao, entidade, para)

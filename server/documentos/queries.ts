@@ -42,7 +42,16 @@ const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
   ajuste_de_estoque: (id) => sql`select deposito_id from ajuste_de_estoque where id = ${id}`,
   transferencia: (id) => sql`select origem_id from transferencia where id = ${id}`,
   remessa: (id) => sql`select origem_id from remessa where id = ${id}
-    and situacao in ('recebida_com_divergencia', 'resolvida', 'recebida')`,
+    and situacao in ('recebida_com_divergencia', 'resolvida', 'recebida')
+    and not exists (select from remessa_item i where i.remessa_id = remessa.id)`,
+  requisicao: (id) => sql`select local_destino_id from requisicao where id = ${id}`,
+  remessa_de_material: (
+    id,
+  ) => sql`select origem_id from remessa r where id = ${id} and situacao <> 'cancelada'
+    and exists (select from remessa_item i where i.remessa_id = r.id)`,
+  recebimento_de_material: (id) => sql`select destino_id from remessa r where id = ${id}
+    and recebida_em is not null and (recebimento_uuid is not null or modalidade = 'retirada')
+    and exists (select from remessa_item i where i.remessa_id = r.id)`,
   entrada: (id) => sql`select deposito_id from entrada where id = ${id}`,
   inventario: (id) => sql`select deposito_id from inventario where id = ${id} and situacao <> 'planejado'`,
   romaneio: (id) =>

@@ -5,6 +5,12 @@ import { escolherLotes, type Parte } from './lotes.ts'
 import type { LinhaDeMovimento, LoteNomeado, LoteNoSaldo, Par, SaldoPreso } from './queries.ts'
 import { type EmTransito, receberDoTransito } from './transito.ts'
 
+/** Consumed where nothing is kept, or lost on the way: the average of who sent it stays as it was. */
+export interface SaidaDoTransito {
+  tipo: 'saida_consumo' | 'saida_perda_avaria' | 'saida_perda_furto_extravio' | 'saida_perda_validade'
+  local_consumo_id: number | null
+}
+
 /** A line with its sign and its value already decided when it takes back another (`estornar.ts`). */
 export interface Pedido extends Par {
   tipo: TipoDeMovimento
@@ -13,6 +19,7 @@ export interface Pedido extends Par {
   lote_id?: number | null | undefined
   endereco_id?: number | null | undefined
   local_consumo_id?: number | null | undefined
+  sai_como?: SaidaDoTransito | undefined
   linha: number
   fase?: string | undefined
   motivo?: string | null | undefined
@@ -53,6 +60,12 @@ const serve = ({ situacao, vencido }: Pick<LoteNoSaldo, 'situacao' | 'vencido'>)
   situacao === 'liberado' && !vencido
 
 export const sinalDe = ({ tipo, sinal }: Pedido): -1 | 0 | 1 => sinal ?? TIPOS_DE_MOVIMENTO[tipo].sinal ?? 1
+
+const saidaDe = (chegada: Pedido, saida: SaidaDoTransito): Pedido => ({
+  ...chegada,
+  ...saida,
+  fase: `${chegada.fase ?? 'unica'}_saida`,
+})
 
 /** Expired, blocked or in quarantine: it may still be written off, given back, counted as missing or taken back. */
 function levaQualquer({ tipo, lote_id }: Pedido): boolean {
@@ -113,8 +126,11 @@ export class Folha {
     }
     const endereco_id = pedido.endereco_id ?? null
     if (pedido.tipo === 'transito_entrada') {
-      for (const { lote_id, qtd_e3, valor_centavos } of receberDoTransito(this.#transito, pedido))
-        this.#mover(pedido, { sinal: 1, parte: { lote_id, endereco_id, qtd_e3 }, valor: valor_centavos })
+      for (const { lote_id, qtd_e3, valor_centavos: valor } of receberDoTransito(this.#transito, pedido)) {
+        const parte = { lote_id, endereco_id, qtd_e3 }
+        this.#mover(pedido, { sinal: 1, parte, valor })
+        if (pedido.sai_como) this.#mover(saidaDe(pedido, pedido.sai_como), { sinal: -1, parte, valor })
+      }
       return
     }
     const parte = { lote_id: pedido.lote_id ?? null, endereco_id, qtd_e3: pedido.qtd_e3 }

@@ -3,7 +3,7 @@ import { cabeNaUnidade, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contra
 import type { Queryable } from '#server/db/database.ts'
 import { diaDe } from '#server/http/dia.ts'
 import { Recusa } from '#server/http/erro.ts'
-import { Folha, type Pedido, type SemEstoque, sinalDe } from './folha.ts'
+import { Folha, type Pedido, type SaidaDoTransito, type SemEstoque, sinalDe } from './folha.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './material-queries.ts'
 import {
   inserirMovimentos,
@@ -41,6 +41,8 @@ export interface Lancamento extends Par {
   lote_id?: number | null
   endereco_id?: number | null
   local_consumo_id?: number | null
+  /** Only of what arrives from the transit and does not stay: it leaves at once, the same lots at the same value. */
+  sai_como?: SaidaDoTransito | undefined
   /** The line of the document, unique in its type. */
   linha: number
   fase?: string

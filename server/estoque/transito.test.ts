@@ -92,3 +92,41 @@ test('two receipts at once of the last of a line: one of them learns that it has
 test('the application may not write what is in transit', async () => {
   await expect(db.transaction((tx) => tx.run(sql`update transito set qtd_e3 = 0`))).rejects.toThrow()
 })
+
+test('what arrives where nothing is kept leaves at once as consumption, at the value with which it left', async () => {
+  const { material_id } = await comLotes()
+  const [remessa, linha] = [documento(), documento()]
+  const envio = { deposito_id: deposito, material_id, linha, qtd_e3: 10_000, fase: 'expedicao' }
+  await lancado('remessa', remessa, { ...envio, tipo: 'transito_saida' })
+  // The average changes meanwhile, and what is on its way does not.
+  const mais = {
+    deposito_id: deposito,
+    material_id,
+    qtd_e3: 4_000,
+    linha: documento(),
+    lote_id: await lote(material_id),
+  }
+  await lancado('entrada', documento(), { ...mais, tipo: 'entrada_compra', valor_centavos: 40_000 })
+  const antes = await saldoDe(material_id)
+  const chega = { deposito_id: deposito, material_id, linha, tipo: 'transito_entrada' as const }
+  await lancado('remessa', remessa, {
+    ...{ ...chega, qtd_e3: 8_000, fase: 'recebimento_1' },
+    sai_como: { tipo: 'saida_consumo', local_consumo_id: outroDeposito },
+  })
+  await lancado('remessa', remessa, {
+    ...{ ...chega, qtd_e3: 2_000, fase: 'tratamento_1' },
+    sai_como: { tipo: 'saida_perda_furto_extravio', local_consumo_id: null },
+  })
+  expect(await saldoDe(material_id)).toEqual(antes)
+  expect(await emTransito(linha)).toEqual([
+    { qtd_e3: 0, valor_centavos: 0 },
+    { qtd_e3: 0, valor_centavos: 0 },
+  ])
+  const sairam = await db.rows(sql`
+    select tipo, sum(qtd_e3)::bigint as qtd, sum(valor_centavos)::bigint as valor, min(local_consumo_id) as onde
+    from movimento_estoque where material_id = ${material_id} and tipo like 'saida%' group by 1 order by 1`)
+  expect(sairam).toEqual([
+    { tipo: 'saida_consumo', qtd: 8_000, valor: 5_714, onde: outroDeposito },
+    { tipo: 'saida_perda_furto_extravio', qtd: 2_000, valor: 1_429, onde: null },
+  ])
+})

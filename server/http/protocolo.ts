@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { diaDe } from './dia.ts'
 
 /** Domain B0. */
-type Numerado = 'MON' | 'TRF' | 'REM' | 'DSF' | 'OS' | 'APU' | 'ENT' | 'AJU' | 'INV'
+type Numerado = 'MON' | 'TRF' | 'REM' | 'DSF' | 'OS' | 'APU' | 'ENT' | 'AJU' | 'INV' | 'OND' | 'REQ'
 
 interface Numerador {
   tx: Queryable

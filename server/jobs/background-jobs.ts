@@ -13,6 +13,9 @@ import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
 import { sendDigests } from '#server/notificacoes/digest.ts'
 import { sendNotificationEmails } from '#server/notificacoes/outbox.ts'
 import { recalculateReplenishment } from '#server/posicao/parametros.ts'
+import { checkShipments } from '#server/remessas/prazos.ts'
+import { watchRequisitions } from '#server/requisicoes/expirar.ts'
+import { serveQueue } from '#server/requisicoes/fila.ts'
 import { checkLoans } from '#server/transferencias/prazos.ts'
 import { collectOrphans } from './collect-orphans.ts'
 import { rereadFiles } from './reread-files.ts'
@@ -33,8 +36,11 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       checkDeadlines(services),
       checkLoans(services),
       checkRepairs(services),
+      checkShipments(),
       anchorLedger(services),
       expireReservations(),
+      serveQueue(services),
+      watchRequisitions(services),
       recalculateReplenishment(),
       sendNotificationEmails(services, log),
       sendDigests(services, log),

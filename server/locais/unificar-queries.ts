@@ -156,6 +156,13 @@ async function levarTransferencias(tx: Queryable, origem: number, destino: numbe
       where ${origem} in (origem_id, destino_id) and ${destino} not in (origem_id, coalesce(destino_id, 0))`)
 }
 
+/** One that the place which stays supplies itself is left as it was: it would ask itself. */
+async function levarRequisicoes(tx: Queryable, origem: number, destino: number): Promise<void> {
+  await tx.run(sql`
+    update requisicao set local_destino_id = ${destino}
+    where local_destino_id = ${origem} and deposito_id <> ${destino}`)
+}
+
 /** All that names the repeated place as where it is today; what tells the past (events, readings) keeps the old name. */
 export async function levar(tx: Queryable, origem: number, destino: number): Promise<void> {
   // Neither supplies the other any more: they are one.
@@ -175,6 +182,7 @@ export async function levar(tx: Queryable, origem: number, destino: number): Pro
     await tx.run(sql`update ${raw(tabela)} set ${raw(coluna)} = ${destino} where ${raw(coluna)} = ${origem}`)
   }
   await levarTransferencias(tx, origem, destino)
+  await levarRequisicoes(tx, origem, destino)
   await tx.run(sql`
     update multimidia set model_id = (select uuid from local where id = ${destino})
     where model = 'local' and model_id = (select uuid from local where id = ${origem})`)

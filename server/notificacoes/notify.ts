@@ -80,18 +80,31 @@ function destinatarios({ para, local_id = null, exceto = null }: Assunto): Sql {
   const menos = sql`u.situacao = 'ativo' and u.id <> all(${[exceto ?? []].flat()}::bigint[])`
   if ('usuarios' in para)
     return sql`select u.id from usuario u where u.id = any(${[...para.usuarios]}::bigint[]) and ${menos}`
+  return sql`${comPermissao({ permissao: para.permissao, local_id })} and ${menos}`
+}
+
+/** Who holds the permission at the place today, over `usuario u`. */
+function comPermissao({ permissao, local_id }: { permissao: Permissao; local_id: number | null }): Sql {
   return sql`
     select distinct u.id
     from usuario u
     join atribuicao a on a.usuario_id = u.id
     join perfil pf on pf.id = a.perfil_id and pf.ativo
-    join perfil_permissao pp on pp.perfil_id = pf.id and coalesce(pp.permissao, ${para.permissao}) = ${para.permissao}
-    where ${menos}
+    join perfil_permissao pp on pp.perfil_id = pf.id and coalesce(pp.permissao, ${permissao}) = ${permissao}
+    where u.situacao = 'ativo'
       and (a.local_id is null or ${local_id}::bigint is null
         or a.local_id = any((select l.caminho from local l where l.id = ${local_id}::bigint)::bigint[]))
-      and (now() at time zone ${fusoDoOrgao()})::date
+      and ${hojeNoOrgao()}
         between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`
 }
+
+/** For what is told to some people in other words than to these. */
+export async function quemPode(tx: Queryable, permissao: Permissao, local_id: number): Promise<number[]> {
+  return (await tx.rows<{ id: number }>(comPermissao({ permissao, local_id }))).map(({ id }) => id)
+}
+
+/** Today, where the órgão is. */
+export const hojeNoOrgao = (): Sql => sql`(now() at time zone ${fusoDoOrgao()})::date`
 
 /** Of this process: what happens in the field is told from places that know no configuration. */
 const fusoDoOrgao = () => readConfig().fuso

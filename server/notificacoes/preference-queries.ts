@@ -3,10 +3,7 @@ import sql from 'sql-template-tag'
 import { assuntoDe, type PreferenciaDeNotificacao, TipoDeNotificacao } from '#contract/notificacoes.ts'
 import type { Queryable } from '#server/db/database.ts'
 
-/** The types that can happen in this version. */
-const ASSUNTOS = TipoDeNotificacao.options
-  .map((tipo) => ({ tipo, ...assuntoDe(tipo) }))
-  .filter(({ reservada }) => !reservada)
+const ASSUNTOS = TipoDeNotificacao.options.map((tipo) => ({ tipo, ...assuntoDe(tipo) }))
 
 interface Escolhas {
   resumo_diario: boolean

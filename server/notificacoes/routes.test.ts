@@ -215,7 +215,7 @@ test('gravarPreferencias keeps each choice, and the mandatory ones stay on', asy
   const antes = (await noPainel.call(notificacoes.preferencias, {})).dados
   expect(antes.resumo_diario).toBe(true)
   const tipos = antes.tipos.map(({ tipo }) => ({ tipo, painel: false, email: false }))
-  expect(tipos.map(({ tipo }) => tipo)).not.toContain('RequisicaoCriada')
+  expect(tipos.map(({ tipo }) => tipo)).toContain('RequisicaoCriada')
   const { dados } = await noPainel.call(notificacoes.gravarPreferencias, {
     body: { tipos, resumo_diario: false },
   })

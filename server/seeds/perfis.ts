@@ -1,10 +1,10 @@
 // Profiles that every installation starts with. A profile that nobody has edited (versao 1) follows this list. Those
-// whose area is not built yet (who requests, authorises, counts, receives, integrates) come with it: today they would
-// let nobody do anything.
-import type { NivelMaximo } from '#contract/perfis.ts'
-import type { Permissao } from '#contract/permissoes.ts'
+// whose area is not built yet (who integrates) come with it: today they would let nobody do anything.
+import { type PerfilSemente, perfil } from './perfil-semente.ts'
+import { TRABALHO } from './perfis-de-trabalho.ts'
 import {
-  ATOS_DA_HOMOLOGACAO,
+  ATENDER_PEDIDOS,
+  AUTORIZAR_PEDIDOS,
   COMISSOES,
   CUIDAR_DAS_CONTAS_DOS_BENS,
   CUIDAR_DE_BENS,
@@ -21,9 +21,6 @@ import {
   ETIQUETAR_BENS,
   FIM_DA_VIDA,
   HOMOLOGAR_VISITAS,
-  MOVER_BENS,
-  OPERAR_ESTOQUE,
-  RECEBER_ENTRADAS,
   VER_A_REDE,
   VER_BENS,
   VER_CONTAS_DOS_BENS,
@@ -37,27 +34,6 @@ import {
   VER_TRANSFERENCIAS,
   VER_VISITAS,
 } from './permissoes-por-trabalho.ts'
-
-export interface PerfilSemente {
-  slug: string
-  nome: string
-  descricao: string
-  /** May hold the wildcard, and cannot be edited. */
-  de_sistema: boolean
-  nivel_max_local: NivelMaximo
-  /** Null is the wildcard: every permission, those of later versions too. */
-  permissoes: readonly (Permissao | null)[]
-}
-
-type Descrito = Pick<PerfilSemente, 'slug' | 'nome' | 'descricao'> & { nivel_max_local?: NivelMaximo }
-
-const perfil = (descrito: Descrito, permissoes: readonly Permissao[]): PerfilSemente => ({
-  nivel_max_local: 'orgao',
-  ...descrito,
-  de_sistema: false,
-  // Several areas give the same key.
-  permissoes: [...new Set(permissoes)],
-})
 
 const GESTAO: readonly PerfilSemente[] = [
   {
@@ -95,6 +71,8 @@ const GESTAO: readonly PerfilSemente[] = [
       ...VER_A_REDE,
       ...VER_FORNECEDORES,
       ...VER_ESTOQUE,
+      ...AUTORIZAR_PEDIDOS,
+      'painel.almoxarifado.requisicoes.autorizar-nivel-2',
       ...CUIDAR_DE_MATERIAIS,
       ...CUIDAR_DE_LOCAIS,
       'painel.locais.criar',
@@ -129,8 +107,12 @@ const GESTAO: readonly PerfilSemente[] = [
       'admin.importacoes.executar',
       'admin.importacoes.desfazer',
       'painel.locais.exportar',
-      ...VER_TRANSFERENCIAS,
-      ...VER_PEDIDOS,
+      ...DECIDIR_TRANSFERENCIAS,
+      ...AUTORIZAR_PEDIDOS,
+      'painel.almoxarifado.requisicoes.autorizar-nivel-2',
+      ...ATENDER_PEDIDOS,
+      'painel.almoxarifado.requisicoes.modelos',
+      'painel.almoxarifado.requisicoes.cotas',
     ],
   ),
   perfil(
@@ -141,6 +123,8 @@ const GESTAO: readonly PerfilSemente[] = [
       nivel_max_local: 'regional',
     },
     [
+      'painel.almoxarifado.requisicoes.modelos',
+      'painel.almoxarifado.requisicoes.cotas',
       ...ETIQUETAR_BENS,
       ...FIM_DA_VIDA,
       'painel.almoxarifado.patrimonios.apurar',
@@ -153,7 +137,8 @@ const GESTAO: readonly PerfilSemente[] = [
       ...CUIDAR_DE_LOCAIS,
       'painel.locais.exportar',
       ...CUIDAR_DE_BENS,
-      ...VER_PEDIDOS,
+      ...AUTORIZAR_PEDIDOS,
+      'painel.almoxarifado.requisicoes.autorizar-nivel-2',
       ...CUIDAR_DE_INSTALACOES,
       ...VER_VISITAS,
       'painel.monitoramentos.criar',
@@ -187,6 +172,8 @@ const GESTAO: readonly PerfilSemente[] = [
       'painel.almoxarifado.patrimonios.ver-valores',
       'painel.almoxarifado.patrimonios.exportar',
       ...VER_PEDIDOS,
+      'painel.almoxarifado.requisicoes.ver-saldos',
+      'painel.almoxarifado.requisicoes.exportar',
       ...VER_INSTALACOES,
       'painel.locais.instalacoes.exportar',
       ...VER_VISITAS,
@@ -201,95 +188,6 @@ const GESTAO: readonly PerfilSemente[] = [
       'admin.auditoria.listar',
       'admin.auditoria.exportar',
     ],
-  ),
-]
-
-const TRABALHO: readonly PerfilSemente[] = [
-  perfil(
-    {
-      slug: 'agente_monitoramento',
-      nome: 'Agente de monitoramento',
-      descricao: 'Visita as escolas e confere ambientes e bens, com ou sem sinal.',
-    },
-    ['monitoramentos.executar', 'painel.locais.listar'],
-  ),
-  perfil(
-    {
-      slug: 'supervisor_monitoramento',
-      nome: 'Supervisão de monitoramento',
-      descricao: 'Programa as visitas, acompanha os agentes e também pode visitar.',
-    },
-    [
-      'painel.almoxarifado.plaquetas.listar',
-      'painel.almoxarifado.plaquetas.reservar',
-      ...EMITIR_DOCUMENTOS,
-      ...VER_A_REDE,
-      ...VER_BENS,
-      ...VER_ESTOQUE,
-      ...VER_MATERIAIS,
-      'admin.instalacao-tipos.listar',
-      ...CUIDAR_DE_INSTALACOES,
-      'painel.monitoramentos.listar',
-      'painel.monitoramentos.criar',
-      'painel.monitoramentos.acompanhar',
-      'painel.monitoramentos.resolver-conflito',
-      ...HOMOLOGAR_VISITAS,
-      ...ATOS_DA_HOMOLOGACAO,
-      'painel.monitoramentos.importar-pacote',
-      'monitoramentos.executar',
-      'monitoramentos.concluir-sem-assinatura',
-    ],
-  ),
-  perfil(
-    {
-      slug: 'almoxarife',
-      nome: 'Almoxarife',
-      descricao: 'Cuida do estoque e das entregas de um depósito.',
-    },
-    [
-      ...MOVER_BENS,
-      ...VER_A_REDE,
-      ...VER_BENS,
-      ...RECEBER_ENTRADAS,
-      ...OPERAR_ESTOQUE,
-      ...VER_MATERIAIS,
-      'painel.almoxarifado.materiais.criar',
-      'painel.almoxarifado.materiais.editar',
-      'painel.geral.fornecedores.listar',
-      'painel.geral.fornecedores.ver',
-      ...VER_PEDIDOS,
-    ],
-  ),
-  perfil(
-    {
-      slug: 'gestor_unidade',
-      nome: 'Gestão da unidade',
-      descricao: 'Dirige uma escola e responde pelos bens dela.',
-      nivel_max_local: 'unidade',
-    },
-    [
-      ...ETIQUETAR_BENS,
-      ...FIM_DA_VIDA,
-      ...MOVER_BENS,
-      ...EMITIR_DOCUMENTOS,
-      'painel.locais.listar',
-      'painel.locais.ver',
-      ...VER_BENS,
-      ...VER_ESTOQUE,
-      ...VER_MATERIAIS,
-      'painel.almoxarifado.patrimonios.anexar',
-      'painel.almoxarifado.requisicoes.listar',
-      ...VER_INSTALACOES,
-      ...VER_VISITAS,
-    ],
-  ),
-  perfil(
-    {
-      slug: 'consulta',
-      nome: 'Consulta',
-      descricao: 'Vê os registros dos locais atribuídos, sem alterar nada.',
-    },
-    [...VER_A_REDE, 'painel.almoxarifado.patrimonios.listar', ...VER_INSTALACOES, ...VER_VISITAS],
   ),
 ]
 

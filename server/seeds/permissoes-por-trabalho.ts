@@ -83,7 +83,49 @@ export const FIM_DA_VIDA = [
   'painel.almoxarifado.patrimonios.nao-localizar',
   'painel.almoxarifado.patrimonios.arrolar',
 ] as const
-export const VER_PEDIDOS = ['painel.almoxarifado.requisicoes.listar'] as const
+export const VER_PEDIDOS = [
+  'painel.almoxarifado.requisicoes.listar',
+  'painel.almoxarifado.requisicoes.ver',
+] as const
+/** For their own places: asks, follows and receives. */
+export const REQUISITAR = [
+  ...VER_PEDIDOS,
+  'painel.almoxarifado.requisicoes.criar',
+  'painel.almoxarifado.requisicoes.editar',
+  'painel.almoxarifado.requisicoes.enviar',
+  'painel.almoxarifado.requisicoes.cancelar',
+  'painel.almoxarifado.requisicoes.receber',
+  'painel.almoxarifado.requisicoes.encerrar-saldo',
+  'painel.almoxarifado.requisicoes.comentar',
+  'painel.almoxarifado.requisicoes.imprimir',
+] as const
+/** Of the places below: decides on the first level, and lends that to others. */
+export const AUTORIZAR_PEDIDOS = [
+  ...VER_PEDIDOS,
+  'painel.almoxarifado.requisicoes.autorizar',
+  'painel.almoxarifado.requisicoes.devolver',
+  'painel.almoxarifado.requisicoes.negar',
+  'painel.almoxarifado.requisicoes.ratificar-emergencial',
+  'painel.almoxarifado.requisicoes.delegar',
+  'painel.almoxarifado.requisicoes.ver-saldos',
+  'painel.almoxarifado.requisicoes.comentar',
+  'painel.almoxarifado.requisicoes.imprimir',
+  'painel.almoxarifado.requisicoes.exportar',
+] as const
+/** Of a depósito: picks, ships and settles what did not arrive as it left. */
+export const ATENDER_PEDIDOS = [
+  ...VER_PEDIDOS,
+  'painel.almoxarifado.transferencias.separar',
+  'painel.almoxarifado.transferencias.tratar-divergencia',
+  'painel.almoxarifado.requisicoes.separar',
+  'painel.almoxarifado.requisicoes.expedir',
+  'painel.almoxarifado.requisicoes.tratar-divergencia',
+  'painel.almoxarifado.requisicoes.encerrar-saldo',
+  'painel.almoxarifado.requisicoes.ver-saldos',
+  'painel.almoxarifado.requisicoes.comentar',
+  'painel.almoxarifado.requisicoes.imprimir',
+  'painel.almoxarifado.requisicoes.exportar',
+] as const
 
 export const VER_TRANSFERENCIAS = [
   'painel.almoxarifado.transferencias.listar',

@@ -7,25 +7,45 @@ import { campoInvalido } from '#server/http/erro.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
 import { avisarChegada, avisarDecisao } from './avisos.ts'
 import { auditar, comSeusBens, motivoNoBem, refazerSituacao, transferenciaPara } from './comando.ts'
+import { type Decisao, decidirLinhas } from './decidir-linhas.ts'
+import { desistirDasLinhas, linhasDaTransferencia, situacaoDe } from './materiais.ts'
+import type { TransferenciaAlvo } from './policy.ts'
 import { itensAlvo, mudarItens } from './queries.ts'
 
-export async function autorizar(comando: Comando, id: number): Promise<void> {
+const TUDO: Decisao = { linhas: null, motivo: null }
+
+export async function autorizar(comando: Comando, id: number, decisao = TUDO): Promise<void> {
   const alvo = await transferenciaPara(comando, 'autorizar', id)
+  const cortadas = alvo.objeto === 'material' ? await decidirLinhas(comando, alvo, decisao) : 0
+  const motivo = cortadas > 0 ? decisao.motivo : null
   await comando.tx.run(sql`
     update transferencia set situacao = 'autorizada', decidida_por = ${comando.ator.usuario.id},
-      decidida_em = ${comando.agora}, versao = versao + 1, atualizado_em = now()
+      decidida_em = ${comando.agora}, decisao_motivo = ${motivo}, versao = versao + 1, atualizado_em = now()
     where id = ${id}`)
-  auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'autorizada' } })
+  auditar(comando, alvo, {
+    de: { situacao: alvo.situacao },
+    para: { situacao: 'autorizada', ...(cortadas > 0 && { linhas_cortadas: cortadas }) },
+    motivo,
+  })
   await avisarDecisao(comando, alvo, { autorizada: true })
+  if (alvo.devolucao_sem_estoque) await avisarChegada(comando, alvo, alvo.linhas_a_separar)
 }
 
-const soltar = (tx: Comando['tx'], id: number) =>
-  tx.run(sql`update transferencia_item set situacao = 'cancelado'
-    where transferencia_id = ${id} and situacao = 'pendente'`)
+async function soltar(comando: Comando, alvo: TransferenciaAlvo): Promise<void> {
+  if (alvo.objeto === 'material') return desistirDasLinhas(comando, alvo)
+  await comando.tx.run(sql`update transferencia_item set situacao = 'cancelado'
+    where transferencia_id = ${alvo.id} and situacao = 'pendente'`)
+}
+
+/** Nothing left, and nothing is being picked. */
+async function nadaRestou({ tx }: Comando, { id, objeto }: TransferenciaAlvo): Promise<boolean> {
+  if (objeto === 'material') return situacaoDe(await linhasDaTransferencia(tx, id)) === 'cancelada'
+  return (await itensAlvo(tx, id)).every(({ situacao }) => situacao === 'cancelado')
+}
 
 export async function negar(comando: Comando, id: number, motivo: string): Promise<void> {
   const alvo = await transferenciaPara(comando, 'negar', id)
-  await soltar(comando.tx, id)
+  await soltar(comando, alvo)
   await comando.tx.run(sql`
     update transferencia set situacao = 'negada', decidida_por = ${comando.ator.usuario.id}, decidida_em = ${comando.agora},
       decisao_motivo = ${motivo}, encerrada_em = now(), versao = versao + 1, atualizado_em = now()
@@ -37,13 +57,15 @@ export async function negar(comando: Comando, id: number, motivo: string): Promi
 /** What has left goes on until it is received; when nothing had, the transfer ends. */
 export async function cancelar(comando: Comando, id: number, motivo: string): Promise<void> {
   const alvo = await transferenciaPara(comando, 'cancelar', id)
-  await soltar(comando.tx, id)
+  await soltar(comando, alvo)
   await comando.tx.run(sql`
     update transferencia set cancelada_por = ${comando.ator.usuario.id}, cancelada_em = ${comando.agora},
       cancelada_motivo = ${motivo} where id = ${id}`)
-  const itens = await itensAlvo(comando.tx, id)
-  if (itens.some(({ situacao }) => situacao !== 'cancelado'))
-    return refazerSituacao(comando, alvo, { motivo, para: { cancelados: alvo.pendentes } })
+  if (!(await nadaRestou(comando, alvo)))
+    return refazerSituacao(comando, alvo, {
+      motivo,
+      para: { cancelados: alvo.pendentes + alvo.linhas_a_separar },
+    })
   await comando.tx.run(sql`update transferencia set situacao = 'cancelada', encerrada_em = now(), versao = versao + 1,
     atualizado_em = now() where id = ${id}`)
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'cancelada' }, motivo })

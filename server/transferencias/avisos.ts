@@ -8,6 +8,7 @@ import type { TransferenciaAlvo } from './policy.ts'
 
 const endereco = (id: number) => `/painel/almoxarifado/transferencias/${id}`
 const quantos = (bens: number) => (bens === 1 ? '1 bem' : `${bens} bens`)
+const quantosMateriais = (linhas: number) => (linhas === 1 ? '1 material' : `${linhas} materiais`)
 
 interface Avisada {
   id: number
@@ -18,12 +19,16 @@ interface Avisada {
 
 const dados = ({ id, protocolo }: Pick<Avisada, 'id' | 'protocolo'>) => ({ transferencia: { id, protocolo } })
 
-export async function avisarCriada({ tx, ator }: Pick<Comando, 'tx' | 'ator'>, nova: Avisada): Promise<void> {
+export async function avisarCriada(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  nova: Avisada & { linhas: number },
+): Promise<void> {
+  const oQue = nova.linhas > 0 ? quantosMateriais(nova.linhas) : quantos(nova.bens)
   await notificar(tx, {
     tipo: 'TransferenciaCriada',
     data: dados(nova),
     titulo: `Transferência ${nova.protocolo}`,
-    detalhe: `${quantos(nova.bens)}, por ${ator.usuario.nome}`,
+    detalhe: `${oQue}, por ${ator.usuario.nome}`,
     acao_url: endereco(nova.id),
     local_id: nova.origem_id,
     para: { permissao: 'painel.almoxarifado.transferencias.listar' },
@@ -49,17 +54,22 @@ export async function avisarDecisao(
   })
 }
 
+type Chegando = Pick<
+  TransferenciaAlvo,
+  'id' | 'protocolo' | 'objeto' | 'origem_id' | 'destino_id' | 'responsavel_destino_id'
+>
+
 export async function avisarChegada(
   { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
-  alvo: TransferenciaAlvo,
-  bens: number,
+  alvo: Chegando,
+  itens: number,
 ): Promise<void> {
   const pessoal = alvo.destino_id === null ? alvo.responsavel_destino_id : null
   await notificar(tx, {
     tipo: 'TransferenciaParaReceber',
     data: dados(alvo),
     titulo: `${alvo.protocolo} para você receber`,
-    detalhe: quantos(bens),
+    detalhe: alvo.objeto === 'material' ? quantosMateriais(itens) : quantos(itens),
     acao_url: endereco(alvo.id),
     local_id: alvo.destino_id ?? alvo.origem_id,
     para:

@@ -1,9 +1,9 @@
 // What may be put in a transfer, and who may come to answer for it.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Concessao } from '#contract/acesso.ts'
+import type { BemATransferir } from '#contract/bem-a-transferir.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
-import type { BemATransferir } from '#contract/transferencia.ts'
 import type { transferencias } from '#contract/transferencias.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'

@@ -1,8 +1,18 @@
 // What every act on a transfer begins and ends with.
 import sql from 'sql-template-tag'
+import type { MaterialDaTransferencia } from '#contract/material-da-transferencia.ts'
 import { situacaoPelosItens, type TransferenciaDetalhada } from '#contract/transferencia.ts'
 import type { BemAlvo, Comando } from '#server/bens/alvo.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { livresEm } from '#server/requisicoes/disponivel.ts'
+import {
+  acertarReservas,
+  desistirDasLinhas,
+  lancadorDe,
+  linhasDaTransferencia,
+  materiaisDaTransferencia,
+  situacaoDe,
+} from './materiais.ts'
 import {
   type AcaoSobreTransferencia,
   acoesDaTransferencia,
@@ -42,12 +52,31 @@ export async function transferenciaPara(
 }
 
 export async function transferenciaDetalhada(
-  { tx, ator, services }: Pick<Comando, 'tx' | 'ator' | 'services'>,
+  { tx, ator, services, agora }: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>,
   id: number,
 ): Promise<TransferenciaDetalhada> {
   const alvo = await transferenciaVista({ tx, ator }, id)
   const transferencia = await transferenciaPorId(tx, id, services.config.fuso)
-  return { ...transferencia, acoes: acoesDaTransferencia(ator, alvo) }
+  const { devolucao_sem_estoque } = alvo
+  const materiais = await materiaisVistos({ tx, ator, services, agora }, alvo)
+  return { ...transferencia, devolucao_sem_estoque, materiais, acoes: acoesDaTransferencia(ator, alvo) }
+}
+
+/** What is free at the origin is told to who decides how much of it leaves. */
+async function materiaisVistos(
+  { tx, ator, services, agora }: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>,
+  alvo: TransferenciaAlvo,
+): Promise<MaterialDaTransferencia[]> {
+  if (alvo.objeto === 'bem') return []
+  const linhas = await materiaisDaTransferencia(tx, alvo.id)
+  const decide = !alvo.devolucao_sem_estoque && impedimento(ator, 'autorizar', alvo) === undefined
+  if (!decide) return linhas.map((linha) => ({ ...linha, disponivel_e3: null }))
+  const par = (material_id: number) => ({ deposito_id: alvo.origem_id, material_id })
+  const livreDe = await livresEm(
+    { tx, agora, fuso: services.config.fuso },
+    linhas.map(({ material }) => par(material.id)),
+  )
+  return linhas.map((linha) => ({ ...linha, disponivel_e3: livreDe(par(linha.material.id)) }))
 }
 
 export interface Par {
@@ -78,23 +107,40 @@ export function itensPedidos(itens: readonly ItemAlvo[], ids: readonly number[],
   })
 }
 
-/** After its items changed: where the transfer is now, by the items alone. */
+/** After its items or lines changed: where the transfer is now, by them alone. */
 export async function refazerSituacao(
   { tx, audit }: Pick<Comando, 'tx' | 'audit'>,
   alvo: TransferenciaAlvo,
   extra: { motivo?: string; para?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const itens = await itensAlvo(tx, alvo.id)
-  const situacao = situacaoPelosItens(itens.map((item) => item.situacao)) ?? 'autorizada'
+  const situacao =
+    alvo.objeto === 'material'
+      ? situacaoDe(await linhasDaTransferencia(tx, alvo.id))
+      : (situacaoPelosItens((await itensAlvo(tx, alvo.id)).map((item) => item.situacao)) ?? 'autorizada')
   await tx.run(sql`
     update transferencia set situacao = ${situacao}, versao = versao + 1, atualizado_em = now(),
-      encerrada_em = case when ${situacao} = 'encerrada' then now() end
+      encerrada_em = case when ${situacao} in ('encerrada', 'cancelada') then now() end
     where id = ${alvo.id}`)
   auditar({ audit }, alvo, {
     de: { situacao: alvo.situacao },
     para: { situacao, ...extra.para },
     motivo: extra.motivo ?? null,
   })
+}
+
+/** After a shipment of its materials changed; whoever calls holds the header. Of one given up, what comes back is too. */
+export async function refazerComRemessas(comando: Comando, id: number): Promise<void> {
+  const { tx, agora } = comando
+  const alvo = await transferenciaAlvo(tx, id, 'ver')
+  if (alvo === undefined) throw inexistente()
+  const { desistiu } = await tx.one<{ desistiu: boolean }>(sql`
+    update transferencia t set expedida_em = case when exists (
+      select from transferencia_material i where i.transferencia_id = t.id and i.qtd_expedida_e3 > 0)
+      then coalesce(t.expedida_em, ${agora}) end
+    where t.id = ${id} returning t.cancelada_em is not null as desistiu`)
+  if (desistiu) await desistirDasLinhas(comando, alvo)
+  else if (!alvo.devolucao_sem_estoque) await acertarReservas(lancadorDe(comando), alvo)
+  await refazerSituacao(comando, alvo)
 }
 
 export function auditar(

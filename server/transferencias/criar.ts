@@ -2,8 +2,9 @@
 import sql from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
 import { type EventoDoBem, SITUACOES_DO_BEM, SITUACOES_EM_CARGA } from '#contract/ciclo-do-bem.ts'
+import { MAXIMO_DE_BENS } from '#contract/nova-transferencia.ts'
 import { modoDe } from '#contract/transferencia.ts'
-import { MAXIMO_DE_BENS, type transferencias } from '#contract/transferencias.ts'
+import type { transferencias } from '#contract/transferencias.ts'
 import { type BemAlvo, bensPara, exigirEvento, nomeDoBem } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'
@@ -15,6 +16,7 @@ import { hojeEm } from '#server/usuarios/person-queries.ts'
 import { avisarCriada } from './avisos.ts'
 import { exigirResponsavel } from './bens.ts'
 import { auditar } from './comando.ts'
+import { criarDeMateriais } from './criar-de-materiais.ts'
 import { tomadoPorTransferencia } from './queries.ts'
 
 type Criar = Call<typeof transferencias.criar>
@@ -136,7 +138,10 @@ async function passaDoLimite({ tx }: Criar, bens: readonly BemAlvo[]): Promise<b
   return passa
 }
 
-export async function criarTransferencia(call: Criar): Promise<number> {
+export const criarTransferencia = (call: Criar): Promise<number> =>
+  call.body.objeto === 'material' ? criarDeMateriais(call) : criarDeBens(call)
+
+async function criarDeBens(call: Criar): Promise<number> {
   const { tx, body, ator, agora } = call
   const { bens, levados } = await bensDaNova(call)
   const [primeiro] = bens
@@ -176,7 +181,7 @@ export async function criarTransferencia(call: Criar): Promise<number> {
       motivo: body.motivo,
     },
   )
-  await avisarCriada(call, { id, protocolo, origem_id: primeiro.local_id, bens: bens.length })
+  await avisarCriada(call, { id, protocolo, origem_id: primeiro.local_id, bens: bens.length, linhas: 0 })
   return id
 }
 

@@ -14,7 +14,9 @@ import {
   type Bruta,
   colunasDaLista,
   colunasDoAlvo,
+  DEVOLUCAO_SEM_ESTOQUE,
   JUNCOES,
+  LINHAS_A_SEPARAR,
 } from './columns.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 
@@ -60,9 +62,11 @@ function daFila(fila: FilaDeTransferencias, { concessoes, usuario_id, fuso }: Fi
   if (fila === 'a_expedir')
     return sql`(t.situacao in ('autorizada', 'em_transito', 'com_divergencia', 'emprestada')
       and t.tipo <> 'troca_responsavel'
-      and exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
+      and (exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
+        or (${LINHAS_A_SEPARAR} > 0 and not ${DEVOLUCAO_SEM_ESTOQUE}))
       and ${dentro(sql`t.origem_id`, nos('expedir'))})`
   return sql`((exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida')
+      or (t.situacao = 'autorizada' and t.solicitada_por <> ${usuario_id} and ${DEVOLUCAO_SEM_ESTOQUE})
       or (t.tipo = 'troca_responsavel' and t.situacao = 'autorizada' and t.entregue_por is not null
         and t.responsavel_destino_id = ${usuario_id}))
     and ${dentro(ONDE_CHEGA, nos('receber'))})`
@@ -73,15 +77,20 @@ function doTexto(texto: string): Sql {
   return sql`(t.protocolo ilike ${`%${literal}%`} or exists (
     select from transferencia_item i join patrimonio p on p.id = i.patrimonio_id
     where i.transferencia_id = t.id and (p.referencia_id = ${texto.trim()}
-      or lower(f_unaccent(p.descricao)) like '%' || lower(f_unaccent(${literal})) || '%')))`
+      or lower(f_unaccent(p.descricao)) like '%' || lower(f_unaccent(${literal})) || '%'))
+    or exists (select from transferencia_material i join material m on m.id = i.material_id
+      where i.transferencia_id = t.id and (m.codigo = ${texto.trim()}
+        or lower(f_unaccent(m.descricao)) like '%' || lower(f_unaccent(${literal})) || '%')))`
 }
 
 function condicoes(filtro: FiltroDaLista): Sql {
-  const { concessoes, fuso, texto, fila, tipo, situacao, origem_id, destino_id, patrimonio_id, ids } = filtro
+  const { concessoes, fuso, texto, fila, objeto, tipo, situacao, ids } = filtro
+  const { origem_id, destino_id, patrimonio_id, material_id } = filtro
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.transferencias.listar')
   const partes = [sql`(${dentro(sql`t.origem_id`, nos)} or ${dentro(ONDE_CHEGA, nos)})`]
   if (texto?.trim()) partes.push(doTexto(texto))
   if (fila !== undefined) partes.push(daFila(fila, filtro))
+  if (objeto !== undefined) partes.push(sql`t.objeto = ${objeto}`)
   if (tipo?.length) partes.push(sql`t.tipo = any(${tipo}::text[])`)
   if (situacao?.length) partes.push(sql`t.situacao = any(${situacao}::text[])`)
   if (origem_id !== undefined) partes.push(dentro(sql`t.origem_id`, [origem_id]))
@@ -89,6 +98,10 @@ function condicoes(filtro: FiltroDaLista): Sql {
   if (patrimonio_id !== undefined)
     partes.push(
       sql`t.id in (select i.transferencia_id from transferencia_item i where i.patrimonio_id = ${patrimonio_id})`,
+    )
+  if (material_id !== undefined)
+    partes.push(
+      sql`t.id in (select i.transferencia_id from transferencia_material i where i.material_id = ${material_id})`,
     )
   if (filtro.em_transito_ha !== undefined)
     partes.push(sql`(t.situacao in ('em_transito', 'com_divergencia')
@@ -117,12 +130,14 @@ type Lida = Bruta & AlvoBruto & { chave: string }
 const listada = (linha: Lida): Bruta => ({
   id: linha.id,
   protocolo: linha.protocolo,
+  objeto: linha.objeto,
   tipo: linha.tipo,
   situacao: linha.situacao,
   origem: linha.origem,
   destino: linha.destino,
   para: linha.para,
   bens: linha.bens,
+  linhas: linha.linhas,
   previsao_devolucao: linha.previsao_devolucao,
   dias_de_atraso: linha.dias_de_atraso,
   expedida_em: linha.expedida_em,

@@ -3,6 +3,7 @@ import { pode } from '#contract/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/envelope.ts'
 import {
   modoDe,
+  type ObjetoDaTransferencia,
   SITUACOES_DA_TRANSFERENCIA,
   type SituacaoDaTransferencia,
   type TipoDeTransferencia,
@@ -14,6 +15,7 @@ import { Recusa } from '#server/http/erro.ts'
 export interface TransferenciaAlvo {
   id: number
   protocolo: string
+  objeto: ObjetoDaTransferencia
   tipo: TipoDeTransferencia
   situacao: SituacaoDaTransferencia
   origem_id: number
@@ -34,6 +36,11 @@ export interface TransferenciaAlvo {
   divergentes: number
   a_receber: number
   voltando: number
+  /** Of materials: lines with something that nobody is picking. */
+  linhas_a_separar: number
+  devolucao_sem_estoque: boolean
+  /** Made and not cancelled. */
+  remessas: number
   versao: number
 }
 
@@ -44,7 +51,8 @@ interface Regra {
   pessoa?: (alvo: TransferenciaAlvo, quem: number) => string | undefined
 }
 
-const moveBens = ({ tipo }: TransferenciaAlvo) => modoDe(tipo) !== 'assinaturas'
+const moveBens = ({ objeto, tipo }: TransferenciaAlvo) => objeto === 'bem' && modoDe(tipo) !== 'assinaturas'
+const trocaResponsavel = ({ tipo }: TransferenciaAlvo) => modoDe(tipo) === 'assinaturas'
 const EM_ANDAMENTO: readonly SituacaoDaTransferencia[] = [
   'autorizada',
   'em_transito',
@@ -59,25 +67,28 @@ const REGRAS = {
     pessoa: ({ solicitada_por, acima_do_limite }, quem) => {
       if (solicitada_por !== quem) return undefined
       return acima_do_limite
-        ? 'Os bens passam do limite de valor do órgão: peça a outra pessoa, que possa autorizar, que decida.'
+        ? 'O que vai passa do limite de valor do órgão: peça a outra pessoa, que possa autorizar, que decida.'
         : 'Quem pediu não autoriza: peça a outra pessoa.'
     },
   },
   negar: { lado: 'origem', quando: ({ situacao }) => situacao === 'solicitada' },
-  cancelar: { lado: 'origem', quando: ({ pendentes }) => pendentes > 0 },
+  cancelar: {
+    lado: 'origem',
+    quando: ({ pendentes, linhas_a_separar }) => pendentes + linhas_a_separar > 0,
+  },
   expedir: {
     lado: 'origem',
     quando: (alvo) => moveBens(alvo) && alvo.pendentes > 0 && EM_ANDAMENTO.includes(alvo.situacao),
   },
   entregar: {
     lado: 'origem',
-    quando: (alvo) => !moveBens(alvo) && alvo.situacao === 'autorizada' && alvo.entregue_por === null,
+    quando: (alvo) => trocaResponsavel(alvo) && alvo.situacao === 'autorizada' && alvo.entregue_por === null,
     pessoa: ({ responsavel_destino_id }, quem) =>
       responsavel_destino_id === quem ? 'Quem passa a responder não assina pela entrega.' : undefined,
   },
   assumir: {
     lado: 'destino',
-    quando: (alvo) => !moveBens(alvo) && alvo.situacao === 'autorizada' && alvo.entregue_por !== null,
+    quando: (alvo) => trocaResponsavel(alvo) && alvo.situacao === 'autorizada' && alvo.entregue_por !== null,
     pessoa: ({ responsavel_destino_id }, quem) =>
       responsavel_destino_id === quem ? undefined : 'Só quem passa a responder assina o recebimento.',
   },
@@ -86,6 +97,13 @@ const REGRAS = {
   confirmarRetorno: { lado: 'origem', quando: ({ voltando }) => voltando > 0 },
   tratarDivergencia: { lado: 'origem', quando: ({ divergentes }) => divergentes > 0 },
   devolver: { lado: 'origem', quando: ({ emprestados }) => emprestados > 0 },
+  receberDevolucao: {
+    lado: 'destino',
+    quando: ({ devolucao_sem_estoque, situacao, remessas }) =>
+      devolucao_sem_estoque && situacao === 'autorizada' && remessas === 0,
+    pessoa: ({ solicitada_por }, quem) =>
+      solicitada_por === quem ? 'Quem devolve não recebe: peça a outra pessoa do depósito.' : undefined,
+  },
   prorrogar: { lado: 'origem', quando: ({ emprestados }) => emprestados > 0 },
 } as const satisfies Record<string, Regra>
 

@@ -33,7 +33,9 @@ const ato = (por: Sql, em: Sql, motivo: Sql): Sql => sql`case when ${por} is not
 
 const NADA = sql`null::text`
 
-type Inteira = Bruta & Omit<TransferenciaDetalhada, 'acoes' | 'itens' | 'remessas'>
+/** The rest is asked of the policy, or read beside it. */
+type Lida = Omit<TransferenciaDetalhada, 'acoes' | 'materiais' | 'devolucao_sem_estoque'>
+type Inteira = Bruta & Omit<Lida, 'itens' | 'remessas'>
 
 const colunasInteiras: Sql = sql`t.uuid, t.motivo, t.processo, t.acima_do_limite,
   case when t.tomador_nome is not null then json_build_object('nome', t.tomador_nome, 'documento', t.tomador_documento,
@@ -63,14 +65,11 @@ function remessasDaTransferencia(db: Queryable, id: number): Promise<Remessa[]> 
       ${pessoa(sql`r.expedida_por`)} as expedida_por, r.expedida_em, ${pessoa(sql`r.recebida_por`)} as recebida_por,
       r.recebida_em, r.motivo,
       (select count(*)::int from transferencia_item i where i.remessa_id = r.id) as bens
-    from remessa r where r.transferencia_id = ${id} order by r.id`)
+    from remessa r join transferencia t on t.id = r.transferencia_id and t.objeto = 'bem'
+    where r.transferencia_id = ${id} order by r.id`)
 }
 
-export async function transferenciaPorId(
-  db: Queryable,
-  id: number,
-  fuso: string,
-): Promise<Omit<TransferenciaDetalhada, 'acoes'>> {
+export async function transferenciaPorId(db: Queryable, id: number, fuso: string): Promise<Lida> {
   const inteira = await db.one<Inteira>(sql`
     select ${colunasDaLista(fuso)}, ${colunasInteiras} from transferencia t ${JUNCOES} where t.id = ${id}`)
   return {

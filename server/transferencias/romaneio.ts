@@ -20,6 +20,8 @@ async function conferir({ tx, ator, body }: Romaneio): Promise<number[]> {
     if (alvo === undefined || !veTransferencia(ator, alvo)) throw inexistente()
     if (!pode(ator.concessoes, transferencias.romaneio.access, alvo.origem_caminho))
       throw new Recusa('ERR_NAO_AUTORIZADO', `Quem emite o romaneio da ${alvo.protocolo} é a origem dela.`)
+    if (alvo.objeto === 'material')
+      throw campoInvalido('ids', `${alvo.protocolo} é de materiais: o romaneio dela sai em Expedição.`)
     if (alvo.a_receber === 0)
       throw campoInvalido(
         'ids',

@@ -1,4 +1,4 @@
-// Transfers of assets.
+// Transfers of assets and materials.
 import { z } from 'zod'
 import type { transferencias } from '#contract/transferencias.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
@@ -9,6 +9,7 @@ import { assumir, autorizar, cancelar, entregar, negar, prorrogar } from './anda
 import { bensATransferir, responsaveisPossiveis } from './bens.ts'
 import { transferenciaDetalhada, transferenciaVista } from './comando.ts'
 import { criarTransferencia } from './criar.ts'
+import { receberDevolucao } from './devolucao.ts'
 import { paginaDeTransferencias, quantasTransferencias } from './list-queries.ts'
 import { acoesDaTransferencia, exigirAbertura, veTransferencia } from './policy.ts'
 import { transferenciaAlvo } from './queries.ts'
@@ -77,7 +78,7 @@ export const transferenciasHandlers: Handlers<typeof transferencias> = {
     return transferenciaDetalhada(call, await criarTransferencia(call))
   },
   async autorizar(call) {
-    await autorizar(call, call.params.id)
+    await autorizar(call, call.params.id, call.body)
     return transferenciaDetalhada(call, call.params.id)
   },
   async negar(call) {
@@ -119,6 +120,10 @@ export const transferenciasHandlers: Handlers<typeof transferencias> = {
   },
   async devolver(call) {
     await devolver(call)
+    return transferenciaDetalhada(call, call.params.id)
+  },
+  async receberDevolucao(call) {
+    await receberDevolucao(call)
     return transferenciaDetalhada(call, call.params.id)
   },
   async prorrogar(call) {

@@ -6,6 +6,7 @@ import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'
 import { AccountAppearance } from './AccountAppearance.tsx'
 import { chaveDaPosicao } from './posicao-na-lista.ts'
+import { SaidaProvider } from './SaidaProvider.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 
 /** What every screen has: toasts, the update prompt, and a focus that follows the navigation. */
@@ -13,13 +14,13 @@ export function RootRoute() {
   useFocusOnNavigation()
   useAvisos(({ tom, mensagem }) => notify[tom === 'danger' ? 'error' : tom](mensagem))
   return (
-    <>
+    <SaidaProvider>
       <AccountAppearance />
       <Outlet />
       <Toasts />
       <UpdatePrompt />
       <ScrollRestoration getKey={chaveDaPosicao} />
-    </>
+    </SaidaProvider>
   )
 }
 

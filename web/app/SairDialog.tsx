@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSaida } from '#web/offline-browser/saida-context.ts'
 import { useFila } from '#web/offline-browser/use-fila.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -20,11 +21,14 @@ export interface Sair {
 export function useSair(): Sair {
   const { sair } = useSessao()
   const { enviarAgora } = useFila()
+  const envio = useSaida()?.envio
   const navigate = useNavigate()
   const [pendentes, setPendentes] = useState(0)
   const [ocupado, setOcupado] = useState(false)
 
   async function tentar(manterPendentes: boolean) {
+    const naSaida = envio?.get().esperam ?? 0
+    if (naSaida > 0 && !manterPendentes) return setPendentes(naSaida)
     const saida = await sair({ manterPendentes })
     if (saida.saiu) await navigate('/autenticacao/entrar')
     else setPendentes(saida.pendentes)
@@ -33,7 +37,10 @@ export function useSair(): Sair {
   async function enviar() {
     setOcupado(true)
     try {
-      const { restantes, online } = await enviarAgora()
+      await envio?.agora()
+      const fila = await enviarAgora()
+      const { online } = fila
+      const restantes = fila.restantes + (envio?.get().esperam ?? 0)
       if (restantes === 0) await tentar(false)
       else
         notify.warning(

@@ -5,13 +5,13 @@ import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { BlockingOverlay } from '#web/ui/overlays/BlockingOverlay.tsx'
-import { inicioDe, SEM_ACESSO, useInicio } from './inicio.ts'
+import { inicioDe, inicioSemSinal, SEM_ACESSO, useInicio } from './inicio.ts'
 
 const ENTRAR = '/autenticacao/entrar'
 
 /** Signed in; an offline session opens only the field. */
 export function RequireSession({ offline = false }: { offline?: boolean }) {
-  const { estado, confirmando } = useSessao()
+  const { estado, sessao, confirmando } = useSessao()
   const { pathname, search } = useLocation()
   if (estado === 'carregando' || (confirmando && !offline))
     return (
@@ -22,7 +22,8 @@ export function RequireSession({ offline = false }: { offline?: boolean }) {
   if (estado === 'anonima') {
     return <Navigate to={`${ENTRAR}?volta=${encodeURIComponent(pathname + search)}`} replace />
   }
-  if (estado === 'offline' && !offline) return <Navigate to="/monitoramentos" replace />
+  if (estado === 'offline' && !offline)
+    return <Navigate to={inicioSemSinal(sessao?.permissoes ?? [])} replace />
   return <Outlet />
 }
 
@@ -72,5 +73,6 @@ export function Inicio() {
       </BlockingOverlay>
     )
   if (sessao === null) return <Navigate to={ENTRAR} replace />
-  return <Navigate to={estado === 'offline' ? '/monitoramentos' : inicioDe(sessao.permissoes)} replace />
+  const inicio = estado === 'offline' ? inicioSemSinal(sessao.permissoes) : inicioDe(sessao.permissoes)
+  return <Navigate to={inicio} replace />
 }

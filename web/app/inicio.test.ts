@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inicioDe, SEM_ACESSO } from './inicio.ts'
+import { inicioDe, inicioSemSinal, SEM_ACESSO } from './inicio.ts'
 
 const com = (...permissoes: string[]) => permissoes.map((permission) => ({ role: 'x', permission, local: 1 }))
 
@@ -10,4 +10,11 @@ test('a person starts in the first area they may open', () => {
   expect(inicioDe(com('painel.locais.listar', 'monitoramentos.executar'))).toBe('/monitoramentos')
   expect(inicioDe(com('painel.locais.listar'))).toBe('/painel/locais')
   expect(inicioDe([])).toBe(SEM_ACESSO)
+})
+
+test('with no signal whoever makes no visits starts in what there is to receive', () => {
+  const receber = 'painel.almoxarifado.requisicoes.receber'
+  expect(inicioSemSinal(com(receber))).toBe('/painel/almoxarifado/receber')
+  expect(inicioSemSinal(com(receber, 'monitoramentos.executar'))).toBe('/monitoramentos')
+  expect(inicioSemSinal(com('painel.locais.listar'))).toBe('/monitoramentos')
 })

@@ -10,8 +10,17 @@ export function inicioDe(concessoes: readonly Concessao[]): string {
   return pode(concessoes, 'painel.locais.listar') ? '/painel/locais' : SEM_ACESSO
 }
 
+/** With no signal only the field opens: visits, and what arrives. */
+export function inicioSemSinal(concessoes: readonly Concessao[]): string {
+  const recebe = pode(concessoes, 'painel.almoxarifado.requisicoes.receber')
+  return recebe && !pode(concessoes, 'monitoramentos.executar')
+    ? '/painel/almoxarifado/receber'
+    : '/monitoramentos'
+}
+
 /** The specification leads logo and Sair of the visit to the panel's home; with no signal only the field opens. */
 export function useInicio(): string {
   const { estado, sessao } = useSessao()
-  return estado === 'offline' || sessao === null ? '/monitoramentos' : inicioDe(sessao.permissoes)
+  if (sessao === null) return '/monitoramentos'
+  return estado === 'offline' ? inicioSemSinal(sessao.permissoes) : inicioDe(sessao.permissoes)
 }

@@ -6,7 +6,7 @@ import type { MenusDoPainel } from '#web/layouts/painel/menus.ts'
 import type { Crumb } from '#web/ui/page/Breadcrumbs.tsx'
 import { type LugarNoPainel, type Modulo, TELAS, type Tela } from './telas.ts'
 
-/** The header's own button leads there, once the screen exists. */
+/** The header's own button leads there. */
 export const TELA_DE_REQUISICOES = '/painel/almoxarifado/requisicoes'
 
 const TITULOS_DOS_MODULOS: Readonly<Record<Modulo, string>> = {

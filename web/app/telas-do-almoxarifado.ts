@@ -1,5 +1,18 @@
 // The storeroom: what is kept, what came in, what there is.
-import { Boxes, CalendarCheck, ClipboardList, Package, PackagePlus } from 'lucide-react'
+import {
+  Boxes,
+  CalendarCheck,
+  ClipboardCopy,
+  ClipboardList,
+  ClipboardPen,
+  Gauge,
+  Handshake,
+  Package,
+  PackageCheck,
+  PackagePlus,
+  Store,
+  Truck,
+} from 'lucide-react'
 import type { Tela } from './telas.ts'
 
 export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
@@ -11,6 +24,33 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
     icone: Boxes,
     modulo: 'almoxarifado',
     palavras: ['posição', 'saldo', 'kardex', 'lotes', 'validade', 'ruptura', 'repor', 'ajuste', 'perda'],
+  },
+  {
+    titulo: 'Requisições',
+    to: '/painel/almoxarifado/requisicoes',
+    permissao: 'painel.almoxarifado.requisicoes.listar',
+    lugar: 'almoxarifado',
+    icone: ClipboardPen,
+    modulo: 'almoxarifado',
+    palavras: ['pedidos', 'pedir material', 'autorizar', 'solicitação', 'minha fila', 'atendimento'],
+  },
+  {
+    titulo: 'Nova Requisição',
+    to: '/painel/almoxarifado/requisicoes/cadastrar',
+    permissao: 'painel.almoxarifado.requisicoes.criar',
+    lugar: 'atalho',
+    icone: ClipboardPen,
+    pai: '/painel/almoxarifado/requisicoes',
+    palavras: ['pedir material', 'novo pedido', 'solicitar'],
+  },
+  {
+    titulo: 'Receber materiais',
+    to: '/painel/almoxarifado/receber',
+    permissao: 'painel.almoxarifado.requisicoes.receber',
+    lugar: 'almoxarifado',
+    icone: PackageCheck,
+    modulo: 'almoxarifado',
+    palavras: ['recebimento', 'remessa', 'a caminho', 'chegou', 'conferir', 'sem sinal', 'offline', 'falta'],
   },
   {
     titulo: 'Entradas',
@@ -29,6 +69,24 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
     icone: PackagePlus,
     pai: '/painel/almoxarifado/entradas',
     palavras: ['nova entrada', 'receber nota'],
+  },
+  {
+    titulo: 'Expedição',
+    to: '/painel/almoxarifado/expedicao',
+    permissao: 'painel.almoxarifado.requisicoes.separar',
+    lugar: 'almoxarifado',
+    icone: Truck,
+    modulo: 'almoxarifado',
+    palavras: ['separar', 'separação', 'remessas', 'expedir', 'romaneio', 'onda', 'picking'],
+  },
+  {
+    titulo: 'Balcão',
+    to: '/painel/almoxarifado/balcao',
+    permissao: 'painel.almoxarifado.requisicoes.expedir',
+    lugar: 'almoxarifado',
+    icone: Store,
+    modulo: 'almoxarifado',
+    palavras: ['retirada', 'entregar', 'retirar', 'buscar material'],
   },
   {
     titulo: 'Inventários',
@@ -81,5 +139,32 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
     icone: Package,
     pai: '/painel/almoxarifado/materiais',
     palavras: ['novo material', 'novo item'],
+  },
+  {
+    titulo: 'Modelos de requisição',
+    to: '/painel/almoxarifado/requisicoes/modelos',
+    permissao: 'painel.almoxarifado.requisicoes.modelos',
+    lugar: 'interna',
+    icone: ClipboardCopy,
+    pai: '/painel/almoxarifado/requisicoes',
+    palavras: ['kit', 'pedido pronto', 'lista de materiais', 'início do ano letivo'],
+  },
+  {
+    titulo: 'Cotas de materiais',
+    to: '/painel/almoxarifado/requisicoes/cotas',
+    permissao: 'painel.almoxarifado.requisicoes.cotas',
+    lugar: 'interna',
+    icone: Gauge,
+    pai: '/painel/almoxarifado/requisicoes',
+    palavras: ['limite', 'quanto pode pedir', 'segundo nível'],
+  },
+  {
+    titulo: 'Delegações',
+    to: '/painel/almoxarifado/requisicoes/delegacoes',
+    permissao: 'painel.almoxarifado.requisicoes.listar',
+    lugar: 'interna',
+    icone: Handshake,
+    pai: '/painel/almoxarifado/requisicoes',
+    palavras: ['autorizar no lugar', 'férias', 'substituto', 'delegar'],
   },
 ]

@@ -30,6 +30,7 @@ const ROTULOS: Readonly<Record<string, string>> = {
   instalacao_id: 'Ambiente',
   local_id: 'Local',
   nao_chegaram: 'Não chegaram',
+  nao_vieram: 'Não vieram',
   nota: 'Nota fiscal',
   numero_serie: 'Número de série',
   observacao: 'Observação',

@@ -55,6 +55,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
   return (
     <div className="z-stack">
       <PageHeader title={titulo} subtitle={totalPorExtenso(lista, um, varios)} actions={definicao.acoes} />
+      {definicao.filas}
       <ListToolbar {...{ lista, filtros, busca, varios }} onColunas={() => setEscolhendo(true)}>
         <ViewsMenu
           lista={definicao.lista}

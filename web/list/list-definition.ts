@@ -115,6 +115,8 @@ export interface ListDefinition<T extends Registro> {
   modos?: readonly ModoDaLista<T>[]
   /** Buttons of the page, at the right of its title. */
   acoes?: ReactNode
+  /** Under the title: the ways into the list that people use most. */
+  filas?: ReactNode
   /** Why the list may be empty without any filter. */
   vazio?: ReactNode
 }

@@ -10,14 +10,14 @@ import type {
   FolhaDeContagem,
   LinhaDaFolha,
 } from '#contract/contagem-do-estoque.ts'
+import { type Caixa, espera, esvaziar, type NaSaida, naOrdem, situacaoDe } from './outbox.ts'
 
 /** How many travel at a time: what the operation takes. */
 const POR_ENVIO = 200
 
-export interface ContagemGuardada extends Contagem {
+/** A refused one stays until the person counts the item again. */
+export interface ContagemGuardada extends Contagem, NaSaida {
   inventario_id: number
-  /** Why the server refused it; it stays until the person counts the item again. */
-  recusa: string | null
 }
 
 export interface FolhaGuardada extends FolhaDeContagem {
@@ -59,6 +59,28 @@ function comAsDaqui(folha: FolhaGuardada, contagens: readonly ContagemGuardada[]
   })
 }
 
+async function assentar(
+  db: ContagensDexie,
+  inventario_id: number,
+  resultados: readonly Resultado[],
+): Promise<void> {
+  await db.transaction('rw', db.folhas, db.contagens, async () => {
+    const folha = await db.folhas.get(inventario_id)
+    for (const { uuid, efeito, mensagem } of resultados) {
+      const contagem = await db.contagens.get(uuid)
+      if (!contagem) continue
+      if (efeito === 'recusada') {
+        await db.contagens.put({ ...contagem, recusa: mensagem ?? 'Recusada.' })
+        continue
+      }
+      await db.contagens.delete(uuid)
+      const item = folha?.itens.find(({ id }) => id === contagem.item_id)
+      if (item && efeito === 'aceita' && item.rodada === contagem.rodada) item.contado_e3 = contagem.qtd_e3
+    }
+    if (folha) await db.folhas.put(folha)
+  })
+}
+
 export type Contagens = ReturnType<typeof openContagens>
 
 export function openContagens(usuario_id: number) {
@@ -69,26 +91,9 @@ export function openContagens(usuario_id: number) {
   db.version(1).stores({ folhas: '&id', contagens: '&uuid, inventario_id' })
   db.on('versionchange', () => db.close())
 
+  const pendentes = async () => (await naOrdem(db.contagens)).filter(espera)
   const pendentesDe = async (inventario_id: number) =>
-    (await db.contagens.where({ inventario_id }).sortBy('contado_em')).filter(({ recusa }) => recusa === null)
-
-  async function assentar(inventario_id: number, resultados: readonly Resultado[]): Promise<void> {
-    await db.transaction('rw', db.folhas, db.contagens, async () => {
-      const folha = await db.folhas.get(inventario_id)
-      for (const { uuid, efeito, mensagem } of resultados) {
-        const contagem = await db.contagens.get(uuid)
-        if (!contagem) continue
-        if (efeito === 'recusada') {
-          await db.contagens.put({ ...contagem, recusa: mensagem ?? 'Recusada.' })
-          continue
-        }
-        await db.contagens.delete(uuid)
-        const item = folha?.itens.find(({ id }) => id === contagem.item_id)
-        if (item && efeito === 'aceita' && item.rodada === contagem.rodada) item.contado_e3 = contagem.qtd_e3
-      }
-      if (folha) await db.folhas.put(folha)
-    })
-  }
+    (await pendentes()).filter((contagem) => contagem.inventario_id === inventario_id)
 
   return {
     fechar: () => db.close(),
@@ -98,8 +103,8 @@ export function openContagens(usuario_id: number) {
     async ver(inventario_id: number): Promise<VistaDaContagem | null> {
       const folha = await db.folhas.get(inventario_id)
       if (!folha) return null
-      const contagens = await db.contagens.where({ inventario_id }).sortBy('contado_em')
-      const recusadas = contagens.filter(({ recusa }) => recusa !== null)
+      const contagens = await db.contagens.where({ inventario_id }).sortBy('uuid')
+      const recusadas = contagens.filter((contagem) => !espera(contagem))
       return {
         folha,
         itens: comAsDaqui(folha, contagens),
@@ -126,19 +131,30 @@ export function openContagens(usuario_id: number) {
     async desistir(uuid: string): Promise<void> {
       await db.contagens.delete(uuid)
     },
-    /**
-     * All that waits, some at a time and with the keys that they were given when they were made: what the server had
-     * already taken when the answer was lost is the same count.
-     */
-    async enviar(inventario_id: number, enviar: Enviar): Promise<void> {
-      for (;;) {
-        const pendentes = await pendentesDe(inventario_id)
-        if (pendentes.length === 0) return
-        const resultados = await enviar(pendentes.slice(0, POR_ENVIO).map(semTravessia))
-        await assentar(inventario_id, resultados)
-        // Of none of them anything was said: what waits would be asked for ever.
-        if (!resultados.some(({ uuid }) => pendentes.some((uma) => uma.uuid === uuid))) return
-      }
+    /** All that waits of one inventory, some at a time. */
+    enviar: (inventario_id: number, enviar: Enviar): Promise<void> =>
+      esvaziar({
+        pendentes: () => pendentesDe(inventario_id),
+        quantas: POR_ENVIO,
+        enviar: (lote) => enviar(lote.map(semTravessia)),
+        assentar: (resultados) => assentar(db, inventario_id, resultados),
+      }),
+    situacao: () => situacaoDe(db.contagens),
+    async inventariosComPendentes(): Promise<number[]> {
+      return [...new Set((await pendentes()).map(({ inventario_id }) => inventario_id))]
+    },
+  }
+}
+
+/** What the sender empties: an inventory that fails does not hold the others. */
+export function caixaDasContagens(contagens: Contagens, enviarDo: (inventario_id: number) => Enviar): Caixa {
+  return {
+    situacao: contagens.situacao,
+    async enviar() {
+      const falhas: unknown[] = []
+      for (const id of await contagens.inventariosComPendentes())
+        await contagens.enviar(id, enviarDo(id)).catch((erro: unknown) => falhas.push(erro))
+      if (falhas.length > 0) throw falhas[0]
     },
   }
 }

@@ -97,7 +97,7 @@ export class Vault implements Cofre {
     return { bytes: await crypto.subtle.encrypt(parametros, chaves.bytes, bytes), iv: iv.buffer }
   }
 
-  async abrir({ uuid, bytes, iv }: BlobRow): Promise<ArrayBuffer | null> {
+  async abrir({ uuid, bytes, iv }: Pick<BlobRow, 'uuid' | 'bytes' | 'iv'>): Promise<ArrayBuffer | null> {
     const { chaves } = this
     if (iv === undefined) return bytes
     if (chaves === null) return null

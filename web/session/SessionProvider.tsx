@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { aoPerderSessao } from '#web/api/answers.ts'
 import { apiDaEntrada } from '#web/api/entry-api.ts'
 import { openDeviceDatabase } from '#web/offline-browser/device-database.ts'
+import { trancarSaida } from '#web/offline-browser/lock-outbox.ts'
 import { trancarPessoa } from '#web/offline-browser/lock-person.ts'
 import { SessionContext, type SessionContextValue } from './session-context.ts'
 import { SessionStore } from './session-store.ts'
@@ -12,7 +13,11 @@ function createSession(): SessionContextValue & { canal: BroadcastChannel } {
   const aparelho = openDeviceDatabase()
   const canal = new BroadcastChannel(CANAL)
   const anunciar = (usuario_id: number | null) => canal.postMessage(usuario_id)
-  const world = { api: apiDaEntrada, aparelho, storage: sessionStorage, anunciar, trancar: trancarPessoa }
+  const trancar = async (usuario_id: number) => {
+    await trancarPessoa(usuario_id)
+    await trancarSaida(usuario_id)
+  }
+  const world = { api: apiDaEntrada, aparelho, storage: sessionStorage, anunciar, trancar }
   return { aparelho, canal, store: new SessionStore(world) }
 }
 

@@ -1,97 +1,21 @@
 import sql from 'sql-template-tag'
 import type { transferencias } from '#contract/transferencias.ts'
-import { createPerson, createPlace } from '#server/testing/people.ts'
+import { createPerson } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
+import {
+  anexoDe,
+  bemEm,
+  contador,
+  contadorDeRomaneios,
+  materialNoEstoque,
+  salaEm,
+  transferencia,
+  transferenciaDeMateriais,
+} from '../transfer-objects.ts'
 
 const VER = ['painel.almoxarifado.transferencias.listar', 'painel.almoxarifado.transferencias.ver'] as const
 const motivo = 'teste da matriz'
-
-async function bemEm({ world: { db, next } }: Scene, local_id: number, situacao = 'ativo'): Promise<number> {
-  const n = next()
-  await db.run(
-    sql`insert into classe_bem (codigo, nome) values ('matriz', 'Mesa') on conflict (codigo) do nothing`,
-  )
-  const { id } = await db.transaction((tx) =>
-    tx.one<{ id: number }>(sql`
-      insert into patrimonio (descricao, classe_id, local_id, situacao, estado)
-      select ${`Mesa ${n}`}, id, ${local_id}, ${situacao}, 'bom' from classe_bem where codigo = 'matriz' returning id`),
-  )
-  return id
-}
-
-/** Beneath the place of the scene, so that who is there reaches it. */
-async function anexoDe(scene: Scene): Promise<number> {
-  const { db, next } = scene.world
-  const { tipo_id } = await db.one<{ tipo_id: number }>(
-    sql`select tipo_id from local where id = ${scene.local}`,
-  )
-  const n = next()
-  return createPlace(db, { codigo: `DEST-${n}`, nome: `Destino ${n}`, tipo_id, pai_id: scene.local })
-}
-
-async function salaEm({ world: { db, next } }: Scene, local_id: number): Promise<number> {
-  await db.run(sql`insert into instalacao_tipo (slug, nome, grupo) values ('matriz-sala', 'Sala', 'salas')
-    on conflict (slug) do nothing`)
-  const { id } = await db.transaction((tx) =>
-    tx.one<{ id: number }>(sql`
-      insert into instalacao (local_id, tipo_id, nome)
-      select ${local_id}, id, ${`Sala ${next()}`} from instalacao_tipo where slug = 'matriz-sala' returning id`),
-  )
-  return id
-}
-
-/** The first of a year makes the counter, and the others add to it: here they all add. */
-const contador = ({ world: { db } }: Scene) =>
-  db.run(sql`insert into protocolo_contador (tipo, ano, ultimo)
-    values ('TRF', extract(year from now())::int, 0) on conflict do nothing`)
-
-const contadorDeRomaneios = ({ world: { db } }: Scene) =>
-  db.run(sql`insert into documento_contador (tipo, ano, ultimo)
-    values ('romaneio', extract(year from now())::int, 1) on conflict do nothing`)
-
-interface Partes {
-  situacao: string
-  item: string
-  tipo?: string
-  /** The scene's place receives instead of sending. */
-  chega?: boolean
-  remessa?: string
-}
-
-interface Feita {
-  id: number
-  bem: number
-  item_id: number
-  remessa_id: number
-}
-
-async function transferencia(scene: Scene, partes: Partes): Promise<Feita> {
-  const { world, local, vizinha, dono } = scene
-  const { situacao, item, tipo = 'entre_locais', chega = false, remessa } = partes
-  const [origem, destino] = chega ? [vizinha, local] : [local, vizinha]
-  const noBem = { em_transito: 'em_transferencia', divergente: 'em_transferencia', emprestado: 'emprestado' }
-  const bem = await bemEm(scene, origem, noBem[item as keyof typeof noBem] ?? 'ativo') // as: absent means active
-  const troca = tipo === 'troca_responsavel'
-  return world.db.transaction(async (tx) => {
-    const { id } = await tx.one<{ id: number }>(sql`
-      insert into transferencia (protocolo, tipo, situacao, origem_id, destino_id, motivo, solicitada_por,
-        previsao_devolucao, responsavel_destino_id, entregue_por)
-      values (${`TRF-MATRIZ-${world.next()}`}, ${tipo}, ${situacao}, ${origem}, ${troca ? null : destino}, ${motivo},
-        ${dono.id}, ${tipo === 'emprestimo' ? '2099-01-01' : null}, ${troca && chega ? (scene.ator?.id ?? null) : null},
-        ${troca && chega ? dono.id : null}) returning id`)
-    const { remessa_id } = remessa
-      ? await tx.one<{ remessa_id: number }>(sql`
-          insert into remessa (numero, transferencia_id, origem_id, destino_id, situacao, modalidade, expedida_por, expedida_em)
-          values (${`REM-MATRIZ-${world.next()}`}, ${id}, ${origem}, ${destino}, ${remessa}, 'entrega', ${dono.id}, now())
-          returning id as remessa_id`)
-      : { remessa_id: 0 }
-    const { item_id } = await tx.one<{ item_id: number }>(sql`
-      insert into transferencia_item (transferencia_id, patrimonio_id, situacao, remessa_id)
-      values (${id}, ${bem}, ${item}, ${remessa ? remessa_id : null}) returning id as item_id`)
-    return { id, bem, item_id, remessa_id }
-  })
-}
 
 const solicitada = (scene: Scene) => transferencia(scene, { situacao: 'solicitada', item: 'pendente' })
 const aCaminho = (scene: Scene, remessa: string, chega: boolean) =>
@@ -111,6 +35,15 @@ const leitura: Pick<Grupo, 'listar' | 'ver' | 'bens' | 'pessoas'> = {
         reached: ({ dados }) => dados.data.some((uma) => uma.id === id),
       }
     },
+    variants: [
+      async (scene) => {
+        const { id, material_id } = await transferenciaDeMateriais(scene, {
+          tipo: 'redistribuicao',
+          situacao: 'solicitada',
+        })
+        return { query: { material_id }, reached: ({ dados }) => dados.data.some((uma) => uma.id === id) }
+      },
+    ],
   },
   ver: {
     reach: 'local',
@@ -173,12 +106,31 @@ const pedido: Pick<Grupo, 'criar' | 'autorizar' | 'negar' | 'cancelar' | 'prorro
           },
         }
       },
+      async (scene) => {
+        const material_id = await materialNoEstoque(scene, scene.local)
+        return {
+          body: {
+            ...{ objeto: 'material', tipo: 'redistribuicao', origem_id: scene.local, motivo },
+            destino_id: await anexoDe(scene),
+            materiais: [{ material_id, qtd_e3: 1000 }],
+          },
+        }
+      },
     ],
   },
   autorizar: {
     reach: 'local',
     permissoes: VER,
     ask: async (scene) => ({ params: { id: (await solicitada(scene)).id }, body: {} }),
+    variants: [
+      async (scene) => {
+        const { id, linha_id } = await transferenciaDeMateriais(scene, {
+          tipo: 'redistribuicao',
+          situacao: 'solicitada',
+        })
+        return { params: { id }, body: { linhas: [{ linha_id, qtd_e3: 500 }], motivo: 'teste da matriz' } }
+      },
+    ],
   },
   negar: {
     reach: 'local',
@@ -260,6 +212,17 @@ const andamento: Omit<Grupo, keyof typeof leitura | keyof typeof pedido> = {
         }
       },
     ],
+  },
+  receberDevolucao: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { id, linha_id } = await transferenciaDeMateriais(scene, {
+        tipo: 'devolucao',
+        situacao: 'autorizada',
+      })
+      return { params: { id }, body: { linhas: [{ linha_id, qtd_e3: 1000 }] } }
+    },
   },
   recusar: {
     reach: 'local',

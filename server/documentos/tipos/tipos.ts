@@ -8,6 +8,14 @@ import {
   termoDeRecebimentoProvisorio,
   termoDeRecusaDeMaterial,
 } from './da-entrada.ts'
+import {
+  comprovanteDeRetirada,
+  guiaDeRemessa,
+  listaDeSeparacao,
+  reciboDeMaterial,
+  relatorioDeDivergenciaDeRemessa,
+} from './da-remessa.ts'
+import { autorizacaoDeRequisicao, requisicaoDeMaterial } from './da-requisicao.ts'
 import { laudoDeAvaliacao, termoDeBaixa, termoDeDoacao } from './do-desfazimento.ts'
 import {
   ataDeInventario,
@@ -29,6 +37,7 @@ import { relatorioDeMonitoramento } from './relatorio-de-monitoramento.ts'
 import { relatorioRma } from './rma.ts'
 import { relatorioRmb } from './rmb.ts'
 import { romaneio } from './romaneio.ts'
+import { romaneioDeMateriais } from './romaneio-de-materiais.ts'
 import { guiaDeTransferencia, termoDeCessao, termoDeEmprestimo } from './saida-de-bens.ts'
 import { termoCircunstanciado } from './termo-circunstanciado.ts'
 import { termoDeBaixaDeMaterial } from './termo-de-baixa-de-material.ts'
@@ -67,4 +76,12 @@ export const TIPOS: Readonly<Record<TipoDeDocumento, AnyTipo>> = {
   inventario_de_materiais: inventarioDeMateriais,
   ata_de_inventario: ataDeInventario,
   termo_de_inventario: termoDeInventario,
+  requisicao_de_material: requisicaoDeMaterial,
+  autorizacao_de_requisicao: autorizacaoDeRequisicao,
+  lista_de_separacao: listaDeSeparacao,
+  guia_de_remessa: guiaDeRemessa,
+  recibo_de_material: reciboDeMaterial,
+  comprovante_de_retirada: comprovanteDeRetirada,
+  relatorio_de_divergencia_de_remessa: relatorioDeDivergenciaDeRemessa,
+  romaneio_de_materiais: romaneioDeMateriais,
 }

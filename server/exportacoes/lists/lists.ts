@@ -23,6 +23,8 @@ import { materiaisExportados } from './materiais.ts'
 import { monitoramentosExportados } from './monitoramentos.ts'
 import { perfisExportados } from './perfis.ts'
 import { plaquetasExportadas } from './plaquetas.ts'
+import { requisicoesExportadas } from './requisicoes.ts'
+import { cotasExportadas, modelosDeRequisicaoExportados } from './requisicoes-apoio.ts'
 import { termosExportados } from './termos.ts'
 import { transferenciasExportadas } from './transferencias.ts'
 import { usuariosExportados } from './usuarios.ts'
@@ -50,5 +52,8 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   manutencoes: manutencoesExportadas,
   apuracoes: apuracoesExportadas,
   comissoes: comissoesExportadas,
+  'modelos-de-requisicao': modelosDeRequisicaoExportados,
+  cotas: cotasExportadas,
+  requisicoes: requisicoesExportadas,
   transferencias: transferenciasExportadas,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  OBJETOS_DE_TRANSFERENCIA,
   SITUACOES_DA_TRANSFERENCIA,
   TIPOS_DE_TRANSFERENCIA,
   type TransferenciaListada,
@@ -37,7 +38,8 @@ export const transferenciasExportadas = exportable<Query, Linha>({
     { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_TRANSFERENCIA[tipo].rotulo },
     { chave: 'origem', rotulo: 'Origem', valor: ({ origem }) => origem.nome },
     { chave: 'destino', rotulo: 'Destino', valor: ({ destino, para }) => destino?.nome ?? para },
-    { chave: 'bens', rotulo: 'Bens', tipo: 'numero', valor: ({ bens }) => bens },
+    { chave: 'objeto', rotulo: 'O que vai', valor: ({ objeto }) => OBJETOS_DE_TRANSFERENCIA[objeto] },
+    { chave: 'bens', rotulo: 'Itens', tipo: 'numero', valor: ({ bens, linhas }) => bens + linhas },
     { chave: 'situacao', rotulo: 'Situação', valor: ({ situacao }) => SITUACOES_DA_TRANSFERENCIA[situacao] },
     {
       chave: 'previsao_devolucao',

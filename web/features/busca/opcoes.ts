@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   Building2,
   ClipboardList,
+  ClipboardPen,
   DoorOpen,
   Handshake,
   Package,
@@ -43,6 +44,7 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { titulo: string; icone: LucideIcon 
   perfis: { titulo: 'Perfis', icone: Shapes },
   fornecedores: { titulo: 'Fornecedores', icone: Handshake },
   materiais: { titulo: 'Materiais', icone: PackageOpen },
+  requisicoes: { titulo: 'Requisições', icone: ClipboardPen },
   transferencias: { titulo: 'Transferências', icone: ArrowLeftRight },
 }
 

@@ -2,6 +2,7 @@ import { Camera, CameraOff, ClipboardCheck, CloudOff, RefreshCw, UploadCloud } f
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { LinhaDaFolha } from '#contract/contagem-do-estoque.ts'
+import { CameraDeCodigos } from '#web/pickers/CameraDeCodigos.tsx'
 import { useWedge } from '#web/scan/use-wedge.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
@@ -13,7 +14,6 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { numero, plural, quantidade } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { CameraDaContagem } from './CameraDaContagem.tsx'
 import { itensDoCodigo, itensDoTexto } from './folha.ts'
 import { enderecoDoInventario, nomeDoItem } from './palavras.tsx'
 import { QuantidadeSheet } from './QuantidadeSheet.tsx'
@@ -158,7 +158,7 @@ function Folha({ contagem }: Props) {
           </Button>
         </div>
       </div>
-      {camera && <CameraDaContagem pausada={aberto !== null} onCode={ler} />}
+      {camera && <CameraDeCodigos pausada={aberto !== null} onCode={ler} />}
       <Lista itens={visiveis} onAbrir={(item) => setAberto({ item, origem: 'digitado' })} />
       {aberto && (
         <QuantidadeSheet

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Contagem } from '#contract/contagem-do-estoque.ts'
-import { dadosDe, ErroDaApi } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { type Contagens, openContagens, type VistaDaContagem } from '#web/offline-browser/contagens.ts'
+import type { VistaDaContagem } from '#web/offline-browser/contagens.ts'
+import { mensagemDaFalha } from '#web/offline-browser/outbox-failure.ts'
+import { useEnvio, useSaida } from '#web/offline-browser/saida-context.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
-
-/** Between attempts to send what waits, while the screen is open. */
-const DE_NOVO_MS = 15_000
 
 export interface ContagemNaTela {
   vista: VistaDaContagem | null
@@ -21,99 +20,64 @@ export interface ContagemNaTela {
   atualizar: () => Promise<void>
 }
 
-const enviarPelaApi = (id: number) => async (contagens: Contagem[]) =>
-  (await dadosDe(api.inventarios.contar({ params: { id }, body: { contagens }, emSilencio: true })))
-    .resultados
-
-async function trazerFolha(contagens: Contagens, id: number): Promise<void> {
-  const folha = await dadosDe(api.inventarios.folha({ params: { id }, emSilencio: true }))
-  await contagens.guardarFolha(folha, Date.now())
-}
-
-const mensagemDe = (erro: unknown): string =>
-  erro instanceof ErroDaApi && erro.codigo === 'ERR_NAO_AUTENTICADO'
-    ? 'Sua sessão terminou. Entre de novo para enviar: as contagens continuam neste aparelho.'
-    : erro instanceof Error
-      ? erro.message
-      : 'Não foi possível falar com o servidor.'
-
-/** The device's own counts of this person, open while the screen is. */
-function useContagens(): Contagens | null {
-  const { sessao } = useSessao()
-  const usuario = sessao?.usuario.id
-  const [aberto, setAberto] = useState<Contagens | null>(null)
-  useEffect(() => {
-    if (usuario === undefined) return
-    const contagens = openContagens(usuario)
-    setAberto(contagens)
-    return () => contagens.fechar()
-  }, [usuario])
-  return aberto
-}
+const COMO_OUTRA_PESSOA = 'Você está vendo como outra pessoa: daqui não se conta.'
 
 /** A sheet being counted: kept here first, sent when there is signal. */
 export function useContagem(id: number): ContagemNaTela {
-  const contagens = useContagens()
+  const saida = useSaida()
+  const envio = useEnvio()
   const { online } = useConexao()
+  const verComo = Boolean(useSessao().sessao?.ver_como)
   const [vista, setVista] = useState<VistaDaContagem | null>(null)
   const [falha, setFalha] = useState<string | null>(null)
   const [carregando, setCarregando] = useState(true)
-  const [enviando, setEnviando] = useState(false)
+  const [trazendo, setTrazendo] = useState(false)
 
   const mostrar = useCallback(async () => {
-    if (contagens) setVista(await contagens.ver(id))
-  }, [contagens, id])
+    if (saida) setVista(await saida.contagens.ver(id))
+  }, [saida, id])
 
-  const enviar = useCallback(
-    async (comFolha: boolean) => {
-      if (!contagens) return
-      setEnviando(true)
-      try {
-        // Another tab of the same person sends the same keys: one at a time spares the server, and nothing else.
-        await navigator.locks.request(`zelo-contagens-${id}`, () => contagens.enviar(id, enviarPelaApi(id)))
-        if (comFolha) await trazerFolha(contagens, id)
-        setFalha(null)
-      } catch (erro) {
-        setFalha(mensagemDe(erro))
-      }
-      await mostrar()
-      setEnviando(false)
-      setCarregando(false)
-    },
-    [contagens, id, mostrar],
-  )
-
-  useEffect(() => {
-    void mostrar().then(() => enviar(true))
-  }, [mostrar, enviar])
-
-  const pendentes = vista?.pendentes ?? 0
-  const tentar = useEffectEvent(() => void (pendentes > 0 && !enviando && enviar(false)))
-  useEffect(() => {
-    if (online) tentar()
-    const aoVoltar = () => tentar()
-    window.addEventListener('online', aoVoltar)
-    const relogio = setInterval(aoVoltar, DE_NOVO_MS)
-    return () => {
-      window.removeEventListener('online', aoVoltar)
-      clearInterval(relogio)
+  const atualizar = useCallback(async () => {
+    if (!saida) return
+    setTrazendo(true)
+    await saida.envio.agora()
+    try {
+      const folha = await dadosDe(api.inventarios.folha({ params: { id }, emSilencio: true }))
+      await saida.contagens.guardarFolha(folha, Date.now())
+      setFalha(null)
+    } catch (erro) {
+      setFalha(mensagemDaFalha(erro))
     }
+    await mostrar()
+    setTrazendo(false)
+    setCarregando(false)
+  }, [saida, id, mostrar])
+
+  useEffect(() => {
+    void mostrar().then(atualizar)
+  }, [mostrar, atualizar])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever what is kept may have changed
+  useEffect(() => void mostrar(), [mostrar, envio.versao])
+  const voltou = useEffectEvent(() => void (falha !== null && atualizar()))
+  useEffect(() => {
+    if (online) voltou()
   }, [online])
 
   return {
     vista,
-    falha,
-    carregando,
-    enviando,
+    falha: verComo ? COMO_OUTRA_PESSOA : (falha ?? envio.falha),
+    carregando: carregando && !verComo,
+    enviando: trazendo || envio.enviando,
     async contar(feita) {
-      await contagens?.contar(id, feita)
+      await saida?.contagens.contar(id, feita)
       await mostrar()
-      void enviar(false)
+      await saida?.envio.mudou()
     },
     async desistir(uuid) {
-      await contagens?.desistir(uuid)
+      await saida?.contagens.desistir(uuid)
       await mostrar()
+      await saida?.envio.mudou()
     },
-    atualizar: () => enviar(true),
+    atualizar,
   }
 }

@@ -5,9 +5,8 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type Filtro, SITUACOES, semFiltro } from './filtro.ts'
 
-/** By name; those of an area that is not built yet are not offered. */
+/** By name. */
 const ASSUNTOS = TipoDeNotificacao.options
-  .filter((tipo) => !assuntoDe(tipo).reservada)
   .map((tipo) => ({ value: tipo, label: assuntoDe(tipo).rotulo }))
   .sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
 

@@ -1,6 +1,8 @@
 import { ClipboardList, MapPin } from 'lucide-react'
 import { locais } from '#contract/locais.ts'
 import { monitoramentos } from '#contract/monitoramentos.ts'
+import { requisicoes } from '#contract/requisicoes.ts'
+import { MinhaFila } from '#web/pickers/FilasDeRequisicoes.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -13,6 +15,9 @@ export function DashboardPage() {
   return (
     <div className="z-stack">
       <PageHeader title="Painel Geral" subtitle={`Olá, ${sessao?.usuario.nome ?? ''}`} />
+      <Can do={requisicoes.listar}>
+        <MinhaFila />
+      </Can>
       <div className="row g-3">
         <Can do={locais.listar}>
           <div className="col-12 col-md-6">

@@ -111,7 +111,53 @@ export function LimitesSection({ form }: { form: FormDosParametros }) {
           />
         </div>
       </Card>
+      <RequisicoesCard form={form} />
     </>
+  )
+}
+
+const PRAZOS_DA_REQUISICAO: readonly Campo[] = [
+  {
+    campo: 'requisicao_etapa_dias',
+    rotulo: 'Prazo para decidir ou separar',
+    unidade: 'dias',
+    ajuda: 'Parada na mesma etapa por mais tempo, a requisição conta como atrasada.',
+  },
+  {
+    campo: 'requisicao_expira_dias',
+    rotulo: 'Validade sem andamento',
+    unidade: 'dias',
+    ajuda: 'Sem decisão ou correção por este tempo, ela expira; quem pediu é avisado antes.',
+  },
+]
+
+function RequisicoesCard({ form }: { form: FormDosParametros }) {
+  return (
+    <Card title="Requisições">
+      <div className="z-form-grid">
+        <ValorField
+          form={form}
+          campo="limite_requisicao_automatica_centavos"
+          rotulo="Autorizada sem decisão até"
+          ajuda="Até este valor, e dentro da cota, a requisição já sai autorizada. Vazio: toda requisição espera alguém."
+        />
+        <ValorField
+          form={form}
+          campo="limite_requisicao_nivel_1_centavos"
+          rotulo="Segundo nível acima de"
+          ajuda="Acima dele, outra pessoa decide depois da primeira. Vazio: só a cota leva ao segundo nível."
+        />
+        <ValorField
+          form={form}
+          campo="limite_requisicao_nivel_2_centavos"
+          rotulo="Terceiro nível acima de"
+          ajuda="Acima dele, decidem três pessoas. Vazio: nunca."
+        />
+        {PRAZOS_DA_REQUISICAO.map((campo) => (
+          <LimiteField key={campo.campo} {...campo} form={form} />
+        ))}
+      </div>
+    </Card>
   )
 }
 

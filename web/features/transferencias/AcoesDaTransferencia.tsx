@@ -14,10 +14,12 @@ import { modoDe, type TransferenciaDetalhada } from '#contract/transferencia.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { AutorizarMateriaisDialog } from './AutorizarMateriaisDialog.tsx'
 import { ConferirDialog } from './ConferirDialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
 import { ExpedirDialog } from './ExpedirDialog.tsx'
 import { ProrrogarDialog } from './ProrrogarDialog.tsx'
+import { ReceberDevolucaoDialog } from './ReceberDevolucaoDialog.tsx'
 
 type Confirmada = 'autorizar' | 'negar' | 'cancelar' | 'entregar' | 'assumir'
 
@@ -38,7 +40,7 @@ const CONFIRMADAS: Readonly<Record<Confirmada, AcaoConfirmada>> = {
   },
   negar: {
     ...{ rotulo: 'Negar', icone: CircleX, tom: 'danger', motivo: true },
-    explica: 'Quem pediu é avisado, e os bens ficam livres.',
+    explica: 'Quem pediu é avisado, e o que ia fica livre.',
     feito: 'Transferência negada',
   },
   entregar: {
@@ -53,23 +55,27 @@ const CONFIRMADAS: Readonly<Record<Confirmada, AcaoConfirmada>> = {
   },
   cancelar: {
     ...{ rotulo: 'Cancelar', icone: Ban, tom: 'danger', motivo: true },
-    explica: 'O que não saiu deixa de ir, e os bens ficam livres. O que já saiu segue até ser recebido.',
+    explica: 'O que não saiu deixa de ir e fica livre. O que já saiu segue até ser recebido.',
     feito: 'Cancelada',
   },
 }
 
+type Tela = 'expedir' | 'receber' | 'receberDevolucao' | 'devolver' | 'prorrogar'
+
 const ORDEM = ['autorizar', 'negar', 'entregar', 'assumir', 'cancelar'] as const
 
 export function AcoesDaTransferencia({ transferencia }: { transferencia: TransferenciaDetalhada }) {
-  const { id, protocolo, acoes, tipo, remessas } = transferencia
-  const [aberta, setAberta] = useState<Confirmada | 'expedir' | 'receber' | 'devolver' | 'prorrogar' | null>(
-    null,
-  )
+  const { id, protocolo, acoes, tipo, remessas, devolucao_sem_estoque } = transferencia
+  const [aberta, setAberta] = useState<Confirmada | Tela | null>(null)
+  const material = transferencia.objeto === 'material'
   const fechar = () => setAberta(null)
   const saida = modoDe(tipo) === 'saida'
   const aReceber = remessas.find(({ situacao }) => situacao === 'expedida')
   // What never fits this kind is no button that says "not now".
-  const cabe = (chave: string) => {
+  const cabe = (chave: Confirmada | Tela) => {
+    if (chave === 'receberDevolucao') return devolucao_sem_estoque
+    // Shipments of materials are acted upon by themselves.
+    if (material) return chave === 'autorizar' || chave === 'negar' || chave === 'cancelar'
     if (chave === 'expedir') return modoDe(tipo) !== 'assinaturas'
     if (chave === 'receber') return aReceber !== undefined
     if (chave === 'devolver' || chave === 'prorrogar') return saida
@@ -79,6 +85,7 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
   const telas = [
     { chave: 'expedir' as const, rotulo: saida ? 'Entregar' : 'Expedir', icone: Truck },
     { chave: 'receber' as const, rotulo: 'Receber', icone: PackageCheck },
+    { chave: 'receberDevolucao' as const, rotulo: 'Receber a devolução', icone: PackageCheck },
     { chave: 'devolver' as const, rotulo: 'Registrar devolução', icone: Undo2 },
     { chave: 'prorrogar' as const, rotulo: 'Dar outro prazo', icone: CalendarClock },
     ...ORDEM.map((chave) => ({ chave, rotulo: CONFIRMADAS[chave].rotulo, icone: CONFIRMADAS[chave].icone })),
@@ -105,8 +112,18 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
       )}
       {aberta === 'devolver' && <ConferirDialog transferencia={transferencia} onClose={fechar} />}
       {aberta === 'prorrogar' && <ProrrogarDialog transferencia={transferencia} onClose={fechar} />}
+      {aberta === 'receberDevolucao' && (
+        <ReceberDevolucaoDialog transferencia={transferencia} onClose={fechar} />
+      )}
+      {aberta === 'autorizar' && material && (
+        <AutorizarMateriaisDialog transferencia={transferencia} onClose={fechar} />
+      )}
       {ORDEM.map(
-        (acao) => aberta === acao && <Confirmar key={acao} {...{ id, acao, protocolo }} onClose={fechar} />,
+        (acao) =>
+          aberta === acao &&
+          !(acao === 'autorizar' && material) && (
+            <Confirmar key={acao} {...{ id, acao, protocolo }} onClose={fechar} />
+          ),
       )}
     </>
   )

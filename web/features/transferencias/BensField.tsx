@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ListPlus, Plus, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { BemATransferir } from '#contract/transferencia.ts'
-import { MAXIMO_DE_BENS } from '#contract/transferencias.ts'
+import type { BemATransferir } from '#contract/bem-a-transferir.ts'
+import { MAXIMO_DE_BENS } from '#contract/nova-transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
@@ -33,7 +33,7 @@ function useEscolha(iniciais: readonly BemATransferir[]): Escolha {
     for (const bem of livres) queryClient.setQueryData(chaveDoEscolhido(bem.id), bem)
     return new Map(livres.map((bem) => [bem.id, bem]))
   })
-  const ids = useWatch({ control: form.control, name: 'patrimonio_ids' })
+  const ids = useWatch({ control: form.control, name: 'patrimonio_ids' }) ?? []
   return {
     bens: ids.flatMap((id) => conhecidos.get(id) ?? []),
     mudar: (novos) => {

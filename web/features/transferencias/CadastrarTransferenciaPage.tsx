@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import { OBJETOS_DE_TRANSFERENCIA, ObjetoDaTransferencia, tiposDe } from '#contract/transferencia.ts'
 import { transferencias } from '#contract/transferencias.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BensField } from './BensField.tsx'
 import { TRANSFERENCIA_VAZIA } from './campos.ts'
 import { useTransferenciaMudou } from './consultas.ts'
 import { DestinoFields } from './DestinoFields.tsx'
+import { MateriaisField } from './MateriaisField.tsx'
 import { enderecoDaTransferencia } from './palavras.ts'
 
-/** With `?bens=1,2` in the address these are already chosen. */
+/** With `?bens=1,2` in the address these are already chosen; `?objeto=material` begins with materials. */
 export function CadastrarTransferenciaPage() {
   const [params] = useSearchParams()
   const ids =
@@ -30,16 +34,33 @@ export function CadastrarTransferenciaPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <RecordView consulta={escolhidos}>{(bens) => <Formulario key={ids.join()} bens={bens} />}</RecordView>
+    <RecordView consulta={escolhidos}>
+      {(bens) => (
+        <Formulario
+          key={ids.join()}
+          bens={bens}
+          objeto={ObjetoDaTransferencia.catch('bem').parse(params.get('objeto'))}
+        />
+      )}
+    </RecordView>
   )
 }
 
-function Formulario({ bens }: { bens: Parameters<typeof BensField>[0]['iniciais'] }) {
+const OBJETOS = ObjetoDaTransferencia.options.map((value) => ({
+  value,
+  label: OBJETOS_DE_TRANSFERENCIA[value],
+}))
+
+type Props = { bens: Parameters<typeof BensField>[0]['iniciais']; objeto: ObjetoDaTransferencia }
+
+function Formulario({ bens, objeto: inicial }: Props) {
   const navigate = useNavigate()
   const mudou = useTransferenciaMudou()
   const form = useContractForm(transferencias.criar, {
     valores: {
       ...TRANSFERENCIA_VAZIA,
+      objeto: inicial,
+      tipo: tiposDe(inicial)[0] ?? TRANSFERENCIA_VAZIA.tipo,
       patrimonio_ids: bens.filter(({ impedimento }) => impedimento === null).map(({ id }) => id),
     },
     enviar: (body, opcoes) => api.transferencias.criar({ body, ...opcoes }),
@@ -47,21 +68,39 @@ function Formulario({ bens }: { bens: Parameters<typeof BensField>[0]['iniciais'
       notify.success(
         salva.situacao === 'solicitada'
           ? `${salva.protocolo} pedida: falta autorizar`
-          : `${salva.protocolo} já pode ser expedida`,
+          : `${salva.protocolo} já pode sair`,
       )
       mudou(salva)
       void navigate(enderecoDaTransferencia(salva.id), { replace: true })
     },
   })
+  const { control, setValue } = form.form
+  const objeto = useWatch({ control, name: 'objeto' }) ?? 'bem'
+  /** What was chosen of the other kind does not go along unseen. */
+  function trocar(novo: ObjetoDaTransferencia) {
+    setValue('objeto', novo, { shouldDirty: true })
+    setValue('tipo', tiposDe(novo)[0] ?? TRANSFERENCIA_VAZIA.tipo)
+    setValue('patrimonio_ids', [])
+    setValue('materiais', [])
+    setValue('origem_id', null)
+    form.form.clearErrors()
+  }
   return (
     <div className="z-stack">
       <PageHeader
-        title="Transferir bens"
-        subtitle="Escolha os bens de um local e para onde, ou com quem, eles vão."
+        title={objeto === 'material' ? 'Transferir materiais' : 'Transferir bens'}
+        subtitle={
+          objeto === 'material'
+            ? 'De um depósito a outro, de onde sobra para onde falta, ou de volta ao estoque.'
+            : 'Escolha os bens de um local e para onde, ou com quem, eles vão.'
+        }
       />
       <FormProvider {...form.form}>
         <FormPage form={form} salvar="Pedir transferência">
-          <BensField iniciais={bens} />
+          <Card>
+            <SegmentedChoice label="O que vai" options={OBJETOS} value={objeto} onChange={trocar} />
+          </Card>
+          {objeto === 'material' ? <MateriaisField /> : <BensField iniciais={bens} />}
           <DestinoFields />
         </FormPage>
       </FormProvider>

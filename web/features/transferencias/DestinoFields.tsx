@@ -1,21 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { modoDe, TIPOS_DE_TRANSFERENCIA } from '#contract/transferencia.ts'
+import { requisicoes } from '#contract/requisicoes.ts'
+import { modoDe, TIPOS_DE_TRANSFERENCIA, tiposDe } from '#contract/transferencia.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCampos } from './campos.ts'
 import { useLocalDosBens } from './local-dos-bens.ts'
-import { opcoesDe } from './palavras.ts'
 import { ResponsavelPicker } from './ResponsavelPicker.tsx'
 import { SalaPicker } from './SalaPicker.tsx'
 
 /** Where to, or with whom: what is asked follows the kind. */
 export function DestinoFields() {
   const { form, campo } = useCampos()
-  const tipo = useWatch({ control: form.control, name: 'tipo' })
+  const [tipo, objeto = 'bem'] = useWatch({ control: form.control, name: ['tipo', 'objeto'] })
   const modo = modoDe(tipo)
   return (
     <Card title="Para onde">
@@ -24,10 +28,13 @@ export function DestinoFields() {
           label="Tipo"
           placeholder={null}
           help={TIPOS_DE_TRANSFERENCIA[tipo].ajuda}
-          options={opcoesDe(TIPOS_DE_TRANSFERENCIA)}
+          options={tiposDe(objeto).map((value) => ({ value, label: TIPOS_DE_TRANSFERENCIA[value].rotulo }))}
           {...campo('tipo')}
         />
-        {modo !== 'assinaturas' && <DestinoField opcional={modo === 'saida'} />}
+        {tipo === 'devolucao' && <DepositoField />}
+        {modo !== 'assinaturas' && tipo !== 'devolucao' && (
+          <DestinoField opcional={modo === 'saida'} comSala={modo === 'remessa' && objeto === 'bem'} />
+        )}
         {modo === 'saida' && (
           <div className="z-form-grid">
             <TextField
@@ -41,7 +48,7 @@ export function DestinoFields() {
             <TextField label="Devolução até" type="date" {...campo('previsao_devolucao')} />
           </div>
         )}
-        {modo !== 'saida' && <ResponsavelField opcional={modo === 'remessa'} />}
+        {modo !== 'saida' && objeto === 'bem' && <ResponsavelField opcional={modo === 'remessa'} />}
         <TextField label="Processo" optional autoComplete="off" {...campo('processo')} />
         <TextArea label="Motivo" {...campo('motivo')} />
       </div>
@@ -49,7 +56,7 @@ export function DestinoFields() {
   )
 }
 
-function DestinoField({ opcional }: { opcional: boolean }) {
+function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boolean }) {
   const { form, erro } = useCampos()
   const [destino, setDestino] = useState<{ id: number; nome: string } | null>(null)
   const [sala, setSala] = useState<{ id: number; nome: string } | null>(null)
@@ -73,7 +80,7 @@ function DestinoField({ opcional }: { opcional: boolean }) {
           form.setValue('responsavel_destino_id', null)
         }}
       />
-      {destino && destino_id && !opcional && (
+      {destino && destino_id && comSala && (
         <SalaPicker
           label="Ambiente no destino"
           optional
@@ -87,6 +94,32 @@ function DestinoField({ opcional }: { opcional: boolean }) {
         />
       )}
     </>
+  )
+}
+
+/** The one that supplies the place comes first: who keeps a school need not see the depósito among the places. */
+function DepositoField() {
+  const { form, erro } = useCampos()
+  const origem_id = useWatch({ control: form.control, name: 'origem_id' }) ?? null
+  const requisita = usePode(requisicoes.depositos)
+  const { data: depositos = [] } = useQuery({
+    queryKey: ['depositos-do-local', origem_id],
+    queryFn: ({ signal }) =>
+      dadosDe(api.requisicoes.depositos({ query: { local_id: origem_id ?? 0 }, signal })),
+    enabled: requisita && origem_id !== null,
+    retry: false,
+  })
+  if (depositos.length === 0) return <DestinoField opcional={false} comSala={false} />
+  return (
+    <Select
+      label="Depósito"
+      placeholder="Escolha o depósito"
+      options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+      error={erro('destino_id')}
+      {...form.register('destino_id', {
+        setValueAs: (escrito: string | number | null) => (escrito ? Number(escrito) : null),
+      })}
+    />
   )
 }
 

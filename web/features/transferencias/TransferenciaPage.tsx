@@ -1,9 +1,11 @@
 import { Link, useParams } from 'react-router'
+import { aSepararDaLinha } from '#contract/atendimento.ts'
 import { type Remessa, TIPOS_DE_TRANSFERENCIA, type TransferenciaDetalhada } from '#contract/transferencia.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { DocumentosDoRegistro } from '#web/pickers/DocumentosDoRegistro.tsx'
 import { EventosDoRegistro } from '#web/pickers/EventosDoRegistro.tsx'
+import { RemessasDoPedido } from '#web/pickers/RemessasDoPedido.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -12,6 +14,7 @@ import { data, dataHora, plural } from '#web/ui/format.ts'
 import { AcoesDaTransferencia } from './AcoesDaTransferencia.tsx'
 import { BensTab } from './BensTab.tsx'
 import { chaveDaTransferencia, useTransferencia } from './consultas.ts'
+import { MateriaisTab } from './MateriaisTab.tsx'
 import { RemessasTab } from './RemessasTab.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
 
@@ -26,8 +29,19 @@ export function TransferenciaPage() {
 
 type Props = { transferencia: TransferenciaDetalhada }
 
+const A_SEPARAR: readonly TransferenciaDetalhada['situacao'][] = [
+  'autorizada',
+  'em_transito',
+  'com_divergencia',
+]
+
+const temASeparar = ({ situacao, materiais }: TransferenciaDetalhada) =>
+  A_SEPARAR.includes(situacao) && materiais.some((linha) => aSepararDaLinha(linha) > 0)
+
 function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
-  const { id, bens, remessas, tipo } = transferencia
+  const { id, objeto, bens, linhas, remessas, tipo } = transferencia
+  const material = objeto === 'material'
+  const separa = usePode('painel.almoxarifado.transferencias.separar', transferencia.caminho)
   const audita = usePode('admin.auditoria.listar')
   const documentos = usePode('painel.geral.documentos.listar')
   const abas: (Aba & { para: boolean })[] = [
@@ -40,19 +54,34 @@ function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
     {
       chave: 'bens',
       rotulo: `Bens (${bens})`,
-      para: true,
+      para: !material,
       conteudo: () => <BensTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'materiais',
+      rotulo: `Materiais (${linhas})`,
+      para: material,
+      conteudo: () => <MateriaisTab transferencia={transferencia} />,
     },
     {
       chave: 'remessas',
       rotulo: 'Remessas',
       para: TIPOS_DE_TRANSFERENCIA[tipo].modo === 'remessa' || remessas.length > 0,
-      conteudo: () => <RemessasTab transferencia={transferencia} />,
+      conteudo: () =>
+        material ? (
+          <RemessasDoPedido
+            pedido={{ tipo: 'transferencia', id }}
+            aSeparar={separa && temASeparar(transferencia)}
+          />
+        ) : (
+          <RemessasTab transferencia={transferencia} />
+        ),
     },
     {
       chave: 'documentos',
       rotulo: 'Documentos',
-      para: documentos,
+      // Those of materials are of each shipment.
+      para: documentos && !material,
       conteudo: () => <DocumentosTab transferencia={transferencia} />,
     },
     {
@@ -86,6 +115,24 @@ const PROXIMO: Partial<Record<TransferenciaDetalhada['situacao'], string>> = {
   com_divergencia: 'Um ou mais bens não chegaram: diga, na aba Bens, o que houve com cada um.',
 }
 
+const PROXIMO_DE_MATERIAIS: typeof PROXIMO = {
+  solicitada: 'Falta alguém do local de origem autorizar. Quem pediu não autoriza.',
+  autorizada: 'Falta separar e expedir: o que foi autorizado está reservado na origem.',
+  em_transito: 'O que saiu está em trânsito até o destino conferir e receber.',
+  com_divergencia:
+    'O que foi recebido não bate com o que saiu: trate a divergência na remessa, na aba Remessas.',
+}
+
+const NA_DEVOLUCAO: typeof PROXIMO = {
+  ...PROXIMO_DE_MATERIAIS,
+  autorizada: 'Leve os materiais ao depósito. Falta alguém de lá contar e receber.',
+}
+
+function proximoDe({ situacao, objeto, devolucao_sem_estoque }: TransferenciaDetalhada) {
+  if (devolucao_sem_estoque) return NA_DEVOLUCAO[situacao]
+  return (objeto === 'material' ? PROXIMO_DE_MATERIAIS : PROXIMO)[situacao]
+}
+
 /** What comes next, and from whom. */
 function Aviso({ transferencia }: Props) {
   const { acima_do_limite, solicitada } = transferencia
@@ -115,11 +162,11 @@ function Aviso({ transferencia }: Props) {
   if (situacao === 'solicitada' && acima_do_limite)
     return (
       <Banner tone="info">
-        Os bens passam do limite de valor do órgão: falta outra pessoa, que não {solicitada.por.nome},
+        O que vai passa do limite de valor do órgão: falta outra pessoa, que não {solicitada.por.nome},
         autorizar.
       </Banner>
     )
-  const proximo = PROXIMO[situacao]
+  const proximo = proximoDe(transferencia)
   return proximo ? (
     <Banner tone={situacao === 'com_divergencia' ? 'warning' : 'info'}>{proximo}</Banner>
   ) : null

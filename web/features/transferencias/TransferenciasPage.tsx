@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Plus } from 'lucide-react'
+import { ArrowLeftRight, Package, Plus } from 'lucide-react'
 import { transferencias } from '#contract/transferencias.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -15,7 +15,7 @@ export function TransferenciasPage() {
       icone={ArrowLeftRight}
       um="transferência"
       varios="transferências"
-      vazio="Para pedir uma, use Transferir bens, ou escolha os bens na lista de bens."
+      vazio="Para pedir uma, use Transferir bens ou Transferir materiais, ou escolha os bens na lista de bens."
       colunas={COLUNAS}
       filtros={FILTROS}
       ordem={{ order: 'criado_em', sort: 'desc' }}
@@ -30,6 +30,9 @@ export function TransferenciasPage() {
       acoesEmLote={ACOES_EM_LOTE}
       acoes={
         <Can do={transferencias.criar}>
+          <ButtonLink icon={Package} to={`${TRANSFERENCIAS}/cadastrar?objeto=material`}>
+            Transferir materiais
+          </ButtonLink>
           <ButtonLink variant="primary" icon={Plus} to={`${TRANSFERENCIAS}/cadastrar`}>
             Transferir bens
           </ButtonLink>

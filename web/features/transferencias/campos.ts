@@ -1,12 +1,15 @@
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import type { NovaTransferencia } from '#contract/transferencias.ts'
+import type { NovaTransferencia } from '#contract/nova-transferencia.ts'
 
 export type Campos = z.input<typeof NovaTransferencia>
 
 export const TRANSFERENCIA_VAZIA = {
+  objeto: 'bem',
   tipo: 'entre_locais',
   patrimonio_ids: [],
+  origem_id: null,
+  materiais: [],
   destino_id: null,
   instalacao_destino_id: null,
   responsavel_destino_id: null,

@@ -2,6 +2,7 @@
 import { Ban, CheckCheck, Route } from 'lucide-react'
 import {
   FILAS_DE_TRANSFERENCIA,
+  OBJETOS_DE_TRANSFERENCIA,
   SITUACOES_DA_TRANSFERENCIA,
   TIPOS_DE_TRANSFERENCIA,
   type TransferenciaListada,
@@ -9,7 +10,7 @@ import {
 import { transferencias } from '#contract/transferencias.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
-import { data, numero } from '#web/ui/format.ts'
+import { data, plural } from '#web/ui/format.ts'
 import { opcoesDe } from './palavras.ts'
 import { RomaneioDialog } from './RomaneioDialog.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
@@ -23,7 +24,12 @@ export const COLUNAS: readonly Coluna<TransferenciaListada>[] = [
   { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_TRANSFERENCIA[tipo].rotulo },
   { chave: 'origem', rotulo: 'Origem', valor: ({ origem }) => origem.nome },
   { chave: 'destino', rotulo: 'Destino', valor: ({ destino, para }) => destino?.nome ?? para ?? '—' },
-  { chave: 'bens', rotulo: 'Bens', numero: true, valor: ({ bens }) => numero(bens) },
+  {
+    chave: 'bens',
+    rotulo: 'O que vai',
+    valor: ({ objeto, bens, linhas }) =>
+      objeto === 'bem' ? plural(bens, 'bem', 'bens') : plural(linhas, 'material', 'materiais'),
+  },
   { chave: 'situacao', rotulo: 'Situação', valor: SituacaoDaTransferencia },
   {
     chave: 'previsao_devolucao',
@@ -55,8 +61,9 @@ export const COLUNAS: readonly Coluna<TransferenciaListada>[] = [
 ]
 
 export const FILTROS: readonly FiltroDaLista[] = [
-  { tipo: 'texto', chave: 'texto', rotulo: 'Transferência', dica: 'Protocolo, plaqueta ou bem' },
+  { tipo: 'texto', chave: 'texto', rotulo: 'Transferência', dica: 'Protocolo, plaqueta, bem ou material' },
   { tipo: 'opcao', chave: 'fila', rotulo: 'Fila', opcoes: opcoesDe(FILAS_DE_TRANSFERENCIA) },
+  { tipo: 'opcao', chave: 'objeto', rotulo: 'O que vai', opcoes: opcoesDe(OBJETOS_DE_TRANSFERENCIA) },
   { tipo: 'varias', chave: 'situacao', rotulo: 'Situação', opcoes: opcoesDe(SITUACOES_DA_TRANSFERENCIA) },
   { tipo: 'varias', chave: 'tipo', rotulo: 'Tipo', opcoes: opcoesDe(TIPOS_DE_TRANSFERENCIA) },
   { tipo: 'local', chave: 'origem_id', rotulo: 'Origem' },
@@ -72,6 +79,7 @@ export const FILTROS: readonly FiltroDaLista[] = [
   { tipo: 'data', chave: 'de', rotulo: 'Pedida desde' },
   { tipo: 'data', chave: 'ate', rotulo: 'Pedida até' },
   { tipo: 'numero', chave: 'patrimonio_id', rotulo: 'Bem de nº interno', oculto: true },
+  { tipo: 'numero', chave: 'material_id', rotulo: 'Material de nº interno', oculto: true },
 ]
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<TransferenciaListada>[] = [
@@ -79,7 +87,8 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<TransferenciaListada>[] = [
     rotulo: 'Autorizar',
     icone: CheckCheck,
     exige: transferencias.autorizar,
-    aviso: 'Cada uma fica pronta para ser expedida. As que você mesmo pediu ficam de fora.',
+    aviso:
+      'Cada uma fica pronta para sair, com tudo o que foi pedido. As que você mesmo pediu ficam de fora.',
     executar: (ids) => api.transferencias.emLote({ body: { acao: 'autorizar', ids, motivo: '' } }),
   },
   { rotulo: 'Romaneio', icone: Route, exige: transferencias.romaneio, Dialogo: RomaneioDialog },
@@ -89,7 +98,7 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<TransferenciaListada>[] = [
     tom: 'danger',
     exige: transferencias.cancelar,
     motivo: true,
-    aviso: 'O que ainda não saiu deixa de ir, e os bens ficam livres. O que já saiu segue até ser recebido.',
+    aviso: 'O que ainda não saiu deixa de ir e fica livre. O que já saiu segue até ser recebido.',
     executar: (ids, motivo) => api.transferencias.emLote({ body: { acao: 'cancelar', ids, motivo } }),
   },
 ]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { BemATransferir } from '#contract/transferencia.ts'
+import type { BemATransferir } from '#contract/bem-a-transferir.ts'
 import { useCampos } from './campos.ts'
 
 /** Of the assets that were chosen, as the searches brought them. */
@@ -11,7 +11,7 @@ export const chaveDoEscolhido = (id: number) => [...ESCOLHIDOS, id] as const
 export function useLocalDosBens(): number | null {
   const queryClient = useQueryClient()
   const { form } = useCampos()
-  const [primeiro] = useWatch({ control: form.control, name: 'patrimonio_ids' })
+  const [primeiro] = useWatch({ control: form.control, name: 'patrimonio_ids' }) ?? []
   if (primeiro === undefined) return null
   return queryClient.getQueryData<BemATransferir>(chaveDoEscolhido(primeiro))?.local.id ?? null
 }

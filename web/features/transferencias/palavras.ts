@@ -33,12 +33,15 @@ export const TONS_DO_ITEM: Readonly<Record<SituacaoDoItem, Tone>> = {
 }
 
 export const TONS_DA_REMESSA: Readonly<Record<SituacaoDaRemessa, Tone>> = {
+  em_separacao: 'neutral',
+  separada: 'neutral',
   expedida: 'info',
   recebida: 'success',
   recebida_com_divergencia: 'danger',
   em_devolucao: 'warning',
   devolvida: 'neutral',
   resolvida: 'success',
+  cancelada: 'neutral',
 }
 
 export const opcoesDe = (rotulos: Readonly<Record<string, string | { rotulo: string }>>): SelectOption[] =>

@@ -6,6 +6,7 @@ export type DecimalFieldProps = FieldText & {
   /** Null while there is no number in it. */
   onChange: (value: number | null) => void
   casas?: number
+  id?: string | undefined
 }
 
 const written = (value: number | null, casas: number) =>
@@ -20,12 +21,12 @@ export function parseDecimal(text: string, casas: number): number | null {
 
 /** A measure; its unit is the help. */
 export function DecimalField(props: DecimalFieldProps) {
-  const { label, help, error, optional, hideLabel, value, onChange, casas = 3 } = props
+  const { label, help, error, optional, hideLabel, value, onChange, casas = 3, id } = props
   const [text, setText] = useState(() => written(value, casas))
   // What is being typed stays as typed ("12,"); another value given from outside replaces it.
   const shown = parseDecimal(text, casas) === value ? text : written(value, casas)
   return (
-    <Field {...{ label, help, error, optional, hideLabel }}>
+    <Field {...{ label, help, error, optional, hideLabel, id }}>
       {(control) => (
         <input
           {...control}

@@ -1,6 +1,7 @@
 import { type CameraState, useCamera } from '#web/scan/use-camera.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import './CameraDeCodigos.css'
 
 type Props = { pausada: boolean; onCode: (codigo: string) => void }
 
@@ -13,7 +14,8 @@ const FALHAS: Readonly<Partial<Record<CameraState, string>>> = {
   failed: 'Não foi possível abrir a câmera. Tente de novo, ou digite o código.',
 }
 
-export function CameraDaContagem({ pausada, onCode }: Props) {
+/** Reads codes one after the other, beside what they are of. */
+export function CameraDeCodigos({ pausada, onCode }: Props) {
   const { video, state, retry } = useCamera({
     wanted: true,
     isPaused: () => pausada,
@@ -21,7 +23,7 @@ export function CameraDaContagem({ pausada, onCode }: Props) {
   })
   const falha = FALHAS[state]
   return (
-    <section className="z-contar-camera" aria-label="Câmera">
+    <section className="z-camera-de-codigos" aria-label="Câmera">
       <video ref={video} muted playsInline hidden={falha !== undefined} aria-label="Imagem da câmera" />
       {falha !== undefined && (
         <Banner tone="warning" live action={<Button onClick={retry}>Tentar de novo</Button>}>

@@ -1,0 +1,204 @@
+// The storekeeper's day: an order picked along the shelves on a phone, packed and shipped; two picked in one walk; and
+// goods handed over at the counter with the keyboard alone.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpcaoDeMaterial } from '#contract/material.ts'
+import type { RequisicaoDetalhada } from '#contract/requisicao-formas.ts'
+import { SUPERVISOR } from '#server/demo/pessoas.ts'
+import { CELULAR, type Device, MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { HttpClient } from './support/http-client.ts'
+import { abrirTela } from './support/painel.ts'
+import { ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { press, tabTo } from './support/teclado.ts'
+import { looker } from './support/telas.ts'
+
+const EXPEDICAO = '/painel/almoxarifado/expedicao'
+const REQUISICOES = '/api/painel/almoxarifado/requisicoes'
+const PAPEL = 'EXP-PAPEL-A4'
+const CANETA = 'EXP-CANETA-AZ'
+
+let rig: Rig
+let celular: Device
+let mesa: Device
+const protocolos: string[] = []
+let remessa = ''
+
+async function cliente(email: string): Promise<HttpClient> {
+  const client = new HttpClient(rig.server.port)
+  await client.entrar(email, SENHA)
+  return client
+}
+
+const dados = <T>(client: HttpClient, method: string, path: string, body?: unknown) =>
+  client.json<T>(method, path, body)
+
+/** Asked by the director and authorised by the supervisor: three of paper, five pens. */
+async function pedir(elisa: HttpClient, fabio: HttpClient): Promise<string> {
+  const { destinos } = await dados<{ destinos: { id: number }[] }>(elisa, 'GET', `${REQUISICOES}/destinos`)
+  const material = async (codigo: string) =>
+    (
+      await dados<OpcaoDeMaterial[]>(
+        elisa,
+        'GET',
+        `/api/painel/almoxarifado/materiais/opcoes?texto=${codigo}`,
+      )
+    )[0]?.id
+  const { id, versao } = await dados<RequisicaoDetalhada>(elisa, 'POST', REQUISICOES, {
+    local_destino_id: destinos[0]?.id,
+    justificativa: 'Provas do bimestre',
+    itens: [
+      { material_id: await material(PAPEL), qtd_solicitada_e3: 3000 },
+      { material_id: await material(CANETA), qtd_solicitada_e3: 5000 },
+    ],
+  })
+  const enviada = await dados<RequisicaoDetalhada>(elisa, 'POST', `${REQUISICOES}/${id}/enviar`, { versao })
+  const { protocolo } = await dados<RequisicaoDetalhada>(fabio, 'POST', `${REQUISICOES}/${id}/autorizar`, {
+    versao: enviada.versao,
+  })
+  return protocolo ?? ''
+}
+
+beforeAll(async () => {
+  rig = await startRig()
+  celular = await rig.device({ viewport: CELULAR })
+  mesa = await rig.device({ viewport: MESA })
+  await rig.oracle.query(
+    `update local set deposito_supridor_id = (select id from local where codigo = 'DEP-CENTRAL')
+     where pai_id is null and deposito_supridor_id is null`,
+  )
+  const [elisa, fabio] = [await cliente(DIRETORA), await cliente(SUPERVISOR)]
+  for (let i = 0; i < 3; i++) protocolos.push(await pedir(elisa, fabio))
+  elisa.close()
+  fabio.close()
+  await entrar(celular.page, ALMOXARIFE, SENHA)
+  await entrar(mesa.page, ALMOXARIFE, SENHA)
+})
+afterAll(() => rig?.stop())
+
+const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+
+test('an order is picked by code and by thumb, packed and shipped', async () => {
+  rig.watch()
+  const { page, violations } = celular
+  await abrirTela(page, EXPEDICAO, 'Expedição')
+  await page.getByRole('button', { name: `Separar ${protocolos[0]}` }).click()
+  await page.getByRole('heading', { level: 1, name: /^REM-/ }).waitFor()
+  remessa = new URL(page.url()).pathname
+  await page.getByText('0 de 2').waitFor()
+  await page.getByLabel('Ler código').fill(PAPEL)
+  await page.keyboard.press('Enter')
+  await page.getByText(/: mais 1 /).waitFor()
+  await page
+    .getByRole('button', { name: /^Pegar tudo: Papel/ })
+    .first()
+    .click()
+  await page.getByText('1 de 2').waitFor()
+  await page.getByRole('button', { name: /^Caneta/ }).click()
+  await dialogo(page)
+    .getByLabel(/^Peguei/)
+    .fill('4')
+  await dialogo(page).getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText(/^4 de 5/).waitFor()
+  await page.getByRole('button', { name: 'Concluir separação' }).click()
+  await dialogo(page).getByText('Falta registrar 1 item').waitFor()
+  await dialogo(page)
+    .getByRole('radio', { name: /^Só o que registrei/ })
+    .check()
+  await dialogo(page).getByRole('button', { name: 'Concluir' }).click()
+  await page.getByText('Separada, a expedir').first().waitFor()
+  await page.getByRole('tab', { name: /^Volumes/ }).click()
+  await page.getByRole('button', { name: 'Acrescentar volume' }).click()
+  await page.getByLabel('Lacre').fill('L-77')
+  await page.getByRole('button', { name: 'Gravar volumes' }).click()
+  await page.getByRole('tab', { name: 'Volumes (1)' }).waitFor()
+  await page.getByRole('button', { name: 'Expedir' }).click()
+  await dialogo(page).getByLabel('Transporte').fill('Van 3')
+  await dialogo(page).getByRole('button', { name: 'Expedir' }).click()
+  await page.getByText('Em trânsito', { exact: true }).first().waitFor()
+  expect(violations).toEqual([])
+})
+
+test('two orders are picked in one walk and shipped together', async () => {
+  rig.watch()
+  const { page } = mesa
+  await abrirTela(page, EXPEDICAO, 'Expedição')
+  for (const protocolo of protocolos.slice(1))
+    await page.getByRole('checkbox', { name: `Escolher ${protocolo}` }).check({ force: true })
+  await page.getByRole('button', { name: 'Separar 2 juntos' }).click()
+  await page.getByText('0 de 4').waitFor()
+  const falta = page.getByRole('button', { name: /^Pegar tudo/ })
+  for (const prontos of [1, 2, 3, 4]) {
+    await falta.first().click()
+    await page.getByText(`${prontos} de 4`).waitFor()
+  }
+  await page.getByRole('button', { name: 'Concluir separação' }).click()
+  await dialogo(page).getByRole('button', { name: 'Concluir' }).click()
+  await page.getByText('Separada, a expedir').first().waitFor()
+  await abrirTela(page, `${EXPEDICAO}?fila=a_expedir`, 'Expedição')
+  const caixas = page.getByRole('list', { name: 'Remessas' }).getByRole('checkbox')
+  await caixas.first().waitFor()
+  for (const caixa of await caixas.all()) await caixa.check({ force: true })
+  await page.getByRole('button', { name: /^Expedir \d/ }).click()
+  await dialogo(page).getByRole('button', { name: 'Expedir' }).click()
+  await page.getByText('Nada espera para sair.').waitFor()
+})
+
+test('goods are handed over at the counter with the keyboard alone', async () => {
+  rig.watch()
+  const { page } = mesa
+  await abrirTela(page, '/painel/almoxarifado/balcao', 'Balcão')
+  await tabTo(page, page.getByRole('combobox', { name: 'Quem pede' }))
+  await page.keyboard.type('elisa')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Limpar escolha' }).waitFor()
+  await tabTo(page, page.getByRole('combobox', { name: 'Ler ou procurar item' }))
+  for (const lido of [PAPEL, `2*${CANETA}`, CANETA]) {
+    await page.keyboard.type(lido)
+    await page.keyboard.press('Enter')
+    await page.getByText(lido.startsWith('2*') ? /: mais 2 / : /: mais 1 /).waitFor()
+  }
+  await press(page, page.getByRole('button', { name: /^Digitar: Assinatura/ }))
+  await tabTo(page, page.getByLabel('Nome de quem assina'), 'Shift+Tab')
+  await page.keyboard.type('Elisa Bezerra')
+  await press(page, page.getByRole('button', { name: 'Entregar' }))
+  await page.getByText(/^REM-.* entregue$/).waitFor()
+  await page.getByRole('link', { name: 'Ver o recibo' }).click()
+  await page.getByText('Recebida', { exact: true }).first().waitFor()
+})
+
+test('queues, picking, shipment and counter have no accessibility problem at any width or theme', async () => {
+  rig.watch()
+  const { page } = mesa
+  const problems: string[] = []
+  const look = looker(page, problems)
+  const elisa = await cliente(DIRETORA)
+  const fabio = await cliente(SUPERVISOR)
+  const protocolo = await pedir(elisa, fabio)
+  elisa.close()
+  fabio.close()
+  await abrirTela(page, EXPEDICAO, 'Expedição')
+  await page.getByRole('button', { name: `Separar ${protocolo}` }).waitFor()
+  await look('expedicao')
+  await page.getByRole('button', { name: `Separar ${protocolo}` }).click()
+  await page.getByText('0 de 2').waitFor()
+  await look('remessa-separar')
+  await page.getByRole('button', { name: /^Caneta/ }).click()
+  await dialogo(page).waitFor()
+  await look('remessa-quantidade')
+  await page.keyboard.press('Escape')
+  await abrirTela(page, `${EXPEDICAO}?fila=a_caminho`, 'Expedição')
+  await page.getByText(/^REM-/).first().waitFor()
+  await look('expedicao-a-caminho')
+  await abrirTela(page, remessa)
+  for (const aba of ['Resumo', /^Itens/, /^Volumes/]) {
+    await page.getByRole('tab', { name: aba }).click()
+    await look(`remessa-${String(aba).toLowerCase().replace(/\W/g, '')}`)
+  }
+  await abrirTela(page, '/painel/almoxarifado/balcao', 'Balcão')
+  await page.getByRole('button', { name: 'Entregar' }).click()
+  await page.getByText('Escolha quem pede').waitFor()
+  await look('balcao')
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,236 @@
+// What a school asked arrives: the director asks, the supervisor authorises, the storekeeper picks and ships, and the
+// director receives on a phone with no signal, one line short; the storekeeper settles it.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locais } from '#contract/locais.ts'
+import { remessas } from '#contract/remessas.ts'
+import { requisicoes } from '#contract/requisicoes.ts'
+import { PESSOAS, SUPERVISOR } from '#server/demo/pessoas.ts'
+import { CELULAR, type Device } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { HttpClient } from './support/http-client.ts'
+import { abrirTela } from './support/painel.ts'
+import { ADMINISTRADORA, ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
+import { until } from './support/processes.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { looker } from './support/telas.ts'
+
+const RECEBER = '/painel/almoxarifado/receber'
+const NOVE = 9_000
+const UM_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let rig: Rig
+let celular: Device
+let bruno: HttpClient
+const clientes: HttpClient[] = []
+/** Two shipments on their way to the school: of two materials, and of one. */
+const enviadas: { id: number; numero: string }[] = []
+
+interface Operacao {
+  method: string
+  path: string
+}
+const chamar = <T>(quem: HttpClient, { method, path }: Operacao, id: number | null, body: unknown) =>
+  quem.json<T>(method, path.replace('{id}', String(id)), body)
+
+async function pessoa(email: string): Promise<HttpClient> {
+  const client = new HttpClient(rig.server.port)
+  await client.entrar(email, SENHA)
+  clientes.push(client)
+  return client
+}
+
+/** From the request to the van, by the three people who have a say in it. */
+async function enviada(quem: { elisa: HttpClient; fabio: HttpClient }, materiais: number[], escola: number) {
+  interface Pedida {
+    id: number
+    versao: number
+    situacao: string
+  }
+  const itens = materiais.map((material_id) => ({ material_id, qtd_solicitada_e3: NOVE }))
+  const rascunho = await chamar<Pedida>(quem.elisa, requisicoes.criar, null, {
+    local_destino_id: escola,
+    justificativa: 'Acabou na escola',
+    itens,
+  })
+  const { id, versao } = rascunho
+  const pedida = await chamar<Pedida>(quem.elisa, requisicoes.enviar, id, { versao })
+  expect(pedida.situacao).toBe('em_autorizacao')
+  await chamar(quem.fabio, requisicoes.autorizar, id, { versao: pedida.versao })
+  const pedido = { tipo: 'requisicao', id }
+  const separada = await chamar<Pedida>(bruno, remessas.separar, null, { pedido })
+  await chamar(bruno, remessas.concluirSeparacao, separada.id, {
+    tudo_coletado: true,
+    versao: separada.versao,
+  })
+  return chamar<{ id: number; numero: string }>(bruno, remessas.expedir, separada.id, {})
+}
+
+beforeAll(async () => {
+  rig = await startRig()
+  celular = await rig.device({ viewport: CELULAR })
+  bruno = await pessoa(ALMOXARIFE)
+  const quem = { elisa: await pessoa(DIRETORA), fabio: await pessoa(SUPERVISOR) }
+  const codigo = PESSOAS.find(({ email }) => email === DIRETORA)?.locais?.[0]
+  const lugares = await rig.oracle.query<{ id: number }>(
+    'select id::int from local where codigo = any($1) order by codigo = $2 desc',
+    [[codigo, 'DEP-CENTRAL'], codigo],
+  )
+  const [escola = 0, deposito = 0] = lugares.map(({ id }) => id)
+  await chamar(await pessoa(ADMINISTRADORA), locais.emLote, null, {
+    acao: 'mudar_supridor',
+    ids: [escola],
+    deposito_supridor_id: deposito,
+  })
+  const livres = await rig.oracle.query<{ material_id: number }>(
+    `select s.material_id::int from saldo s join material m on m.id = s.material_id
+     where s.deposito_id = $1 and m.natureza = 'consumo' and s.qtd_e3 - s.reservado_e3 - s.bloqueado_e3 >= 20000
+     order by 1 limit 2`,
+    [deposito],
+  )
+  const materiais = livres.map(({ material_id }) => material_id)
+  enviadas.push(await enviada(quem, materiais, escola))
+  enviadas.push(await enviada(quem, materiais.slice(0, 1), escola))
+  await entrar(celular.page, DIRETORA, SENHA)
+})
+afterAll(async () => {
+  for (const client of clientes) client.close()
+  await rig?.stop()
+})
+
+const dialogo = (page: Page) => page.getByRole('dialog').last()
+const item = (page: Page, nth: number) =>
+  page.getByRole('list', { name: 'Itens da remessa' }).locator(':scope > li').nth(nth)
+
+async function assinar(page: Page, nome: string): Promise<void> {
+  await dialogo(page)
+    .getByRole('button', { name: /^Digitar/ })
+    .click()
+  await dialogo(page).getByLabel('Nome de quem assina').fill(nome)
+  // The picture of what was typed comes a moment after: another of the same canvas comes after it.
+  await dialogo(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => new Promise<void>((done) => canvas.toBlob(() => done())))
+  await dialogo(page).getByRole('button', { name: 'Assinar e guardar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Receber materiais' }).waitFor()
+}
+
+async function situacaoDa(id: number): Promise<string | undefined> {
+  const [linha] = await rig.oracle.query<{ situacao: string }>('select situacao from remessa where id = $1', [
+    id,
+  ])
+  return linha?.situacao
+}
+
+test('received with no signal, one line short and shown by a photo, it is kept on the phone', async () => {
+  rig.watch()
+  const { page } = celular
+  const [duas] = enviadas
+  await abrirTela(page, RECEBER, 'Receber materiais')
+  await page.getByRole('link', { name: `Receber ${duas?.numero}` }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await celular.offline(true)
+  await page.getByRole('link', { name: `Receber ${duas?.numero}` }).click()
+  await item(page, 0)
+    .getByRole('button', { name: /^Igual/ })
+    .click()
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await page.getByText('Diga quanto chegou').waitFor()
+  await item(page, 1)
+    .getByLabel(/^Recebido de/)
+    .fill('7')
+  await page.reload()
+  await item(page, 1).getByText('Difere', { exact: true }).waitFor()
+  await item(page, 1).getByLabel('O que houve').selectOption('falta')
+  await item(page, 1).getByLabel('Motivo').fill('Caixa aberta no caminho')
+  await item(page, 1)
+    .getByLabel('Da galeria')
+    .setInputFiles({ name: 'caixa.png', mimeType: 'image/png', buffer: UM_PIXEL })
+  await item(page, 1)
+    .getByRole('img', { name: /^Foto 1 de/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await assinar(page, 'Elisa Bezerra')
+  await page.getByText('Guardado, espera envio').waitFor()
+  await page.reload()
+  await page.getByText('Guardado, espera envio').waitFor()
+  expect(await situacaoDa(duas?.id ?? 0)).toBe('expedida')
+})
+
+test('with signal it goes by itself from any screen, once, and its files after it', async () => {
+  rig.watch()
+  const { page } = celular
+  const id = enviadas[0]?.id ?? 0
+  await celular.offline(false)
+  await abrirTela(page, '/painel/notificacoes')
+  await until(
+    'the receipt at the server',
+    20_000,
+    async () => (await situacaoDa(id)) === 'recebida_com_divergencia',
+  )
+  await until('the photo and the signature', 20_000, async () => {
+    const arquivos = await rig.oracle.query(
+      `select f.uuid from multimidia f join remessa r on r.uuid::text = f.model_id::text
+       where f.model = 'chegada_da_remessa' and r.id = $1 and f.situacao in ('registrado', 'verificado')`,
+      [id],
+    )
+    return arquivos.length === 2
+  })
+  await abrirTela(page, RECEBER, 'Receber materiais')
+  await page.getByText('Enviado', { exact: true }).waitFor()
+  await page.getByText('Tudo enviado').first().waitFor()
+})
+
+test('the storekeeper settles what was short, and nothing is left in transit', async () => {
+  const id = enviadas[0]?.id ?? 0
+  const remessa = await bruno.json<{ divergencias: { id: number; qtd_e3: number; fotos: string[] }[] }>(
+    'GET',
+    remessas.ver.path.replace('{id}', String(id)),
+  )
+  const [falta] = remessa.divergencias
+  expect(remessa.divergencias).toMatchObject([{ tipo: 'falta', qtd_e3: 2_000 }])
+  expect(falta?.fotos).toHaveLength(1)
+  const { method, path } = remessas.tratarDivergencia
+  await bruno.json(method, path.replace('{id}', String(id)).replace('{divergenciaId}', String(falta?.id)), {
+    tratamento: 'voltou',
+    motivo: 'Estava no caminhão',
+  })
+  expect(await situacaoDa(id)).toBe('resolvida')
+})
+
+test('all the same is one signed act, by the keyboard, with every screen looked at', async () => {
+  rig.watch()
+  const { page, violations } = celular
+  const [, uma] = enviadas
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await page.getByRole('link', { name: `Receber ${uma?.numero}` }).waitFor()
+  await look('receber')
+  await page.getByRole('link', { name: `Receber ${uma?.numero}` }).press('Enter')
+  await item(page, 0)
+    .getByLabel(/^Recebido de/)
+    .fill('3')
+  await page.getByRole('button', { name: 'Concluir' }).press('Enter')
+  await page.getByText('Diga o que houve').waitFor()
+  await look('receber-conferir')
+  await item(page, 0)
+    .getByLabel(/^Recebido de/)
+    .fill('')
+  await page.getByRole('button', { name: 'Confirmar tudo igual' }).press('Enter')
+  await dialogo(page).getByRole('radio', { name: 'Outra pessoa' }).press(' ')
+  await dialogo(page).getByRole('button', { name: 'Assinar e guardar' }).press('Enter')
+  await dialogo(page).getByText('Falta a assinatura').waitFor()
+  await look('receber-assinar')
+  await dialogo(page).getByLabel('Nome', { exact: true }).fill('Rosa Prado')
+  await assinar(page, 'Rosa Prado')
+  await until(
+    'the receipt at the server',
+    20_000,
+    async () => (await situacaoDa(uma?.id ?? 0)) === 'recebida',
+  )
+  expect(problems).toEqual([])
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,114 @@
+// A requisition from a desk: asked for with the keyboard alone, kept through a reload and a lost connection, sent; found
+// in the authoriser's queue, cut on one line with the reason, and authorised.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SUPERVISOR } from '#server/demo/pessoas.ts'
+import { type Device, MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirTela } from './support/painel.ts'
+import { DIRETORA, SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { press, tabTo } from './support/teclado.ts'
+import { looker } from './support/telas.ts'
+
+const REQUISICOES = '/painel/almoxarifado/requisicoes'
+const PAPEL = 'EXP-PAPEL-A4'
+const CANETA = 'EXP-CANETA-AZ'
+
+let rig: Rig
+let escola: Device
+let regional: Device
+let resumo = ''
+let protocolo = ''
+
+beforeAll(async () => {
+  rig = await startRig()
+  escola = await rig.device({ viewport: MESA })
+  regional = await rig.device({ viewport: MESA })
+  await entrar(escola.page, DIRETORA, SENHA)
+  await entrar(regional.page, SUPERVISOR, SENHA)
+})
+afterAll(() => rig?.stop())
+
+const quantidadeDe = (page: Page, material: RegExp) => page.getByRole('textbox', { name: material })
+
+/** The list is still open when the answer to what was typed comes. */
+async function acrescentar(page: Page, codigo: string, quantidade: string): Promise<void> {
+  await tabTo(page, page.getByRole('combobox', { name: 'Acrescentar material' }))
+  await page.keyboard.insertText(codigo)
+  await page.getByRole('option', { name: new RegExp(codigo) }).waitFor()
+  await page.keyboard.press('Enter')
+  const linhas = page.getByRole('list', { name: 'Materiais pedidos' })
+  await linhas.getByText(codigo).waitFor()
+  await page.keyboard.type(quantidade)
+  await page.keyboard.press('Enter')
+}
+
+test('what is asked for is typed by the keyboard, kept on the device, and sent when there is a connection', async () => {
+  rig.watch()
+  const { page, violations } = escola
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await abrirTela(page, `${REQUISICOES}/cadastrar`, 'Nova requisição')
+  await acrescentar(page, PAPEL, '3')
+  await acrescentar(page, CANETA, '5')
+  await page.getByText('Guardado neste aparelho').waitFor()
+  await page.reload()
+  await quantidadeDe(page, /^Quantidade de Papel/).waitFor()
+  expect(await quantidadeDe(page, /^Quantidade de Papel/).inputValue()).toBe('3')
+  expect(await quantidadeDe(page, /^Quantidade de Caneta/).inputValue()).toBe('5')
+  await look('requisicao-cadastrar')
+  await page.setViewportSize(MESA)
+  await page.context().setOffline(true)
+  await quantidadeDe(page, /^Quantidade de Papel/).fill('4')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page
+    .getByText(/Sem conexão/)
+    .first()
+    .waitFor()
+  await page.context().setOffline(false)
+  await press(page, page.getByRole('button', { name: 'Enviar' }))
+  await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
+  await page.getByText('A autorizar', { exact: true }).waitFor()
+  resumo = new URL(page.url()).pathname
+  protocolo = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByText('pedida: 4').first().waitFor()
+  await abrirTela(page, `${REQUISICOES}/cadastrar`, 'Nova requisição')
+  expect(await page.getByRole('list', { name: 'Materiais pedidos' }).count()).toBe(0)
+  expect(problems).toEqual([])
+  expect(violations).toEqual([])
+})
+
+test('whoever authorises finds it in the queue, and cuts a line with the reason', async () => {
+  rig.watch()
+  const { page, violations } = regional
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await abrirTela(page, REQUISICOES, 'Requisições')
+  await press(page, page.getByRole('link', { name: /^Para eu autorizar/ }))
+  await page.getByRole('link', { name: protocolo }).first().waitFor()
+  await look('requisicoes')
+  await page.setViewportSize(MESA)
+  await page.getByRole('link', { name: protocolo }).first().click()
+  await page.getByRole('heading', { level: 1, name: protocolo }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(resumo)
+  await look('requisicao-resumo')
+  await page.setViewportSize(MESA)
+  await press(page, page.getByRole('button', { name: 'Autorizar' }))
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('textbox', { name: /^Autorizar de Papel/ }).fill('2')
+  await dialogo.getByRole('button', { name: /^Autorizar/ }).click()
+  await dialogo.getByText('Diga o motivo do corte').waitFor()
+  await look('requisicao-autorizar')
+  await page.setViewportSize(MESA)
+  await dialogo.getByLabel(/^Motivo do corte de Papel/).fill('A escola tem saldo')
+  await press(page, dialogo.getByRole('button', { name: /^Autorizar/ }))
+  await page
+    .getByText(/^(A separar|Aguardando estoque)$/)
+    .first()
+    .waitFor()
+  await page.getByText('Corte: A escola tem saldo').waitFor()
+  await page.getByText('2 de 4').first().waitFor()
+  expect(problems).toEqual([])
+  expect(violations).toEqual([])
+})

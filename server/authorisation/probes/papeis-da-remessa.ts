@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag'
+import type { papeisDaRemessa } from '#contract/papeis-da-remessa.ts'
+import type { ProbesOf } from '../probe.ts'
+import type { Scene } from '../scene.ts'
+
+/** Of one material, picked at the scene's place for its neighbour, in one volume. */
+async function remessaSeparada({ world: { db, next }, local, vizinha, dono }: Scene): Promise<number> {
+  const n = next()
+  return db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into grupo_de_material (codigo, nome) values ('98', 'Da matriz') on conflict (codigo) do nothing`)
+    await tx.run(sql`
+      insert into unidade_de_medida (sigla, nome) values ('unm', 'unidade da matriz') on conflict (sigla) do nothing`)
+    const { material_id } = await tx.one<{ material_id: number }>(sql`
+      insert into material (codigo, descricao, natureza, grupo_id, unidade_id)
+      select ${`PRP-${n}`}, ${`Material ${n}`}, 'consumo', g.id, u.id
+      from grupo_de_material g, unidade_de_medida u where g.codigo = '98' and u.sigla = 'unm'
+      returning id as material_id`)
+    const { item_id, requisicao_id } = await tx.one<{ item_id: number; requisicao_id: number }>(sql`
+      with r as (
+        insert into requisicao (protocolo, tipo, situacao, niveis, solicitante_id, local_destino_id, deposito_id)
+        values (${`REQ-PAPEIS-${n}`}, 'consumo', 'autorizada', 1, ${dono.id}, ${vizinha}, ${local}) returning id)
+      insert into requisicao_item (requisicao_id, ordem, material_id, qtd_solicitada_e3, qtd_autorizada_e3)
+      select id, 1, ${material_id}, 1000, 1000 from r returning id as item_id, requisicao_id`)
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into remessa (numero, requisicao_id, origem_id, destino_id, situacao, modalidade)
+      values (${`REM-PAPEIS-${n}`}, ${requisicao_id}, ${local}, ${vizinha}, 'separada', 'entrega') returning id`)
+    await tx.run(sql`insert into remessa_volume (remessa_id, numero) values (${id}, 1)`)
+    await tx.run(sql`insert into remessa_item (remessa_id, requisicao_item_id, material_id, qtd_e3)
+      values (${id}, ${item_id}, ${material_id}, 1000)`)
+    return id
+  })
+}
+
+/** The first of a year makes the counter, and the others add to it: here they all add. */
+const contador = ({ world: { db } }: Scene) =>
+  db.run(sql`insert into documento_contador (tipo, ano, ultimo)
+    values ('romaneio_de_materiais', extract(year from now())::int, 1) on conflict do nothing`)
+
+export const papeisDaRemessaProbes: ProbesOf<typeof papeisDaRemessa> = {
+  romaneio: {
+    reach: 'local',
+    async ask(scene) {
+      await contador(scene)
+      return { body: { ids: [await remessaSeparada(scene)] } }
+    },
+  },
+  etiquetas: {
+    reach: 'local',
+    ask: async (scene) => ({ params: { id: await remessaSeparada(scene) }, query: {} }),
+  },
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  ENTREGAS_DA_REQUISICAO,
+  PRIORIDADES_DA_REQUISICAO,
+  rotuloDaRequisicao,
+  TIPOS_DE_REQUISICAO,
+} from '#contract/requisicao.ts'
+import type { RequisicaoListada } from '#contract/requisicao-formas.ts'
+import { requisicoes } from '#contract/requisicoes.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
+import { limitesAtuais } from '#server/parametros/current.ts'
+import {
+  type FiltroDaLista,
+  paginaDeRequisicoes,
+  quantasRequisicoes,
+} from '#server/requisicoes/list-queries.ts'
+import { exportable, type Pedida } from '../exportable.ts'
+
+type Query = z.output<typeof requisicoes.listar.query>
+type Linha = Omit<RequisicaoListada, 'acoes'>
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+/** By the reader's own authority: what was lent to them is for deciding, not for taking away. */
+async function filtroDe(db: Queryable, { filtro, ids, leitor }: Pedida<Query>): Promise<FiltroDaLista> {
+  const { requisicao_etapa_dias } = await limitesAtuais(db)
+  return {
+    ...filtro,
+    concessoes: leitor.concessoes,
+    autoridades: [{ delegado_por: null, concessoes: leitor.concessoes }],
+    usuario_id: leitor.usuario_id,
+    hoje: { fuso: leitor.fuso, prazo_da_etapa: requisicao_etapa_dias },
+    ...(ids && { ids }),
+  }
+}
+
+export const requisicoesExportadas = exportable<Query, Linha>({
+  permissao: 'painel.almoxarifado.requisicoes.exportar',
+  tela: '/painel/almoxarifado/requisicoes',
+  // Who asked is a person.
+  dadosPessoais: true,
+  filtro: requisicoes.listar.query,
+  colunas: [
+    { chave: 'protocolo', rotulo: 'Protocolo', valor: ({ protocolo }) => protocolo },
+    { chave: 'criado_em', rotulo: 'Data', tipo: 'instante', valor: ({ criado_em }) => criado_em },
+    { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_REQUISICAO[tipo].rotulo },
+    { chave: 'destino', rotulo: 'Local', valor: ({ destino }) => destino.nome },
+    { chave: 'deposito', rotulo: 'Depósito', valor: ({ deposito }) => deposito.nome },
+    { chave: 'itens', rotulo: 'Itens', tipo: 'numero', valor: ({ itens }) => itens },
+    {
+      chave: 'valor_estimado_centavos',
+      rotulo: 'Valor estimado',
+      tipo: 'numero',
+      valor: ({ valor_estimado_centavos }) => valor_estimado_centavos / 100,
+    },
+    { chave: 'situacao', rotulo: 'Situação', valor: rotuloDaRequisicao },
+    {
+      chave: 'atendido_pct',
+      rotulo: '% atendido',
+      tipo: 'numero',
+      valor: ({ atendido_pct }) => atendido_pct,
+    },
+    {
+      chave: 'prioridade',
+      rotulo: 'Prioridade',
+      valor: ({ prioridade }) => PRIORIDADES_DA_REQUISICAO[prioridade],
+    },
+    { chave: 'entrega', rotulo: 'Entrega', valor: ({ entrega }) => ENTREGAS_DA_REQUISICAO[entrega] },
+    {
+      chave: 'necessidade_em',
+      rotulo: 'Necessidade',
+      tipo: 'data',
+      valor: ({ necessidade_em }) => necessidade_em,
+    },
+    {
+      chave: 'dias_na_etapa',
+      rotulo: 'Dias na etapa',
+      tipo: 'numero',
+      valor: ({ dias_na_etapa }) => dias_na_etapa,
+    },
+    { chave: 'solicitante', rotulo: 'Solicitante', valor: ({ solicitante }) => solicitante.nome },
+    { chave: 'enviada_em', rotulo: 'Enviada em', tipo: 'instante', valor: ({ enviada_em }) => enviada_em },
+  ],
+  async pagina(db, pedida, depois, limite) {
+    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const linhas = await paginaDeRequisicoes(db, await filtroDe(db, pedida), {
+      ordem: pedida.filtro.order,
+      sentido: pedida.filtro.sort ?? 'desc',
+      depois: posicao && { chave: posicao[0], id: posicao[1] },
+      limite,
+    })
+    return {
+      linhas: linhas.map(({ requisicao }) => requisicao),
+      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
+    }
+  },
+  async total(db, pedida) {
+    const { total, total_aproximado } = await quantasRequisicoes(db, await filtroDe(db, pedida))
+    return total_aproximado ? null : total
+  },
+})

@@ -1,0 +1,60 @@
+/** Opens the outboxes of one signed-in person and says how each of them is sent. */
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { caixaDasContagens, type Enviar, openContagens } from '#web/offline-browser/contagens.ts'
+import type { Engine } from '#web/offline-browser/engine.ts'
+import { OutboxSender } from '#web/offline-browser/outbox-sender.ts'
+import { Recebimentos } from '#web/offline-browser/recebimentos.ts'
+import { caixaDosRecebimentos, type RedeDosRecebimentos } from '#web/offline-browser/recebimentos-envio.ts'
+import type { Saida } from '#web/offline-browser/saida-context.ts'
+import { enviarAnexo } from '#web/pickers/enviar-anexo.ts'
+
+const enviarContagens =
+  (id: number): Enviar =>
+  async (contagens) =>
+    (await dadosDe(api.inventarios.contar({ params: { id }, body: { contagens }, emSilencio: true })))
+      .resultados
+
+const REDE: RedeDosRecebimentos = {
+  receber: (id, body) => dadosDe(api.remessas.receber({ params: { id }, body, emSilencio: true })),
+  async anexar(remessa_id, uuid, arquivo) {
+    await enviarAnexo({ modelo: 'chegada_da_remessa', modelo_id: remessa_id }, { uuid, arquivo }, () => {})
+  },
+}
+
+async function comTranca(nome: string, enviar: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(nome, enviar)
+  else await enviar()
+}
+
+export function abrirSaida(engine: Engine): Saida {
+  const usuario_id = engine.usuario.id
+  const nome = `zelo-saida-${usuario_id}`
+  const contagens = openContagens(usuario_id)
+  const recebimentos = new Recebimentos(usuario_id, engine.db.cofre)
+  const caixas = [caixaDasContagens(contagens, enviarContagens), caixaDosRecebimentos(recebimentos, REDE)]
+  const canal = new BroadcastChannel(nome)
+  const envio = new OutboxSender(caixas, {
+    umaVez: (enviar) => comTranca(nome, enviar),
+    online: () => engine.status.get().online !== false,
+    anunciar: () => canal.postMessage(null),
+  })
+  canal.addEventListener('message', () => void envio.mudouLonge())
+  const aoVoltar = () => void envio.agora()
+  const parar = engine.onOnline(aoVoltar)
+  window.addEventListener('online', aoVoltar)
+  void envio.agora()
+  return {
+    contagens,
+    recebimentos,
+    envio,
+    async fechar() {
+      parar()
+      window.removeEventListener('online', aoVoltar)
+      await envio.parar()
+      canal.close()
+      contagens.fechar()
+      recebimentos.fechar()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { openContagens } from '#web/offline-browser/contagens.ts'
+import { EngineContext } from '#web/offline-browser/engine-context.ts'
+import { EngineHolder } from '#web/offline-browser/engine-holder.ts'
+import { OutboxSender } from '#web/offline-browser/outbox-sender.ts'
+import { Recebimentos } from '#web/offline-browser/recebimentos.ts'
+import { SaidaContext } from '#web/offline-browser/saida-context.ts'
+import { remessaParaReceber } from '#web/offline-browser/testing/remessa.ts'
+import { Vault } from '#web/offline-browser/vault.ts'
+import { ConferirPage } from './ConferirPage.tsx'
+
+let pessoas = 9000
+const holder = new EngineHolder(() => new Promise(() => undefined))
+
+async function aberta() {
+  const usuario_id = ++pessoas
+  const recebimentos = new Recebimentos(usuario_id, new Vault())
+  await recebimentos.guardarRemessas([remessaParaReceber()], 1)
+  const world = { umaVez: async () => undefined, online: () => false, anunciar: () => undefined }
+  const saida = {
+    recebimentos,
+    contagens: openContagens(usuario_id),
+    envio: new OutboxSender([], world),
+    fechar: async () => undefined,
+  }
+  const mostrar = () =>
+    render(
+      <EngineContext value={holder}>
+        <SaidaContext value={saida}>
+          <MemoryRouter initialEntries={['/9']}>
+            <Routes>
+              <Route path=":remessaId" element={<ConferirPage />} />
+            </Routes>
+          </MemoryRouter>
+        </SaidaContext>
+      </EngineContext>,
+    )
+  return { recebimentos, mostrar }
+}
+
+const campo = () => screen.findByLabelText(/^Recebido de Giz branco/)
+
+test('a quantity is empty until it is written, and to conclude asks for what is missing', async () => {
+  const { mostrar } = await aberta()
+  mostrar()
+  expect(await campo()).toHaveProperty('value', '')
+  await userEvent.click(screen.getByRole('button', { name: 'Concluir' }))
+  expect(screen.getByText(/Diga quanto chegou/)).toBeDefined()
+  expect(document.activeElement).toBe(await campo())
+})
+
+test('zero asks what happened and why, and all the same is no longer offered', async () => {
+  const { mostrar } = await aberta()
+  mostrar()
+  await userEvent.type(await campo(), '0')
+  expect(screen.queryByRole('button', { name: 'Confirmar tudo igual' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Concluir' }))
+  expect(screen.getByText('Diga o que houve')).toBeDefined()
+  expect(screen.getByText('Diga o motivo')).toBeDefined()
+  const tipos = within(screen.getByLabelText('O que houve')).getAllByRole('option')
+  expect(tipos.map(({ textContent }) => textContent)).not.toContain('Sobra')
+})
+
+test('what was written is there when the page opens again', async () => {
+  const { mostrar } = await aberta()
+  const primeira = mostrar()
+  await userEvent.type(await campo(), '1')
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Caixa aberta')
+  primeira.unmount()
+  mostrar()
+  expect(await campo()).toHaveProperty('value', '1')
+  expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'Caixa aberta')
+})

@@ -1,0 +1,80 @@
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useWedge } from '#web/scan/use-wedge.ts'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
+import { quantidade } from '#web/ui/format.ts'
+import { comLeitura, type ItemNoBalcao } from './balcao.ts'
+import { LeituraPicker, type Lido, materiaisLidos } from './pickers-do-balcao.tsx'
+
+type Props = {
+  itens: readonly ItemNoBalcao[]
+  /** Only what the requisition asks for. */
+  fechada: boolean
+  erro: string | undefined
+  onChange: (itens: readonly ItemNoBalcao[]) => void
+}
+
+export function ItensDoBalcao({ itens, fechada, erro, onChange }: Props) {
+  const [dito, setDito] = useState('')
+  // A reader is faster than a render: each reading adds to what the one before left.
+  const atuais = useRef(itens)
+  atuais.current = itens
+  function ler({ material, quantos }: Lido) {
+    const novos = comLeitura(atuais.current, material, quantos, fechada)
+    if (novos === null) return setDito(`${material.descricao} não está na requisição.`)
+    atuais.current = novos
+    onChange(novos)
+    setDito(`${material.descricao}: mais ${quantidade(quantos * 1000, material.unidade)}`)
+  }
+  async function lerCodigo(codigo: string) {
+    try {
+      const [lido] = await materiaisLidos(codigo)
+      if (lido) ler(lido)
+      else setDito(`${codigo}: nenhum material tem este código.`)
+    } catch (erro) {
+      setDito(erro instanceof Error ? erro.message : 'A leitura falhou.')
+    }
+  }
+  useWedge((codigo) => void lerCodigo(codigo))
+  const mudar = (velho: ItemNoBalcao, novo: ItemNoBalcao) =>
+    onChange(itens.map((item) => (item === velho ? novo : item)))
+  return (
+    <div className="z-stack">
+      <LeituraPicker onLido={ler} error={erro} />
+      <p className="z-small" role="status">
+        {dito}
+      </p>
+      <ul className="z-fila" aria-label="Itens da entrega">
+        {itens.map((item) => (
+          <li key={`${item.linha?.id ?? ''}-${item.material.id}`}>
+            <div className="z-fila-texto">
+              <strong>{item.material.descricao}</strong>
+              <p className="z-muted z-small">
+                {item.material.codigo}
+                {item.linha && ` · até ${quantidade(item.linha.ate_e3, item.material.unidade)}`}
+              </p>
+            </div>
+            <div className="z-balcao-qtd">
+              <DecimalField
+                label={`Quantidade de ${item.material.descricao}, em ${item.material.unidade}`}
+                hideLabel
+                casas={item.material.casas}
+                value={item.qtd}
+                onChange={(qtd) => mudar(item, { ...item, qtd })}
+              />
+            </div>
+            <span className="z-muted">{item.material.unidade}</span>
+            {item.linha === null && (
+              <IconButton
+                label={`Tirar ${item.material.descricao}`}
+                icon={Trash2}
+                onClick={() => onChange(itens.filter((um) => um !== item))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SelectOption } from '#web/ui/fields/Select.tsx'
+
+export const EXPEDICAO = '/painel/almoxarifado/expedicao'
+export const BALCAO = '/painel/almoxarifado/balcao'
+export const enderecoDaOnda = (id: number) => `${EXPEDICAO}/ondas/${id}`
+
+export const opcoesDe = (rotulos: Readonly<Record<string, string | { rotulo: string }>>): SelectOption[] =>
+  Object.entries(rotulos).map(([value, rotulo]) => ({
+    value,
+    label: typeof rotulo === 'string' ? rotulo : rotulo.rotulo,
+  }))
+
+export const chaveDosDepositos = ['balcao', 'depositos'] as const
+
+const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether all the words are somewhere in it. */
+export function temAsPalavras(onde: readonly string[], texto: string): boolean {
+  const dito = semAcento(onde.join(' '))
+  return semAcento(texto.trim())
+    .split(/\s+/)
+    .every((palavra) => dito.includes(palavra))
+}

@@ -1,0 +1,88 @@
+/** The database of what is received on this device: one per person, `zelo-recebimentos-{usuario_id}`. */
+import { Dexie, type Table } from 'dexie'
+import type { z } from 'zod'
+import type { Recebimento } from '#contract/recebimento-de-remessa.ts'
+import type { RemessaDetalhada, TipoDeDivergencia } from '#contract/remessa.ts'
+import type { NaSaida } from './outbox.ts'
+import type { Fechado } from './recebimentos-cofre.ts'
+
+export interface LinhaConferida {
+  item_id: number
+  /** Null until it is counted: nothing is assumed. */
+  qtd_e3: number | null
+  tipo: TipoDeDivergencia | null
+  motivo: string
+  /** Uuids of the files kept here. */
+  fotos: string[]
+}
+
+export interface Recebedor {
+  nome: string
+  matricula: string
+  cargo: string
+}
+
+export interface Rascunho {
+  /** The key of the receipt, from before it is one. */
+  uuid: string
+  remessa_id: number
+  linhas: LinhaConferida[]
+  recebedor: Recebedor
+}
+
+export type CorpoDoRecebimento = z.input<typeof Recebimento>
+
+/** Confirmed, and not answered yet. */
+export interface RecebimentoGuardado extends NaSaida {
+  remessa_id: number
+  feito_em: string
+  conteudo: Fechado<{ corpo: CorpoDoRecebimento; rascunho: Rascunho }>
+}
+
+export interface ArquivoGuardado extends NaSaida {
+  remessa_id: number
+  recebimento_uuid: string
+  /** Its receipt was taken: it may go. */
+  liberado: 0 | 1
+  nome: string
+  mime: string
+  bytes: ArrayBuffer
+  iv?: ArrayBuffer
+}
+
+export interface Enviado {
+  uuid: string
+  remessa_id: number
+  numero: string
+  destino: string
+  em: number
+  divergencias: number
+}
+
+export interface RecebimentosDexie extends Dexie {
+  remessas: Table<RemessaDetalhada, number>
+  rascunhos: Table<{ remessa_id: number; conteudo: Fechado<Rascunho> }, number>
+  recebimentos: Table<RecebimentoGuardado, string>
+  arquivos: Table<ArquivoGuardado, string>
+  enviados: Table<Enviado, string>
+  meta: Table<{ chave: string; valor: number }, string>
+}
+
+export const nomeDosRecebimentos = (usuario_id: number): string => `zelo-recebimentos-${usuario_id}`
+
+export function definirRecebimentos(usuario_id: number): RecebimentosDexie {
+  // as: Dexie adds the tables that `stores` names
+  const db = new Dexie(nomeDosRecebimentos(usuario_id), {
+    chromeTransactionDurability: 'strict',
+  }) as RecebimentosDexie
+  db.version(1).stores({
+    remessas: '&id',
+    rascunhos: '&remessa_id',
+    recebimentos: '&uuid, remessa_id',
+    arquivos: '&uuid, recebimento_uuid',
+    enviados: '&uuid',
+    meta: '&chave',
+  })
+  db.on('versionchange', () => db.close())
+  return db
+}

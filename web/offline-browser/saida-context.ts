@@ -1,0 +1,26 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Contagens } from './contagens.ts'
+import type { EstadoDoEnvio, OutboxSender } from './outbox-sender.ts'
+import type { Recebimentos } from './recebimentos.ts'
+
+/** What one signed-in person has to send beside the queue of the visits, and what sends it. */
+export interface Saida {
+  readonly contagens: Contagens
+  readonly recebimentos: Recebimentos
+  readonly envio: OutboxSender
+  /** What is under way ends first. */
+  fechar(): Promise<void>
+}
+
+export const SaidaContext = createContext<Saida | null>(null)
+
+/** Null while they open, and for who is only being seen as another. */
+export const useSaida = (): Saida | null => useContext(SaidaContext)
+
+const PARADO: EstadoDoEnvio = { enviando: false, falha: null, esperam: 0, recusados: 0, versao: 0 }
+const FECHADA = { subscribe: () => () => {}, get: () => PARADO }
+
+export function useEnvio(): EstadoDoEnvio {
+  const { subscribe, get } = useSaida()?.envio ?? FECHADA
+  return useSyncExternalStore(subscribe, get)
+}
