@@ -91,7 +91,8 @@ test('a module leads to the first of its screens that the person may open', () =
 test('shortcuts and the button of the requisitions are for who may open their screens', () => {
   const menus = menusDe(['painel.almoxarifado.requisicoes.listar', 'painel.almoxarifado.requisicoes.criar'])
   expect(menus.requisicoes?.to).toBe(TELA_DE_REQUISICOES)
-  expect(titulos(menus.atalhos)).toContain('Nova Requisição')
+  expect(titulos(menus.atalhos)).toEqual(['Nova Requisição'])
+  expect(titulos(menusDe([null]).atalhos)).toEqual(['Nova Requisição', 'Nova Transferência', 'Nova Entrada'])
   expect(menusDe(['painel.locais.listar'])).toMatchObject({ atalhos: [], requisicoes: undefined })
 })
 

@@ -1,5 +1,6 @@
 // The storeroom: what is kept, what came in, what there is.
 import {
+  ArrowLeftRight,
   Boxes,
   CalendarCheck,
   ClipboardCopy,
@@ -44,6 +45,31 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
     palavras: ['pedir material', 'novo pedido', 'solicitar'],
   },
   {
+    titulo: 'Nova Transferência',
+    to: '/painel/almoxarifado/transferencias/cadastrar',
+    permissao: 'painel.almoxarifado.transferencias.criar',
+    lugar: 'atalho',
+    icone: ArrowLeftRight,
+    pai: '/painel/almoxarifado/transferencias',
+    palavras: [
+      'transferir bens',
+      'transferir materiais',
+      'emprestar',
+      'ceder',
+      'recolher',
+      'trocar responsável',
+    ],
+  },
+  {
+    titulo: 'Nova Entrada',
+    to: '/painel/almoxarifado/entradas/cadastrar',
+    permissao: 'painel.almoxarifado.entradas.criar',
+    lugar: 'atalho',
+    icone: PackagePlus,
+    pai: '/painel/almoxarifado/entradas',
+    palavras: ['registrar entrada', 'receber nota'],
+  },
+  {
     titulo: 'Receber materiais',
     to: '/painel/almoxarifado/receber',
     permissao: 'painel.almoxarifado.requisicoes.receber',
@@ -60,15 +86,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
     icone: PackagePlus,
     modulo: 'almoxarifado',
     palavras: ['recebimento', 'nota fiscal', 'nf-e', 'xml', 'compra', 'doação', 'aceite', 'conferência'],
-  },
-  {
-    titulo: 'Registrar entrada',
-    to: '/painel/almoxarifado/entradas/cadastrar',
-    permissao: 'painel.almoxarifado.entradas.criar',
-    lugar: 'interna',
-    icone: PackagePlus,
-    pai: '/painel/almoxarifado/entradas',
-    palavras: ['nova entrada', 'receber nota'],
   },
   {
     titulo: 'Expedição',

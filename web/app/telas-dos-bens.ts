@@ -41,15 +41,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
     palavras: ['remessas', 'empréstimos', 'cessões', 'movimentação', 'receber bens'],
   },
   {
-    titulo: 'Transferir bens',
-    to: '/painel/almoxarifado/transferencias/cadastrar',
-    permissao: 'painel.almoxarifado.transferencias.criar',
-    lugar: 'interna',
-    icone: ArrowLeftRight,
-    pai: '/painel/almoxarifado/transferencias',
-    palavras: ['emprestar', 'ceder', 'recolher', 'trocar responsável'],
-  },
-  {
     titulo: 'Termos de responsabilidade',
     to: '/painel/almoxarifado/termos',
     permissao: 'painel.almoxarifado.patrimonios.listar',
