@@ -1,5 +1,6 @@
 // How far an order was served, out of its lines: one pure function for requisitions and transfers of materials (B10).
 import { z } from 'zod'
+import { chavesDe } from './chaves.ts'
 
 /** Thousandths of the unit of stock. Of what was shipped, what came back to the origin is already off `expedida`. */
 export interface QuantidadesDaLinha {
@@ -26,7 +27,7 @@ export const ATENDIMENTOS = {
   recebida_com_divergencia: 'Recebida com divergência',
 } as const satisfies Record<string, string>
 export type Atendimento = keyof typeof ATENDIMENTOS
-export const Atendimento = z.enum(Object.keys(ATENDIMENTOS) as [Atendimento, ...Atendimento[]]) // as: literal keys
+export const Atendimento = z.enum(chavesDe(ATENDIMENTOS))
 
 /** What may still be shipped of a line, counting what is being picked for it. */
 export const saldoDaLinha = (linha: QuantidadesDaLinha): number =>

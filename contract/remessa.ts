@@ -1,11 +1,10 @@
 // A shipment of materials, from the shelf to whoever receives it: its words and the shapes that screens and phones read.
 import { z } from 'zod'
+import { chavesDe } from './chaves.ts'
 import { AcaoDoRegistro, listaDe } from './envelope.ts'
 import { OpcaoDeMaterial } from './material.ts'
 import { Nomeado } from './pessoas.ts'
 import { ModalidadeDeRemessa, SituacaoDaRemessa } from './transferencia.ts'
-
-const chavesDe = <K extends string>(um: Readonly<Record<K, unknown>>) => Object.keys(um) as [K, ...K[]] // as: literal keys
 
 /** What asked for the goods. */
 export const TIPOS_DE_PEDIDO = { requisicao: 'Requisição', transferencia: 'Transferência' } as const

@@ -1,8 +1,7 @@
 // The words of a requisition of materials: its states, what changes them, and the one label that people read.
 import { z } from 'zod'
 import { ATENDIMENTOS, type Atendimento } from './atendimento.ts'
-
-const chavesDe = <K extends string>(um: Readonly<Record<K, unknown>>) => Object.keys(um) as [K, ...K[]] // as: literal keys
+import { chavesDe } from './chaves.ts'
 
 /** Permanent goods go by a transfer of assets, each by its label: a requisition counts quantities. */
 export const TIPOS_DE_REQUISICAO = {

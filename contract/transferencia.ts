@@ -1,11 +1,10 @@
 // A transfer and its words. One object for every movement of assets and materials between places and people.
 import { z } from 'zod'
+import { chavesDe } from './chaves.ts'
 import { AcaoDoRegistro, listaDe } from './envelope.ts'
 import { MaterialDaTransferencia } from './material-da-transferencia.ts'
 import { Nomeado } from './pessoas.ts'
 import { EstadoDoPatrimonio } from './vocabularios.ts'
-
-const chavesDe = <K extends string>(um: Readonly<Record<K, unknown>>) => Object.keys(um) as [K, ...K[]] // as: literal keys
 
 export const OBJETOS_DE_TRANSFERENCIA = { bem: 'Bens', material: 'Materiais' } as const
 export const ObjetoDaTransferencia = z.enum(chavesDe(OBJETOS_DE_TRANSFERENCIA))

@@ -41,6 +41,9 @@ interface Dito {
   divergencia: Dita | null
 }
 
+/** What the form of a receipt, and that of a return, call the quantity. */
+type CampoDaQuantidade = 'qtd_recebida_e3' | 'qtd_e3'
+
 const restaDe = ({
   qtd_e3,
   qtd_recebida_e3,
@@ -61,11 +64,15 @@ function exigirTodos(itens: readonly ItemLido[], ditos: readonly Dito[]): void {
     )
 }
 
-function conferir(item: ItemLido, { qtd_e3, divergencia }: Dito, campo: string): [Conferido, Divergente[]] {
+function conferir(
+  item: ItemLido,
+  { qtd_e3, divergencia }: Dito,
+  { campo, quantidade }: { campo: string; quantidade: CampoDaQuantidade },
+): [Conferido, Divergente[]] {
   const resta = restaDe(item)
   const { descricao, unidade, casas } = item.material
   if (!cabeNaUnidade(qtd_e3, casas))
-    throw campoInvalido(`${campo}.qtd_recebida_e3`, `${descricao} é contado em ${unidade}.`)
+    throw campoInvalido(`${campo}.${quantidade}`, `${descricao} é contado em ${unidade}.`)
   const diferenca = Math.abs(qtd_e3 - resta)
   if (diferenca === 0) {
     if (divergencia)
@@ -93,6 +100,7 @@ function conferir(item: ItemLido, { qtd_e3, divergencia }: Dito, campo: string):
 function conferirTudo(
   itens: readonly ItemLido[],
   ditos: readonly Dito[] | 'tudo_igual',
+  quantidade: CampoDaQuantidade,
 ): { conferidos: Conferido[]; divergentes: Divergente[] } {
   if (ditos === 'tudo_igual')
     return {
@@ -102,7 +110,7 @@ function conferirTudo(
   exigirTodos(itens, ditos)
   const pares = ditos.flatMap((dito, i) => {
     const item = itens.find(({ id }) => id === dito.item_id)
-    return item ? [conferir(item, dito, `itens.${i}`)] : []
+    return item ? [conferir(item, dito, { campo: `itens.${i}`, quantidade })] : []
   })
   return { conferidos: pares.map(([um]) => um), divergentes: pares.flatMap(([, divs]) => divs) }
 }
@@ -189,6 +197,7 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
       : body.itens.map(({ item_id, qtd_recebida_e3, divergencia }) => ({
           ...{ item_id, qtd_e3: qtd_recebida_e3, divergencia },
         })),
+    'qtd_recebida_e3',
   )
   divergentes.push(...(await sobrasDe(call, body.sobras)))
   const { expedida_em } = await tx.one<{ expedida_em: string | null }>(
@@ -237,7 +246,11 @@ export async function confirmarRetorno(call: Call<typeof remessas.confirmarRetor
   const { params, body, tx } = call
   const alvo = await remessaPara(call, 'confirmarRetorno', params.id)
   const itens = await itensDasRemessas(tx, [alvo.id])
-  const { conferidos, divergentes } = conferirTudo(itens, body.tudo_igual ? 'tudo_igual' : body.itens)
+  const { conferidos, divergentes } = conferirTudo(
+    itens,
+    body.tudo_igual ? 'tudo_igual' : body.itens,
+    'qtd_e3',
+  )
   if (divergentes.some(({ tipo }) => tipo === 'sobra'))
     throw campoInvalido('itens', 'Não volta mais do que saiu.')
   await lancarRetorno(call, alvo, {

@@ -11,7 +11,13 @@ import { proximoProtocolo, proximosProtocolos } from '#server/http/protocolo.ts'
 import { aposMudar } from './apos.ts'
 import { auditar, lancadorDe } from './comando.ts'
 import { type Escolhida, escolher, type Querida } from './escolha.ts'
-import { linhasDosPedidos, type PedidoAlvo, pedidosAlvo, prenderPedidos } from './pedido.ts'
+import {
+  type LinhaDoPedido,
+  linhasDosPedidos,
+  type PedidoAlvo,
+  pedidosAlvo,
+  prenderPedidos,
+} from './pedido.ts'
 import { impedimentoDeSeparar, veRemessa } from './policy.ts'
 
 export type LinhasPedidas = readonly { linha_id: number; qtd_e3: number }[] | null
@@ -32,17 +38,34 @@ export async function pedidosVistos(
   return pedidosAlvo(tx, unicos)
 }
 
-/** All that is missing, or the quantities that somebody chose of it. */
+/** All that is missing of several, order by order. */
+async function faltamDe({ tx }: Pick<Comando, 'tx'>, pedidos: readonly PedidoAlvo[]): Promise<Querida[]> {
+  const porTipo = Map.groupBy(pedidos, ({ tipo }) => tipo)
+  const linhas = new Map<PedidoAlvo['tipo'], LinhaDoPedido[]>()
+  for (const [tipo, deles] of porTipo)
+    linhas.set(
+      tipo,
+      await linhasDosPedidos(
+        tx,
+        tipo,
+        deles.map(({ id }) => id),
+      ),
+    )
+  return pedidos.flatMap((pedido) =>
+    (linhas.get(pedido.tipo) ?? [])
+      .filter(({ pedido_id, a_separar_e3 }) => pedido_id === pedido.id && a_separar_e3 > 0)
+      .map((linha) => ({ pedido, linha, qtd_e3: linha.a_separar_e3 })),
+  )
+}
+
+/** The quantities that somebody chose; of nothing chosen, all that is missing. */
 async function queridasDe(
   { tx }: Pick<Comando, 'tx'>,
   pedido: PedidoAlvo,
   pedidas: LinhasPedidas,
 ): Promise<Querida[]> {
+  if (pedidas === null) return faltamDe({ tx }, [pedido])
   const linhas = await linhasDosPedidos(tx, pedido.tipo, [pedido.id])
-  if (pedidas === null)
-    return linhas
-      .filter(({ a_separar_e3 }) => a_separar_e3 > 0)
-      .map((linha) => ({ pedido, linha, qtd_e3: linha.a_separar_e3 }))
   return pedidas.map(({ linha_id, qtd_e3 }, i) => {
     const linha = linhas.find(({ id }) => id === linha_id)
     if (linha === undefined || pedidas.findIndex((um) => um.linha_id === linha_id) !== i)
@@ -137,10 +160,8 @@ export async function onda(call: Call<typeof remessas.onda>) {
   const alvos = await pedidosVistos(call, call.body.pedidos)
   const { bons, recusados } = aptos(call, alvos)
   const [primeiro] = bons
-  const queridas: Querida[] = []
-  for (const pedido of bons) queridas.push(...(await queridasDe(call, pedido, null)))
   const escolhidas = primeiro
-    ? (await escolher(lancadorDe(call), primeiro.origem_id, queridas)).escolhidas
+    ? (await escolher(lancadorDe(call), primeiro.origem_id, await faltamDe(call, bons))).escolhidas
     : []
   const porPedido = bons.map((pedido) => ({
     pedido,
