@@ -1,4 +1,4 @@
-// The test projects; the same server tests run on the embedded PostgreSQL and on a given one.
+// The test projects. The server's tests are divided between the embedded PostgreSQL, the newest, and a given one, older.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
@@ -19,8 +19,14 @@ const serverTests = {
 /** How the embedded server itself is launched does not depend on the server that the tests use. */
 const launcherTests = ['server/db/embedded-postgres.test.ts', 'server/db/embedded/**']
 
-/** Generated from the contract, hundreds of cases each: once is enough, whatever the version of the database. */
-const generatedTests = ['server/authorisation/**', 'server/security/!(second-wall).test.ts']
+/** Generated from the contract: they call every operation, hundreds of times each. */
+const generatedTests = ['server/authorisation/**/*.test.ts', 'server/security/**/*.test.ts']
+
+/** What each version of PostgreSQL may do otherwise: migrations, search, statements of the core. */
+const databaseTests = ['server/db/**/*.test.ts', 'server/cli/**/*.test.ts', 'server/busca/**/*.test.ts']
+
+/** Every operation is called on both servers; each of the features' own tests on the older, where there is one. */
+const embeddedTests = hasGivenServer ? [...generatedTests, ...databaseTests] : ['server/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -38,7 +44,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...serverTests, name: 'server-embedded', globalSetup: './server/testing/embedded-setup.ts' },
+        test: {
+          ...serverTests,
+          name: 'server-embedded',
+          include: embeddedTests,
+          globalSetup: './server/testing/embedded-setup.ts',
+        },
       },
       ...(hasGivenServer
         ? [

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 export const PROJECT = join(import.meta.dirname, '../..')
 
+const COMPILED = join(PROJECT, '.tmp', 'compilado')
+
 export interface Command {
   script: string
   args?: readonly string[]
@@ -17,7 +19,8 @@ export function spawnNode({ script, args = [], env }: Command): ChildProcess {
   )
   return spawn(process.execPath, [join(PROJECT, script), ...args], {
     cwd: PROJECT,
-    env: { ...Object.fromEntries(inherited), ...env },
+    // A journey starts servers again and again: what was compiled once is kept.
+    env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -71,7 +71,7 @@ export async function sessaoAberta(
   fuso: string,
 ): Promise<SessaoAberta | undefined> {
   const limites = await limitesAtuais(db)
-  return db.maybe<SessaoAberta>(sql`
+  const query = sql`
     select s.id as sessao_id, s.expira_em, s.vista_em < now() - interval '1 minute' as envelhecida,
       case when s.como_ate > now() then s.como_usuario_id end as como_usuario_id, s.como_ate,
       u.id, u.nome, u.email, acesso.concessoes
@@ -80,7 +80,8 @@ export async function sessaoAberta(
     ${acesso(fuso)}
     where s.token_hash = ${keys.token_hash} and s.sid_hash = ${keys.sid_hash}
       and s.encerrada_em is null and s.expira_em > now()
-      and ${semOcio(limites)}`)
+      and ${semOcio(limites)}`
+  return db.maybe<SessaoAberta>(query, 'sessao_aberta')
 }
 
 /** Of these sessions, those in force, and whether each may do `permissao` anywhere. For many at once: no list of grants. */

@@ -92,7 +92,7 @@ function databaseOver(
   return {
     rows: <T extends object>(query: Sql) => here().rows<T>(query),
     one: <T extends object>(query: Sql) => here().one<T>(query),
-    maybe: <T extends object>(query: Sql) => here().maybe<T>(query),
+    maybe: <T extends object>(query: Sql, name?: string) => here().maybe<T>(query, name),
     run: (query) => current.getStore()?.run(query) ?? transaction((tx) => tx.run(query)),
     transaction,
     close: () => pool.end(),

@@ -7,8 +7,8 @@ export interface Queryable {
   rows<T extends object>(query: Sql): Promise<T[]>
   /** Exactly one row; none or several is a defect and throws. */
   one<T extends object>(query: Sql): Promise<T>
-  /** One row or undefined; several throw. */
-  maybe<T extends object>(query: Sql): Promise<T | undefined>
+  /** One row or undefined; several throw. `name`, one for each text: planned once a connection, for what every request asks. */
+  maybe<T extends object>(query: Sql, name?: string): Promise<T | undefined>
   /** The number of rows written. */
   run(query: Sql): Promise<number>
 }
@@ -16,15 +16,16 @@ export interface Queryable {
 export type Execute = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
 export function queryableOver(execute: Execute): Queryable {
-  const result = (query: Sql) => execute({ text: query.text, values: query.values })
+  const result = (query: Sql, name?: string) =>
+    execute({ text: query.text, values: query.values, ...(name && { name }) })
 
-  async function rows<T extends object>(query: Sql): Promise<T[]> {
+  async function rows<T extends object>(query: Sql, name?: string): Promise<T[]> {
     // as: the caller states its columns; the driver cannot know them.
-    return (await result(query)).rows as T[]
+    return (await result(query, name)).rows as T[]
   }
 
-  async function maybe<T extends object>(query: Sql): Promise<T | undefined> {
-    const found = await rows<T>(query)
+  async function maybe<T extends object>(query: Sql, name?: string): Promise<T | undefined> {
+    const found = await rows<T>(query, name)
     if (found.length > 1) throw new Error(`expected one row, got ${found.length}: ${query.text}`)
     return found[0]
   }
@@ -37,5 +38,5 @@ export function queryableOver(execute: Execute): Queryable {
 
   const run = async (query: Sql) => (await result(query)).rowCount ?? 0
 
-  return { rows, maybe, one, run }
+  return { rows: (query) => rows(query), maybe, one, run }
 }

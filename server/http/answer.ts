@@ -16,17 +16,26 @@ export function sucesso<T>(dados: T): Envelope<T> {
   return { codigo: 'SUCESSO', mensagem: CATALOGO_DE_ERROS.SUCESSO.mensagem, dados }
 }
 
-/** zod's issues as messages by field; the empty field name is the form as a whole. */
+/** More than a person reads; who sends a thousand names gets no thousand answers. */
+const CAMPOS_COM_ERRO = 100
+
+const DESCONHECIDO = 'Campo desconhecido.'
+
+/** zod's issues as messages by field, of the first hundred fields; the empty field name is the form as a whole. */
 export function errosDe(issues: readonly z.core.$ZodIssue[]): Erros {
-  const erros: Erros = {}
-  for (const issue of issues) {
-    const campos =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, key].join('.'))
-        : [issue.path.join('.')]
-    for (const campo of campos) erros[campo] = [...(erros[campo] ?? []), issue.message]
+  const erros = new Map<string, string[]>()
+  const diz = (path: readonly PropertyKey[], message: string) => {
+    const campo = path.join('.')
+    const ditos = erros.get(campo)
+    if (ditos) ditos.push(message)
+    else if (erros.size < CAMPOS_COM_ERRO) erros.set(campo, [message])
   }
-  return erros
+  for (const issue of issues) {
+    // Its own message repeats every name, once for each name.
+    if (issue.code !== 'unrecognized_keys') diz(issue.path, issue.message)
+    else for (const key of issue.keys) diz([...issue.path, key], DESCONHECIDO)
+  }
+  return Object.fromEntries(erros)
 }
 
 /** Of the field that repeats what another record has: a form says it there. */
