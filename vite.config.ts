@@ -57,6 +57,10 @@ function serviceWorkerPlugin(): Plugin {
   }
 }
 
+/** All but those of the first screen, which must not wait for the others (`scripts/entry-size.test.ts`). */
+const ICONES =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(inbox|rotate-cw|triangle-exclamation-point)\.)/
+
 const api = process.env.ZELO_API ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
@@ -72,6 +76,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A device fetches and keeps the program file by file: icons, a hundred crumbs, travel together.
+          groups: [{ name: 'icones', test: ICONES, includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {
