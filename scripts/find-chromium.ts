@@ -14,7 +14,9 @@ export class NoChromium extends Error {
   ].join('\n')
 }
 
+/** The shell first: the same engine without a window's browser around it, for two thirds of the processor's time. */
 const WELL_KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -55,7 +57,7 @@ export function findOrInstallChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('Instalando um navegador para os testes…')
-  if (!aptInstall('chromium')) installByPlaywright()
+  if (!aptInstall('chromium-headless-shell') && !aptInstall('chromium')) installByPlaywright()
   const installed = findChromium()
   if (installed) return installed
   throw new NoChromium()

@@ -1,7 +1,9 @@
 // A field agent's device: a browser with a profile on disk, which can be closed, killed and opened again.
+import { execFile } from 'node:child_process'
 import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findOrInstallChromium } from '../../scripts/find-chromium.ts'
 import { until } from './processes.ts'
@@ -20,6 +22,8 @@ export interface DeviceOptions {
   camera?: string
   /** Where the device is; null refuses the position. */
   position?: { latitude: number; longitude: number; accuracy: number } | null
+  /** Whether the browser keeps the program for when there is no signal: what a phone does, and a desk only if asked. */
+  serviceWorker?: boolean
   slowMo?: number
   /** An interrupt from the keyboard is for the program that drives the browser, not for the browser. */
   ignoreInterrupt?: boolean
@@ -98,7 +102,7 @@ class ChromiumDevice implements Device {
 
   async reopen() {
     const { baseURL, viewport = CELULAR, colorScheme = 'light', position } = this.#options
-    const { slowMo, ignoreInterrupt = false } = this.#options
+    const { slowMo, ignoreInterrupt = false, serviceWorker = viewport.width < 600 } = this.#options
     const where = position === undefined ? PALMAS : position
     const context = await chromium.launchPersistentContext(this.#profile, {
       executablePath: findOrInstallChromium(),
@@ -108,10 +112,14 @@ class ChromiumDevice implements Device {
       baseURL,
       viewport,
       colorScheme,
+      // What moves takes the time of both cores, and says nothing that stillness does not.
+      reducedMotion: 'reduce',
       locale: 'pt-BR',
       timezoneId: 'America/Araguaina',
       hasTouch: viewport.width < 600,
       acceptDownloads: true,
+      // Keeping the whole program costs a new browser more than many a journey at a desk.
+      serviceWorkers: serviceWorker ? 'allow' : 'block',
       permissions: where ? ['geolocation'] : [],
       ...(where && { geolocation: where }),
       ...(slowMo !== undefined && { slowMo }),
@@ -155,9 +163,7 @@ class ChromiumDevice implements Device {
   }
 
   async kill9() {
-    // Chromium writes its own process id into the lock of its profile: `host-pid`.
-    const lock = await readlink(join(this.#profile, 'SingletonLock'))
-    const pid = Number(lock.slice(lock.lastIndexOf('-') + 1))
+    const pid = await pidOf(this.#profile)
     const closed = new Promise((resolve) => this.context.once('close', resolve))
     process.kill(-pid, 'SIGKILL')
     await closed
@@ -170,6 +176,18 @@ class ChromiumDevice implements Device {
     await this.close()
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
+}
+
+/** A browser writes its own process id into the lock of its profile, `host-pid`; the headless shell has no lock. */
+async function pidOf(profile: string): Promise<number> {
+  const lock = await readlink(join(profile, 'SingletonLock')).catch(() => undefined)
+  if (lock) return Number(lock.slice(lock.lastIndexOf('-') + 1))
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 2 ** 24 })
+  const own = stdout
+    .split('\n')
+    .find((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='))
+  if (!own) throw new Error(`no browser with the profile ${profile}`)
+  return Number.parseInt(own, 10)
 }
 
 function isAlive(pid: number): boolean {

@@ -33,11 +33,11 @@ async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
   await page.setViewportSize(viewport)
   await page.evaluate(async (theme) => {
     document.documentElement.dataset.bsTheme = theme
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // What fades in has other colours on the way.
-    // One that a change of width restarts may never say that it ended.
-    const ended = document.getAnimations().map(({ finished }) => finished.catch(() => undefined))
-    await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 1_000))])
+    // What fades in has other colours on the way, and what inherits them fades after it.
+    const patience = performance.now() + 1_000
+    const moving = () => document.getAnimations().some(({ playState }) => playState !== 'finished')
+    do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    while (moving() && performance.now() < patience)
   }, tema)
 }
 
