@@ -59,6 +59,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here: what a compiler would make faster later is paid by both cores now.
+  '--js-flags=--no-turbofan --no-maglev',
 ]
 
 const PALMAS = { latitude: -10.1844, longitude: -48.3336, accuracy: 8 }

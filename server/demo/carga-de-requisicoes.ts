@@ -51,7 +51,7 @@ const REQUISICOES: readonly Contada[] = [
   {
     ...{ situacao: 'autorizada', tipo: 'reposicao', ha_dias: 3, justificativa: 'Limpeza do mês.' },
     itens: [
-      ['LIM-DETERG', 12],
+      ['LIM-AGUASAN', 6],
       ['LIM-PAPHIG', 64],
     ],
   },
