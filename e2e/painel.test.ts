@@ -30,7 +30,7 @@ let clara: Device
 
 beforeAll(async () => {
   rig = await startRig()
-  clara = await rig.device({ viewport: MESA })
+  clara = await rig.device({ viewport: MESA, serviceWorker: true })
   await entrar(clara.page, ADMINISTRADORA, SENHA)
 })
 afterAll(() => rig?.stop())

@@ -69,7 +69,7 @@ beforeAll(async () => {
   expect(await atacarDados(rig.oracle)).toEqual(
     expect.arrayContaining(['local', 'usuario', 'dispositivo', 'notificacao', 'divergencia', 'quarentena']),
   )
-  mesa = await rig.device({ viewport: MESA })
+  mesa = await rig.device({ viewport: MESA, serviceWorker: true })
   vigia = await vigiar(mesa)
   await entrar(mesa.page, ADMINISTRADORA, SENHA)
 }, TEMPO_MS)

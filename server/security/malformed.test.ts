@@ -100,8 +100,7 @@ test.each(writes)('$name refuses a body beyond the limit of fields', async ({ en
   expect(answer).toMatchObject({ status: 413, codigo: 'ERR_ARQUIVO_GRANDE' })
 })
 
-/** Twice what exhausts a stack. */
-const DEPTH = 20_000
+const DEPTH = 100_000
 const deep = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`
 const deepObject = `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`
 
@@ -120,14 +119,16 @@ test.each(writes.filter(({ endpoint }) => endpoint.body))(
 const fieldsOf = ({ body }: Endpoint): string[] =>
   body !== undefined && 'shape' in body ? Object.keys(body.shape as object) : [] // as: an object's shape is one
 
-test('a thousand unknown names are refused in a few words, and no name twice', async () => {
+test('twenty thousand unknown names are refused in a few words, of the first hundred', async () => {
   const names = Array.from({ length: 20_000 }, (_, i) => `nome_${i}`)
   const payload = JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))
   const headers = { ...clara.keys(), 'content-type': 'application/json' }
   const answer = await clara.inject({ method: 'POST', url: '/api/operacoes/consultar', headers, payload })
   refusedPlainly(answer)
   expect(answer.bytes.length).toBeLessThan(8_000)
-  expect(answer.json).toMatchObject({ erros: { nome_7: ['Campo desconhecido.'] } })
+  const { erros } = answer.json as { erros: Record<string, string[]> } // as: an envelope, as just expected
+  expect(Object.keys(erros)).toHaveLength(100)
+  expect(erros.nome_7).toEqual(['Campo desconhecido.'])
 })
 
 test('a field of a form that holds JSON too deep is refused as well', async () => {
