@@ -5,6 +5,7 @@ import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
 import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
+import { measureImports } from './importacoes.ts'
 import { measurePlaces } from './locais.ts'
 import { measureAssets } from './patrimonios.ts'
 import { measureRequests } from './requisicoes.ts'
@@ -24,6 +25,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   bundle: measureBundle,
   busca: measureSearch,
   estoque: measureStock,
+  importacoes: measureImports,
   locais: measurePlaces,
   patrimonios: measureAssets,
   requisicoes: measureRequests,

@@ -1,6 +1,6 @@
 // Puts back what an import changed, and takes away what it created, as long as nothing has changed since and nothing
 // depends on it.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/db/database.ts'
 import { Recusa } from '#server/http/erro.ts'
 
@@ -30,11 +30,11 @@ const FIXAS = ['id', 'versao', 'atualizado_em']
 
 const MOSTRADOS = 20
 
-// One row for each record: as it was before the import, and as the import left it.
-const efeitos = (id: number, tabela: Tabela, registros: number[] | null = null): Sql => sql`
+// One row for each of these records: as it was before the import, and as the import left it.
+const efeitos = (id: number, tabela: Tabela, registros: readonly number[]): Sql => sql`
   select registro_id, (array_agg(antes order by id))[1] as antes, (array_agg(depois order by id desc))[1] as depois
-  from importacao_efeito where importacao_id = ${id} and tabela = ${tabela}
-    ${registros === null ? empty : sql`and registro_id = any(${registros}::bigint[])`} group by registro_id`
+  from importacao_efeito
+  where importacao_id = ${id} and tabela = ${tabela} and registro_id = any(${[...registros]}::bigint[]) group by registro_id`
 
 export interface Desfeitos {
   removidos: number
@@ -44,7 +44,7 @@ export interface Desfeitos {
 /** Told of each records just put back or taken away. */
 export type AoAndar = (registros: number) => void
 
-/** Of the tables whose rows do not point at each other, so many at a time: the others go all at once. */
+/** Of what is read, and of the tables whose rows do not point at each other, so many at a time: the others go all at once. */
 const PEDACO = 2_000
 
 /** Throws `ERR_ESTADO_INVALIDO` with the list of what stands in the way. */
@@ -73,14 +73,29 @@ function recusa(impedimentos: readonly string[]): Recusa {
 }
 
 async function mudadosDepois(tx: Queryable, id: number, tabela: Tabela): Promise<string[]> {
+  const tocados = await idsDe(tx, id, tabela)
+  const nomes: string[] = []
+  for (let de = 0; de < tocados.length; de += PEDACO)
+    nomes.push(...(await mudadosEntre(tx, id, tabela, tocados.slice(de, de + PEDACO))))
+  return nomes.sort().map((nome) => `${nome} (${NOMES[tabela]}) mudou depois da importação`)
+}
+
+/** The row becomes one value once (`offset 0`), and not once for each of its columns. */
+async function mudadosEntre(
+  tx: Queryable,
+  id: number,
+  tabela: Tabela,
+  registros: number[],
+): Promise<string[]> {
   const mudados = await tx.rows<{ nome: string }>(sql`
     select coalesce(e.depois->>'nome', e.depois->>'razao_social', e.depois->>'descricao') as nome
-    from (${efeitos(id, tabela)}) e left join ${raw(tabela)} t on t.id = e.registro_id
-    where t.id is null or exists (
+    from (${efeitos(id, tabela, registros)}) e
+      left join lateral (
+        select to_jsonb(t) as linha from ${raw(tabela)} t where t.id = e.registro_id offset 0) agora on true
+    where agora.linha is null or exists (
       select from jsonb_each(e.depois) d
-      where to_jsonb(t)->d.key is distinct from d.value and d.key <> all(${['ultimo_acesso_em']}::text[]))
-    order by 1`)
-  return mudados.map(({ nome }) => `${nome} (${NOMES[tabela]}) mudou depois da importação`)
+      where agora.linha->d.key is distinct from d.value and d.key <> all(${['ultimo_acesso_em']}::text[]))`)
+  return mudados.map(({ nome }) => nome)
 }
 
 async function colunasDe(tx: Queryable, tabela: Tabela): Promise<string[]> {
@@ -107,10 +122,14 @@ async function porPedacos(
   return feitos
 }
 
-async function idsDe(tx: Queryable, id: number, tabela: Tabela, criados: boolean): Promise<number[]> {
-  const linhas = await tx.rows<{ registro_id: number }>(sql`
-    select registro_id from (${efeitos(id, tabela)}) e where (antes is null) = ${criados} order by registro_id`)
-  return linhas.map(({ registro_id }) => registro_id)
+/** Of what it touched; of what it created, or of what was there before, when asked. */
+async function idsDe(tx: Queryable, id: number, tabela: Tabela, criados?: boolean): Promise<number[]> {
+  const linhas = await tx.rows<{ registro_id: number; criado: boolean }>(sql`
+    select distinct on (registro_id) registro_id, antes is null as criado from importacao_efeito
+    where importacao_id = ${id} and tabela = ${tabela} order by registro_id, id`)
+  return linhas
+    .filter(({ criado }) => criados === undefined || criado === criados)
+    .map(({ registro_id }) => registro_id)
 }
 
 async function restaurar(tx: Queryable, id: number, tabela: Tabela, aoAndar: AoAndar): Promise<number> {
