@@ -7,6 +7,7 @@ import { cabeNaUnidade } from '#contract/movimento.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { avisarParaAceite } from './avisos.ts'
 import { auditar, entradaDetalhada, entradaPara, exigirVersao } from './comando.ts'
 import { gravarConferencia, itensDaEntrada, type LinhaDeEntrada, marcarEntrada } from './queries.ts'
 
@@ -98,7 +99,7 @@ async function problemas(
 
 export async function conferir(call: Call<typeof entradas.conferir>) {
   const { tx, ator, agora, params, body } = call
-  const { alvo } = await entradaPara(call, 'conferir', params.id)
+  const { alvo, limites } = await entradaPara(call, 'conferir', params.id)
   exigirVersao(alvo, body.versao)
   const linhas = new Map((await itensDaEntrada(tx, alvo.id)).map((linha) => [linha.id, linha]))
   const ids = new Set(body.itens.map(({ id }) => id))
@@ -130,5 +131,7 @@ export async function conferir(call: Call<typeof entradas.conferir>) {
     de: { conferido_por: alvo.conferencia_por },
     para: { conferido_por: ator.usuario.id },
   })
+  if (alvo.conferencia_por === null && (!alvo.exame_exigido || alvo.examinada))
+    await avisarParaAceite(call, alvo, limites)
   return entradaDetalhada(call, alvo.id)
 }

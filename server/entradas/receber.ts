@@ -7,6 +7,7 @@ import { type Emissor, emitirDocumento } from '#server/documentos/emitir.ts'
 import type { Call } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { proximoProtocolo } from '#server/http/protocolo.ts'
+import { avisarParaAceite } from './avisos.ts'
 import {
   auditar,
   entradaAberta,
@@ -72,10 +73,12 @@ async function recusarTudo(call: Comando, alvo: EntradaAlvo, motivo: string): Pr
 
 export async function examinar(call: Call<typeof entradas.examinar>) {
   const { tx, ator, agora, params, body } = call
-  const { alvo } = await entradaPara(call, 'examinar', params.id)
+  const { alvo, limites } = await entradaPara(call, 'examinar', params.id)
   const exame: Exame = { ...body, por: ator.usuario.nome, em: agora.toISOString() }
-  if (body.parecer === 'favoravel') await passar(call, alvo, 'recebida_provisoria', { exame })
-  else {
+  if (body.parecer === 'favoravel') {
+    await passar(call, alvo, 'recebida_provisoria', { exame })
+    if (alvo.conferencia_por !== null) await avisarParaAceite(call, alvo, limites)
+  } else {
     await marcarEntrada(tx, alvo.id, { exame })
     await recusarTudo(call, alvo, body.texto.slice(0, 300))
   }

@@ -41,6 +41,16 @@ test('criar keeps a draft as it is typed, and says what it lacks before the good
   expect(velha.envelope.dados).toMatchObject({ versao: 2 })
 })
 
+test('who accepts hears once that an entry was counted, and who counted does not', async () => {
+  const pronta = await conferida({ itens: [linha(await material())] })
+  const avisos = await db.rows<{ destinatario_id: number; titulo: string }>(sql`
+    select destinatario_id, titulo from notificacao
+    where type = 'EntradaPendenteAceite' and (data->'entrada'->>'id')::bigint = ${pronta.id}`)
+  expect(avisos.length).toBeGreaterThan(0)
+  expect(avisos[0]?.titulo).toBe(`${pronta.protocolo} à espera do aceite`)
+  expect(avisos.map(({ destinatario_id }) => destinatario_id)).not.toContain(betoPessoa.id)
+})
+
 test('from the dock to the ledger: Σ of the costs is the value of the document, and the papers come along', async () => {
   const [um, dois, tres] = [await material(), await material(), await material({ casas: 3 })]
   const itens = [

@@ -6,6 +6,7 @@ import type { inventarios } from '#contract/inventarios.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { avisarDiferencas, avisarRecontagem } from './avisos.ts'
 import { inventarioPara } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'
 
@@ -57,10 +58,13 @@ export async function concluirContagem(comando: Comando, id: number): Promise<vo
       'ERR_ESTADO_INVALIDO',
       `Falta contar ${lido.a_contar} ${lido.a_contar === 1 ? 'item' : 'itens'}. O que não há é contado como zero.`,
     )
-  const recontar = lido.situacao === 'em_contagem' ? aRecontar(lido, await divergentesDe(comando.tx, id)) : []
+  const divergentes = await divergentesDe(comando.tx, id)
+  const recontar = lido.situacao === 'em_contagem' ? aRecontar(lido, divergentes) : []
   if (recontar.length > 0) await reabrirItens(comando.tx, recontar)
   const situacao = recontar.length > 0 ? 'em_recontagem' : 'em_apuracao'
   await mudarSituacao(comando, lido, situacao, { a_recontar: recontar.length })
+  if (recontar.length > 0) await avisarRecontagem(comando, lido, recontar.length)
+  else if (divergentes.length > 0) await avisarDiferencas(comando, lido, divergentes.length)
 }
 
 export async function pedirRecontagem(
@@ -77,6 +81,7 @@ export async function pedirRecontagem(
     throw campoInvalido('itens', 'Um dos itens não é deste inventário, ou já foi recontado vezes demais.')
   await reabrirItens(comando.tx, ids)
   await mudarSituacao(comando, lido, 'em_recontagem', { a_recontar: ids.length })
+  await avisarRecontagem(comando, lido, ids.length)
 }
 
 export async function decidir(

@@ -8,6 +8,7 @@ import { comissaoVigente } from '#server/desfazimentos/comum.ts'
 import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { proximoProtocolo } from '#server/http/protocolo.ts'
+import { avisarContagem } from './avisos.ts'
 import { inventarioPara } from './ciclo.ts'
 import type { InventarioLido } from './queries.ts'
 
@@ -148,4 +149,5 @@ export async function abrir(comando: Comando, id: number): Promise<void> {
     de: { situacao: lido.situacao },
     para: { situacao: 'aberto', itens },
   })
+  await avisarContagem(comando, lido, itens)
 }

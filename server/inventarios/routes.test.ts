@@ -145,6 +145,17 @@ async function apurado(havia: number, contado: number) {
   return tudo
 }
 
+test('who counts hears of the opening, who has not counted of the second round, and who decides of the differences', async () => {
+  const { id } = await apurado(10_000, 7_000)
+  const avisos = await db.rows<{ type: string; titulo: string }>(sql`
+    select distinct type, titulo from notificacao where (data->'inventario'->>'id')::bigint = ${id} order by 1, 2`)
+  expect(avisos.map(({ type, titulo }) => [type, titulo.replace(/^INV-[\d-]+/, 'INV')])).toEqual([
+    ['ContagemAtribuida', 'INV: 1 item a contar'],
+    ['ContagemAtribuida', 'INV: 1 item a contar de novo, por outra pessoa'],
+    ['InventarioDivergente', 'INV: 1 diferença a decidir'],
+  ])
+})
+
 test('homologar posts what is missing by the average, once each difference is decided', async () => {
   const { id, item, material_id } = await apurado(10_000, 7_000)
   expect(resultOf(await homologar(id))).toContain('Falta decidir 1 diferença')

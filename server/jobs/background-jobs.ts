@@ -5,6 +5,7 @@ import { postingJob } from '#server/depreciacoes/lancamento-job.ts'
 import { anchorLedger } from '#server/estoque/ancorar.ts'
 import { expireReservations } from '#server/estoque/reservas.ts'
 import { exportJob, forgetExports } from '#server/exportacoes/export-job.ts'
+import { watchClosings } from '#server/fechamentos/avisos.ts'
 import type { Services } from '#server/http/call.ts'
 import { forgetImports, importJob } from '#server/importacoes/import-job.ts'
 import { checkRepairs } from '#server/manutencoes/prazos.ts'
@@ -12,6 +13,7 @@ import { createDecoder } from '#server/multimidias/decoder.ts'
 import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
 import { sendDigests } from '#server/notificacoes/digest.ts'
 import { sendNotificationEmails } from '#server/notificacoes/outbox.ts'
+import { watchStock } from '#server/posicao/avisos.ts'
 import { recalculateReplenishment } from '#server/posicao/parametros.ts'
 import { checkShipments } from '#server/remessas/prazos.ts'
 import { watchRequisitions } from '#server/requisicoes/expirar.ts'
@@ -42,6 +44,8 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       serveQueue(services),
       watchRequisitions(services),
       recalculateReplenishment(),
+      watchStock(services),
+      watchClosings(services),
       sendNotificationEmails(services, log),
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),

@@ -33,10 +33,10 @@ const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
 }
 
 /** A balance of a depósito `l` and a material `m`. */
-const DE = sql`saldo s join local l on l.id = s.deposito_id join material m on m.id = s.material_id`
+export const DE = sql`saldo s join local l on l.id = s.deposito_id join material m on m.id = s.material_id`
 
 /** Of a balance: what its lots say of it (`v`), and how much it should have (`p`). */
-const comLotes = (fuso: string): Sql => sql`
+export const comLotes = (fuso: string): Sql => sql`
   left join parametro_de_ressuprimento p on p.deposito_id = s.deposito_id and p.material_id = s.material_id
   cross join lateral (
     select min(t.validade) as proxima_validade,
@@ -46,7 +46,7 @@ const comLotes = (fuso: string): Sql => sql`
 
 const DISPONIVEL = sql`greatest(0, s.qtd_e3 - s.reservado_e3 - s.bloqueado_e3 - v.vencido_e3)`
 
-const SITUACAO = sql`case when ${DISPONIVEL} = 0 then 'ruptura'
+export const SITUACAO = sql`case when ${DISPONIVEL} = 0 then 'ruptura'
   when ${DISPONIVEL} <= p.seguranca_e3 then 'critico' when ${DISPONIVEL} <= p.ponto_de_pedido_e3 then 'repor'
   when p.maximo_e3 > 0 and ${DISPONIVEL} > p.maximo_e3 then 'excesso' else 'ok' end`
 
