@@ -45,7 +45,7 @@ export async function measureBundle(): Promise<Figure[]> {
   const styles = [...entry].filter((path) => path.endsWith('.css'))
   const all = await readdir(DIST, { recursive: true, withFileTypes: true })
   const files = all
-    .filter((file) => file.isFile() && !file.name.endsWith('.map'))
+    .filter((file) => file.isFile() && !/\.(map|br|gz)$/.test(file.name))
     .map((file) => join(file.parentPath, file.name).slice(DIST.length + 1))
   return [
     { name: 'entry scripts', value: kB(await sizeOf(scripts)), unit: 'kB gz', aim: '≤ 200 with the visit' },

@@ -15,10 +15,10 @@ async function newestSource(): Promise<number> {
   return newest
 }
 
-/** Of the whole program as it is served; a device keeps a little less of it. */
+/** Of the whole program without the compressed copies, which only travel; a device keeps a little less of it. */
 export async function builtBytes(): Promise<number> {
   let bytes = 0
-  for await (const path of glob('dist/**/*', { cwd: PROJECT })) {
+  for await (const path of glob('dist/**/*', { cwd: PROJECT, exclude: ['**/*.{br,gz}'] })) {
     const found = await stat(join(PROJECT, path))
     if (found.isFile()) bytes += found.size
   }

@@ -29,7 +29,8 @@ export function addCompression(app: FastifyInstance): void {
     reply.header('Vary', 'Accept-Encoding')
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
-    if (isText && payload.length < WORTH_BYTES) return payload
+    const length = isText ? payload.length : Number(reply.getHeader('content-length') ?? WORTH_BYTES)
+    if (length < WORTH_BYTES) return payload
     if (!isText && !(payload instanceof Readable)) return payload
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length').removeHeader('Accept-Ranges')
     if (isText) return compress(payload)

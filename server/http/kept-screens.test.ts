@@ -44,7 +44,7 @@ test('what no build of the last thirty days has had is forgotten, counted from t
   const { dist, dados } = await house()
   const hoje = new Date()
   const ha = (dias: number) => new Date(hoje.getTime() - dias * DAY)
-  await build(dist, 'a.js')
+  await build(dist, 'a.js', 'a.js.br', 'a.js.gz')
   await keepScreens(dist, dados, ha(90))
   await keepScreens(dist, dados, ha(20))
   await build(dist, 'b.js')

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
+/** Made by the build for speed; an earlier version's few readers get theirs compressed as it goes. */
+const COMPRESSED = /\.(br|gz)$/
+
 const exists = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 const missing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -40,7 +43,8 @@ export async function keepScreens(dist: string, dados: string, agora = new Date(
   const folder = join(root, 'assets')
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(join(dist, 'assets'), { withFileTypes: true })) {
-    if (entry.isFile()) await keep(join(dist, 'assets', entry.name), join(folder, entry.name), agora)
+    if (entry.isFile() && !COMPRESSED.test(entry.name))
+      await keep(join(dist, 'assets', entry.name), join(folder, entry.name), agora)
   }
   await forgetOld(folder, agora)
   return root

@@ -20,8 +20,14 @@ export async function addScreens(app: FastifyInstance, dist: string, dados: stri
   }
   const kept = await keepScreens(dist, dados)
   const assets = [dist, kept].map((root) => join(root, 'assets') + sep)
+  // A range is of the plain bytes: of the compressed ones, it would be a part of another file.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers.range !== undefined) delete headers['accept-encoding']
+  })
   await app.register(fastifyStatic, {
     root: [dist, kept],
+    // The build leaves them beside each text; what has none is compressed as it goes (compression.ts).
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header(
