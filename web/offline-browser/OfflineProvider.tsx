@@ -36,7 +36,7 @@ export function OfflineProvider({ children, value }: { children: ReactNode; valu
       }),
     [engine, store],
   )
-  useEffect(() => engine?.onOnline(() => store.voltou()), [engine, store])
+  useEffect(() => engine?.onOnline(() => void store.voltou()), [engine, store])
   useEffect(() => engine?.status.subscribe(busyWhileSending(engine)), [engine])
   return <EngineContext value={holder}>{children}</EngineContext>
 }

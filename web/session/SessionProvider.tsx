@@ -4,6 +4,7 @@ import { apiDaEntrada } from '#web/api/entry-api.ts'
 import { openDeviceDatabase } from '#web/offline-browser/device-database.ts'
 import { trancarSaida } from '#web/offline-browser/lock-outbox.ts'
 import { trancarPessoa } from '#web/offline-browser/lock-person.ts'
+import { perguntarDeNovo } from './ask-again.ts'
 import { SessionContext, type SessionContextValue } from './session-context.ts'
 import { SessionStore } from './session-store.ts'
 
@@ -30,11 +31,13 @@ export function SessionProvider({ children, value }: { children: ReactNode; valu
     const { store } = session
     void store.iniciar()
     const parar = aoPerderSessao(() => void store.perder())
+    const calar = perguntarDeNovo(store)
     const canal = proprio?.canal
     const ouvir = ({ data }: MessageEvent<number | null>) => store.outraAba(data)
     canal?.addEventListener('message', ouvir)
     return () => {
       parar()
+      calar()
       canal?.removeEventListener('message', ouvir)
     }
   }, [session, proprio])

@@ -237,3 +237,18 @@ test('a server that is gone is waited for no longer', async () => {
   await loja.iniciar()
   await expect.poll(() => loja.get()).toMatchObject({ estado: 'offline', confirmando: false })
 })
+
+test('a panel whose check had no answer is back online when it asks again', async () => {
+  const { servidor, aba } = navegador()
+  servidor.sessao = ana
+  const loja = aba()
+  await loja.entrar(credenciais)
+  servidor.no_ar = false
+  await loja.confirmar()
+  expect(loja.get().estado).toBe('offline')
+  await loja.voltou()
+  expect(loja.get().estado).toBe('offline')
+  servidor.no_ar = true
+  await loja.voltou()
+  expect(loja.get()).toMatchObject({ estado: 'online', sessao: ana })
+})

@@ -157,9 +157,9 @@ export class SessionStore {
     if (this.snapshot.sessao !== null) this.set({ precisaEntrar: true })
   }
 
-  /** The server is there again: it may know this session still. */
-  voltou(): void {
-    if (this.snapshot.estado === 'offline' && !this.snapshot.precisaEntrar) void this.confirmar()
+  /** The server may be there again, and know this session still. */
+  async voltou(): Promise<void> {
+    if (this.snapshot.estado === 'offline' && !this.snapshot.precisaEntrar) await this.confirmar()
   }
 
   /** Another tab signed in or out. */
