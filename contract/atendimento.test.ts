@@ -20,19 +20,21 @@ function todas(autorizadas: readonly (number | null)[]): QuantidadesDaLinha[] {
       for (const expedida of ate(teto - cancelada))
         for (const separada of ate(teto - cancelada - expedida))
           for (const emSeparacao of ate(teto - cancelada - expedida - separada))
-            for (const recebida of ate(expedida))
-              for (const divergente of ate(expedida - recebida))
-                for (const perdida of ate(expedida - recebida - divergente))
-                  linhas.push({
-                    qtd_autorizada_e3: autorizada,
-                    qtd_cancelada_e3: cancelada,
-                    qtd_expedida_e3: expedida,
-                    qtd_separada_e3: separada,
-                    qtd_em_separacao_e3: emSeparacao,
-                    qtd_recebida_e3: recebida,
-                    qtd_divergente_e3: divergente,
-                    qtd_perdida_e3: perdida,
-                  })
+            for (const emSubstituicao of ate(teto - cancelada - expedida - separada - emSeparacao))
+              for (const recebida of ate(expedida))
+                for (const divergente of ate(expedida - recebida))
+                  for (const perdida of ate(expedida - recebida - divergente))
+                    linhas.push({
+                      qtd_autorizada_e3: autorizada,
+                      qtd_cancelada_e3: cancelada,
+                      qtd_expedida_e3: expedida,
+                      qtd_separada_e3: separada,
+                      qtd_em_separacao_e3: emSeparacao,
+                      qtd_em_substituicao_e3: emSubstituicao,
+                      qtd_recebida_e3: recebida,
+                      qtd_divergente_e3: divergente,
+                      qtd_perdida_e3: perdida,
+                    })
   }
   return linhas
 }
@@ -72,6 +74,10 @@ test('no line is ever owed less than nothing, and what is all served leaves noth
   for (const linha of todas([null, 0, 1, 2, 3])) {
     const restos = [saldoDaLinha(linha), aSepararDaLinha(linha), emTransitoDaLinha(linha)]
     expect(Math.min(...restos)).toBeGreaterThanOrEqual(0)
+    // What waits for an answer is owed as the rest is, and picked by nobody.
+    const { qtd_em_substituicao_e3: parada = 0, ...sem } = linha
+    expect(saldoDaLinha(linha)).toBe(saldoDaLinha(sem))
+    expect(aSepararDaLinha(linha)).toBe(aSepararDaLinha(sem) - parada)
     const nada = restos.every((resto) => resto === 0) && linha.qtd_divergente_e3 === 0
     expect(estaTudoAtendido([linha])).toBe(linha.qtd_autorizada_e3 !== null && nada)
   }

@@ -14,6 +14,8 @@ export interface QuantidadesDaLinha {
   qtd_divergente_e3: number
   qtd_perdida_e3: number
   qtd_cancelada_e3: number
+  /** Held back while nobody answers what is proposed in its place; only of a requisition. */
+  qtd_em_substituicao_e3?: number
 }
 
 export const ATENDIMENTOS = {
@@ -33,9 +35,13 @@ export const Atendimento = z.enum(chavesDe(ATENDIMENTOS))
 export const saldoDaLinha = (linha: QuantidadesDaLinha): number =>
   (linha.qtd_autorizada_e3 ?? 0) - linha.qtd_expedida_e3 - linha.qtd_cancelada_e3
 
-/** What nobody is picking yet. */
-export const aSepararDaLinha = (linha: QuantidadesDaLinha): number =>
+/** What nobody is picking yet: it may be given up. */
+export const aDesistirDaLinha = (linha: QuantidadesDaLinha): number =>
   saldoDaLinha(linha) - linha.qtd_em_separacao_e3 - linha.qtd_separada_e3
+
+/** Of that, what may be picked: what a proposal would replace waits for its answer. */
+export const aSepararDaLinha = (linha: QuantidadesDaLinha): number =>
+  aDesistirDaLinha(linha) - (linha.qtd_em_substituicao_e3 ?? 0)
 
 /** On its way: shipped, and neither received nor in dispute nor lost. */
 export const emTransitoDaLinha = (linha: QuantidadesDaLinha): number =>

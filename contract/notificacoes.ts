@@ -19,6 +19,8 @@ export const TIPOS_DE_NOTIFICACAO = {
   RequisicaoAutorizada: { rotulo: 'Requisição autorizada' },
   RequisicaoNegada: { rotulo: 'Sua requisição foi negada', email: true },
   RequisicaoExpirando: { rotulo: 'Requisição parada, a ponto de expirar', email: true },
+  SubstituicaoProposta: { rotulo: 'Outro material proposto na sua requisição', email: true },
+  SubstituicaoRespondida: { rotulo: 'Responderam ao material que você propôs' },
   RequisicaoExpedida: { rotulo: 'Material requisitado a caminho' },
   DelegacaoRecebida: { rotulo: 'Alguém delegou a autorização a você', email: true },
   ComentarioMencao: { rotulo: 'Alguém citou você em um comentário' },

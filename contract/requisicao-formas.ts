@@ -82,6 +82,7 @@ export const QuantidadesDoItem = z.object({
   qtd_divergente_e3: e3,
   qtd_perdida_e3: e3,
   qtd_cancelada_e3: e3,
+  qtd_em_substituicao_e3: e3,
 }) satisfies z.ZodType<QuantidadesDaLinha>
 
 export const ItemDaRequisicao = QuantidadesDoItem.extend({
@@ -96,6 +97,18 @@ export const ItemDaRequisicao = QuantidadesDoItem.extend({
   /** The line in whose place this one came. */
   substituto_de: z.number().int().nullable(),
   substituicao_aceita_em: z.string().nullable(),
+  /** How much of that line, and what became of the proposal; its reason is the line's justification. */
+  substituicao: z
+    .object({
+      qtd_e3: e3,
+      por: Nomeado,
+      em: z.string(),
+      /** Null: nobody did, what was left of the requisition was given up. */
+      respondida_por: Nomeado.nullable(),
+      /** Null while it waits. */
+      respondida_em: z.string().nullable(),
+    })
+    .nullable(),
   /** Asked in the version before; null when it was not in it, or there was none. */
   qtd_anterior_e3: e3.nullable(),
   /** Waiting for stock since. */

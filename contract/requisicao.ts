@@ -140,6 +140,7 @@ export const FILAS_DE_REQUISICAO = {
   a_autorizar: 'Para eu autorizar',
   a_separar: 'Para separar hoje',
   aguardando_estoque: 'Aguardando estoque',
+  a_responder: 'Substitutos a responder',
   a_receber: 'A receber',
   atrasadas: 'Atrasadas',
 } as const

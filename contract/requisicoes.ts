@@ -34,6 +34,16 @@ export const LinhaAutorizada = z.strictObject({
 })
 export type LinhaAutorizada = z.output<typeof LinhaAutorizada>
 
+/** In thousandths of the unit of each: of one the pack may be of ten, of the other of twelve. */
+export const SubstitutoProposto = z.strictObject({
+  material_id: z.number('Escolha o material').int().positive(),
+  qtd_e3: QtdE3.min(1, 'Informe a quantidade'),
+  /** Of the line in whose place it comes. */
+  qtd_substitui_e3: QtdE3.min(1, 'Informe a quantidade'),
+  motivo,
+})
+export type SubstitutoProposto = z.output<typeof SubstitutoProposto>
+
 export const requisicoes = endpoints({
   listar: {
     method: 'GET',
@@ -220,6 +230,39 @@ export const requisicoes = endpoints({
     resumo: 'Desiste da requisição, se nada saiu nem está sendo separado.',
     params,
     body: z.strictObject({ motivo }),
+    dados: RequisicaoDetalhada,
+  },
+  proporSubstituto: {
+    method: 'POST',
+    path: `${BASE}/{id}/itens/{itemId}/substitutos`,
+    access: `${AREA}.substituir-item`,
+    resumo:
+      'Propõe outro material no lugar do que falta separar de uma linha: essa parte espera a resposta de quem pediu.',
+    params: params.extend({ itemId: id }),
+    body: SubstitutoProposto,
+    dados: RequisicaoDetalhada,
+  },
+  responderSubstituto: {
+    method: 'POST',
+    path: `${BASE}/{id}/substitutos/{itemId}/responder`,
+    access: `${AREA}.editar`,
+    resumo: 'Aceita o material proposto, que passa a ser atendido no lugar do outro, ou recusa, com motivo.',
+    params: params.extend({ itemId: id }),
+    body: z
+      .strictObject({ aceito: z.boolean(), motivo: textoOuNada(300) })
+      .refine(({ aceito, motivo }) => aceito || (motivo?.length ?? 0) >= 3, {
+        path: ['motivo'],
+        message: 'Diga por que não aceita',
+      }),
+    dados: RequisicaoDetalhada,
+  },
+  retirarSubstituto: {
+    method: 'POST',
+    path: `${BASE}/{id}/substitutos/{itemId}/retirar`,
+    access: `${AREA}.substituir-item`,
+    resumo: 'Retira uma proposta que ninguém respondeu: a linha volta a ser atendida inteira.',
+    params: params.extend({ itemId: id }),
+    body: z.strictObject({}),
     dados: RequisicaoDetalhada,
   },
   emLote: {

@@ -1,12 +1,13 @@
 // A requisition from a desk: asked for with the keyboard alone, kept through a reload and a lost connection, sent; found
-// in the authoriser's queue, cut on one line with the reason, and authorised.
+// in the authoriser's queue, cut on one line with the reason, and authorised; and a material that the depósito lacks,
+// with another in its place when who asked accepts it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { DIRETORA, SENHA } from './support/people.ts'
+import { ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo } from './support/teclado.ts'
 import { looker } from './support/telas.ts'
@@ -14,6 +15,7 @@ import { looker } from './support/telas.ts'
 const REQUISICOES = '/painel/almoxarifado/requisicoes'
 const PAPEL = 'EXP-PAPEL-A4'
 const CANETA = 'EXP-CANETA-AZ'
+const OUTRA_CANETA = 'EXP-CANETA-PT'
 
 let rig: Rig
 let escola: Device
@@ -23,6 +25,10 @@ let protocolo = ''
 
 beforeAll(async () => {
   rig = await startRig()
+  await rig.oracle.query(
+    `update local set deposito_supridor_id = (select id from local where codigo = 'DEP-CENTRAL')
+     where pai_id is null and deposito_supridor_id is null`,
+  )
   escola = await rig.device({ viewport: MESA })
   regional = await rig.device({ viewport: MESA })
   await entrar(escola.page, DIRETORA, SENHA)
@@ -111,4 +117,39 @@ test('whoever authorises finds it in the queue, and cuts a line with the reason'
   await page.getByText('2 de 4').first().waitFor()
   expect(problems).toEqual([])
   expect(violations).toEqual([])
+})
+
+test('the depósito proposes another material for a line, and who asked accepts it', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await entrar(page, ALMOXARIFE, SENHA)
+  await abrirTela(page, resumo, protocolo)
+  await press(page, page.getByRole('button', { name: /^Propor substituto de Caneta/ }))
+  const dialogo = page.getByRole('dialog')
+  await press(page, dialogo.getByRole('button', { name: 'Propor' }))
+  await dialogo.getByText('Escolha o material').waitFor()
+  await dialogo.getByRole('combobox', { name: 'Material proposto' }).fill(OUTRA_CANETA)
+  await page.getByRole('option', { name: new RegExp(OUTRA_CANETA) }).click()
+  await dialogo.getByRole('textbox', { name: 'Quantidade proposta' }).fill('4')
+  await dialogo.getByRole('textbox', { name: 'No lugar de quanto' }).fill('5')
+  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('A azul acabou')
+  await look('requisicao-propor-substituto')
+  await page.setViewportSize(MESA)
+  await press(page, dialogo.getByRole('button', { name: 'Propor' }))
+  await page.getByText('Substituto a responder').waitFor()
+  await page.getByRole('button', { name: /^Retirar proposta/ }).waitFor()
+  const pedinte = escola.page
+  const olhar = looker(pedinte, problems)
+  await abrirTela(pedinte, `${REQUISICOES}?fila=a_responder`, 'Requisições')
+  await press(pedinte, pedinte.getByRole('link', { name: protocolo }).first())
+  await pedinte.getByText('Esperando resposta: 5').waitFor()
+  await olhar('requisicao-substituto')
+  await pedinte.setViewportSize(MESA)
+  await press(pedinte, pedinte.getByRole('button', { name: /^Aceitar Caneta/ }))
+  await pedinte.getByText(/^Saldo encerrado: 5.*Substituído por Caneta/).waitFor()
+  await pedinte.getByText('Substituto aceito').waitFor()
+  expect(problems).toEqual([])
+  expect([...violations, ...escola.violations]).toEqual([])
 })

@@ -25,7 +25,7 @@ const PEDIDOS = {
     receber: { rotulo: 'Receber o que foi requisitado', risco: 'medio' },
     'tratar-divergencia': { rotulo: 'Tratar divergência de recebimento', risco: 'alto' },
     'encerrar-saldo': { rotulo: 'Encerrar o saldo não atendido', risco: 'medio' },
-    'substituir-item': { rotulo: 'Substituir item por similar', risco: 'medio', reservada: true },
+    'substituir-item': { rotulo: 'Propor outro material no lugar de um item', risco: 'medio' },
     'ver-saldos': { rotulo: 'Ver saldos ao requisitar', risco: 'baixo' },
     comentar: { rotulo: 'Comentar requisições', risco: 'baixo' },
     imprimir: { rotulo: 'Imprimir requisições', risco: 'baixo' },

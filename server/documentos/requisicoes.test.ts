@@ -194,3 +194,32 @@ test('etiquetas makes one label for each volume, in sheets or in a roll', async 
   expect(sem.codigo).toBe('ERR_ESTADO_INVALIDO')
   expect((await naEscola.call(papeisDaRemessa.etiquetas, { params: { id }, query: {} })).status).toBe(404)
 })
+
+test('what came in the place of another says of which, in the order and in the receipt; what was refused is in neither', async () => {
+  const { id, requisicao_id } = await remessa('recebida')
+  const substituto = (codigo: string, aceito: boolean) =>
+    gravada<{ item: number; material: number }>(sql`
+      with m as (
+        insert into material (codigo, descricao, natureza, grupo_id, unidade_id)
+        select ${codigo}, ${`Papel ${codigo}`}, 'consumo', grupo_id, unidade_id from material where id = ${material_id}
+        returning id)
+      insert into requisicao_item (requisicao_id, ordem, material_id, qtd_solicitada_e3, qtd_autorizada_e3, motivo_corte,
+        substituto_de, qtd_substitui_e3, substituicao_proposta_por, substituicao_proposta_em, substituicao_aceita_em,
+        substituicao_respondida_em)
+      select ${requisicao_id}, (select max(ordem) + 1 from requisicao_item where requisicao_id = ${requisicao_id}), m.id,
+        2000, case when ${aceito} then 2000 else 0 end, 'Não serve', i.id, 1000, ${people.clara.id}, now(),
+        case when ${aceito} then now() end, now()
+      from m, requisicao_item i where i.requisicao_id = ${requisicao_id} and i.ordem = 1
+      returning id as item, material_id as material`)
+  await substituto('PPL-REC', false)
+  const { item, material } = await substituto('PPL-ACE', true)
+  await db.run(sql`insert into remessa_item (remessa_id, requisicao_item_id, material_id, qtd_e3)
+    values (${id}, ${item}, ${material}, 2000)`)
+  for (const texto of [
+    await papel('requisicao_de_material', 'requisicao', requisicao_id),
+    await papel('comprovante_de_retirada', 'remessa_de_material', id),
+  ]) {
+    expect(texto).toContain('PPL-ACE Papel PPL-ACE (em lugar de Papel sulfite)')
+    expect(texto).not.toContain('PPL-REC')
+  }
+})

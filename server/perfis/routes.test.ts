@@ -66,8 +66,8 @@ test('criar makes a profile of what its author holds, with a slug of its own', a
 })
 
 test('criar refuses reserved keys, keys without what they lean on, and what is no field of a profile', async () => {
-  const reservada = await criar(clara, ['painel.almoxarifado.requisicoes.substituir-item'])
-  expect(reservada.envelope.erros?.chaves?.[0]).toContain('requisicoes.substituir-item')
+  const reservada = await criar(clara, ['painel.almoxarifado.transferencias.encerrar'])
+  expect(reservada.envelope.erros?.chaves?.[0]).toContain('transferencias.encerrar')
   const sozinha = await criar(clara, ['admin.usuarios.bloquear'])
   expect(sozinha.envelope.erros?.chaves).toEqual([
     'As permissões escolhidas precisam também destas: Ver o cadastro de um usuário; Listar usuários.',

@@ -25,8 +25,8 @@ const RESTO: Sql = sql`o.id as origem_id, o.nome as origem, o.caminho as origem_
 const requisicoes: Sql = sql`
   select 'requisicao' as tipo, p.id, p.protocolo, p.prioridade, p.necessidade_em, p.entrega, p.autorizada_em, ${RESTO}
   from requisicao p join local o on o.id = p.deposito_id join local d on d.id = p.local_destino_id
-  cross join lateral (select i.id, i.material_id, ${A_SEPARAR} as a_separar from requisicao_item i
-    where i.requisicao_id = p.id and ${A_SEPARAR} > 0) i
+  cross join lateral (select i.id, i.material_id, ${A_SEPARAR} - i.qtd_em_substituicao_e3 as a_separar
+    from requisicao_item i where i.requisicao_id = p.id and ${A_SEPARAR} > i.qtd_em_substituicao_e3) i
   where p.situacao = 'autorizada'`
 
 const transferencias: Sql = sql`

@@ -23,6 +23,7 @@ export interface LinhaDoPedido extends QuantidadesDaLinha {
   id: number
   pedido_id: number
   material_id: number
+  qtd_em_substituicao_e3: number
   a_separar_e3: number
 }
 
@@ -43,7 +44,8 @@ const FONTES: Readonly<Record<TipoDePedido, Fonte>> = {
         p.situacao = 'autorizada' as aberto, p.entrega, p.solicitante_id as pedido_por, ${LADOS}
       from requisicao p join local o on o.id = p.deposito_id join local d on d.id = p.local_destino_id ${TIPOS}
       where true`,
-    linhas: sql`select ${QUANTIDADES}, i.requisicao_id as pedido_id from requisicao_item i where i.requisicao_id`,
+    linhas: sql`select ${QUANTIDADES}, i.qtd_em_substituicao_e3, i.requisicao_id as pedido_id
+      from requisicao_item i where i.requisicao_id`,
   },
   transferencia: {
     cabecalho: sql`select 'transferencia' as tipo, p.id, p.protocolo,
@@ -51,7 +53,8 @@ const FONTES: Readonly<Record<TipoDePedido, Fonte>> = {
         p.solicitada_por as pedido_por, ${LADOS}
       from transferencia p join local o on o.id = p.origem_id join local d on d.id = p.destino_id ${TIPOS}
       where p.objeto = 'material'`,
-    linhas: sql`select ${QUANTIDADES}, i.transferencia_id as pedido_id from transferencia_material i
+    linhas: sql`select ${QUANTIDADES}, 0::bigint as qtd_em_substituicao_e3, i.transferencia_id as pedido_id
+      from transferencia_material i
       where i.transferencia_id`,
   },
 }

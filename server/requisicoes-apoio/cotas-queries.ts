@@ -30,6 +30,7 @@ const usadoDaCota = (fuso: string, menos: number | null): Sql => sql`coalesce((
   from requisicao r join requisicao_item i on i.requisicao_id = r.id join material m on m.id = i.material_id
     join grupo_de_material g on g.id = m.grupo_id
   where r.local_destino_id = c.local_id and c.grupo_id in (g.id, g.pai_id) and r.situacao = any(${ABERTAS}::text[])
+    and (i.substituto_de is null or i.substituicao_respondida_em is not null)
     and r.enviada_em >= ${inicioDoPeriodo(fuso)} and r.id is distinct from ${menos}::bigint), 0)::bigint`
 
 export const cotasDe = (fuso: string): Origem => ({

@@ -38,6 +38,7 @@ async function sugestoesPara(db: Queryable, { local_id, materiais }: Pedido): Pr
         - i.qtd_recebida_e3 - i.qtd_perdida_e3) as qtd_e3
       from requisicao r join requisicao_item i on i.requisicao_id = r.id
       where r.local_destino_id = ${local_id} and r.situacao in ('enviada', 'em_autorizacao', 'autorizada')
+        and (i.substituto_de is null or i.substituicao_respondida_em is not null)
       group by i.material_id)
     select json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao, 'unidade', u.sigla,
         'casas', u.casas, 'ativo', m.ativo) as material,

@@ -185,6 +185,38 @@ export async function avisarAutorizada(aviso: AvisoDe, id: number): Promise<void
   })
 }
 
+interface Trocado {
+  substituto: string
+}
+
+export const avisarSubstituicaoProposta = (
+  aviso: AvisoDe,
+  id: number,
+  { substituto, em_lugar_de }: Trocado & { em_lugar_de: string },
+): Promise<void> =>
+  avisarSolicitante(aviso, id, (requisicao) => ({
+    tipo: 'SubstituicaoProposta',
+    titulo: `${nome(requisicao)}: aceita outro material?`,
+    detalhe: `${substituto} em lugar de ${em_lugar_de}`,
+  }))
+
+/** To who proposed it. */
+export async function avisarSubstituicaoRespondida(
+  aviso: AvisoDe,
+  id: number,
+  { substituto, aceito, motivo, para }: Trocado & { aceito: boolean; motivo: string | null; para: number },
+): Promise<void> {
+  const requisicao = await contada(aviso.tx, id)
+  await notificar(aviso.tx, {
+    ...comum(aviso, requisicao),
+    tipo: 'SubstituicaoRespondida',
+    titulo: `${nome(requisicao)}: ${substituto} foi ${aceito ? 'aceito' : 'recusado'}`,
+    detalhe: motivo,
+    local_id: requisicao.deposito_id,
+    para: { usuarios: [para] },
+  })
+}
+
 /** To each person named in a comment who may open the requisition. */
 export async function avisarMencao(
   aviso: AvisoDe,

@@ -29,7 +29,8 @@ export const colunasDaLista = (
 ): Sql => sql`r.id, r.protocolo, r.tipo, r.situacao, r.nivel, r.atendimento,
   ${NA_FILA} as na_fila, r.prioridade, r.entrega, json_build_object('id', u.id, 'nome', u.nome) as solicitante,
   json_build_object('id', l.id, 'nome', l.nome) as destino, json_build_object('id', d.id, 'nome', d.nome) as deposito,
-  (select count(*)::int from requisicao_item i where i.requisicao_id = r.id) as itens, r.valor_estimado_centavos,
+  (select count(*)::int from requisicao_item i where i.requisicao_id = r.id
+    and (i.substituto_de is null or i.substituicao_aceita_em is not null)) as itens, r.valor_estimado_centavos,
   (select case when sum(i.qtd_autorizada_e3 - i.qtd_cancelada_e3) > 0
       then floor(100 * sum(i.qtd_recebida_e3) / sum(i.qtd_autorizada_e3 - i.qtd_cancelada_e3))::int end
     from requisicao_item i where i.requisicao_id = r.id and r.autorizada_em is not null) as atendido_pct,
@@ -48,7 +49,9 @@ export const ALVO: Sql = sql`json_build_object('id', r.id, 'uuid', r.uuid, 'prot
     and x.versao_do_pedido = r.versao_do_pedido and x.autor_id is not null))::jsonb
   || (select jsonb_build_object(
     'a_separar', coalesce(bool_or(i.qtd_autorizada_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3 + i.qtd_expedida_e3
-      + i.qtd_cancelada_e3), false),
+      + i.qtd_cancelada_e3 + i.qtd_em_substituicao_e3), false),
+    'propostas_de', coalesce(jsonb_agg(distinct i.substituicao_proposta_por) filter (
+      where i.substituto_de is not null and i.substituicao_respondida_em is null), '[]'),
     'saindo', coalesce(bool_or(i.qtd_em_separacao_e3 + i.qtd_separada_e3 + i.qtd_expedida_e3 > 0), false),
     'separada', coalesce(bool_or(i.qtd_separada_e3 > 0), false),
     'a_caminho', coalesce(bool_or(i.qtd_expedida_e3 > i.qtd_recebida_e3 + i.qtd_divergente_e3 + i.qtd_perdida_e3), false),

@@ -84,7 +84,7 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
     ...lida,
     ...{ itens, decisoes, versoes },
     remessas: remessas.map(({ por: _por, recebida_por: _recebida, ...remessa }) => remessa),
-    linha_do_tempo: linhaDoTempo({ ...lida, decisoes, versoes }, remessas),
+    linha_do_tempo: linhaDoTempo({ ...lida, decisoes, versoes, itens }, remessas),
     avisos: await avisosDe(lendo, alvo, itens),
     acoes: acoesDaRequisicao(quem(ator, await autoridadesDe(tx, ator, fuso)), alvo),
   }

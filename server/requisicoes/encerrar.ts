@@ -1,6 +1,6 @@
 // What is given up: the balance of some lines, or the whole requisition before anything of it moves.
 import sql from 'sql-template-tag'
-import { aSepararDaLinha } from '#contract/atendimento.ts'
+import { aDesistirDaLinha } from '#contract/atendimento.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import { Recusa } from '#server/http/erro.ts'
 import {
@@ -13,9 +13,10 @@ import {
 } from './comando.ts'
 import { linhasDaRequisicao } from './linhas.ts'
 import type { RequisicaoAlvo } from './policy.ts'
+import { estaProposta, recusarPropostas } from './propostas.ts'
 import { soltarReservas } from './reservar.ts'
 
-/** Of these lines, or of all, what nobody is picking yet. Answers how many had any. Whoever calls holds the header. */
+/** Of these lines, or of all, what nobody is picking yet, proposals included. Answers how many had any. Whoever calls holds the header. */
 export async function desistirDoSaldo(
   andamento: Andamento,
   { id }: Pick<RequisicaoAlvo, 'id'>,
@@ -26,9 +27,12 @@ export async function desistirDoSaldo(
   const ids = item_ids ?? linhas.map((linha) => linha.id)
   if (ids.some((um) => !linhas.some((linha) => linha.id === um)))
     throw new Recusa('ERR_NAO_ENCONTRADO', 'Uma das linhas não é desta requisição. Recarregue a tela.')
-  const desistidas = linhas.filter((linha) => ids.includes(linha.id) && aSepararDaLinha(linha) > 0)
+  const propostas = linhas.filter(estaProposta)
+  const juntas = propostas.filter((uma) => ids.includes(uma.id) || ids.includes(uma.substituto_de))
+  await recusarPropostas(andamento, juntas, motivo)
+  const desistidas = linhas.filter((linha) => ids.includes(linha.id) && aDesistirDaLinha(linha) > 0)
   if (desistidas.length > 0) {
-    const cortes = desistidas.map((linha) => ({ id: linha.id, qtd_e3: aSepararDaLinha(linha) }))
+    const cortes = desistidas.map((linha) => ({ id: linha.id, qtd_e3: aDesistirDaLinha(linha) }))
     await tx.run(sql`
       update requisicao_item i set qtd_cancelada_e3 = i.qtd_cancelada_e3 + x.qtd_e3, motivo_cancelamento = ${motivo}
       from jsonb_to_recordset(${JSON.stringify(cortes)}::jsonb) as x (id bigint, qtd_e3 bigint) where i.id = x.id`)
@@ -53,6 +57,7 @@ export async function encerrarSaldo(
 export async function cancelar(comando: Comando, id: number, motivo: string): Promise<void> {
   const { tx, agora } = comando
   const alvo = await requisicaoPara(comando, 'cancelar', id)
+  await recusarPropostas(comando, (await linhasDaRequisicao(tx, id)).filter(estaProposta), motivo)
   await soltarReservas(lancadorDe(comando), id)
   await marcarRequisicao(tx, id, {
     ...{ situacao: 'cancelada', nivel: null, motivo },

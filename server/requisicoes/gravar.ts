@@ -31,21 +31,23 @@ type Cabecalho = Omit<DadosDaRequisicao, 'itens' | 'deposito_id'> & { deposito_i
 const enviado = (dados: Cabecalho): Sql =>
   sql`select ${COLUNAS} from jsonb_populate_record(null::requisicao, ${JSON.stringify(dados)}::jsonb)`
 
-/** By one question for all of them: there, in use, of consumption. */
-async function exigirMateriais(tx: Queryable, itens: readonly ItemPedido[]): Promise<void> {
-  const ids = itens.map(({ material_id }) => material_id)
+/** By one question for all of them: there, in use, of consumption. Each with the field where it was written. */
+async function exigirMateriais(tx: Queryable, pedidos: ReadonlyMap<number, string>): Promise<void> {
+  const ids = [...pedidos.keys()]
   const achados = await tx.rows<{ id: number; natureza: string; descricao: string; ativo: boolean }>(sql`
     select id, natureza, descricao, ativo from material where id = any(${ids}::bigint[])`)
   const porId = new Map(achados.map((um) => [um.id, um]))
-  for (const [i, { material_id }] of itens.entries()) {
+  for (const [material_id, campo] of pedidos) {
     const material = porId.get(material_id)
-    const campo = `itens.${i}.material_id`
     if (material === undefined) throw campoInvalido(campo, 'Material não encontrado. Escolha de novo.')
     if (material.natureza === 'permanente')
       throw campoInvalido(campo, `${material.descricao} é um bem permanente: peça por transferência de bens.`)
     if (!material.ativo) throw campoInvalido(campo, `${material.descricao} está inativo. Escolha outro.`)
   }
 }
+
+export const exigirMaterial = (tx: Queryable, material_id: number, campo: string): Promise<void> =>
+  exigirMateriais(tx, new Map([[material_id, campo]]))
 
 /** All of them anew: no shipment points at them before the requisition is authorised. */
 export async function trocarItens(tx: Queryable, id: number, itens: readonly ItemPedido[]): Promise<void> {
@@ -92,7 +94,10 @@ async function conferida(
   const destino = await destinoAlcancado(comando, dados.local_destino_id, acao)
   if (!destino.ativo) throw campoInvalido('local_destino_id', 'Este local está inativo. Escolha outro.')
   const { itens, ...resto } = dados
-  await exigirMateriais(comando.tx, itens)
+  await exigirMateriais(
+    comando.tx,
+    new Map(itens.map(({ material_id }, i) => [material_id, `itens.${i}.material_id`])),
+  )
   await exigirOrigem(comando, dados, destino)
   return {
     cabecalho: { ...resto, deposito_id: await depositoEscolhido(comando, destino, dados.deposito_id) },

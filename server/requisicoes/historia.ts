@@ -3,13 +3,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import { DECISOES_DA_REQUISICAO } from '#contract/requisicao.ts'
 import type {
   DecisaoTomada,
+  ItemDaRequisicao,
   Marco,
   RequisicaoDetalhada,
   VersaoDoPedido,
 } from '#contract/requisicao-formas.ts'
 import type { Queryable } from '#server/db/database.ts'
 
-const pessoa = (coluna: Sql): Sql =>
+export const pessoa = (coluna: Sql): Sql =>
   sql`(select json_build_object('id', p.id, 'nome', p.nome) from usuario p where p.id = ${coluna})`
 
 export function decisoesTomadas(db: Queryable, id: number): Promise<DecisaoTomada[]> {
@@ -50,13 +51,30 @@ export function remessasDaRequisicao(
 
 type Contada = Pick<
   RequisicaoDetalhada,
-  'criado_em' | 'solicitante' | 'situacao' | 'encerrada_em' | 'motivo' | 'decisoes' | 'versoes'
+  'criado_em' | 'solicitante' | 'situacao' | 'encerrada_em' | 'motivo' | 'decisoes' | 'versoes' | 'itens'
 >
+
+function marcosDaSubstituicao(item: ItemDaRequisicao, itens: readonly ItemDaRequisicao[]): Marco[] {
+  const { substituicao, material, substituto_de } = item
+  if (substituicao === null) return []
+  const { em, por, respondida_em, respondida_por } = substituicao
+  const outro = itens.find(({ id }) => id === substituto_de)?.material.descricao
+  const marcos = [
+    {
+      ...{ em, titulo: 'Substituto proposto', por: por.nome },
+      detalhe: `${material.descricao} em lugar de ${outro}: ${item.justificativa}`,
+    },
+  ]
+  const titulo = item.substituicao_aceita_em === null ? 'Substituto recusado' : 'Substituto aceito'
+  const resposta = { titulo, por: respondida_por?.nome ?? null }
+  const detalhe = [material.descricao, item.motivo_corte].filter(Boolean).join(': ')
+  return respondida_em === null ? marcos : [...marcos, { ...resposta, em: respondida_em, detalhe }]
+}
 
 const FINS = { cancelada: 'Cancelada', encerrada: 'Encerrada', expirada: 'Expirou sem andamento' } as const
 
 export function linhaDoTempo(
-  { criado_em, solicitante, situacao, encerrada_em, motivo, decisoes, versoes }: Contada,
+  { criado_em, solicitante, situacao, encerrada_em, motivo, decisoes, versoes, itens }: Contada,
   remessas: Awaited<ReturnType<typeof remessasDaRequisicao>>,
 ): Marco[] {
   const marcos: Marco[] = [
@@ -79,6 +97,7 @@ export function linhaDoTempo(
           : (autor?.nome ?? null),
       detalhe: comentario,
     })),
+    ...itens.flatMap((item) => marcosDaSubstituicao(item, itens)),
     ...remessas.flatMap(({ numero, expedida_em, recebida_em, por, recebida_por }) => [
       ...(expedida_em === null
         ? []

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { opcoesDeMaterial } from '#server/materiais/queries.ts'
 import { precoMedio } from '#server/requisicoes-apoio/cotas-queries.ts'
 import { disponibilidadeDe, livresEm } from './disponivel.ts'
+import { pessoa } from './historia.ts'
 import type { RequisicaoAlvo } from './policy.ts'
 
 const DIAS_DE_REPETICAO = 30
@@ -27,7 +28,7 @@ export async function abertasPara(
       and r.situacao in ('em_autorizacao', 'devolvida', 'autorizada')
       and r.enviada_em > now() - make_interval(days => ${DIAS_DE_REPETICAO})
       and i.material_id = any(${[...materiais]}::bigint[])
-      and coalesce(i.qtd_autorizada_e3 > i.qtd_expedida_e3 + i.qtd_cancelada_e3, true)
+      and coalesce(i.qtd_autorizada_e3 > i.qtd_expedida_e3 + i.qtd_cancelada_e3, i.substituto_de is null)
     order by r.id`)
   return (material) =>
     abertas.filter(({ material_id }) => material_id === material).map(({ material_id: _, ...uma }) => uma)
@@ -49,7 +50,11 @@ function lidos(db: Queryable, { id, versao_do_pedido }: RequisicaoAlvo): Promise
   return db.rows<Lido>(sql`
     select i.id, i.ordem, i.material_id, i.qtd_solicitada_e3, i.qtd_sugerida_e3, i.justificativa, i.qtd_autorizada_e3,
       i.motivo_corte, i.qtd_cancelada_e3, i.motivo_cancelamento, i.substituto_de, i.substituicao_aceita_em,
-      i.qtd_em_separacao_e3, i.qtd_separada_e3, i.qtd_expedida_e3, i.qtd_recebida_e3, i.qtd_divergente_e3,
+      case when i.substituto_de is not null then json_build_object('qtd_e3', i.qtd_substitui_e3,
+        'por', ${pessoa(sql`i.substituicao_proposta_por`)}, 'em', i.substituicao_proposta_em,
+        'respondida_por', ${pessoa(sql`i.substituicao_respondida_por`)},
+        'respondida_em', i.substituicao_respondida_em) end as substituicao,
+      i.qtd_em_substituicao_e3, i.qtd_em_separacao_e3, i.qtd_separada_e3, i.qtd_expedida_e3, i.qtd_recebida_e3, i.qtd_divergente_e3,
       i.qtd_perdida_e3, i.na_fila_desde, coalesce(v.qtd_e3, 0)::bigint as reservada_e3,
       (select x.qtd_e3 from requisicao_versao a,
           jsonb_to_recordset(a.linhas) as x (material_id bigint, qtd_e3 bigint)
@@ -65,7 +70,8 @@ function lidos(db: Queryable, { id, versao_do_pedido }: RequisicaoAlvo): Promise
 
 /** What is still to be decided or picked of it. */
 function pendente(linha: Lido, { situacao }: Pick<RequisicaoAlvo, 'situacao'>): number {
-  if (situacao === 'autorizada') return aSepararDaLinha(linha)
+  if (situacao === 'autorizada' && linha.qtd_autorizada_e3 !== null) return aSepararDaLinha(linha)
+  if (situacao === 'autorizada') return linha.qtd_solicitada_e3
   const decidindo = situacao === 'rascunho' || situacao === 'devolvida' || situacao === 'em_autorizacao'
   return decidindo ? (linha.qtd_autorizada_e3 ?? linha.qtd_solicitada_e3) : 0
 }

@@ -76,7 +76,7 @@ function aAutorizar(filtro: FiltroDaLista): Sql {
 
 function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaLista): Sql {
   const { concessoes, usuario_id, hoje } = filtro
-  const no = (coluna: Sql, acao: 'separar' | 'receber') =>
+  const no = (coluna: Sql, acao: 'separar' | 'receber' | 'editar') =>
     dentro(coluna, nosDaPermissao(concessoes, `${area}.${acao}` satisfies Permissao))
   if (fila === 'minhas') return sql`r.solicitante_id = ${usuario_id}`
   if (fila === 'a_autorizar') return aAutorizar(filtro)
@@ -85,7 +85,11 @@ function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaLista): Sql {
       select from requisicao_item i join reserva v on v.documento_tipo = 'requisicao' and v.documento_linha = i.id
         and v.situacao = 'ativa'
       where i.requisicao_id = r.id and i.qtd_autorizada_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3
-        + i.qtd_expedida_e3 + i.qtd_cancelada_e3))`
+        + i.qtd_expedida_e3 + i.qtd_cancelada_e3 + i.qtd_em_substituicao_e3))`
+  if (fila === 'a_responder')
+    return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'editar')} and exists (
+      select from requisicao_item i where i.requisicao_id = r.id and i.substituto_de is not null
+        and i.substituicao_respondida_em is null and i.substituicao_proposta_por <> ${usuario_id}))`
   if (fila === 'aguardando_estoque') return NA_FILA
   if (fila === 'atrasadas') return atrasada(hoje)
   return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'receber')} and exists (

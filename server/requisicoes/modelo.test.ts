@@ -34,6 +34,11 @@ test(
     expect(orders.outcome.strange).toEqual([])
     // It would prove nothing if almost everything were refused.
     expect(orders.outcome.done).toBeGreaterThan(SEQUENCIAS * 3)
+    const { aceitas, recusadas } = await world.db.one<{ aceitas: number; recusadas: number }>(sql`
+      select count(*) filter (where substituicao_aceita_em is not null)::int as aceitas,
+        count(*) filter (where substituicao_respondida_em is not null and substituicao_aceita_em is null)::int
+          as recusadas from requisicao_item`)
+    expect(aceitas + recusadas, 'substitutes that were answered').toBeGreaterThan(0)
     expect(await ateOFim(world, orders), 'stuck').toEqual([])
     expect(orders.outcome.strange).toEqual([])
     expect(await naoValem(world.db), 'at the end').toEqual([])

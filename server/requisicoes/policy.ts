@@ -36,6 +36,8 @@ export interface RequisicaoAlvo {
   decidiram: number[]
   /** Whether any of its lines has something: still to pick, being picked or gone, picked, on its way, in dispute. */
   a_separar: boolean
+  /** Of the substitutes that nobody answered, who proposed each. */
+  propostas_de: number[]
   saindo: boolean
   separada: boolean
   a_caminho: boolean
@@ -83,6 +85,9 @@ function naoDecidiuAntes(alvo: RequisicaoAlvo, quem: number): string | undefined
   )
 }
 
+const haProposta = ({ propostas_de }: RequisicaoAlvo): string | undefined =>
+  propostas_de.length > 0 ? undefined : 'Nenhum substituto espera resposta.'
+
 const SEPARANDO = 'Já há remessa: cancele a separação, ou encerre o saldo do que não saiu.'
 const area = 'painel.almoxarifado.requisicoes'
 const doEvento = (evento: EventoDaRequisicao) => EVENTOS_DA_REQUISICAO[evento].de
@@ -124,14 +129,38 @@ const REGRAS = {
     lado: 'qualquer',
     permissao: `${area}.encerrar-saldo`,
     de: doEvento('encerrarSaldo'),
-    quando: ({ a_separar }) =>
-      a_separar ? undefined : 'Não há saldo: o resto já saiu ou está sendo separado.',
+    quando: ({ a_separar, propostas_de }) =>
+      a_separar || propostas_de.length > 0
+        ? undefined
+        : 'Não há saldo: o resto já saiu ou está sendo separado.',
   },
   cancelar: {
     lado: 'destino',
     permissao: `${area}.cancelar`,
     de: doEvento('cancelar'),
     quando: ({ saindo }) => (saindo ? SEPARANDO : undefined),
+  },
+  proporSubstituto: {
+    lado: 'deposito',
+    permissao: `${area}.substituir-item`,
+    de: ['autorizada'],
+    quando: ({ a_separar }) => (a_separar ? undefined : 'Não há o que substituir: nada falta separar.'),
+  },
+  retirarSubstituto: {
+    lado: 'deposito',
+    permissao: `${area}.substituir-item`,
+    de: ['autorizada'],
+    quando: haProposta,
+  },
+  responderSubstituto: {
+    lado: 'destino',
+    permissao: `${area}.editar`,
+    de: ['autorizada'],
+    quando: haProposta,
+    pessoa: ({ propostas_de }, quem) =>
+      propostas_de.every((um) => um === quem)
+        ? 'Quem propôs não responde: pode retirar a proposta.'
+        : undefined,
   },
   separar: { lado: 'deposito', permissao: `${area}.separar`, de: ['autorizada'] },
   expedir: { lado: 'deposito', permissao: `${area}.expedir`, de: ['autorizada'] },

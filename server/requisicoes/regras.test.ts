@@ -40,6 +40,7 @@ const alvo = (partes: Partial<RequisicaoAlvo> = {}): RequisicaoAlvo => ({
   ...{
     decidiram: [],
     a_separar: true,
+    propostas_de: [],
     saindo: false,
     separada: false,
     a_caminho: false,

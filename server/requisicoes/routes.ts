@@ -19,6 +19,7 @@ import { enviarRequisicao } from './enviar.ts'
 import { criar, editar, repetir } from './gravar.ts'
 import { type FiltroDaLista, paginaDeRequisicoes, quantasRequisicoes } from './list-queries.ts'
 import { acoesDaRequisicao, exigirAbertura, nomeDaRequisicao, quem, veRequisicao } from './policy.ts'
+import { proporSubstituto, responderSubstituto, retirarSubstituto } from './substituir.ts'
 
 const Posicao = z.tuple([z.string(), z.number().int()])
 
@@ -131,6 +132,18 @@ export const requisicoesHandlers: Handlers<typeof requisicoes> = {
   },
   async encerrarSaldo(call) {
     await encerrarSaldo(call, call.params.id, call.body)
+    return requisicaoDetalhada(call, call.params.id)
+  },
+  async proporSubstituto(call) {
+    await proporSubstituto(call, call.params, call.body)
+    return requisicaoDetalhada(call, call.params.id)
+  },
+  async responderSubstituto(call) {
+    await responderSubstituto(call, call.params, call.body)
+    return requisicaoDetalhada(call, call.params.id)
+  },
+  async retirarSubstituto(call) {
+    await retirarSubstituto(call, call.params)
     return requisicaoDetalhada(call, call.params.id)
   },
   async cancelar(call) {

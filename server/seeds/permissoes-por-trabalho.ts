@@ -120,6 +120,7 @@ export const ATENDER_PEDIDOS = [
   'painel.almoxarifado.requisicoes.separar',
   'painel.almoxarifado.requisicoes.expedir',
   'painel.almoxarifado.requisicoes.tratar-divergencia',
+  'painel.almoxarifado.requisicoes.substituir-item',
   'painel.almoxarifado.requisicoes.encerrar-saldo',
   'painel.almoxarifado.requisicoes.ver-saldos',
   'painel.almoxarifado.requisicoes.comentar',

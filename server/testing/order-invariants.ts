@@ -66,6 +66,24 @@ const semConflito = (db: Database) =>
       select from requisicao_decisao d where d.requisicao_id = r.id and d.versao_do_pedido = r.versao_do_pedido
         and d.decisao in ('automatica', 'autorizada', 'autorizada_em_parte'))`)
 
+/** R5: what is held back is what waits for an answer, of what is still authorised; nobody answered what they proposed. */
+const substituido = (db: Database) =>
+  db.rows(sql`
+    select 'em substituição' as invariante, i.id, i.qtd_em_substituicao_e3, coalesce(p.qtd, 0) as proposta, r.situacao
+    from requisicao_item i join requisicao r on r.id = i.requisicao_id left join (
+      select substituto_de, sum(qtd_substitui_e3) as qtd from requisicao_item
+      where substituto_de is not null and substituicao_respondida_em is null group by 1) p on p.substituto_de = i.id
+    where i.qtd_em_substituicao_e3 <> coalesce(p.qtd, 0)
+      or (i.qtd_em_substituicao_e3 > 0 and r.situacao <> 'autorizada')
+    union all
+    select 'aceitou o que propôs', i.id, i.substituicao_respondida_por, i.substituicao_proposta_por, r.situacao
+    from requisicao_item i join requisicao r on r.id = i.requisicao_id
+    where i.substituicao_aceita_em is not null and i.substituicao_respondida_por = i.substituicao_proposta_por
+    union all
+    select 'aceita e não desistida', a.id, a.qtd_cancelada_e3, sum(i.qtd_substitui_e3), null
+    from requisicao_item i join requisicao_item a on a.id = i.substituto_de
+    where i.substituicao_aceita_em is not null group by a.id having a.qtd_cancelada_e3 < sum(i.qtd_substitui_e3)`)
+
 /** The header says of its lines what the one pure function says. */
 async function comoAsLinhas(db: Database): Promise<object[]> {
   const todas = await db.rows<{ id: number; atendimento: string; linhas: QuantidadesDaLinha[] }>(sql`
@@ -84,6 +102,7 @@ export async function naoValem(db: Database): Promise<object[]> {
     ...(await emTransito(db)),
     ...(await prometido(db)),
     ...(await semConflito(db)),
+    ...(await substituido(db)),
     ...(await comoAsLinhas(db)),
   ]
 }

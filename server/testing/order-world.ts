@@ -47,6 +47,7 @@ const GUARDAR = [
   `${AREA}.expedir`,
   `${AREA}.tratar-divergencia`,
   `${AREA}.encerrar-saldo`,
+  `${AREA}.substituir-item`,
 ] as const satisfies Permissao[]
 
 /** So much of each enters before anybody asks; of the last there is too little for everybody. */
@@ -141,7 +142,8 @@ export interface Estado {
   versao: number
   destino_id: number
   deposito_id: number
-  linhas: { id: number; material_id: number; qtd_solicitada_e3: number }[]
+  /** `proposta`: a substitute that nobody answered. */
+  linhas: { id: number; material_id: number; qtd_solicitada_e3: number; proposta: boolean }[]
   remessas: RemessaNoModelo[]
 }
 
@@ -149,7 +151,8 @@ export function estadoDe(db: Database, id: number): Promise<Estado> {
   return db.one(sql`
     select r.id, r.situacao, r.versao, r.local_destino_id as destino_id, r.deposito_id,
       coalesce((select json_agg(json_build_object('id', i.id, 'material_id', i.material_id,
-          'qtd_solicitada_e3', i.qtd_solicitada_e3) order by i.id)
+          'qtd_solicitada_e3', i.qtd_solicitada_e3,
+          'proposta', i.substituto_de is not null and i.substituicao_respondida_em is null) order by i.id)
         from requisicao_item i where i.requisicao_id = r.id), '[]') as linhas,
       coalesce((select json_agg(json_build_object('id', m.id, 'situacao', m.situacao, 'versao', m.versao,
           'itens', (select coalesce(json_agg(json_build_object('id', x.id, 'qtd_e3', x.qtd_e3) order by x.id), '[]')

@@ -1,48 +1,17 @@
 // Four people who ask, decide, pick, ship, receive and settle at random, over HTTP: what the invariants of requisitions
 // are tried on. Who they are and what they may do is in order-people.ts; what must hold, in order-invariants.ts.
 import sql from 'sql-template-tag'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { remessas } from '#contract/remessas.ts'
 import { requisicoes } from '#contract/requisicoes.ts'
-import type { Answer, CallOptions } from './client.ts'
-import { type Estado, estadoDe, type OrderWorld, type Pessoa, type RemessaNoModelo } from './order-world.ts'
+import { DECIDE, GUARDA, OrderCaller, PEDE } from './order-caller.ts'
+import { type Estado, estadoDe, type RemessaNoModelo } from './order-world.ts'
 import type { Dice } from './random-acts.ts'
 
 const MOTIVO = 'ao acaso'
-/** What anybody may be told: everything else is a failure of the server. */
-const RECUSAS = new Set([
-  'ERR_NAO_AUTORIZADO',
-  'ERR_NAO_ENCONTRADO',
-  'ERR_ESTADO_INVALIDO',
-  'ERR_FORM_VALIDATION',
-  'ERR_CONFLITO_VERSAO',
-  'ERR_ESTOQUE_INSUFICIENTE',
-])
-
-export interface OrdersOutcome {
-  acts: number
-  done: number
-  refused: Record<string, number>
-  /** Answers that nobody should get. */
-  strange: string[]
-}
-
-/** Who asks and receives, who decides, who keeps the storeroom: places in `pessoas`. */
-const PEDE = 0
-const DECIDE = 1
-const GUARDA = 2
-type Papel = typeof PEDE | typeof DECIDE | typeof GUARDA
-
 type Ato = (d: Dice, estado: Estado) => Promise<unknown>
 
-export class RandomOrders {
-  readonly outcome: OrdersOutcome = { acts: 0, done: 0, refused: {}, strange: [] }
-  readonly #world: OrderWorld
+export class RandomOrders extends OrderCaller {
   readonly #abertas: number[] = []
-
-  constructor(world: OrderWorld) {
-    this.#world = world
-  }
 
   /** One requisition is born and what happens next happens mostly to it. */
   async sequence(d: Dice, acts: number): Promise<void> {
@@ -58,40 +27,14 @@ export class RandomOrders {
 
   /** Most of the time something that fits the state; who does it is anybody. */
   async act(d: Dice, id: number): Promise<void> {
-    const estado = await estadoDe(this.#world.db, id)
+    const estado = await estadoDe(this.world.db, id)
     const cabem = d(8) === 0 ? this.#todos() : this.#queCabem(d, estado)
     await cabem[d(cabem.length)]?.(d, estado)
   }
 
-  /** Most of the time whose work it is, or who administers; now and then anybody. */
-  #quem(d: Dice, papel: Papel): Pessoa {
-    const { pessoas } = this.#world
-    const [, , , clara] = pessoas
-    if (d(4) === 0) return pessoas[d(pessoas.length)] ?? clara
-    return d(3) === 0 ? clara : pessoas[papel]
-  }
-
-  async fazer<E extends Endpoint>(
-    quem: Pessoa,
-    endpoint: E,
-    pedido: CallOptions<E>,
-  ): Promise<Answer | undefined> {
-    const answer = await quem.client.call(endpoint, pedido)
-    this.outcome.acts += 1
-    if (answer.status < 300) {
-      this.outcome.done += 1
-      return answer
-    }
-    const { codigo } = answer
-    this.outcome.refused[codigo] = (this.outcome.refused[codigo] ?? 0) + 1
-    if (answer.status >= 500 || !RECUSAS.has(codigo))
-      this.outcome.strange.push(`${quem.nome} ${endpoint.path}: ${answer.status} ${codigo}`)
-    return undefined
-  }
-
   async #criar(d: Dice): Promise<number | undefined> {
-    const { destinos, deposito, materiais, db } = this.#world
-    const quem = this.#quem(d, PEDE)
+    const { destinos, deposito, materiais, db } = this.world
+    const quem = this.quem(d, PEDE)
     const sorteados = materiais.filter(() => d(2) === 0)
     const escolhidos = sorteados.length > 0 ? sorteados : materiais.slice(0, 1)
     const itens = escolhidos.map((material_id) => ({ material_id, qtd_solicitada_e3: (1 + d(9)) * 1000 }))
@@ -111,7 +54,7 @@ export class RandomOrders {
 
   #daRequisicao: Readonly<Record<string, Ato>> = {
     editar: (d, { id, versao, linhas, destino_id, deposito_id }) =>
-      this.fazer(this.#quem(d, PEDE), requisicoes.editar, {
+      this.fazer(this.quem(d, PEDE), requisicoes.editar, {
         params: { id },
         body: {
           ...{ local_destino_id: destino_id, deposito_id, versao, justificativa: 'Corrigida como pediram' },
@@ -119,7 +62,7 @@ export class RandomOrders {
         },
       }),
     enviar: (d, { id, versao }) =>
-      this.fazer(this.#quem(d, PEDE), requisicoes.enviar, { params: { id }, body: { versao } }),
+      this.fazer(this.quem(d, PEDE), requisicoes.enviar, { params: { id }, body: { versao } }),
     autorizar: (d, { id, versao, linhas }) => {
       const cortadas = d(3) === 0 ? linhas.filter(() => d(2) === 0) : []
       const itens = cortadas.map((linha) => ({
@@ -127,75 +70,99 @@ export class RandomOrders {
         qtd_autorizada_e3: d(linha.qtd_solicitada_e3 / 1000) * 1000,
         motivo_corte: MOTIVO,
       }))
-      return this.fazer(this.#quem(d, DECIDE), requisicoes.autorizar, {
+      return this.fazer(this.quem(d, DECIDE), requisicoes.autorizar, {
         params: { id },
         body: { itens, versao },
       })
     },
     devolver: (d, { id }) =>
-      this.fazer(this.#quem(d, DECIDE), requisicoes.devolver, { params: { id }, body: { motivo: MOTIVO } }),
+      this.fazer(this.quem(d, DECIDE), requisicoes.devolver, { params: { id }, body: { motivo: MOTIVO } }),
     negar: (d, { id }) =>
-      this.fazer(this.#quem(d, DECIDE), requisicoes.negar, { params: { id }, body: { motivo: MOTIVO } }),
+      this.fazer(this.quem(d, DECIDE), requisicoes.negar, { params: { id }, body: { motivo: MOTIVO } }),
     ratificar: (d, { id }) =>
-      this.fazer(this.#quem(d, DECIDE), requisicoes.ratificar, {
+      this.fazer(this.quem(d, DECIDE), requisicoes.ratificar, {
         params: { id },
         body: { ratificada: d(2) === 0, comentario: MOTIVO },
       }),
     encerrarSaldo: (d, { id, linhas }) =>
-      this.fazer(this.#quem(d, GUARDA), requisicoes.encerrarSaldo, {
+      this.fazer(this.quem(d, GUARDA), requisicoes.encerrarSaldo, {
         params: { id },
         body: { item_ids: d(2) === 0 ? null : linhas.slice(0, 1).map((um) => um.id), motivo: MOTIVO },
       }),
     cancelar: (d, { id }) =>
-      this.fazer(this.#quem(d, PEDE), requisicoes.cancelar, { params: { id }, body: { motivo: MOTIVO } }),
+      this.fazer(this.quem(d, PEDE), requisicoes.cancelar, { params: { id }, body: { motivo: MOTIVO } }),
     emLote: (d, { id }) => {
       const ids = [...new Set([id, this.#abertas[d(this.#abertas.length)] ?? id])]
       const acao = (['autorizar', 'autorizar', 'devolver', 'cancelar', 'encerrarSaldo'] as const)[d(5)]
-      return this.fazer(this.#quem(d, DECIDE), requisicoes.emLote, {
+      return this.fazer(this.quem(d, DECIDE), requisicoes.emLote, {
         body: { acao: acao ?? 'autorizar', ids, motivo: MOTIVO },
+      })
+    },
+    proporSubstituto: (d, { id, linhas }) => {
+      const { materiais } = this.world
+      const linha = linhas[d(linhas.length)]
+      const usados = linhas.map(({ material_id }) => material_id)
+      const livres = d(8) === 0 ? materiais : materiais.filter((um) => !usados.includes(um))
+      return this.fazer(this.quem(d, GUARDA), requisicoes.proporSubstituto, {
+        params: { id, itemId: linha?.id ?? 1 },
+        body: {
+          material_id: livres[d(livres.length)] ?? materiais[0] ?? 1,
+          ...{ qtd_e3: (1 + d(3)) * 1000, qtd_substitui_e3: (1 + d(3)) * 1000, motivo: MOTIVO },
+        },
+      })
+    },
+    responderSubstituto: (d, { id, linhas }) => {
+      const propostas = linhas.filter(({ proposta }) => proposta)
+      const itemId = (propostas[d(propostas.length)] ?? linhas[0])?.id ?? 1
+      const params = { id, itemId }
+      if (d(6) === 0)
+        return this.fazer(this.quem(d, GUARDA), requisicoes.retirarSubstituto, { params, body: {} })
+      return this.fazer(this.quem(d, PEDE), requisicoes.responderSubstituto, {
+        params,
+        body: { aceito: d(2) === 0, motivo: MOTIVO },
       })
     },
     separar: (d, { id, linhas }) => {
       const parte = d(3) === 0 ? linhas.slice(0, 1).map((um) => ({ linha_id: um.id, qtd_e3: 1000 })) : null
-      return this.fazer(this.#quem(d, GUARDA), remessas.separar, {
+      return this.fazer(this.quem(d, GUARDA), remessas.separar, {
         body: { pedido: { tipo: 'requisicao', id }, linhas: parte },
       })
     },
     onda: (d, { id }) => {
       const outra = this.#abertas[d(this.#abertas.length)] ?? id
       const pedidos = [...new Set([id, outra])].map((um) => ({ tipo: 'requisicao' as const, id: um }))
-      return this.fazer(this.#quem(d, GUARDA), remessas.onda, { body: { pedidos } })
+      return this.fazer(this.quem(d, GUARDA), remessas.onda, { body: { pedidos } })
     },
     balcao: (d, { id }) =>
-      this.fazer(this.#quem(d, GUARDA), remessas.balcao, {
+      this.fazer(this.quem(d, GUARDA), remessas.balcao, {
         body: { requisicao: { id, linhas: null }, recebedor_nome: 'Quem veio buscar' },
       }),
   }
 
   #daRemessa: Readonly<Record<string, (d: Dice, remessa: RemessaNoModelo) => Promise<unknown>>> = {
     coletar: (d, { id, itens }) =>
-      this.fazer(this.#quem(d, GUARDA), remessas.coletar, {
+      this.fazer(this.quem(d, GUARDA), remessas.coletar, {
         params: { id },
         body: {
           itens: itens.map((um) => ({ item_id: um.id, coletada_e3: d(um.qtd_e3 / 1000 + 1) * 1000 })),
         },
       }),
     concluirSeparacao: (d, { id, versao }) =>
-      this.fazer(this.#quem(d, GUARDA), remessas.concluirSeparacao, {
+      this.fazer(this.quem(d, GUARDA), remessas.concluirSeparacao, {
         params: { id },
         body: { tudo_coletado: d(2) === 0, versao },
       }),
-    expedir: (d, { id }) => this.fazer(this.#quem(d, GUARDA), remessas.expedir, { params: { id }, body: {} }),
+    expedir: (d, { id }) => this.fazer(this.quem(d, GUARDA), remessas.expedir, { params: { id }, body: {} }),
     retirada: (d, { id }) =>
-      this.fazer(this.#quem(d, GUARDA), remessas.retirada, {
+      this.fazer(this.quem(d, GUARDA), remessas.retirada, {
         params: { id },
         body: { recebedor_nome: 'Quem veio buscar' },
       }),
     receber: (d, remessa) => this.#receber(d, remessa),
     recusar: (d, { id }) =>
-      this.fazer(this.#quem(d, PEDE), remessas.recusar, { params: { id }, body: { motivo: MOTIVO } }),
+      this.fazer(this.quem(d, PEDE), remessas.recusar, { params: { id }, body: { motivo: MOTIVO } }),
     confirmarRetorno: (d, { id, itens }) =>
-      this.fazer(this.#quem(d, GUARDA), remessas.confirmarRetorno, {
+      this.fazer(this.quem(d, GUARDA), remessas.confirmarRetorno, {
         params: { id },
         body:
           d(2) === 0
@@ -211,16 +178,16 @@ export class RandomOrders {
     tratarDivergencia: (d, { id, divergencias }) => {
       const uma = divergencias[d(divergencias.length)]
       const tratamento = (['chegou', 'voltou', 'perda', 'sobra_reconhecida', 'sem_efeito'] as const)[d(5)]
-      return this.fazer(this.#quem(d, GUARDA), remessas.tratarDivergencia, {
+      return this.fazer(this.quem(d, GUARDA), remessas.tratarDivergencia, {
         params: { id, divergenciaId: uma ?? 1 },
         body: { tratamento: tratamento ?? 'voltou', motivo: MOTIVO, processo: 'P-1' },
       })
     },
     cancelar: (d, { id }) =>
-      this.fazer(this.#quem(d, GUARDA), remessas.cancelar, { params: { id }, body: { motivo: MOTIVO } }),
+      this.fazer(this.quem(d, GUARDA), remessas.cancelar, { params: { id }, body: { motivo: MOTIVO } }),
     emLote: (d, { id }) => {
       const acao = (['concluirSeparacao', 'expedir', 'cancelar'] as const)[d(3)]
-      return this.fazer(this.#quem(d, GUARDA), remessas.emLote, {
+      return this.fazer(this.quem(d, GUARDA), remessas.emLote, {
         body: { acao: acao ?? 'expedir', ids: [id], motivo: MOTIVO },
       })
     },
@@ -240,7 +207,7 @@ export class RandomOrders {
         }
       }),
     }
-    const quem = this.#quem(d, PEDE)
+    const quem = this.quem(d, PEDE)
     const pedido = { params: { id }, body: body.tudo_igual ? { ...body, itens: [] } : body }
     const answer = await this.fazer(quem, remessas.receber, pedido)
     if (answer && d(4) === 0 && !(await this.fazer(quem, remessas.receber, pedido)))
@@ -248,7 +215,7 @@ export class RandomOrders {
     return answer
   }
 
-  #queCabem(d: Dice, { situacao, remessas: delas }: Estado): Ato[] {
+  #queCabem(d: Dice, { situacao, linhas, remessas: delas }: Estado): Ato[] {
     const r = this.#daRequisicao
     const da = (remessa: RemessaNoModelo, ...nomes: string[]): Ato[] =>
       nomes.flatMap((nome) => this.#daRemessa[nome] ?? []).map((ato) => (d) => ato(d, remessa))
@@ -257,7 +224,15 @@ export class RandomOrders {
       rascunho: [r.enviar, r.enviar, r.editar],
       devolvida: [r.editar, r.enviar],
       em_autorizacao: [r.autorizar, r.autorizar, r.emLote],
-      autorizada: [r.separar, r.separar, r.onda, r.balcao, r.ratificar],
+      autorizada: [
+        r.separar,
+        r.separar,
+        r.onda,
+        r.balcao,
+        r.ratificar,
+        r.proporSubstituto,
+        r.proporSubstituto,
+      ],
     }
     const PASSOS: Readonly<Record<string, string[]>> = {
       em_separacao: ['coletar', 'concluirSeparacao', 'concluirSeparacao', 'cancelar', 'emLote'],
@@ -268,6 +243,7 @@ export class RandomOrders {
     }
     return [
       ...(porSituacao[situacao] ?? [r.ratificar]),
+      ...(linhas.some(({ proposta }) => proposta) ? [r.responderSubstituto, r.responderSubstituto] : []),
       ...desiste,
       ...delas.flatMap((remessa) => da(remessa, ...(PASSOS[remessa.situacao] ?? []))),
     ].filter((ato) => ato !== undefined)

@@ -47,14 +47,15 @@ interface Nova {
   versao: number
 }
 
-/** Asked by whose the object is, with one line. */
+/** Asked by whose the object is, with one line; the place of the scene is one of its two sides. */
 async function requisicao(
   scene: Scene,
   situacao: 'rascunho' | 'em_autorizacao' | 'autorizada',
-  { emergencial = false } = {},
+  { emergencial = false, no = 'destino' }: { emergencial?: boolean; no?: 'destino' | 'deposito' } = {},
 ): Promise<Nova> {
   const { db, next } = scene.world
-  const deposito_id = await deposito(scene)
+  const deposito_id = no === 'deposito' ? scene.local : await deposito(scene)
+  const local_destino_id = no === 'deposito' ? scene.vizinha : scene.local
   const material_id = await materialDe(scene)
   const protocolo = situacao === 'rascunho' ? null : `REQ-M-${next()}`
   const nivel = situacao === 'em_autorizacao' ? 1 : null
@@ -63,7 +64,7 @@ async function requisicao(
       insert into requisicao (tipo, situacao, nivel, protocolo, solicitante_id, local_destino_id, deposito_id, enviada_em,
         autorizada_em, ratificar_ate)
       values (${emergencial ? 'emergencial' : 'consumo'}, ${situacao}, ${nivel}, ${protocolo}, ${scene.dono.id},
-        ${scene.local}, ${deposito_id}, case when ${protocolo}::text is not null then now() end,
+        ${local_destino_id}, ${deposito_id}, case when ${protocolo}::text is not null then now() end,
         case when ${situacao} = 'autorizada' then now() end,
         case when ${emergencial} then now() + interval '1 day' end) returning id`)
     const item = await tx.one<{ id: number }>(sql`
@@ -174,6 +175,21 @@ const comMotivo = (situacao: 'rascunho' | 'em_autorizacao' | 'autorizada') => as
   body: { motivo },
 })
 
+/** Proposed by whose the object is: who answers is not who proposed. */
+async function proposta(scene: Scene, no: 'destino' | 'deposito') {
+  const { id, item_id } = await requisicao(scene, 'autorizada', { no })
+  const { db } = scene.world
+  const material_id = await materialDe(scene)
+  return db.transaction(async (tx) => {
+    await tx.run(sql`update requisicao_item set qtd_em_substituicao_e3 = 2000 where id = ${item_id}`)
+    const proposto = await tx.one<{ id: number }>(sql`
+      insert into requisicao_item (requisicao_id, ordem, material_id, qtd_solicitada_e3, substituto_de, qtd_substitui_e3,
+        substituicao_proposta_por, substituicao_proposta_em)
+      values (${id}, 2, ${material_id}, 1000, ${item_id}, 2000, ${scene.dono.id}, now()) returning id`)
+    return { params: { id, itemId: proposto.id } }
+  })
+}
+
 export const requisicoesProbes: ProbesOf<typeof requisicoes> = {
   ...leitura,
   criar: { reach: 'local', permissoes: VER, ask: escrita },
@@ -230,6 +246,28 @@ export const requisicoesProbes: ProbesOf<typeof requisicoes> = {
       const { id, item_id } = await requisicao(scene, 'autorizada')
       return { params: { id }, body: { item_ids: [item_id], motivo } }
     },
+  },
+  proporSubstituto: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { id, item_id } = await requisicao(scene, 'autorizada', { no: 'deposito' })
+      return {
+        params: { id, itemId: item_id },
+        body: { material_id: await materialDe(scene), qtd_e3: 1000, qtd_substitui_e3: 2000, motivo },
+        beyond: { 'body.material_id': await materialDe(scene, false) },
+      }
+    },
+  },
+  retirarSubstituto: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ ...(await proposta(scene, 'deposito')), body: {} }),
+  },
+  responderSubstituto: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ ...(await proposta(scene, 'destino')), body: { aceito: true } }),
   },
   cancelar: { reach: 'local', permissoes: VER, ask: comMotivo('em_autorizacao') },
 }

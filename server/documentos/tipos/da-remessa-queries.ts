@@ -93,11 +93,13 @@ const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
 /** The walk: by address and, there, what expires first. */
 const itensDe = (tx: Queryable, id: number): Promise<ItemImpresso[]> =>
   tx.rows(sql`
-    select m.codigo, m.descricao as material, u.sigla as unidade, k.codigo as lote, k.validade, e.codigo as endereco,
-      i.qtd_e3, i.qtd_recebida_e3 as recebida_e3, v.numero as volume
+    select m.codigo, m.descricao || coalesce(' (em lugar de ' || t.descricao || ')', '') as material,
+      u.sigla as unidade, k.codigo as lote, k.validade, e.codigo as endereco, i.qtd_e3, i.qtd_recebida_e3 as recebida_e3, v.numero as volume
     from remessa_item i join material m on m.id = i.material_id join unidade_de_medida u on u.id = m.unidade_id
     left join lote k on k.id = i.lote_id left join endereco_de_estoque e on e.id = i.endereco_id
     left join remessa_volume v on v.id = i.volume_id
+    left join requisicao_item q on q.id = i.requisicao_item_id left join requisicao_item s on s.id = q.substituto_de
+    left join material t on t.id = s.material_id
     where i.remessa_id = ${id} order by e.codigo nulls last, k.validade nulls last, m.descricao, i.id`)
 
 type DivergenciaLida = Omit<z.infer<typeof Divergencia>, 'tipo' | 'tratamento'> & {

@@ -82,10 +82,12 @@ const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
 
 const linhasDe = (tx: Queryable, id: number): Promise<Linha[]> =>
   tx.rows(sql`
-    select m.codigo, m.descricao as material, u.sigla as unidade, i.qtd_solicitada_e3 as solicitada_e3,
+    select m.codigo, m.descricao || coalesce(' (em lugar de ' || t.descricao || ')', '') as material, u.sigla as unidade, i.qtd_solicitada_e3 as solicitada_e3,
       i.qtd_autorizada_e3 as autorizada_e3, i.qtd_cancelada_e3 as cancelada_e3, i.justificativa, i.motivo_corte
     from requisicao_item i join material m on m.id = i.material_id join unidade_de_medida u on u.id = m.unidade_id
-    where i.requisicao_id = ${id} order by i.ordem`)
+    left join requisicao_item s on s.id = i.substituto_de left join material t on t.id = s.material_id
+    where i.requisicao_id = ${id} and (i.substituto_de is null or i.substituicao_aceita_em is not null)
+    order by i.ordem`)
 
 interface DecisaoLida extends Omit<z.infer<typeof Decisao>, 'decisao' | 'por'> {
   decisao: DecisaoDaRequisicao

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { aSepararDaLinha } from '#contract/atendimento.ts'
+import { aDesistirDaLinha } from '#contract/atendimento.ts'
 import type { RequisicaoDetalhada } from '#contract/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -16,7 +16,7 @@ type Props = { requisicao: RequisicaoDetalhada; onClose: () => void }
 /** Gives up what nobody is picking, of every line or of some. */
 export function EncerrarSaldoDialog({ requisicao, onClose }: Props) {
   const { id } = requisicao
-  const abertas = requisicao.itens.filter((item) => aSepararDaLinha(item) > 0)
+  const abertas = requisicao.itens.filter((item) => aDesistirDaLinha(item) > 0)
   const [fora, setFora] = useState<readonly number[]>([])
   const [motivo, setMotivo] = useState('')
   const [tentou, setTentou] = useState(false)
@@ -62,7 +62,7 @@ export function EncerrarSaldoDialog({ requisicao, onClose }: Props) {
             <Checkbox
               key={item.id}
               label={item.material.descricao}
-              hint={`faltam ${quantidade(aSepararDaLinha(item), item.material.unidade)}`}
+              hint={`faltam ${quantidade(aDesistirDaLinha(item), item.material.unidade)}`}
               checked={!fora.includes(item.id)}
               error={tentou && item_ids.length === 0 ? 'Escolha ao menos uma linha' : undefined}
               onChange={({ target }) =>

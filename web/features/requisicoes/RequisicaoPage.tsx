@@ -122,6 +122,9 @@ function Avisos({ requisicao }: Props) {
           Emergencial: precisa ser ratificada até {dataHora(ratificar_ate)}, ou o que não saiu é encerrado.
         </Banner>
       )}
+      {permite(requisicao, 'responderSubstituto') && (
+        <Banner tone="warning">O depósito propõe outro material: responda no item, no Resumo.</Banner>
+      )}
       {expira_em && Date.parse(expira_em) - Date.now() < PERTO_MS && (
         <Banner tone="info">Sem andamento, expira em {dataHora(expira_em)}.</Banner>
       )}

@@ -20,7 +20,7 @@ export function ResumoTab({ requisicao }: Props) {
       <Card title={`Itens (${requisicao.itens.length})`}>
         <ol className="z-atendimento" aria-label="Itens">
           {requisicao.itens.map((item) => (
-            <ItemAtendido key={item.id} item={item} situacao={requisicao.situacao} />
+            <ItemAtendido key={item.id} item={item} requisicao={requisicao} />
           ))}
         </ol>
       </Card>

@@ -28,6 +28,8 @@ const item = (dados: Partial<ItemDaRequisicao>): ItemDaRequisicao => ({
   motivo_cancelamento: null,
   substituto_de: null,
   substituicao_aceita_em: null,
+  substituicao: null,
+  qtd_em_substituicao_e3: 0,
   qtd_anterior_e3: null,
   na_fila_desde: null,
   reservada_e3: 0,
