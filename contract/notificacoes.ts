@@ -21,6 +21,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   RequisicaoExpirando: { rotulo: 'Requisição parada, a ponto de expirar', email: true },
   SubstituicaoProposta: { rotulo: 'Outro material proposto na sua requisição', email: true },
   SubstituicaoRespondida: { rotulo: 'Responderam ao material que você propôs' },
+  RequisicaoAtrasada: { rotulo: 'Requisição parada além do prazo da etapa', email: true },
   RequisicaoExpedida: { rotulo: 'Material requisitado a caminho' },
   DelegacaoRecebida: { rotulo: 'Alguém delegou a autorização a você', email: true },
   ComentarioMencao: { rotulo: 'Alguém citou você em um comentário' },

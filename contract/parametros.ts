@@ -62,8 +62,11 @@ export const Limites = z.object({
   /** Above it a second level decides too, and above the other a third; null: never. */
   limite_requisicao_nivel_1_centavos: valorOuNada,
   limite_requisicao_nivel_2_centavos: valorOuNada,
-  /** Days in which somebody decides, or begins to pick, before a requisition is late. */
-  requisicao_etapa_dias: z.number().int().min(1).max(90),
+  /** Days in which somebody decides, and in which it leaves the depósito, before a requisition is late. */
+  requisicao_autorizar_dias: z.number().int().min(1).max(90),
+  requisicao_separar_dias: z.number().int().min(1).max(90),
+  /** Days on the way before a shipment is late, when nobody said the day. */
+  remessa_receber_dias: z.number().int().min(1).max(90),
   /** Days that a requisition may stand still before it is authorised; then it expires. */
   requisicao_expira_dias: z.number().int().min(20).max(365),
 })
@@ -214,6 +217,8 @@ export const LIMITES_INICIAIS: Limites = {
   limite_requisicao_automatica_centavos: null,
   limite_requisicao_nivel_1_centavos: null,
   limite_requisicao_nivel_2_centavos: null,
-  requisicao_etapa_dias: 3,
+  requisicao_autorizar_dias: 3,
+  requisicao_separar_dias: 3,
+  remessa_receber_dias: 5,
   requisicao_expira_dias: 60,
 }

@@ -146,7 +146,7 @@ export const RequisicaoListada = z.object({
   necessidade_em: z.string().nullable(),
   /** In the stage where it is; null once it ended. */
   dias_na_etapa: z.number().int().nullable(),
-  /** Past the day it was needed, or longer in its stage than the órgão allows. */
+  /** Past the day it was needed, or longer in its stage than the órgão allows for it. */
   atrasada: z.boolean(),
   criado_em: z.string(),
   enviada_em: z.string().nullable(),

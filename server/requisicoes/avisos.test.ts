@@ -143,6 +143,6 @@ test('avisarPendentes tells once of what should have arrived', async () => {
   expect(await quem()).toEqual(['dora: RecebimentoPendente', 'elisa: RecebimentoPendente'])
   expect(await db.transaction((tx) => avisarPendentes(tx, 5))).toBe(0)
   await db.run(sql`delete from notificacao`)
-  await db.run(sql`update remessa set previsto_em = current_date - 1 where id = ${tarde}`)
+  await db.run(sql`update remessa set previsto_em = current_date - 2 where id = ${tarde}`)
   expect(await db.transaction((tx) => avisarPendentes(tx, 30))).toBe(1)
 })

@@ -166,6 +166,35 @@ export const avisarExpirando = (aviso: AvisoDe, id: number, dias: number): Promi
         : `${itens(requisicao.itens)} para ${requisicao.local}, sem andamento`,
   }))
 
+const PARADA = {
+  autorizar: 'espera autorização',
+  separar: 'espera a separação',
+  receber: 'espera o recebimento',
+} as const
+
+/** To who answers above whoever should have moved it. */
+export async function avisarAtrasada(
+  aviso: AvisoDe,
+  id: number,
+  {
+    etapa,
+    dias,
+    usuarios,
+    local_id,
+  }: { etapa: keyof typeof PARADA; dias: number; usuarios: readonly number[]; local_id: number },
+): Promise<void> {
+  const requisicao = await contada(aviso.tx, id)
+  await notificar(aviso.tx, {
+    ...comum(aviso, requisicao),
+    tipo: 'RequisicaoAtrasada',
+    titulo: `${nome(requisicao)} ${PARADA[etapa]} há ${dias === 1 ? '1 dia' : `${dias} dias`}`,
+    detalhe: pedido(requisicao),
+    local_id,
+    para: { usuarios },
+    exceto: requisicao.solicitante_id,
+  })
+}
+
 /** Who asked hears that it was decided, and the depósito that there is something to pick. */
 export async function avisarAutorizada(aviso: AvisoDe, id: number): Promise<void> {
   await avisarSolicitante(aviso, id, (requisicao) => ({

@@ -1,25 +1,15 @@
 // What both the list and the record read of a requisition.
 import sql, { type Sql } from 'sql-template-tag'
 import type { RequisicaoListada } from '#contract/requisicao-formas.ts'
+import { diasNaEtapa, type Hoje, passouDoPrazo } from './etapas.ts'
 
 export const JUNCOES: Sql = sql`join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id
   join usuario u on u.id = r.solicitante_id`
 
 export const ABERTA: Sql = sql`r.situacao in ('em_autorizacao', 'devolvida', 'autorizada')`
 
-export interface Hoje {
-  fuso: string
-  /** Days that a requisition may stay in one stage. */
-  prazo_da_etapa: number
-}
-
-const diasNaEtapa = (fuso: string): Sql =>
-  sql`((now() at time zone ${fuso})::date - (r.etapa_em at time zone ${fuso})::date)`
-
-/** What was served and not received yet is late by the day it was needed alone. */
-export const atrasada = ({ fuso, prazo_da_etapa }: Hoje): Sql => sql`(${ABERTA} and (
-  coalesce(r.necessidade_em < (now() at time zone ${fuso})::date, false)
-  or (r.atendimento = 'nao_iniciado' and ${diasNaEtapa(fuso)} > ${prazo_da_etapa}::int)))`
+export const atrasada = (hoje: Hoje): Sql => sql`(${ABERTA} and (
+  coalesce(r.necessidade_em < (now() at time zone ${hoje.fuso})::date, false) or ${passouDoPrazo(hoje)}))`
 
 export const NA_FILA: Sql = sql`(r.situacao = 'autorizada' and exists (
   select from requisicao_item i where i.requisicao_id = r.id and i.na_fila_desde is not null))`

@@ -74,7 +74,7 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
   const limites = await limitesAtuais(tx)
   const prazo = { fuso, dias: limites.requisicao_expira_dias }
   const { itens: _, ...lida } = await tx.one<Lida & { itens: number }>(sql`
-    select ${colunasDaLista({ fuso, prazo_da_etapa: limites.requisicao_etapa_dias })}, ${inteira(prazo)}
+    select ${colunasDaLista({ fuso, prazos: limites })}, ${inteira(prazo)}
     from requisicao r ${JUNCOES} where r.id = ${id}`)
   const itens = await itensDaRequisicao(lendo, alvo)
   const decisoes = await decisoesTomadas(tx, id)

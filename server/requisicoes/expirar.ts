@@ -1,4 +1,4 @@
-// What nobody moves: warned before, then expired; and an emergency that nobody confirmed in its time.
+// What nobody moves: told to who answers above, warned before it expires, then expired; and an emergency that nobody confirmed in its time.
 import sql from 'sql-template-tag'
 import { REGRAS_DA_AUTORIZACAO } from '#contract/requisicao.ts'
 import type { Queryable } from '#server/db/database.ts'
@@ -11,6 +11,7 @@ import { limitesAtuais } from '#server/parametros/current.ts'
 import { avisarExpirando, avisarNegada } from './avisos.ts'
 import { type Andamento, auditar, marcarRequisicao } from './comando.ts'
 import { desistirDoSaldo } from './encerrar.ts'
+import { escalarParadas } from './escalar.ts'
 import { expiraEm } from './prazos-queries.ts'
 
 const A_CADA_MS = 15 * 60_000
@@ -92,7 +93,9 @@ async function desistirDaEmergencia(vigiando: Vigiando): Promise<boolean> {
 export async function vigiarRequisicoes(vigiando: Vigiando): Promise<boolean> {
   if (await desistirDaEmergencia(vigiando)) return true
   const expiradas = await expirar(vigiando)
-  return expiradas === POR_VEZ || (await avisar(vigiando)) === POR_VEZ
+  if (expiradas === POR_VEZ || (await avisar(vigiando)) === POR_VEZ) return true
+  const { tx, services } = vigiando
+  return (await escalarParadas(tx, { fuso: services.config.fuso, limite: POR_VEZ })) === POR_VEZ
 }
 
 export function watchRequisitions(services: Pick<Services, 'config'>): Job {

@@ -9,7 +9,8 @@ import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/locais/nos.ts'
 import type { Autoridade } from '#server/requisicoes-apoio/autoridade.ts'
-import { ALVO, atrasada, type Bruta, colunasDaLista, type Hoje, JUNCOES, NA_FILA } from './columns.ts'
+import { ALVO, atrasada, type Bruta, colunasDaLista, JUNCOES, NA_FILA } from './columns.ts'
+import type { Hoje } from './etapas.ts'
 import type { RequisicaoAlvo } from './policy.ts'
 
 export interface FiltroDaLista extends z.output<typeof FiltroDeRequisicoes> {

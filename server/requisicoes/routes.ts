@@ -32,12 +32,11 @@ export async function perguntaDe({
   Pick<FiltroDaLista, 'concessoes' | 'autoridades' | 'usuario_id' | 'hoje'>
 > {
   const { fuso } = services.config
-  const { requisicao_etapa_dias } = await limitesAtuais(tx)
   return {
     concessoes: ator.concessoes,
     autoridades: await autoridadesDe(tx, ator, fuso),
     usuario_id: ator.usuario.id,
-    hoje: { fuso, prazo_da_etapa: requisicao_etapa_dias },
+    hoje: { fuso, prazos: await limitesAtuais(tx) },
   }
 }
 

@@ -24,13 +24,12 @@ const Posicao = z.tuple([z.string(), z.number().int()])
 
 /** By the reader's own authority: what was lent to them is for deciding, not for taking away. */
 async function filtroDe(db: Queryable, { filtro, ids, leitor }: Pedida<Query>): Promise<FiltroDaLista> {
-  const { requisicao_etapa_dias } = await limitesAtuais(db)
   return {
     ...filtro,
     concessoes: leitor.concessoes,
     autoridades: [{ delegado_por: null, concessoes: leitor.concessoes }],
     usuario_id: leitor.usuario_id,
-    hoje: { fuso: leitor.fuso, prazo_da_etapa: requisicao_etapa_dias },
+    hoje: { fuso: leitor.fuso, prazos: await limitesAtuais(db) },
     ...(ids && { ids }),
   }
 }

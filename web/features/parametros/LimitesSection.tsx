@@ -118,10 +118,23 @@ export function LimitesSection({ form }: { form: FormDosParametros }) {
 
 const PRAZOS_DA_REQUISICAO: readonly Campo[] = [
   {
-    campo: 'requisicao_etapa_dias',
-    rotulo: 'Prazo para decidir ou separar',
+    campo: 'requisicao_autorizar_dias',
+    rotulo: 'Prazo para autorizar',
     unidade: 'dias',
-    ajuda: 'Parada na mesma etapa por mais tempo, a requisição conta como atrasada.',
+    ajuda: 'Depois dele a requisição está atrasada, e quem decide no nível acima é avisado.',
+  },
+  {
+    campo: 'requisicao_separar_dias',
+    rotulo: 'Prazo para separar e expedir',
+    unidade: 'dias',
+    ajuda: 'Depois dele a requisição está atrasada, e quem responde pelo depósito é avisado.',
+  },
+  {
+    campo: 'remessa_receber_dias',
+    rotulo: 'Prazo para receber',
+    unidade: 'dias',
+    ajuda:
+      'A caminho por mais tempo sem previsão, a remessa está atrasada: quem recebe e quem autoriza no destino são avisados.',
   },
   {
     campo: 'requisicao_expira_dias',

@@ -10,7 +10,7 @@ import { EventosDoRegistro } from '#web/pickers/EventosDoRegistro.tsx'
 import { RemessasDoPedido } from '#web/pickers/RemessasDoPedido.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { dataHora } from '#web/ui/format.ts'
+import { dataHora, plural } from '#web/ui/format.ts'
 import { AcoesDaRequisicao } from './AcoesDaRequisicao.tsx'
 import { chaveDaRequisicao, useRequisicao } from './consultas.ts'
 import { nomeDaRequisicao, permite, RequisicaoBadge } from './palavras.tsx'
@@ -109,7 +109,8 @@ const PERTO_MS = 15 * 86_400_000
 
 /** What stopped it, what presses, and what who decides should know. */
 function Avisos({ requisicao }: Props) {
-  const { situacao, motivo, avisos, ratificar_ate, ratificada, expira_em } = requisicao
+  const { situacao, motivo, avisos, ratificar_ate, ratificada, expira_em, atrasada, dias_na_etapa } =
+    requisicao
   const parada =
     situacao in COM_MOTIVO && motivo
       ? `${COM_MOTIVO[situacao as keyof typeof COM_MOTIVO]}: ${motivo}` // as: just looked up
@@ -121,6 +122,9 @@ function Avisos({ requisicao }: Props) {
         <Banner tone="warning">
           Emergencial: precisa ser ratificada até {dataHora(ratificar_ate)}, ou o que não saiu é encerrado.
         </Banner>
+      )}
+      {atrasada && dias_na_etapa !== null && (
+        <Banner tone="warning">Atrasada: há {plural(dias_na_etapa, 'dia', 'dias')} nesta etapa.</Banner>
       )}
       {permite(requisicao, 'responderSubstituto') && (
         <Banner tone="warning">O depósito propõe outro material: responda no item, no Resumo.</Banner>

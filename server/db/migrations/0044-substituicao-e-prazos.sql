@@ -18,3 +18,9 @@ alter table requisicao_item
       <= coalesce(qtd_autorizada_e3, 0));
 create index requisicao_item_substituto on requisicao_item (substituto_de) where substituto_de is not null;
 create index requisicao_item_proposto on requisicao_item (requisicao_id) where qtd_em_substituicao_e3 > 0;
+
+-- One limit of days for every stage becomes one for each: what was set keeps its meaning in the two that it was for.
+update parametros set valores = jsonb_set(valores, '{limites}', (valores -> 'limites') - 'requisicao_etapa_dias'
+  || jsonb_build_object('requisicao_autorizar_dias', valores #> '{limites,requisicao_etapa_dias}',
+    'requisicao_separar_dias', valores #> '{limites,requisicao_etapa_dias}'))
+where valores #> '{limites,requisicao_etapa_dias}' is not null;
