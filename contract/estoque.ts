@@ -1,5 +1,6 @@
 // Stock: what there is in each depósito, its movements, and what is done to it without another document.
 import { z } from 'zod'
+import { ImpactoDoBloqueio } from './bloqueio-de-lote.ts'
 import { endpoints } from './endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
 import { QtdE3, SituacaoDoLote } from './movimento.ts'
@@ -167,14 +168,23 @@ export const estoque = endpoints({
     }),
     dados: z.object({ id: z.number().int(), codigo: z.string() }),
   },
+  impactoDoBloqueio: {
+    method: 'GET',
+    path: `${POSICAO}/lotes/{loteId}/impacto-do-bloqueio`,
+    access: 'painel.almoxarifado.estoque.bloquear-lote',
+    resumo: 'De quais pedidos o bloqueio deste lote tiraria a promessa ou a separação, agora.',
+    params: params.extend({ loteId: id }),
+    dados: ImpactoDoBloqueio,
+  },
   bloquearLote: {
     method: 'POST',
     path: `${POSICAO}/lotes/{loteId}/bloquear`,
     access: 'painel.almoxarifado.estoque.bloquear-lote',
-    resumo: 'Põe o lote em quarentena ou o bloqueia, em todos os depósitos: só perdas saem dele.',
+    resumo:
+      'Põe o lote em quarentena ou o bloqueia, em todos os depósitos: só perdas saem dele. O que se separava dele volta a separar, e o que não há mais com que atender espera estoque.',
     params: params.extend({ loteId: id }),
     body: z.strictObject({ situacao: SituacaoDoLote.exclude(['liberado']), motivo }),
-    dados: PosicaoDetalhada,
+    dados: z.object({ posicao: PosicaoDetalhada, impacto: ImpactoDoBloqueio }),
   },
   desbloquearLote: {
     method: 'POST',

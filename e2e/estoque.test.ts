@@ -50,13 +50,20 @@ test('what is short is found, and a loss leaves a line in the kardex, a paper, a
   expect(violations).toEqual([])
 })
 
-test('a lot is stopped, a part goes to another shelf, and everything still adds up', async () => {
+test('a lot is stopped, with who counted on it, a part goes to another shelf, and everything still adds up', async () => {
   rig.watch()
   const { page } = mesa
+  const problems: string[] = []
+  const look = looker(page, problems)
   await aba(page, 'Lotes')
   await page.getByRole('button', { name: 'Bloquear: lote DN0417' }).click()
+  await dialogo(page).getByText('Espera estoque: 12 un').waitFor()
+  await look('posicao-bloquear')
+  await page.setViewportSize(MESA)
   await dialogo(page).getByLabel('Motivo').fill('rótulo sem registro')
   await dialogo(page).getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await dialogo(page).getByText('Espera estoque: 12 un').waitFor()
+  await dialogo(page).getByRole('button', { name: 'Entendi' }).click()
   await page.getByText('Ruptura', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Liberar: lote DN0417' }).click()
   await dialogo(page).getByLabel('Motivo').fill('registro conferido')
@@ -75,6 +82,7 @@ test('a lot is stopped, a part goes to another shelf, and everything still adds 
   await page.getByText('Tudo confere').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Tudo confere').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
 })
 
 test('list, record and dialogs have no accessibility problem at any width or theme', async () => {

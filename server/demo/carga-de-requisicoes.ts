@@ -51,7 +51,7 @@ const REQUISICOES: readonly Contada[] = [
   {
     ...{ situacao: 'autorizada', tipo: 'reposicao', ha_dias: 3, justificativa: 'Limpeza do mês.' },
     itens: [
-      ['LIM-AGUASAN', 6],
+      ['LIM-DETERG', 12],
       ['LIM-PAPHIG', 64],
     ],
   },

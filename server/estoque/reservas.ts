@@ -129,26 +129,45 @@ export async function consumir(
   if (saidas.length === 0) return
   await prenderSaldos(tx, saidas)
   const ativas = await ativasDe(tx, documento)
-  const inteiras: number[] = []
-  const partes: { id: number; qtd_e3: number }[] = []
-  for (const { linha, deposito_id, material_id, qtd_e3 } of saidas) {
+  const partes = saidas.flatMap(({ linha, deposito_id, material_id, qtd_e3 }) => {
     const reserva = ativas.find(
       (um) => um.linha === linha && um.deposito_id === deposito_id && um.material_id === material_id,
     )
-    if (reserva && reserva.qtd_e3 <= qtd_e3) inteiras.push(reserva.id)
-    else if (reserva) partes.push({ id: reserva.id, qtd_e3 })
-  }
-  await encerrar(tx, inteiras, 'consumida')
-  if (partes.length === 0) return
-  const consumidas = sql`jsonb_to_recordset(${JSON.stringify(partes)}::jsonb) as p (id bigint, qtd_e3 bigint)`
-  await tx.run(sql`update reserva r set qtd_e3 = r.qtd_e3 - p.qtd_e3 from ${consumidas} where r.id = p.id`)
+    return reserva ? [{ reserva, qtd_e3 }] : []
+  })
+  await tirarDe(tx, partes, 'consumida')
+}
+
+type Parte = { reserva: Pick<Ativa, 'id' | 'qtd_e3'>; qtd_e3: number }
+
+/** Ends so much of each: what is beyond stays promised. */
+async function tirarDe(
+  tx: Queryable,
+  partes: readonly Parte[],
+  situacao: 'consumida' | 'liberada',
+): Promise<void> {
+  const inteiras = partes.filter(({ reserva, qtd_e3 }) => reserva.qtd_e3 <= qtd_e3)
+  await encerrar(
+    tx,
+    inteiras.map(({ reserva }) => reserva.id),
+    situacao,
+  )
+  const meias = partes.filter(({ reserva, qtd_e3 }) => reserva.qtd_e3 > qtd_e3)
+  if (meias.length === 0) return
+  const tiradas = meias.map(({ reserva: { id }, qtd_e3 }) => ({ id, qtd_e3 }))
+  const p = sql`jsonb_to_recordset(${JSON.stringify(tiradas)}::jsonb) as p (id bigint, qtd_e3 bigint)`
+  await tx.run(sql`update reserva r set qtd_e3 = r.qtd_e3 - p.qtd_e3 from ${p} where r.id = p.id`)
   await tx.run(sql`
     insert into reserva (documento_tipo, documento_id, documento_linha, deposito_id, material_id, qtd_e3, situacao,
       expira_em, criada_em, encerrada_em)
-    select r.documento_tipo, r.documento_id, r.documento_linha, r.deposito_id, r.material_id, p.qtd_e3, 'consumida',
+    select r.documento_tipo, r.documento_id, r.documento_linha, r.deposito_id, r.material_id, p.qtd_e3, ${situacao},
       r.expira_em, r.criada_em, now()
-    from reserva r join ${consumidas} on p.id = r.id`)
+    from reserva r join ${p} on p.id = r.id`)
 }
+
+/** Of what is promised, so much that is not any more. Whoever calls holds the balances and read them since. */
+export const cortarReservas = ({ tx }: Lancador, partes: readonly Parte[]): Promise<void> =>
+  tirarDe(tx, partes, 'liberada')
 
 const A_CADA_MS = 60_000
 const LOTE = 500

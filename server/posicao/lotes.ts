@@ -1,4 +1,4 @@
-// Lots that no exit may take, and the shelves of a depósito.
+// The state of a lot, its release, and the shelves of a depósito.
 import sql from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
 import { estoque } from '#contract/estoque.ts'
@@ -10,14 +10,14 @@ import { type Comando, posicaoDetalhada, posicaoPara, veEstoque } from './comand
 import type { PosicaoAlvo } from './policy.ts'
 import { depositosDoLote } from './queries.ts'
 
-interface LoteAlvo {
+export interface LoteAlvo {
   id: number
   codigo: string
   situacao: SituacaoDoLote
 }
 
-/** Of the material, and in this depósito; held until the end. */
-async function loteParaMudar(
+/** Of the material, and in this depósito. */
+export async function loteDaPosicao(
   tx: Queryable,
   { deposito_id, material_id }: PosicaoAlvo,
   id: number,
@@ -25,13 +25,18 @@ async function loteParaMudar(
   const lote = await tx.maybe<LoteAlvo>(sql`
     select t.id, t.codigo, t.situacao from lote t
     where t.id = ${id} and t.material_id = ${material_id} and exists (select from saldo_lote sl
-      where sl.lote_id = t.id and sl.deposito_id = ${deposito_id} and sl.qtd_e3 > 0)
-    for update of t`)
+      where sl.lote_id = t.id and sl.deposito_id = ${deposito_id} and sl.qtd_e3 > 0)`)
   if (lote === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este lote não tem saldo neste depósito.')
   return lote
 }
 
-async function mudar(
+/** The same, held until the end; a line that only names it does not wait. */
+export async function loteParaMudar(tx: Queryable, alvo: PosicaoAlvo, id: number): Promise<LoteAlvo> {
+  await tx.maybe(sql`select id from lote where id = ${id} for no key update`)
+  return loteDaPosicao(tx, alvo, id)
+}
+
+export async function mudarLote(
   { tx, audit }: Comando,
   alvo: PosicaoAlvo,
   { lote, situacao, motivo }: { lote: LoteAlvo; situacao: SituacaoDoLote; motivo: string },
@@ -51,14 +56,6 @@ async function mudar(
   })
 }
 
-export async function bloquearLote(call: Call<typeof estoque.bloquearLote>) {
-  const { tx, params, body } = call
-  const alvo = await posicaoPara(call, 'bloquearLote', params)
-  const lote = await loteParaMudar(tx, alvo, params.loteId)
-  await mudar(call, alvo, { lote, ...body })
-  return posicaoDetalhada(call, params)
-}
-
 /** Whoever stopped it may be in another depósito: it is free again only by who may free it everywhere. */
 export async function desbloquearLote(call: Call<typeof estoque.desbloquearLote>) {
   const { tx, ator, params, body } = call
@@ -72,7 +69,7 @@ export async function desbloquearLote(call: Call<typeof estoque.desbloquearLote>
       'ERR_NAO_AUTORIZADO',
       'Este lote também está em depósitos fora dos seus. Peça a quem responde por todos eles.',
     )
-  await mudar(call, alvo, { lote, situacao: 'liberado', motivo: body.motivo })
+  await mudarLote(call, alvo, { lote, situacao: 'liberado', motivo: body.motivo })
   return posicaoDetalhada(call, params)
 }
 

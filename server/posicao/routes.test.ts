@@ -173,11 +173,11 @@ test('bloquearLote keeps exits away, baixarPerda still takes from it, and desblo
     deposito_id: stock.outroDeposito,
   })
   const noLote = { ...params, loteId }
-  const bloqueado = await clara.call(estoque.bloquearLote, {
+  const { dados: bloqueado } = await clara.call(estoque.bloquearLote, {
     params: noLote,
     body: { situacao: 'quarentena', motivo: 'cheiro estranho' },
   })
-  expect(bloqueado.dados).toMatchObject({ bloqueado_e3: un(10), disponivel_e3: 0, situacao: 'ruptura' })
+  expect(bloqueado.posicao).toMatchObject({ bloqueado_e3: un(10), disponivel_e3: 0, situacao: 'ruptura' })
   await expect(postar(params.materialId, { tipo: 'saida_consumo', qtd_e3: un(1) })).rejects.toThrow()
   const perda = await clara.call(estoque.baixarPerda, {
     params,

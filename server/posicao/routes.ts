@@ -15,10 +15,11 @@ import {
   estornarAjuste,
   trocarEndereco,
 } from './ajustes.ts'
+import { bloquearLote, impactoDoBloqueio } from './bloqueio.ts'
 import { posicaoDetalhada, posicaoPara } from './comando.ts'
 import { etiquetas } from './etiquetas.ts'
 import { paginaDePosicoes, quantasPosicoes } from './list-queries.ts'
-import { bloquearLote, criarEndereco, desbloquearLote } from './lotes.ts'
+import { criarEndereco, desbloquearLote } from './lotes.ts'
 import { gravarParametros, recalcular } from './parametros.ts'
 import { linhasDoKardex } from './queries.ts'
 
@@ -76,6 +77,7 @@ export const estoqueHandlers: Handlers<typeof estoque> = {
   estornarAjuste,
   trocarEndereco,
   criarEndereco,
+  impactoDoBloqueio,
   bloquearLote,
   desbloquearLote,
   gravarParametros,

@@ -9,10 +9,12 @@ export interface PedidoAlvo extends Pedido {
   /** Authorised, and neither given up nor closed. */
   aberto: boolean
   origem_id: number
+  origem: string
   origem_caminho: number[]
   /** False of what a place without stock gives back: it has no shelf, and no shipment. */
   origem_tem_estoque: boolean
   destino_id: number
+  destino: string
   destino_caminho: number[]
   destino_tem_estoque: boolean
   entrega: 'retirada' | 'entrega'
@@ -32,8 +34,8 @@ interface Fonte {
   linhas: Sql
 }
 
-const LADOS = sql`o.id as origem_id, o.caminho as origem_caminho, ot.permite_estoque as origem_tem_estoque,
-  d.id as destino_id, d.caminho as destino_caminho, dt.permite_estoque as destino_tem_estoque`
+const LADOS = sql`o.id as origem_id, o.nome as origem, o.caminho as origem_caminho, ot.permite_estoque as origem_tem_estoque,
+  d.id as destino_id, d.nome as destino, d.caminho as destino_caminho, dt.permite_estoque as destino_tem_estoque`
 const TIPOS = sql`join local_tipo ot on ot.id = o.tipo_id join local_tipo dt on dt.id = d.tipo_id`
 const QUANTIDADES = sql`i.id, i.material_id, i.qtd_autorizada_e3, i.qtd_em_separacao_e3, i.qtd_separada_e3,
   i.qtd_expedida_e3, i.qtd_recebida_e3, i.qtd_divergente_e3, i.qtd_perdida_e3, i.qtd_cancelada_e3`

@@ -189,7 +189,18 @@ const atos: Pick<
   },
 }
 
-const deLotes: Pick<Grupo, 'bloquearLote' | 'desbloquearLote' | 'gravarParametros' | 'recalcular'> = {
+const deLotes: Pick<
+  Grupo,
+  'impactoDoBloqueio' | 'bloquearLote' | 'desbloquearLote' | 'gravarParametros' | 'recalcular'
+> = {
+  impactoDoBloqueio: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par, onde } = await posicao(scene)
+      return { params: { ...par, loteId: onde.lote_id } }
+    },
+  },
   bloquearLote: {
     reach: 'local',
     permissoes: VER,

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, quantidade } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { BloquearLoteDialog } from './BloquearLoteDialog.tsx'
 import { parDe, useAcaoNaPosicao } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada }
@@ -73,34 +74,34 @@ function AcoesDoLote({ lote, bloqueia, libera, onSelect }: AcoesProps) {
 }
 
 function Confirmar({ posicao, ato: { lote, situacao }, onClose }: Props & { ato: Ato; onClose: () => void }) {
+  const comum = { posicao, lote, onClose }
+  return situacao === 'liberado' ? (
+    <Liberar {...comum} />
+  ) : (
+    <BloquearLoteDialog {...comum} situacao={situacao} rotulo={ROTULOS[situacao]} />
+  )
+}
+
+function Liberar({ posicao, lote, onClose }: Props & { lote: LoteNaPosicao; onClose: () => void }) {
   const par = parDe(posicao)
-  const mudar = useAcaoNaPosicao<PosicaoDetalhada>(par, onClose)
+  const liberar = useAcaoNaPosicao<PosicaoDetalhada>(par, onClose)
   const params = { ...par, loteId: lote.lote_id ?? 0 }
-  const chamar = (motivo: string) =>
-    situacao === 'liberado'
-      ? api.estoque.desbloquearLote({ params, body: { motivo } })
-      : api.estoque.bloquearLote({ params, body: { situacao, motivo } })
   return (
     <ConfirmDialog
       open
-      title={`${ROTULOS[situacao]} o lote ${lote.codigo}?`}
-      confirmLabel={ROTULOS[situacao]}
-      tone={situacao === 'liberado' ? 'primary' : 'danger'}
-      busy={mudar.isPending}
+      title={`${ROTULOS.liberado} o lote ${lote.codigo}?`}
+      confirmLabel={ROTULOS.liberado}
+      busy={liberar.isPending}
       reason={{}}
       onClose={onClose}
       onConfirm={(motivo) =>
-        mudar.mutate({
-          chamar: () => chamar(motivo),
-          feito: `Lote ${lote.codigo}: ${SITUACOES_DO_LOTE[situacao].toLowerCase()}`,
+        liberar.mutate({
+          chamar: () => api.estoque.desbloquearLote({ params, body: { motivo } }),
+          feito: `Lote ${lote.codigo}: ${SITUACOES_DO_LOTE.liberado.toLowerCase()}`,
         })
       }
     >
-      <p>
-        {situacao === 'liberado'
-          ? 'Volta a poder sair, em todos os depósitos que o têm.'
-          : 'Nada mais sai dele, em nenhum depósito, a não ser como perda.'}
-      </p>
+      <p>Volta a poder sair, em todos os depósitos que o têm.</p>
     </ConfirmDialog>
   )
 }
