@@ -1,6 +1,7 @@
 // What there is of a material in a depósito, and what may be done to it.
 import { z } from 'zod'
 import { AcaoDoRegistro, listaDe } from './envelope.ts'
+import { CurvaAbc } from './inventario.ts'
 import { NaturezaDeMaterial } from './material.ts'
 import { SituacaoDoLote, TipoDeMovimento } from './movimento.ts'
 import { Nomeado } from './pessoas.ts'
@@ -49,6 +50,8 @@ export const PosicaoListada = z.object({
   situacao: SituacaoDaPosicao,
   parado: z.boolean(),
   vencendo: z.boolean(),
+  /** By the consumption of twelve months there; null: not measured yet. */
+  curva: CurvaAbc.nullable(),
   /** Of the lots that are there. */
   proxima_validade: texto,
   consumo_mensal_e3: qtd.nullable(),
@@ -195,6 +198,7 @@ export const FiltroDaPosicao = z.object({
   natureza: listaDe(NaturezaDeMaterial).optional(),
   /** Any of these. */
   situacao: listaDe(z.enum([...SituacaoDaPosicao.options, 'parado', 'vencendo'])).optional(),
+  curva: listaDe(CurvaAbc).optional(),
   /** Part of the code of a lot that is there. */
   lote: z.string().max(40).optional(),
   /** With a lot that expires within so many days, or has expired. */

@@ -5,6 +5,7 @@ import { DIAS_DA_CURVA, type NovoInventario, type TipoDeInventario } from '#cont
 import type { Comando } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { comissaoVigente } from '#server/desfazimentos/comum.ts'
+import { curvasDe } from '#server/estoque/curva-abc.ts'
 import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { proximoProtocolo } from '#server/http/protocolo.ts'
@@ -67,31 +68,16 @@ const ORDEM: Readonly<Partial<Record<TipoDeInventario, Sql>>> = {
   amostragem: sql`random()`,
 }
 
-/**
- * Domain B12: what there is, by lot, in one look at the balances, so that the cut is one. The class of a material is by
- * what left for consumption in twelve months; of a depósito from which nothing left, by what it keeps: 80 %, 15 %, 5 %.
- */
+/** Domain B12: what there is, by lot, in one look at the balances, so that the cut is one. */
 async function listar(tx: Queryable, { id, deposito_id, tipo, ...um }: InventarioLido): Promise<number> {
   const grupos = um.grupos.map((grupo) => grupo.id)
   return tx.run(sql`
     insert into inventario_item (inventario_id, material_id, lote_id, curva, seq_corte, corte_e3)
-    with consumo as (
-      select m.material_id, sum(m.valor_centavos) as valor from movimento_estoque m
-      where m.deposito_id = ${deposito_id} and m.tipo in ('saida_consumo', 'transito_saida')
-        and m.competencia >= to_char(now() - interval '12 months', 'YYYY-MM')
-      group by 1),
-    pesos as (
-      select s.material_id, s.ultimo_seq, case when exists (select from consumo) then coalesce(c.valor, 0)
-        else s.valor_centavos end as peso
-      from saldo s left join consumo c using (material_id)
-      where s.deposito_id = ${deposito_id} and s.qtd_e3 > 0),
-    somados as (
-      select p.*, sum(peso) over () as total,
-        sum(peso) over (order by peso desc, material_id) - peso as antes from pesos p),
-    nomeados as (
-      select s.material_id, s.ultimo_seq, visto.em as visto_em, coalesce(visto.divergiu, false) as divergiu,
-        case when s.antes < 0.80 * s.total then 'A' when s.antes < 0.95 * s.total then 'B' else 'C' end as curva
-      from somados s left join lateral (
+    with nomeados as (
+      select s.material_id, s.ultimo_seq, visto.em as visto_em, coalesce(visto.divergiu, false) as divergiu, c.curva
+      from ${curvasDe(deposito_id)} c
+      join saldo s on s.deposito_id = ${deposito_id} and s.material_id = c.material_id and s.qtd_e3 > 0
+      left join lateral (
         select k.contado_em as em, i.esperado_e3 <> k.qtd_e3 as divergiu
         from inventario_item i join inventario v on v.id = i.inventario_id
         join inventario_contagem k on k.id = i.contagem_id

@@ -14,6 +14,7 @@ import { checkDeadlines } from '#server/notificacoes/daily-checks.ts'
 import { sendDigests } from '#server/notificacoes/digest.ts'
 import { sendNotificationEmails } from '#server/notificacoes/outbox.ts'
 import { watchStock } from '#server/posicao/avisos.ts'
+import { classifyStock } from '#server/posicao/curva.ts'
 import { recalculateReplenishment } from '#server/posicao/parametros.ts'
 import { checkShipments } from '#server/remessas/prazos.ts'
 import { watchRequisitions } from '#server/requisicoes/expirar.ts'
@@ -46,6 +47,7 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       recalculateReplenishment(),
       watchStock(services),
       watchClosings(services),
+      classifyStock(),
       sendNotificationEmails(services, log),
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),

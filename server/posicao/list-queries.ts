@@ -64,6 +64,9 @@ const PRIMEIRO = sql`(
 const PARADO = sql`(s.qtd_e3 > 0
   and coalesce(${ULTIMA_SAIDA}, ${PRIMEIRO}) < now() - make_interval(days => ${DIAS_PARADO}))`
 
+const CURVA = sql`(
+  select k.curva from curva_abc k where k.deposito_id = s.deposito_id and k.material_id = s.material_id)`
+
 const vencendo = (fuso: string): Sql => sql`coalesce(v.proxima_validade <= ${hojeEm(fuso)}
   + coalesce((select max(a) from unnest(m.alerta_validade_dias) a), 0), false)`
 
@@ -98,9 +101,10 @@ function doSaldo({ nos, ids, ...filtro }: FiltroDaLista): Sql[] {
 }
 
 function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
-  const { situacao, lote, vence_em, sem_movimento_ha } = filtro
+  const { situacao, curva, lote, vence_em, sem_movimento_ha } = filtro
   const partes = doSaldo(filtro)
   if (situacao?.length) partes.push(daSituacao(situacao, fuso))
+  if (curva?.length) partes.push(sql`${CURVA} = any(${curva}::text[])`)
   if (lote) partes.push(comLote(sql`t.codigo ilike '%' || ${lote.trim().replace(/[\\%_]/g, '\\$&')} || '%'`))
   if (vence_em !== undefined) partes.push(comLote(sql`t.validade <= ${hojeEm(fuso)} + ${vence_em}::int`))
   if (sem_movimento_ha !== undefined)
@@ -123,7 +127,7 @@ export const colunasDaPosicao = (fuso: string): Sql => sql`
   json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao) as material, u.sigla as unidade, u.casas,
   g.nome as grupo, m.natureza, s.qtd_e3, s.reservado_e3, s.bloqueado_e3, ${DISPONIVEL} as disponivel_e3, s.valor_centavos,
   case when s.qtd_e3 > 0 then round(s.valor_centavos * 1000.0 / s.qtd_e3)::bigint end as preco_medio_centavos,
-  ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, v.proxima_validade, p.consumo_mensal_e3,
+  ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, ${CURVA} as curva, v.proxima_validade, p.consumo_mensal_e3,
   case when p.consumo_mensal_e3 > 0 then floor(${DISPONIVEL} * 30.5 / p.consumo_mensal_e3)::int end as cobertura_dias,
   s.ultimo_em, ${ULTIMA_SAIDA} as ultima_saida_em`
 

@@ -59,6 +59,7 @@ export const estoqueExportado = exportable<Query, PosicaoListada>({
     },
     { chave: 'valor', rotulo: 'Valor', tipo: 'numero', valor: ({ valor_centavos }) => reais(valor_centavos) },
     { chave: 'situacao', rotulo: 'Situação', valor: ({ situacao }) => SITUACOES_DA_POSICAO[situacao] },
+    { chave: 'curva', rotulo: 'Curva ABC', valor: ({ curva }) => curva },
     { chave: 'parado', rotulo: 'Parado', valor: ({ parado }) => parado },
     { chave: 'vencendo', rotulo: 'Vencendo', valor: ({ vencendo }) => vencendo },
     { chave: 'validade', rotulo: 'Próxima validade', valor: ({ proxima_validade }) => proxima_validade },

@@ -85,7 +85,7 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
         <Atingidos
           impacto={impacto.data}
           unidade={posicao.unidade}
-          titulo="Há quem conte com ele. Cada um volta à fila e é atendido por outro lote assim que houver:"
+          titulo="Há quem conte com ele. O que fica à espera é atendido assim que houver outro lote:"
         />
       )}
     </ConfirmDialog>

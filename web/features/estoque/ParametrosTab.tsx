@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { dataHora, plural, quantidade } from '#web/ui/format.ts'
-import { meses, mesesPorExtenso } from './palavras.ts'
+import { CURVAS, meses, mesesPorExtenso } from './palavras.ts'
 
 const ParametrosDialog = lazy(async () => ({
   default: (await import('./ParametrosDialog.tsx')).ParametrosDialog,
@@ -39,10 +39,25 @@ export function ParametrosTab({ posicao }: { posicao: PosicaoDetalhada }) {
       </Card>
       {parametros && <Conta parametros={parametros} unidade={unidade} />}
       {parametros?.medida && <Medida parametros={parametros} medida={parametros.medida} unidade={unidade} />}
+      {posicao.curva && <Curva curva={posicao.curva} />}
       <Suspense fallback={null}>
         {aberto && <ParametrosDialog posicao={posicao} onClose={() => setAberto(false)} />}
       </Suspense>
     </div>
+  )
+}
+
+function Curva({ curva }: { curva: NonNullable<PosicaoDetalhada['curva']> }) {
+  return (
+    <Card title="Curva ABC">
+      <div className="z-stack">
+        <Facts items={[{ label: 'Classe neste depósito', value: CURVAS[curva] }]} />
+        <p className="z-muted z-small">
+          Pelo valor do que saiu do depósito em doze meses, do que mais pesa ao que menos pesa; se nada saiu,
+          pelo valor do que ele guarda. É medida todo dia.
+        </p>
+      </div>
+    </Card>
   )
 }
 

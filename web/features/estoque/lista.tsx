@@ -9,7 +9,7 @@ import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, DialogoDoLoteProps, FiltroDaLista } from '#web/list/list-definition.ts'
 import { data, plural, quantidade, reais } from '#web/ui/format.ts'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
-import { OPCOES_DE_SITUACAO, opcoesDe } from './palavras.ts'
+import { CURVAS, OPCOES_DE_SITUACAO, opcoesDe } from './palavras.ts'
 import { SituacaoDaPosicao } from './SituacaoDaPosicao.tsx'
 
 const nada = '—'
@@ -29,6 +29,7 @@ export const COLUNAS: readonly Coluna<PosicaoListada>[] = [
   { chave: 'deposito', rotulo: 'Depósito', valor: ({ deposito }) => deposito.nome },
   { chave: 'grupo', rotulo: 'Grupo', opcional: true, valor: ({ grupo }) => grupo },
   { chave: 'situacao', rotulo: 'Situação', valor: SituacaoDaPosicao },
+  { chave: 'curva', rotulo: 'Curva ABC', opcional: true, valor: ({ curva }) => curva ?? nada },
   {
     chave: 'disponivel',
     rotulo: 'Disponível',
@@ -112,6 +113,7 @@ export const filtrosDoEstoque = (
     opcoes: (depositos ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
   },
   { tipo: 'varias', chave: 'situacao', rotulo: 'Situação', opcoes: OPCOES_DE_SITUACAO },
+  { tipo: 'varias', chave: 'curva', rotulo: 'Curva ABC', opcoes: opcoesDe(CURVAS) },
   {
     tipo: 'opcao',
     chave: 'grupo_id',

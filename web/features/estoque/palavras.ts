@@ -1,3 +1,4 @@
+import type { CurvaAbc } from '#contract/inventario.ts'
 import { AVISOS_DA_POSICAO, SITUACOES_DA_POSICAO } from '#contract/posicao.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 
@@ -10,6 +11,13 @@ export const opcoesDe = (rotulos: Readonly<Record<string, string>>): SelectOptio
   Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 export const OPCOES_DE_SITUACAO = opcoesDe({ ...SITUACOES_DA_POSICAO, ...AVISOS_DA_POSICAO })
+
+/** Of what the depósito consumed in twelve months, in value. */
+export const CURVAS: Readonly<Record<CurvaAbc, string>> = {
+  A: 'A: os primeiros 80% do consumo',
+  B: 'B: os 15% seguintes',
+  C: 'C: os últimos 5%',
+}
 
 const TELAS_DOS_DOCUMENTOS: Readonly<Record<string, string>> = {
   entrada: '/painel/almoxarifado/entradas',
