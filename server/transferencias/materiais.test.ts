@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/endpoint.ts'
+import { estoque } from '#contract/estoque.ts'
 import type { TransferenciaDetalhada } from '#contract/transferencia.ts'
 import { transferencias } from '#contract/transferencias.ts'
 import { lancar } from '#server/estoque/lancar.ts'
@@ -193,4 +194,28 @@ test('listar tells materials from assets, in the list and in the queues', async 
   expect(await ve(bia, { fila: 'a_expedir' })).toBe(false)
   await autorizar(nova.id)
   expect([await ve(bia, { fila: 'a_expedir' }), await ve(nilo, { fila: 'a_expedir' })]).toEqual([true, false])
+})
+
+test('a lot that is stopped takes what a transfer was promised, and the transfer waits authorised', async () => {
+  const material_id = await stock.material({ controla_lote: true })
+  const lote_id = await stock.lote(material_id)
+  await stock.lancando((lancador) =>
+    lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
+      {
+        ...{ tipo: 'entrada_saldo_inicial', deposito_id: central, material_id, lote_id, qtd_e3: 5000 },
+        ...{ valor_centavos: 5000, linha: stock.documento() },
+      },
+    ]),
+  )
+  const { id } = (await autorizar((await pedida([{ material_id, qtd_e3: 4000 }])).id)).dados
+  expect(await reservado(material_id)).toBe(4000)
+  const { dados } = await desk.clara.call(estoque.bloquearLote, {
+    params: { depositoId: central, materialId: material_id, loteId: lote_id },
+    body: { situacao: 'quarentena', motivo: 'Recolhido pelo fabricante' },
+  })
+  expect(dados.impacto.pedidos).toMatchObject([
+    { pedido: { tipo: 'transferencia', id }, liberada_e3: 4000, remessas: [] },
+  ])
+  expect(await reservado(material_id)).toBe(0)
+  expect((await rui.call(transferencias.ver, { params: { id } })).dados.situacao).toBe('autorizada')
 })
