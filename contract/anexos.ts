@@ -21,6 +21,10 @@ export const ModeloDeAnexo = z.enum([
 ])
 export type ModeloDeAnexo = z.infer<typeof ModeloDeAnexo>
 
+/** `nota`: the XML of the note of an entry, which no record has twice. */
+export const TipoDeAnexo = z.enum(['anexo', 'nota'])
+export type TipoDeAnexo = z.infer<typeof TipoDeAnexo>
+
 const id = z.coerce.number().int().positive()
 const dono = { modelo: ModeloDeAnexo, modelo_id: id }
 const uuid = z.object({ uuid: z.uuid() })
@@ -28,6 +32,7 @@ const uuid = z.object({ uuid: z.uuid() })
 export const Anexo = z.object({
   id: z.number().int(),
   uuid: z.uuid(),
+  tipo: TipoDeAnexo,
   nome: z.string(),
   mime: z.string(),
   tamanho: z.number().int(),
@@ -43,6 +48,7 @@ export const ReservaDeAnexo = z.strictObject({
   uuid: z.uuid(),
   modelo: ModeloDeAnexo,
   modelo_id: z.number().int().positive(),
+  tipo: TipoDeAnexo.default('anexo'),
   nome: z.string().trim().min(1).max(200),
   mime: MimeAceito,
   tamanho: z
@@ -52,7 +58,7 @@ export const ReservaDeAnexo = z.strictObject({
     .max(TAMANHO_MAXIMO.video, 'Arquivo acima do limite'),
   sha256: Sha256,
 })
-export type ReservaDeAnexo = z.infer<typeof ReservaDeAnexo>
+export type ReservaDeAnexo = z.output<typeof ReservaDeAnexo>
 
 export const anexos = endpoints({
   listar: {

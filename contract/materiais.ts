@@ -7,6 +7,7 @@ import {
   DadosDoMaterial,
   EdicaoDoMaterial,
   FiltroDeMateriais,
+  Gtin,
   MaterialDetalhado,
   MaterialListado,
   NaturezaDeMaterial,
@@ -83,6 +84,15 @@ export const materiais = endpoints({
     resumo: 'Altera o material; natureza, unidade e controle de lote ficam desde o primeiro movimento.',
     params,
     body: EdicaoDoMaterial,
+    dados: MaterialDetalhado,
+  },
+  vincularGtin: {
+    method: 'POST',
+    path: `${BASE}/{id}/gtins`,
+    access: 'painel.almoxarifado.materiais.editar',
+    resumo: 'Dá ao material, ou a uma embalagem dele, um código de barras que ainda não é de ninguém.',
+    params,
+    body: z.strictObject({ gtin: Gtin, embalagem_id: z.number().int().positive().nullable() }),
     dados: MaterialDetalhado,
   },
   inativar: {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Anexo, ModeloDeAnexo, ReservaDeAnexo } from '#contract/anexos.ts'
+import type { Anexo, ModeloDeAnexo, ReservaDeAnexo, TipoDeAnexo } from '#contract/anexos.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type ArquivoReservado, REGISTRADO } from '#server/multimidias/queries.ts'
 import type { RegistroComAnexos } from './registro.ts'
@@ -7,15 +7,16 @@ import type { RegistroComAnexos } from './registro.ts'
 /** A file of no visit: of a record of the panel. */
 export interface LinhaDeAnexo extends ArquivoReservado {
   modelo: ModeloDeAnexo
+  tipo: TipoDeAnexo
   registro_uuid: string
 }
 
 const DO_PAINEL = sql`f.monitoramento_id is null`
 
-const linha = sql`f.id, f.uuid, f.usuario_id, f.nome, f.mime, f.tamanho, f.sha256, f.situacao, f.model as modelo,
+const linha = sql`f.id, f.uuid, f.usuario_id, f.nome, f.mime, f.tamanho, f.sha256, f.situacao, f.tipo, f.model as modelo,
   f.model_id as registro_uuid`
 
-const anexo = sql`f.id, f.uuid, f.nome, f.mime, f.tamanho, '/arquivos/' || f.uuid as url, u.nome as autor,
+const anexo = sql`f.id, f.uuid, f.tipo, f.nome, f.mime, f.tamanho, '/arquivos/' || f.uuid as url, u.nome as autor,
   f.registrado_em, f.suspeita`
 
 const anexos = (onde: Sql) => sql`
@@ -71,10 +72,10 @@ export function reservarAnexo(
     reserva,
   }: { registro: RegistroComAnexos; usuario_id: number; reserva: ReservaDeAnexo },
 ): Promise<LinhaDeAnexo | undefined> {
-  const { uuid, nome, mime, tamanho, sha256 } = reserva
+  const { uuid, tipo, nome, mime, tamanho, sha256 } = reserva
   return tx.maybe(sql`
     insert into multimidia as f (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256)
-    values (${uuid}, ${usuario_id}, 'anexo', ${registro.modelo}, ${registro.uuid}, ${nome}, ${mime}, ${tamanho},
+    values (${uuid}, ${usuario_id}, ${tipo}, ${registro.modelo}, ${registro.uuid}, ${nome}, ${mime}, ${tamanho},
       ${sha256})
     on conflict (uuid) do nothing
     returning ${linha}`)
@@ -115,7 +116,7 @@ export async function repetirAnexo(
   await tx.run(sql`
     insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256, situacao,
       enviado_em, recebido_em, registrado_em, verificado_em, suspeito_em, suspeita)
-    select c.uuid, ${usuario_id}, f.tipo, f.model, c.registro, f.nome, f.mime, f.tamanho, f.sha256, f.situacao,
+    select c.uuid, ${usuario_id}, 'anexo', f.model, c.registro, f.nome, f.mime, f.tamanho, f.sha256, f.situacao,
       f.enviado_em, now(), now(), f.verificado_em, f.suspeito_em, f.suspeita
     from multimidia f, jsonb_to_recordset(${JSON.stringify(copias)}::jsonb) as c (uuid uuid, registro uuid)
     where f.id = ${anexo.id}`)

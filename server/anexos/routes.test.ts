@@ -39,6 +39,7 @@ function given(bytes: Buffer, partes: Partial<ReservaDeAnexo> = {}): Given {
       uuid: randomUUID(),
       modelo: 'local',
       modelo_id: locais.escola,
+      tipo: 'anexo',
       nome: 'planta.jpg',
       mime: 'image/jpeg',
       tamanho: bytes.length,

@@ -11,6 +11,7 @@ import { registrado, registrarArquivo, renovarReserva } from '#server/multimidia
 import { conferirTamanho } from '#server/multimidias/rules.ts'
 import { intacto, storeUpload } from '#server/multimidias/upload.ts'
 import { isValidUpload, uploadUrl } from '#server/multimidias/upload-link.ts'
+import { exigirNota, notaGuardada } from './nota.ts'
 import {
   ANEXOS_POR_REGISTRO,
   anexoParaMudar,
@@ -36,6 +37,7 @@ export const anexosHandlers: Handlers<typeof anexos> = {
   async reservar({ tx, ator, body, agora, services }) {
     conferirTamanho(body)
     const registro = await registroParaMudar(tx, ator, body.modelo, { id: body.modelo_id })
+    await exigirNota(tx, registro, body)
     const anexo =
       (await reservadoAntes(tx, ator, registro, body)) ?? (await novaReserva(tx, ator, registro, body))
     return {
@@ -76,6 +78,14 @@ export const anexosHandlers: Handlers<typeof anexos> = {
     const registro = await registroParaMudar(tx, ator, anexo.modelo, { uuid: anexo.registro_uuid })
     if (registrado(anexo)) return anexoPublico(tx, anexo.id)
     if (anexo.situacao === 'removido') throw naoEncontrado()
+    const guardada = await notaGuardada(tx, anexo)
+    if (guardada !== undefined) {
+      await removerAnexo(tx, anexo.id, {
+        usuario_id: ator.usuario.id,
+        motivo: 'A mesma nota já está guardada',
+      })
+      return anexoPublico(tx, guardada)
+    }
     const feito = await registrarArquivo(tx, anexo.id, {
       enviado_em: agora,
       capturado_em: null,
@@ -119,12 +129,18 @@ async function reservadoAntes(
   tx: Queryable,
   ator: Ator,
   registro: RegistroComAnexos,
-  { uuid, sha256, mime, tamanho }: ReservaDeAnexo,
+  { uuid, tipo, sha256, mime, tamanho }: ReservaDeAnexo,
 ): Promise<LinhaDeAnexo | undefined> {
   const anexo = await anexoPorUuid(tx, uuid)
   if (!anexo) return undefined
   const dele = anexo.usuario_id === ator.usuario.id && anexo.registro_uuid === registro.uuid
-  if (!dele || anexo.sha256 !== sha256 || anexo.mime !== mime || anexo.tamanho !== tamanho)
+  if (
+    !dele ||
+    anexo.tipo !== tipo ||
+    anexo.sha256 !== sha256 ||
+    anexo.mime !== mime ||
+    anexo.tamanho !== tamanho
+  )
     throw new Recusa('ERR_CHAVE_REUTILIZADA')
   if (anexo.situacao === 'removido') throw naoEncontrado()
   await renovarReserva(tx, anexo.id)

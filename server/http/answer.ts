@@ -66,6 +66,7 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
     'Este bem já tem depreciação lançada: o valor dele só muda por reavaliação.',
   ),
   fornecedor_documento: repetido('documento', 'Já existe um fornecedor com este documento.'),
+  multimidia_nota: new Recusa('ERR_DUPLICADO', 'O XML desta nota já está guardado. Atualize a tela.'),
   movimento_de_uma_linha: new Recusa(
     'ERR_ESTADO_INVALIDO',
     'Este documento já foi lançado no estoque. Recarregue a tela.',

@@ -1,8 +1,11 @@
 // The packages of a material and its bar codes: written whole, as the form has them.
 import sql from 'sql-template-tag'
+import type { materiais } from '#contract/materiais.ts'
 import type { DadosDoMaterial } from '#contract/material.ts'
 import type { Queryable } from '#server/db/database.ts'
+import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { materialDetalhado, materialPara } from './comando.ts'
 import { donosDosGtins } from './queries.ts'
 
 export type Codificado = Pick<DadosDoMaterial, 'embalagens' | 'gtins'>
@@ -26,6 +29,27 @@ export async function exigirGtinsLivres(
     erros: { gtins: [mensagem] },
     dados: { id: dono.id, descricao: dono.descricao },
   })
+}
+
+/** One more code, of the unit or of a package of it. */
+export async function vincularGtin(call: Call<typeof materiais.vincularGtin>) {
+  const { tx, audit, params, body } = call
+  const { gtin, embalagem_id } = body
+  const { id } = await materialPara(call, 'editar', params.id)
+  await exigirGtinsLivres(tx, { gtins: [gtin], embalagens: [] }, null)
+  if (embalagem_id !== null) {
+    const propria = await tx.maybe(
+      sql`select id from material_embalagem where id = ${embalagem_id} and material_id = ${id}`,
+    )
+    if (propria === undefined)
+      throw campoInvalido('embalagem_id', 'Esta embalagem não é deste material. Escolha outra.')
+  }
+  const antes = await embalagensGravadas(tx, id)
+  await tx.run(sql`
+    insert into material_gtin (gtin, material_id, embalagem_id) values (${gtin}, ${id}, ${embalagem_id}::bigint)`)
+  await tx.run(sql`update material set versao = versao + 1, atualizado_em = now() where id = ${id}`)
+  audit.mudanca({ entidade: 'material', entidade_id: id, de: antes, para: await embalagensGravadas(tx, id) })
+  return materialDetalhado(call, id)
 }
 
 async function exigirProprias(tx: Queryable, id: number, { embalagens }: Codificado): Promise<number[]> {

@@ -87,6 +87,32 @@ test('criar refuses a code and a bar code that are of another, and says whose', 
   )
 })
 
+test('vincularGtin gives a new code to a package of the material, and refuses one that is of somebody', async () => {
+  const lapis = await criado({ descricao: 'Lápis preto 2B', embalagens: [{ nome: 'Caixa', fator_num: 144 }] })
+  const caixa = lapis.embalagens[0]?.id ?? 0
+  const ligar = (id: number, gtin: string, embalagem_id: number | null) =>
+    clara.call(materiais.vincularGtin, { params: { id }, body: { gtin, embalagem_id } })
+  const ligado = await ligar(lapis.id, '789 1000315507', caixa)
+  expect(ligado.dados).toMatchObject({ gtins: [], embalagens: [{ gtins: ['7891000315507'] }], versao: 2 })
+  const [lido] = (await clara.call(materiais.opcoes, { query: { texto: '7891000315507' } })).dados
+  expect(lido).toMatchObject({ id: lapis.id, pelo_gtin: { embalagem_id: caixa } })
+  const outro = await criado({ descricao: 'Lápis de cor' })
+  const repetido = await ligar(outro.id, '7891000315507', null)
+  expect(repetido).toMatchObject({ codigo: 'ERR_DUPLICADO', envelope: { dados: { id: lapis.id } } })
+  expect((await ligar(outro.id, '96385075', null)).codigo).toBe('ERR_FORM_VALIDATION')
+  expect((await ligar(outro.id, '7891000053508', caixa)).envelope.erros).toHaveProperty('embalagem_id')
+  expect(
+    (
+      await (
+        await leitora()
+      ).call(materiais.vincularGtin, {
+        params: { id: outro.id },
+        body: { gtin: '7891000053508', embalagem_id: null },
+      })
+    ).codigo,
+  ).toBe('ERR_NAO_AUTORIZADO')
+})
+
 test('parecidos tells a similar description or the same bar code, and not the one being edited', async () => {
   const papel = await criado({ descricao: 'Papel sulfite A4 75 g branco', gtins: ['614141000036'] })
   const com = async (query: object) =>

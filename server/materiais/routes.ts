@@ -5,6 +5,7 @@ import type { Call, Handlers } from '#server/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { emSeparado } from '#server/usuarios/comando.ts'
 import { materialDetalhado, nosDoEstoque } from './comando.ts'
+import { vincularGtin } from './embalagens.ts'
 import { criarMaterial, editar, mudarAtivo, mudarGrupo } from './gravar.ts'
 import {
   criarGrupo,
@@ -73,6 +74,7 @@ async function emLote(call: Call<typeof materiais.emLote>) {
 export const materiaisHandlers: Handlers<typeof materiais> = {
   listar,
   editar,
+  vincularGtin,
   emLote,
   listarGrupos,
   criarGrupo,

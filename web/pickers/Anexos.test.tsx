@@ -12,6 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const anexo = {
   id: 1,
   uuid: '0195f3c0-0000-7000-8000-000000000001',
+  tipo: 'anexo' as const,
   nome: 'planta.pdf',
   mime: 'application/pdf',
   tamanho: 1536,

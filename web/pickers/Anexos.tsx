@@ -65,6 +65,7 @@ function Lista({ anexos, dono, remove }: ListaProps) {
               <span className="z-muted z-small">
                 {tamanho(anexo.tamanho)}, {dataHora(anexo.registrado_em)}, por {anexo.autor}
               </span>
+              {anexo.tipo === 'nota' && <Badge tone="info">XML da nota</Badge>}
               {anexo.suspeita && <Badge tone="warning">Não abre: {anexo.suspeita}</Badge>}
             </div>
             <div className="z-row">

@@ -1,5 +1,6 @@
 /** One attachment from this browser to its record: the field's own pieces, cuts and positions, at the panel's address. */
-import type { Anexo, ModeloDeAnexo, ReservaDeAnexo } from '#contract/anexos.ts'
+import type { Anexo, anexos, ModeloDeAnexo, TipoDeAnexo } from '#contract/anexos.ts'
+import type { BodyFor } from '#contract/endpoint.ts'
 import type { CodigoDeErro } from '#contract/erros.ts'
 import { GRUPOS_DE_ARQUIVO, grupoDoMime, TAMANHO_MAXIMO } from '#contract/multimidias.ts'
 import { CABECALHOS } from '#contract/operacoes.ts'
@@ -14,6 +15,8 @@ import { tamanho as tamanhoEscrito } from '#web/ui/format.ts'
 export interface DonoDoAnexo {
   modelo: ModeloDeAnexo
   modelo_id: number
+  /** Absent: an attachment like any other. */
+  tipo?: TipoDeAnexo
 }
 
 export interface EnvioDeAnexo {
@@ -55,7 +58,7 @@ export async function enviarAnexo(
 ): Promise<Anexo> {
   const bytes = await arquivo.arrayBuffer()
   const sha256 = await browserHash.sha256(bytes)
-  const reserva: ReservaDeAnexo = {
+  const reserva: BodyFor<typeof anexos.reservar> = {
     ...dono,
     uuid,
     nome: arquivo.name.slice(0, 200),

@@ -31,6 +31,7 @@ async function reservationOf(scene: Scene): Promise<{ reserva: ReservaDeAnexo; b
       uuid: randomUUID(),
       modelo: 'instalacao',
       modelo_id: id,
+      tipo: 'anexo',
       nome: 'planta.jpg',
       mime: 'image/jpeg',
       tamanho,

@@ -48,6 +48,13 @@ async function embalagemDe({ db }: World, material_id: number): Promise<number> 
   return id
 }
 
+/** Of eight digits, with the one that checks them. */
+function gtinNovo({ next }: World): string {
+  const base = String(next()).padStart(7, '0')
+  const soma = [...base].reduce((ate, digito, i) => ate + Number(digito) * (i % 2 === 0 ? 3 : 1), 0)
+  return `${base}${(10 - (soma % 10)) % 10}`
+}
+
 const LISTAR = 'painel.almoxarifado.materiais.listar'
 const VER = [LISTAR, 'painel.almoxarifado.materiais.ver'] as const
 const motivo = 'teste da matriz'
@@ -137,6 +144,14 @@ export const materiaisProbes: ProbesOf<typeof materiais> = {
         }
       },
     ],
+  },
+  vincularGtin: {
+    reach: 'global',
+    permissoes: VER,
+    async ask({ world }) {
+      const { id } = await novo(world)
+      return { params: { id }, body: { gtin: gtinNovo(world), embalagem_id: await embalagemDe(world, id) } }
+    },
   },
   inativar: {
     reach: 'global',

@@ -136,6 +136,7 @@ function reservada({ services, ator }: Enviar, bem: BemDaFoto, foto: Foto): Prom
       tamanho: bytes.length,
       modelo: 'patrimonio',
       modelo_id: bem.id,
+      tipo: 'anexo',
     } as const
     const nova = await reservarAnexo(tx, { registro, usuario_id: ator.usuario.id, reserva })
     if (!nova)

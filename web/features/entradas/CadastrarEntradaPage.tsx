@@ -11,14 +11,17 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useDepositos, useEntradaMudou } from './consultas.ts'
 import { ConferenciaDaNfe } from './nfe/ConferenciaDaNfe.tsx'
+import { guardarNota } from './nfe/guardar-nota.ts'
+import { rascunhoDaNota } from './nfe/rascunho.ts'
 import { SoltarNfe } from './nfe/SoltarNfe.tsx'
 import { enderecoDaEntrada, opcoesDe } from './palavras.tsx'
-import { type Corpo, corpoDaNota } from './rascunho.ts'
+import type { Corpo } from './rascunho.ts'
 import '#web/forms/Form.css'
 
 export function CadastrarEntradaPage() {
@@ -31,11 +34,18 @@ export function CadastrarEntradaPage() {
   )
 }
 
+const NOTA_POR_GUARDAR = 'A entrada foi aberta, mas o XML não foi guardado. Anexe-o na aba Anexos.'
+
 function useCriar() {
   const navigate = useNavigate()
   const mudou = useEntradaMudou()
   return useMutation({
-    mutationFn: (body: Corpo) => dadosDe(api.entradas.criar({ body })),
+    async mutationFn({ body, nota }: { body: Corpo; nota?: File }) {
+      const salva = await dadosDe(api.entradas.criar({ body }))
+      // The entry is there all the same, and its page asks for what could not be kept.
+      if (nota) await guardarNota(salva.id, nota).catch(() => notify.warning(NOTA_POR_GUARDAR))
+      return salva
+    },
     onSuccess: (salva) => {
       mudou(salva)
       void navigate(enderecoDaEntrada(salva.id), { replace: true })
@@ -46,7 +56,7 @@ function useCriar() {
 /** The note says almost all; without one, the kind is chosen and the rest is typed in the draft. */
 function Comeco({ depositos }: { depositos: readonly { id: number; nome: string }[] }) {
   const [deposito, setDeposito] = useState(depositos.length === 1 ? (depositos[0]?.id ?? null) : null)
-  const [proposta, setProposta] = useState<PropostaDeNfe | null>(null)
+  const [lida, setLida] = useState<{ proposta: PropostaDeNfe; arquivo: File } | null>(null)
   const leNota = usePode(entradas.nfe)
   const criar = useCriar()
   if (depositos.length === 0)
@@ -58,15 +68,20 @@ function Comeco({ depositos }: { depositos: readonly { id: number; nome: string 
       {criar.error.message}
     </Banner>
   )
-  if (proposta !== null && deposito !== null)
+  if (lida !== null && deposito !== null)
     return (
       <>
         {falha}
         <ConferenciaDaNfe
-          proposta={proposta}
+          proposta={lida.proposta}
           gravando={criar.isPending}
-          onDesistir={() => setProposta(null)}
-          onConferida={(conferida) => criar.mutate(corpoDaNota(conferida, deposito))}
+          onDesistir={() => setLida(null)}
+          onConferida={(conferida) =>
+            criar.mutate({
+              body: { tipo: 'compra', deposito_id: deposito, ...rascunhoDaNota(conferida) },
+              nota: lida.arquivo,
+            })
+          }
         />
       </>
     )
@@ -87,10 +102,13 @@ function Comeco({ depositos }: { depositos: readonly { id: number; nome: string 
         <>
           {leNota && (
             <Card title="Com nota fiscal eletrônica">
-              <SoltarNfe onProposta={setProposta} />
+              <SoltarNfe onProposta={(proposta, arquivo) => setLida({ proposta, arquivo })} />
             </Card>
           )}
-          <SemNota ocupado={criar.isPending} onCriar={(tipo) => criar.mutate(deNovo(tipo, deposito))} />
+          <SemNota
+            ocupado={criar.isPending}
+            onCriar={(tipo) => criar.mutate({ body: deNovo(tipo, deposito) })}
+          />
         </>
       )}
     </>

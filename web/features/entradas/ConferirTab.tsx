@@ -57,11 +57,12 @@ export function ConferirTab({ entrada }: { entrada: EntradaDetalhada }) {
         <Banner tone="info">Conferência cega: conte o que chegou, sem as quantidades da nota.</Banner>
       )}
       <LeitorField
+        materiais={itens.map(({ material }) => material)}
         onLido={(leitura) => {
           const lida = comLeitura(atuais.current, itens, leitura)
           if (lida === undefined) return undefined
           contar(lida.contagens)
-          return lida.item
+          return lida.item.ordem
         }}
       />
       <Card

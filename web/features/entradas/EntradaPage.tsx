@@ -2,7 +2,6 @@ import { Link, useParams } from 'react-router'
 import { DOCUMENTOS_DA_ENTRADA, type EntradaDetalhada, RATEIOS, TIPOS_DE_ENTRADA } from '#contract/entrada.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { Anexos } from '#web/pickers/Anexos.tsx'
 import { DocumentosDoRegistro } from '#web/pickers/DocumentosDoRegistro.tsx'
 import { EventosDoRegistro } from '#web/pickers/EventosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
@@ -11,6 +10,7 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, dataHora, plural, reais } from '#web/ui/format.ts'
 import { AcoesDaEntrada } from './AcoesDaEntrada.tsx'
+import { AnexosTab } from './AnexosTab.tsx'
 import { ConferirTab } from './ConferirTab.tsx'
 import { chaveDaEntrada, useEntrada } from './consultas.ts'
 import { ItensTab } from './ItensTab.tsx'
@@ -58,7 +58,7 @@ function useAbas(entrada: EntradaDetalhada): Aba[] {
       chave: 'anexos',
       rotulo: 'Anexos',
       para: true,
-      conteudo: () => <Anexos modelo="entrada" modeloId={id} />,
+      conteudo: () => <AnexosTab entrada={entrada} />,
     },
     {
       chave: 'documentos',

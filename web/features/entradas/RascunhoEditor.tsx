@@ -8,8 +8,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { plural, reais } from '#web/ui/format.ts'
 import { CabecalhoFields } from './CabecalhoFields.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
+import { LeitorField } from './LeitorField.tsx'
 import { LinhasGrid } from './LinhasGrid.tsx'
-import { type Rascunho, somaDe } from './rascunho.ts'
+import { comLeitura, type Rascunho, somaDe } from './rascunho.ts'
 import { useRascunho } from './use-rascunho.ts'
 import '#web/forms/Form.css'
 
@@ -18,7 +19,7 @@ type Props = { entrada: EntradaDetalhada; recebe: boolean }
 /** The draft: kept as it is typed, with what it still lacks beside the button that receives. */
 export function RascunhoEditor({ entrada, recebe }: Props) {
   const vivo = useRascunho(entrada)
-  const { rascunho, mudar, pendente, gravando, falha, gravar } = vivo
+  const { rascunho, mudar, atual, pendente, gravando, falha, gravar } = vivo
   const receber = useAcaoNaEntrada()
   const guarda = useUnsavedGuard(pendente)
   const pronta = entrada.pendencias.length === 0
@@ -42,6 +43,14 @@ export function RascunhoEditor({ entrada, recebe }: Props) {
         erros={falha?.erros ?? {}}
         deposito={entrada.deposito.nome}
         onChange={mudar}
+      />
+      <LeitorField
+        materiais={rascunho.linhas.map(({ material }) => material)}
+        onLido={(leitura) => {
+          const { linhas, ordem } = comLeitura(atual().linhas, leitura)
+          mudar({ ...atual(), linhas })
+          return ordem
+        }}
       />
       <LinhasGrid
         linhas={rascunho.linhas}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { comLeitura, contadoDe, contagemDe, type Item } from './contagem.ts'
-import { linhaVazia, qtdDaLinha } from './rascunho.ts'
+import { comLeitura, contadoDe, contagemDe, type Item, leituraEscrita } from './contagem.ts'
+import { linhaVazia, comLeitura as noRascunho, qtdDaLinha } from './rascunho.ts'
 
 const material = {
   ...{ id: 7, codigo: 'M-7', descricao: 'Caderno', natureza: 'consumo' as const, unidade: 'un', casas: 0 },
   ...{ controla_lote: false, controla_validade: false, dias_validade_minima: null, ativo: true },
-  embalagens: [{ id: 1, nome: 'Caixa', fator_num: 12, fator_den: 1, gtins: [] }],
+  embalagens: [{ id: 1, nome: 'Caixa', fator_num: 12, fator_den: 1 }],
 }
+const caixa = material.embalagens[0] ?? null
 
 const item = (id: number, partes: Partial<Item> = {}): Item => ({
   ...{ id, ordem: id, material, descricao_documento: '', codigo_documento: null, embalagem_id: null },
@@ -21,9 +22,26 @@ test('each reading counts in the line that still lacks, then in the last one, an
   const itens = [item(1), item(2)]
   let contagens = itens.map(contagemDe)
   for (let i = 0; i < 5; i += 1)
-    contagens = [...(comLeitura(contagens, itens, { material_id: 7, quantos: 1 })?.contagens ?? [])]
+    contagens = [...(comLeitura(contagens, itens, { material, embalagem: null })?.contagens ?? [])]
   expect(contagens.map(({ recebida }) => recebida)).toEqual([2, 3])
-  expect(comLeitura(contagens, itens, { material_id: 8, quantos: 1 })).toBeUndefined()
+  const pelaCaixa = comLeitura(contagens, itens, { material, embalagem: caixa })
+  expect(pelaCaixa?.contagens.map(({ recebida }) => recebida)).toEqual([2, 15])
+  const outro = { ...material, id: 8 }
+  expect(comLeitura(contagens, itens, { material: outro, embalagem: null })).toBeUndefined()
+  expect(leituraEscrita({ material, embalagem: caixa }).replaceAll(/\s/g, ' ')).toBe('1 Caixa = 12 un')
+})
+
+test('in a draft what is read goes to the line of its package, to the units of the one in units, or to a new line', () => {
+  const ler = (linhas: Parameters<typeof noRascunho>[0], embalagem = caixa) =>
+    noRascunho(linhas, { material, embalagem })
+  const primeira = ler([linhaVazia()])
+  expect(primeira).toMatchObject({ ordem: 2, linhas: [{}, { material, embalagem_id: 1, quantidade: 1 }] })
+  expect(ler(primeira.linhas)).toMatchObject({ ordem: 2, linhas: [{}, { quantidade: 2 }] })
+  const emUnidades = [{ ...linhaVazia(), material, quantidade: 5 }]
+  expect(ler(emUnidades)).toMatchObject({ ordem: 1, linhas: [{ embalagem_id: null, quantidade: 17 }] })
+  const semQuantidade = [{ ...linhaVazia(), material }]
+  expect(ler(semQuantidade)).toMatchObject({ ordem: 1, linhas: [{ embalagem_id: 1, quantidade: 1 }] })
+  expect(ler(primeira.linhas, null)).toMatchObject({ ordem: 3, linhas: [{}, {}, { quantidade: 1 }] })
 })
 
 test('what is recorded is in thousandths, with nothing in place of an empty text', () => {

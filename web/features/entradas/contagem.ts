@@ -2,6 +2,8 @@
 import type { BodyFor } from '#contract/endpoint.ts'
 import type { EntradaDetalhada } from '#contract/entrada.ts'
 import type { entradas } from '#contract/entradas.ts'
+import type { Embalagem, OpcaoDeMaterial } from '#contract/material.ts'
+import { quantidade } from '#web/ui/format.ts'
 
 export type Item = EntradaDetalhada['itens'][number]
 type Contado = BodyFor<typeof entradas.conferir>['itens'][number]
@@ -32,6 +34,15 @@ export const contagemDe = (item: Item): Contagem => ({
   series: item.series.join('\n'),
 })
 
+/** A code that was read: of which material, and of which package of it; null: of the unit itself. */
+export interface Leitura {
+  material: Omit<OpcaoDeMaterial, 'pelo_gtin'>
+  embalagem: Embalagem | null
+}
+
+/** In thousandths, as they are kept. */
+const somadas = (antes: number | null, mais: number) => Math.round(((antes ?? 0) + mais) * 1000) / 1000
+
 const e3 = (quantidade: number | null) => Math.round((quantidade ?? 0) * 1000)
 
 export const contadoDe = (contagem: Contagem): Contado => ({
@@ -49,11 +60,21 @@ export const contadoDe = (contagem: Contagem): Contado => ({
     .filter(Boolean),
 })
 
+/** What is counted in the line when a code of the material, or of a package of it, is read: in the unit of stock. */
+export const unidadesDe = (embalagem: Embalagem | null): number =>
+  embalagem === null ? 1 : embalagem.fator_num / embalagem.fator_den
+
+/** As it is said: the package with what it has, or the unit. */
+export function leituraEscrita({ material, embalagem }: Leitura): string {
+  const unidades = quantidade(unidadesDe(embalagem) * 1000, material.unidade)
+  return embalagem === null ? unidades : `1 ${embalagem.nome} = ${unidades}`
+}
+
 /** One more of what was read: of the first line of that material that still lacks, or of its last. */
 export function comLeitura(
   contagens: readonly Contagem[],
   itens: readonly Item[],
-  { material_id, quantos }: { material_id: number; quantos: number },
+  { material: { id: material_id }, embalagem }: Leitura,
 ): { contagens: readonly Contagem[]; item: Item } | undefined {
   const doMaterial = itens.filter(({ material }) => material?.id === material_id)
   const recebidaDe = ({ id }: Item) => contagens.find((uma) => uma.id === id)?.recebida ?? 0
@@ -64,7 +85,7 @@ export function comLeitura(
   return {
     item,
     contagens: contagens.map((uma) =>
-      uma.id === item.id ? { ...uma, recebida: (uma.recebida ?? 0) + quantos } : uma,
+      uma.id === item.id ? { ...uma, recebida: somadas(uma.recebida, unidadesDe(embalagem)) } : uma,
     ),
   }
 }

@@ -3,9 +3,8 @@ import { qtdConvertida } from '#contract/contagem-da-nfe.ts'
 import type { BodyFor } from '#contract/endpoint.ts'
 import type { EntradaDetalhada } from '#contract/entrada.ts'
 import type { entradas } from '#contract/entradas.ts'
-import type { PropostaDeNfe } from '#contract/nfe.ts'
 import type { Nomeado } from '#contract/pessoas.ts'
-import type { LinhaResolvida } from './nfe/linhas.ts'
+import { type Leitura, unidadesDe } from './contagem.ts'
 
 export type Corpo = BodyFor<typeof entradas.criar>
 type ItemDoCorpo = NonNullable<Corpo['itens']>[number]
@@ -113,51 +112,33 @@ export const somaDe = ({ cabecalho, linhas }: Rascunho): number =>
   (cabecalho.outras_centavos ?? 0) -
   (cabecalho.desconto_centavos ?? 0)
 
-interface Conferida {
-  proposta: PropostaDeNfe
-  fornecedor: Nomeado
-  linhas: readonly LinhaResolvida[]
-}
-
-/** The draft that a note makes: its own division of freight and taxes is the cost of each line. */
-export function corpoDaNota({ proposta, fornecedor, linhas }: Conferida, deposito_id: number): Corpo {
+/**
+ * What was read is one more: of the line of that material in that package; of one in units, as many as the package has;
+ * of one that has no quantity yet, the first; else of a new line. Answers the place of the line too.
+ */
+export function comLeitura(
+  linhas: readonly Linha[],
+  { material, embalagem }: Leitura,
+): { linhas: readonly Linha[]; ordem: number } {
+  const embalagem_id = embalagem?.id ?? null
+  const doMaterial = linhas.filter((linha) => linha.material?.id === material.id)
+  const igual = doMaterial.find((linha) => linha.embalagem_id === embalagem_id && linha.quantidade !== null)
+  const emUnidades = doMaterial.find((linha) => linha.embalagem_id === null && linha.quantidade !== null)
+  const vazia = doMaterial.find(({ quantidade }) => quantidade === null)
+  const achada = igual ?? vazia ?? emUnidades
+  if (achada === undefined)
+    return {
+      linhas: [...linhas, { ...linhaVazia(), material, embalagem_id, quantidade: 1 }],
+      ordem: linhas.length + 1,
+    }
+  const mais = achada === igual || achada === vazia ? 1 : unidadesDe(embalagem)
+  const nova = {
+    ...achada,
+    embalagem_id: achada === vazia ? embalagem_id : achada.embalagem_id,
+    quantidade: Math.round(((achada.quantidade ?? 0) + mais) * 1000) / 1000,
+  }
   return {
-    tipo: 'compra',
-    deposito_id,
-    fornecedor_id: fornecedor.id,
-    doc_tipo: 'nfe',
-    doc_numero: proposta.numero,
-    doc_serie: proposta.serie,
-    doc_emissao: proposta.emissao,
-    chave_nfe: proposta.chave,
-    xml_sha256: proposta.xml_sha256,
-    valor_documento_centavos: proposta.valor_centavos,
-    desconto_centavos: proposta.desconto_centavos,
-    frete_centavos: proposta.frete_centavos,
-    outras_centavos: proposta.outras_centavos,
-    rateio: 'nota',
-    empenhos: proposta.empenho ? [{ numero: proposta.empenho.slice(0, 40) }] : [],
-    contrato: proposta.contrato?.slice(0, 80) ?? null,
-    ordem_fornecimento: proposta.pedido?.slice(0, 80) ?? null,
-    transportador: proposta.transportador?.slice(0, 120) ?? null,
-    volumes: proposta.volumes,
-    itens: linhas.map((linha) => {
-      const [lote] = linha.lotes
-      return {
-        material_id: linha.material.id,
-        descricao_documento: linha.descricao.slice(0, 300),
-        codigo_documento: linha.codigo.slice(0, 60),
-        embalagem_id: linha.embalagem_id,
-        qtd_documento_e3: linha.qtd_e3,
-        total_centavos: linha.produto_centavos,
-        custo_documento_centavos: linha.custo_centavos,
-        ...(linha.material.controla_lote &&
-          lote && {
-            lote_codigo: lote.codigo.slice(0, 40),
-            fabricacao: lote.fabricacao,
-            validade: lote.validade,
-          }),
-      }
-    }),
+    linhas: linhas.map((linha) => (linha.chave === nova.chave ? nova : linha)),
+    ordem: linhas.indexOf(achada) + 1,
   }
 }

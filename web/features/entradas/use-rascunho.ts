@@ -12,6 +12,8 @@ const PAUSA_MS = 900
 export interface RascunhoVivo {
   rascunho: Rascunho
   mudar: (novo: Rascunho) => void
+  /** From what was typed last, whichever render asks. */
+  atual: () => Rascunho
   /** Something typed is not stored yet. */
   pendente: boolean
   gravando: boolean
@@ -82,6 +84,7 @@ export function useRascunho(entrada: EntradaDetalhada): RascunhoVivo {
       atual.current = novo
       setRascunho(novo)
     },
+    atual: () => atual.current,
     ...{ pendente, gravando, falha, gravar },
   }
 }
