@@ -70,6 +70,10 @@ const Rateio = z.enum(rateios)
 /** As many lines as one entry takes; an NF-e has at most 990. */
 export const ITENS_DA_ENTRADA = 1000
 
+/** As many as are labelled at once, and the labels that they make. */
+export const ENTRADAS_A_ETIQUETAR = 50
+export const ETIQUETAS_DE_ENTRADAS = 2100
+
 const idOuNada = z.number().int().positive().nullable().default(null)
 const centavos = z.number('Informe o valor').int().min(0, 'Não pode ser negativo').max(100_000_000_000_000)
 const diaOuNada = z
@@ -292,6 +296,13 @@ export const FiltroDeEntradas = z.object({
   com_recusa: z.stringbool().optional(),
   /** Received, and not accepted yet. */
   pendente: z.stringbool().optional(),
+  /** In reais, of the document. */
+  valor_de: z.coerce.number().min(0).max(1e12).optional(),
+  valor_ate: z.coerce.number().min(0).max(1e12).optional(),
+  /** Registered. */
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
+  /** Received at the dock. */
+  recebida_de: z.iso.date().optional(),
+  recebida_ate: z.iso.date().optional(),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import {
   DadosDaEntrada,
+  ENTRADAS_A_ETIQUETAR,
   EntradaDetalhada,
   EntradaListada,
   FiltroDeEntradas,
@@ -10,13 +11,18 @@ import {
   ItemConferido,
   Presente,
 } from './entrada.ts'
-import { Pagina, pagina, ResultadoDoLote } from './envelope.ts'
+import { listaDe, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
 import { CAMINHO_DA_NFE, PropostaDeNfe } from './nfe.ts'
 import { Nomeado, textoOuNada } from './pessoas.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive() })
 const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const versao = z.number().int()
+/** Who accepts with a commission, and who of it were there. */
+const porComissao = {
+  comissao_id: z.number().int().positive().nullable().default(null),
+  presentes: z.array(Presente).max(15).default([]),
+}
 const BASE = '/api/painel/almoxarifado/entradas'
 
 export const entradas = endpoints({
@@ -36,6 +42,20 @@ export const entradas = endpoints({
     access: 'painel.almoxarifado.entradas.listar',
     resumo: 'Os depósitos em que a pessoa registra entradas, por nome.',
     dados: z.array(Nomeado),
+  },
+  etiquetas: {
+    method: 'GET',
+    path: `${BASE}/etiquetas`,
+    access: 'painel.almoxarifado.entradas.ver',
+    resumo:
+      'Etiquetas do que entrou, uma por linha, em folhas A4: material, lote, validade e código de leitura.',
+    query: z.object({
+      ids: listaDe(z.string().regex(/^\d{1,15}$/))
+        .transform((ids) => ids.map(Number))
+        .pipe(z.array(z.number().int().positive()).min(1).max(ENTRADAS_A_ETIQUETAR)),
+    }),
+    answer: 'stream',
+    dados: z.unknown(),
   },
   ver: {
     method: 'GET',
@@ -118,9 +138,7 @@ export const entradas = endpoints({
     resumo: 'Aceita em definitivo: lança no estoque, cria os bens a tombar e emite o termo e a nota.',
     params,
     body: z.strictObject({
-      comissao_id: z.number().int().positive().nullable().default(null),
-      /** Of the commission, who were there. */
-      presentes: z.array(Presente).max(15).default([]),
+      ...porComissao,
       /** Why goods that expire before the least time are taken all the same. */
       validade_curta_motivo: textoOuNada(300),
       versao,
@@ -167,11 +185,13 @@ export const entradas = endpoints({
     method: 'POST',
     path: `${BASE}/em-lote`,
     access: 'painel.almoxarifado.entradas.listar',
-    resumo: 'Aceita ou cancela várias, cada uma com as regras e a permissão da ação sobre uma só.',
+    resumo:
+      'Aceita várias sem divergência, pela mesma comissão, ou cancela várias; cada uma com as regras da ação sobre uma só.',
     body: z.strictObject({
       acao: z.enum(['aceitar', 'cancelar']),
       ids: z.array(z.number().int().positive()).min(1).max(100),
       motivo: z.string().trim().max(300).default(''),
+      ...porComissao,
     }),
     dados: ResultadoDoLote,
   },

@@ -34,19 +34,35 @@ function doTexto(texto: string): Sql {
       select s.id from fornecedor s where ${contem(sql`s.razao_social`, texto)}))`
 }
 
-/** Days on which it was registered, on the órgão's wall. */
-function doPeriodo({ de, ate, fuso }: Pick<FiltroDaLista, 'de' | 'ate' | 'fuso'>): Sql[] {
-  const dia = sql`(e.criado_em at time zone ${fuso})::date`
+type Dias = [de: string | undefined, ate: string | undefined]
+
+/** Days of the órgão's wall. */
+function doPeriodo(coluna: Sql, [de, ate]: Dias, fuso: string): Sql[] {
+  const dia = sql`(${coluna} at time zone ${fuso})::date`
   return [
     ...(de === undefined ? [] : [sql`${dia} >= ${de}::date`]),
     ...(ate === undefined ? [] : [sql`${dia} <= ${ate}::date`]),
   ]
 }
 
+function dosValores({ valor_de, valor_ate }: Pick<FiltroDaLista, 'valor_de' | 'valor_ate'>): Sql[] {
+  const valor = sql`e.valor_documento_centavos`
+  return [
+    ...(valor_de === undefined ? [] : [sql`${valor} >= ${Math.round(valor_de * 100)}::bigint`]),
+    ...(valor_ate === undefined ? [] : [sql`${valor} <= ${Math.round(valor_ate * 100)}::bigint`]),
+  ]
+}
+
 function condicoes(filtro: FiltroDaLista): Sql {
   const { concessoes, texto, tipo, situacao, deposito_id, fornecedor_id, material_id, ids } = filtro
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.entradas.listar')
-  const partes = [sql`true`, ...doPeriodo(filtro)]
+  const { de, ate, recebida_de, recebida_ate, fuso } = filtro
+  const partes = [
+    sql`true`,
+    ...doPeriodo(sql`e.criado_em`, [de, ate], fuso),
+    ...doPeriodo(sql`e.provisorio_em`, [recebida_de, recebida_ate], fuso),
+    ...dosValores(filtro),
+  ]
   if (nos !== null)
     partes.push(sql`e.deposito_id in (select l.id from local l where l.caminho && ${nos}::bigint[])`)
   if (texto?.trim()) partes.push(doTexto(texto))

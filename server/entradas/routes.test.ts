@@ -225,9 +225,28 @@ test('listar filters and pages by its cursor, each once; emLote accepts those th
   expect((await pedir({ material_id: um, perPage: 1, cursor: pagina.proximo })).data[0]?.id).toBe(primeira.id)
   expect((await pedir({ texto: primeira.protocolo })).data.map(({ id }) => id)).toEqual([primeira.id])
   expect((await pedir({ material_id: um, pendente: 'false' })).data).toEqual([])
-  const lote = await beto.call(entradas.emLote, { body: { acao: 'aceitar', ids: [segunda.id, primeira.id] } })
-  expect(lote.dados.resultados.map(({ feito }) => feito)).toEqual([true, false])
+  expect((await pedir({ material_id: um, valor_de: 100, valor_ate: 100 })).data).toHaveLength(2)
+  expect((await pedir({ material_id: um, valor_de: 100.01 })).data).toEqual([])
+  expect((await pedir({ material_id: um, recebida_de: '2099-01-01' })).data).toEqual([])
+  const falta = { qtd_recusada_e3: 1000, motivo_recusa: 'Amassado' }
+  const diferente = await conferida({ itens: [linha(um)] }, falta)
+  const ids = [segunda.id, primeira.id, diferente.id]
+  const lote = await beto.call(entradas.emLote, { body: { acao: 'aceitar', ids } })
+  expect(lote.dados.resultados.map(({ feito }) => feito)).toEqual([true, false, false])
+  expect(lote.dados.resultados[2]?.mensagem).toContain('aceite-a sozinha')
   expect((await pedir({ material_id: um, situacao: 'aceita' })).data).toMatchObject([
     { id: primeira.id, conferido_por: betoPessoa.nome, itens: 1 },
   ])
+})
+
+test('etiquetas labels what was received, of what the person sees', async () => {
+  const { id } = await recebida()
+  const { bytes } = await beto.call(entradas.etiquetas, { query: { ids: String(id) } })
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await lia.call(entradas.etiquetas, { query: { ids: String(id) } })).codigo).toBe(
+    'ERR_NAO_ENCONTRADO',
+  )
+  const nada = await rascunho()
+  const deNada = await beto.call(entradas.etiquetas, { query: { ids: String(nada.id) } })
+  expect(deNada.codigo).toBe('ERR_NAO_ENCONTRADO')
 })

@@ -2,19 +2,18 @@
 import { z } from 'zod'
 import type { entradas } from '#contract/entradas.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
-import { campoInvalido } from '#server/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { proporNfe } from '#server/nfe/propor.ts'
 import { limitesAtuais } from '#server/parametros/current.ts'
-import { emSeparado } from '#server/usuarios/comando.ts'
 import { aceitar } from './aceitar.ts'
 import { entradaDetalhada } from './comando.ts'
 import { conferir } from './conferir.ts'
+import { emLote } from './em-lote.ts'
 import { estornar } from './estornar.ts'
+import { etiquetas } from './etiquetas.ts'
 import { criar, editar } from './gravar.ts'
 import { depositosDeEntrada, paginaDeEntradas, quantasEntradas } from './list-queries.ts'
-import { acoesDaEntrada, nomeDaEntrada, veEntrada } from './policy.ts'
-import { entradaAlvo } from './queries.ts'
+import { acoesDaEntrada } from './policy.ts'
 import { cancelar, devolver, enviarExame, examinar, receber, recusar } from './receber.ts'
 
 const Posicao = z.tuple([z.string(), z.number().int()])
@@ -40,27 +39,20 @@ async function listar({ tx, ator, query, services }: Call<typeof entradas.listar
   }
 }
 
-const SEM_COMISSAO = { comissao_id: null, presentes: [], validade_curta_motivo: null }
-
-/** By id and each once, so that two who do it at the same time never wait for each other. */
-async function emLote(call: Call<typeof entradas.emLote>) {
-  const { acao, motivo, ids } = call.body
-  if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
-  const resultados = []
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const alvo = await entradaAlvo(call.tx, id, 'ver')
-    const { feito, ...resto } = await emSeparado(call, (comando) =>
-      acao === 'aceitar' ? aceitar(comando, id, SEM_COMISSAO) : cancelar(comando, id, motivo),
-    )
-    const nome = alvo && veEntrada(call.ator, alvo) ? nomeDaEntrada(alvo) : 'Entrada não encontrada'
-    const feita = acao === 'aceitar' ? 'Aceita.' : 'Cancelada.'
-    resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : feita })
-  }
-  return { resultados }
-}
-
 export const entradasHandlers: Handlers<typeof entradas> = {
-  ...{ listar, emLote, criar, editar, receber, conferir, enviarExame, examinar, recusar, devolver },
+  ...{
+    listar,
+    emLote,
+    etiquetas,
+    criar,
+    editar,
+    receber,
+    conferir,
+    enviarExame,
+    examinar,
+    recusar,
+    devolver,
+  },
   nfe: proporNfe,
   depositos: ({ tx, ator }) => depositosDeEntrada(tx, ator.concessoes),
 

@@ -147,7 +147,10 @@ async function aceita(scene: Scene): Promise<Nova> {
   return nova
 }
 
-const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'ver' | 'nfe' | 'emLote'> = {
+const leitura: Pick<
+  ProbesOf<typeof entradas>,
+  'listar' | 'depositos' | 'etiquetas' | 'ver' | 'nfe' | 'emLote'
+> = {
   listar: {
     reach: 'local',
     async ask(scene) {
@@ -168,6 +171,10 @@ const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'ver' | 
       return { reached: ({ dados: nomeados }) => nomeados.some((um) => um.id === id) }
     },
   },
+  etiquetas: {
+    reach: 'local',
+    ask: async (scene) => ({ query: { ids: String((await entrada(scene, 'recebida_provisoria')).id) } }),
+  },
   ver: {
     reach: 'local',
     permissoes: VER,
@@ -183,7 +190,7 @@ const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'ver' | 
   // Each of them is refused or done by the permission of the act.
   emLote: {
     reach: 'local',
-    permissoes: ['painel.almoxarifado.entradas.cancelar', ...VER],
+    permissoes: ['painel.almoxarifado.entradas.cancelar', 'painel.almoxarifado.entradas.aceitar', ...VER],
     async ask(scene) {
       const { id } = await entrada(scene, 'rascunho')
       return {
@@ -191,6 +198,15 @@ const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'ver' | 
         reached: ({ dados: { resultados } }) => resultados.some((um) => um.id === id && um.feito),
       }
     },
+    variants: [
+      async (scene) => {
+        const { id } = await entrada(scene, 'recebida_provisoria', true)
+        return {
+          body: { acao: 'aceitar', ids: [id], comissao_id: await comissaoDe(scene), presentes: MEMBROS },
+          reached: ({ dados: { resultados } }) => resultados.some((um) => um.id === id && um.feito),
+        }
+      },
+    ],
   },
 }
 

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { comissoes, type MembroDaComissao } from '#contract/comissoes.ts'
 import type { EntradaDetalhada } from '#contract/entrada.ts'
-import { dadosDe, ErroDaApi } from '#web/api/answer.ts'
+import { ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { ComissaoField } from '#web/pickers/ComissaoField.tsx'
-import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { ComissaoPresente, SEM_COMISSAO } from './ComissaoPresente.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
 import { nomeDaEntrada } from './palavras.tsx'
 
@@ -19,10 +15,8 @@ type Props = { entrada: EntradaDetalhada; onClose: () => void }
 /** The last word: from here on it is stock. */
 export function AceitarDialog({ entrada, onClose }: Props) {
   const { id, versao, exige_comissao } = entrada
-  const [comissao_id, setComissao] = useState<number | null>(null)
-  const [presentes, setPresentes] = useState<readonly string[]>([])
+  const [comissao, setComissao] = useState(SEM_COMISSAO)
   const [motivo, setMotivo] = useState('')
-  const membros = useMembros(comissao_id)
   const aceitar = useAcaoNaEntrada(onClose)
   const erros = aceitar.error instanceof ErroDaApi ? aceitar.error.erros : {}
   const curta = temValidadeCurta(entrada) || erros.validade_curta_motivo !== undefined
@@ -34,8 +28,7 @@ export function AceitarDialog({ entrada, onClose }: Props) {
           params: { id },
           body: {
             versao,
-            comissao_id,
-            presentes: membros.filter(({ nome }) => presentes.includes(nome)),
+            ...comissao,
             validade_curta_motivo: motivo || null,
           },
         }),
@@ -68,34 +61,12 @@ export function AceitarDialog({ entrada, onClose }: Props) {
           O que foi conferido passa ao estoque do depósito. Bens permanentes ficam a tombar. O termo
           definitivo e a nota de entrada são emitidos.
         </p>
-        <ComissaoField
-          tipo="recebimento"
-          optional={!exige_comissao}
-          value={comissao_id}
-          error={erros.comissao_id?.[0]}
-          onChange={(escolhida) => {
-            setComissao(escolhida)
-            setPresentes([])
-          }}
+        <ComissaoPresente
+          opcional={!exige_comissao}
+          comissao={comissao}
+          erro={erros.comissao_id?.[0] ?? erros.presentes?.[0]}
+          onChange={setComissao}
         />
-        {membros.length > 0 && (
-          <fieldset>
-            <legend>Membros presentes, ao menos três</legend>
-            {membros.map(({ nome, papel }) => (
-              <Checkbox
-                key={nome}
-                label={nome}
-                hint={papel}
-                checked={presentes.includes(nome)}
-                onChange={({ target }) =>
-                  setPresentes((antes) =>
-                    target.checked ? [...antes, nome] : antes.filter((um) => um !== nome),
-                  )
-                }
-              />
-            ))}
-          </fieldset>
-        )}
         {curta && (
           <TextArea
             label="Por que aceita a validade curta"
@@ -108,17 +79,6 @@ export function AceitarDialog({ entrada, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-function useMembros(comissao_id: number | null): readonly MembroDaComissao[] {
-  const { data } = useQuery({
-    queryKey: ['entradas', 'comissoes-de-recebimento'],
-    queryFn: async () =>
-      (await dadosDe(api.comissoes.listar({ query: { tipo: 'recebimento', vigente: 'true', perPage: 100 } })))
-        .data,
-    enabled: usePode(comissoes.listar) && comissao_id !== null,
-  })
-  return data?.find(({ id }) => id === comissao_id)?.membros ?? []
 }
 
 function temValidadeCurta({ itens }: EntradaDetalhada): boolean {

@@ -1,15 +1,29 @@
+import { Tags } from 'lucide-react'
 import { Link } from 'react-router'
-import type { EntradaDetalhada } from '#contract/entrada.ts'
+import type { EntradaDetalhada, SituacaoDaEntrada } from '#contract/entrada.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { data, quantidade, reais } from '#web/ui/format.ts'
+import { enderecoDasEtiquetas } from './EtiquetasDialog.tsx'
+
+/** What is in the depósito, or about to be. */
+const ETIQUETAVEIS: readonly SituacaoDaEntrada[] = ['recebida_provisoria', 'em_exame', 'aceita']
 
 const qtd = (e3: number | null, unidade: string | undefined) => (e3 === null ? '—' : quantidade(e3, unidade))
 
 /** The lines as they stand: what the document says, what came, what was refused, what it cost. */
-export function ItensTab({ entrada: { itens } }: { entrada: EntradaDetalhada }) {
+export function ItensTab({ entrada: { id, situacao, itens } }: { entrada: EntradaDetalhada }) {
   return (
-    <Card title="Linhas">
+    <Card
+      title="Linhas"
+      actions={
+        ETIQUETAVEIS.includes(situacao) && (
+          <a className="z-button" href={enderecoDasEtiquetas([id])} download>
+            <Tags className="z-icon" aria-hidden /> Etiquetas
+          </a>
+        )
+      }
+    >
       <TableScroll label="Linhas da entrada">
         <table className="z-table">
           <thead>
@@ -24,8 +38,8 @@ export function ItensTab({ entrada: { itens } }: { entrada: EntradaDetalhada }) 
             </tr>
           </thead>
           <tbody>
-            {itens.map(({ id, material, descricao_documento, ...item }) => (
-              <tr key={id}>
+            {itens.map(({ id: item_id, material, descricao_documento, ...item }) => (
+              <tr key={item_id}>
                 <th scope="row">
                   {material ? (
                     <Link to={`/painel/almoxarifado/materiais/${material.id}`}>{material.descricao}</Link>

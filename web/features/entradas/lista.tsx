@@ -1,5 +1,5 @@
 /** The columns, filters and bulk acts of the list of entries. */
-import { Ban, PackageCheck } from 'lucide-react'
+import { Ban, PackageCheck, Tags } from 'lucide-react'
 import {
   DOCUMENTOS_DA_ENTRADA,
   type EntradaListada,
@@ -10,6 +10,8 @@ import { entradas } from '#contract/entradas.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { data, numero, reais } from '#web/ui/format.ts'
+import { AceitarVariasDialog } from './AceitarVariasDialog.tsx'
+import { EtiquetasDialog } from './EtiquetasDialog.tsx'
 import { nomeDaEntrada, opcoesDe, SituacaoBadge } from './palavras.tsx'
 
 export const COLUNAS: readonly Coluna<EntradaListada>[] = [
@@ -75,6 +77,10 @@ export const FILTROS: readonly FiltroDaLista[] = [
   { tipo: 'texto', chave: 'empenho', rotulo: 'Empenho' },
   { tipo: 'texto', chave: 'processo', rotulo: 'Processo' },
   { tipo: 'texto', chave: 'fonte_recurso', rotulo: 'Fonte do recurso' },
+  { tipo: 'numero', chave: 'valor_de', rotulo: 'Valor a partir de', unidade: 'R$' },
+  { tipo: 'numero', chave: 'valor_ate', rotulo: 'Valor até', unidade: 'R$' },
+  { tipo: 'data', chave: 'recebida_de', rotulo: 'Recebida desde' },
+  { tipo: 'data', chave: 'recebida_ate', rotulo: 'Recebida até' },
   { tipo: 'data', chave: 'de', rotulo: 'Registrada desde' },
   { tipo: 'data', chave: 'ate', rotulo: 'Registrada até' },
 ]
@@ -84,9 +90,9 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<EntradaListada>[] = [
     rotulo: 'Aceitar',
     icone: PackageCheck,
     exige: entradas.aceitar,
-    aviso: 'O que foi conferido de cada uma passa ao estoque. As que pedem comissão ou exame ficam de fora.',
-    executar: (ids) => api.entradas.emLote({ body: { acao: 'aceitar', ids } }),
+    Dialogo: AceitarVariasDialog,
   },
+  { rotulo: 'Etiquetar', icone: Tags, exige: entradas.etiquetas, Dialogo: EtiquetasDialog },
   {
     rotulo: 'Cancelar',
     icone: Ban,
