@@ -18,6 +18,8 @@ export const ModeloDeAnexo = z.enum([
   /** Of a shipment of materials: what each end shows of it, the signatures too. */
   'saida_da_remessa',
   'chegada_da_remessa',
+  /** Of what a supplier brings to a school. */
+  'chegada_da_entrega',
 ])
 export type ModeloDeAnexo = z.infer<typeof ModeloDeAnexo>
 

@@ -1,6 +1,6 @@
 // The shapes of an entry: what the dock types, what is counted, what a list and a record show.
 import { z } from 'zod'
-import { AcaoDoRegistro, listaDe } from './envelope.ts'
+import { AcaoDoRegistro } from './envelope.ts'
 import { OpcaoDeMaterial } from './material.ts'
 import { QtdE3 } from './movimento.ts'
 import { Nomeado, textoOuNada } from './pessoas.ts'
@@ -11,7 +11,7 @@ interface TipoDescrito {
   fornecedor: 'obrigatorio' | 'opcional' | 'nenhum'
 }
 
-/** Domain B2.9. Delivery straight to the schools is a document of its own, and not one of these. */
+/** Domain B2.9. */
 export const TIPOS_DE_ENTRADA = {
   compra: { rotulo: 'Compra', fornecedor: 'obrigatorio' },
   doacao: { rotulo: 'Doação', fornecedor: 'obrigatorio' },
@@ -22,6 +22,8 @@ export const TIPOS_DE_ENTRADA = {
   producao_propria: { rotulo: 'Produção própria', fornecedor: 'nenhum' },
   sobra_inventario: { rotulo: 'Sobra achada', fornecedor: 'nenhum' },
   saldo_inicial: { rotulo: 'Saldo inicial', fornecedor: 'nenhum' },
+  /** Bought, and delivered by the supplier at the schools: they count it, and it is accepted once. */
+  ponto_a_ponto: { rotulo: 'Entrega ponto a ponto', fornecedor: 'obrigatorio' },
 } as const satisfies Readonly<Record<string, TipoDescrito>>
 export type TipoDeEntrada = keyof typeof TIPOS_DE_ENTRADA
 const tipos = Object.keys(TIPOS_DE_ENTRADA) as [TipoDeEntrada, ...TipoDeEntrada[]] // as: literal keys
@@ -278,31 +280,3 @@ export const EntradaDetalhada = EntradaListada.omit({ itens: true }).extend({
   versao: z.number().int(),
 })
 export type EntradaDetalhada = z.infer<typeof EntradaDetalhada>
-
-const id = z.coerce.number().int().positive()
-
-export const FiltroDeEntradas = z.object({
-  /** Protocol, number or key of the document, or name of the supplier. */
-  texto: z.string().max(100).optional(),
-  tipo: listaDe(TipoDeEntrada).optional(),
-  situacao: listaDe(SituacaoDaEntrada).optional(),
-  /** This place, or any below it. */
-  deposito_id: id.optional(),
-  fornecedor_id: id.optional(),
-  material_id: id.optional(),
-  empenho: z.string().max(40).optional(),
-  processo: z.string().max(80).optional(),
-  fonte_recurso: z.string().max(80).optional(),
-  com_recusa: z.stringbool().optional(),
-  /** Received, and not accepted yet. */
-  pendente: z.stringbool().optional(),
-  /** In reais, of the document. */
-  valor_de: z.coerce.number().min(0).max(1e12).optional(),
-  valor_ate: z.coerce.number().min(0).max(1e12).optional(),
-  /** Registered. */
-  de: z.iso.date().optional(),
-  ate: z.iso.date().optional(),
-  /** Received at the dock. */
-  recebida_de: z.iso.date().optional(),
-  recebida_ate: z.iso.date().optional(),
-})

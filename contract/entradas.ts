@@ -6,12 +6,12 @@ import {
   ENTRADAS_A_ETIQUETAR,
   EntradaDetalhada,
   EntradaListada,
-  FiltroDeEntradas,
   ITENS_DA_ENTRADA,
   ItemConferido,
   Presente,
 } from './entrada.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
+import { FiltroDeEntradas } from './filtro-de-entradas.ts'
 import { CAMINHO_DA_NFE, PropostaDeNfe } from './nfe.ts'
 import { Nomeado, textoOuNada } from './pessoas.ts'
 

@@ -19,6 +19,7 @@ import { depreciacoes } from './depreciacoes.ts'
 import { desfazimentos } from './desfazimentos.ts'
 import { documentos } from './documentos.ts'
 import { entradas } from './entradas.ts'
+import { entregas } from './entregas.ts'
 import { estoque } from './estoque.ts'
 import { exportacoes } from './exportacoes.ts'
 import { fechamentos } from './fechamentos.ts'
@@ -95,6 +96,7 @@ export type Contract = {
   readonly auditoria: typeof auditoria
   readonly parametros: typeof parametros
   readonly entradas: typeof entradas
+  readonly entregas: typeof entregas
   readonly fechamentos: typeof fechamentos
   readonly fornecedores: typeof fornecedores
   readonly documentos: typeof documentos
@@ -153,6 +155,7 @@ export const contract: Contract = {
   auditoria,
   parametros,
   entradas,
+  entregas,
   fechamentos,
   fornecedores,
   documentos,

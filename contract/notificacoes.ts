@@ -32,6 +32,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   TransferenciaCriada: { rotulo: 'Transferência criada' },
   TransferenciaDecidida: { rotulo: 'Sua transferência foi autorizada ou negada' },
   TransferenciaParaReceber: { rotulo: 'Transferência para você receber', email: true },
+  EntregaParaReceber: { rotulo: 'Entrega de fornecedor na sua escola', email: true },
   EmprestimoVencendo: { rotulo: 'Empréstimo ou cessão no fim do prazo', email: true },
   ManutencaoAtrasada: { rotulo: 'Bem que devia ter voltado da manutenção' },
   EntradaPendenteAceite: { rotulo: 'Entrada recebida, à espera do aceite', email: true },

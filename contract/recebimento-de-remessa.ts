@@ -61,16 +61,32 @@ const Recebido = z.strictObject({
 })
 export type Recebido = z.output<typeof Recebido>
 
-export const Recebimento = z
-  .strictObject({
-    /** Given on the device: the same receipt sent again is answered as the first time. */
-    recebimento_uuid: z.uuid(),
-    /** Everything as the shipment says: one explicit act, in the place of the lines. */
-    tudo_igual: z.boolean(),
-    itens: z
-      .array(Recebido)
-      .max(ITENS_DA_REMESSA * 4)
-      .default([]),
+const recebimento = z.strictObject({
+  /** Given on the device: the same receipt sent again is answered as the first time. */
+  recebimento_uuid: z.uuid(),
+  /** Everything as it was sent: one explicit act, in the place of the lines. */
+  tudo_igual: z.boolean(),
+  itens: z
+    .array(Recebido)
+    .max(ITENS_DA_REMESSA * 4)
+    .default([]),
+  ...recebedor,
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  /** When it was, on a device without signal; absent: now. */
+  recebido_em: z.iso.datetime({ offset: true }).nullable().default(null),
+})
+
+const umOuOutro = ({ tudo_igual, itens }: { tudo_igual: boolean; itens: readonly unknown[] }) =>
+  tudo_igual === (itens.length === 0)
+const FALTA_DIZER = { message: 'Diga a quantidade de cada item, ou confirme tudo igual', path: ['itens'] }
+
+/** Of what a supplier brings to a school: what came and nobody had sent goes back with who brought it. */
+export const RecebimentoDeEntrega = recebimento.refine(umOuOutro, FALTA_DIZER)
+export type RecebimentoDeEntrega = z.output<typeof RecebimentoDeEntrega>
+
+export const Recebimento = recebimento
+  .extend({
     /** What came and nobody had sent. */
     sobras: z
       .array(
@@ -78,14 +94,6 @@ export const Recebimento = z
       )
       .max(100)
       .default([]),
-    ...recebedor,
-    latitude: z.number().min(-90).max(90).nullable().default(null),
-    longitude: z.number().min(-180).max(180).nullable().default(null),
-    /** When it was, on a device without signal; absent: now. */
-    recebido_em: z.iso.datetime({ offset: true }).nullable().default(null),
   })
-  .refine(({ tudo_igual, itens }) => tudo_igual === (itens.length === 0), {
-    message: 'Diga a quantidade de cada item, ou confirme tudo igual',
-    path: ['itens'],
-  })
+  .refine(umOuOutro, FALTA_DIZER)
 export type Recebimento = z.output<typeof Recebimento>

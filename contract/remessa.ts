@@ -70,7 +70,7 @@ export const PEDIDOS_DA_ONDA = 50
 
 const Ato = z.object({ por: Nomeado, em: z.string() }).nullable()
 
-const MaterialNaRemessa = OpcaoDeMaterial.pick({
+export const MaterialNaRemessa = OpcaoDeMaterial.pick({
   id: true,
   codigo: true,
   descricao: true,
@@ -180,6 +180,20 @@ export const RemessaDetalhada = RemessaListada.omit({ itens: true, volumes: true
   versao: z.number().int(),
 })
 export type RemessaDetalhada = z.infer<typeof RemessaDetalhada>
+
+/** What a phone needs of anything that is to be received on it. */
+export type AReceber = Pick<
+  RemessaDetalhada,
+  'id' | 'numero' | 'origem' | 'destino' | 'expedida_em' | 'dias_em_transito' | 'acoes'
+> & {
+  pedido: { protocolo: string }
+  itens: ItemAReceber[]
+  volumes: unknown[]
+  divergencias: unknown[]
+}
+export type ItemAReceber = Pick<ItemDaRemessa, 'id' | 'material' | 'qtd_e3' | 'volume'> & {
+  lote: { codigo: string; validade: string | null } | null
+}
 
 /** An order with something that nobody is picking yet. */
 export const PedidoASeparar = z.object({

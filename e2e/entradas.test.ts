@@ -12,6 +12,8 @@ import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
 const ENTRADAS = '/painel/almoxarifado/entradas'
+const GTIN_DE_NINGUEM = '7891000053508'
+const descricaoDe = (codigo: string) => MATERIAIS.find((um) => um.codigo === codigo)?.descricao ?? ''
 const gtinDe = (codigo: string) => MATERIAIS.find((um) => um.codigo === codigo)?.gtin ?? ''
 const NOTA = nfeProcDeTeste({
   numero: 7001,
@@ -73,8 +75,14 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   await page.getByLabel('Ler código de barras').fill(gtinDe('PER-VENT'))
   await page.keyboard.press('Enter')
   await page.getByText(/mais 1 un, na linha 2/).waitFor()
-  await page.getByLabel('Ler código de barras').fill(gtinDe('PER-VENT'))
+  await page.getByLabel('Ler código de barras').fill(GTIN_DE_NINGUEM)
   await page.keyboard.press('Enter')
+  await botao(page, 'Ligar a um material').click()
+  await page.getByLabel('Material', { exact: true }).selectOption({ label: descricaoDe('PER-VENT') })
+  await look('entrada-ligar-codigo')
+  await page.setViewportSize(MESA)
+  await botao(page, 'Ligar e contar').click()
+  await page.getByText(/mais 1 un, na linha 2/).waitFor()
   await botao(page, 'Tudo confere').click()
   await look('entrada-conferencia')
   await page.setViewportSize(MESA)
@@ -89,6 +97,10 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   await page.getByRole('tab', { name: /^Linhas/ }).click()
   await page.getByRole('cell', { name: 'R$ 70,00' }).waitFor()
   await look('entrada-linhas')
+  await page.setViewportSize(MESA)
+  await page.getByRole('tab', { name: 'Anexos' }).click()
+  await page.getByText('XML da nota', { exact: true }).waitFor()
+  await page.getByText('nota.xml', { exact: true }).waitFor()
   expect(problems).toEqual([])
   expect(violations).toEqual([])
 })
@@ -125,5 +137,43 @@ test('a draft is typed by the keyboard, keeps itself, and the list has no access
   await abrirTela(page, ENTRADAS, 'Entradas')
   await page.getByText('Papelaria Buriti Ltda').first().waitFor()
   await look('entradas')
+  expect(problems).toEqual([])
+})
+
+test('what goes straight to the schools is planned from a sheet', async () => {
+  rig.watch()
+  const { page } = mesa
+  const problems: string[] = []
+  const look = looker(page, problems)
+  const [escola] = await rig.oracle.query<{ codigo_inep: string; nome: string }>(
+    'select codigo_inep, nome from local where ativo and codigo_inep is not null order by id limit 1',
+  )
+  const [{ id, codigo } = { id: 0, codigo: '' }] = await rig.oracle.query<{ id: number; codigo: string }>(
+    `with e as (
+       insert into entrada (tipo, deposito_id, fornecedor_id, doc_tipo, doc_numero, situacao, protocolo,
+         valor_documento_centavos)
+       select 'ponto_a_ponto', d.id, f.id, 'guia_remessa', 'PP-900', 'recebida_provisoria', 'ENT-2099-000900', 9000
+       from local d, fornecedor f where d.codigo = 'DEP-CENTRAL' order by f.id limit 1 returning id),
+     m as (select id, codigo from material where codigo = 'EXP-LAPIS'),
+     i as (insert into entrada_item (entrada_id, ordem, material_id, qtd_documento_e3, total_centavos)
+       select e.id, 1, m.id, 90000, 9000 from e, m)
+     select e.id::int, m.codigo from e, m`,
+  )
+  await page.setViewportSize(MESA)
+  await abrirTela(page, `${ENTRADAS}/${id}?aba=escolas`, 'ENT-2099-000900')
+  await botao(page, 'Dizer quanto vai a cada escola').click()
+  const plano = page.getByLabel('Código INEP; código do material; quantidade')
+  await plano.fill(`${escola?.codigo_inep};NADA;10`)
+  await page.getByText('Linha 1: NADA não está nesta entrada.').waitFor()
+  await plano.fill(`inep;material;quantidade\n${escola?.codigo_inep};${codigo};60`)
+  await look('entrada-plano')
+  await page.setViewportSize(MESA)
+  await botao(page, 'Gravar o plano').click()
+  await page.getByText('1 escola; 1 falta receber.').waitFor()
+  await look('entrada-escolas')
+  await page.setViewportSize(MESA)
+  await botao(page, `Ver ${escola?.nome}`).click()
+  await page.getByRole('dialog').getByRole('cell', { name: '60' }).first().waitFor()
+  await look('entrada-escola')
   expect(problems).toEqual([])
 })

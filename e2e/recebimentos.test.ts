@@ -2,6 +2,8 @@
 // director receives on a phone with no signal, one line short; the storekeeper settles it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entradas } from '#contract/entradas.ts'
+import { entregas } from '#contract/entregas.ts'
 import { locais } from '#contract/locais.ts'
 import { remessas } from '#contract/remessas.ts'
 import { requisicoes } from '#contract/requisicoes.ts'
@@ -233,4 +235,74 @@ test('all the same is one signed act, by the keyboard, with every screen looked 
   )
   expect(problems).toEqual([])
   expect(violations).toEqual([])
+})
+
+test('what a supplier brings is received with no signal, and accepted once at its very value', async () => {
+  rig.watch()
+  const { page } = celular
+  const sara = await pessoa(ADMINISTRADORA)
+  const [quais] = await rig.oracle.query<{
+    deposito: number
+    escola: number
+    material: number
+    fornecedor: number
+  }>(
+    `select d.id::int as deposito, r.destino_id::int as escola,
+       (select m.id::int from material m where m.natureza = 'consumo' and m.ativo and not m.controla_lote order by 1 limit 1)
+         as material,
+       (select f.id::int from fornecedor f where f.situacao = 'ativo' order by 1 limit 1) as fornecedor
+     from local d, remessa r where d.codigo = 'DEP-CENTRAL' and r.id = $1`,
+    [enviadas[0]?.id],
+  )
+  if (!quais) throw new Error('the demonstration has no depósito, material or supplier')
+  const saldo = () =>
+    rig.oracle.query(
+      `select coalesce(sum(qtd_e3), 0)::int as qtd_e3, coalesce(sum(valor_centavos), 0)::int as valor_centavos
+       from saldo where deposito_id = $1 and material_id = $2`,
+      [quais.deposito, quais.material],
+    )
+  const antes = await saldo()
+  interface Aberta {
+    id: number
+    versao: number
+    protocolo: string
+    itens: { id: number }[]
+  }
+  const rascunho = await chamar<Aberta>(sara, entradas.criar, null, {
+    ...{ tipo: 'ponto_a_ponto', deposito_id: quais.deposito, fornecedor_id: quais.fornecedor },
+    ...{ doc_tipo: 'guia_remessa', doc_numero: 'PP-7', valor_documento_centavos: 10_001 },
+    itens: [{ material_id: quais.material, qtd_documento_e3: NOVE, total_centavos: 10_001 }],
+  })
+  const { id, protocolo, itens } = await chamar<Aberta>(sara, entradas.receber, rascunho.id, {
+    versao: rascunho.versao,
+  })
+  const item_id = itens[0]?.id ?? 0
+  await chamar(sara, entregas.planejar, id, {
+    entregas: [{ local_id: quais.escola, itens: [{ item_id, qtd_e3: NOVE }] }],
+  })
+  await abrirTela(page, RECEBER, 'Receber materiais')
+  const chegou = page.getByRole('link', { name: new RegExp(`^Receber ${protocolo}/`) })
+  await chegou.waitFor()
+  await celular.offline(true)
+  await chegou.click()
+  await page.getByRole('button', { name: 'Confirmar tudo igual' }).click()
+  await assinar(page, 'Elisa Bezerra')
+  await page.getByText('Guardado, espera envio').waitFor()
+  await celular.offline(false)
+  await until('the receipt and the signature', 20_000, async () => {
+    const feitas = await rig.oracle.query(
+      `select g.id from entrega_unidade g join multimidia f on f.model = 'chegada_da_entrega'
+         and f.model_id::text = g.uuid::text and f.uuid = g.assinatura_uuid
+       where g.entrada_id = $1 and g.situacao = 'recebida' and f.situacao in ('registrado', 'verificado')`,
+      [id],
+    )
+    return feitas.length === 1
+  })
+  const { versao } = await sara.json<Aberta>('GET', entradas.ver.path.replace('{id}', String(id)))
+  const conferida = await chamar<Aberta>(sara, entradas.conferir, id, {
+    itens: [{ id: item_id, qtd_recebida_e3: NOVE }],
+    versao,
+  })
+  await chamar(sara, entradas.aceitar, id, { versao: conferida.versao })
+  expect(await saldo()).toEqual(antes)
 })

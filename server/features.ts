@@ -15,6 +15,7 @@ import { depreciacoesHandlers } from './depreciacoes/routes.ts'
 import { desfazimentosHandlers } from './desfazimentos/routes.ts'
 import { documentosHandlers } from './documentos/routes.ts'
 import { entradasHandlers } from './entradas/routes.ts'
+import { entregasHandlers } from './entregas/routes.ts'
 import { exportacoesHandlers } from './exportacoes/routes.ts'
 import { fechamentosHandlers } from './fechamentos/routes.ts'
 import { fornecedoresHandlers } from './fornecedores/routes.ts'
@@ -97,6 +98,7 @@ export const features: Features = {
   auditoria: auditoriaHandlers,
   parametros: parametrosHandlers,
   entradas: entradasHandlers,
+  entregas: entregasHandlers,
   fechamentos: fechamentosHandlers,
   fornecedores: fornecedoresHandlers,
   documentos: documentosHandlers,

@@ -121,9 +121,8 @@ export const recebimentos: RouteObject = {
       'painel.almoxarifado.requisicoes.receber',
       [
         page('', async () => (await import('./features/recebimentos/ReceberPage.tsx')).ReceberPage),
-        page(
-          ':remessaId',
-          async () => (await import('./features/recebimentos/ConferirPage.tsx')).ConferirPage,
+        ...[':remessaId', 'entregas/:entregaId'].map((path) =>
+          page(path, async () => (await import('./features/recebimentos/ConferirPage.tsx')).ConferirPage),
         ),
       ],
       true,

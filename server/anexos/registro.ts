@@ -92,6 +92,14 @@ const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
     mudar: 'painel.almoxarifado.requisicoes.receber',
     origem: daRemessa(sql`r.destino_id`, sql`r.origem_id`),
   },
+  chegada_da_entrega: {
+    ver: 'painel.almoxarifado.requisicoes.ver',
+    mudar: 'painel.almoxarifado.requisicoes.receber',
+    origem: sql`
+      select r.id, r.uuid, ${DO_LOCAL}, v.caminho as visto_de
+      from entrega_unidade r join local l on l.id = r.local_id
+      join entrada e on e.id = r.entrada_id join local v on v.id = e.deposito_id`,
+  },
   fornecedor: {
     ver: 'painel.geral.fornecedores.ver',
     mudar: 'painel.geral.fornecedores.editar',

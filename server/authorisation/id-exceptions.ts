@@ -31,6 +31,7 @@ const SENT_AFTER = 'of a file of this shipment that the device may send after: u
 export const NOT_ASKED: Readonly<Record<string, string>> = {
   'materiais.criar body.embalagens.0.id': 'a new material has no package yet, and any id is refused',
   'patrimonios.ver body.referencia_id': READ,
+  'entregas.receber body.assinatura_uuid': SENT_AFTER,
   'remessas.balcao body.assinatura_uuid': SENT_AFTER,
   'remessas.receber body.assinatura_uuid': SENT_AFTER,
   'remessas.retirada body.assinatura_uuid': SENT_AFTER,

@@ -12,6 +12,7 @@ import { contaProbes } from './probes/conta.ts'
 import { depreciacoesProbes, rmbProbes } from './probes/depreciacoes.ts'
 import { documentosProbes } from './probes/documentos.ts'
 import { entradasProbes } from './probes/entradas.ts'
+import { entregasProbes } from './probes/entregas.ts'
 import { estoqueProbes } from './probes/estoque.ts'
 import { exportacoesProbes } from './probes/exportacoes.ts'
 import { fechamentosProbes } from './probes/fechamentos.ts'
@@ -102,6 +103,7 @@ export const probes: Probes = {
   rmb: rmbProbes,
   fechamentos: fechamentosProbes,
   entradas: entradasProbes,
+  entregas: entregasProbes,
   fornecedores: fornecedoresProbes,
   plaquetas: plaquetasProbes,
   busca: buscaProbes,

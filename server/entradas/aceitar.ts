@@ -14,9 +14,9 @@ import { diaDe } from '#server/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { criarBens, ehPermanente, type LinhaAceita } from './bens.ts'
 import { type Aberta, auditar, entradaAberta, entradaPara, exigirVersao } from './comando.ts'
-import { aceitaDe } from './conferir.ts'
-import { custoDoAceito, custosDasLinhas } from './custos.ts'
+import { aceitaDe, custoDoAceito, custosDasLinhas } from './custos.ts'
 import { type EntradaAlvo, exigeComissao } from './policy.ts'
+import { lancarNasEscolas, prenderEscolas } from './ponto-a-ponto.ts'
 import { type LinhaDeEntrada, marcarEntrada } from './queries.ts'
 
 export type Pedido = Omit<z.output<typeof entradas.aceitar.body>, 'versao'>
@@ -151,6 +151,7 @@ async function lancarTudo(comando: Comando, entrada: Aberta, aceitas: readonly L
     endereco_id: linha.endereco?.id ?? null,
     ocorrido_em: entrada.provisorio?.em ?? null,
   })
+  if (entrada.tipo === 'ponto_a_ponto') await prenderEscolas(comando, entrada, lotes)
   await lancar(
     lancador,
     documento,
@@ -163,6 +164,7 @@ async function lancarTudo(comando: Comando, entrada: Aberta, aceitas: readonly L
       }),
     ),
   )
+  if (entrada.tipo === 'ponto_a_ponto') await lancarNasEscolas(comando, entrada, { aceitas, lotes })
   // What is permanent is not kept as stock: it leaves to the assets, at what it cost.
   await lancar(
     lancador,

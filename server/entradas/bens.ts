@@ -18,6 +18,7 @@ const FORMAS: Readonly<Record<TipoDeEntrada, FormaDeIngresso>> = {
   producao_propria: 'producao',
   sobra_inventario: 'inventario',
   saldo_inicial: 'outra',
+  ponto_a_ponto: 'compra',
 }
 
 export interface LinhaAceita {

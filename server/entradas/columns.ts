@@ -19,9 +19,14 @@ export const colunasDaLista = (fuso: string): Sql => sql`e.id, e.protocolo, e.ti
     then (now() at time zone ${fuso})::date - (e.criado_em at time zone ${fuso})::date end as dias_em_aberto,
   e.criado_em`
 
+const entregas = (quais: Sql): Sql =>
+  sql`(select count(*)::int from entrega_unidade g where g.entrada_id = e.id and ${quais})`
+
 /** Over `entrada e join local d`. */
 export const colunasDoAlvo: Sql = sql`e.id, e.uuid, e.protocolo, e.tipo, e.situacao, e.deposito_id, d.caminho,
   e.valor_documento_centavos, e.exame_exigido, coalesce(e.exame->>'parecer' = 'favoravel', false) as examinada,
-  e.conferido_por as conferencia_por, e.definitivo_por, e.versao`
+  e.conferido_por as conferencia_por, e.definitivo_por, e.versao, ${entregas(sql`true`)} as entregas,
+  ${entregas(sql`g.situacao = 'a_receber'`)} as entregas_abertas,
+  ${entregas(sql`g.situacao = 'recebida'`)} as entregas_recebidas`
 
 export type Bruta = Omit<EntradaListada, 'acoes'>

@@ -9,14 +9,11 @@ import type { Call } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
 import { avisarParaAceite } from './avisos.ts'
 import { auditar, entradaDetalhada, entradaPara, exigirVersao } from './comando.ts'
+import { aceitaDe } from './custos.ts'
+import { exigirSomaDasEscolas } from './ponto-a-ponto.ts'
 import { gravarConferencia, itensDaEntrada, type LinhaDeEntrada, marcarEntrada } from './queries.ts'
 
 type Problema = [campo: keyof ItemConferido, mensagem: string]
-
-export const aceitaDe = ({
-  qtd_recebida_e3,
-  qtd_recusada_e3,
-}: Pick<LinhaDeEntrada, 'qtd_recebida_e3' | 'qtd_recusada_e3'>) => (qtd_recebida_e3 ?? 0) - qtd_recusada_e3
 
 function daQuantidade(contado: ItemConferido, { material }: LinhaDeEntrada): Problema | undefined {
   const { qtd_recebida_e3, qtd_recusada_e3, motivo_recusa } = contado
@@ -108,6 +105,7 @@ export async function conferir(call: Call<typeof entradas.conferir>) {
       'ERR_FORM_VALIDATION',
       'Confira todas as linhas desta entrada, cada uma uma vez. Recarregue a tela.',
     )
+  if (alvo.tipo === 'ponto_a_ponto') await exigirSomaDasEscolas(tx, alvo.id, body.itens)
   const erros = await problemas(tx, alvo.deposito_id, body.itens, linhas)
   const [primeiro] = Object.entries(erros)
   if (primeiro) {

@@ -77,3 +77,12 @@ export const somaDaEntrada = (
   cobrado.frete_centavos +
   cobrado.outras_centavos -
   cobrado.desconto_centavos
+
+/** Of what came, what was not refused. */
+export const aceitaDe = ({
+  qtd_recebida_e3,
+  qtd_recusada_e3,
+}: {
+  qtd_recebida_e3: number | null
+  qtd_recusada_e3: number
+}): number => (qtd_recebida_e3 ?? 0) - qtd_recusada_e3

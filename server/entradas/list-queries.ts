@@ -2,7 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Concessao } from '#contract/acesso.ts'
-import type { FiltroDeEntradas } from '#contract/entrada.ts'
+import type { FiltroDeEntradas } from '#contract/filtro-de-entradas.ts'
 import type { Nomeado } from '#contract/pessoas.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
@@ -114,29 +114,10 @@ export async function paginaDeEntradas(
     select e.criado_em::text as chave, ${colunasDaLista(filtro.fuso)}, ${colunasDoAlvo}
     from pagina join entrada e on e.id = pagina.id ${JUNCOES} order by e.criado_em ${sentido}, e.id ${sentido}`)
   return linhas.map(({ chave, ...linha }) => {
-    const {
-      uuid,
-      deposito_id,
-      caminho,
-      exame_exigido,
-      examinada,
-      conferencia_por,
-      definitivo_por,
-      versao,
-      ...entrada
-    } = linha
-    const { id, protocolo, tipo, situacao, valor_documento_centavos } = entrada
-    const resto = {
-      uuid,
-      deposito_id,
-      caminho,
-      exame_exigido,
-      examinada,
-      conferencia_por,
-      definitivo_por,
-      versao,
-    }
-    return { chave, id, entrada, alvo: { id, protocolo, tipo, situacao, valor_documento_centavos, ...resto } }
+    const { uuid, deposito_id, caminho, exame_exigido, examinada, ...semOnde } = linha
+    const { conferencia_por, definitivo_por, versao, ...semQuem } = semOnde
+    const { entregas, entregas_abertas, entregas_recebidas, ...entrada } = semQuem
+    return { chave, id: linha.id, entrada, alvo: linha }
   })
 }
 

@@ -27,6 +27,8 @@ function daLinha(linha: LinhaDeEntrada, { tipo }: Lida): string | undefined {
   if (qtd === 0) return 'informe a quantidade'
   if (!cabeNaUnidade(qtd, material.casas)) return `${material.unidade} não tem tantas casas decimais`
   if (material.natureza === 'permanente') {
+    if (tipo === 'ponto_a_ponto')
+      return 'bem permanente não vai direto às escolas: registre-o como compra e transfira'
     if (tipo === 'devolucao_unidade')
       return 'bem permanente volta por transferência de bens, e não por entrada'
     if (qtd % 1000 !== 0) return 'de bem permanente, a quantidade é inteira'

@@ -2,6 +2,7 @@
 import { pode } from '#contract/acesso.ts'
 import { SITUACOES_DA_ENTRADA, type SituacaoDaEntrada, type TipoDeEntrada } from '#contract/entrada.ts'
 import { entradas } from '#contract/entradas.ts'
+import { entregas } from '#contract/entregas.ts'
 import type { AcaoDoRegistro } from '#contract/envelope.ts'
 import type { Limites } from '#contract/parametros.ts'
 import type { Ator } from '#server/http/call.ts'
@@ -21,6 +22,10 @@ export interface EntradaAlvo {
   examinada: boolean
   conferencia_por: number | null
   definitivo_por: number | null
+  /** Of what goes straight to the schools: all, those that nobody received yet, and those that a school did. */
+  entregas: number
+  entregas_abertas: number
+  entregas_recebidas: number
   versao: number
 }
 
@@ -42,15 +47,41 @@ export const exigeComissao = (alvo: EntradaAlvo, { limite_recebimento_comissao_c
 
 const naoCabe = (mensagem: string) => new Recusa('ERR_ESTADO_INVALIDO', mensagem)
 
+/** What goes straight to the schools is counted by them: the desk adds it up when the last one did. */
+function faltamEscolas({
+  tipo,
+  entregas: quantas,
+  entregas_abertas: abertas,
+}: EntradaAlvo): Recusa | undefined {
+  if (tipo !== 'ponto_a_ponto') return undefined
+  if (quantas === 0) return naoCabe('Diga antes, na aba Escolas, quanto vai a cada uma.')
+  if (abertas === 0) return undefined
+  const faltam = abertas === 1 ? 'Falta uma escola receber' : `Faltam ${abertas} escolas receber`
+  return naoCabe(`${faltam}: espere, ou feche o que falta na aba Escolas.`)
+}
+
+const soPontoAPonto = ({ tipo, conferencia_por }: EntradaAlvo): Recusa | undefined => {
+  if (tipo !== 'ponto_a_ponto') return naoCabe('Só uma entrada ponto a ponto vai direto às escolas.')
+  return conferencia_por === null ? undefined : naoCabe('Já foi conferida: falta só aceitar.')
+}
+
+/** What a school signed for is not undone from under it. */
+const semEscolas = ({ entregas_recebidas: quantas }: EntradaAlvo): Recusa | undefined =>
+  quantas === 0
+    ? undefined
+    : naoCabe('Uma escola já recebeu a parte dela: feche o que falta, confira e aceite; depois, estorne.')
+
 const REGRAS = {
   editar: { de: ['rascunho'] },
   receber: { de: ['rascunho'] },
-  conferir: { de: ['recebida_provisoria'] },
+  conferir: { de: ['recebida_provisoria'], recusa: faltamEscolas },
   enviarExame: { de: ['recebida_provisoria'] },
   examinar: { de: ['em_exame'] },
   aceitar: {
     de: ['recebida_provisoria'],
     recusa(alvo, { usuario, concessoes }, limites) {
+      const falta = faltamEscolas(alvo)
+      if (falta) return falta
       if (alvo.conferencia_por === null) return naoCabe('Confira antes o que chegou, linha a linha.')
       if (alvo.exame_exigido && !alvo.examinada)
         return naoCabe('Esta entrada pede exame técnico: envie-a a exame e registre o parecer.')
@@ -73,9 +104,11 @@ const REGRAS = {
       return undefined
     },
   },
-  recusar: { de: ['recebida_provisoria'] },
-  devolver: { de: ['recebida_provisoria'] },
-  cancelar: { de: ['rascunho', 'recebida_provisoria', 'em_exame'] },
+  recusar: { de: ['recebida_provisoria'], recusa: semEscolas },
+  devolver: { de: ['recebida_provisoria'], recusa: semEscolas },
+  cancelar: { de: ['rascunho', 'recebida_provisoria', 'em_exame'], recusa: semEscolas },
+  planejar: { de: ['recebida_provisoria'], recusa: soPontoAPonto },
+  fechar: { de: ['recebida_provisoria', 'em_exame'], recusa: soPontoAPonto },
   estornar: {
     de: ['aceita'],
     recusa(alvo, { usuario }, limites) {
@@ -107,7 +140,8 @@ export function impedimento(
   limites: Limites,
 ): Recusa | undefined {
   const { de, recusa }: Regra = REGRAS[acao]
-  if (!pode(ator.concessoes, entradas[acao].access, alvo.caminho))
+  const { access } = acao === 'planejar' || acao === 'fechar' ? entregas[acao] : entradas[acao]
+  if (!pode(ator.concessoes, access, alvo.caminho))
     return new Recusa('ERR_NAO_AUTORIZADO', 'Você não pode fazer isto neste depósito: peça a quem pode.')
   if (!de.includes(alvo.situacao))
     return new Recusa('ERR_ESTADO_INVALIDO', {

@@ -1,5 +1,5 @@
 // From the draft to the door of the acceptance, and what ends an entry before it.
-
+import sql from 'sql-template-tag'
 import type { Exame, SituacaoDaEntrada } from '#contract/entrada.ts'
 import type { entradas } from '#contract/entradas.ts'
 import type { Comando } from '#server/bens/alvo.ts'
@@ -101,6 +101,8 @@ export async function devolver(call: Call<typeof entradas.devolver>) {
     provisorio_em: null,
     exame: null,
   }
+  // Its lines may be others: what was planned of these is planned again.
+  await call.tx.run(sql`delete from entrega_unidade where entrada_id = ${alvo.id}`)
   await passar(call, alvo, 'rascunho', { ...nada, motivo: call.body.motivo })
   return entradaDetalhada(call, alvo.id)
 }

@@ -27,6 +27,8 @@ export interface Pedido extends Par {
   sinal?: -1 | 1
   contrapartida?: LinhaDeMovimento['contrapartida']
   estornado_id?: number
+  /** Of what leaves in the document in which it entered: the very value with which it did. */
+  valor_exato_centavos?: number | undefined
   /** From where it is taken first; the rest from wherever the lot is. */
   de_preferencia?: number | null
 }
@@ -171,7 +173,8 @@ export class Folha {
       return
     }
     // What takes back another leaves at the value with which it entered, and each of its parts with its share of it.
-    const resta = { qtd_e3, valor: pedido.estornado_id === undefined ? undefined : pedido.valor_centavos }
+    const daquiMesmo = pedido.estornado_id === undefined ? undefined : pedido.valor_centavos
+    const resta = { qtd_e3, valor: pedido.valor_exato_centavos ?? daquiMesmo }
     for (const parte of partes) {
       const valor =
         resta.valor === undefined

@@ -37,6 +37,8 @@ export interface Lancamento extends Par {
   qtd_e3: number
   /** Of what enters, what it cost; signed for `ajuste_valor`. Of what leaves the average decides, and of what arrives from the transit the value with which it left. */
   valor_centavos?: number
+  /** Of what leaves in the document in which it entered: the very value with which it did, whatever the average is. */
+  valor_exato_centavos?: number
   /** Of what leaves, absent: what expires first. Of what arrives from the transit, absent: what was sent. */
   lote_id?: number | null
   endereco_id?: number | null

@@ -2,8 +2,7 @@
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { cabeNaUnidade } from '#contract/movimento.ts'
-import type { DivergenciaDita, Recebimento } from '#contract/recebimento-de-remessa.ts'
-import type { TipoDeDivergencia } from '#contract/remessa.ts'
+import type { Recebimento } from '#contract/recebimento-de-remessa.ts'
 import type { remessas } from '#contract/remessas.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import { materiaisDoRazao } from '#server/estoque/material-queries.ts'
@@ -12,108 +11,11 @@ import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { aposMudar } from './apos.ts'
 import { avisarRecebida, avisarRecusada } from './avisos.ts'
 import { auditar, marcarRemessa, remessaPara, remessaVista } from './comando.ts'
+import { type Conferido, conferirTudo, type Divergente, quandoFoi } from './conferencia.ts'
 import { avisoDe } from './expedir.ts'
 import type { RemessaAlvo } from './policy.ts'
 import { type ItemLido, itensDasRemessas } from './queries.ts'
 import { lancarChegada, lancarRetorno } from './razao.ts'
-
-type Dita = z.output<typeof DivergenciaDita>
-
-/** Of one item: what is taken in, and what stays in dispute. */
-interface Conferido {
-  item: ItemLido
-  aceita_e3: number
-  divergente_e3: number
-}
-
-interface Divergente {
-  item_id: number | null
-  material_id: number
-  tipo: TipoDeDivergencia
-  qtd_e3: number
-  motivo: string
-  fotos: string[]
-}
-
-interface Dito {
-  item_id: number
-  qtd_e3: number
-  divergencia: Dita | null
-}
-
-/** What the form of a receipt, and that of a return, call the quantity. */
-type CampoDaQuantidade = 'qtd_recebida_e3' | 'qtd_e3'
-
-const restaDe = ({
-  qtd_e3,
-  qtd_recebida_e3,
-  qtd_divergente_e3,
-  qtd_devolvida_e3,
-  qtd_perdida_e3,
-}: ItemLido) => qtd_e3 - qtd_recebida_e3 - qtd_divergente_e3 - qtd_devolvida_e3 - qtd_perdida_e3
-
-/** Every item once, and none of another shipment. */
-function exigirTodos(itens: readonly ItemLido[], ditos: readonly Dito[]): void {
-  const ids = ditos.map(({ item_id }) => item_id)
-  if (ids.some((id, i) => ids.indexOf(id) !== i || !itens.some((item) => item.id === id)))
-    throw new Recusa('ERR_NAO_ENCONTRADO', 'Um dos itens não é desta remessa, ou veio duas vezes.')
-  if (ids.length < itens.length)
-    throw campoInvalido(
-      'itens',
-      `Falta dizer de ${itens.length - ids.length}: confira cada item, mesmo o que não chegou.`,
-    )
-}
-
-function conferir(
-  item: ItemLido,
-  { qtd_e3, divergencia }: Dito,
-  { campo, quantidade }: { campo: string; quantidade: CampoDaQuantidade },
-): [Conferido, Divergente[]] {
-  const resta = restaDe(item)
-  const { descricao, unidade, casas } = item.material
-  if (!cabeNaUnidade(qtd_e3, casas))
-    throw campoInvalido(`${campo}.${quantidade}`, `${descricao} é contado em ${unidade}.`)
-  const diferenca = Math.abs(qtd_e3 - resta)
-  if (diferenca === 0) {
-    if (divergencia)
-      throw campoInvalido(
-        `${campo}.divergencia`,
-        `De ${descricao} veio o que foi enviado: não há divergência.`,
-      )
-    return [{ item, aceita_e3: resta, divergente_e3: 0 }, []]
-  }
-  if (!divergencia)
-    throw campoInvalido(`${campo}.divergencia`, `De ${descricao} a quantidade é outra: diga o que houve.`)
-  const aMais = qtd_e3 > resta
-  if (aMais !== (divergencia.tipo === 'sobra'))
-    throw campoInvalido(
-      `${campo}.divergencia`,
-      aMais ? `De ${descricao} veio a mais: é sobra.` : `De ${descricao} veio a menos: não é sobra.`,
-    )
-  const { tipo, motivo, fotos } = divergencia
-  return [
-    { item, aceita_e3: Math.min(qtd_e3, resta), divergente_e3: aMais ? 0 : diferenca },
-    [{ item_id: item.id, material_id: item.material.id, tipo, qtd_e3: diferenca, motivo, fotos }],
-  ]
-}
-
-function conferirTudo(
-  itens: readonly ItemLido[],
-  ditos: readonly Dito[] | 'tudo_igual',
-  quantidade: CampoDaQuantidade,
-): { conferidos: Conferido[]; divergentes: Divergente[] } {
-  if (ditos === 'tudo_igual')
-    return {
-      conferidos: itens.map((item) => ({ item, aceita_e3: restaDe(item), divergente_e3: 0 })),
-      divergentes: [],
-    }
-  exigirTodos(itens, ditos)
-  const pares = ditos.flatMap((dito, i) => {
-    const item = itens.find(({ id }) => id === dito.item_id)
-    return item ? [conferir(item, dito, { campo: `itens.${i}`, quantidade })] : []
-  })
-  return { conferidos: pares.map(([um]) => um), divergentes: pares.flatMap(([, divs]) => divs) }
-}
 
 async function gravarDivergencias(
   { tx }: Pick<Comando, 'tx'>,
@@ -132,7 +34,7 @@ async function gravarDivergencias(
 /** `em`: to where what was taken in went. */
 async function gravarConferidos(
   { tx }: Pick<Comando, 'tx'>,
-  conferidos: readonly Conferido[],
+  conferidos: readonly Conferido<ItemLido>[],
   em: 'recebida' | 'devolvida',
 ): Promise<void> {
   const linhas = conferidos.map(({ item, aceita_e3, divergente_e3 }) => ({
@@ -165,13 +67,6 @@ async function sobrasDe(
       throw campoInvalido(`sobras.${i}.qtd_e3`, `${material.descricao} é contado em ${material.unidade}.`)
     return { item_id: null, material_id, tipo: 'sobra' as const, qtd_e3, ...divergencia }
   })
-}
-
-/** What happened on a device happened before now, and after the goods left. */
-function quandoFoi({ agora }: Comando, recebido_em: string | null, expedida_em: string | null): Date {
-  if (recebido_em === null) return agora
-  const minimo = expedida_em === null ? 0 : new Date(expedida_em).getTime()
-  return new Date(Math.min(agora.getTime(), Math.max(minimo, new Date(recebido_em).getTime())))
 }
 
 /** True when this very receipt was already taken in. */

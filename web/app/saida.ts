@@ -1,10 +1,12 @@
 /** Opens the outboxes of one signed-in person and says how each of them is sent. */
+import type { ModeloDeAnexo } from '#contract/anexos.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { caixaDasContagens, type Enviar, openContagens } from '#web/offline-browser/contagens.ts'
 import type { Engine } from '#web/offline-browser/engine.ts'
 import { OutboxSender } from '#web/offline-browser/outbox-sender.ts'
 import { Recebimentos } from '#web/offline-browser/recebimentos.ts'
+import { ORIGENS, type Origem } from '#web/offline-browser/recebimentos-banco.ts'
 import { caixaDosRecebimentos, type RedeDosRecebimentos } from '#web/offline-browser/recebimentos-envio.ts'
 import type { Saida } from '#web/offline-browser/saida-context.ts'
 import { enviarAnexo } from '#web/pickers/enviar-anexo.ts'
@@ -15,10 +17,20 @@ const enviarContagens =
     (await dadosDe(api.inventarios.contar({ params: { id }, body: { contagens }, emSilencio: true })))
       .resultados
 
-const REDE: RedeDosRecebimentos = {
-  receber: (id, body) => dadosDe(api.remessas.receber({ params: { id }, body, emSilencio: true })),
-  async anexar(remessa_id, uuid, arquivo) {
-    await enviarAnexo({ modelo: 'chegada_da_remessa', modelo_id: remessa_id }, { uuid, arquivo }, () => {})
+const anexarA =
+  (modelo: ModeloDeAnexo): RedeDosRecebimentos['anexar'] =>
+  async (modelo_id, uuid, arquivo) => {
+    await enviarAnexo({ modelo, modelo_id }, { uuid, arquivo }, () => {})
+  }
+
+const REDES: Readonly<Record<Origem, RedeDosRecebimentos>> = {
+  remessas: {
+    receber: (id, body) => dadosDe(api.remessas.receber({ params: { id }, body, emSilencio: true })),
+    anexar: anexarA('chegada_da_remessa'),
+  },
+  entregas: {
+    receber: (id, body) => dadosDe(api.entregas.receber({ params: { id }, body, emSilencio: true })),
+    anexar: anexarA('chegada_da_entrega'),
   },
 }
 
@@ -31,8 +43,14 @@ export function abrirSaida(engine: Engine): Saida {
   const usuario_id = engine.usuario.id
   const nome = `zelo-saida-${usuario_id}`
   const contagens = openContagens(usuario_id)
-  const recebimentos = new Recebimentos(usuario_id, engine.db.cofre)
-  const caixas = [caixaDasContagens(contagens, enviarContagens), caixaDosRecebimentos(recebimentos, REDE)]
+  const recebimentos = {
+    remessas: new Recebimentos(usuario_id, engine.db.cofre, 'remessas'),
+    entregas: new Recebimentos(usuario_id, engine.db.cofre, 'entregas'),
+  }
+  const caixas = [
+    caixaDasContagens(contagens, enviarContagens),
+    ...ORIGENS.map((origem) => caixaDosRecebimentos(recebimentos[origem], REDES[origem])),
+  ]
   const canal = new BroadcastChannel(nome)
   const envio = new OutboxSender(caixas, {
     umaVez: (enviar) => comTranca(nome, enviar),
@@ -54,7 +72,7 @@ export function abrirSaida(engine: Engine): Saida {
       await envio.parar()
       canal.close()
       contagens.fechar()
-      recebimentos.fechar()
+      for (const origem of ORIGENS) recebimentos[origem].fechar()
     },
   }
 }

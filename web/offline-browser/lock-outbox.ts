@@ -3,7 +3,7 @@
  * brought to work with goes. Opens what there is and creates nothing, as `lock-person.ts` does.
  */
 import { Dexie } from 'dexie'
-import { nomeDosRecebimentos } from './recebimentos-banco.ts'
+import { nomeDosRecebimentos, ORIGENS } from './recebimentos-banco.ts'
 
 async function noQueHouver(nome: string, mudar: (db: Dexie) => Promise<void>): Promise<void> {
   if (!(await Dexie.exists(nome))) return
@@ -27,14 +27,15 @@ export async function trancarSaida(usuario_id: number): Promise<void> {
     const ficam = await usados(db, 'contagens', 'inventario_id')
     await db.table('folhas').where(':id').noneOf(ficam).delete()
   })
-  await noQueHouver(nomeDosRecebimentos(usuario_id), async (db) => {
-    const rascunhos = await usados(db, 'rascunhos', 'remessa_id')
-    const recebimentos = await usados(db, 'recebimentos', 'remessa_id')
-    await db
-      .table('remessas')
-      .where(':id')
-      .noneOf([...rascunhos, ...recebimentos])
-      .delete()
-    await db.table('meta').clear()
-  })
+  for (const origem of ORIGENS)
+    await noQueHouver(nomeDosRecebimentos(usuario_id, origem), async (db) => {
+      const rascunhos = await usados(db, 'rascunhos', 'remessa_id')
+      const recebimentos = await usados(db, 'recebimentos', 'remessa_id')
+      await db
+        .table('remessas')
+        .where(':id')
+        .noneOf([...rascunhos, ...recebimentos])
+        .delete()
+      await db.table('meta').clear()
+    })
 }

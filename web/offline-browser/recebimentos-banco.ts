@@ -1,8 +1,8 @@
-/** The database of what is received on this device: one per person, `zelo-recebimentos-{usuario_id}`. */
+/** The databases of what is received on this device: one per person and origin. */
 import { Dexie, type Table } from 'dexie'
 import type { z } from 'zod'
-import type { Recebimento } from '#contract/recebimento-de-remessa.ts'
-import type { RemessaDetalhada, TipoDeDivergencia } from '#contract/remessa.ts'
+import type { RecebimentoDeEntrega } from '#contract/recebimento-de-remessa.ts'
+import type { AReceber, TipoDeDivergencia } from '#contract/remessa.ts'
 import type { NaSaida } from './outbox.ts'
 import type { Fechado } from './recebimentos-cofre.ts'
 
@@ -30,7 +30,7 @@ export interface Rascunho {
   recebedor: Recebedor
 }
 
-export type CorpoDoRecebimento = z.input<typeof Recebimento>
+export type CorpoDoRecebimento = z.input<typeof RecebimentoDeEntrega>
 
 /** Confirmed, and not answered yet. */
 export interface RecebimentoGuardado extends NaSaida {
@@ -60,7 +60,7 @@ export interface Enviado {
 }
 
 export interface RecebimentosDexie extends Dexie {
-  remessas: Table<RemessaDetalhada, number>
+  remessas: Table<AReceber, number>
   rascunhos: Table<{ remessa_id: number; conteudo: Fechado<Rascunho> }, number>
   recebimentos: Table<RecebimentoGuardado, string>
   arquivos: Table<ArquivoGuardado, string>
@@ -68,11 +68,17 @@ export interface RecebimentosDexie extends Dexie {
   meta: Table<{ chave: string; valor: number }, string>
 }
 
-export const nomeDosRecebimentos = (usuario_id: number): string => `zelo-recebimentos-${usuario_id}`
+/** From where it comes: a depósito of the órgão, or a supplier who delivers straight to the schools. */
+export const ORIGENS = ['remessas', 'entregas'] as const
+export type Origem = (typeof ORIGENS)[number]
 
-export function definirRecebimentos(usuario_id: number): RecebimentosDexie {
+/** Each has its numbers, and so its database. */
+export const nomeDosRecebimentos = (usuario_id: number, origem: Origem): string =>
+  origem === 'remessas' ? `zelo-recebimentos-${usuario_id}` : `zelo-entregas-${usuario_id}`
+
+export function definirRecebimentos(usuario_id: number, origem: Origem): RecebimentosDexie {
   // as: Dexie adds the tables that `stores` names
-  const db = new Dexie(nomeDosRecebimentos(usuario_id), {
+  const db = new Dexie(nomeDosRecebimentos(usuario_id, origem), {
     chromeTransactionDurability: 'strict',
   }) as RecebimentosDexie
   db.version(1).stores({

@@ -1,5 +1,5 @@
 /** How receipts leave the device: each before its files, and every file as soon as its receipt was taken. */
-import type { RemessaDetalhada } from '#contract/remessa.ts'
+import type { AReceber } from '#contract/remessa.ts'
 import { type Caixa, espera, naOrdem } from './outbox.ts'
 import { recusaDefinitiva } from './outbox-failure.ts'
 import type { Recebimentos } from './recebimentos.ts'
@@ -7,7 +7,7 @@ import type { CorpoDoRecebimento } from './recebimentos-banco.ts'
 import { lido } from './recebimentos-cofre.ts'
 
 export interface RedeDosRecebimentos {
-  receber(remessa_id: number, corpo: CorpoDoRecebimento): Promise<RemessaDetalhada>
+  receber(remessa_id: number, corpo: CorpoDoRecebimento): Promise<AReceber>
   /** The same uuid again is the same file. */
   anexar(remessa_id: number, uuid: string, arquivo: File): Promise<void>
 }

@@ -164,7 +164,7 @@ test('names and files lie sealed on the disk, and without the key nothing is sen
   const cofre = await cofreAberto()
   const tudo = await aparelho(cofre)
   await receberComFalta(tudo)
-  const disco = await textoDoDisco(nomeDosRecebimentos(tudo.usuario_id))
+  const disco = await textoDoDisco(nomeDosRecebimentos(tudo.usuario_id, 'remessas'))
   expect(disco).not.toContain('Zuleide')
   expect(disco).not.toContain('Caixa aberta')
   expect(disco).not.toContain(comoNoDisco(foto.bytes))

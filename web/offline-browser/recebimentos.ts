@@ -4,8 +4,8 @@
  * signature until they are sent. A database of its own, one per person; what names people, and every file, is sealed.
  */
 import { v7 } from 'uuid'
-import { Recebimento } from '#contract/recebimento-de-remessa.ts'
-import type { RemessaDetalhada } from '#contract/remessa.ts'
+import { RecebimentoDeEntrega } from '#contract/recebimento-de-remessa.ts'
+import type { AReceber } from '#contract/remessa.ts'
 import { conferido, ErroDeCaptura, semEspaco } from './capture-errors.ts'
 import type { Preparado } from './image.ts'
 import { espera, naOrdem, type SituacaoDaSaida, situacaoDe } from './outbox.ts'
@@ -14,6 +14,7 @@ import {
   type CorpoDoRecebimento,
   definirRecebimentos,
   type Enviado,
+  type Origem,
   type Rascunho,
   type RecebimentoGuardado,
   type RecebimentosDexie,
@@ -28,7 +29,8 @@ const TRAZIDAS_NO_MAXIMO = 100
 const ENVIADOS_POR_MS = 7 * 24 * 60 * 60_000
 
 export interface RemessaNoAparelho {
-  remessa: RemessaDetalhada
+  origem: Origem
+  remessa: AReceber
   comecada: boolean
   /** Confirmed here, and not answered yet. */
   recebimento: Pick<RecebimentoGuardado, 'uuid' | 'recusa' | 'feito_em'> | null
@@ -48,10 +50,12 @@ const semCaber = (erro: unknown): never => {
 export class Recebimentos {
   readonly db: RecebimentosDexie
   readonly cofre: Vault
+  readonly origem: Origem
 
-  constructor(usuario_id: number, cofre: Vault) {
+  constructor(usuario_id: number, cofre: Vault, origem: Origem = 'remessas') {
     this.cofre = cofre
-    this.db = definirRecebimentos(usuario_id)
+    this.origem = origem
+    this.db = definirRecebimentos(usuario_id, origem)
   }
 
   fechar(): void {
@@ -59,7 +63,7 @@ export class Recebimentos {
   }
 
   /** The list as the server has it now. What this device is receiving stays, whatever the server says. */
-  async guardarRemessas(lista: readonly RemessaDetalhada[], agora: number): Promise<void> {
+  async guardarRemessas(lista: readonly AReceber[], agora: number): Promise<void> {
     const { db } = this
     await db.transaction(
       'rw',
@@ -97,6 +101,7 @@ export class Recebimentos {
     const doRecebimento = new Map(recebimentos.map((um) => [um.remessa_id, um]))
     return {
       remessas: remessas.map((remessa) => ({
+        origem: this.origem,
         remessa,
         comecada: rascunhos.includes(remessa.id),
         recebimento: doRecebimento.get(remessa.id) ?? null,
@@ -113,16 +118,16 @@ export class Recebimentos {
     }
   }
 
-  remessa(id: number): Promise<RemessaDetalhada | undefined> {
+  remessa(id: number): Promise<AReceber | undefined> {
     return this.db.remessas.get(id)
   }
 
-  async doServidor(remessa: RemessaDetalhada): Promise<void> {
+  async doServidor(remessa: AReceber): Promise<void> {
     await this.db.remessas.put(remessa)
   }
 
   /** As it was left, or a new one with everything to be counted. */
-  async rascunho(remessa: RemessaDetalhada): Promise<Rascunho> {
+  async rascunho(remessa: AReceber): Promise<Rascunho> {
     const linha = await this.db.rascunhos.get(remessa.id)
     const guardado = linha && lido(this.cofre, 'rascunho', linha.conteudo)
     const antes = new Map(guardado?.linhas.map((uma) => [uma.item_id, uma]))
@@ -174,7 +179,7 @@ export class Recebimentos {
         mime: 'image/png',
       }))
     const inteiro = { ...corpo, recebimento_uuid: uuid, assinatura_uuid: imagem?.uuid ?? null }
-    conferido(Recebimento, inteiro)
+    conferido(RecebimentoDeEntrega, inteiro)
     const { db } = this
     const guardar = async () => {
       const conteudo = fechado(this.cofre, 'recebimento', { corpo: inteiro, rascunho })
@@ -233,7 +238,7 @@ export class Recebimentos {
   }
 
   /** The server took it: its files may go, and the shipment is no longer to be received. */
-  async aceito(uuid: string, { numero, destino, divergencias, id }: RemessaDetalhada): Promise<void> {
+  async aceito(uuid: string, { numero, destino, divergencias, id }: AReceber): Promise<void> {
     const { db } = this
     const tabelas = [db.recebimentos, db.arquivos, db.remessas, db.enviados]
     await db.transaction('rw', tabelas, async () => {

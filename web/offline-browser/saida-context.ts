@@ -2,11 +2,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Contagens } from './contagens.ts'
 import type { EstadoDoEnvio, OutboxSender } from './outbox-sender.ts'
 import type { Recebimentos } from './recebimentos.ts'
+import type { Origem } from './recebimentos-banco.ts'
 
 /** What one signed-in person has to send beside the queue of the visits, and what sends it. */
 export interface Saida {
   readonly contagens: Contagens
-  readonly recebimentos: Recebimentos
+  /** What arrives, from each origin. */
+  readonly recebimentos: Readonly<Record<Origem, Recebimentos>>
   readonly envio: OutboxSender
   /** What is under way ends first. */
   fechar(): Promise<void>

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts'
 const VER = ['painel.almoxarifado.entradas.listar', 'painel.almoxarifado.entradas.ver'] as const
 const motivo = 'teste da matriz'
 
-async function materialDe({ world: { db, next } }: Scene): Promise<number> {
+export async function materialDe({ world: { db, next } }: Scene): Promise<number> {
   const codigo = `ENP-${next()}`
   return db.transaction(async (tx) => {
     await tx.run(sql`
@@ -23,7 +23,7 @@ async function materialDe({ world: { db, next } }: Scene): Promise<number> {
 }
 
 /** The place of the scene keeps stock. */
-async function deposito({ world: { db }, local }: Scene): Promise<number> {
+export async function deposito({ world: { db }, local }: Scene): Promise<number> {
   await db.run(
     sql`update local_tipo set permite_estoque = true where id = (select tipo_id from local where id = ${local})`,
   )
@@ -61,7 +61,7 @@ async function entrada(
 }
 
 /** Named by what is written; `beyond`: one that gave way to another. */
-async function fornecedorDe(
+export async function fornecedorDe(
   { world: { db, next } }: Scene,
   unificado_em: number | null = null,
 ): Promise<number> {

@@ -13,6 +13,7 @@ import { AcoesDaEntrada } from './AcoesDaEntrada.tsx'
 import { AnexosTab } from './AnexosTab.tsx'
 import { ConferirTab } from './ConferirTab.tsx'
 import { chaveDaEntrada, useEntrada } from './consultas.ts'
+import { EscolasTab } from './EscolasTab.tsx'
 import { ItensTab } from './ItensTab.tsx'
 import { nomeDaEntrada, SituacaoBadge } from './palavras.tsx'
 import { RascunhoEditor } from './RascunhoEditor.tsx'
@@ -42,6 +43,12 @@ function useAbas(entrada: EntradaDetalhada): Aba[] {
       conteudo: () => <RascunhoEditor entrada={entrada} recebe={permite(entrada, 'receber')} />,
     },
     { chave: 'resumo', rotulo: 'Resumo', para: !rascunho, conteudo: () => <ResumoTab entrada={entrada} /> },
+    {
+      chave: 'escolas',
+      rotulo: 'Escolas',
+      para: entrada.tipo === 'ponto_a_ponto' && entrada.protocolo !== null,
+      conteudo: () => <EscolasTab entrada={entrada} />,
+    },
     {
       chave: 'conferencia',
       rotulo: 'Conferência',
@@ -95,7 +102,7 @@ function Entrada({ entrada }: Props) {
 
 /** What comes next, and from whom. */
 function Aviso({ entrada }: Props) {
-  const { situacao, motivo, conferido, exige_comissao, exige_outra_pessoa } = entrada
+  const { tipo, situacao, motivo, conferido, exige_comissao, exige_outra_pessoa } = entrada
   if (situacao === 'rascunho')
     return motivo === null ? null : <Banner tone="warning">Devolvida a rascunho: {motivo}</Banner>
   if (situacao === 'recusada') return <Banner tone="warning">Recusada: {motivo}</Banner>
@@ -104,6 +111,10 @@ function Aviso({ entrada }: Props) {
   if (situacao === 'em_exame')
     return <Banner tone="info">Espera o parecer do exame técnico. Ainda não é estoque.</Banner>
   if (situacao === 'aceita') return null
+  if (conferido === null && tipo === 'ponto_a_ponto' && !permite(entrada, 'conferir'))
+    return (
+      <Banner tone="info">Vai direto às escolas: diga quanto vai a cada uma e espere que recebam.</Banner>
+    )
   if (conferido === null)
     return <Banner tone="info">Falta conferir o que chegou. Ainda não é estoque.</Banner>
   const quem = exige_comissao ? 'a comissão de recebimento' : exige_outra_pessoa ? 'outra pessoa' : 'alguém'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { posicaoAtual } from '#web/offline-browser/posicao.ts'
 import type { Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -25,6 +26,8 @@ export function AssinarSheet({ conferencia: { remessa, rascunho }, tudoIgual, on
   const { sessao } = useSessao()
   const [quem, setQuem] = useState<'eu' | 'outra'>('eu')
   const [outra, setOutra] = useState(NINGUEM)
+  // Asked while the person signs: it is not waited for afterwards longer than it takes.
+  const [onde] = useState(posicaoAtual)
   const [assinatura, setAssinatura] = useState<Blob | null>(null)
   const [cobrado, setCobrado] = useState(false)
   const [guardando, setGuardando] = useState(false)
@@ -38,7 +41,8 @@ export function AssinarSheet({ conferencia: { remessa, rascunho }, tudoIgual, on
     setGuardando(true)
     setFalha(null)
     try {
-      await onConcluir({ tudoIgual, assinatura, recebedor: quem === 'outra' ? outra : null })
+      const recebedor = quem === 'outra' ? outra : null
+      await onConcluir({ tudoIgual, assinatura, recebedor, onde: await onde })
     } catch (erro) {
       setFalha(erro instanceof Error ? erro.message : 'O aparelho não conseguiu guardar.')
       setGuardando(false)

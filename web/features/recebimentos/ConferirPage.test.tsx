@@ -22,7 +22,7 @@ async function aberta() {
   await recebimentos.guardarRemessas([remessaParaReceber()], 1)
   const world = { umaVez: async () => undefined, online: () => false, anunciar: () => undefined }
   const saida = {
-    recebimentos,
+    recebimentos: { remessas: recebimentos, entregas: new Recebimentos(usuario_id, new Vault(), 'entregas') },
     contagens: openContagens(usuario_id),
     envio: new OutboxSender([], world),
     fechar: async () => undefined,

@@ -19,8 +19,11 @@ import './Recebimentos.css'
 const LISTA = '/painel/almoxarifado/receber'
 
 export function ConferirPage() {
-  const id = Number(useParams().remessaId)
-  const { situacao, conferencia } = useConferencia(id)
+  const { remessaId, entregaId } = useParams()
+  const { situacao, conferencia } = useConferencia(
+    entregaId === undefined ? 'remessas' : 'entregas',
+    Number(entregaId ?? remessaId),
+  )
   const remessa = conferencia?.remessa
   return (
     <main id="conteudo" tabIndex={-1} className="z-receber">

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ItemDaRemessa } from '#contract/remessa.ts'
+import type { ItemAReceber } from '#contract/remessa.ts'
 import type { LinhaConferida } from '#web/offline-browser/recebimentos-banco.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -19,7 +19,7 @@ const FOTOS_NO_MAXIMO = 10
 export const campoDaLinha = (item_id: number): string => `recebido-${item_id}`
 
 type Props = {
-  item: ItemDaRemessa
+  item: ItemAReceber
   linha: LinhaConferida
   /** The person tried to conclude: what is missing is said. */
   cobrado: boolean
@@ -76,7 +76,7 @@ function Divergencia(
   props: Pick<Props, 'item' | 'linha' | 'conferencia'> & { problemas: ReturnType<typeof problemasDaLinha> },
 ) {
   const { item, linha, conferencia, problemas } = props
-  const { mudarLinha, fotografar, removerFoto } = conferencia
+  const { mudarLinha, fotografar, removerFoto, bytesDe } = conferencia
   const cabem = FOTOS_NO_MAXIMO - linha.fotos.length
   const fotos = (arquivos: readonly File[]) =>
     void fotografar(item.id, arquivos.slice(0, cabem)).catch((erro: unknown) =>
@@ -106,6 +106,7 @@ function Divergencia(
           <FotoGuardada
             key={uuid}
             uuid={uuid}
+            bytesDe={bytesDe}
             alt={`Foto ${indice + 1} de ${item.material.descricao}`}
             onRemove={() => void removerFoto(item.id, uuid)}
           />

@@ -70,13 +70,13 @@ function Lista({ recebimentos }: Props) {
         >
           {trazidas_em === null
             ? 'Abra esta tela uma vez com sinal: depois ela funciona sem ele.'
-            : 'Quando um depósito expedir algo para um local seu, aparece aqui.'}
+            : 'Quando um depósito expedir algo para um local seu, ou um fornecedor for levar, aparece aqui.'}
         </EmptyState>
       )}
       {remessas.length > 0 && (
         <ul className="z-receber-lista" aria-label="Remessas a receber">
           {remessas.map((uma) => (
-            <Remessa key={uma.remessa.id} uma={uma} recebimentos={recebimentos} />
+            <Remessa key={`${uma.origem}-${uma.remessa.id}`} uma={uma} recebimentos={recebimentos} />
           ))}
         </ul>
       )}
@@ -97,7 +97,7 @@ function estadoDa({ comecada, recebimento, remessa }: RemessaNoAparelho) {
 }
 
 function Remessa({ uma, recebimentos }: Props & { uma: RemessaNoAparelho }) {
-  const { remessa, comecada, recebimento } = uma
+  const { origem: deOnde, remessa, comecada, recebimento } = uma
   const { numero, pedido, origem, destino, itens, volumes, expedida_em, acoes } = remessa
   const receber = acoes.find(({ chave }) => chave === 'remessas.receber')
   return (
@@ -111,10 +111,10 @@ function Remessa({ uma, recebimentos }: Props & { uma: RemessaNoAparelho }) {
       </p>
       <p className="z-muted z-small">
         {[
-          pedido.protocolo,
+          deOnde === 'entregas' ? 'do fornecedor' : pedido.protocolo,
           plural(itens.length, 'item', 'itens'),
           volumes.length > 0 && plural(volumes.length, 'volume', 'volumes'),
-          expedida_em && `saiu em ${data(expedida_em)}`,
+          expedida_em && `${deOnde === 'entregas' ? 'prevista desde' : 'saiu em'} ${data(expedida_em)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -134,7 +134,12 @@ function Remessa({ uma, recebimentos }: Props & { uma: RemessaNoAparelho }) {
       )}
       {!recebimento && receber?.permitido === false && <p className="z-muted">{receber.motivo}</p>}
       {!recebimento && receber?.permitido !== false && (
-        <ButtonLink to={`/painel/almoxarifado/receber/${remessa.id}`} variant="primary" size="lg" block>
+        <ButtonLink
+          to={`/painel/almoxarifado/receber/${deOnde === 'entregas' ? 'entregas/' : ''}${remessa.id}`}
+          variant="primary"
+          size="lg"
+          block
+        >
           {comecada ? 'Continuar' : 'Receber'} <span className="z-hidden">{numero}</span>
         </ButtonLink>
       )}

@@ -27,7 +27,12 @@ const rascunho = (uma: LinhaConferida): Rascunho => ({
   linhas: [uma],
   recebedor: { nome: '', matricula: '', cargo: '' },
 })
-const fecho = { tudoIgual: false, recebedor: null, agora: new Date('2026-03-03T12:00:00Z') }
+const fecho = {
+  tudoIgual: false,
+  recebedor: null,
+  agora: new Date('2026-03-03T12:00:00Z'),
+  onde: { latitude: -10.18, longitude: -48.33 },
+}
 
 test('a line that nobody counted is not complete, and zero is a count', () => {
   expect(estadoDaLinha(linha(), item)).toBe('a_contar')

@@ -1,24 +1,21 @@
 // What a person says of each line of a shipment, and what is sent of it. Nothing is assumed: a line that nobody counted
 // is not received, and one that differs says how and why.
-import type { ItemDaRemessa, RemessaDetalhada, TipoDeDivergencia } from '#contract/remessa.ts'
+import type { AReceber, ItemAReceber, TipoDeDivergencia } from '#contract/remessa.ts'
 import { TIPOS_DE_DIVERGENCIA } from '#contract/remessa.ts'
 import type { CorpoDoRecebimento, LinhaConferida, Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
 
 export type EstadoDaLinha = 'a_contar' | 'igual' | 'difere'
 
 /** What is still on its way of an item: of a shipment, all that left. */
-export const enviada = ({ qtd_e3 }: Pick<ItemDaRemessa, 'qtd_e3'>): number => qtd_e3
+export const enviada = ({ qtd_e3 }: Pick<ItemAReceber, 'qtd_e3'>): number => qtd_e3
 
-export function estadoDaLinha(
-  { qtd_e3 }: LinhaConferida,
-  item: Pick<ItemDaRemessa, 'qtd_e3'>,
-): EstadoDaLinha {
+export function estadoDaLinha({ qtd_e3 }: LinhaConferida, item: Pick<ItemAReceber, 'qtd_e3'>): EstadoDaLinha {
   if (qtd_e3 === null) return 'a_contar'
   return qtd_e3 === enviada(item) ? 'igual' : 'difere'
 }
 
 /** More than left can only be a surplus; less is any of the others. */
-export function tiposPara(linha: LinhaConferida, item: Pick<ItemDaRemessa, 'qtd_e3'>) {
+export function tiposPara(linha: LinhaConferida, item: Pick<ItemAReceber, 'qtd_e3'>) {
   const sobra = (linha.qtd_e3 ?? 0) > enviada(item)
   return (Object.keys(TIPOS_DE_DIVERGENCIA) as TipoDeDivergencia[]) // as: literal keys
     .filter((tipo) => (tipo === 'sobra') === sobra)
@@ -33,7 +30,7 @@ export interface ProblemasDaLinha {
 
 export function problemasDaLinha(
   linha: LinhaConferida,
-  item: Pick<ItemDaRemessa, 'qtd_e3'>,
+  item: Pick<ItemAReceber, 'qtd_e3'>,
 ): ProblemasDaLinha {
   const estado = estadoDaLinha(linha, item)
   if (estado === 'a_contar') return { qtd: 'Diga quanto chegou. Se nada chegou, escreva 0.' }
@@ -48,7 +45,7 @@ export function problemasDaLinha(
 /** With the quantity it stops being of a kind that no longer fits. */
 export function comQuantidade(
   linha: LinhaConferida,
-  item: Pick<ItemDaRemessa, 'qtd_e3'>,
+  item: Pick<ItemAReceber, 'qtd_e3'>,
   qtd_e3: number | null,
 ): LinhaConferida {
   const nova = { ...linha, qtd_e3 }
@@ -65,7 +62,7 @@ export interface Resumo {
   diferem: number
 }
 
-export function resumoDe({ linhas }: Rascunho, { itens }: RemessaDetalhada): Resumo {
+export function resumoDe({ linhas }: Rascunho, { itens }: AReceber): Resumo {
   const porItem = new Map(itens.map((item) => [item.id, item]))
   const estados = linhas.flatMap((linha) => {
     const item = porItem.get(linha.item_id)
@@ -80,7 +77,7 @@ export function resumoDe({ linhas }: Rascunho, { itens }: RemessaDetalhada): Res
 export const comecou = ({ linhas }: Rascunho): boolean =>
   linhas.some(({ qtd_e3, motivo, fotos }) => qtd_e3 !== null || motivo !== '' || fotos.length > 0)
 
-export function completa({ linhas }: Rascunho, { itens }: RemessaDetalhada): boolean {
+export function completa({ linhas }: Rascunho, { itens }: AReceber): boolean {
   const porItem = new Map(itens.map((item) => [item.id, item]))
   return linhas.every((linha) => {
     const item = porItem.get(linha.item_id)
@@ -88,7 +85,7 @@ export function completa({ linhas }: Rascunho, { itens }: RemessaDetalhada): boo
   })
 }
 
-function recebida(linha: LinhaConferida, item: ItemDaRemessa | undefined) {
+function recebida(linha: LinhaConferida, item: ItemAReceber | undefined) {
   const qtd_recebida_e3 = linha.qtd_e3 ?? 0
   if (item && estadoDaLinha(linha, item) === 'igual') return { item_id: linha.item_id, qtd_recebida_e3 }
   const { tipo, motivo, fotos } = linha
@@ -100,12 +97,14 @@ interface Fecho {
   /** Null: who writes receives. */
   recebedor: Rascunho['recebedor'] | null
   agora: Date
+  /** Where it was; null when the device does not know. */
+  onde: { latitude: number; longitude: number } | null
 }
 
 export function corpoDo(
   { uuid, linhas }: Rascunho,
-  { itens }: RemessaDetalhada,
-  { tudoIgual, recebedor, agora }: Fecho,
+  { itens }: AReceber,
+  { tudoIgual, recebedor, agora, onde }: Fecho,
 ): CorpoDoRecebimento {
   return {
     recebimento_uuid: uuid,
@@ -122,5 +121,7 @@ export function corpoDo(
     recebedor_matricula: recebedor?.matricula ?? null,
     recebedor_cargo: recebedor?.cargo ?? null,
     recebido_em: agora.toISOString(),
+    latitude: onde?.latitude ?? null,
+    longitude: onde?.longitude ?? null,
   }
 }

@@ -3,7 +3,8 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { mensagemDaFalha } from '#web/offline-browser/outbox-failure.ts'
 import type { VistaDosRecebimentos } from '#web/offline-browser/recebimentos.ts'
-import { useEnvio, useSaida } from '#web/offline-browser/saida-context.ts'
+import { ORIGENS } from '#web/offline-browser/recebimentos-banco.ts'
+import { type Saida, useEnvio, useSaida } from '#web/offline-browser/saida-context.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 
@@ -16,6 +17,17 @@ export interface RecebimentosNaTela {
   atualizar: () => Promise<void>
   corrigir: (uuid: string) => Promise<void>
   desistir: (uuid: string) => Promise<void>
+}
+
+/** From every origin, as one list. */
+async function verTudo({ recebimentos }: Saida): Promise<VistaDosRecebimentos> {
+  const { remessas, enviados, trazidas_em } = await recebimentos.remessas.ver()
+  const entregas = await recebimentos.entregas.ver()
+  return {
+    remessas: [...remessas, ...entregas.remessas],
+    enviados: [...enviados, ...entregas.enviados],
+    trazidas_em,
+  }
 }
 
 const COMO_OUTRA_PESSOA = 'Você está vendo como outra pessoa: daqui não se recebe.'
@@ -31,7 +43,7 @@ export function useRecebimentos(): RecebimentosNaTela {
   const [trazendo, setTrazendo] = useState(false)
 
   const mostrar = useCallback(async () => {
-    if (saida) setVista(await saida.recebimentos.ver())
+    if (saida) setVista(await verTudo(saida))
   }, [saida])
 
   const atualizar = useCallback(async () => {
@@ -39,8 +51,12 @@ export function useRecebimentos(): RecebimentosNaTela {
     setTrazendo(true)
     await saida.envio.agora()
     try {
-      const lista = await dadosDe(api.remessas.aReceber({ emSilencio: true }))
-      await saida.recebimentos.guardarRemessas(lista, Date.now())
+      const [remessas, entregas] = await Promise.all([
+        dadosDe(api.remessas.aReceber({ emSilencio: true })),
+        dadosDe(api.entregas.aReceber({ emSilencio: true })),
+      ])
+      await saida.recebimentos.remessas.guardarRemessas(remessas, Date.now())
+      await saida.recebimentos.entregas.guardarRemessas(entregas, Date.now())
       setFalha(null)
     } catch (erro) {
       setFalha(mensagemDaFalha(erro))
@@ -65,11 +81,12 @@ export function useRecebimentos(): RecebimentosNaTela {
     ocupado: trazendo || envio.enviando,
     atualizar,
     async corrigir(uuid) {
-      await saida?.recebimentos.corrigir(uuid)
+      // The key is of one of them alone.
+      for (const origem of ORIGENS) await saida?.recebimentos[origem].corrigir(uuid)
       await saida?.envio.mudou()
     },
     async desistir(uuid) {
-      await saida?.recebimentos.desistir(uuid)
+      for (const origem of ORIGENS) await saida?.recebimentos[origem].desistir(uuid)
       await atualizar()
     },
   }
