@@ -17,8 +17,11 @@ class AskAgain {
   /** The session changed, or an answer came: the next question is set, or there is nothing to ask. */
   readonly mudou = (): void => {
     const { estado, confirmando, precisaEntrar } = this.store.get()
-    if (estado !== 'offline' || precisaEntrar) return this.parar()
-    if (confirmando || this.perguntando) return
+    if (estado !== 'offline' || precisaEntrar) this.parar()
+    else if (!confirmando && !this.perguntando) this.marcar()
+  }
+
+  private marcar(): void {
     this.relogio ??= setTimeout(() => {
       this.esperaMs = Math.min(this.esperaMs * 2, ULTIMA_MS)
       this.perguntar()
