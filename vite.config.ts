@@ -98,6 +98,12 @@ function compressionPlugin(): Plugin {
 const ICONES =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(inbox|rotate-cw|triangle-exclamation-point)\.)/
 
+/** More than this, and screens begin to fetch what they do not need. */
+const CRUMB_BYTES = 2000
+
+/** What several screens share carries the names of all of them, which every list of files would repeat. */
+const shortName = (name = '[name]') => (name.includes('~') ? name.slice(0, name.indexOf('~')) : '[name]')
+
 const api = process.env.ZELO_API ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
@@ -115,9 +121,22 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0])}-[hash][extname]`,
         codeSplitting: {
-          // A device fetches and keeps the program file by file: icons, a hundred crumbs, travel together.
-          groups: [{ name: 'icones', test: ICONES, includeDependenciesRecursively: false }],
+          // A device fetches and keeps the program file by file: crumbs travel together.
+          groups: [
+            { name: 'inicio', tags: ['$initial'], priority: 2 },
+            { name: 'icones', test: ICONES, includeDependenciesRecursively: false, priority: 1 },
+            // What the same screens need is one file; a crumb joins the neighbour that the most of them share.
+            {
+              name: 'comum',
+              test: /\.([cm]?js|tsx?)$/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: CRUMB_BYTES,
+            },
+          ],
         },
       },
     },
