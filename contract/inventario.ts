@@ -129,6 +129,10 @@ export function pedeRecontagem(
   return delta * 100 > tolerancia_pct * esperado_e3 || valor_centavos > tolerancia_centavos
 }
 
+/** Whether this difference is posted only with the number of its process of inquiry. */
+export const pedeProcesso = (delta_centavos: number | null, limite_centavos: number | null): boolean =>
+  limite_centavos !== null && Math.abs(delta_centavos ?? 0) > limite_centavos
+
 const dia = z.iso.date('Informe a data')
 
 export const NovoInventario = z
@@ -213,6 +217,8 @@ export const InventarioDetalhado = InventarioListado.extend({
   apuracao: ResumoDaApuracao.nullable(),
   ata: DocumentoDoAto.nullable(),
   termo: DocumentoDoAto.nullable(),
+  /** Differences worth more are adjusted only with a process of inquiry; null: no limit. */
+  limite_sem_processo_centavos: z.number().int().nullable(),
   acoes: z.array(AcaoDoRegistro),
 })
 export type InventarioDetalhado = z.infer<typeof InventarioDetalhado>
@@ -251,6 +257,8 @@ export const ItemDoInventario = z.object({
   delta_centavos: z.number().int().nullable(),
   decisao: DecisaoDoInventario.nullable(),
   motivo: z.string().nullable(),
+  /** Number of the process that looks into the difference. */
+  processo_de_apuracao: z.string().nullable(),
   decidido_por: z.string().nullable(),
 })
 export type ItemDoInventario = z.infer<typeof ItemDoInventario>

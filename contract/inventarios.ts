@@ -122,9 +122,15 @@ export const inventarios = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/decidir`,
     access: `${RECURSO}.apurar`,
-    resumo: 'O que se faz das diferenças destes itens, e por quê.',
+    resumo:
+      'O que se faz das diferenças destes itens, e por quê; ajustar acima do limite pede o processo de apuração.',
     params,
-    body: z.strictObject({ itens, decisao: DecisaoDoInventario, motivo }),
+    body: z.strictObject({
+      itens,
+      decisao: DecisaoDoInventario,
+      motivo,
+      processo_de_apuracao: textoOuNada(80),
+    }),
     dados: InventarioDetalhado,
   },
   homologar: {

@@ -57,6 +57,8 @@ export const Limites = z.object({
     .max(100_000_000_000_000)
     .nullable()
     .default(null),
+  /** Differences of a count worth more are posted only with the number of their process of inquiry; null: no limit. */
+  limite_diferenca_sem_processo_centavos: valorOuNada,
   /** Requisitions within it, and within the quota, need nobody's word; null: every one waits for somebody. */
   limite_requisicao_automatica_centavos: valorOuNada,
   /** Above it a second level decides too, and above the other a third; null: never. */
@@ -214,6 +216,7 @@ export const LIMITES_INICIAIS: Limites = {
   limite_autorizacao_transferencia_centavos: null,
   limite_recebimento_outra_pessoa_centavos: null,
   limite_recebimento_comissao_centavos: null,
+  limite_diferenca_sem_processo_centavos: null,
   limite_requisicao_automatica_centavos: null,
   limite_requisicao_nivel_1_centavos: null,
   limite_requisicao_nivel_2_centavos: null,

@@ -1,11 +1,12 @@
 // The end of a round, and what is decided of each difference.
 import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { pedeRecontagem } from '#contract/inventario.ts'
+import { pedeProcesso, pedeRecontagem } from '#contract/inventario.ts'
 import type { inventarios } from '#contract/inventarios.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
+import { limitesAtuais } from '#server/parametros/current.ts'
 import { avisarDiferencas, avisarRecontagem } from './avisos.ts'
 import { inventarioPara } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'
@@ -16,7 +17,7 @@ const MAIOR_RODADA = 9
 async function reabrirItens(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     update inventario_item set rodada = rodada + 1, contagem_id = null, decisao = null, motivo = null,
-      decidido_por = null, decidido_em = null
+      processo_de_apuracao = null, decidido_por = null, decidido_em = null
     where id = any(${[...ids]}::bigint[])`)
 }
 
@@ -87,23 +88,30 @@ export async function pedirRecontagem(
 export async function decidir(
   comando: Comando,
   id: number,
-  { itens, decisao, motivo }: BodyOf<typeof inventarios.decidir>,
+  { itens, decisao, motivo, processo_de_apuracao: processo }: BodyOf<typeof inventarios.decidir>,
 ): Promise<void> {
   const { tx, ator, audit, agora } = comando
   const lido = await inventarioPara(comando, 'decidir', id)
-  const divergentes = new Set((await divergentesDe(tx, id)).map((item) => item.id))
+  const divergentes = new Map((await divergentesDe(tx, id)).map((item) => [item.id, item]))
   const ids = [...new Set(itens)]
   if (ids.some((item) => !divergentes.has(item)))
     throw campoInvalido('itens', 'Só se decide sobre o que tem diferença. Atualize a tela.')
+  const { limite_diferenca_sem_processo_centavos: limite } = await limitesAtuais(tx)
+  const pede = ids.some((item) => pedeProcesso(divergentes.get(item)?.delta_centavos ?? null, limite))
+  if (decisao === 'ajustar' && processo === null && pede)
+    throw campoInvalido(
+      'processo_de_apuracao',
+      'A diferença passa do limite do órgão: informe o número do processo de apuração.',
+    )
   await tx.run(sql`
-    update inventario_item set decisao = ${decisao}, motivo = ${motivo}, decidido_por = ${ator.usuario.id},
-      decidido_em = ${agora}
+    update inventario_item set decisao = ${decisao}, motivo = ${motivo}, processo_de_apuracao = ${processo},
+      decidido_por = ${ator.usuario.id}, decidido_em = ${agora}
     where id = any(${ids}::bigint[])`)
   audit.mudanca({
     entidade: 'inventario',
     entidade_id: id,
     local_id: lido.deposito_id,
-    para: { decisao, itens: ids },
+    para: { decisao, itens: ids, ...(processo !== null && { processo_de_apuracao: processo }) },
     motivo,
   })
 }

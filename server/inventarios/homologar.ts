@@ -1,11 +1,12 @@
 // The differences decided become movements of the ledger, and the count comes to its end.
 import sql from 'sql-template-tag'
-import type { SituacaoDoInventario } from '#contract/inventario.ts'
+import { pedeProcesso, type SituacaoDoInventario } from '#contract/inventario.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import { type Lancamento, lancar } from '#server/estoque/lancar.ts'
 import type { Lancado } from '#server/estoque/queries.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { limitesAtuais } from '#server/parametros/current.ts'
 import { inventarioPara } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'
 
@@ -49,6 +50,20 @@ async function congelar(
     where i.inventario_id = ${id} and k.id = i.contagem_id`)
 }
 
+/** Asked again at the end: the limit may have changed since each was decided. */
+async function exigirProcesso({ tx }: Comando, ajustes: readonly ItemApurado[]): Promise<void> {
+  const { limite_diferenca_sem_processo_centavos: limite } = await limitesAtuais(tx)
+  const sem = ajustes.find(
+    ({ delta_centavos, processo_de_apuracao: processo }) =>
+      processo === null && pedeProcesso(delta_centavos, limite),
+  )
+  if (sem)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `A diferença de ${sem.descricao} passa do limite do órgão: reveja a decisão e informe o processo de apuração.`,
+    )
+}
+
 export async function homologar(comando: Comando, id: number): Promise<void> {
   const { tx, ator, audit, agora, services } = comando
   const lido = await inventarioPara(comando, 'homologar', id)
@@ -60,6 +75,7 @@ export async function homologar(comando: Comando, id: number): Promise<void> {
       `Falta decidir ${semDecisao} ${semDecisao === 1 ? 'diferença' : 'diferenças'}, uma a uma e com o motivo.`,
     )
   const ajustes = divergentes.filter(({ decisao }) => decisao === 'ajustar')
+  await exigirProcesso(comando, ajustes)
   const lancador = { tx, ator_id: ator.usuario.id, fuso: services.config.fuso, agora }
   const lancados = await lancar(
     lancador,

@@ -43,7 +43,10 @@ export function inventariosOnde(
   ]
 }
 
-export type InventarioLido = Omit<InventarioDetalhado, 'apuracao' | 'acoes'> & { deposito_id: number }
+export type InventarioLido = Omit<
+  InventarioDetalhado,
+  'apuracao' | 'acoes' | 'limite_sem_processo_centavos'
+> & { deposito_id: number }
 
 export function inventarioPorId(db: Queryable, id: number): Promise<InventarioLido | undefined> {
   return db.maybe(sql`
@@ -82,7 +85,7 @@ export async function contouNele(db: Queryable, id: number, usuario_id: number):
 const apurados = (id: number): Sql => sql`(
   select i.id, i.material_id, m.codigo, m.descricao, un.sigla as unidade, un.casas, t.codigo as lote, i.lote_id,
     t.validade, i.curva, i.acrescentado, i.rodada, k.qtd_e3 as contado_e3, k.contado_em, ku.nome as contado_por,
-    i.decisao, i.motivo, du.nome as decidido_por, e.esperado_e3, k.qtd_e3 - e.esperado_e3 as delta_e3,
+    i.decisao, i.motivo, i.processo_de_apuracao, du.nome as decidido_por, e.esperado_e3, k.qtd_e3 - e.esperado_e3 as delta_e3,
     coalesce(i.delta_centavos, round((k.qtd_e3 - e.esperado_e3) * coalesce(medio.unitario, 0))::bigint) as delta_centavos
   from inventario_item i join inventario v on v.id = i.inventario_id join material m on m.id = i.material_id
   join unidade_de_medida un on un.id = m.unidade_id left join lote t on t.id = i.lote_id
@@ -110,7 +113,7 @@ export const escondido = ({ cego, situacao }: Pick<InventarioLido, 'cego' | 'sit
 const colunasDosItens = (
   cego: boolean,
 ): Sql => sql`a.id, a.material_id, a.codigo, a.descricao, a.unidade, a.casas, a.lote,
-  a.validade, a.curva, a.acrescentado, a.rodada, a.contado_e3, a.contado_em, a.contado_por, a.decisao, a.motivo,
+  a.validade, a.curva, a.acrescentado, a.rodada, a.contado_e3, a.contado_em, a.contado_por, a.decisao, a.motivo, a.processo_de_apuracao,
   a.decidido_por, ${cego ? sql`null::bigint as esperado_e3, null::bigint as delta_e3, null::bigint as delta_centavos` : sql`a.esperado_e3, a.delta_e3, a.delta_centavos`}`
 
 export function itensDe(

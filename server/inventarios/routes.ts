@@ -5,6 +5,7 @@ import type { Comando } from '#server/bens/alvo.ts'
 import type { Handlers } from '#server/http/call.ts'
 import { paginaPorId } from '#server/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
+import { limitesAtuais } from '#server/parametros/current.ts'
 import { concluirContagem, decidir, pedirRecontagem } from './apurar.ts'
 import { acoesDe, inventarioVisto } from './ciclo.ts'
 import { acrescentar, contar } from './contar.ts'
@@ -32,6 +33,7 @@ async function detalhado(
   return {
     ...inventario,
     apuracao: escondido(lido) ? null : await resumoDe(comando.tx, id),
+    limite_sem_processo_centavos: (await limitesAtuais(comando.tx)).limite_diferenca_sem_processo_centavos,
     acoes: await acoesDe(comando, lido),
   }
 }

@@ -54,6 +54,9 @@ const divergentes = (itens: readonly Item[]) => itens.filter(({ delta_e3 }) => (
 const somaDe = (itens: readonly Item[]) =>
   itens.reduce((soma, { delta_centavos }) => soma + Math.abs(delta_centavos ?? 0), 0)
 
+const motivoDe = ({ motivo, processo_de_apuracao: processo }: ItemApurado) =>
+  processo === null ? motivo : `${motivo}, processo ${processo}`
+
 const itemDe = ({ decisao, ...item }: ItemApurado, cego: boolean): Item => ({
   codigo: item.codigo,
   descricao: item.descricao,
@@ -66,7 +69,7 @@ const itemDe = ({ decisao, ...item }: ItemApurado, cego: boolean): Item => ({
   delta_e3: cego ? null : item.delta_e3,
   delta_centavos: cego ? null : item.delta_centavos,
   decisao: decisao && DECISOES_DO_INVENTARIO[decisao],
-  motivo: item.motivo,
+  motivo: motivoDe(item),
 })
 
 interface Pedido {

@@ -1,7 +1,9 @@
 import {
   DECISOES_DO_INVENTARIO,
   type DecisaoDoInventario,
+  type InventarioDetalhado,
   type ItemDoInventario,
+  pedeProcesso,
 } from '#contract/inventario.ts'
 import { inventarios } from '#contract/inventarios.ts'
 import { api } from '#web/api/api.ts'
@@ -10,11 +12,12 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { quantidade } from '#web/ui/format.ts'
 import { useInventarioMudou } from './consultas.ts'
 import { nomeDoItem } from './palavras.tsx'
 
-type Props = { id: number; item: ItemDoInventario; onClose: () => void }
+type Props = { inventario: InventarioDetalhado; item: ItemDoInventario; onClose: () => void }
 
 const DICAS: Readonly<Record<DecisaoDoInventario, string>> = {
   ajustar: 'A diferença é lançada na homologação',
@@ -26,10 +29,15 @@ const OPCOES = (['ajustar', 'manter'] as const).map((value) => ({
   hint: DICAS[value],
 }))
 
-export function DecidirDialog({ id, item, onClose }: Props) {
+export function DecidirDialog({ inventario: { id, limite_sem_processo_centavos }, item, onClose }: Props) {
   const mudou = useInventarioMudou()
   const form = useContractForm(inventarios.decidir, {
-    valores: { itens: [item.id], decisao: item.decisao ?? 'ajustar', motivo: item.motivo ?? '' },
+    valores: {
+      itens: [item.id],
+      decisao: item.decisao ?? 'ajustar',
+      motivo: item.motivo ?? '',
+      processo_de_apuracao: item.processo_de_apuracao ?? '',
+    },
     enviar: (body, opcoes) => api.inventarios.decidir({ params: { id }, body, ...opcoes }),
     aoSalvar: (salvo) => {
       notify.success('Decisão registrada')
@@ -38,6 +46,9 @@ export function DecidirDialog({ id, item, onClose }: Props) {
     },
   })
   const { unidade, esperado_e3, contado_e3 } = item
+  const exige =
+    form.form.watch('decisao') === 'ajustar' &&
+    pedeProcesso(item.delta_centavos, limite_sem_processo_centavos)
   return (
     <FormDialog
       title={`Decidir ${nomeDoItem(item)}`}
@@ -60,6 +71,13 @@ export function DecidirDialog({ id, item, onClose }: Props) {
         help="O que se apurou da diferença"
         error={form.erro('motivo')}
         {...form.form.register('motivo')}
+      />
+      <TextField
+        label="Processo de apuração"
+        help={exige ? 'A diferença passa do limite do órgão' : undefined}
+        optional={!exige}
+        error={form.erro('processo_de_apuracao')}
+        {...form.form.register('processo_de_apuracao')}
       />
     </FormDialog>
   )

@@ -87,6 +87,7 @@ function linhasDe(item: ItemDoInventario): string[] {
       ? ''
       : `Esperado ${quantidade(esperado_e3, unidade)} · diferença ${quantidade(delta_e3, unidade)} (${reais(delta_centavos ?? 0)})`,
     item.motivo === null ? '' : `${item.motivo} (${item.decidido_por})`,
+    item.processo_de_apuracao === null ? '' : `Processo de apuração ${item.processo_de_apuracao}`,
   ].filter(Boolean)
 }
 
@@ -132,7 +133,9 @@ function Itens({ inventario, itens }: Props & { itens: readonly ItemDoInventario
           ),
         }))}
       />
-      {decidido && <DecidirDialog id={inventario.id} item={decidido} onClose={() => setDecidido(null)} />}
+      {decidido && (
+        <DecidirDialog inventario={inventario} item={decidido} onClose={() => setDecidido(null)} />
+      )}
       {recontado && <RecontarDialog id={inventario.id} item={recontado} onClose={() => setRecontado(null)} />}
     </>
   )

@@ -111,6 +111,14 @@ export function LimitesSection({ form }: { form: FormDosParametros }) {
           />
         </div>
       </Card>
+      <Card title="Inventários">
+        <ValorField
+          form={form}
+          campo="limite_diferenca_sem_processo_centavos"
+          rotulo="Limite para ajustar sem processo"
+          ajuda="Diferença acima dele só se ajusta com o número do processo de apuração. Vazio: sem limite."
+        />
+      </Card>
       <RequisicoesCard form={form} />
     </>
   )
