@@ -50,6 +50,8 @@ export const BemListado = z.object({
   valor_aquisicao_centavos: z.number().int().nullable(),
   valor_liquido_centavos: z.number().int().nullable(),
   verificado_em: z.string().nullable(),
+  /** Name of who last checked it; null also where only the trail knows. */
+  verificado_por: z.string().nullable(),
   pendencias: z.array(PendenciaDoBem),
   atualizado_em: z.string(),
   acoes: z.array(AcaoDoRegistro),
@@ -66,6 +68,11 @@ export const BemNomeado = z.object({
 export type BemNomeado = z.infer<typeof BemNomeado>
 
 export const BemDetalhado = BemListado.extend({
+  /** Protocolo of the visit that last checked it; null when it was checked at the desk. */
+  verificado_na_visita: z.string().nullable(),
+  /** Where the device stood then, together or neither. */
+  verificado_latitude: z.number().nullable(),
+  verificado_longitude: z.number().nullable(),
   /** Ids from the root down to its place, as grants are asked. */
   caminho: z.array(z.number().int()),
   classe_do_bem: ClasseDoBem,

@@ -24,14 +24,15 @@ export const TABELAS: Sql = sql`
   join local l on l.id = p.local_id
   join classe_bem c on c.id = p.classe_id
   left join instalacao i on i.id = p.instalacao_id
-  left join usuario r on r.id = p.responsavel_servidor_id`
+  left join usuario r on r.id = p.responsavel_servidor_id
+  left join usuario v on v.id = p.verificado_por`
 
 export const colunasDaLista = (fuso: string): Sql => sql`
   p.id, p.uuid, p.referencia_id, p.tombamento, p.descricao, p.marca, p.modelo,
   json_build_object('id', c.id, 'nome', c.nome) as classe, json_build_object('id', l.id, 'nome', l.nome) as local,
   ${nomeado(sql`i.id`, sql`i.nome`)} as instalacao, ${nomeado(sql`r.id`, sql`r.nome`)} as responsavel,
   p.estado, p.condicao, p.situacao, p.propriedade, '/arquivos/' || p.capa_uuid as capa_url,
-  p.valor_aquisicao_centavos, ${LIQUIDO} as valor_liquido_centavos, p.verificado_em,
+  p.valor_aquisicao_centavos, ${LIQUIDO} as valor_liquido_centavos, p.verificado_em, v.nome as verificado_por,
   ${pendencias(fuso)} as pendencias, p.atualizado_em, l.caminho`
 
 export const CLASSE_JSON: Sql = sql`json_build_object('id', c.id, 'codigo', c.codigo, 'nome', c.nome,

@@ -115,14 +115,15 @@ export async function definirClasse(call: Call<typeof bens.definirClasse>): Prom
   })
 }
 
-/** Somebody stood before them, without a visit: who, is in the trail. */
+/** Somebody stood before them, without a visit. */
 export async function verificar(call: Call<typeof bens.verificar>): Promise<ResultadoDoLote> {
-  const { tx, audit, body } = call
+  const { tx, ator, audit, body } = call
   const alvos = await bensPara(call, body.ids, 'painel.almoxarifado.patrimonios.verificar')
   const recusas = new Map(alvos.map((bem) => [bem.id, motivoDe(bem, {})]))
   const aceitos = alvos.filter(({ id }) => recusas.get(id) === null).map(({ id }) => id)
   const mudados = await tx.rows<{ id: number; local_id: number; antes: string | null; agora: string }>(sql`
-    update patrimonio p set verificado_em = now(), versao = p.versao + 1, atualizado_em = now()
+    update patrimonio p set verificado_em = now(), verificado_por = ${ator.usuario.id}, verificado_na_visita_id = null,
+      verificado_latitude = null, verificado_longitude = null, versao = p.versao + 1, atualizado_em = now()
     from patrimonio a where a.id = p.id and p.id = any(${aceitos}::bigint[])
     returning p.id, p.local_id, a.verificado_em as antes, p.verificado_em as agora`)
   for (const { id, local_id, antes, agora } of mudados)

@@ -107,6 +107,11 @@ test('verificar marks many at once with who and why in the trail, and none for w
     [baixado.id, false],
   ])
   const visto = await clara.call(bens.ver, { params: { id: um.id } })
+  expect(visto.dados).toMatchObject({
+    verificado_por: people.clara.nome,
+    verificado_na_visita: null,
+    verificado_latitude: null,
+  })
   expect(visto.dados.verificado_em).not.toBeNull()
   expect((await eventosDe('bens.verificar', um.id)).map(({ campo }) => campo)).toContain('verificado_em')
   expect(await eventosDe('bens.verificar', baixado.id)).toEqual([])

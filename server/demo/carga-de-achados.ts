@@ -91,9 +91,10 @@ async function bensNovos(tx: Tx, random: Random, { id }: VisitaCriada): Promise<
       where m.id = ${id}
     ), registrados as (
       insert into patrimonio (uuid, referencia_id, descricao, classe_id, marca, estado, condicao, situacao, local_id,
-        instalacao_id, verificado_em, origem)
+        instalacao_id, verificado_em, verificado_por, verificado_na_visita_id, origem)
       select r.uuid, r.referencia_id, 'Ventilador de parede 60 cm', c.id, 'Brisa Forte', 'novo', 'em_uso', 'a_tombar',
-        onde.local_id, onde.instalacao_id, onde.em, jsonb_build_object('monitoramento_id', onde.id)
+        onde.local_id, onde.instalacao_id, onde.em, onde.usuario_id, onde.id,
+        jsonb_build_object('monitoramento_id', onde.id)
       from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as r (uuid uuid, referencia_id text)
       cross join onde
       join classe_bem c on c.codigo = 'CLI-VEN'

@@ -132,11 +132,12 @@ async function atualizarCadastro(tx: Tx): Promise<void> {
       order by mi.instalacao_id, m.concluido_em desc) u
     where i.id = u.instalacao_id`)
   await tx.run(sql`
-    update patrimonio p set verificado_em = u.em
-    from (select mp.patrimonio_id, max(mp.atualizado_em) as em from monitoramento_patrimonio mp
+    update patrimonio p set verificado_em = u.atualizado_em, verificado_por = u.atualizado_por,
+      verificado_na_visita_id = u.monitoramento_id
+    from (select distinct on (mp.patrimonio_id) mp.* from monitoramento_patrimonio mp
       join monitoramento m on m.id = mp.monitoramento_id
       where m.concluido_em is not null and mp.resultado in ('visto', 'conferido')
-      group by mp.patrimonio_id) u
+      order by mp.patrimonio_id, mp.atualizado_em desc) u
     where p.id = u.patrimonio_id`)
 }
 

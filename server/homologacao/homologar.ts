@@ -97,10 +97,13 @@ async function aplicarAosAmbientesNovos(
   }
 }
 
-/** Seen now, wherever it is: the register remembers when and by which visit. */
+/** Seen now, wherever it is: the register remembers when, by whom, in which visit and where. */
 async function marcarVerificados({ comando: { tx }, visita }: Homologacao): Promise<void> {
   await tx.run(sql`
-    update patrimonio p set verificado_em = greatest(p.verificado_em, mp.atualizado_em),
+    update patrimonio p set verificado_em = mp.atualizado_em, verificado_por = mp.atualizado_por,
+      verificado_na_visita_id = mp.monitoramento_id,
+      verificado_latitude = case when mp.longitude is not null then mp.latitude end,
+      verificado_longitude = case when mp.latitude is not null then mp.longitude end,
       latitude = coalesce(mp.latitude, p.latitude), longitude = coalesce(mp.longitude, p.longitude)
     from monitoramento_patrimonio mp
     where mp.monitoramento_id = ${visita.id} and mp.patrimonio_id = p.id and mp.atualizado_em is not null

@@ -39,10 +39,22 @@ test('homologar turns every decision into a change of the register, at once', as
   await decidir(visita, 'nao_localizado', 'nao_localizar', 'Procurado em todas as salas')
   await decidir(visita, 'plaqueta', 'reetiquetar')
   expect(await noCadastro(visita, 1)).toMatchObject({ estado: 'bom' })
+  await db.run(
+    sql`update monitoramento_patrimonio set latitude = -25.5, longitude = -49.25 where uuid = ${bem(visita, 1)}`,
+  )
   const feita = await homologar(visita)
   expect(resultOf(feita)).toBe('SUCESSO')
   expect(await noCadastro(visita, 0)).toMatchObject({ situacao: 'nao_localizado' })
-  expect(await noCadastro(visita, 1)).toMatchObject({ estado: 'pessimo', situacao: 'ativo' })
+  expect(await noCadastro(visita, 1)).toMatchObject({
+    ...{
+      estado: 'pessimo',
+      situacao: 'ativo',
+      verificado_por: people.ana.id,
+      verificado_na_visita_id: visita.id,
+    },
+    ...{ verificado_latitude: -25.5, verificado_longitude: -49.25 },
+  })
+  expect(await noCadastro(visita, 0)).toMatchObject({ verificado_por: null, verificado_na_visita_id: null })
   expect(await noCadastro(visita, 2)).toMatchObject({
     referencia_id: '000900-9',
     referencias: [visita.bens[2]?.referencia_id],

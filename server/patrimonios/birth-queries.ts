@@ -46,20 +46,25 @@ export interface LoteDoCampo {
   capturas: Readonly<Record<string, Captura>>
 }
 
+const SEM_POSICAO = { latitude: null, longitude: null }
+
 /** Registers the assets, not yet tombados, and their entries; both bear the device's uuid. */
 export async function nascerLote(tx: Queryable, lote: LoteDoCampo): Promise<void> {
   const { monitoramento_id, local_id, classe_id, bens, instalacao, captura, capturas } = lote
   const { descricao, estado, condicao, observacoes = null } = lote.lote
   const { latitude = null, longitude = null, precisao_m = null } = lote.lote
+  const onde = latitude === null || longitude === null ? SEM_POSICAO : { latitude, longitude }
   await tx.run(sql`
     with bens as (
       select * from unnest(${bens.map(({ uuid }) => uuid)}::uuid[], ${bens.map((b) => b.referencia_id)}::text[])
         with ordinality as b (uuid, referencia_id, posicao)
     ), registrados as (
       insert into patrimonio (uuid, referencia_id, descricao, classe_id, estado, condicao, situacao, local_id,
-        instalacao_id, observacoes, latitude, longitude, verificado_em, origem)
+        instalacao_id, observacoes, latitude, longitude, verificado_em, verificado_por, verificado_na_visita_id,
+        verificado_latitude, verificado_longitude, origem)
       select uuid, referencia_id, ${descricao}, ${classe_id}, ${estado}, ${condicao}, 'a_tombar', ${local_id},
         ${instalacao?.id ?? null}, ${observacoes}, ${latitude}, ${longitude}, ${captura.em},
+        ${captura.usuario}, ${monitoramento_id}, ${onde.latitude}, ${onde.longitude},
         jsonb_build_object('monitoramento_id', ${monitoramento_id}::bigint)
       from bens order by posicao
       returning id, uuid, referencia_id)

@@ -96,7 +96,7 @@ export async function createReviewDesk() {
       referencias: string[]
       id: number
     }>(sql`
-      select p.situacao, p.estado, p.local_id, p.referencia_id, p.referencias, p.id from patrimonio p
+      select p.* from patrimonio p
       where p.uuid = ${visita.bens[i]?.patrimonio_uuid}`)
 
   return {

@@ -71,6 +71,7 @@ export const bensExportados = exportable<Query, BemNaLista>({
       tipo: 'instante',
       valor: (bem) => bem.verificado_em,
     },
+    { chave: 'verificado_por', rotulo: 'Verificado por', valor: (bem) => bem.verificado_por },
     {
       chave: 'pendencias',
       rotulo: 'Pendências',

@@ -76,8 +76,29 @@ function respondido(tipo: string, valor: string | undefined) {
   return tipo === 'data' ? data(valor) : valor
 }
 
+function ultimaVerificacao(bem: BemDetalhado) {
+  const {
+    verificado_em,
+    verificado_por,
+    verificado_latitude: latitude,
+    verificado_longitude: longitude,
+  } = bem
+  return [
+    { label: 'Última verificação', value: verificado_em ? dataHora(verificado_em) : 'Nunca' },
+    { label: 'Verificado por', value: verificado_por },
+    { label: 'Verificado na visita', value: bem.verificado_na_visita },
+    {
+      label: 'Posição na verificação',
+      value: latitude !== null && longitude !== null && `${grau(latitude)}; ${grau(longitude)}`,
+    },
+  ]
+}
+
+/** A metre or so. */
+const grau = (valor: number) => valor.toLocaleString('pt-BR', { maximumFractionDigits: 5 })
+
 function OndeEsta({ bem }: Props) {
-  const { estado, condicao, verificado_em } = bem
+  const { estado, condicao } = bem
   return (
     <Card title="Onde está e como está">
       <Facts
@@ -87,7 +108,7 @@ function OndeEsta({ bem }: Props) {
           { label: 'Responsável', value: bem.responsavel?.nome ?? 'O titular do local' },
           { label: 'Estado', value: estado && ESTADOS_DE_PATRIMONIO[estado].rotulo },
           { label: 'Condição', value: condicao && CONDICOES_DE_PATRIMONIO[condicao].rotulo },
-          { label: 'Última verificação', value: verificado_em ? dataHora(verificado_em) : 'Nunca' },
+          ...ultimaVerificacao(bem),
           { label: 'Propriedade', value: PROPRIEDADES[bem.propriedade] },
         ]}
       />

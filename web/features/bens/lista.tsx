@@ -75,6 +75,12 @@ export const COLUNAS: readonly Coluna<BemListado>[] = [
     ordem: 'verificado_em',
     valor: ({ verificado_em }) => (verificado_em ? data(verificado_em) : 'Nunca'),
   },
+  {
+    chave: 'verificado_por',
+    rotulo: 'Verificado por',
+    opcional: true,
+    valor: ({ verificado_por }) => verificado_por ?? '—',
+  },
   { chave: 'pendencias', rotulo: 'Pendências', opcional: true, valor: Pendencias },
 ]
 
