@@ -107,6 +107,8 @@ export interface Condicoes {
   consulta: string | null
   /** Nothing else is asked: every asset of the network but the discarded, by its words. */
   soPalavras: boolean
+  /** Nothing but what PostgreSQL keeps joint statistics of: its estimate is near the truth. */
+  bemEstimadas: boolean
 }
 
 export async function condicoesDe(
@@ -117,12 +119,15 @@ export async function condicoesDe(
   const { ids, instalacao_id, fornecedor_id, responsavel_id, situacao, divergente, duplicidade_suspeita } =
     filtro
   const { emprestimo_vencido, fuso } = filtro
-  const partes = [
+  const estimaveis = [
     ...(situacao?.length ? umDe(sql`p.situacao`, situacao, 'text') : [sql`p.situacao <> 'estornado'`]),
-    ...(await nosLocais(db, filtro)),
     ...umDe(sql`p.classe_id`, filtro.classe_id, 'bigint'),
     ...umDe(sql`p.estado`, filtro.estado, 'text'),
     ...umDe(sql`p.condicao`, filtro.condicao, 'text'),
+  ]
+  const partes = [
+    ...estimaveis,
+    ...(await nosLocais(db, filtro)),
     ...umDe(sql`p.propriedade`, filtro.propriedade, 'text'),
     ...umDe(sql`p.forma_ingresso`, filtro.forma_ingresso, 'text'),
     ...vazio(sql`p.referencia_id`, filtro.sem_plaqueta),
@@ -141,11 +146,13 @@ export async function condicoesDe(
   if (divergente !== undefined) partes.push(divergente ? DIVERGENTES : sql`not (${DIVERGENTES})`)
   if (duplicidade_suspeita !== undefined) partes.push(duplicidade_suspeita ? REPETIDO : sql`not ${REPETIDO}`)
   const perguntado = await doTexto(db, filtro.texto ?? '')
+  const todas = [...partes, ...perguntado.partes]
   return {
     outras: join(partes, ' and '),
-    todas: join([...partes, ...perguntado.partes], ' and '),
+    todas: join(todas, ' and '),
     consulta: perguntado.consulta,
     soPalavras: perguntado.consulta !== null && partes.length === 1 && !situacao?.length,
+    bemEstimadas: todas.length === estimaveis.length,
   }
 }
 

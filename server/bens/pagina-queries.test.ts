@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { OrdemDeBens } from '#contract/bem.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { createPlaces } from '#server/testing/people.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { FiltroDaLista } from './list-queries.ts'
 import { listaDeBens, type Medidas, type Trecho } from './pagina-queries.ts'
 
-const { db } = await createTestDatabase()
+const { db, url } = await createTestDatabase()
 const { escola, outraEscola } = await createPlaces(db)
 
 // Forty assets with the word, after twenty without it in one order, and before ten of them in another.
@@ -23,9 +24,9 @@ await db.transaction(async (tx) => {
 })
 
 const FILTRO: FiltroDaLista = { nos: null, nosDosValores: null, fuso: 'America/Araguaina' }
-const SORTED: Medidas = { comuns: 1_000_000, sonda: 0, incontaveis: 1_000_000 }
+const SORTED: Medidas = { comuns: 1_000_000, sonda: 0, incontaveis: 1_000_000, demais: 1_000_000 }
 /** So short a probe fails where the order begins without the word, and holds further on. */
-const PROBED: Medidas = { comuns: 0, sonda: 8, incontaveis: 1_000_000 }
+const PROBED: Medidas = { comuns: 0, sonda: 8, incontaveis: 1_000_000, demais: 1_000_000 }
 
 async function whole(filtro: FiltroDaLista, inicio: Pick<Trecho, 'ordem' | 'sentido'>, medidas: Medidas) {
   const ids: number[] = []
@@ -67,7 +68,7 @@ test('listaDeBens tells the total of a page that is not full, of a skipped one a
 })
 
 test('listaDeBens counts common words only where something else is asked too, or the page ends them', async () => {
-  const medidas: Medidas = { comuns: 0, sonda: 1_000, incontaveis: 0 }
+  const medidas: Medidas = { comuns: 0, sonda: 1_000, incontaveis: 0, demais: 1_000_000 }
   const de = (filtro: Partial<FiltroDaLista>, limite: number) =>
     listaDeBens(
       db,
@@ -79,4 +80,25 @@ test('listaDeBens counts common words only where something else is asked too, or
   expect(await de({}, 50)).toMatchObject({ total: 40, total_aproximado: false })
   expect(await de({ estado: ['bom'] }, 10)).toMatchObject({ total: 40, total_aproximado: false })
   expect(await de({ situacao: ['baixado'] }, 10)).toMatchObject({ total: 0, total_aproximado: false })
+})
+
+test('listaDeBens counts no more where the statistics are sure of many, and only there', async () => {
+  const owner = await openDatabase({ url })
+  await owner.transaction((tx) => tx.run(sql`analyze patrimonio`))
+  await owner.close()
+  const de = (filtro: Partial<FiltroDaLista>, demais: number, limite = 10) =>
+    listaDeBens(
+      db,
+      { ...FILTRO, ...filtro },
+      { ordem: 'valor', sentido: 'desc', depois: null, pular: 0, limite },
+      { ...SORTED, demais },
+    )
+  const demais = { total: 10_000, total_aproximado: true }
+  expect(await de({ estado: ['bom'], condicao: ['em_uso'] }, 50)).toMatchObject(demais)
+  expect(await de({}, 50)).toMatchObject(demais)
+  const contados = { total: 60, total_aproximado: false }
+  expect(await de({ estado: ['bom'] }, 60)).toMatchObject(contados)
+  expect(await de({ estado: ['bom'] }, 0, 70)).toMatchObject(contados)
+  expect(await de({ propriedade: ['proprio'] }, 0)).toMatchObject(contados)
+  expect(await de({ local_id: escola }, 0)).toMatchObject({ total: 30, total_aproximado: false })
 })

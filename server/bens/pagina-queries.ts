@@ -3,7 +3,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import type { OrdemDeBens } from '#contract/bem.ts'
 import type { BemListado } from '#contract/bens.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount, CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { estimatedRows } from '#server/http/list/estimated-rows.ts'
 import { colunasDaLista, TABELAS } from './colunas.ts'
 import { CHAVES, type Condicoes, condicoesDe, type FiltroDaLista } from './list-queries.ts'
@@ -105,9 +105,16 @@ export interface Medidas {
   sonda: number
   /** Words expected to find more are not counted: finding them all, to count some, grows with the table. */
   incontaveis: number
+  /** Well estimated above this, they are more than are ever counted: twice that many, so that the estimate may err. */
+  demais: number
 }
 
-const MEDIDAS: Medidas = { comuns: 5_000, sonda: 5_000, incontaveis: 20_000 }
+const MEDIDAS: Medidas = {
+  comuns: 5_000,
+  sonda: 5_000,
+  incontaveis: 20_000,
+  demais: 2 * CONTAGEM_EXATA_ATE,
+}
 
 const comPalavras = (consulta: string): Sql =>
   sql`select from patrimonio p where p.palavras @@ ${consulta}::tsquery`
@@ -152,6 +159,14 @@ const contados = (db: Queryable, { todas }: Condicoes, { texto }: FiltroDaLista)
     texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined,
   )
 
+/** Without reading any, where it is sure: ten thousand read to say "mais de" are most of what a page costs. */
+const saoDemais = async (
+  db: Queryable,
+  { bemEstimadas, todas }: Condicoes,
+  { demais }: Medidas,
+): Promise<boolean> =>
+  bemEstimadas && (await estimatedRows(db, sql`select from patrimonio p where ${todas}`)) > demais
+
 export const quantosBens = async (
   db: Queryable,
   filtro: FiltroDaLista,
@@ -173,5 +188,7 @@ export async function listaDeBens(
     return { linhas, total: linhas.length, total_aproximado: false }
   if (seguem && condicoes.soPalavras && condicoes.estimados > medidas.incontaveis)
     return { linhas, total: CONTAGEM_DE_PALAVRAS_ATE, total_aproximado: true }
+  if (seguem && (await saoDemais(db, condicoes, medidas)))
+    return { linhas, total: CONTAGEM_EXATA_ATE, total_aproximado: true }
   return { linhas, ...(await contados(db, condicoes, filtro)) }
 }
