@@ -94,6 +94,8 @@ export const Papel = z.strictObject({
   /** What this printer shifts, measured on the calibration sheet: to the right and down. */
   deslocamento_x_mm: deslocamento,
   deslocamento_y_mm: deslocamento,
+  /** A Code 128 under the QR, for readers that take no QR; left out of a label where it would be too fine to be read. */
+  codigo_de_barras: z.boolean().default(false),
 })
 export type Papel = z.output<typeof Papel>
 

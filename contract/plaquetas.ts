@@ -174,7 +174,7 @@ export const plaquetas = endpoints({
     path: `${BASE}/calibracao`,
     access: 'painel.almoxarifado.plaquetas.imprimir',
     resumo: 'A folha de calibração de um formato: contornos e réguas de 100 mm.',
-    query: Papel,
+    query: Papel.omit({ codigo_de_barras: true }),
     answer: 'stream',
     dados: z.unknown(),
   },

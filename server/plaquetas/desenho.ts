@@ -5,6 +5,7 @@ import {
   type FormatoDeEtiqueta,
   type Papel,
 } from '#contract/etiquetas.ts'
+import { barrasDe } from './code128.ts'
 import { type Matriz, matrizQr } from './qr.ts'
 import { larguraDoTexto, PONTOS_POR_MM, type Retangulo } from './vector-pdf.ts'
 
@@ -13,6 +14,11 @@ export const SILENCIO = 4
 /** Nothing is drawn nearer to the edge of a label: the cut is never exact. */
 export const BORDA = 0.5
 const ENTRE = 1
+/** White on each side of the bars, in modules (ISO/IEC 15417). */
+const SILENCIO_DAS_BARRAS = 10
+/** Of one module: finer ones are not read, and wider ones gain nothing. */
+const MODULO_MINIMO = 0.19
+const MODULO_MAXIMO = 0.5
 const CORPO_DO_APOIO = 6
 const LINHA_DO_APOIO = (CORPO_DO_APOIO * 1.15) / PONTOS_POR_MM
 
@@ -42,6 +48,22 @@ export interface EtiquetaDesenhada {
   /** The square of the symbol, white included. */
   qr: { x: number; y: number; lado: number; matriz: Matriz }
   linhas: LinhaDeTexto[]
+  /** `larguras` in modules, the first of a bar. */
+  barras: { x: number; y: number; altura: number; modulo: number; larguras: readonly number[] } | null
+}
+
+/** Along the foot of the label; null where the code would be too fine to be read. */
+function barrasDaEtiqueta(
+  codigo: string,
+  { largura, altura }: { largura: number; altura: number },
+): EtiquetaDesenhada['barras'] {
+  const larguras = barrasDe(codigo)
+  if (larguras === undefined) return null
+  const modulos = larguras.reduce((soma, uma) => soma + uma, 0)
+  const modulo = Math.min((largura - 2 * BORDA) / (modulos + 2 * SILENCIO_DAS_BARRAS), MODULO_MAXIMO)
+  if (modulo < MODULO_MINIMO) return null
+  const alta = Math.min(Math.max(altura / 4, 5), 9)
+  return { x: (largura - modulo * modulos) / 2, y: altura - 2 * BORDA - alta, altura: alta, modulo, larguras }
 }
 
 /** Where label `posicao` (from 0) of a page is. */
@@ -86,8 +108,12 @@ export function desenhada(
   formato: FormatoDeEtiqueta,
   { codigo, descricao }: Etiqueta,
   conteudo: Conteudo,
+  comBarras: boolean,
 ): EtiquetaDesenhada {
-  const { largura, altura } = FORMATOS_DE_ETIQUETA[formato].etiqueta
+  const { etiqueta } = FORMATOS_DE_ETIQUETA[formato]
+  const barras = comBarras ? barrasDaEtiqueta(codigo, etiqueta) : null
+  const { largura } = etiqueta
+  const altura = barras ? barras.y : etiqueta.altura
   const matriz = matrizQr(textoDoQr(conteudo, codigo))
   if (matriz === undefined) throw new Error(`the code ${codigo} does not fit in a label`)
   const lado = Math.min(altura - 2 * BORDA, largura * 0.55)
@@ -109,6 +135,7 @@ export function desenhada(
     return { texto, corpo: tamanho, negrito, x, y: y - avanca * 0.22 }
   }
   return {
+    barras,
     qr: { x: BORDA, y: (altura - lado) / 2, lado, matriz },
     linhas: [
       ...emLinhas(conteudo.sigla, cabe, CORPO_DO_APOIO, 1).map((texto) =>
@@ -118,6 +145,21 @@ export function desenhada(
       ...apoio.map((texto) => linha(texto, CORPO_DO_APOIO, false, LINHA_DO_APOIO)),
     ],
   }
+}
+
+export function retangulosDasBarras({
+  x,
+  y,
+  altura,
+  modulo,
+  larguras,
+}: NonNullable<EtiquetaDesenhada['barras']>): Retangulo[] {
+  let desde = x
+  return larguras.flatMap((uma, i) => {
+    const barra = { x: desde, y, largura: uma * modulo, altura }
+    desde += barra.largura
+    return i % 2 === 0 ? [barra] : []
+  })
 }
 
 /** Dark runs of the symbol, row by row, in millimetres from the corner of the page. */

@@ -22,7 +22,7 @@ const MM = 72 / 25.4
 const conteudo = { sigla: 'SEED-PR', urlPublica: 'https://zelo.educacao.pr.gov.br' }
 
 const pedido = (
-  partes: Partial<PedidoDeEtiquetas> & { formato?: FormatoDeEtiqueta } = {},
+  partes: Partial<PedidoDeEtiquetas> & { formato?: FormatoDeEtiqueta; barras?: boolean } = {},
 ): PedidoDeEtiquetas => ({
   tipo: 'pdf',
   papel: {
@@ -30,6 +30,7 @@ const pedido = (
     posicao_inicial: 1,
     deslocamento_x_mm: 0,
     deslocamento_y_mm: 0,
+    codigo_de_barras: partes.barras ?? false,
   },
   conteudo,
   etiquetas: [],
@@ -89,7 +90,13 @@ test.each(FOLHAS)('the boxes of %s are where the paper has them, within 0.05 mm'
 test('what is drawn of a label stays within it, from the position asked and moved as asked', () => {
   const formato = 'a4_65'
   const { pagina, etiqueta, margem, passo, colunas } = FORMATOS_DE_ETIQUETA[formato]
-  const papel = { formato, posicao_inicial: 64, deslocamento_x_mm: 1, deslocamento_y_mm: -0.5 } as const
+  const papel = {
+    formato,
+    posicao_inicial: 64,
+    deslocamento_x_mm: 1,
+    deslocamento_y_mm: -0.5,
+    codigo_de_barras: true,
+  } as const
   const paginas = fluxos(arquivoDeEtiquetas(pedido({ papel, etiquetas: etiquetas(3) })))
   expect(paginas).toHaveLength(2)
   const escuros = [...(paginas[0] ?? '').matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((achado) =>
@@ -122,7 +129,7 @@ interface Desenho {
 async function codigosEm(desenho: Desenho): Promise<string[]> {
   const lidos = await readBarcodes(
     { ...desenho, colorSpace: 'srgb' },
-    { formats: ['QRCode'], textMode: 'Plain', maxNumberOfSymbols: 255 },
+    { formats: ['QRCode', 'Code128'], textMode: 'Plain', maxNumberOfSymbols: 255 },
   )
   return lidos.filter(({ isValid }) => isValid).map(({ text }) => text)
 }
@@ -157,14 +164,16 @@ const temPoppler = await run('pdftoppm', ['-v']).then(
 if (!temPoppler) console.warn('pdftoppm não está aqui: os códigos impressos não foram lidos')
 
 // Reading a printed page needs poppler, which draws it: said aloud above when it is not here.
-test.skipIf(!temPoppler).each(FOLHAS)(
-  'every code of a printed page of %s is read back',
+test
+  .skipIf(!temPoppler)
+  .each(FOLHAS.flatMap((formato) => [[formato, false] as const, [formato, true] as const]))(
+  'every code of a printed page of %s is read back (bars: %s)',
   { timeout: PACIENCIA },
-  async (formato) => {
+  async (formato, barras) => {
     await prontoParaLer()
     const quantas = Math.min(etiquetasPorPagina(formato), 65)
     const impressas = etiquetas(quantas)
-    const pdf = await labelsFile(pedido({ formato, etiquetas: impressas }))
+    const pdf = await labelsFile(pedido({ formato, barras, etiquetas: impressas }))
     const folder = await mkdtemp(join(tmpdir(), 'zelo-etiquetas-'))
     try {
       await writeFile(join(folder, 'folha.pdf'), pdf)
@@ -180,7 +189,11 @@ test.skipIf(!temPoppler).each(FOLHAS)(
         height: info.height,
         data: Uint8ClampedArray.from(data),
       })
-      expect(lidos.sort()).toEqual(impressas.map(({ codigo }) => `${conteudo.urlPublica}/p/${codigo}`).sort())
+      const escritos = impressas.flatMap(({ codigo }) => [
+        `${conteudo.urlPublica}/p/${codigo}`,
+        ...(barras ? [codigo] : []),
+      ])
+      expect(lidos.sort()).toEqual(escritos.sort())
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -208,6 +221,21 @@ test('ZPL has one format for each label, and nothing that people wrote becomes a
   expect(zpl).toContain('^FDMA,https://zelo.educacao.pr.gov.br/p/110001-4^FS')
   expect(zpl).not.toContain('~JA')
   expect(zpl).toContain('_c3_a7')
+})
+
+test('ZPL has the bars drawn by the printer, within the label, where they are asked and fine enough to be read', () => {
+  const zpl = (codigo: string, barras: boolean) =>
+    Buffer.from(
+      arquivoDeEtiquetas(
+        pedido({ tipo: 'zpl', formato: 'rolo_50x25', barras, etiquetas: [{ codigo, descricao: null }] }),
+      ),
+    ).toString()
+  const [, ponto = '', x = ''] =
+    /\^BY(\d+)\^FO(\d+),\d+\^BCN,\d+,N,N,N,A\^FH\^FD110001-4\^FS/.exec(zpl('110001-4', true)) ?? []
+  expect(Number(ponto)).toBe(3)
+  expect(Number(x) + 101 * Number(ponto)).toBeLessThan(400 - 10 * Number(ponto))
+  expect(zpl('110001-4', false)).not.toContain('^BC')
+  expect(zpl('A'.repeat(40), true)).not.toContain('^BC')
 })
 
 test('a long description is cut where it stops fitting, and says so', () => {

@@ -10,7 +10,9 @@ import {
   type Conteudo,
   desenhada,
   deslocado,
+  type EtiquetaDesenhada,
   lugarDaEtiqueta,
+  retangulosDasBarras,
   retangulosDoQr,
   SILENCIO,
   textoDoQr,
@@ -35,7 +37,9 @@ function etiquetasEmPdf({ papel, conteudo, etiquetas }: PedidoDeEtiquetas): Uint
     const posicao = (posicao_inicial - 1 + i) % porPagina
     if (posicao === 0 && i > 0) pagina = pdf.pagina()
     const canto = deslocado(papel, lugarDaEtiqueta(formato, posicao))
-    const { qr, linhas } = desenhada(formato, etiqueta, conteudo)
+    const { qr, linhas, barras } = desenhada(formato, etiqueta, conteudo, papel.codigo_de_barras)
+    if (barras)
+      pagina.preencher(retangulosDasBarras({ ...barras, x: canto.x + barras.x, y: canto.y + barras.y }))
     pagina.preencher(retangulosDoQr({ ...qr, x: canto.x + qr.x, y: canto.y + qr.y }))
     for (const linha of linhas) pagina.escrever({ ...linha, x: canto.x + linha.x, y: canto.y + linha.y })
   }
@@ -89,12 +93,28 @@ const campo = (texto: string) =>
     )
     .join('')
 
+/** The printer draws them itself, in whole dots, and keeps to the most compact set (mode A). */
+function barrasEmZpl(
+  { x, y, altura, modulo, larguras }: NonNullable<EtiquetaDesenhada['barras']>,
+  codigo: string,
+  pontos: (mm: number) => number,
+): string {
+  const modulos = larguras.reduce((soma, uma) => soma + uma, 0)
+  const ponto = Math.max(1, Math.floor(pontos(1000 * modulo) / 1000))
+  const sobra = Math.round((pontos(modulo * modulos) - ponto * modulos) / 2)
+  return `^BY${ponto}^FO${pontos(x) + sobra},${pontos(y)}^BCN,${pontos(altura)},N,N,N,A^FH^FD${campo(codigo)}^FS`
+}
+
 /** Bodies of the printer's own font go by its height in dots. */
 function etiquetasEmZpl({ papel, conteudo, etiquetas, dpi }: PedidoDeEtiquetas): Uint8Array {
   const { largura, altura } = FORMATOS_DE_ETIQUETA[papel.formato].etiqueta
   const pontos = (mm: number) => Math.round((mm * dpi) / 25.4)
   const linhas = etiquetas.map((etiqueta) => {
-    const { qr, linhas: escritas } = desenhada(papel.formato, etiqueta, conteudo)
+    const {
+      qr,
+      linhas: escritas,
+      barras,
+    } = desenhada(papel.formato, etiqueta, conteudo, papel.codigo_de_barras)
     const modulos = qr.matriz.length + 2 * SILENCIO
     const ampliacao = Math.max(1, Math.min(10, Math.floor(pontos(qr.lado) / modulos)))
     const silencio = Math.round((pontos(qr.lado) - ampliacao * qr.matriz.length) / 2)
@@ -107,6 +127,7 @@ function etiquetasEmZpl({ papel, conteudo, etiquetas, dpi }: PedidoDeEtiquetas):
       `^LS${-pontos(papel.deslocamento_x_mm)}^LT${pontos(papel.deslocamento_y_mm)}`,
       `^FO${pontos(qr.x) + silencio},${pontos(qr.y) + silencio}^BQN,2,${ampliacao}^FH^FDMA,${campo(textoDoQr(conteudo, etiqueta.codigo))}^FS`,
       ...texto,
+      ...(barras ? [barrasEmZpl(barras, etiqueta.codigo, pontos)] : []),
       '^XZ',
     ].join('\n')
   })

@@ -21,10 +21,16 @@ import { labelsFile } from './labels-file.ts'
 import { COLUNAS_DA_IMPRESSAO, type ImpressaoBruta, impressaoContada } from './lote-queries.ts'
 import { lotePara } from './lotes.ts'
 
-function papelDe({ formato, posicao_inicial, deslocamento_x_mm, deslocamento_y_mm }: Papel): Papel {
+function papelDe({
+  formato,
+  posicao_inicial,
+  deslocamento_x_mm,
+  deslocamento_y_mm,
+  codigo_de_barras,
+}: Papel): Papel {
   if (posicao_inicial > etiquetasPorPagina(formato))
     throw campoInvalido('posicao_inicial', `A folha tem ${etiquetasPorPagina(formato)} posições.`)
-  return { formato, posicao_inicial, deslocamento_x_mm, deslocamento_y_mm }
+  return { formato, posicao_inicial, deslocamento_x_mm, deslocamento_y_mm, codigo_de_barras }
 }
 
 interface NovaImpressao {
@@ -49,10 +55,10 @@ async function registrar(tx: Queryable, ator: Ator, nova: NovaImpressao): Promis
     )
   const { id } = await tx.one<{ id: number }>(sql`
     insert into impressao_de_etiquetas (inicio, fim, bens, etiquetas, formato, posicao_inicial, deslocamento_x_mm,
-      deslocamento_y_mm, quantidade, repetidas, motivo, impresso_por)
+      deslocamento_y_mm, codigo_de_barras, quantidade, repetidas, motivo, impresso_por)
     values (${faixa?.inicio ?? null}, ${faixa?.fim ?? null}, ${bens}::bigint[],
       ${etiquetas && JSON.stringify(etiquetas)}::jsonb, ${papel.formato}, ${papel.posicao_inicial},
-      ${papel.deslocamento_x_mm}, ${papel.deslocamento_y_mm}, ${quantidade}, ${repetidas}, ${motivo},
+      ${papel.deslocamento_x_mm}, ${papel.deslocamento_y_mm}, ${papel.codigo_de_barras}, ${quantidade}, ${repetidas}, ${motivo},
       ${ator.usuario.id}) returning id`)
   return impressaoContada(
     await tx.one<ImpressaoBruta>(sql`
@@ -168,7 +174,7 @@ interface Registrada extends Papel {
 const impressaoPorId = (db: Queryable, id: number): Promise<Registrada | undefined> =>
   db.maybe(sql`
     select id, inicio, fim, etiquetas, impresso_por, impresso_em, formato, posicao_inicial, deslocamento_x_mm,
-      deslocamento_y_mm
+      deslocamento_y_mm, codigo_de_barras
     from impressao_de_etiquetas where id = ${id}`)
 
 const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Impressão não encontrada.')
@@ -237,7 +243,7 @@ export async function baixarEtiquetas(call: Call<typeof plaquetas.baixarEtiqueta
 }
 
 export async function calibrar(call: Call<typeof plaquetas.calibrar>): Promise<unknown> {
-  const papel = papelDe(call.query)
+  const papel = papelDe({ ...call.query, codigo_de_barras: false })
   const pedido = { tipo: 'calibracao', papel, conteudo: conteudoDe(call), etiquetas: [], dpi: 203 } as const
   return enviar(call, pedido, 0)
 }

@@ -8,7 +8,7 @@ import type { Client } from '#server/testing/client.ts'
 
 const { clara, client, db, eventosDe, naConta, newPerson, people } = await createDesk()
 const { escola, escolaAlheia, regional } = people.locais
-const papel = { formato: 'rolo_40x20' } as const
+const papel = { formato: 'rolo_40x20', codigo_de_barras: true } as const
 const motivo = 'A impressora rasgou a folha'
 
 const { id: classe_id } = await db.transaction((tx) =>
@@ -190,6 +190,7 @@ test('etiquetar prints assets of theirs, in the order chosen, for who asked alon
   const arquivo = (quem: Client) =>
     quem.call(plaquetas.baixarEtiquetas, { params: { id: dados.id }, query: { tipo: 'zpl' } })
   const texto = (await arquivo(diretora)).bytes.toString()
+  expect(texto.match(/\^BC/g)).toHaveLength(2)
   expect(texto.indexOf(plaqueta(lote.inicio + 1))).toBeLessThan(texto.indexOf(plaqueta(lote.inicio)))
   expect((await arquivo(clara)).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { ehRolo, etiquetasPorPagina, FormatoDeEtiqueta, type Papel } from '#contract/etiquetas.ts'
 import { plaquetas } from '#contract/plaquetas.ts'
 import { usePode } from '#web/session/use-sessao.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -15,6 +16,7 @@ interface CamposDoPapel {
   posicao_inicial: number
   deslocamento_x_mm: number
   deslocamento_y_mm: number
+  codigo_de_barras: boolean
   motivo: string
 }
 
@@ -24,6 +26,7 @@ export function papelLembrado(): CamposDoPapel {
     posicao_inicial: 1,
     deslocamento_x_mm: 0,
     deslocamento_y_mm: 0,
+    codigo_de_barras: false,
     motivo: '',
   }
   try {
@@ -35,15 +38,22 @@ export function papelLembrado(): CamposDoPapel {
       ...(formato.success && { formato: formato.data }),
       deslocamento_x_mm: numero(lido.deslocamento_x_mm),
       deslocamento_y_mm: numero(lido.deslocamento_y_mm),
+      codigo_de_barras: lido.codigo_de_barras === true,
     }
   } catch {
     return vazio
   }
 }
 
-export function lembrarPapel({ formato, deslocamento_x_mm, deslocamento_y_mm }: Papel): void {
+export function lembrarPapel({
+  formato,
+  deslocamento_x_mm,
+  deslocamento_y_mm,
+  codigo_de_barras,
+}: Papel): void {
   try {
-    localStorage.setItem(LEMBRADO, JSON.stringify({ formato, deslocamento_x_mm, deslocamento_y_mm }))
+    const papel = { formato, deslocamento_x_mm, deslocamento_y_mm, codigo_de_barras }
+    localStorage.setItem(LEMBRADO, JSON.stringify(papel))
   } catch {
     // A browser that keeps nothing asks again: nothing is lost.
   }
@@ -92,6 +102,11 @@ export function PapelFields() {
           {...register('deslocamento_y_mm')}
         />
       </div>
+      <Checkbox
+        label="Com código de barras"
+        hint="Code 128 abaixo do QR, para leitores que não leem QR. O QR sai menor."
+        {...register('codigo_de_barras')}
+      />
       {calibra && (
         <p className="z-small">
           Primeira vez com este papel?{' '}
