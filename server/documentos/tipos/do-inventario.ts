@@ -54,7 +54,10 @@ const divergentes = (itens: readonly Item[]) => itens.filter(({ delta_e3 }) => (
 const somaDe = (itens: readonly Item[]) =>
   itens.reduce((soma, { delta_centavos }) => soma + Math.abs(delta_centavos ?? 0), 0)
 
-const motivoDe = ({ motivo, processo_de_apuracao: processo }: ItemApurado) =>
+const motivoDe = ({
+  motivo,
+  processo_de_apuracao: processo,
+}: Pick<ItemApurado, 'motivo' | 'processo_de_apuracao'>) =>
   processo === null ? motivo : `${motivo}, processo ${processo}`
 
 const itemDe = ({ decisao, ...item }: ItemApurado, cego: boolean): Item => ({
