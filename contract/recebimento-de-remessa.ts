@@ -7,6 +7,8 @@ import { ITENS_DA_REMESSA, TipoDeDivergencia } from './remessa.ts'
 const id = z.number().int().positive()
 const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const qtd = QtdE3.positive('Informe a quantidade')
+/** Of attachments, which may be sent after. */
+const fotos = z.array(z.uuid()).max(10).default([])
 
 /** The person who takes the goods, when it is not who writes. */
 const recebedor = {
@@ -16,6 +18,14 @@ const recebedor = {
   /** Of an attachment, which may be sent after. */
   assinatura_uuid: z.uuid().nullable().default(null),
 }
+
+/** Where the device was and when, as it said; absent: not told, and now. */
+const onde = {
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  precisao_m: z.number().min(0).max(1_000_000).nullable().default(null),
+}
+const quando = z.iso.datetime({ offset: true }).nullable().default(null)
 
 export const Parte = z.strictObject({ linha_id: id, qtd_e3: qtd })
 
@@ -49,7 +59,7 @@ export const NoBalcao = NaRetirada.extend({
 export const DivergenciaDita = z.strictObject({
   tipo: TipoDeDivergencia,
   motivo,
-  fotos: z.array(z.uuid()).max(10).default([]),
+  fotos,
 })
 
 const Recebido = z.strictObject({
@@ -71,10 +81,8 @@ const recebimento = z.strictObject({
     .max(ITENS_DA_REMESSA * 4)
     .default([]),
   ...recebedor,
-  latitude: z.number().min(-90).max(90).nullable().default(null),
-  longitude: z.number().min(-180).max(180).nullable().default(null),
-  /** When it was, on a device without signal; absent: now. */
-  recebido_em: z.iso.datetime({ offset: true }).nullable().default(null),
+  ...onde,
+  recebido_em: quando,
 })
 
 const umOuOutro = ({ tudo_igual, itens }: { tudo_igual: boolean; itens: readonly unknown[] }) =>
@@ -97,3 +105,15 @@ export const Recebimento = recebimento
   })
   .refine(umOuOutro, FALTA_DIZER)
 export type Recebimento = z.output<typeof Recebimento>
+
+/** The destination takes nothing in. */
+export const RecusaDaRemessa = z.strictObject({
+  /** Given on the device: the same refusal sent again is answered as the first time. Null: from the desk. */
+  recusa_uuid: z.uuid().nullable().default(null),
+  motivo,
+  fotos,
+  ...recebedor,
+  ...onde,
+  recusado_em: quando,
+})
+export type RecusaDaRemessa = z.output<typeof RecusaDaRemessa>

@@ -173,6 +173,12 @@ export const RemessaDetalhada = RemessaListada.omit({ itens: true, volumes: true
   assinatura_uuid: z.uuid().nullable(),
   /** Of a refusal or a cancellation. */
   motivo: z.string().nullable(),
+  /** Attachments (`chegada_da_remessa`) that show why it was refused. */
+  recusa_fotos: z.array(z.uuid()),
+  /** Where it was received or refused, when the device told. */
+  posicao: z
+    .object({ latitude: z.number(), longitude: z.number(), precisao_m: z.number().nullable() })
+    .nullable(),
   /** While it is picked, by address and what expires first; afterwards by line. */
   itens: z.array(ItemDaRemessa),
   volumes: z.array(VolumeDaRemessa),

@@ -4,7 +4,14 @@ import { endpoints } from './endpoint.ts'
 import { Pagina, pagina, ResultadoDoLote } from './envelope.ts'
 import { QtdE3 } from './movimento.ts'
 import { textoOuNada } from './pessoas.ts'
-import { DivergenciaDita, NaRetirada, NoBalcao, Parte, Recebimento } from './recebimento-de-remessa.ts'
+import {
+  DivergenciaDita,
+  NaRetirada,
+  NoBalcao,
+  Parte,
+  Recebimento,
+  RecusaDaRemessa,
+} from './recebimento-de-remessa.ts'
 import {
   FiltroDeRemessas,
   ITENS_DA_REMESSA,
@@ -210,9 +217,9 @@ export const remessas = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/recusar`,
     access: 'session',
-    resumo: 'O destino não aceita a remessa, que volta inteira.',
+    resumo: 'O destino não aceita a remessa, que volta inteira: o motivo, as fotos e quem assina.',
     params,
-    body: z.strictObject({ motivo }),
+    body: RecusaDaRemessa,
     dados: RemessaDetalhada,
   },
   confirmarRetorno: {

@@ -1,5 +1,6 @@
 // The panel's addresses of the storeroom: materials, stock, entries, counts and closings.
 import type { RouteObject } from 'react-router'
+import { RECEBE_MATERIAIS } from '#contract/recebe-materiais.ts'
 import { RequireSession } from './app/guards.tsx'
 import { guarded, page } from './app/route-parts.tsx'
 
@@ -118,7 +119,7 @@ export const recebimentos: RouteObject = {
   element: <RequireSession offline />,
   children: [
     guarded(
-      'painel.almoxarifado.requisicoes.receber',
+      RECEBE_MATERIAIS,
       [
         page('', async () => (await import('./features/recebimentos/ReceberPage.tsx')).ReceberPage),
         ...[':remessaId', 'entregas/:entregaId'].map((path) =>

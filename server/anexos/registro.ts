@@ -17,6 +17,8 @@ export interface RegistroComAnexos {
   caminho: number[] | null
   /** Of another place from which it is seen too, and not changed. */
   visto_de?: number[]
+  /** Of a shipment whose order is a transfer: the keys are those of transfers. */
+  de_transferencia?: boolean
 }
 
 interface Modelo {
@@ -24,6 +26,8 @@ interface Modelo {
   mudar: Permissao
   /** Absent: as `mudar`. */
   remover?: Permissao
+  /** In their place, when the order of the shipment is a transfer. */
+  daTransferencia?: { ver: Permissao; mudar: Permissao }
   origem: Sql
 }
 
@@ -39,7 +43,7 @@ const CHEGA = sql`coalesce(t.destino_id, t.origem_id)`
 
 /** What each end shows of a shipment of materials; the other sees it. */
 const daRemessa = (aqui: Sql, la: Sql): Sql => sql`
-  select r.id, r.uuid, ${DO_LOCAL}, v.caminho as visto_de
+  select r.id, r.uuid, ${DO_LOCAL}, v.caminho as visto_de, r.transferencia_id is not null as de_transferencia
   from remessa r join local l on l.id = ${aqui} join local v on v.id = ${la}`
 
 const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
@@ -85,11 +89,19 @@ const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
   saida_da_remessa: {
     ver: 'painel.almoxarifado.requisicoes.ver',
     mudar: 'painel.almoxarifado.requisicoes.expedir',
+    daTransferencia: {
+      ver: 'painel.almoxarifado.transferencias.ver',
+      mudar: 'painel.almoxarifado.transferencias.expedir',
+    },
     origem: daRemessa(sql`r.origem_id`, sql`r.destino_id`),
   },
   chegada_da_remessa: {
     ver: 'painel.almoxarifado.requisicoes.ver',
     mudar: 'painel.almoxarifado.requisicoes.receber',
+    daTransferencia: {
+      ver: 'painel.almoxarifado.transferencias.ver',
+      mudar: 'painel.almoxarifado.transferencias.receber',
+    },
     origem: daRemessa(sql`r.destino_id`, sql`r.origem_id`),
   },
   chegada_da_entrega: {
@@ -126,8 +138,15 @@ async function registroDe(
   return linha && { ...linha, modelo }
 }
 
-const permissaoPara = (modelo: ModeloDeAnexo, para: 'mudar' | 'remover'): Permissao =>
-  (para === 'remover' ? MODELOS[modelo].remover : undefined) ?? MODELOS[modelo].mudar
+function permissaoPara(
+  { modelo, de_transferencia }: Pick<RegistroComAnexos, 'modelo' | 'de_transferencia'>,
+  para: 'ver' | 'mudar' | 'remover',
+): Permissao {
+  const { daTransferencia, ver, mudar, remover } = MODELOS[modelo]
+  const chaves = (de_transferencia && daTransferencia) || { ver, mudar, remover }
+  if (para === 'ver') return chaves.ver
+  return (para === 'remover' && 'remover' in chaves ? chaves.remover : undefined) ?? chaves.mudar
+}
 
 const NAO_EXISTE = 'Registro não encontrado entre os que você alcança.'
 
@@ -140,8 +159,9 @@ export async function registroVisto(
 ): Promise<RegistroComAnexos> {
   const registro = await registroDe(db, modelo, quem)
   const ve = ({ caminho, visto_de }: RegistroComAnexos) =>
-    tem(ator, MODELOS[modelo].ver, { caminho }) ||
-    (visto_de !== undefined && tem(ator, MODELOS[modelo].ver, { caminho: visto_de }))
+    [caminho, visto_de ?? caminho].some((um) =>
+      tem(ator, permissaoPara({ ...registro, modelo }, 'ver'), { caminho: um }),
+    )
   if (!registro || !ve(registro)) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
   return registro
 }
@@ -155,7 +175,7 @@ export async function registroParaMudar(
   para: 'mudar' | 'remover' = 'mudar',
 ): Promise<RegistroComAnexos> {
   const registro = await registroVisto(db, ator, modelo, quem)
-  if (!tem(ator, permissaoPara(modelo, para), registro))
+  if (!tem(ator, permissaoPara(registro, para), registro))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não muda os anexos deste registro.')
   return registro
 }
@@ -167,7 +187,7 @@ export function acoesDosAnexos(ator: Ator, registro: RegistroComAnexos): AcaoDoR
     ['anexos.remover', 'remover'],
   ] as const
   return acoes.map(([chave, para]) => {
-    const permitido = tem(ator, permissaoPara(registro.modelo, para), registro)
+    const permitido = tem(ator, permissaoPara(registro, para), registro)
     return { chave, permitido, ...(!permitido && { motivo }) }
   })
 }
@@ -184,9 +204,9 @@ export async function registrosParaMudar(
     sql`${MODELOS[modelo].origem} where r.id = any(${unicos}::bigint[]) order by r.id`,
   )
   const registros = linhas.map((linha) => ({ ...linha, modelo }))
-  const visto = registros.every((registro) => tem(ator, MODELOS[modelo].ver, registro))
+  const visto = registros.every((registro) => tem(ator, permissaoPara(registro, 'ver'), registro))
   if (!visto || registros.length < unicos.length) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
-  if (!registros.every((registro) => tem(ator, permissaoPara(modelo, 'mudar'), registro)))
+  if (!registros.every((registro) => tem(ator, permissaoPara(registro, 'mudar'), registro)))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não muda os anexos de algum destes registros.')
   return registros
 }

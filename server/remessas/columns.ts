@@ -21,7 +21,7 @@ export const colunasDoAlvo: Sql = sql`r.id, r.uuid, r.numero, r.situacao, ${TIPO
   coalesce(r.requisicao_id, r.transferencia_id) as pedido_id, ${PROTOCOLO} as protocolo,
   r.origem_id, o.caminho as origem_caminho,
   r.destino_id, d.caminho as destino_caminho, dt.permite_estoque as destino_tem_estoque,
-  r.expedida_por as expedida_por_id, r.recebida_por as recebida_por_id, r.recebimento_uuid, ${ABERTAS} as abertas, r.versao`
+  r.expedida_por as expedida_por_id, r.recebida_por as recebida_por_id, r.recebimento_uuid, r.recusa_uuid, ${ABERTAS} as abertas, r.versao`
 
 export const colunasDaLista: Sql = sql`r.modalidade,
   json_build_object('tipo', ${TIPO}, 'id', coalesce(r.requisicao_id, r.transferencia_id), 'protocolo', ${PROTOCOLO}) as pedido,

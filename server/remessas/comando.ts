@@ -66,7 +66,7 @@ export async function remessaDetalhada(
 export async function marcarRemessa(
   { tx }: Pick<Comando, 'tx'>,
   id: number,
-  campos: Readonly<Record<string, string | number | Date | null>>,
+  campos: Readonly<Record<string, string | number | Date | readonly string[] | null>>,
 ): Promise<void> {
   const partes = Object.entries(campos).map(([campo, valor]) => sql`${raw(campo)} = ${valor}`)
   await tx.run(sql`update remessa set ${join([...partes, sql`versao = versao + 1`], ', ')} where id = ${id}`)

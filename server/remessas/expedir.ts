@@ -6,6 +6,7 @@ import type { Comando } from '#server/bens/alvo.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { quemPode } from '#server/notificacoes/notify.ts'
 import { aposMudar } from './apos.ts'
+import { exigirArquivosDela } from './arquivos.ts'
 import { avisarExpedida, avisarRecebida } from './avisos.ts'
 import { auditar, marcarRemessa, remessaPara } from './comando.ts'
 import { chaveDoPoder, type RemessaAlvo } from './policy.ts'
@@ -59,6 +60,7 @@ export async function retirar(comando: Comando, id: number, recebedor: Recebedor
   const { ator, agora } = comando
   const alvo = await remessaPara(comando, 'retirada', id)
   await exigirRecebedor(comando, alvo, recebedor)
+  await exigirArquivosDela(comando, alvo, 'saida_da_remessa', recebedor)
   const partes = await inteiros(comando, alvo)
   await lancarRetirada(comando, alvo, partes)
   const { recebedor_id, ...escrito } = recebedor

@@ -24,6 +24,7 @@ export interface RemessaAlvo {
   expedida_por_id: number | null
   recebida_por_id: number | null
   recebimento_uuid: string | null
+  recusa_uuid: string | null
   abertas: number
   versao: number
 }

@@ -83,6 +83,8 @@ type Cabecalho = Pick<
   | 'recebedor'
   | 'assinatura_uuid'
   | 'motivo'
+  | 'recusa_fotos'
+  | 'posicao'
 >
 
 const CABECALHO: Sql = sql`r.transporte, ${ato(sql`r.criada_por`, sql`r.criado_em`)} as criada,
@@ -90,7 +92,9 @@ const CABECALHO: Sql = sql`r.transporte, ${ato(sql`r.criada_por`, sql`r.criado_e
   ${ato(sql`r.recebida_por`, sql`r.recebida_em`)} as recebida, ${ato(sql`r.cancelada_por`, sql`r.cancelada_em`)} as cancelada,
   case when r.recebedor_nome is not null then json_build_object('nome', r.recebedor_nome,
     'matricula', r.recebedor_matricula, 'cargo', r.recebedor_cargo) end as recebedor,
-  r.assinatura_uuid, r.motivo`
+  r.assinatura_uuid, r.motivo, r.recusa_fotos,
+  case when r.latitude is not null and r.longitude is not null then json_build_object('latitude', r.latitude,
+    'longitude', r.longitude, 'precisao_m', r.precisao_m) end as posicao`
 
 export interface RemessaLida {
   alvo: RemessaAlvo
@@ -112,12 +116,14 @@ export async function remessasInteiras(db: Queryable, ids: readonly number[]): P
     const { itens: _i, volumes: _v, ...vista } = vistaDe(linha)
     const { origem_caminho, destino_caminho, destino_tem_estoque, transporte, versao } = linha
     const { criada, separada, expedida, recebida, cancelada, recebedor, assinatura_uuid, motivo } = linha
+    const { recusa_fotos, posicao } = linha
     return {
       alvo: linha,
       remessa: {
         ...vista,
         ...{ origem_caminho, destino_caminho, destino_tem_estoque, transporte, versao },
         ...{ criada, separada, expedida, recebida, cancelada, recebedor, assinatura_uuid, motivo },
+        ...{ recusa_fotos, posicao },
         itens: semDono(itens, linha.id),
         volumes: semDono(volumes, linha.id),
         divergencias: semDono(divergencias, linha.id),

@@ -1,5 +1,5 @@
 // What arrives: line by line, nothing assumed, and what differs with its reason. The same receipt sent twice counts once.
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { z } from 'zod'
 import { cabeNaUnidade } from '#contract/movimento.ts'
 import type { Recebimento } from '#contract/recebimento-de-remessa.ts'
@@ -9,15 +9,16 @@ import { materiaisDoRazao } from '#server/estoque/material-queries.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { aposMudar } from './apos.ts'
-import { avisarRecebida, avisarRecusada } from './avisos.ts'
+import { exigirArquivosDela } from './arquivos.ts'
+import { avisarRecebida } from './avisos.ts'
 import { auditar, marcarRemessa, remessaPara, remessaVista } from './comando.ts'
 import { type Conferido, conferirTudo, type Divergente, quandoFoi } from './conferencia.ts'
 import { avisoDe } from './expedir.ts'
 import type { RemessaAlvo } from './policy.ts'
 import { type ItemLido, itensDasRemessas } from './queries.ts'
-import { lancarChegada, lancarRetorno } from './razao.ts'
+import { lancarChegada } from './razao.ts'
 
-async function gravarDivergencias(
+export async function gravarDivergencias(
   { tx }: Pick<Comando, 'tx'>,
   { id }: RemessaAlvo,
   divergentes: readonly Divergente[],
@@ -32,7 +33,7 @@ async function gravarDivergencias(
 }
 
 /** `em`: to where what was taken in went. */
-async function gravarConferidos(
+export async function gravarConferidos(
   { tx }: Pick<Comando, 'tx'>,
   conferidos: readonly Conferido<ItemLido>[],
   em: 'recebida' | 'devolvida',
@@ -69,20 +70,30 @@ async function sobrasDe(
   })
 }
 
-/** True when this very receipt was already taken in. */
-async function jaRecebida(comando: Comando, id: number, recebimento_uuid: string): Promise<boolean> {
+/** True when this very receipt, or refusal, was already taken in. */
+export async function jaFeito(
+  comando: Comando,
+  id: number,
+  chave: 'recebimento_uuid' | 'recusa_uuid',
+  uuid: string,
+): Promise<boolean> {
   const alvo = await remessaVista(comando, id, 'mudar')
-  if (alvo.recebimento_uuid === recebimento_uuid && alvo.recebida_por_id === comando.ator.usuario.id)
-    return true
-  const outra = await comando.tx.maybe(sql`
-    select id from remessa where recebimento_uuid = ${recebimento_uuid}::uuid limit 1`)
-  if (outra) throw new Recusa('ERR_ESTADO_INVALIDO', 'Este recebimento já foi registrado. Atualize a tela.')
+  if (alvo[chave] === uuid && alvo.recebida_por_id === comando.ator.usuario.id) return true
+  const outra = await comando.tx.maybe(
+    sql`select id from remessa where ${raw(chave)} = ${uuid}::uuid limit 1`,
+  )
+  if (outra) throw new Recusa('ERR_ESTADO_INVALIDO', 'Isto já foi registrado. Atualize a tela.')
   return false
 }
 
+type PosicaoDita = Pick<Recebimento, 'latitude' | 'longitude' | 'precisao_m'>
+export const posicaoDita = ({ latitude, longitude, precisao_m }: PosicaoDita) => ({
+  ...{ latitude, longitude, precisao_m },
+})
+
 export async function receber(call: Call<typeof remessas.receber>): Promise<void> {
   const { params, body, ator, tx } = call
-  if (await jaRecebida(call, params.id, body.recebimento_uuid)) return
+  if (await jaFeito(call, params.id, 'recebimento_uuid', body.recebimento_uuid)) return
   const alvo = await remessaPara(call, 'receber', params.id)
   const itens = await itensDasRemessas(tx, [alvo.id])
   const { conferidos, divergentes } = conferirTudo(
@@ -95,10 +106,11 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
     'qtd_recebida_e3',
   )
   divergentes.push(...(await sobrasDe(call, body.sobras)))
-  const { expedida_em } = await tx.one<{ expedida_em: string | null }>(
-    sql`select expedida_em from remessa where id = ${alvo.id}`,
-  )
-  const em = quandoFoi(call, body.recebido_em, expedida_em)
+  await exigirArquivosDela(call, alvo, 'chegada_da_remessa', {
+    assinatura_uuid: body.assinatura_uuid,
+    fotos: divergentes.flatMap(({ fotos }) => fotos),
+  })
+  const em = await quandoFoi(call, alvo.id, body.recebido_em)
   await lancarChegada(call, alvo, {
     partes: conferidos.map(({ item, aceita_e3 }) => ({ item, qtd_e3: aceita_e3 })),
     ...{ fase: 'recebimento_1', ocorrido_em: em.toISOString() },
@@ -113,8 +125,7 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
       recebedor_nome,
       recebedor_matricula,
       recebedor_cargo,
-      latitude: body.latitude,
-      longitude: body.longitude,
+      ...posicaoDita(body),
     },
   })
   auditar(call, alvo, {
@@ -123,42 +134,4 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
   })
   await aposMudar(call, { tipo: alvo.tipo, id: alvo.pedido_id })
   await avisarRecebida(avisoDe(call), alvo.id)
-}
-
-export async function recusar(comando: Comando, id: number, motivo: string): Promise<void> {
-  const { ator, agora } = comando
-  const alvo = await remessaPara(comando, 'recusar', id)
-  await marcarRemessa(comando, id, {
-    ...{ situacao: 'em_devolucao', motivo, recebida_por: ator.usuario.id, recebida_em: agora },
-  })
-  auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'em_devolucao' }, motivo })
-  await aposMudar(comando, { tipo: alvo.tipo, id: alvo.pedido_id })
-  await avisarRecusada(avisoDe(comando), id, motivo)
-}
-
-/** What came back is on the shelf again; what did not is in dispute, as at any receipt. */
-export async function confirmarRetorno(call: Call<typeof remessas.confirmarRetorno>): Promise<void> {
-  const { params, body, tx } = call
-  const alvo = await remessaPara(call, 'confirmarRetorno', params.id)
-  const itens = await itensDasRemessas(tx, [alvo.id])
-  const { conferidos, divergentes } = conferirTudo(
-    itens,
-    body.tudo_igual ? 'tudo_igual' : body.itens,
-    'qtd_e3',
-  )
-  if (divergentes.some(({ tipo }) => tipo === 'sobra'))
-    throw campoInvalido('itens', 'Não volta mais do que saiu.')
-  await lancarRetorno(call, alvo, {
-    partes: conferidos.map(({ item, aceita_e3 }) => ({ item, qtd_e3: aceita_e3 })),
-    fase: 'retorno_1',
-  })
-  await gravarConferidos(call, conferidos, 'devolvida')
-  await gravarDivergencias(call, alvo, divergentes)
-  const situacao = divergentes.length > 0 ? 'recebida_com_divergencia' : 'devolvida'
-  await marcarRemessa(call, alvo.id, { situacao })
-  auditar(call, alvo, {
-    de: { situacao: alvo.situacao },
-    para: { situacao, divergencias: divergentes.length },
-  })
-  await aposMudar(call, { tipo: alvo.tipo, id: alvo.pedido_id })
 }

@@ -12,6 +12,7 @@ import { balcao } from './balcao.ts'
 import { cancelar, coletar, concluirSeparacao, gravarVolumes } from './coletar.ts'
 import { vistaDe } from './columns.ts'
 import { remessaDetalhada, remessaVista } from './comando.ts'
+import { confirmarRetorno, recusar } from './devolver.ts'
 import { expedir, retirar } from './expedir.ts'
 import { aSeparar, linhasASeparar } from './fila.ts'
 import { idsAReceber, paginaDeRemessas, quantasRemessas } from './list-queries.ts'
@@ -19,7 +20,7 @@ import { prenderPedidos } from './pedido.ts'
 import { acoesDaRemessa, exigirAbertura, veRemessa } from './policy.ts'
 import { itensDasRemessas, remessasAlvo, remessasInteiras } from './queries.ts'
 import { prenderParaExpedir } from './razao.ts'
-import { confirmarRetorno, receber, recusar } from './receber.ts'
+import { receber } from './receber.ts'
 import { onda, separar } from './separar.ts'
 import { tratarDivergencia } from './tratar.ts'
 
@@ -145,7 +146,7 @@ export const remessasHandlers: Handlers<typeof remessas> = {
     return remessaDetalhada(call, call.params.id)
   },
   async recusar(call) {
-    await recusar(call, call.params.id, call.body.motivo)
+    await recusar(call, call.params.id, call.body)
     return remessaDetalhada(call, call.params.id)
   },
   async confirmarRetorno(call) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { anexos } from '#contract/anexos.ts'
 import type { BodyFor } from '#contract/endpoint.ts'
 import { remessas } from '#contract/remessas.ts'
 import { transferencias } from '#contract/transferencias.ts'
@@ -102,4 +103,15 @@ test('of a transfer given up, what was being picked and comes back is given up t
     materiais: [{ qtd_cancelada_e3: 6000 }],
   })
   expect(await reservado(id)).toBe(0)
+})
+
+test('who receives transfers and no requisitions attaches to what arrives for them, and not to what leaves', async () => {
+  const { id } = await expedida(await autorizada(await material(10), 2000), 2000)
+  const pode = async (quem: Client, modelo: 'saida_da_remessa' | 'chegada_da_remessa') => {
+    const { dados } = await quem.call(anexos.listar, { query: { modelo, modelo_id: id } })
+    return dados.acoes.some(({ permitido }) => permitido)
+  }
+  expect(await pode(nilo, 'chegada_da_remessa')).toBe(true)
+  expect(await pode(nilo, 'saida_da_remessa')).toBe(false)
+  expect(await pode(bia, 'saida_da_remessa')).toBe(true)
 })

@@ -1,7 +1,6 @@
 // Who may open a group of screens. The API decides again on every request; this only leads people to the right place.
 import { Navigate, Outlet, useLocation } from 'react-router'
-import type { Permissao } from '#contract/permissoes.ts'
-import { usePode, useSessao } from '#web/session/use-sessao.ts'
+import { type Exigencia, usePode, useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { BlockingOverlay } from '#web/ui/overlays/BlockingOverlay.tsx'
@@ -28,7 +27,7 @@ export function RequireSession({ offline = false }: { offline?: boolean }) {
 }
 
 /** `bare`: no layout stands around it, so the refusal brings its own main. */
-export function RequirePermission({ permission, bare = false }: { permission: Permissao; bare?: boolean }) {
+export function RequirePermission({ permission, bare = false }: { permission: Exigencia; bare?: boolean }) {
   if (usePode(permission)) return <Outlet />
   return bare ? (
     <main id="conteudo" tabIndex={-1}>

@@ -14,7 +14,8 @@ test('a person starts in the first area they may open', () => {
 
 test('with no signal whoever makes no visits starts in what there is to receive', () => {
   const receber = 'painel.almoxarifado.requisicoes.receber'
-  expect(inicioSemSinal(com(receber))).toBe('/painel/almoxarifado/receber')
+  for (const permissao of [receber, 'painel.almoxarifado.transferencias.receber'])
+    expect(inicioSemSinal(com(permissao))).toBe('/painel/almoxarifado/receber')
   expect(inicioSemSinal(com(receber, 'monitoramentos.executar'))).toBe('/monitoramentos')
   expect(inicioSemSinal(com('painel.locais.listar'))).toBe('/monitoramentos')
 })

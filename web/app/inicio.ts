@@ -1,4 +1,5 @@
-import { type Concessao, pode } from '#contract/acesso.ts'
+import { atende, type Concessao, pode } from '#contract/acesso.ts'
+import { RECEBE_MATERIAIS } from '#contract/recebe-materiais.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 
 export const SEM_ACESSO = '/painel/sem-acesso'
@@ -12,7 +13,7 @@ export function inicioDe(concessoes: readonly Concessao[]): string {
 
 /** With no signal only the field opens: visits, and what arrives. */
 export function inicioSemSinal(concessoes: readonly Concessao[]): string {
-  const recebe = pode(concessoes, 'painel.almoxarifado.requisicoes.receber')
+  const recebe = atende(concessoes, RECEBE_MATERIAIS)
   return recebe && !pode(concessoes, 'monitoramentos.executar')
     ? '/painel/almoxarifado/receber'
     : '/monitoramentos'

@@ -125,3 +125,10 @@ test('the way down names group and list, links only what may be opened, and is e
   const soPacotes = telasPermitidas(com('painel.monitoramentos.importar-pacote'))
   expect(trilhaDe(soPacotes, '/painel/coleta/pacotes', inicio)).toEqual([{ label: 'Início', to: inicio }])
 })
+
+test('who receives of either kind of order has the screen of what arrives', () => {
+  for (const pedido of ['requisicoes', 'transferencias'])
+    expect(telasPermitidas(com(`painel.almoxarifado.${pedido}.receber`)).map(({ to }) => to)).toContain(
+      '/painel/almoxarifado/receber',
+    )
+})

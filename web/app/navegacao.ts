@@ -1,7 +1,7 @@
 // What drawer, module switcher, shortcuts, breadcrumbs and the search's "Telas" show of the panel's screens.
 import { Boxes } from 'lucide-react'
 import type { Concessao } from '#contract/acesso.ts'
-import { pode } from '#contract/acesso.ts'
+import { atende, pode } from '#contract/acesso.ts'
 import type { MenusDoPainel } from '#web/layouts/painel/menus.ts'
 import type { Crumb } from '#web/ui/page/Breadcrumbs.tsx'
 import { type LugarNoPainel, type Modulo, TELAS, type Tela } from './telas.ts'
@@ -27,7 +27,11 @@ export function telasPermitidas(
   concessoes: readonly Concessao[],
   telas: readonly Tela[] = TELAS,
 ): readonly Tela[] {
-  return telas.filter(({ permissao }) => permissao === 'session' || pode(concessoes, permissao))
+  return telas.filter(({ permissao }) =>
+    typeof permissao === 'object'
+      ? atende(concessoes, permissao)
+      : permissao === 'session' || pode(concessoes, permissao),
+  )
 }
 
 /** What the shell shows of the screens that a person may open; `pathname` says where they are. */

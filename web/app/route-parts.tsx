@@ -1,7 +1,7 @@
 // What the route tables are made of.
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { Exigencia } from '#web/session/use-sessao.ts'
 import { RequirePermission } from './guards.tsx'
 
 type Load = () => Promise<ComponentType>
@@ -13,7 +13,7 @@ export const page = (path: string, load: Load): RouteObject => ({
 })
 
 /** What only those who hold the permission may open. */
-export const guarded = (permission: Permissao, children: RouteObject[], bare = false): RouteObject => ({
+export const guarded = (permission: Exigencia, children: RouteObject[], bare = false): RouteObject => ({
   element: <RequirePermission permission={permission} bare={bare} />,
   children,
 })

@@ -14,6 +14,7 @@ import {
   Store,
   Truck,
 } from 'lucide-react'
+import { RECEBE_MATERIAIS } from '#contract/recebe-materiais.ts'
 import type { Tela } from './telas.ts'
 
 export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
@@ -72,7 +73,7 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Receber materiais',
     to: '/painel/almoxarifado/receber',
-    permissao: 'painel.almoxarifado.requisicoes.receber',
+    permissao: RECEBE_MATERIAIS,
     lugar: 'almoxarifado',
     icone: PackageCheck,
     modulo: 'almoxarifado',

@@ -1,6 +1,7 @@
 // The panel's screens: the one list from which drawer, module switcher, shortcuts, breadcrumbs and the search's "Telas"
 // are made. A screen that is not built is not here, so nothing leads to it.
 import { Gauge, type LucideIcon } from 'lucide-react'
+import type { Condicao } from '#contract/acesso.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import { TELAS_DA_ADMINISTRACAO } from './telas-da-administracao.ts'
 import { TELAS_DA_REDE } from './telas-da-rede.ts'
@@ -25,7 +26,7 @@ export interface Tela {
   titulo: string
   to: string
   /** `session`: anyone signed in. */
-  permissao: Permissao | 'session'
+  permissao: Permissao | Condicao | 'session'
   lugar: LugarNoPainel
   icone: LucideIcon
   /** The module that it belongs to; the first one that a person may open is where the switcher leads. */

@@ -73,6 +73,9 @@ interface Cabeca extends Omit<DadosDaRemessa, 'volumes' | 'itens' | 'divergencia
 const RECEBIDA = sql`(r.recebida_em is not null
   and (r.recebimento_uuid is not null or r.modalidade = 'retirada'))`
 
+/** A file that was named before it came, and then came as of another record, is none of `remessa r`. */
+const DELA = sql`(f.model in ('saida_da_remessa', 'chegada_da_remessa') and f.model_id = r.uuid)`
+
 const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
   tx.one(sql`
     select r.numero, case when r.requisicao_id is null then 'Transferência' else 'Requisição' end as pedido,
@@ -82,7 +85,7 @@ const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
       case when r.recebedor_nome is not null then json_build_object('nome', r.recebedor_nome,
         'matricula', r.recebedor_matricula, 'cargo', r.recebedor_cargo) end as recebedor,
       (select json_build_object('uuid', f.uuid, 'sha256', f.sha256) from multimidia f
-        where f.uuid = r.assinatura_uuid and f.situacao in ('registrado', 'verificado')) as assinatura
+        where f.uuid = r.assinatura_uuid and ${DELA} and f.situacao in ('registrado', 'verificado')) as assinatura
     from remessa r join local o on o.id = r.origem_id join local d on d.id = r.destino_id
     left join requisicao q on q.id = r.requisicao_id left join transferencia t on t.id = r.transferencia_id
     join usuario s on s.id = coalesce(q.solicitante_id, t.solicitada_por)
@@ -111,8 +114,8 @@ const divergenciasDe = (tx: Queryable, id: number): Promise<DivergenciaLida[]> =
   tx.rows(sql`
     select x.tipo, m.descricao as material, u.sigla as unidade, x.qtd_e3, x.motivo, x.tratamento, x.tratamento_motivo,
       x.processo, (select count(*)::int from multimidia f where f.uuid = any(x.fotos)
-        and f.situacao in ('registrado', 'verificado')) as fotos
-    from remessa_divergencia x join material m on m.id = x.material_id
+        and ${DELA} and f.situacao in ('registrado', 'verificado')) as fotos
+    from remessa_divergencia x join remessa r on r.id = x.remessa_id join material m on m.id = x.material_id
     join unidade_de_medida u on u.id = m.unidade_id where x.remessa_id = ${id} order by x.id`)
 
 export async function congelarRemessa(tx: Queryable, id: number): Promise<DadosDaRemessa> {

@@ -33,6 +33,8 @@ export const remessaParaReceber = (partes: Partial<RemessaDetalhada> = {}): Reme
   recebedor: null,
   assinatura_uuid: null,
   motivo: null,
+  recusa_fotos: [],
+  posicao: null,
   versao: 3,
   volumes: [],
   divergencias: [],

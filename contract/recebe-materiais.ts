@@ -1,0 +1,8 @@
+import type { Condicao } from './acesso.ts'
+
+/** Who has something to receive, of either kind of order: which of it, the server decides shipment by shipment. */
+export const RECEBE_MATERIAIS = {
+  permission: {
+    algum: ['painel.almoxarifado.requisicoes.receber', 'painel.almoxarifado.transferencias.receber'],
+  },
+} as const satisfies Condicao
