@@ -35,6 +35,7 @@ import { localTipos } from './local-tipos.ts'
 import { manutencoes } from './manutencoes.ts'
 import { mapa } from './mapa.ts'
 import { materiais } from './materiais.ts'
+import { materiaisAReceber } from './materiais-a-receber.ts'
 import { meusDados } from './meus-dados.ts'
 import { modelosDeRequisicao } from './modelos-de-requisicao.ts'
 import { monitoramentos } from './monitoramentos.ts'
@@ -72,6 +73,7 @@ export type Contract = {
   readonly inventarios: typeof inventarios
   readonly mapa: typeof mapa
   readonly materiais: typeof materiais
+  readonly materiaisAReceber: typeof materiaisAReceber
   readonly estoque: typeof estoque
   readonly localTipos: typeof localTipos
   readonly instalacoesDoLocal: typeof instalacoesDoLocal
@@ -131,6 +133,7 @@ export const contract: Contract = {
   inventarios,
   mapa,
   materiais,
+  materiaisAReceber,
   estoque,
   localTipos,
   instalacoesDoLocal,

@@ -80,6 +80,7 @@ export const MaterialNaRemessa = OpcaoDeMaterial.pick({
   /** Bar codes, each with how many thousandths of the unit one reading is worth. */
   gtins: z.array(z.object({ gtin: z.string(), qtd_e3: z.number().int() })),
 })
+export type MaterialNaRemessa = z.infer<typeof MaterialNaRemessa>
 
 /** One lot of one address. */
 export const ItemDaRemessa = z.object({
@@ -194,7 +195,7 @@ export type AReceber = Pick<
 > & {
   pedido: { protocolo: string }
   itens: ItemAReceber[]
-  volumes: unknown[]
+  volumes: VolumeDaRemessa[]
   divergencias: unknown[]
 }
 export type ItemAReceber = Pick<ItemDaRemessa, 'id' | 'material' | 'qtd_e3' | 'volume'> & {

@@ -28,7 +28,7 @@ let rig: Rig
 let celular: Device
 let bruno: HttpClient
 const clientes: HttpClient[] = []
-/** Two shipments on their way to the school: of two materials, and of one. */
+/** Three shipments on their way to the school: of two materials, of one, and one that is refused. */
 const enviadas: { id: number; numero: string }[] = []
 
 interface Operacao {
@@ -95,7 +95,7 @@ beforeAll(async () => {
   )
   const materiais = livres.map(({ material_id }) => material_id)
   enviadas.push(await enviada(quem, materiais, escola))
-  enviadas.push(await enviada(quem, materiais.slice(0, 1), escola))
+  for (const um of materiais) enviadas.push(await enviada(quem, [um], escola))
   await entrar(celular.page, DIRETORA, SENHA)
 })
 afterAll(async () => {
@@ -107,7 +107,7 @@ const dialogo = (page: Page) => page.getByRole('dialog').last()
 const item = (page: Page, nth: number) =>
   page.getByRole('list', { name: 'Itens da remessa' }).locator(':scope > li').nth(nth)
 
-async function assinar(page: Page, nome: string): Promise<void> {
+async function assinar(page: Page, nome: string, botao = 'Assinar e guardar'): Promise<void> {
   await dialogo(page)
     .getByRole('button', { name: /^Digitar/ })
     .click()
@@ -116,7 +116,7 @@ async function assinar(page: Page, nome: string): Promise<void> {
   await dialogo(page)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => new Promise<void>((done) => canvas.toBlob(() => done())))
-  await dialogo(page).getByRole('button', { name: 'Assinar e guardar' }).click()
+  await dialogo(page).getByRole('button', { name: botao }).click()
   await page.getByRole('heading', { level: 1, name: 'Receber materiais' }).waitFor()
 }
 
@@ -162,6 +162,24 @@ test('received with no signal, one line short and shown by a photo, it is kept o
   expect(await situacaoDa(duas?.id ?? 0)).toBe('expedida')
 })
 
+test('refused with no signal, whole, with its reason and a photo, it is kept too', async () => {
+  rig.watch()
+  const { page } = celular
+  await page.getByRole('link', { name: `Receber ${enviadas[2]?.numero}` }).click()
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await dialogo(page).getByRole('button', { name: 'Recusar tudo' }).click()
+  await dialogo(page).getByText('Diga o motivo').waitFor()
+  await dialogo(page).getByLabel('Motivo da recusa').fill('Veio tudo molhado')
+  await dialogo(page)
+    .getByLabel('Da galeria')
+    .setInputFiles({ name: 'molhado.png', mimeType: 'image/png', buffer: UM_PIXEL })
+  await dialogo(page)
+    .getByRole('img', { name: /^Foto 1 de/ })
+    .waitFor()
+  await assinar(page, 'Elisa Bezerra', 'Recusar tudo')
+  expect(await page.getByText('Guardado, espera envio').count()).toBe(2)
+})
+
 test('with signal it goes by itself from any screen, once, and its files after it', async () => {
   rig.watch()
   const { page } = celular
@@ -173,14 +191,15 @@ test('with signal it goes by itself from any screen, once, and its files after i
     20_000,
     async () => (await situacaoDa(id)) === 'recebida_com_divergencia',
   )
-  await until('the photo and the signature', 20_000, async () => {
+  await until('the photo and the signature of each', 20_000, async () => {
     const arquivos = await rig.oracle.query(
       `select f.uuid from multimidia f join remessa r on r.uuid::text = f.model_id::text
-       where f.model = 'chegada_da_remessa' and r.id = $1 and f.situacao in ('registrado', 'verificado')`,
-      [id],
+       where f.model = 'chegada_da_remessa' and r.id = any($1) and f.situacao in ('registrado', 'verificado')`,
+      [[id, enviadas[2]?.id]],
     )
-    return arquivos.length === 2
+    return arquivos.length === 4
   })
+  expect(await situacaoDa(enviadas[2]?.id ?? 0)).toBe('em_devolucao')
   await abrirTela(page, RECEBER, 'Receber materiais')
   await page.getByText('Enviado', { exact: true }).waitFor()
   await page.getByText('Tudo enviado').first().waitFor()
@@ -203,7 +222,7 @@ test('the storekeeper settles what was short, and nothing is left in transit', a
   expect(await situacaoDa(id)).toBe('resolvida')
 })
 
-test('all the same is one signed act, by the keyboard, with every screen looked at', async () => {
+test('all the same, and one thing more, is one signed act, by the keyboard, with every screen looked at', async () => {
   rig.watch()
   const { page, violations } = celular
   const [, uma] = enviadas
@@ -221,6 +240,16 @@ test('all the same is one signed act, by the keyboard, with every screen looked 
   await item(page, 0)
     .getByLabel(/^Recebido de/)
     .fill('')
+  await page.getByRole('button', { name: /^Veio algo/ }).press('Enter')
+  await look('receber-sobra')
+  await dialogo(page).getByRole('combobox').fill('papel')
+  await dialogo(page).getByRole('option').first().waitFor()
+  await dialogo(page).getByRole('combobox').press('Enter')
+  await page.getByLabel(/^Quanto veio a mais de/).fill('2')
+  await page.getByLabel('Motivo').fill('Veio junto, sem guia')
+  await page.getByRole('button', { name: 'Recusar' }).press('Enter')
+  await look('receber-recusar')
+  await dialogo(page).getByRole('button', { name: 'Voltar' }).press('Enter')
   await page.getByRole('button', { name: 'Confirmar tudo igual' }).press('Enter')
   await dialogo(page).getByRole('radio', { name: 'Outra pessoa' }).press(' ')
   await dialogo(page).getByRole('button', { name: 'Assinar e guardar' }).press('Enter')
@@ -231,7 +260,7 @@ test('all the same is one signed act, by the keyboard, with every screen looked 
   await until(
     'the receipt at the server',
     20_000,
-    async () => (await situacaoDa(uma?.id ?? 0)) === 'recebida',
+    async () => (await situacaoDa(uma?.id ?? 0)) === 'recebida_com_divergencia',
   )
   expect(problems).toEqual([])
   expect(violations).toEqual([])

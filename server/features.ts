@@ -43,6 +43,7 @@ import { perfisHandlers } from './perfis/routes.ts'
 import { plaquetasHandlers } from './plaquetas/routes.ts'
 import { estoqueHandlers } from './posicao/routes.ts'
 import { papeisDaRemessaHandlers } from './remessas/papeis.ts'
+import { materiaisAReceberHandlers } from './remessas/materiais.ts'
 import { remessasHandlers } from './remessas/routes.ts'
 import { requisicoesHandlers } from './requisicoes/routes.ts'
 import { comentariosDaRequisicaoHandlers } from './requisicoes-apoio/comentarios.ts'
@@ -75,6 +76,7 @@ export const features: Features = {
   mapa: mapaHandlers,
   inventarios: inventariosHandlers,
   materiais: materiaisHandlers,
+  materiaisAReceber: materiaisAReceberHandlers,
   estoque: estoqueHandlers,
   instalacoesDoLocal: instalacoesDoLocalHandlers,
   instalacoesDaRede: instalacoesDaRedeHandlers,

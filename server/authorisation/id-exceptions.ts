@@ -34,6 +34,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'entregas.receber body.assinatura_uuid': SENT_AFTER,
   'remessas.balcao body.assinatura_uuid': SENT_AFTER,
   'remessas.receber body.assinatura_uuid': SENT_AFTER,
+  'remessas.recusar body.assinatura_uuid': SENT_AFTER,
   'remessas.retirada body.assinatura_uuid': SENT_AFTER,
   'patrimonios.associar body.referencia_id': READ,
 }

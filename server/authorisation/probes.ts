@@ -34,6 +34,7 @@ import { locaisProbes } from './probes/locais.ts'
 import { localTiposProbes } from './probes/local-tipos.ts'
 import { mapaProbes } from './probes/mapa.ts'
 import { materiaisProbes } from './probes/materiais.ts'
+import { materiaisAReceberProbes } from './probes/materiais-a-receber.ts'
 import { meusDadosProbes } from './probes/meus-dados.ts'
 import { monitoramentosProbes } from './probes/monitoramentos.ts'
 import { multimidiasProbes } from './probes/multimidias.ts'
@@ -68,6 +69,7 @@ export const probes: Probes = {
   mapa: mapaProbes,
   inventarios: inventariosProbes,
   materiais: materiaisProbes,
+  materiaisAReceber: materiaisAReceberProbes,
   estoque: estoqueProbes,
   papeisDaRemessa: papeisDaRemessaProbes,
   monitoramentos: monitoramentosProbes,

@@ -6,11 +6,12 @@ import { matrizQr } from '#server/plaquetas/qr.ts'
 import { type Pagina, vectorPdf } from '#server/plaquetas/vector-pdf.ts'
 
 interface Remessa {
+  id: number
   numero: string
   origem: string
   destino: string
   municipio: string | null
-  /** Absolute. */
+  /** Absolute; the label adds which volume it is. */
   endereco: string
 }
 
@@ -34,7 +35,7 @@ function desenhar(
   const cabe = canto.largura - QR - 3 * BORDA
   const escrever = (texto: string, linha: number, corpo: number, negrito = false) =>
     pagina.escrever({ x: canto.x + BORDA, y: canto.y + linha, texto, corpo, negrito })
-  const matriz = matrizQr(remessa.endereco)
+  const matriz = matrizQr(`${remessa.endereco}?volume=${remessa.id}-${numero}`)
   if (matriz)
     pagina.preencher(
       retangulosDoQr({

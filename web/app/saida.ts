@@ -26,10 +26,12 @@ const anexarA =
 const REDES: Readonly<Record<Origem, RedeDosRecebimentos>> = {
   remessas: {
     receber: (id, body) => dadosDe(api.remessas.receber({ params: { id }, body, emSilencio: true })),
+    recusar: (id, body) => dadosDe(api.remessas.recusar({ params: { id }, body, emSilencio: true })),
     anexar: anexarA('chegada_da_remessa'),
   },
   entregas: {
-    receber: (id, body) => dadosDe(api.entregas.receber({ params: { id }, body, emSilencio: true })),
+    receber: (id, { sobras: _, ...body }) =>
+      dadosDe(api.entregas.receber({ params: { id }, body, emSilencio: true })),
     anexar: anexarA('chegada_da_entrega'),
   },
 }

@@ -37,5 +37,6 @@ export async function trancarSaida(usuario_id: number): Promise<void> {
         .noneOf([...rascunhos, ...recebimentos])
         .delete()
       await db.table('meta').clear()
+      if (db.tables.some(({ name }) => name === 'materiais')) await db.table('materiais').clear()
     })
 }

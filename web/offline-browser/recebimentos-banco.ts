@@ -1,8 +1,8 @@
 /** The databases of what is received on this device: one per person and origin. */
 import { Dexie, type Table } from 'dexie'
 import type { z } from 'zod'
-import type { RecebimentoDeEntrega } from '#contract/recebimento-de-remessa.ts'
-import type { AReceber, TipoDeDivergencia } from '#contract/remessa.ts'
+import type { Recebimento, RecusaDaRemessa } from '#contract/recebimento-de-remessa.ts'
+import type { AReceber, MaterialNaRemessa, TipoDeDivergencia } from '#contract/remessa.ts'
 import type { NaSaida } from './outbox.ts'
 import type { Fechado } from './recebimentos-cofre.ts'
 
@@ -13,6 +13,15 @@ export interface LinhaConferida {
   tipo: TipoDeDivergencia | null
   motivo: string
   /** Uuids of the files kept here. */
+  fotos: string[]
+}
+
+/** What came and nobody had sent. */
+export interface SobraDita {
+  uuid: string
+  material: MaterialNaRemessa
+  qtd_e3: number | null
+  motivo: string
   fotos: string[]
 }
 
@@ -27,16 +36,23 @@ export interface Rascunho {
   uuid: string
   remessa_id: number
   linhas: LinhaConferida[]
+  sobras: SobraDita[]
+  /** Why nothing is taken in, while it is being said. */
+  recusa: { motivo: string; fotos: string[] }
   recebedor: Recebedor
 }
 
-export type CorpoDoRecebimento = z.input<typeof RecebimentoDeEntrega>
+export type CorpoDoRecebimento = z.input<typeof Recebimento>
+export type CorpoDaRecusa = z.input<typeof RecusaDaRemessa>
+
+/** What is sent: a receipt, or that nothing was received. */
+export type AtoDoDestino = { corpo: CorpoDoRecebimento } | { recusa: CorpoDaRecusa }
 
 /** Confirmed, and not answered yet. */
 export interface RecebimentoGuardado extends NaSaida {
   remessa_id: number
   feito_em: string
-  conteudo: Fechado<{ corpo: CorpoDoRecebimento; rascunho: Rascunho }>
+  conteudo: Fechado<AtoDoDestino & { rascunho: Rascunho }>
 }
 
 export interface ArquivoGuardado extends NaSaida {
@@ -57,6 +73,7 @@ export interface Enviado {
   destino: string
   em: number
   divergencias: number
+  recusada?: boolean
 }
 
 export interface RecebimentosDexie extends Dexie {
@@ -65,6 +82,7 @@ export interface RecebimentosDexie extends Dexie {
   recebimentos: Table<RecebimentoGuardado, string>
   arquivos: Table<ArquivoGuardado, string>
   enviados: Table<Enviado, string>
+  materiais: Table<MaterialNaRemessa, number>
   meta: Table<{ chave: string; valor: number }, string>
 }
 
@@ -89,6 +107,7 @@ export function definirRecebimentos(usuario_id: number, origem: Origem): Recebim
     enviados: '&uuid',
     meta: '&chave',
   })
+  db.version(2).stores({ materiais: '&id' })
   db.on('versionchange', () => db.close())
   return db
 }

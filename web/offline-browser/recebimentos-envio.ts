@@ -3,11 +3,12 @@ import type { AReceber } from '#contract/remessa.ts'
 import { type Caixa, espera, naOrdem } from './outbox.ts'
 import { recusaDefinitiva } from './outbox-failure.ts'
 import type { Recebimentos } from './recebimentos.ts'
-import type { CorpoDoRecebimento } from './recebimentos-banco.ts'
+import type { CorpoDaRecusa, CorpoDoRecebimento } from './recebimentos-banco.ts'
 import { lido } from './recebimentos-cofre.ts'
 
 export interface RedeDosRecebimentos {
   receber(remessa_id: number, corpo: CorpoDoRecebimento): Promise<AReceber>
+  recusar(remessa_id: number, corpo: CorpoDaRecusa): Promise<AReceber>
   /** The same uuid again is the same file. */
   anexar(remessa_id: number, uuid: string, arquivo: File): Promise<void>
 }
@@ -19,7 +20,11 @@ async function enviarRecebimentos({ db, cofre, ...guarda }: Guarda, rede: RedeDo
     const aberto = lido(cofre, 'recebimento', conteudo)
     if (!aberto) throw new Error(SEM_CHAVE)
     try {
-      await guarda.aceito(uuid, await rede.receber(remessa_id, aberto.corpo))
+      const respondida =
+        'recusa' in aberto
+          ? await rede.recusar(remessa_id, aberto.recusa)
+          : await rede.receber(remessa_id, aberto.corpo)
+      await guarda.aceito(uuid, respondida, 'recusa' in aberto)
     } catch (erro) {
       const recusa = recusaDefinitiva(erro)
       if (recusa === null) throw erro
@@ -50,7 +55,7 @@ export function caixaDosRecebimentos(recebimentos: Recebimentos, rede: RedeDosRe
   const guarda: Guarda = {
     db: recebimentos.db,
     cofre: recebimentos.cofre,
-    aceito: (uuid, remessa) => recebimentos.aceito(uuid, remessa),
+    aceito: (...dito) => recebimentos.aceito(...dito),
     bytesDe: (uuid) => recebimentos.bytesDe(uuid),
   }
   return {

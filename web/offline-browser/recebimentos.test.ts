@@ -7,6 +7,7 @@ import { trancarSaida } from './lock-outbox.ts'
 import { Recebimentos } from './recebimentos.ts'
 import { nomeDosRecebimentos } from './recebimentos-banco.ts'
 import { caixaDosRecebimentos, type RedeDosRecebimentos } from './recebimentos-envio.ts'
+import { faltaTrazerMateriais, guardarMateriais, procurarMateriais } from './recebimentos-materiais.ts'
 import { remessaParaReceber } from './testing/remessa.ts'
 import { comoNoDisco, segredo, textoDoDisco } from './testing/vault.ts'
 import { Vault } from './vault.ts'
@@ -35,6 +36,13 @@ function servidor(remessa: RemessaDetalhada) {
       recebidos.set(corpo.recebimento_uuid, corpo)
       if (falha) throw falha
       return remessa
+    },
+    async recusar(_, corpo) {
+      const falha = falhas.shift()
+      if (falha instanceof ErroDaApi) throw falha
+      recebidos.set(corpo.recusa_uuid ?? '', corpo)
+      if (falha) throw falha
+      return { ...remessa, situacao: 'em_devolucao' }
     },
     async anexar(_, uuid, arquivo) {
       const falha = falhas.shift()
@@ -184,4 +192,62 @@ test('signing out leaves only what waits and what it is made from', async () => 
     remessas: [{ remessa: { id: tudo.remessa.id } }],
     trazidas_em: null,
   })
+})
+
+test('a refusal leaves once with its key, and only the photos that it names go with it', async () => {
+  const tudo = await aparelho()
+  const { recebimentos, remessa, caixa, recebidos, arquivos, falhas } = tudo
+  const rascunho = await recebimentos.rascunho(remessa)
+  const [linha] = rascunho.linhas
+  linha?.fotos.push(await recebimentos.guardarArquivo(rascunho, foto))
+  rascunho.recusa = {
+    motivo: 'Veio tudo molhado',
+    fotos: [await recebimentos.guardarArquivo(rascunho, foto)],
+  }
+  const { motivo, fotos } = rascunho.recusa
+  await recebimentos.recusar(rascunho, { motivo, fotos }, assinatura)
+  falhas.push(new ErroDeRede())
+  await expect(caixa.enviar()).rejects.toThrow('Sem conexão')
+  await caixa.enviar()
+  expect([...recebidos.keys()]).toEqual([rascunho.uuid])
+  expect(recebidos.get(rascunho.uuid)).toMatchObject({ motivo, fotos, assinatura_uuid: expect.any(String) })
+  expect(arquivos.map((um) => um.slice(37)).sort()).toEqual(['uma assinatura desenhada', 'uma foto'])
+  expect((await recebimentos.ver()).enviados).toMatchObject([{ recusada: true, arquivos: 0 }])
+})
+
+test('a refusal without a reason is not kept', async () => {
+  const { recebimentos, remessa } = await aparelho()
+  const rascunho = await recebimentos.rascunho(remessa)
+  await expect(recebimentos.recusar(rascunho, { motivo: '' }, assinatura)).rejects.toThrow('Diga o motivo')
+  expect(await recebimentos.situacao()).toEqual({ esperam: 0, recusados: 0 })
+})
+
+test('a draft of before surpluses were kept opens with none', async () => {
+  const { recebimentos, remessa } = await aparelho()
+  const { sobras: _s, recusa: _r, ...antigo } = await recebimentos.rascunho(remessa)
+  // Written by a version before.
+  await recebimentos.db.table('rascunhos').put({ remessa_id: remessa.id, conteudo: { claro: antigo } })
+  expect(await recebimentos.rascunho(remessa)).toMatchObject({
+    uuid: antigo.uuid,
+    sobras: [],
+    recusa: { motivo: '', fotos: [] },
+  })
+})
+
+test('the catalogue is searched with no signal by code, by bar code and by words without accents', async () => {
+  const { db } = (await aparelho()).recebimentos
+  const material = (id: number, descricao: string, gtins: string[] = []) => ({
+    ...{ id, codigo: `M-${id}`, descricao, unidade: 'un', casas: 0 },
+    gtins: gtins.map((gtin) => ({ gtin, qtd_e3: 1000 })),
+  })
+  const lista = [material(1, 'Pincel atômico azul', ['7891000315507']), material(2, 'Pincel para pintura')]
+  expect(await faltaTrazerMateriais(db, 1000)).toBe(true)
+  await guardarMateriais(db, lista, 1000)
+  expect(await faltaTrazerMateriais(db, 2000)).toBe(false)
+  const achados = async (texto: string) => (await procurarMateriais(db, texto)).map(({ id }) => id)
+  expect(await achados('azul atomico')).toEqual([1])
+  expect(await achados('pincel')).toEqual([1, 2])
+  expect(await achados('7891000315507')).toEqual([1])
+  expect(await achados('M-2')).toEqual([2])
+  expect(await achados(' ')).toEqual([])
 })

@@ -4,13 +4,15 @@
  * signature until they are sent. A database of its own, one per person; what names people, and every file, is sealed.
  */
 import { v7 } from 'uuid'
-import { RecebimentoDeEntrega } from '#contract/recebimento-de-remessa.ts'
+import { Recebimento, RecusaDaRemessa } from '#contract/recebimento-de-remessa.ts'
 import type { AReceber } from '#contract/remessa.ts'
 import { conferido, ErroDeCaptura, semEspaco } from './capture-errors.ts'
 import type { Preparado } from './image.ts'
 import { espera, naOrdem, type SituacaoDaSaida, situacaoDe } from './outbox.ts'
 import {
   type ArquivoGuardado,
+  type AtoDoDestino,
+  type CorpoDaRecusa,
   type CorpoDoRecebimento,
   definirRecebimentos,
   type Enviado,
@@ -20,6 +22,7 @@ import {
   type RecebimentosDexie,
 } from './recebimentos-banco.ts'
 import { fechado, lido } from './recebimentos-cofre.ts'
+import { fotosDe, fotosDoAto, rascunhoDe } from './recebimentos-rascunho.ts'
 import { SEM_ESPACO } from './space.ts'
 import type { Vault } from './vault.ts'
 
@@ -130,15 +133,7 @@ export class Recebimentos {
   async rascunho(remessa: AReceber): Promise<Rascunho> {
     const linha = await this.db.rascunhos.get(remessa.id)
     const guardado = linha && lido(this.cofre, 'rascunho', linha.conteudo)
-    const antes = new Map(guardado?.linhas.map((uma) => [uma.item_id, uma]))
-    return {
-      uuid: guardado?.uuid ?? v7(),
-      remessa_id: remessa.id,
-      recebedor: guardado?.recebedor ?? { nome: '', matricula: '', cargo: '' },
-      linhas: remessa.itens.map(
-        ({ id }) => antes.get(id) ?? { item_id: id, qtd_e3: null, tipo: null, motivo: '', fotos: [] },
-      ),
-    }
+    return rascunhoDe(remessa, guardado)
   }
 
   async rascunhar(rascunho: Rascunho): Promise<void> {
@@ -165,10 +160,27 @@ export class Recebimentos {
   }
 
   /** Draft into receipt, with the signature: all of it or none. What the server would refuse is refused here. */
-  async receber(
+  receber(rascunho: Rascunho, corpo: CorpoDoRecebimento, assinatura: ArrayBuffer | null): Promise<void> {
+    return this.concluir(rascunho, assinatura, (assinatura_uuid) => {
+      const inteiro = { ...corpo, recebimento_uuid: rascunho.uuid, assinatura_uuid }
+      conferido(Recebimento, inteiro)
+      return { corpo: inteiro }
+    })
+  }
+
+  /** The same, of a refusal. */
+  recusar(rascunho: Rascunho, recusa: CorpoDaRecusa, assinatura: ArrayBuffer | null): Promise<void> {
+    return this.concluir(rascunho, assinatura, (assinatura_uuid) => {
+      const inteira = { ...recusa, recusa_uuid: rascunho.uuid, assinatura_uuid }
+      conferido(RecusaDaRemessa, inteira)
+      return { recusa: inteira }
+    })
+  }
+
+  private async concluir(
     rascunho: Rascunho,
-    corpo: CorpoDoRecebimento,
     assinatura: ArrayBuffer | null,
+    atoCom: (assinatura_uuid: string | null) => AtoDoDestino,
   ): Promise<void> {
     const { uuid, remessa_id } = rascunho
     const imagem =
@@ -178,13 +190,15 @@ export class Recebimentos {
         nome: 'assinatura.png',
         mime: 'image/png',
       }))
-    const inteiro = { ...corpo, recebimento_uuid: uuid, assinatura_uuid: imagem?.uuid ?? null }
-    conferido(RecebimentoDeEntrega, inteiro)
+    const ato = atoCom(imagem?.uuid ?? null)
+    const nomeadas = fotosDoAto(ato)
     const { db } = this
     const guardar = async () => {
-      const conteudo = fechado(this.cofre, 'recebimento', { corpo: inteiro, rascunho })
-      const feito_em = corpo.recebido_em ?? new Date().toISOString()
+      const conteudo = fechado(this.cofre, 'recebimento', { ...ato, rascunho })
+      const feito_em = new Date().toISOString()
       await db.recebimentos.add({ uuid, remessa_id, feito_em, conteudo, recusa: null })
+      const deles = db.arquivos.where({ recebimento_uuid: uuid })
+      await deles.filter((arquivo) => !nomeadas.has(arquivo.uuid)).delete()
       if (imagem) await db.arquivos.add(imagem)
       await db.rascunhos.delete(remessa_id)
     }
@@ -199,7 +213,7 @@ export class Recebimentos {
       const conteudo = recebimento && lido(this.cofre, 'recebimento', recebimento.conteudo)
       if (!conteudo) return
       const novo = { ...conteudo.rascunho, uuid: v7() }
-      const fotos = new Set(novo.linhas.flatMap((linha) => linha.fotos))
+      const fotos = fotosDe(novo)
       await db.arquivos
         .where({ recebimento_uuid: uuid })
         .filter((arquivo) => !fotos.has(arquivo.uuid))
@@ -238,7 +252,8 @@ export class Recebimentos {
   }
 
   /** The server took it: its files may go, and the shipment is no longer to be received. */
-  async aceito(uuid: string, { numero, destino, divergencias, id }: AReceber): Promise<void> {
+  async aceito(uuid: string, remessa: AReceber, recusada: boolean): Promise<void> {
+    const { numero, destino, divergencias, id } = remessa
     const { db } = this
     const tabelas = [db.recebimentos, db.arquivos, db.remessas, db.enviados]
     await db.transaction('rw', tabelas, async () => {
@@ -251,6 +266,7 @@ export class Recebimentos {
         destino: destino.nome,
         em: agora,
         divergencias: divergencias.length,
+        recusada,
       })
       await db.arquivos.where({ recebimento_uuid: uuid }).modify({ liberado: 1 })
       await db.recebimentos.delete(uuid)

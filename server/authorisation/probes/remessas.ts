@@ -288,9 +288,16 @@ export const remessasProbes: Grupo = {
   recusar: {
     reach: 'local',
     permissoes: RECEBER,
-    ask: async (scene) => ({
-      params: { id: (await remessa(scene, 'expedida', 'chega')).id },
-      body: { motivo },
-    }),
+    async ask(scene) {
+      const outra = await remessa(scene, 'expedida', 'chega')
+      const recusa_uuid = randomUUID()
+      await scene.world.db.run(sql`
+        update remessa set recusa_uuid = ${recusa_uuid}::uuid where id = ${outra.id}`)
+      return {
+        params: { id: (await remessa(scene, 'expedida', 'chega')).id },
+        body: { motivo, recusa_uuid: randomUUID() },
+        named: { 'body.recusa_uuid': recusa_uuid },
+      }
+    },
   },
 }

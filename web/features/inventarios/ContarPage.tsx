@@ -56,7 +56,7 @@ export function ContarPage() {
 type Props = { contagem: ContagemNaTela }
 
 /** How much was done, and what is only on this device. */
-function Andamento({ contagem: { vista, falha, enviando, atualizar } }: Props) {
+function Andamento({ contagem: { vista, falha, ocupado, atualizar } }: Props) {
   if (!vista) return null
   const contados = vista.itens.filter(({ contado_e3 }) => contado_e3 !== null).length
   const { pendentes } = vista
@@ -68,7 +68,7 @@ function Andamento({ contagem: { vista, falha, enviando, atualizar } }: Props) {
         </strong>
         <Chip
           live
-          working={enviando}
+          working={ocupado}
           tone={pendentes > 0 ? 'warning' : 'success'}
           icon={pendentes > 0 ? UploadCloud : ClipboardCheck}
           text={
@@ -77,7 +77,7 @@ function Andamento({ contagem: { vista, falha, enviando, atualizar } }: Props) {
               : 'Tudo enviado'
           }
         />
-        <Button variant="quiet" icon={RefreshCw} busy={enviando} onClick={() => void atualizar()}>
+        <Button variant="quiet" icon={RefreshCw} busy={ocupado} onClick={() => void atualizar()}>
           Atualizar
         </Button>
       </div>

@@ -1,16 +1,19 @@
 import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openContagens } from '#web/offline-browser/contagens.ts'
 import { EngineContext } from '#web/offline-browser/engine-context.ts'
 import { EngineHolder } from '#web/offline-browser/engine-holder.ts'
 import { OutboxSender } from '#web/offline-browser/outbox-sender.ts'
 import { Recebimentos } from '#web/offline-browser/recebimentos.ts'
+import { guardarMateriais } from '#web/offline-browser/recebimentos-materiais.ts'
 import { SaidaContext } from '#web/offline-browser/saida-context.ts'
 import { remessaParaReceber } from '#web/offline-browser/testing/remessa.ts'
 import { Vault } from '#web/offline-browser/vault.ts'
+import '#web/ui/testing/jsdom-dialog.ts'
 import { ConferirPage } from './ConferirPage.tsx'
 
 let pessoas = 9000
@@ -32,9 +35,11 @@ async function aberta() {
       <EngineContext value={holder}>
         <SaidaContext value={saida}>
           <MemoryRouter initialEntries={['/9']}>
-            <Routes>
-              <Route path=":remessaId" element={<ConferirPage />} />
-            </Routes>
+            <QueryClientProvider client={new QueryClient()}>
+              <Routes>
+                <Route path=":remessaId" element={<ConferirPage />} />
+              </Routes>
+            </QueryClientProvider>
           </MemoryRouter>
         </SaidaContext>
       </EngineContext>,
@@ -74,4 +79,22 @@ test('what was written is there when the page opens again', async () => {
   mostrar()
   expect(await campo()).toHaveProperty('value', '1')
   expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'Caixa aberta')
+})
+
+test('what nobody had sent is found in the catalogue of the device, and asked how much and why', async () => {
+  const { recebimentos, mostrar } = await aberta()
+  const lapis = { id: 8, codigo: 'LAP', descricao: 'Lápis preto', unidade: 'cx', casas: 0, gtins: [] }
+  await guardarMateriais(recebimentos.db, [lapis], 1)
+  mostrar()
+  await userEvent.click(await screen.findByRole('button', { name: /Veio algo/ }))
+  await userEvent.type(screen.getByRole('combobox', { name: /^Material/ }), 'lapis')
+  await userEvent.click(await screen.findByRole('option', { name: /Lápis preto/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar tudo igual' }))
+  expect(screen.getByText('Diga quanto veio')).toBeDefined()
+  await userEvent.type(screen.getByLabelText(/^Quanto veio a mais de Lápis/), '3')
+  const remessa = remessaParaReceber()
+  const sobras = async () => (await recebimentos.rascunho(remessa)).sobras
+  await vi.waitFor(async () => expect(await sobras()).toMatchObject([{ material: lapis, qtd_e3: 3000 }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar Lápis preto' }))
+  await vi.waitFor(async () => expect(await sobras()).toEqual([]))
 })

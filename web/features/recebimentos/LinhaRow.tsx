@@ -3,18 +3,13 @@ import type { ItemAReceber } from '#contract/remessa.ts'
 import type { LinhaConferida } from '#web/offline-browser/recebimentos-banco.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { PhotoAdd, PhotoGrid } from '#web/ui/display/PhotoTile.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { data, quantidade } from '#web/ui/format.ts'
 import { comQuantidade, estadoDaLinha, problemasDaLinha, tiposPara } from './conferencia.ts'
-import { FotoGuardada } from './FotoGuardada.tsx'
+import { FotosDoRascunho } from './FotosDoRascunho.tsx'
 import type { Conferencia } from './use-conferencia.ts'
-
-/** Most that the server takes of one divergence. */
-const FOTOS_NO_MAXIMO = 10
 
 export const campoDaLinha = (item_id: number): string => `recebido-${item_id}`
 
@@ -76,12 +71,7 @@ function Divergencia(
   props: Pick<Props, 'item' | 'linha' | 'conferencia'> & { problemas: ReturnType<typeof problemasDaLinha> },
 ) {
   const { item, linha, conferencia, problemas } = props
-  const { mudarLinha, fotografar, removerFoto, bytesDe } = conferencia
-  const cabem = FOTOS_NO_MAXIMO - linha.fotos.length
-  const fotos = (arquivos: readonly File[]) =>
-    void fotografar(item.id, arquivos.slice(0, cabem)).catch((erro: unknown) =>
-      notify.error(erro instanceof Error ? erro.message : 'A foto não pôde ser guardada.'),
-    )
+  const { mudarLinha } = conferencia
   return (
     <div className="z-stack">
       <Select
@@ -101,19 +91,12 @@ function Divergencia(
         error={problemas.motivo}
         onChange={({ target }) => mudarLinha({ ...linha, motivo: target.value })}
       />
-      <PhotoGrid label={`Fotos de ${item.material.descricao}`}>
-        {linha.fotos.map((uuid, indice) => (
-          <FotoGuardada
-            key={uuid}
-            uuid={uuid}
-            bytesDe={bytesDe}
-            alt={`Foto ${indice + 1} de ${item.material.descricao}`}
-            onRemove={() => void removerFoto(item.id, uuid)}
-          />
-        ))}
-        {cabem > 0 && <PhotoAdd key="camera" onFiles={fotos} />}
-        {cabem > 0 && <PhotoAdd key="galeria" label="Da galeria" camera={false} onFiles={fotos} />}
-      </PhotoGrid>
+      <FotosDoRascunho
+        conferencia={conferencia}
+        parte={{ item_id: item.id }}
+        fotos={linha.fotos}
+        de={item.material.descricao}
+      />
     </div>
   )
 }

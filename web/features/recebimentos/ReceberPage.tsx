@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { LerVolume } from './LerVolume.tsx'
 import { type RecebimentosNaTela, useRecebimentos } from './use-recebimentos.ts'
 import './Recebimentos.css'
 
@@ -35,6 +36,7 @@ export function ReceberPage() {
           {falha} {vista?.trazidas_em && 'Pode continuar: o que receber fica guardado neste aparelho.'}
         </Banner>
       )}
+      {vista && <LerVolume vista={vista} />}
       {vista ? <Lista recebimentos={recebimentos} /> : falha === null && <SkeletonList />}
     </main>
   )
@@ -154,11 +156,11 @@ function Enviados({ recebimentos: { vista, desistir } }: Props) {
         Enviados deste aparelho
       </h2>
       <ul className="z-receber-lista">
-        {vista?.enviados.map(({ uuid, numero, destino, em, divergencias, arquivos, recusa }) => (
+        {vista?.enviados.map(({ uuid, numero, destino, em, divergencias, recusada, arquivos, recusa }) => (
           <li key={uuid}>
             <div className="z-row">
               <strong>{numero}</strong>
-              <Badge tone="success">Enviado</Badge>
+              <Badge tone="success">{recusada ? 'Recusa enviada' : 'Enviado'}</Badge>
               {divergencias > 0 && (
                 <Badge tone="warning">{plural(divergencias, 'divergência', 'divergências')}</Badge>
               )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Recebimento } from '#contract/recebimento-de-remessa.ts'
+import { Recebimento, RecusaDaRemessa } from '#contract/recebimento-de-remessa.ts'
 import type { LinhaConferida, Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
 import { remessaParaReceber } from '#web/offline-browser/testing/remessa.ts'
 import {
@@ -8,6 +8,9 @@ import {
   corpoDo,
   estadoDaLinha,
   problemasDaLinha,
+  problemasDaSobra,
+  recusaDo,
+  sobrasCompletas,
   tiposPara,
 } from './conferencia.ts'
 
@@ -25,14 +28,11 @@ const rascunho = (uma: LinhaConferida): Rascunho => ({
   uuid: '0195a0f0-0000-7000-8000-00000000000a',
   remessa_id: 9,
   linhas: [uma],
+  sobras: [],
+  recusa: { motivo: '', fotos: [] },
   recebedor: { nome: '', matricula: '', cargo: '' },
 })
-const fecho = {
-  tudoIgual: false,
-  recebedor: null,
-  agora: new Date('2026-03-03T12:00:00Z'),
-  onde: { latitude: -10.18, longitude: -48.33 },
-}
+const fecho = { tudoIgual: false, recebedor: null, posicao: null, agora: new Date('2026-03-03T12:00:00Z') }
 
 test('a line that nobody counted is not complete, and zero is a count', () => {
   expect(estadoDaLinha(linha(), item)).toBe('a_contar')
@@ -80,5 +80,33 @@ test('corpoDo of all the same carries no line, and the contract takes both', () 
     tudo_igual: false,
     recebedor_nome: 'Ana Porteira',
     recebedor_matricula: null,
+  })
+})
+
+test('a surplus says what, how much and why, beside all the same too', () => {
+  const [{ material } = { material: undefined }] = remessa.itens
+  if (!material) throw new Error('the shipment has an item')
+  const sobra = { uuid: 's', material, qtd_e3: null, motivo: '', fotos: [] }
+  expect(problemasDaSobra(sobra)).toEqual({ qtd: 'Diga quanto veio', motivo: 'Diga o motivo' })
+  expect(problemasDaSobra({ ...sobra, qtd_e3: 0, motivo: 'Veio junto' })).toHaveProperty('qtd')
+  const dita = { ...rascunho(linha()), sobras: [{ ...sobra, qtd_e3: 2000, motivo: 'Veio junto' }] }
+  expect(sobrasCompletas(dita)).toBe(true)
+  const corpo = corpoDo(dita, remessa, { ...fecho, tudoIgual: true })
+  expect(Recebimento.parse(corpo)).toMatchObject({
+    tudo_igual: true,
+    sobras: [{ material_id: 1, qtd_e3: 2000, divergencia: { motivo: 'Veio junto', fotos: [] } }],
+  })
+})
+
+test('recusaDo names who refuses, where and why', () => {
+  const dita = { ...rascunho(linha()), recusa: { motivo: 'Veio molhado', fotos: [] } }
+  const corpo = recusaDo(dita, {
+    recebedor: { nome: 'Ana Porteira', matricula: '', cargo: '' },
+    posicao: { latitude: -10, longitude: -37, precisao_m: 8 },
+    agora: fecho.agora,
+  })
+  expect(RecusaDaRemessa.parse(corpo)).toMatchObject({
+    ...{ recusa_uuid: dita.uuid, motivo: 'Veio molhado', recebedor_nome: 'Ana Porteira' },
+    ...{ latitude: -10, longitude: -37, precisao_m: 8 },
   })
 })

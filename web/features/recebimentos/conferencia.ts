@@ -2,7 +2,14 @@
 // is not received, and one that differs says how and why.
 import type { AReceber, ItemAReceber, TipoDeDivergencia } from '#contract/remessa.ts'
 import { TIPOS_DE_DIVERGENCIA } from '#contract/remessa.ts'
-import type { CorpoDoRecebimento, LinhaConferida, Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
+import type {
+  CorpoDaRecusa,
+  CorpoDoRecebimento,
+  LinhaConferida,
+  Rascunho,
+  SobraDita,
+} from '#web/offline-browser/recebimentos-banco.ts'
+import type { Posicao } from '#web/offline-browser/types.ts'
 
 export type EstadoDaLinha = 'a_contar' | 'igual' | 'difere'
 
@@ -77,6 +84,14 @@ export function resumoDe({ linhas }: Rascunho, { itens }: AReceber): Resumo {
 export const comecou = ({ linhas }: Rascunho): boolean =>
   linhas.some(({ qtd_e3, motivo, fotos }) => qtd_e3 !== null || motivo !== '' || fotos.length > 0)
 
+export const problemasDaSobra = ({ qtd_e3, motivo }: SobraDita): Omit<ProblemasDaLinha, 'tipo'> => ({
+  ...(!qtd_e3 && { qtd: 'Diga quanto veio' }),
+  ...(motivo.trim().length < 3 && { motivo: 'Diga o motivo' }),
+})
+
+export const sobrasCompletas = ({ sobras }: Rascunho): boolean =>
+  sobras.every((sobra) => Object.keys(problemasDaSobra(sobra)).length === 0)
+
 export function completa({ linhas }: Rascunho, { itens }: AReceber): boolean {
   const porItem = new Map(itens.map((item) => [item.id, item]))
   return linhas.every((linha) => {
@@ -93,18 +108,25 @@ function recebida(linha: LinhaConferida, item: ItemAReceber | undefined) {
 }
 
 interface Fecho {
-  tudoIgual: boolean
-  /** Null: who writes receives. */
+  /** Null: who writes. */
   recebedor: Rascunho['recebedor'] | null
+  posicao: Posicao | null
   agora: Date
-  /** Where it was; null when the device does not know. */
-  onde: { latitude: number; longitude: number } | null
 }
 
+const quemEOnde = ({ recebedor, posicao }: Fecho) => ({
+  recebedor_nome: recebedor?.nome ?? null,
+  recebedor_matricula: recebedor?.matricula ?? null,
+  recebedor_cargo: recebedor?.cargo ?? null,
+  latitude: posicao?.latitude ?? null,
+  longitude: posicao?.longitude ?? null,
+  precisao_m: posicao?.precisao_m ?? null,
+})
+
 export function corpoDo(
-  { uuid, linhas }: Rascunho,
+  { uuid, linhas, sobras }: Rascunho,
   { itens }: AReceber,
-  { tudoIgual, recebedor, agora, onde }: Fecho,
+  { tudoIgual, ...fecho }: Fecho & { tudoIgual: boolean },
 ): CorpoDoRecebimento {
   return {
     recebimento_uuid: uuid,
@@ -117,11 +139,17 @@ export function corpoDo(
             itens.find(({ id }) => id === linha.item_id),
           ),
         ),
-    recebedor_nome: recebedor?.nome ?? null,
-    recebedor_matricula: recebedor?.matricula ?? null,
-    recebedor_cargo: recebedor?.cargo ?? null,
-    recebido_em: agora.toISOString(),
-    latitude: onde?.latitude ?? null,
-    longitude: onde?.longitude ?? null,
+    sobras: sobras.map(({ material, qtd_e3, motivo, fotos }) => ({
+      ...{ material_id: material.id, qtd_e3: qtd_e3 ?? 0 },
+      divergencia: { motivo, fotos },
+    })),
+    ...quemEOnde(fecho),
+    recebido_em: fecho.agora.toISOString(),
   }
 }
+
+export const recusaDo = ({ uuid, recusa }: Rascunho, fecho: Fecho): CorpoDaRecusa => ({
+  ...{ recusa_uuid: uuid, motivo: recusa.motivo, fotos: recusa.fotos },
+  ...quemEOnde(fecho),
+  recusado_em: fecho.agora.toISOString(),
+})

@@ -1,31 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AReceber } from '#contract/remessa.ts'
+import type { AReceber, MaterialNaRemessa } from '#contract/remessa.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { prepararParaGuardar } from '#web/offline-browser/image.ts'
+import type { Recebimentos } from '#web/offline-browser/recebimentos.ts'
 import type { LinhaConferida, Origem, Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
+import { procurarMateriais } from '#web/offline-browser/recebimentos-materiais.ts'
+import { comFotos, type ParteDoRascunho } from '#web/offline-browser/recebimentos-rascunho.ts'
 import { type Saida, useSaida } from '#web/offline-browser/saida-context.ts'
 import type { Posicao } from '#web/offline-browser/types.ts'
 import { useStatus } from '#web/offline-browser/use-aparelho.ts'
-import { corpoDo } from './conferencia.ts'
+import { corpoDo, recusaDo } from './conferencia.ts'
 
 interface Aberta {
   remessa: AReceber
   rascunho: Rascunho
 }
 
+/** What closes it, whichever way. */
+export interface Fecho {
+  /** Null: who writes. */
+  recebedor: Rascunho['recebedor'] | null
+  assinatura: Blob
+  posicao: Posicao | null
+}
+
 export interface Conferencia extends Aberta {
-  mudarLinha: (linha: LinhaConferida) => void
-  fotografar: (item_id: number, arquivos: readonly File[]) => Promise<void>
-  removerFoto: (item_id: number, uuid: string) => Promise<void>
+  /** What a supplier brings is not refused whole, nor taken in beyond what was planned. */
+  origem: Origem
   /** The same function while the page is open. */
   bytesDe: (uuid: string) => Promise<File | null>
-  concluir: (fecho: {
-    tudoIgual: boolean
-    recebedor: Rascunho['recebedor'] | null
-    onde: Posicao | null
-    assinatura: Blob
-  }) => Promise<void>
+  mudar: (mudar: (rascunho: Rascunho) => Rascunho) => void
+  mudarLinha: (linha: LinhaConferida) => void
+  fotografar: (parte: ParteDoRascunho, arquivos: readonly File[]) => Promise<void>
+  removerFoto: (parte: ParteDoRascunho, uuid: string) => Promise<void>
+  procurar: (texto: string) => Promise<MaterialNaRemessa[]>
+  concluir: (fecho: Fecho & { tudoIgual: boolean }) => Promise<void>
+  recusar: (fecho: Fecho) => Promise<void>
 }
 
 export type SituacaoDaConferencia = 'abrindo' | 'ausente' | 'recebida' | 'aberta'
@@ -86,49 +97,69 @@ export function useConferencia(
     }
   }, [saida, origem, id])
 
-  const mudarLinha = useCallback(
-    (mudar: (linha: LinhaConferida) => LinhaConferida, item_id: number) => {
+  const mudar = useCallback(
+    (como: (rascunho: Rascunho) => Rascunho) => {
       if (!saida || !atual.current) return
-      const linhas = atual.current.linhas.map((linha) => (linha.item_id === item_id ? mudar(linha) : linha))
-      const rascunho = { ...atual.current, linhas }
+      const rascunho = como(atual.current)
       atual.current = rascunho
       setAberta((antes) => antes && { ...antes, rascunho })
       void saida.recebimentos[origem].rascunhar(rascunho)
     },
     [saida, origem],
   )
+
   const bytesDe = useCallback(
     async (uuid: string) => (await saida?.recebimentos[origem].bytesDe(uuid)) ?? null,
     [saida, origem],
   )
 
   if (!saida || !aberta) return { situacao, conferencia: null }
-  const { envio } = saida
-  const recebimentos = saida.recebimentos[origem]
+  // The server's clock, as far as the device knows it.
+  const agora = () => new Date(Date.now() + desvio)
+  const rascunho = () => atual.current ?? aberta.rascunho
+  const meios = { recebimentos: saida.recebimentos[origem], envio: saida.envio, mudar, agora, rascunho }
+  return { situacao, conferencia: { ...aberta, origem, bytesDe, ...atosDa(aberta, meios) } }
+}
+
+interface Meios extends Pick<Saida, 'envio'> {
+  recebimentos: Recebimentos
+  mudar: Conferencia['mudar']
+  agora: () => Date
+  /** As written last. */
+  rascunho: () => Rascunho
+}
+
+function atosDa(
+  { remessa }: Aberta,
+  { recebimentos, envio, mudar, agora, rascunho }: Meios,
+): Omit<Conferencia, keyof Aberta | 'origem' | 'bytesDe'> {
   return {
-    situacao,
-    conferencia: {
-      ...aberta,
-      bytesDe,
-      mudarLinha: (linha) => mudarLinha(() => linha, linha.item_id),
-      async fotografar(item_id, arquivos) {
-        for (const arquivo of arquivos) {
-          const uuid = await recebimentos.guardarArquivo(aberta.rascunho, await prepararParaGuardar(arquivo))
-          mudarLinha((linha) => ({ ...linha, fotos: [...linha.fotos, uuid] }), item_id)
-        }
-      },
-      async removerFoto(item_id, uuid) {
-        mudarLinha((linha) => ({ ...linha, fotos: linha.fotos.filter((uma) => uma !== uuid) }), item_id)
-        await recebimentos.removerArquivo(uuid)
-      },
-      async concluir({ tudoIgual, recebedor, onde, assinatura }) {
-        const rascunho = atual.current ?? aberta.rascunho
-        // The server's clock, as far as the device knows it.
-        const agora = new Date(Date.now() + desvio)
-        const corpo = corpoDo(rascunho, aberta.remessa, { tudoIgual, recebedor, agora, onde })
-        await recebimentos.receber(rascunho, corpo, await assinatura.arrayBuffer())
-        await envio.mudou()
-      },
+    mudar,
+    mudarLinha: (nova) =>
+      mudar((antes) => ({
+        ...antes,
+        linhas: antes.linhas.map((linha) => (linha.item_id === nova.item_id ? nova : linha)),
+      })),
+    async fotografar(parte, arquivos) {
+      for (const arquivo of arquivos) {
+        const uuid = await recebimentos.guardarArquivo(rascunho(), await prepararParaGuardar(arquivo))
+        mudar((antes) => comFotos(antes, parte, (fotos) => [...fotos, uuid]))
+      }
+    },
+    async removerFoto(parte, uuid) {
+      mudar((antes) => comFotos(antes, parte, (fotos) => fotos.filter((uma) => uma !== uuid)))
+      await recebimentos.removerArquivo(uuid)
+    },
+    procurar: (texto) => procurarMateriais(recebimentos.db, texto),
+    async concluir({ assinatura, ...fecho }) {
+      const corpo = corpoDo(rascunho(), remessa, { ...fecho, agora: agora() })
+      await recebimentos.receber(rascunho(), corpo, await assinatura.arrayBuffer())
+      await envio.mudou()
+    },
+    async recusar({ assinatura, ...fecho }) {
+      const corpo = recusaDo(rascunho(), { ...fecho, agora: agora() })
+      await recebimentos.recusar(rascunho(), corpo, await assinatura.arrayBuffer())
+      await envio.mudou()
     },
   }
 }
