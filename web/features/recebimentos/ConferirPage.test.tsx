@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -35,11 +34,9 @@ async function aberta() {
       <EngineContext value={holder}>
         <SaidaContext value={saida}>
           <MemoryRouter initialEntries={['/9']}>
-            <QueryClientProvider client={new QueryClient()}>
-              <Routes>
-                <Route path=":remessaId" element={<ConferirPage />} />
-              </Routes>
-            </QueryClientProvider>
+            <Routes>
+              <Route path=":remessaId" element={<ConferirPage />} />
+            </Routes>
           </MemoryRouter>
         </SaidaContext>
       </EngineContext>,
@@ -87,8 +84,8 @@ test('what nobody had sent is found in the catalogue of the device, and asked ho
   await guardarMateriais(recebimentos.db, [lapis], 1)
   mostrar()
   await userEvent.click(await screen.findByRole('button', { name: /Veio algo/ }))
-  await userEvent.type(screen.getByRole('combobox', { name: /^Material/ }), 'lapis')
-  await userEvent.click(await screen.findByRole('option', { name: /Lápis preto/ }))
+  await userEvent.type(screen.getByLabelText(/^Material/), 'lapis')
+  await userEvent.click(await screen.findByRole('button', { name: /^Lápis preto/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar tudo igual' }))
   expect(screen.getByText('Diga quanto veio')).toBeDefined()
   await userEvent.type(screen.getByLabelText(/^Quanto veio a mais de Lápis/), '3')
