@@ -6,7 +6,7 @@ import { FormatoDeEtiqueta } from './etiquetas.ts'
 const id = z.coerce.number().int().positive()
 const BASE = '/api/painel/almoxarifado/remessas'
 
-/** Of one vehicle. */
+/** Of one vehicle. Who prints is who does it of the order's kind, at the place from which it leaves. */
 export const REMESSAS_DO_ROMANEIO = 50
 
 /** Wide enough for the destination in words: a sheet, and a roll. */
@@ -17,7 +17,7 @@ export const papeisDaRemessa = endpoints({
   romaneio: {
     method: 'POST',
     path: `${BASE}/romaneio`,
-    access: 'painel.almoxarifado.requisicoes.imprimir',
+    access: 'session',
     resumo: 'Emite o romaneio de uma viagem: remessas separadas ou a caminho, todas do mesmo depósito.',
     body: z.strictObject({
       ids: z
@@ -30,7 +30,7 @@ export const papeisDaRemessa = endpoints({
   etiquetas: {
     method: 'GET',
     path: `${BASE}/{id}/etiquetas`,
-    access: 'painel.almoxarifado.requisicoes.imprimir',
+    access: 'session',
     resumo: 'As etiquetas dos volumes de uma remessa, com o destino e o código que abre o pedido.',
     params: z.object({ id }),
     query: z.object({ formato: FormatoDoVolume.default('a4_21') }),

@@ -276,3 +276,14 @@ export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, DescricaoDoTip
     por_ato: true,
   },
 }
+
+/** Of a shipment whose order is a transfer, who prints what is of transfers. */
+export const permissoesDoDocumento = (
+  tipo: TipoDeDocumento,
+  daTransferencia: boolean,
+): readonly Permissao[] =>
+  TIPOS_DE_DOCUMENTO[tipo].permissoes.map((permissao) =>
+    daTransferencia && permissao === 'painel.almoxarifado.requisicoes.imprimir'
+      ? 'painel.almoxarifado.transferencias.imprimir'
+      : permissao,
+  )

@@ -2,7 +2,7 @@
 import { pode } from '#contract/acesso.ts'
 import type { documentos, TipoDeDocumento } from '#contract/documentos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
+import { permissoesDoDocumento, TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
 import { inBackground } from '#server/http/background.ts'
 import type { Ator, Call } from '#server/http/call.ts'
 import { diaDe } from '#server/http/dia.ts'
@@ -43,14 +43,15 @@ const INALCANCAVEL = 'Registro não encontrado entre os que você pode imprimir 
 
 /** Throws unless the person holds all that the type asks, at the place of the record. */
 async function exigirEmissao({ tx, ator, body }: Emissao): Promise<void> {
-  const { entidade, permissoes, por_ato, titulo } = TIPOS_DE_DOCUMENTO[body.tipo]
+  const { entidade, por_ato, titulo } = TIPOS_DE_DOCUMENTO[body.tipo]
   if (entidade !== body.entidade) throw campoInvalido('entidade', `${titulo} não é deste tipo de registro.`)
   const alvo = await localDoDocumento(tx, body)
   const alcanca =
     alvo !== undefined &&
-    ['painel.geral.documentos.emitir' as const, ...permissoes].every((p) =>
-      pode(ator.concessoes, p, alvo.caminho),
-    )
+    [
+      'painel.geral.documentos.emitir' as const,
+      ...permissoesDoDocumento(body.tipo, alvo.de_transferencia),
+    ].every((p) => pode(ator.concessoes, p, alvo.caminho))
   if (!alcanca) throw new Recusa('ERR_NAO_ENCONTRADO', INALCANCAVEL)
   if (por_ato) throw new Recusa('ERR_ESTADO_INVALIDO', `${titulo} sai com o próprio ato, e não avulso.`)
 }
@@ -83,7 +84,7 @@ async function substituir(emissor: Emissor, pedido: PedidoDeDocumento, numero: s
 async function congelado(
   { tx, ator, agora, services }: Emissor,
   { tipo, entidade_id }: PedidoDeDocumento,
-  { local, caminho, numero }: LocalDoDocumento & { numero: string },
+  { local, caminho, numero }: Omit<LocalDoDocumento, 'de_transferencia'> & { numero: string },
 ) {
   const { urlPublica, fuso } = services.config
   const { orgao, sigla } = (await parametrosAtuais(tx, services.config)).identidade

@@ -21,6 +21,7 @@ export async function proximoNumero(tx: Queryable, tipo: TipoDeDocumento, ano: n
 export interface LocalDoDocumento {
   local: Congelado['local']
   caminho: number[]
+  de_transferencia: boolean
 }
 
 /** The place of each kind of record that a document may be about; nothing when the record takes no document now. */
@@ -58,13 +59,20 @@ const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
     sql`select r.origem_id from romaneio m join remessa r on r.id = m.remessas[1] where m.id = ${id}`,
 }
 
+/** Whether it is of a shipment of materials whose order is a transfer. */
+const deTransferencia = (entidade: EntidadeDoDocumento, id: number): Sql =>
+  entidade === 'remessa_de_material' || entidade === 'recebimento_de_material'
+    ? sql`(select r.transferencia_id is not null from remessa r where r.id = ${id})`
+    : sql`false`
+
 export function localDoDocumento(
   db: Queryable,
   { entidade, entidade_id }: { entidade: EntidadeDoDocumento; entidade_id: number },
 ): Promise<LocalDoDocumento | undefined> {
   return db.maybe(sql`
     select json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome, 'tipo', t.nome,
-      'inep', l.codigo_inep, 'municipio', l.municipio) as local, l.caminho
+      'inep', l.codigo_inep, 'municipio', l.municipio) as local, l.caminho,
+      ${deTransferencia(entidade, entidade_id)} as de_transferencia
     from local l join local_tipo t on t.id = l.tipo_id where l.id = (${LOCAL_DE[entidade](entidade_id)})`)
 }
 

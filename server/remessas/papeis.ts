@@ -1,12 +1,13 @@
 // Papers of shipments of materials that take more than one of them, or are not documents.
 import sql from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
-import { papeisDaRemessa } from '#contract/papeis-da-remessa.ts'
+import type { papeisDaRemessa } from '#contract/papeis-da-remessa.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { emitirDocumento } from '#server/documentos/emitir.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { folhasDeVolumes } from './etiquetas.ts'
+import { chaveDoPoder } from './policy.ts'
 
 const NAO_EXISTE = 'Remessa não encontrada. Ela pode estar fora dos locais que você alcança.'
 
@@ -36,7 +37,13 @@ async function remessasPara(
     from remessa r join local o on o.id = r.origem_id join local d on d.id = r.destino_id
     where r.id = any(${[...ids]}::bigint[]) and exists (select from remessa_item i where i.remessa_id = r.id)
     order by r.id`)
-  const alcanca = remessas.every(({ caminho }) => pode(concessoes, papeisDaRemessa.romaneio.access, caminho))
+  const alcanca = remessas.every(({ caminho, requisicao_id }) =>
+    pode(
+      concessoes,
+      chaveDoPoder(requisicao_id === null ? 'transferencia' : 'requisicao', 'imprimir'),
+      caminho,
+    ),
+  )
   if (!alcanca || remessas.length < new Set(ids).size) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
   return remessas
 }

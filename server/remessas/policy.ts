@@ -29,7 +29,7 @@ export interface RemessaAlvo {
   versao: number
 }
 
-type Poder = 'listar' | 'ver' | 'separar' | 'expedir' | 'receber' | 'tratar-divergencia'
+type Poder = 'listar' | 'ver' | 'separar' | 'expedir' | 'receber' | 'tratar-divergencia' | 'imprimir'
 
 interface Regra {
   lado: 'origem' | 'destino'
@@ -125,5 +125,10 @@ export function acoesDaRemessa(ator: Ator, alvo: RemessaAlvo): AcaoDoRegistro[] 
       ...(recusa && { motivo: recusa.message }),
     }
   })
-  return [{ chave: 'remessas.ver', permitido: podeNosLados(ator, 'ver', alvo) }, ...acoes]
+  const imprime = pode(ator.concessoes, chaveDoPoder(alvo.tipo, 'imprimir'), alvo.origem_caminho)
+  return [
+    { chave: 'remessas.ver', permitido: podeNosLados(ator, 'ver', alvo) },
+    { chave: 'papeisDaRemessa.romaneio', permitido: imprime },
+    ...acoes,
+  ]
 }

@@ -117,6 +117,7 @@ export const ATENDER_PEDIDOS = [
   ...VER_PEDIDOS,
   'painel.almoxarifado.transferencias.separar',
   'painel.almoxarifado.transferencias.tratar-divergencia',
+  'painel.almoxarifado.transferencias.imprimir',
   'painel.almoxarifado.requisicoes.separar',
   'painel.almoxarifado.requisicoes.expedir',
   'painel.almoxarifado.requisicoes.tratar-divergencia',

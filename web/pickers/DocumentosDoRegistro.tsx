@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { documentos, type EntidadeDoDocumento, TipoDeDocumento } from '#contract/documentos.ts'
-import { TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
+import { permissoesDoDocumento, TIPOS_DE_DOCUMENTO } from '#contract/tipos-de-documento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
@@ -26,18 +26,21 @@ type Props = {
   aberto?: boolean
   /** Where there is more than one of these on a screen. */
   titulo?: string
+  /** Of a shipment whose order is a transfer. */
+  daTransferencia?: boolean
 }
 
 /** Beginning of the key of every list of documents of a record. */
 const CHAVE = 'documentos-do-registro'
 
 /** What was issued of a record, and the issue of another. */
-export function DocumentosDoRegistro({ entidade, id, onde, aberto = true, titulo = 'Documentos' }: Props) {
+export function DocumentosDoRegistro(props: Props) {
+  const { entidade, id, onde, aberto = true, titulo = 'Documentos', daTransferencia = false } = props
   const lista = usePagedList([CHAVE, entidade, id], (pagina) =>
     api.documentos.listar({ query: { ...pagina, entidade, entidade_id: id } }),
   )
   return (
-    <Card title={titulo} actions={aberto && <EmitirMenu entidade={entidade} id={id} onde={onde} />}>
+    <Card title={titulo} actions={aberto && <EmitirMenu {...{ entidade, id, onde, daTransferencia }} />}>
       <PagedListView
         lista={lista}
         vazio={<EmptyState icon={FileText} title="Nenhum documento emitido ainda." />}
@@ -63,7 +66,7 @@ export function DocumentosDoRegistro({ entidade, id, onde, aberto = true, titulo
   )
 }
 
-function EmitirMenu({ entidade, id, onde }: Omit<Props, 'aberto' | 'titulo'>) {
+function EmitirMenu({ entidade, id, onde, daTransferencia = false }: Omit<Props, 'aberto' | 'titulo'>) {
   const sessao = useSessao()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -78,7 +81,8 @@ function EmitirMenu({ entidade, id, onde }: Omit<Props, 'aberto' | 'titulo'>) {
     onError: ({ message }) => notify.error(message),
   })
   const tipos = TipoDeDocumento.options.filter((tipo) => {
-    const { entidade: de, permissoes, por_ato } = TIPOS_DE_DOCUMENTO[tipo]
+    const { entidade: de, por_ato } = TIPOS_DE_DOCUMENTO[tipo]
+    const permissoes = permissoesDoDocumento(tipo, daTransferencia)
     return de === entidade && !por_ato && permissoes.every((p) => atendeExigencia(sessao, p, onde))
   })
   if (!atendeExigencia(sessao, documentos.emitir, onde) || tipos.length === 0) return null

@@ -32,6 +32,9 @@ export const enderecoDoPedido = ({ tipo, id }: Pedido) =>
 export const permite = ({ acoes }: Pick<RemessaListada, 'acoes'>, acao: string) =>
   acoes.some(({ chave, permitido }) => chave === `remessas.${acao}` && permitido)
 
+export const imprime = ({ acoes }: Pick<RemessaListada, 'acoes'>) =>
+  acoes.some(({ chave, permitido }) => chave === 'papeisDaRemessa.romaneio' && permitido)
+
 /** Beginning of the key of all that is asked of shipments, one shipment apart. */
 export const CHAVE_DAS_REMESSAS = ['remessas'] as const
 export const chaveDaRemessa = (id: number) => ['remessa', id] as const

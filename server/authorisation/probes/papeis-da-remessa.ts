@@ -37,9 +37,12 @@ const contador = ({ world: { db } }: Scene) =>
   db.run(sql`insert into documento_contador (tipo, ano, ultimo)
     values ('romaneio_de_materiais', extract(year from now())::int, 1) on conflict do nothing`)
 
+const IMPRIMIR = ['painel.almoxarifado.requisicoes.imprimir'] as const
+
 export const papeisDaRemessaProbes: ProbesOf<typeof papeisDaRemessa> = {
   romaneio: {
     reach: 'local',
+    permissoes: IMPRIMIR,
     async ask(scene) {
       await contador(scene)
       return { body: { ids: [await remessaSeparada(scene)] } }
@@ -47,6 +50,7 @@ export const papeisDaRemessaProbes: ProbesOf<typeof papeisDaRemessa> = {
   },
   etiquetas: {
     reach: 'local',
+    permissoes: IMPRIMIR,
     ask: async (scene) => ({ params: { id: await remessaSeparada(scene) }, query: {} }),
   },
 }

@@ -5,12 +5,7 @@ type Props = { ligada: boolean; onMudar: (ligada: boolean) => void }
 
 export function BotaoDaCamera({ ligada, onMudar }: Props) {
   return (
-    <Button
-      size="lg"
-      icon={ligada ? CameraOff : Camera}
-      aria-pressed={ligada}
-      onClick={() => onMudar(!ligada)}
-    >
+    <Button icon={ligada ? CameraOff : Camera} aria-pressed={ligada} onClick={() => onMudar(!ligada)}>
       Ler com a câmera
     </Button>
   )

@@ -107,7 +107,9 @@ function ColetaTab({ remessa }: Props) {
 }
 
 /** Each end has its own papers of the same shipment. */
-function DocumentosTab({ remessa: { id, origem_caminho, destino_caminho, situacao, recebida } }: Props) {
+function DocumentosTab({ remessa }: Props) {
+  const { id, origem_caminho, destino_caminho, situacao, recebida } = remessa
+  const daTransferencia = remessa.pedido.tipo === 'transferencia'
   const naOrigem = usePode(documentos.listar, origem_caminho)
   const noDestino = usePode(documentos.listar, destino_caminho)
   return (
@@ -116,6 +118,7 @@ function DocumentosTab({ remessa: { id, origem_caminho, destino_caminho, situaca
         <DocumentosDoRegistro
           entidade="remessa_de_material"
           id={id}
+          daTransferencia={daTransferencia}
           onde={origem_caminho}
           aberto={situacao !== 'cancelada'}
           titulo="Documentos da origem"
@@ -125,6 +128,7 @@ function DocumentosTab({ remessa: { id, origem_caminho, destino_caminho, situaca
         <DocumentosDoRegistro
           entidade="recebimento_de_material"
           id={id}
+          daTransferencia={daTransferencia}
           onde={destino_caminho}
           titulo="Documentos do destino"
         />
@@ -139,6 +143,20 @@ function recebedorDe({ recebedor }: RemessaDetalhada) {
   if (recebedor === null) return null
   const { nome, matricula, cargo } = recebedor
   return [nome, matricula && `matrícula ${matricula}`, cargo].filter(Boolean).join(', ')
+}
+
+/** Where the device of the destination was, when it told. */
+function Onde({ remessa: { posicao } }: Props) {
+  if (posicao === null) return null
+  const { latitude, longitude, precisao_m } = posicao
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+    >
+      {latitude.toFixed(5)}, {longitude.toFixed(5)}
+      {precisao_m !== null && ` (erro de até ${Math.round(precisao_m)} m)`}
+    </a>
+  )
 }
 
 function ResumoTab({ remessa }: Props) {
@@ -169,7 +187,11 @@ function ResumoTab({ remessa }: Props) {
           { label: 'Separada por', value: feito(remessa.separada) },
           { label: 'Expedida por', value: feito(expedida) },
           { label: 'Recebida por', value: feito(remessa.recebida) },
-          { label: 'Quem levou', value: recebedorDe(remessa) },
+          {
+            label: remessa.situacao === 'em_devolucao' ? 'Quem recusou' : 'Quem levou',
+            value: recebedorDe(remessa),
+          },
+          { label: 'Onde', value: <Onde remessa={remessa} /> },
           { label: 'Cancelada por', value: feito(remessa.cancelada) },
         ]}
       />

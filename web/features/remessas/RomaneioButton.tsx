@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Route } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { papeisDaRemessa, REMESSAS_DO_ROMANEIO } from '#contract/papeis-da-remessa.ts'
+import { REMESSAS_DO_ROMANEIO } from '#contract/papeis-da-remessa.ts'
 import type { RemessaListada } from '#contract/remessa.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { enderecoDoDocumento } from '#web/pickers/documentos.tsx'
-import { Can } from '#web/session/Can.tsx'
+import { imprime } from '#web/pickers/remessas.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 
@@ -14,7 +14,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 export function RomaneioButton({ remessas }: { remessas: readonly RemessaListada[] }) {
   const navigate = useNavigate()
   const ids = remessas
-    .filter(({ situacao }) => situacao === 'separada' || situacao === 'expedida')
+    .filter((remessa) => ['separada', 'expedida'].includes(remessa.situacao) && imprime(remessa))
     .map(({ id }) => id)
   const emitir = useMutation({
     mutationFn: () => dadosDe(api.papeisDaRemessa.romaneio({ body: { ids } })),
@@ -26,15 +26,13 @@ export function RomaneioButton({ remessas }: { remessas: readonly RemessaListada
   })
   if (ids.length === 0) return null
   return (
-    <Can do={papeisDaRemessa.romaneio}>
-      <Button
-        icon={Route}
-        busy={emitir.isPending}
-        disabled={ids.length > REMESSAS_DO_ROMANEIO}
-        onClick={() => emitir.mutate()}
-      >
-        Romaneio de {ids.length}
-      </Button>
-    </Can>
+    <Button
+      icon={Route}
+      busy={emitir.isPending}
+      disabled={ids.length > REMESSAS_DO_ROMANEIO}
+      onClick={() => emitir.mutate()}
+    >
+      Romaneio de {ids.length}
+    </Button>
   )
 }
