@@ -6,3 +6,10 @@ export const RECEBE_MATERIAIS = {
     algum: ['painel.almoxarifado.requisicoes.receber', 'painel.almoxarifado.transferencias.receber'],
   },
 } as const satisfies Condicao
+
+/** Who has shipments to see, of either kind of order. */
+export const VE_REMESSAS = {
+  permission: {
+    algum: ['painel.almoxarifado.requisicoes.listar', 'painel.almoxarifado.transferencias.listar'],
+  },
+} as const satisfies Condicao

@@ -249,12 +249,18 @@ export const FILAS_DE_REMESSAS = {
 export const FilaDeRemessas = z.enum(chavesDe(FILAS_DE_REMESSAS))
 export type FilaDeRemessas = z.infer<typeof FilaDeRemessas>
 
+/** Seen from the places of who asks. */
+export const DIRECOES_DA_REMESSA = { chega: 'Chega aqui', sai: 'Sai daqui' } as const
+
 const id = z.coerce.number().int().positive()
 
 export const FiltroDeRemessas = z.object({
   /** Number of the shipment, protocol of its order, or seal of a volume. */
   texto: z.string().max(100).optional(),
   fila: FilaDeRemessas.optional(),
+  direcao: z.enum(chavesDe(DIRECOES_DA_REMESSA)).optional(),
+  tipo: TipoDePedido.optional(),
+  com_divergencia: z.stringbool().optional(),
   situacao: listaDe(SituacaoDaRemessa).optional(),
   modalidade: listaDe(ModalidadeDeRemessa).optional(),
   requisicao_id: id.optional(),

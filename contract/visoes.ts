@@ -31,6 +31,7 @@ export const ListaDoPainel = z.enum([
   'cotas',
   'bens',
   'transferencias',
+  'remessas',
 ])
 export type ListaDoPainel = z.infer<typeof ListaDoPainel>
 

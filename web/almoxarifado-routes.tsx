@@ -1,6 +1,6 @@
 // The panel's addresses of the storeroom: materials, stock, entries, counts and closings.
 import type { RouteObject } from 'react-router'
-import { RECEBE_MATERIAIS } from '#contract/recebe-materiais.ts'
+import { RECEBE_MATERIAIS, VE_REMESSAS } from '#contract/recebe-materiais.ts'
 import { RequireSession } from './app/guards.tsx'
 import { guarded, page } from './app/route-parts.tsx'
 
@@ -88,6 +88,12 @@ export const almoxarifado: readonly RouteObject[] = [
     page(
       'almoxarifado/expedicao/ondas/:ondaId',
       async () => (await import('./features/remessas/OndaPage.tsx')).OndaPage,
+    ),
+  ]),
+  guarded(VE_REMESSAS, [
+    page(
+      'almoxarifado/remessas',
+      async () => (await import('./features/remessas/RemessasPage.tsx')).RemessasPage,
     ),
   ]),
   // Either end of a shipment reads it: the API says who.

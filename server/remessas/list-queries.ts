@@ -12,6 +12,8 @@ import { chaveDoPoder } from './policy.ts'
 export interface FiltroDaLista extends z.output<typeof FiltroDeRemessas> {
   concessoes: readonly Concessao[]
   fuso: string
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
 }
 
 export interface Trecho {
@@ -78,6 +80,19 @@ function dosLados({ origem_id, destino_id }: Pick<FiltroDaLista, 'origem_id' | '
   ]
 }
 
+/** Which end is of who asks, of which kind of order, and whether something was not as it left. */
+function doQueE({ direcao, tipo, com_divergencia, ids, concessoes }: FiltroDaLista): Sql[] {
+  const divergiu = sql`exists (select from remessa_divergencia x where x.remessa_id = r.id)`
+  return [
+    ...(direcao === undefined
+      ? []
+      : [alcancados(concessoes, 'listar', direcao === 'chega' ? DESTINO : ORIGEM)]),
+    ...(tipo === undefined ? [] : [sql`(r.requisicao_id is not null) = ${tipo === 'requisicao'}`]),
+    ...(com_divergencia === undefined ? [] : [sql`${divergiu} = ${com_divergencia}`]),
+    ...(ids === undefined ? [] : [sql`r.id = any(${[...ids]}::bigint[])`]),
+  ]
+}
+
 function condicoes(filtro: FiltroDaLista): Sql {
   const { concessoes, texto, fila, situacao, modalidade, material_id } = filtro
   const partes = [
@@ -85,6 +100,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
     sql`(${alcancados(concessoes, 'listar', ORIGEM)} or ${alcancados(concessoes, 'listar', DESTINO)})`,
     ...doPeriodo(filtro),
     ...dosLados(filtro),
+    ...doQueE(filtro),
   ]
   if (texto?.trim())
     partes.push(sql`(${contem(sql`r.numero`, texto)} or ${contem(sql`coalesce(q.protocolo, t.protocolo, '')`, texto)}

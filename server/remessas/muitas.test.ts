@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { anexos } from '#contract/anexos.ts'
+import type { QueryFor } from '#contract/endpoint.ts'
 import { remessas } from '#contract/remessas.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createShippingDesk } from '#server/testing/shipping-desk.ts'
@@ -24,6 +25,9 @@ test('onda opens a shipment for each order and says of the others why not', asyn
   expect(vista.itens).toHaveLength(2)
 })
 
+const filtrar = async (quem: Client, query: QueryFor<typeof remessas.listar>) =>
+  (await quem.call(remessas.listar, { query })).dados.data.map(({ id }) => id)
+
 test('listar and emLote reach only what the person does, each with the rules of the act over one', async () => {
   const { id } = await pedido([[await comSaldo(4_000), 4_000]])
   const remessa = await separada(id)
@@ -32,6 +36,15 @@ test('listar and emLote reach only what the person does, each with the rules of 
   })
   expect(fila.data.map((uma) => uma.id)).toEqual([remessa.id])
   expect((await lia.call(remessas.listar, { query: { requisicao_id: id } })).dados.data).toEqual([])
+  const achadas = async (quem: Client, query: Parameters<typeof filtrar>[1]) =>
+    filtrar(quem, { requisicao_id: id, ...query })
+  expect(await achadas(bruno, { direcao: 'sai', tipo: 'requisicao', com_divergencia: 'false' })).toEqual([
+    remessa.id,
+  ])
+  expect(await achadas(bruno, { direcao: 'chega' })).toEqual([])
+  expect(await achadas(elisa, { direcao: 'chega' })).toEqual([remessa.id])
+  expect(await achadas(bruno, { tipo: 'transferencia' })).toEqual([])
+  expect(await achadas(bruno, { com_divergencia: 'true' })).toEqual([])
   const { dados: doElisa } = await elisa.call(remessas.emLote, {
     body: { acao: 'expedir', ids: [remessa.id] },
   })

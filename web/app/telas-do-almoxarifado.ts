@@ -11,10 +11,11 @@ import {
   Package,
   PackageCheck,
   PackagePlus,
+  PackageSearch,
   Store,
   Truck,
 } from 'lucide-react'
-import { RECEBE_MATERIAIS } from '#contract/recebe-materiais.ts'
+import { RECEBE_MATERIAIS, VE_REMESSAS } from '#contract/recebe-materiais.ts'
 import type { Tela } from './telas.ts'
 
 export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
@@ -96,6 +97,15 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
     icone: Truck,
     modulo: 'almoxarifado',
     palavras: ['separar', 'separação', 'remessas', 'expedir', 'romaneio', 'onda', 'picking'],
+  },
+  {
+    titulo: 'Remessas',
+    to: '/painel/almoxarifado/remessas',
+    permissao: VE_REMESSAS,
+    lugar: 'almoxarifado',
+    icone: PackageSearch,
+    modulo: 'almoxarifado',
+    palavras: ['remessa', 'em trânsito', 'a caminho', 'enviadas', 'a receber', 'divergência', 'entregas'],
   },
   {
     titulo: 'Balcão',

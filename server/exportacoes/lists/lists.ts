@@ -23,6 +23,7 @@ import { materiaisExportados } from './materiais.ts'
 import { monitoramentosExportados } from './monitoramentos.ts'
 import { perfisExportados } from './perfis.ts'
 import { plaquetasExportadas } from './plaquetas.ts'
+import { remessasExportadas } from './remessas.ts'
 import { requisicoesExportadas } from './requisicoes.ts'
 import { cotasExportadas, modelosDeRequisicaoExportados } from './requisicoes-apoio.ts'
 import { termosExportados } from './termos.ts'
@@ -56,4 +57,5 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   cotas: cotasExportadas,
   requisicoes: requisicoesExportadas,
   transferencias: transferenciasExportadas,
+  remessas: remessasExportadas,
 }

@@ -150,9 +150,7 @@ function Onde({ remessa: { posicao } }: Props) {
   if (posicao === null) return null
   const { latitude, longitude, precisao_m } = posicao
   return (
-    <a
-      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-    >
+    <a href={`geo:${latitude},${longitude}`}>
       {latitude.toFixed(5)}, {longitude.toFixed(5)}
       {precisao_m !== null && ` (erro de até ${Math.round(precisao_m)} m)`}
     </a>

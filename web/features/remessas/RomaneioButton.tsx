@@ -10,20 +10,25 @@ import { imprime } from '#web/pickers/remessas.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 
-/** One paper for the trip of all that were chosen: those that are picked or on their way. */
-export function RomaneioButton({ remessas }: { remessas: readonly RemessaListada[] }) {
+export function useRomaneio(ids: number[], onFeito: () => void = () => undefined) {
   const navigate = useNavigate()
-  const ids = remessas
-    .filter((remessa) => ['separada', 'expedida'].includes(remessa.situacao) && imprime(remessa))
-    .map(({ id }) => id)
-  const emitir = useMutation({
+  return useMutation({
     mutationFn: () => dadosDe(api.papeisDaRemessa.romaneio({ body: { ids } })),
     onSuccess: async ({ documento }) => {
       notify.success(`${documento.numero} emitido`)
+      onFeito()
       await navigate(enderecoDoDocumento(documento.id))
     },
     onError: ({ message }) => notify.error(message),
   })
+}
+
+/** One paper for the trip of all that were chosen: those that are picked or on their way. */
+export function RomaneioButton({ remessas }: { remessas: readonly RemessaListada[] }) {
+  const ids = remessas
+    .filter((remessa) => ['separada', 'expedida'].includes(remessa.situacao) && imprime(remessa))
+    .map(({ id }) => id)
+  const emitir = useRomaneio(ids)
   if (ids.length === 0) return null
   return (
     <Button
