@@ -90,7 +90,8 @@ export const EntregaAReceber = z.object({
       qtd_e3: z.number().int(),
     }),
   ),
-  volumes: z.array(z.unknown()),
+  /** None: it comes as the supplier brings it. */
+  volumes: z.array(z.never()),
   divergencias: z.array(z.unknown()),
   acoes: z.array(AcaoDoRegistro),
 })
