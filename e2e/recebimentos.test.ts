@@ -6,7 +6,6 @@ import { entradas } from '#contract/entradas.ts'
 import { entregas } from '#contract/entregas.ts'
 import { locais } from '#contract/locais.ts'
 import { remessas } from '#contract/remessas.ts'
-import { requisicoes } from '#contract/requisicoes.ts'
 import { PESSOAS, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
@@ -14,11 +13,11 @@ import { HttpClient } from './support/http-client.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
 import { until } from './support/processes.ts'
+import { chamar, enviada, NOVE } from './support/remessas.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
 const RECEBER = '/painel/almoxarifado/receber'
-const NOVE = 9_000
 const UM_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -31,13 +30,6 @@ const clientes: HttpClient[] = []
 /** Three shipments on their way to the school: of two materials, of one, and one that is refused. */
 const enviadas: { id: number; numero: string }[] = []
 
-interface Operacao {
-  method: string
-  path: string
-}
-const chamar = <T>(quem: HttpClient, { method, path }: Operacao, id: number | null, body: unknown) =>
-  quem.json<T>(method, path.replace('{id}', String(id)), body)
-
 async function pessoa(email: string): Promise<HttpClient> {
   const client = new HttpClient(rig.server.port)
   await client.entrar(email, SENHA)
@@ -45,37 +37,11 @@ async function pessoa(email: string): Promise<HttpClient> {
   return client
 }
 
-/** From the request to the van, by the three people who have a say in it. */
-async function enviada(quem: { elisa: HttpClient; fabio: HttpClient }, materiais: number[], escola: number) {
-  interface Pedida {
-    id: number
-    versao: number
-    situacao: string
-  }
-  const itens = materiais.map((material_id) => ({ material_id, qtd_solicitada_e3: NOVE }))
-  const rascunho = await chamar<Pedida>(quem.elisa, requisicoes.criar, null, {
-    local_destino_id: escola,
-    justificativa: 'Acabou na escola',
-    itens,
-  })
-  const { id, versao } = rascunho
-  const pedida = await chamar<Pedida>(quem.elisa, requisicoes.enviar, id, { versao })
-  expect(pedida.situacao).toBe('em_autorizacao')
-  await chamar(quem.fabio, requisicoes.autorizar, id, { versao: pedida.versao })
-  const pedido = { tipo: 'requisicao', id }
-  const separada = await chamar<Pedida>(bruno, remessas.separar, null, { pedido })
-  await chamar(bruno, remessas.concluirSeparacao, separada.id, {
-    tudo_coletado: true,
-    versao: separada.versao,
-  })
-  return chamar<{ id: number; numero: string }>(bruno, remessas.expedir, separada.id, {})
-}
-
 beforeAll(async () => {
   rig = await startRig()
   celular = await rig.device({ viewport: CELULAR })
   bruno = await pessoa(ALMOXARIFE)
-  const quem = { elisa: await pessoa(DIRETORA), fabio: await pessoa(SUPERVISOR) }
+  const quem = { elisa: await pessoa(DIRETORA), fabio: await pessoa(SUPERVISOR), bruno }
   const codigo = PESSOAS.find(({ email }) => email === DIRETORA)?.locais?.[0]
   const lugares = await rig.oracle.query<{ id: number }>(
     'select id::int from local where codigo = any($1) order by codigo = $2 desc',

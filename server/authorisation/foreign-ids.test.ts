@@ -64,10 +64,13 @@ async function send(cast: Cast, { endpoint }: Operation, request: Asked<Endpoint
 /** An operation that only answers is audited all the same, in a row that names nothing. */
 const isBareAudit = ({ tabela, linha }: Write) => tabela === 'evento' && linha.entidade === null
 
+/** The first document of a year begins its counter, the next goes on: which of them it is says nothing. */
+const isCounter = ({ tabela }: Write) => tabela === 'documento_contador'
+
 const written = (operation: Operation, writes: readonly Write[]) =>
   writes
     .filter((write) => !tracesOf(operation).has(write.tabela) && !isBareAudit(write))
-    .map(({ tabela, operacao }) => `${operacao} ${tabela}`)
+    .map((write) => (isCounter(write) ? write.tabela : `${write.operacao} ${write.tabela}`))
     .sort()
 
 interface Found {

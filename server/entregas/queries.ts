@@ -28,6 +28,7 @@ export function entregasDaEntrada(db: Queryable, entrada_id: number): Promise<En
 
 export interface EntregaAlvo {
   id: number
+  uuid: string
   entrada_id: number
   numero: string
   situacao: SituacaoDaEntrega
@@ -52,7 +53,7 @@ export async function entregaAlvo(
     await db.maybe(sql`
       select e.id from entrada e join entrega_unidade g on g.entrada_id = e.id where g.id = ${id} for update of e`)
   return db.maybe<EntregaAlvo>(sql`
-    select g.id, g.entrada_id, ${NUMERO} as numero, g.situacao, e.situacao as entrada_situacao, g.local_id, l.caminho,
+    select g.id, g.uuid, g.entrada_id, ${NUMERO} as numero, g.situacao, e.situacao as entrada_situacao, g.local_id, l.caminho,
       g.recebimento_uuid, g.recebida_por, g.criado_em
     from entrega_unidade g join entrada e on e.id = g.entrada_id join local l on l.id = g.local_id where g.id = ${id}`)
 }

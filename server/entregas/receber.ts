@@ -6,6 +6,7 @@ import type { entregas } from '#contract/entregas.ts'
 import { somarEscolas } from '#server/entradas/ponto-a-ponto.ts'
 import type { Call } from '#server/http/call.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { exigirArquivosDela } from '#server/remessas/arquivos.ts'
 import { conferirTudo, quandoFoi } from '#server/remessas/conferencia.ts'
 import { type EntregaAlvo, entregaAlvo, entregaInteira, itensDaEntrega } from './queries.ts'
 
@@ -50,7 +51,8 @@ async function gravar({ tx, ator, body, agora }: Recebendo, alvo: EntregaAlvo, e
     update entrega_unidade set situacao = 'recebida', recebimento_uuid = ${body.recebimento_uuid}::uuid,
       recebida_por = ${ator.usuario.id}, recebida_em = ${em}, recebedor_nome = ${body.recebedor_nome},
       recebedor_matricula = ${body.recebedor_matricula}, recebedor_cargo = ${body.recebedor_cargo},
-      assinatura_uuid = ${body.assinatura_uuid}::uuid, latitude = ${body.latitude}, longitude = ${body.longitude}
+      assinatura_uuid = ${body.assinatura_uuid}::uuid, latitude = ${body.latitude}, longitude = ${body.longitude},
+      precisao_m = ${body.precisao_m}
     where id = ${alvo.id}`)
   await tx.run(
     sql`update entrada set versao = versao + 1, atualizado_em = ${agora} where id = ${alvo.entrada_id}`,
@@ -65,6 +67,10 @@ export async function receber(call: Recebendo): Promise<EntregaAReceber> {
   if (alvo.recebimento_uuid === body.recebimento_uuid && alvo.recebida_por === ator.usuario.id)
     return entregaInteira(tx, alvo.id)
   await exigirAberta(call, alvo)
+  await exigirArquivosDela(call, alvo, 'chegada_da_entrega', {
+    assinatura_uuid: body.assinatura_uuid,
+    fotos: body.itens.flatMap(({ divergencia }) => divergencia?.fotos ?? []),
+  })
   await gravar(call, alvo, quandoFoi(call, body.recebido_em, alvo.criado_em))
   await somarEscolas(tx, alvo.entrada_id)
   const { tudo_igual, recebedor_nome } = body

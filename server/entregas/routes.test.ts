@@ -24,9 +24,10 @@ const comEstoque = await createPlace(db, {
   tipo_id: await tipoDa(deposito),
 })
 await db.run(sql`update local set codigo_inep = '17000001' where id = ${semEstoque}`)
-const diretoraDe = async (local: number) => naConta(await newPerson({ permissoes: ESCOLA, locais: [local] }))
-const eva = await diretoraDe(semEstoque)
-const rui = await diretoraDe(comEstoque)
+const diretoraDe = (local: number) => newPerson({ permissoes: ESCOLA, locais: [local] })
+const evaPessoa = await diretoraDe(semEstoque)
+const eva = await naConta(evaPessoa)
+const rui = await naConta(await diretoraDe(comEstoque))
 
 /** Three lines of R$ 100,01 in all, received at the desk. */
 async function recebida(): Promise<{ entrada: EntradaDetalhada; material_id: number }> {
@@ -79,7 +80,8 @@ test('a plan is of schools within reach, each once, and takes no more than the d
   const planejado = await planejar(entrada, [{ codigo_inep: '17000001', qtd_e3: 4000 }])
   expect(planejado.dados).toMatchObject([{ local: { id: semEstoque }, situacao: 'a_receber' }])
   const { avisos } = await db.one<{ avisos: number }>(sql`
-    select count(*)::int as avisos from notificacao where type = 'EntregaParaReceber' and local_id = ${semEstoque}`)
+    select count(*)::int as avisos from notificacao
+    where type = 'EntregaParaReceber' and local_id = ${semEstoque} and destinatario_id = ${evaPessoa.id}`)
   expect(avisos).toBe(1)
   const campo = async (plano: Parameters<typeof planejar>[1]) =>
     Object.keys((await planejar(entrada, plano)).envelope.erros ?? {})

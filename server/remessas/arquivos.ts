@@ -1,11 +1,10 @@
-// The files that an act on a shipment names: each may come after the act, and none is of anything else.
+// The files that an act on a shipment, or a delivery, names: each may come after the act, and none is of anything else.
 import sql from 'sql-template-tag'
 import type { ModeloDeAnexo } from '#contract/anexos.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import { campoInvalido } from '#server/http/erro.ts'
-import type { RemessaAlvo } from './policy.ts'
 
-type DaRemessa = Extract<ModeloDeAnexo, 'saida_da_remessa' | 'chegada_da_remessa'>
+type DaRemessa = Extract<ModeloDeAnexo, 'saida_da_remessa' | 'chegada_da_remessa' | 'chegada_da_entrega'>
 
 interface Nomeados {
   assinatura_uuid: string | null
@@ -15,7 +14,7 @@ interface Nomeados {
 /** Refuses an act that names a file which is here already and is of another record. */
 export async function exigirArquivosDela(
   { tx }: Pick<Comando, 'tx'>,
-  { uuid, numero }: Pick<RemessaAlvo, 'uuid' | 'numero'>,
+  { uuid, numero }: { uuid: string; numero: string },
   modelo: DaRemessa,
   { assinatura_uuid, fotos = [] }: Nomeados,
 ): Promise<void> {

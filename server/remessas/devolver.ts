@@ -8,17 +8,11 @@ import { aposMudar } from './apos.ts'
 import { exigirArquivosDela } from './arquivos.ts'
 import { avisarRecusada } from './avisos.ts'
 import { auditar, marcarRemessa, remessaPara } from './comando.ts'
+import { conferirTudo } from './conferencia.ts'
 import { avisoDe } from './expedir.ts'
 import { itensDasRemessas } from './queries.ts'
 import { lancarRetorno } from './razao.ts'
-import {
-  conferirTudo,
-  gravarConferidos,
-  gravarDivergencias,
-  jaFeito,
-  posicaoDita,
-  quandoFoi,
-} from './receber.ts'
+import { chegouEm, gravarConferidos, gravarDivergencias, jaFeito, posicaoDita } from './receber.ts'
 
 export async function recusar(comando: Comando, id: number, dita: RecusaDaRemessa): Promise<void> {
   const { ator } = comando
@@ -30,7 +24,7 @@ export async function recusar(comando: Comando, id: number, dita: RecusaDaRemess
   await marcarRemessa(comando, id, {
     ...{ situacao: 'em_devolucao', motivo, recusa_uuid, recusa_fotos: fotos, assinatura_uuid },
     ...{ recebedor_nome, recebedor_matricula, recebedor_cargo, ...posicaoDita(dita) },
-    ...{ recebida_por: ator.usuario.id, recebida_em: await quandoFoi(comando, id, dita.recusado_em) },
+    ...{ recebida_por: ator.usuario.id, recebida_em: await chegouEm(comando, id, dita.recusado_em) },
   })
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'em_devolucao' }, motivo })
   await aposMudar(comando, { tipo: alvo.tipo, id: alvo.pedido_id })

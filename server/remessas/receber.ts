@@ -86,6 +86,14 @@ export async function jaFeito(
   return false
 }
 
+/** When the destination did it, as its device says. */
+export async function chegouEm({ tx, agora }: Comando, id: number, dito_em: string | null): Promise<Date> {
+  const { expedida_em } = await tx.one<{ expedida_em: string | null }>(
+    sql`select expedida_em from remessa where id = ${id}`,
+  )
+  return quandoFoi({ agora }, dito_em, expedida_em)
+}
+
 type PosicaoDita = Pick<Recebimento, 'latitude' | 'longitude' | 'precisao_m'>
 export const posicaoDita = ({ latitude, longitude, precisao_m }: PosicaoDita) => ({
   ...{ latitude, longitude, precisao_m },
@@ -110,7 +118,7 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
     assinatura_uuid: body.assinatura_uuid,
     fotos: divergentes.flatMap(({ fotos }) => fotos),
   })
-  const em = await quandoFoi(call, alvo.id, body.recebido_em)
+  const em = await chegouEm(call, alvo.id, body.recebido_em)
   await lancarChegada(call, alvo, {
     partes: conferidos.map(({ item, aceita_e3 }) => ({ item, qtd_e3: aceita_e3 })),
     ...{ fase: 'recebimento_1', ocorrido_em: em.toISOString() },
@@ -121,12 +129,7 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
   const { recebimento_uuid, recebedor_nome, recebedor_matricula, recebedor_cargo, assinatura_uuid } = body
   await marcarRemessa(call, alvo.id, {
     ...{ situacao, recebida_por: ator.usuario.id, recebida_em: em, recebimento_uuid, assinatura_uuid },
-    ...{
-      recebedor_nome,
-      recebedor_matricula,
-      recebedor_cargo,
-      ...posicaoDita(body),
-    },
+    ...{ recebedor_nome, recebedor_matricula, recebedor_cargo, ...posicaoDita(body) },
   })
   auditar(call, alvo, {
     de: { situacao: alvo.situacao },

@@ -32,6 +32,9 @@ const REDES: Readonly<Record<Origem, RedeDosRecebimentos>> = {
   entregas: {
     receber: (id, { sobras: _, ...body }) =>
       dadosDe(api.entregas.receber({ params: { id }, body, emSilencio: true })),
+    async recusar() {
+      throw new Error('What a supplier delivers is not refused whole on a device: no screen offers it.')
+    },
     anexar: anexarA('chegada_da_entrega'),
   },
 }

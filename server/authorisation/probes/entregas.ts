@@ -61,6 +61,15 @@ async function entrega({ world: { db } }: Scene, { id, item_id }: Nova, local_id
 const daquiReceber = async (scene: Scene) =>
   entrega(scene, await entradaEm(scene, scene.vizinha), scene.local)
 
+/** The key of a receipt already given, of another delivery. */
+async function chaveDeOutra(scene: Scene) {
+  const recebimento_uuid = randomUUID()
+  const { id } = await daquiReceber(scene)
+  await scene.world.db.run(sql`
+    update entrega_unidade set recebimento_uuid = ${recebimento_uuid}::uuid where id = ${id}`)
+  return { 'body.recebimento_uuid': recebimento_uuid }
+}
+
 export const entregasProbes: ProbesOf<typeof entregas> = {
   listar: {
     reach: 'local',
@@ -110,13 +119,9 @@ export const entregasProbes: ProbesOf<typeof entregas> = {
     permissoes: RECEBER,
     async ask(scene) {
       const { id, item_id } = await daquiReceber(scene)
-      const outra = await daquiReceber(scene)
-      const recebimento_uuid = randomUUID()
-      await scene.world.db.run(sql`
-        update entrega_unidade set recebimento_uuid = ${recebimento_uuid}::uuid where id = ${outra.id}`)
       return {
         params: { id },
-        named: { 'body.recebimento_uuid': recebimento_uuid },
+        named: await chaveDeOutra(scene),
         body: {
           ...{ recebimento_uuid: randomUUID(), tudo_igual: false },
           itens: [{ item_id, qtd_recebida_e3: 5000 }],
@@ -126,6 +131,7 @@ export const entregasProbes: ProbesOf<typeof entregas> = {
     variants: [
       async (scene) => ({
         params: { id: (await daquiReceber(scene)).id },
+        named: await chaveDeOutra(scene),
         body: { recebimento_uuid: randomUUID(), tudo_igual: true },
       }),
     ],

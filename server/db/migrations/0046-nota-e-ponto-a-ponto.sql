@@ -27,6 +27,7 @@ create table entrega_unidade (
   assinatura_uuid uuid,
   latitude double precision,
   longitude double precision,
+  precisao_m double precision,
   -- of one that was closed with nothing received
   motivo text,
   criado_por bigint references usuario,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { VERSAO } from '#contract/sistema.ts'
 import { textoDoDiagnostico } from './diagnostico.ts'
 
 const dados = {
@@ -17,7 +18,7 @@ const dados = {
 
 test('the diagnosis says what the support needs, a line for each thing', () => {
   expect(textoDoDiagnostico(dados).split('\n')).toEqual([
-    'Zelo 1.0.0 (10/04/2025)',
+    `Zelo ${VERSAO.numero} (${VERSAO.data})`,
     'Quando: 2025-04-10T12:00:00.000Z · fuso -03:00',
     'Conta: clara@zelo.demo',
     'Endereço: /painel/locais',

@@ -18,10 +18,7 @@ export const itemDoCodigo = ({ itens }: AReceber, codigo: string): ItemAReceber 
   itens.find(({ material, lote }) => temOCodigo(material, codigo) || lote?.codigo === codigo)
 
 /** By one of its volumes, its number or the protocol of its order. */
-export const remessaDoCodigo = (
-  remessas: readonly AReceber[],
-  codigo: string,
-): AReceber | undefined =>
+export const remessaDoCodigo = (remessas: readonly AReceber[], codigo: string): AReceber | undefined =>
   remessas.find(
     (remessa) =>
       volumeDoCodigo(remessa, codigo) !== undefined ||
