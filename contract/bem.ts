@@ -225,3 +225,11 @@ export const FiltroDeBens = z.object({
 
 export const OrdemDeBens = z.enum(['descricao', 'referencia_id', 'valor', 'verificado_em'])
 export type OrdemDeBens = z.infer<typeof OrdemDeBens>
+
+/** A visit for each place of the assets chosen. */
+export const VisitaAosBens = z.strictObject({
+  agente_id: z.number('Escolha o agente').int().positive('Escolha o agente'),
+  previsto_inicio: z.iso.date('Informe a data'),
+  previsto_fim: z.iso.date('Informe a data'),
+  instrucoes: z.string().trim().max(1000).default(''),
+})

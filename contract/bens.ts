@@ -12,6 +12,7 @@ import {
   Propriedade,
   ValoresDoBem,
   ValoresDosAtributos,
+  VisitaAosBens,
 } from './bem.ts'
 import { endpoints } from './endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
@@ -283,6 +284,14 @@ export const bens = endpoints({
     access: 'painel.almoxarifado.patrimonios.verificar',
     resumo: 'Marca como verificados agora os bens que alguém conferiu fora de uma visita.',
     body: z.strictObject({ ids, motivo }),
+    dados: ResultadoDoLote,
+  },
+  programarVisita: {
+    method: 'POST',
+    path: `${BASE}/em-lote/programar-visita`,
+    access: 'painel.monitoramentos.criar',
+    resumo: 'Programa uma visita a cada local dos bens escolhidos, que diz ao agente quais são.',
+    body: VisitaAosBens.extend({ ids }),
     dados: ResultadoDoLote,
   },
 })

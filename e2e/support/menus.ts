@@ -2,7 +2,7 @@
 
 const almoxarifado = (recebe: boolean) => [
   ...['Almoxarifado:', 'Estoque', 'Requisições', ...(recebe ? ['Receber materiais'] : [])],
-  ...['Entradas', 'Expedição', 'Balcão', 'Inventários', 'Fechamentos', 'Materiais'],
+  ...['Entradas', 'Expedição', 'Remessas', 'Balcão', 'Inventários', 'Fechamentos', 'Materiais'],
 ]
 const VIDA_DO_BEM = ['Manutenções', 'Apurações', 'Desfazimentos']
 const PATRIMONIO = ['Patrimônio:', 'Termos de responsabilidade', ...VIDA_DO_BEM]

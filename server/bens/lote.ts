@@ -18,7 +18,8 @@ interface Pedido {
   recusa?: (bem: BemAlvo) => string | null
 }
 
-function motivoDe(bem: BemAlvo, { recusa }: Pick<Pedido, 'recusa'>): string | null {
+/** Why nothing is done to it any more; null when it may be. */
+export function motivoDe(bem: BemAlvo, { recusa }: Pick<Pedido, 'recusa'>): string | null {
   if (bem.situacao === 'baixado' || bem.situacao === 'estornado')
     return `Está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: o cadastro não muda mais.`
   return recusa?.(bem) ?? null
@@ -50,7 +51,7 @@ async function mudar(
   return resultado(alvos, recusas, feito)
 }
 
-const resultado = (
+export const resultado = (
   alvos: readonly BemAlvo[],
   recusas: ReadonlyMap<number, string | null>,
   feito: string,

@@ -19,6 +19,7 @@ import { bensNoMapa, bensPorAmbiente } from './onde-queries.ts'
 import { listaDeBens } from './pagina-queries.ts'
 import { definirCapa, juntar, separar } from './partes.ts'
 import { acoesDoBem, VER_VALORES, veValores } from './policy.ts'
+import { programarVisita } from './visitar.ts'
 
 const texto = z.string()
 /** A cursor made under another order is not one of this list's. */
@@ -96,6 +97,7 @@ export const bensHandlers: Handlers<typeof bens> = {
   trocarResponsavel,
   definirClasse,
   verificar,
+  programarVisita,
   porAmbiente: ({ tx, ator, query, services }) =>
     bensPorAmbiente(tx, { ...query, ...alcanceDosBens(ator), fuso: services.config.fuso }),
   mapa: ({ tx, ator, query, services }) =>

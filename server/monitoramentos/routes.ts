@@ -7,9 +7,9 @@ import type { Ator, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { cursorDe, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { instanteDoCampo } from '#server/http/operation-headers.ts'
-import { avisarVisitaAtribuida, avisarVisitaConcluida } from '#server/notificacoes/field-events.ts'
+import { avisarVisitaConcluida } from '#server/notificacoes/field-events.ts'
 import { visitaCompleta } from './completo.ts'
-import { agentesPorChave, localPorChave, novaVisita } from './creation.ts'
+import { localPorChave } from './creation.ts'
 import { registrarComplemento, registrarDivergencia } from './evidence.ts'
 import {
   conferirAssinaturas,
@@ -19,6 +19,7 @@ import {
 } from './finish.ts'
 import { codigosDaRegional } from './package-queries.ts'
 import { impedimento } from './policy.ts'
+import { agentesEscolhidos, programar } from './programar.ts'
 import { listaDoAgente } from './queries.ts'
 import {
   aplicarMudanca,
@@ -58,27 +59,14 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
     }
   },
 
-  async criar({ tx, body, ator, op, agora, audit }) {
-    const local = await localAlcancado(tx, body, ator)
-    const agentes = await agentesEscolhidos(tx, body.agentes)
-    if (body.previsto_inicio && body.previsto_fim && body.previsto_fim < body.previsto_inicio)
-      throw campoInvalido('previsto_fim', 'O fim previsto é antes do início.')
-    const ano = Number(hoje(agora, op.fuso).slice(0, 4))
-    const id = await novaVisita(tx, {
-      ...body,
-      local_id: local.id,
-      agentes,
-      ano,
-      criado_por: ator.usuario.id,
-    })
-    await avisarVisitaAtribuida(tx, id, { por: ator.usuario.id, socket_id: op.socket_id })
-    audit.mudanca({
-      entidade: 'monitoramento',
-      entidade_id: id,
-      local_id: local.id,
-      para: { agentes, previsto_inicio: body.previsto_inicio, previsto_fim: body.previsto_fim },
-    })
-    return visitaParaQuem(tx, id, ator)
+  async criar(call) {
+    const local = await localAlcancado(call.tx, call.body, call.ator)
+    const agentes = await agentesEscolhidos(call.tx, call.body.agentes)
+    return visitaParaQuem(
+      call.tx,
+      await programar(call, { ...call.body, local_id: local.id, agentes }),
+      call.ator,
+    )
   },
 
   ver: visitaCompleta,
@@ -174,16 +162,4 @@ async function localAlcancado(tx: Queryable, { local_id, codigo_inep }: Nova, at
     throw new Recusa('ERR_NAO_ENCONTRADO', 'Local não encontrado entre os que você alcança.')
   if (!local.permite_monitoramento) throw campoInvalido('local_id', 'Este tipo de local não recebe visitas.')
   return local
-}
-
-async function agentesEscolhidos(tx: Queryable, chaves: Nova['agentes']): Promise<number[]> {
-  const achados = await agentesPorChave(tx, chaves)
-  const ids = chaves.map((chave) => {
-    const agente = achados.find(({ id, email }) => id === chave || email === String(chave).toLowerCase())
-    if (!agente) throw campoInvalido('agentes', `Não há pessoa em atividade com ${chave}.`)
-    if (!agente.executa)
-      throw campoInvalido('agentes', `${agente.email} não tem permissão para executar visitas.`)
-    return agente.id
-  })
-  return [...new Set(ids)]
 }

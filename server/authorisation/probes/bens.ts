@@ -205,8 +205,24 @@ const cadastro: Pick<
 
 const emLote: Pick<
   ProbesOf<typeof bens>,
-  'trocarAmbiente' | 'trocarResponsavel' | 'definirClasse' | 'verificar'
+  'trocarAmbiente' | 'trocarResponsavel' | 'definirClasse' | 'verificar' | 'programarVisita'
 > = {
+  programarVisita: {
+    reach: 'local',
+    permissoes: [LISTAR],
+    async ask(scene) {
+      const { id } = await assetOf(scene)
+      return {
+        body: {
+          ids: [id],
+          agente_id: scene.dono.id,
+          previsto_inicio: '2026-03-02',
+          previsto_fim: '2026-03-06',
+        },
+        reached: feito,
+      }
+    },
+  },
   verificar: {
     reach: 'local',
     permissoes: [LISTAR],

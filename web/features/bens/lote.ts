@@ -2,6 +2,7 @@
 import {
   ArrowLeftRight,
   BadgeCheck,
+  CalendarPlus,
   DoorOpen,
   FileSignature,
   type LucideIcon,
@@ -95,6 +96,15 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     icone: BadgeCheck,
     permissao: 'painel.almoxarifado.patrimonios.verificar',
     Dialogo: lazy(async () => ({ default: (await import('./VerificarDialog.tsx')).VerificarDialog })),
+  },
+  {
+    chave: 'programar-visita',
+    titulo: 'Programar visita',
+    icone: CalendarPlus,
+    permissao: 'painel.monitoramentos.criar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./ProgramarVisitaDialog.tsx')).ProgramarVisitaDialog,
+    })),
   },
   {
     chave: 'arrolar',
