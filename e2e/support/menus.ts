@@ -1,7 +1,7 @@
 // What the drawer of the panel shows to each person of the demonstration, group by group.
 
-const almoxarifado = (recebe: boolean) => [
-  ...['Almoxarifado:', 'Estoque', 'Requisições', ...(recebe ? ['Receber materiais'] : [])],
+const ALMOXARIFADO = [
+  ...['Almoxarifado:', 'Estoque', 'Requisições', 'Receber materiais'],
   ...['Entradas', 'Expedição', 'Remessas', 'Balcão', 'Inventários', 'Fechamentos', 'Materiais'],
 ]
 const VIDA_DO_BEM = ['Manutenções', 'Apurações', 'Desfazimentos']
@@ -10,13 +10,13 @@ const PATRIMONIO = ['Patrimônio:', 'Termos de responsabilidade', ...VIDA_DO_BEM
 export const GAVETA_DA_ADMINISTRADORA = [
   ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Instalações da rede', 'Monitoramentos'],
   ...['Coleta em campo', 'Minhas visitas', 'Documentos'],
-  ...[...almoxarifado(true), ...PATRIMONIO, 'Depreciação', 'Bens encontrados'],
+  ...[...ALMOXARIFADO, ...PATRIMONIO, 'Depreciação', 'Bens encontrados'],
   ...['Administração:', 'Fornecedores', 'Tipos de instalação', 'Tipos de local', 'Usuários', 'Perfis'],
   ...['Classes de bens', 'Plaquetas', 'Comissões', 'Importações', 'Auditoria', 'Parâmetros'],
 ]
 
 export const GAVETA_DO_ALMOXARIFE = [
   ...['Painel Geral', 'Bens', 'Transferências', 'Locais'],
-  ...[...almoxarifado(false), ...PATRIMONIO],
+  ...[...ALMOXARIFADO, ...PATRIMONIO],
   ...['Administração:', 'Fornecedores'],
 ]

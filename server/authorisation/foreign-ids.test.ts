@@ -65,7 +65,7 @@ async function send(cast: Cast, { endpoint }: Operation, request: Asked<Endpoint
 const isBareAudit = ({ tabela, linha }: Write) => tabela === 'evento' && linha.entidade === null
 
 /** The first document of a year begins its counter, the next goes on: which of them it is says nothing. */
-const isCounter = ({ tabela }: Write) => tabela === 'documento_contador'
+const isCounter = ({ tabela }: Write) => tabela === 'documento_contador' || tabela === 'protocolo_contador'
 
 const written = (operation: Operation, writes: readonly Write[]) =>
   writes

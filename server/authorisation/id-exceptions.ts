@@ -6,6 +6,8 @@ const ROWS_OF_A_FILE = 'an export is made of the rows that its reader reaches: o
 
 const ANY_ACCOUNT = 'whoever has an account may answer for an asset, wherever that person works'
 
+const ANY_AGENT = 'who schedules a visit at a place of theirs chooses the agent, wherever that person works'
+
 const OF_THE_CATALOGUE = 'materials are of one catalogue, and of no place'
 
 /** `operation field kind`: a success that writes. */
@@ -19,8 +21,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'exportacoes.criar body.ids negative': ROWS_OF_A_FILE,
   'remessas.receber body.sobras.0.material_id foreign': OF_THE_CATALOGUE,
   'transferencias.criar body.materiais.0.material_id foreign': OF_THE_CATALOGUE,
-  'monitoramentos.criar body.agentes foreign':
-    'who schedules a visit at a place of theirs chooses the agent, wherever that person works',
+  'bens.programarVisita body.agente_id foreign': ANY_AGENT,
+  'monitoramentos.criar body.agentes foreign': ANY_AGENT,
 }
 
 const READ = 'what the scanner read, kept whatever it is'

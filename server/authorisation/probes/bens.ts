@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { bens } from '#contract/bens.ts'
+import { createPlace } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import { freshRoom } from './instalacoes-do-local.ts'
@@ -33,6 +34,18 @@ export async function assetOf(scene: Scene, situacao = 'ativo'): Promise<Asset> 
       values (${referencia_id}, 'Bem da matriz', ${classe_id}, ${scene.local}, ${situacao})
       returning id, uuid, referencia_id`),
   )
+}
+
+/** An asset alone at a place of its own below the scene's: a visit there expects nothing else. */
+async function aloneOf(scene: Scene): Promise<Asset> {
+  const { db, next } = scene.world
+  const { tipo_id } = await db.one<{ tipo_id: number }>(
+    sql`select tipo_id from local where id = ${scene.local}`,
+  )
+  const local = await createPlace(db, {
+    ...{ codigo: `MB-L-${next()}`, nome: 'Anexo da matriz', tipo_id, pai_id: scene.local },
+  })
+  return assetOf({ ...scene, local })
 }
 
 /** Suppliers are of no place; one merged into another serves nobody. */
@@ -211,7 +224,7 @@ const emLote: Pick<
     reach: 'local',
     permissoes: [LISTAR],
     async ask(scene) {
-      const { id } = await assetOf(scene)
+      const { id } = await aloneOf(scene)
       return {
         body: {
           ids: [id],
