@@ -46,6 +46,7 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.almoxarifado.requisicoes.separar',
   'painel.almoxarifado.requisicoes.receber',
   'painel.almoxarifado.requisicoes.tratar-divergencia',
+  'painel.almoxarifado.requisicoes.imprimir',
   'painel.almoxarifado.transferencias.separar',
   // documentos.emitir asks for that of the type.
   'painel.locais.imprimir',
