@@ -66,7 +66,7 @@ test('what falls to the point of order, or to nothing, is told once to who keeps
     },
     {
       ...{ titulo: '1 material para repor em dep-central', detalhe: 'Papel' },
-      acao_url: `${lista}&situacao=critico&situacao=repor`,
+      acao_url: `${lista}&situacao=critico,repor`,
     },
   ])
   expect(await deles(alheio.id)).toEqual([])

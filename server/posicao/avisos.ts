@@ -83,7 +83,7 @@ async function avisarFaltas(tx: Queryable, fuso: string): Promise<number> {
   const abaixo: Novidade<Fato> = {
     ...{ tipo: 'EstoqueAbaixoPonto', permissao },
     titulo: (n, { deposito }) => `${materiais(n)} para repor em ${deposito}`,
-    filtro: () => 'situacao=critico&situacao=repor',
+    filtro: () => 'situacao=critico,repor',
   }
   const em = (situacoes: readonly string[]) => posicoes.filter((um) => situacoes.includes(um.situacao))
   return (await contar(tx, ruptura, em(['ruptura']))) + (await contar(tx, abaixo, em(['critico', 'repor'])))
