@@ -72,6 +72,12 @@ export async function localRows(
   return (await rowsOf(page, store, userId)) as LocalRow[] // as: the shape that offline/rows.ts writes
 }
 
+/** Whether the device still has the room that it keeps for signatures and the finish. */
+export async function temReserva(page: Page): Promise<boolean> {
+  const meta = (await rowsOf(page, 'meta')) as { chave: string }[] // as: the shape that the device's database writes
+  return meta.some(({ chave }) => chave === 'lastro')
+}
+
 /**
  * The bytes kept on the device, opened with the key that it holds and hashed there, never trusting the hash beside them
  * nor the application's code.
