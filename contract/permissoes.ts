@@ -43,7 +43,6 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.almoxarifado.requisicoes.negar',
   'painel.almoxarifado.requisicoes.ratificar-emergencial',
   'painel.almoxarifado.requisicoes.ver-saldos',
-  'painel.almoxarifado.requisicoes.separar',
   'painel.almoxarifado.requisicoes.receber',
   'painel.almoxarifado.requisicoes.tratar-divergencia',
   'painel.almoxarifado.requisicoes.imprimir',

@@ -15,6 +15,7 @@ import {
   SituacaoDaRequisicao,
   TipoDeRequisicao,
 } from './requisicao.ts'
+import { SituacaoDaTransferencia } from './transferencia.ts'
 
 /** As many lines as one requisition takes. */
 export const ITENS_DA_REQUISICAO = 200
@@ -200,6 +201,16 @@ export const RemessaResumida = z.object({
   recebida_em: z.string().nullable(),
 })
 
+/** Of permanent goods: each answer of the depósito is a transfer of the assets chosen. */
+const TransferenciaResumida = z.object({
+  id: z.number().int(),
+  protocolo: z.string(),
+  situacao: SituacaoDaTransferencia,
+  bens: z.number().int(),
+  criado_em: z.string(),
+  expedida_em: z.string().nullable(),
+})
+
 export const RequisicaoDetalhada = RequisicaoListada.omit({ itens: true }).extend({
   uuid: z.uuid(),
   /** How many levels decide; 0 when a rule did. */
@@ -229,6 +240,7 @@ export const RequisicaoDetalhada = RequisicaoListada.omit({ itens: true }).exten
   versoes: z.array(VersaoDoPedido),
   linha_do_tempo: z.array(Marco),
   remessas: z.array(RemessaResumida),
+  transferencias: z.array(TransferenciaResumida),
   /** What who decides or sends should know: quota passed, another open request, nothing on the shelf. */
   avisos: z.array(z.string()),
   versao: z.number().int(),

@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { ATENDIMENTOS, type Atendimento } from './atendimento.ts'
 import { chavesDe } from './chaves.ts'
+import type { NaturezaDeMaterial } from './material.ts'
 
-/** Permanent goods go by a transfer of assets, each by its label: a requisition counts quantities. */
 export const TIPOS_DE_REQUISICAO = {
   consumo: { rotulo: 'Consumo', ajuda: 'Para usar no dia a dia do local.' },
   reposicao: { rotulo: 'Reposição', ajuda: 'Para repor o estoque de quem guarda material.' },
   provisao: { rotulo: 'Provisão', ajuda: 'Para um período ou um evento que ainda vem.' },
+  permanente: {
+    rotulo: 'Bens permanentes',
+    ajuda: 'Móveis e equipamentos: o depósito atende com bens identificados, um a um.',
+  },
   emergencial: {
     rotulo: 'Emergencial',
     ajuda: 'Não espera o primeiro nível; precisa de justificativa e de ratificação em 72 horas.',
@@ -15,6 +19,10 @@ export const TIPOS_DE_REQUISICAO = {
 } as const satisfies Record<string, { rotulo: string; ajuda: string }>
 export const TipoDeRequisicao = z.enum(chavesDe(TIPOS_DE_REQUISICAO))
 export type TipoDeRequisicao = z.infer<typeof TipoDeRequisicao>
+
+/** What all its lines are: materials counted in the stock, or goods answered by identified assets. */
+export const naturezaPedida = (tipo: TipoDeRequisicao): NaturezaDeMaterial =>
+  tipo === 'permanente' ? 'permanente' : 'consumo'
 
 /** Hours in which an emergency that skipped the first level is confirmed. */
 export const HORAS_PARA_RATIFICAR = 72

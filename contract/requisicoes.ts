@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from './envelope.ts'
 import { QtdE3 } from './movimento.ts'
+import { MAXIMO_DE_BENS } from './nova-transferencia.ts'
 import { Nomeado, textoOuNada } from './pessoas.ts'
 import { FilaDeRequisicoes } from './requisicao.ts'
 import {
@@ -43,6 +44,12 @@ export const SubstitutoProposto = z.strictObject({
   motivo,
 })
 export type SubstitutoProposto = z.output<typeof SubstitutoProposto>
+
+export const BensDaLinha = z.strictObject({
+  item_id: naoVazio,
+  patrimonio_ids: z.array(naoVazio).min(1, 'Escolha os bens').max(MAXIMO_DE_BENS),
+})
+export type BensDaLinha = z.output<typeof BensDaLinha>
 
 export const requisicoes = endpoints({
   listar: {
@@ -263,6 +270,16 @@ export const requisicoes = endpoints({
     resumo: 'Retira uma proposta que ninguém respondeu: a linha volta a ser atendida inteira.',
     params: params.extend({ itemId: id }),
     body: z.strictObject({}),
+    dados: RequisicaoDetalhada,
+  },
+  atenderComBens: {
+    method: 'POST',
+    path: `${BASE}/{id}/bens`,
+    access: `${AREA}.separar`,
+    resumo:
+      'Atende linhas de bens permanentes com bens do depósito: abre, já autorizada, a transferência que os leva.',
+    params,
+    body: z.strictObject({ itens: z.array(BensDaLinha).min(1, 'Escolha os bens').max(ITENS_DA_REQUISICAO) }),
     dados: RequisicaoDetalhada,
   },
   emLote: {

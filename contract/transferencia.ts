@@ -234,6 +234,8 @@ export const TransferenciaDetalhada = TransferenciaListada.extend({
   acima_do_limite: z.boolean(),
   processo: z.string().nullable(),
   tomador: Tomador.nullable(),
+  /** The requisition of permanent goods that it answers. */
+  requisicao: z.object({ id: z.number().int(), protocolo: z.string() }).nullable(),
   responsavel_origem: Nomeado.nullable(),
   responsavel_destino: Nomeado.nullable(),
   instalacao_destino: Nomeado.nullable(),

@@ -58,6 +58,8 @@ export const transferencias = endpoints({
     query: z.object({
       local_id: id.optional(),
       instalacao_id: id.optional(),
+      /** Of the class of this permanent good, those that came in as it first. */
+      material_id: id.optional(),
       /** A label read whole comes first. */
       texto: z.string().max(100).optional(),
       ids: listaDe(z.string().regex(/^\d{1,15}$/)).optional(),

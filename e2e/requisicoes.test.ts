@@ -1,11 +1,12 @@
 // A requisition from a desk: asked for with the keyboard alone, kept through a reload and a lost connection, sent; found
-// in the authoriser's queue, cut on one line with the reason, and authorised; and a material that the depósito lacks,
-// with another in its place when who asked accepts it.
+// in the authoriser's queue, cut on one line with the reason, and authorised; a material that the depósito lacks, with
+// another in its place when who asked accepts it; and permanent goods, answered with assets.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
+import { passarLeitor } from './support/escanear.ts'
 import { abrirTela } from './support/painel.ts'
 import { ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -19,6 +20,7 @@ const OUTRA_CANETA = 'EXP-CANETA-PT'
 
 let rig: Rig
 let escola: Device
+let deposito: Device
 let regional: Device
 let resumo = ''
 let protocolo = ''
@@ -121,7 +123,8 @@ test('whoever authorises finds it in the queue, and cuts a line with the reason'
 
 test('the depósito proposes another material for a line, and who asked accepts it', async () => {
   rig.watch()
-  const { page, violations } = await rig.device({ viewport: MESA })
+  deposito = await rig.device({ viewport: MESA })
+  const { page, violations } = deposito
   const problems: string[] = []
   const look = looker(page, problems)
   await entrar(page, ALMOXARIFE, SENHA)
@@ -152,4 +155,63 @@ test('the depósito proposes another material for a line, and who asked accepts 
   await pedinte.getByText('Substituto aceito').waitFor()
   expect(problems).toEqual([])
   expect([...violations, ...escola.violations]).toEqual([])
+})
+
+const CODIGO = 'PER-NOTE'
+
+test('permanent goods are asked for, and the depósito answers with assets read by their labels', async () => {
+  rig.watch()
+  const problems: string[] = []
+  const pedinte = escola.page
+  await abrirTela(pedinte, `${REQUISICOES}/cadastrar`, 'Nova requisição')
+  await pedinte.getByLabel('Tipo', { exact: true }).selectOption('permanente')
+  await pedinte.getByRole('combobox', { name: 'Acrescentar bem' }).fill(CODIGO)
+  await pedinte.getByRole('option', { name: new RegExp(CODIGO) }).click()
+  await quantidadeDe(pedinte, /^Quantidade de Notebook/).fill('2')
+  await press(pedinte, pedinte.getByRole('button', { name: 'Enviar' }))
+  await pedinte.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
+  const pedido = new URL(pedinte.url()).pathname
+  const nome = (await pedinte.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await abrirTela(regional.page, pedido, nome)
+  await press(regional.page, regional.page.getByRole('button', { name: 'Autorizar' }))
+  await regional.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Autorizar/ })
+    .click()
+  await regional.page.getByText('A separar', { exact: true }).first().waitFor()
+
+  const { page, violations } = deposito
+  const look = looker(page, problems)
+  await abrirTela(page, pedido, nome)
+  await press(page, page.getByRole('button', { name: 'Atender com bens' }))
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByText('Notebook educacional 14 polegadas: 0 de 2 bens').waitFor()
+  await dialogo.getByRole('button', { name: 'Abrir transferência', exact: true }).click()
+  await dialogo.getByText('Escolha ao menos um bem.').waitFor()
+  const [primeiro] = await rig.oracle.query<{ referencia_id: string }>(
+    `select p.referencia_id from patrimonio p join local l on l.id = p.local_id join classe_bem c on c.id = p.classe_id
+     where l.codigo = 'DEP-CENTRAL' and c.codigo = 'INF-POR' and p.situacao = 'ativo' and p.referencia_id is not null
+     order by p.id desc limit 1`,
+  )
+  await passarLeitor(page, primeiro?.referencia_id ?? '')
+  await dialogo.getByText('Notebook educacional 14 polegadas: 1 de 2 bens').waitFor()
+  await dialogo
+    .getByRole('button', { name: /^Acrescentar / })
+    .first()
+    .click()
+  await dialogo.getByText('Notebook educacional 14 polegadas: 2 de 2 bens').waitFor()
+  await look('requisicao-atender-com-bens')
+  await page.setViewportSize(MESA)
+  await press(page, dialogo.getByRole('button', { name: 'Abrir transferência com 2 bens' }))
+  await page.getByRole('tab', { name: 'Transferências (1)' }).click()
+  await look('requisicao-transferencias')
+  await page.setViewportSize(MESA)
+  await page.getByRole('link', { name: /^TRF-/ }).click()
+  await page.getByRole('button', { name: 'Expedir' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Expedir' }).click()
+  await page.getByText('Em trânsito', { exact: true }).first().waitFor()
+  await abrirTela(pedinte, pedido, nome)
+  await pedinte.getByText('Expedida', { exact: true }).first().waitFor()
+  expect(problems).toEqual([])
+  expect([...violations, ...escola.violations, ...regional.violations]).toEqual([])
 })

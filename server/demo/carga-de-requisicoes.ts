@@ -14,7 +14,7 @@ const DIA_MS = 86_400_000
 
 interface Contada {
   situacao: SituacaoDaRequisicao
-  tipo?: 'consumo' | 'reposicao' | 'provisao'
+  tipo?: 'consumo' | 'reposicao' | 'provisao' | 'permanente'
   prioridade?: 'normal' | 'alta' | 'urgente'
   /** Sent so many days ago. */
   ha_dias: number
@@ -66,6 +66,13 @@ const REQUISICOES: readonly Contada[] = [
       ['EXP-CADERNO-96', 80],
       ['EXP-LAPIS', 144],
       ['EXP-BORRACHA', 100],
+    ],
+  },
+  {
+    ...{ situacao: 'autorizada', tipo: 'permanente', ha_dias: 4, justificativa: 'Sala nova de informática.' },
+    itens: [
+      ['PER-NOTE', 3],
+      ['PER-VENT', 1],
     ],
   },
   {

@@ -27,7 +27,7 @@ const requisicoes: Sql = sql`
   from requisicao p join local o on o.id = p.deposito_id join local d on d.id = p.local_destino_id
   cross join lateral (select i.id, i.material_id, ${A_SEPARAR} - i.qtd_em_substituicao_e3 as a_separar
     from requisicao_item i where i.requisicao_id = p.id and ${A_SEPARAR} > i.qtd_em_substituicao_e3) i
-  where p.situacao = 'autorizada'`
+  where p.situacao = 'autorizada' and p.tipo <> 'permanente'`
 
 const transferencias: Sql = sql`
   select 'transferencia', p.id, p.protocolo, 'normal', null::date, 'entrega', p.decidida_em, ${RESTO}

@@ -8,6 +8,8 @@ export interface PedidoAlvo extends Pedido {
   protocolo: string
   /** Authorised, and neither given up nor closed. */
   aberto: boolean
+  /** A requisition of permanent goods: transfers of assets answer it. */
+  de_bens: boolean
   origem_id: number
   origem: string
   origem_caminho: number[]
@@ -43,7 +45,8 @@ const QUANTIDADES = sql`i.id, i.material_id, i.qtd_autorizada_e3, i.qtd_em_separ
 const FONTES: Readonly<Record<TipoDePedido, Fonte>> = {
   requisicao: {
     cabecalho: sql`select 'requisicao' as tipo, p.id, coalesce(p.protocolo, '') as protocolo,
-        p.situacao = 'autorizada' as aberto, p.entrega, p.solicitante_id as pedido_por, ${LADOS}
+        p.situacao = 'autorizada' and p.tipo <> 'permanente' as aberto, p.tipo = 'permanente' as de_bens,
+        p.entrega, p.solicitante_id as pedido_por, ${LADOS}
       from requisicao p join local o on o.id = p.deposito_id join local d on d.id = p.local_destino_id ${TIPOS}
       where true`,
     linhas: sql`select ${QUANTIDADES}, i.qtd_em_substituicao_e3, i.requisicao_id as pedido_id
@@ -51,8 +54,8 @@ const FONTES: Readonly<Record<TipoDePedido, Fonte>> = {
   },
   transferencia: {
     cabecalho: sql`select 'transferencia' as tipo, p.id, p.protocolo,
-        p.situacao in ('autorizada', 'em_transito', 'com_divergencia') as aberto, 'entrega' as entrega,
-        p.solicitada_por as pedido_por, ${LADOS}
+        p.situacao in ('autorizada', 'em_transito', 'com_divergencia') as aberto, false as de_bens,
+        'entrega' as entrega, p.solicitada_por as pedido_por, ${LADOS}
       from transferencia p join local o on o.id = p.origem_id join local d on d.id = p.destino_id ${TIPOS}
       where p.objeto = 'material'`,
     linhas: sql`select ${QUANTIDADES}, 0::bigint as qtd_em_substituicao_e3, i.transferencia_id as pedido_id

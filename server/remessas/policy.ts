@@ -111,6 +111,11 @@ export function impedimentoDeSeparar({ concessoes }: Ator, pedido: PedidoAlvo): 
       'ERR_ESTADO_INVALIDO',
       `A origem da ${pedido.protocolo} não guarda estoque: o depósito recebe a devolução sem separar.`,
     )
+  if (pedido.de_bens)
+    return new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `${pedido.protocolo} pede bens permanentes: atenda com bens, na tela da requisição.`,
+    )
   return pedido.aberto
     ? undefined
     : new Recusa('ERR_ESTADO_INVALIDO', `${pedido.protocolo} não está autorizada: nada a separar agora.`)

@@ -7,14 +7,18 @@ import type { Origem } from '#server/http/list/newest-first.ts'
 export type LinhaDeCota = Omit<Cota, 'acoes' | 'restante_centavos'> & { caminho: number[] }
 
 /**
- * Centavos of a thousandth of a material: the average of the depósito or, where it has none, of the whole network. Zero of
- * what nobody has.
+ * Centavos of a thousandth of a material: the average of the depósito or, where it has none, of the whole network; of a
+ * permanent good, that of the assets of its class in the depósito. Zero of what nobody has.
  */
 export const precoMedio = (material: Sql, deposito: Sql): Sql => sql`coalesce(
   (select s.valor_centavos::numeric / s.qtd_e3 from saldo s
     where s.material_id = ${material} and s.deposito_id = ${deposito} and s.qtd_e3 > 0),
   (select sum(s.valor_centavos)::numeric / sum(s.qtd_e3) from saldo s
-    where s.material_id = ${material} and s.qtd_e3 > 0), 0)`
+    where s.material_id = ${material} and s.qtd_e3 > 0),
+  (select avg(valor_contabil(p.valor_avaliado_centavos, p.valor_aquisicao_centavos)) / 1000
+    from material bm join patrimonio p on p.classe_id = bm.classe_id and p.local_id = ${deposito}
+      and p.situacao not in ('baixado', 'estornado')
+    where bm.id = ${material}), 0)`
 
 /** When the period of today began, of a quota `c`. */
 const inicioDoPeriodo = (fuso: string): Sql => sql`date_trunc(

@@ -1,5 +1,6 @@
 // Models of requisitions, as their list and the form that uses them show them.
 import sql, { type Sql } from 'sql-template-tag'
+import type { NaturezaDeMaterial } from '#contract/material.ts'
 import type { DadosDoModelo, ModeloDeRequisicao } from '#contract/modelos-de-requisicao.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Origem } from '#server/http/list/newest-first.ts'
@@ -82,7 +83,9 @@ export async function gravarItens(
 export const materiaisParaPedir = (
   db: Queryable,
   ids: readonly number[],
+  natureza: NaturezaDeMaterial,
 ): Promise<{ id: number; casas: number }[]> =>
   db.rows(sql`
-    select m.id, u.casas from material m join unidade_de_medida u on u.id = m.unidade_id
-    where m.id = any(${[...ids]}::bigint[]) and m.ativo`)
+    select m.id, case when m.natureza = 'permanente' then 0 else u.casas end as casas
+    from material m join unidade_de_medida u on u.id = m.unidade_id
+    where m.id = any(${[...ids]}::bigint[]) and m.ativo and m.natureza = ${natureza}`)

@@ -9,6 +9,7 @@ import {
   modelosDeRequisicao,
 } from '#contract/modelos-de-requisicao.ts'
 import { cabeNaUnidade } from '#contract/movimento.ts'
+import { naturezaPedida } from '#contract/requisicao.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { paginaPorId } from '#server/http/list/newest-first.ts'
@@ -90,12 +91,17 @@ async function conferir(call: Comando, dados: DadosDoModelo, menos: number | nul
       await materiaisParaPedir(
         tx,
         dados.itens.map(({ material_id }) => material_id),
+        naturezaPedida(dados.tipo),
       )
     ).map(({ id, casas }) => [id, casas]),
   )
   dados.itens.forEach(({ material_id, qtd_e3 }, i) => {
     const casas = achados.get(material_id)
-    if (casas === undefined) throw campoInvalido(`itens.${i}.material_id`, 'Escolha um material em uso.')
+    if (casas === undefined)
+      throw campoInvalido(
+        `itens.${i}.material_id`,
+        `Escolha um ${dados.tipo === 'permanente' ? 'bem permanente' : 'material de consumo'} em uso.`,
+      )
     if (qtd_e3 !== null && !cabeNaUnidade(qtd_e3, casas))
       throw campoInvalido(`itens.${i}.qtd_e3`, `A unidade do material aceita ${casas} casas decimais.`)
   })

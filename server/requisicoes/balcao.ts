@@ -47,7 +47,7 @@ export async function abrirNoBalcao(comando: Comando, pedido: PedidoNoBalcao): P
   if (permanente)
     throw campoInvalido(
       'avulsa',
-      `${permanente.descricao} é um bem permanente: sai por transferência de bens.`,
+      `${permanente.descricao} é um bem permanente: sai por requisição de bens permanentes, ou por transferência.`,
     )
   const id = await inserirRequisicao(tx, {
     solicitante_id,

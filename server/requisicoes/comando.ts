@@ -1,6 +1,7 @@
 // What every act on a requisition begins and ends with.
 import sql, { join, raw } from 'sql-template-tag'
 import { atendimentoDe, estaTudoAtendido } from '#contract/atendimento.ts'
+import type { TipoDeRequisicao } from '#contract/requisicao.ts'
 import type { Comando } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Lancador } from '#server/estoque/lancar.ts'
@@ -124,17 +125,18 @@ export const lancadorDe = ({ tx, ator, agora, services }: Andamento): Lancador =
 export async function refazerAtendimento(andamento: Andamento, id: number): Promise<void> {
   const { tx, agora, audit } = andamento
   const antes = await tx.one<{
+    tipo: TipoDeRequisicao
     situacao: string
     atendimento: string
     deposito_id: number
     local_destino_id: number
-  }>(sql`select situacao, atendimento, deposito_id, local_destino_id from requisicao where id = ${id}`)
+  }>(sql`select tipo, situacao, atendimento, deposito_id, local_destino_id from requisicao where id = ${id}`)
   const lancador = lancadorDe(andamento)
   const linhas = await linhasDaRequisicao(tx, id)
   const atendimento = atendimentoDe(linhas)
   const acabou = antes.situacao === 'autorizada' && estaTudoAtendido(linhas)
   if (acabou) await soltarReservas(lancador, id)
-  else if (antes.situacao === 'autorizada')
+  else if (antes.situacao === 'autorizada' && antes.tipo !== 'permanente')
     await acertarReservas(lancador, { id, deposito_id: antes.deposito_id })
   await marcarRequisicao(tx, id, {
     atendimento,

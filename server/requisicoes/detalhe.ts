@@ -7,7 +7,13 @@ import { autoridadesDe } from '#server/requisicoes-apoio/autoridade.ts'
 import { cotaRestante } from '#server/requisicoes-apoio/cotas-queries.ts'
 import { type Bruta, colunasDaLista, JUNCOES } from './columns.ts'
 import { requisicaoVista } from './comando.ts'
-import { decisoesTomadas, linhaDoTempo, remessasDaRequisicao, versoesDoPedido } from './historia.ts'
+import {
+  decisoesTomadas,
+  linhaDoTempo,
+  remessasDaRequisicao,
+  transferenciasDaRequisicao,
+  versoesDoPedido,
+} from './historia.ts'
 import { itensDaRequisicao } from './itens.ts'
 import { acoesDaRequisicao, quem, type RequisicaoAlvo } from './policy.ts'
 import { expiraEm, type Prazo } from './prazos-queries.ts'
@@ -20,7 +26,15 @@ const inteira = (prazo: Prazo): Sql => sql`r.uuid, r.niveis, r.justificativa, r.
   ${expiraEm(prazo)} as expira_em, l.caminho, d.caminho as deposito_caminho,
   (select t.permite_estoque from local_tipo t where t.id = l.tipo_id) as destino_com_estoque, r.versao`
 
-type Derivadas = 'acoes' | 'itens' | 'decisoes' | 'versoes' | 'linha_do_tempo' | 'remessas' | 'avisos'
+type Derivadas =
+  | 'acoes'
+  | 'itens'
+  | 'decisoes'
+  | 'versoes'
+  | 'linha_do_tempo'
+  | 'remessas'
+  | 'transferencias'
+  | 'avisos'
 type Lida = Omit<Bruta, 'itens'> & Omit<RequisicaoDetalhada, keyof Bruta | Derivadas>
 
 type Lendo = Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>
@@ -63,7 +77,11 @@ async function avisosDe(
         ]),
     ...(faltam === 0
       ? []
-      : [`${faltam} de ${itens.length} itens sem estoque agora: esperam a próxima entrada.`]),
+      : [
+          alvo.tipo === 'permanente'
+            ? `De ${faltam} de ${itens.length} itens o depósito não tem bem livre agora.`
+            : `${faltam} de ${itens.length} itens sem estoque agora: esperam a próxima entrada.`,
+        ]),
   ]
 }
 
@@ -80,11 +98,13 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
   const decisoes = await decisoesTomadas(tx, id)
   const versoes = await versoesDoPedido(tx, id)
   const remessas = await remessasDaRequisicao(tx, id)
+  const transferencias = await transferenciasDaRequisicao(tx, id)
   return {
     ...lida,
     ...{ itens, decisoes, versoes },
+    transferencias: transferencias.map(({ por: _, ...transferencia }) => transferencia),
     remessas: remessas.map(({ por: _por, recebida_por: _recebida, ...remessa }) => remessa),
-    linha_do_tempo: linhaDoTempo({ ...lida, decisoes, versoes, itens }, remessas),
+    linha_do_tempo: linhaDoTempo({ ...lida, decisoes, versoes, itens }, { remessas, transferencias }),
     avisos: await avisosDe(lendo, alvo, itens),
     acoes: acoesDaRequisicao(quem(ator, await autoridadesDe(tx, ator, fuso)), alvo),
   }

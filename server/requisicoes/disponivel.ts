@@ -1,9 +1,12 @@
-// What a depósito has free: on the shelf, not blocked nor expired, and promised to nobody.
+// What a depósito has free: on the shelf, not blocked nor expired, and promised to nobody; of permanent goods, the assets
+// of the class that may leave and are in no transfer.
 import sql from 'sql-template-tag'
+import { EVENTOS_DO_BEM } from '#contract/ciclo-do-bem.ts'
 import type { Disponibilidade } from '#contract/requisicao.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Par } from '#server/estoque/queries.ts'
 import { diaDe } from '#server/http/dia.ts'
+import { ITEM_ABERTO } from '#server/transferencias/item-aberto.ts'
 
 const chave = ({ deposito_id, material_id }: Par) => `${deposito_id}/${material_id}`
 
@@ -28,7 +31,16 @@ export async function livresEm(
       and coalesce(l.validade >= ${diaDe(agora, fuso)}::date, true)
     where (s.deposito_id, s.material_id) in (select * from unnest(
       ${pares.map(({ deposito_id }) => deposito_id)}::bigint[], ${pares.map(({ material_id }) => material_id)}::bigint[]))
-    group by s.deposito_id, s.material_id, s.reservado_e3`)
+    group by s.deposito_id, s.material_id, s.reservado_e3
+    union all
+    select par.deposito_id, par.material_id, 1000 * count(*)
+    from unnest(${pares.map(({ deposito_id }) => deposito_id)}::bigint[],
+      ${pares.map(({ material_id }) => material_id)}::bigint[]) as par (deposito_id, material_id)
+    join material m on m.id = par.material_id and m.natureza = 'permanente'
+    join patrimonio p on p.classe_id = m.classe_id and p.local_id = par.deposito_id and p.pai_id is null
+      and p.situacao = any(${EVENTOS_DO_BEM.transferir.de}::text[])
+      and not exists (select from transferencia_item i where i.patrimonio_id = p.id and ${ITEM_ABERTO})
+    group by par.deposito_id, par.material_id`)
   const mapa = new Map(livres.map((um) => [chave(um), um.livre_e3]))
   return (par) => mapa.get(chave(par)) ?? 0
 }

@@ -1,5 +1,7 @@
 // A draft, new or changed, or one that came back to be corrected: stored as it is typed.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { NaturezaDeMaterial } from '#contract/material.ts'
+import { naturezaPedida } from '#contract/requisicao.ts'
 import type { DadosDaRequisicao, ItemPedido } from '#contract/requisicao-formas.ts'
 import type { requisicoes } from '#contract/requisicoes.ts'
 import type { Comando } from '#server/bens/alvo.ts'
@@ -31,8 +33,17 @@ type Cabecalho = Omit<DadosDaRequisicao, 'itens' | 'deposito_id'> & { deposito_i
 const enviado = (dados: Cabecalho): Sql =>
   sql`select ${COLUNAS} from jsonb_populate_record(null::requisicao, ${JSON.stringify(dados)}::jsonb)`
 
-/** By one question for all of them: there, in use, of consumption. Each with the field where it was written. */
-async function exigirMateriais(tx: Queryable, pedidos: ReadonlyMap<number, string>): Promise<void> {
+const DE_OUTRA_NATUREZA: Readonly<Record<NaturezaDeMaterial, string>> = {
+  consumo: 'é um bem permanente: peça-o numa requisição do tipo Bens permanentes.',
+  permanente: 'não é um bem permanente: peça-o em outra requisição, de outro tipo.',
+}
+
+/** By one question for all of them: there, in use, of one nature. Each with the field where it was written. */
+async function exigirMateriais(
+  tx: Queryable,
+  pedidos: ReadonlyMap<number, string>,
+  natureza: NaturezaDeMaterial,
+): Promise<void> {
   const ids = [...pedidos.keys()]
   const achados = await tx.rows<{ id: number; natureza: string; descricao: string; ativo: boolean }>(sql`
     select id, natureza, descricao, ativo from material where id = any(${ids}::bigint[])`)
@@ -40,14 +51,15 @@ async function exigirMateriais(tx: Queryable, pedidos: ReadonlyMap<number, strin
   for (const [material_id, campo] of pedidos) {
     const material = porId.get(material_id)
     if (material === undefined) throw campoInvalido(campo, 'Material não encontrado. Escolha de novo.')
-    if (material.natureza === 'permanente')
-      throw campoInvalido(campo, `${material.descricao} é um bem permanente: peça por transferência de bens.`)
+    if (material.natureza !== natureza)
+      throw campoInvalido(campo, `${material.descricao} ${DE_OUTRA_NATUREZA[natureza]}`)
     if (!material.ativo) throw campoInvalido(campo, `${material.descricao} está inativo. Escolha outro.`)
   }
 }
 
+/** One alone, of consumption. */
 export const exigirMaterial = (tx: Queryable, material_id: number, campo: string): Promise<void> =>
-  exigirMateriais(tx, new Map([[material_id, campo]]))
+  exigirMateriais(tx, new Map([[material_id, campo]]), 'consumo')
 
 /** All of them anew: no shipment points at them before the requisition is authorised. */
 export async function trocarItens(tx: Queryable, id: number, itens: readonly ItemPedido[]): Promise<void> {
@@ -97,6 +109,7 @@ async function conferida(
   await exigirMateriais(
     comando.tx,
     new Map(itens.map(({ material_id }, i) => [material_id, `itens.${i}.material_id`])),
+    naturezaPedida(dados.tipo),
   )
   await exigirOrigem(comando, dados, destino)
   return {
@@ -161,7 +174,8 @@ export async function repetir(call: Call<typeof requisicoes.repetir>) {
   const itens = await tx.rows<ItemPedido>(sql`
     select i.material_id, i.qtd_solicitada_e3, null::bigint as qtd_sugerida_e3, i.justificativa
     from requisicao_item i join material m on m.id = i.material_id
-    where i.requisicao_id = ${alvo.id} and i.substituto_de is null and m.ativo and m.natureza = 'consumo'
+    where i.requisicao_id = ${alvo.id} and i.substituto_de is null and m.ativo
+      and m.natureza = ${naturezaPedida(alvo.tipo)}
     order by i.ordem`)
   const { justificativa, finalidade, entrega } = await tx.one<
     Pick<DadosDaRequisicao, 'justificativa' | 'finalidade' | 'entrega'>

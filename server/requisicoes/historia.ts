@@ -49,6 +49,20 @@ export function remessasDaRequisicao(
     where r.requisicao_id = ${id} order by r.id`)
 }
 
+export function transferenciasDaRequisicao(
+  db: Queryable,
+  id: number,
+): Promise<(RequisicaoDetalhada['transferencias'][number] & { por: string | null })[]> {
+  return db.rows(sql`
+    select t.id, t.protocolo, t.situacao, t.criado_em, t.expedida_em, e.nome as por,
+      (select count(*)::int from transferencia_item i where i.transferencia_id = t.id
+        and i.requisicao_item_id is not null and i.situacao not in ('cancelado', 'devolvido')) as bens
+    from transferencia t
+    left join lateral (select u.nome from remessa r join usuario u on u.id = r.expedida_por
+      where r.transferencia_id = t.id order by r.id limit 1) e on true
+    where t.requisicao_id = ${id} order by t.id`)
+}
+
 type Contada = Pick<
   RequisicaoDetalhada,
   'criado_em' | 'solicitante' | 'situacao' | 'encerrada_em' | 'motivo' | 'decisoes' | 'versoes' | 'itens'
@@ -75,7 +89,13 @@ const FINS = { cancelada: 'Cancelada', encerrada: 'Encerrada', expirada: 'Expiro
 
 export function linhaDoTempo(
   { criado_em, solicitante, situacao, encerrada_em, motivo, decisoes, versoes, itens }: Contada,
-  remessas: Awaited<ReturnType<typeof remessasDaRequisicao>>,
+  {
+    remessas,
+    transferencias,
+  }: {
+    remessas: Awaited<ReturnType<typeof remessasDaRequisicao>>
+    transferencias: Awaited<ReturnType<typeof transferenciasDaRequisicao>>
+  },
 ): Marco[] {
   const marcos: Marco[] = [
     { em: criado_em, titulo: 'Rascunho aberto', por: solicitante.nome, detalhe: null },
@@ -107,6 +127,12 @@ export function linhaDoTempo(
         : [{ em: recebida_em, titulo: `${numero} recebida`, por: recebida_por, detalhe: null }]),
     ]),
   ]
+  for (const { protocolo, bens, criado_em: em, expedida_em, por } of transferencias) {
+    const detalhe = bens === 1 ? '1 bem' : `${bens} bens`
+    marcos.push({ em, titulo: `Atendida com a ${protocolo}`, por: null, detalhe })
+    if (expedida_em !== null)
+      marcos.push({ em: expedida_em, titulo: `${protocolo} expedida`, por, detalhe: null })
+  }
   const fim = situacao in FINS ? FINS[situacao as keyof typeof FINS] : undefined // as: it is one of them
   if (fim !== undefined && encerrada_em !== null)
     marcos.push({ em: encerrada_em, titulo: fim, por: null, detalhe: motivo })

@@ -25,7 +25,8 @@ export interface LinhaAlvo extends QuantidadesDaLinha {
 /** Whoever changes a line holds the header of its requisition. */
 export function linhasDaRequisicao(tx: Queryable, id: number): Promise<LinhaAlvo[]> {
   return tx.rows<LinhaAlvo>(sql`
-    select i.id, i.ordem, i.material_id, m.descricao, u.sigla as unidade, u.casas, i.qtd_solicitada_e3,
+    select i.id, i.ordem, i.material_id, m.descricao, u.sigla as unidade,
+      case when r.tipo = 'permanente' then 0 else u.casas end as casas, i.qtd_solicitada_e3,
       i.qtd_autorizada_e3, i.motivo_corte, i.qtd_em_separacao_e3, i.qtd_separada_e3, i.qtd_expedida_e3,
       i.qtd_recebida_e3, i.qtd_divergente_e3, i.qtd_perdida_e3, i.qtd_cancelada_e3,
       i.qtd_em_substituicao_e3, i.na_fila_desde, i.substituto_de, i.qtd_substitui_e3, i.substituicao_proposta_por,

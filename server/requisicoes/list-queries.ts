@@ -83,9 +83,9 @@ function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaLista): Sql {
   if (fila === 'a_autorizar') return aAutorizar(filtro)
   if (fila === 'a_separar')
     return sql`(r.situacao = 'autorizada' and ${no(sql`r.deposito_id`, 'separar')} and exists (
-      select from requisicao_item i join reserva v on v.documento_tipo = 'requisicao' and v.documento_linha = i.id
-        and v.situacao = 'ativa'
-      where i.requisicao_id = r.id and i.qtd_autorizada_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3
+      select from requisicao_item i left join reserva v on v.documento_tipo = 'requisicao'
+        and v.documento_linha = i.id and v.situacao = 'ativa'
+      where (v.id is not null or r.tipo = 'permanente') and i.requisicao_id = r.id and i.qtd_autorizada_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3
         + i.qtd_expedida_e3 + i.qtd_cancelada_e3 + i.qtd_em_substituicao_e3))`
   if (fila === 'a_responder')
     return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'editar')} and exists (
@@ -93,8 +93,10 @@ function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaLista): Sql {
         and i.substituicao_respondida_em is null and i.substituicao_proposta_por <> ${usuario_id}))`
   if (fila === 'aguardando_estoque') return NA_FILA
   if (fila === 'atrasadas') return atrasada(hoje)
-  return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'receber')} and exists (
-    select from remessa e where e.requisicao_id = r.id and e.situacao = 'expedida'))`
+  return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'receber')} and (exists (
+    select from remessa e where e.requisicao_id = r.id and e.situacao = 'expedida') or exists (
+    select from transferencia t join remessa e on e.transferencia_id = t.id
+    where t.requisicao_id = r.id and e.situacao = 'expedida')))`
 }
 
 function doTexto(texto: string): Sql {

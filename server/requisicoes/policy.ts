@@ -88,6 +88,9 @@ function naoDecidiuAntes(alvo: RequisicaoAlvo, quem: number): string | undefined
 const haProposta = ({ propostas_de }: RequisicaoAlvo): string | undefined =>
   propostas_de.length > 0 ? undefined : 'Nenhum substituto espera resposta.'
 
+const deBens = ({ tipo }: RequisicaoAlvo) => tipo === 'permanente'
+const soDeMateriais = (alvo: RequisicaoAlvo) =>
+  deBens(alvo) ? 'É de bens permanentes: atenda com bens do depósito, um a um.' : undefined
 const SEPARANDO = 'Já há remessa: cancele a separação, ou encerre o saldo do que não saiu.'
 const area = 'painel.almoxarifado.requisicoes'
 const doEvento = (evento: EventoDaRequisicao) => EVENTOS_DA_REQUISICAO[evento].de
@@ -144,7 +147,8 @@ const REGRAS = {
     lado: 'deposito',
     permissao: `${area}.substituir-item`,
     de: ['autorizada'],
-    quando: ({ a_separar }) => (a_separar ? undefined : 'Não há o que substituir: nada falta separar.'),
+    quando: (alvo) =>
+      soDeMateriais(alvo) ?? (alvo.a_separar ? undefined : 'Não há o que substituir: nada falta separar.'),
   },
   retirarSubstituto: {
     lado: 'deposito',
@@ -162,7 +166,13 @@ const REGRAS = {
         ? 'Quem propôs não responde: pode retirar a proposta.'
         : undefined,
   },
-  separar: { lado: 'deposito', permissao: `${area}.separar`, de: ['autorizada'] },
+  separar: { lado: 'deposito', permissao: `${area}.separar`, de: ['autorizada'], quando: soDeMateriais },
+  atenderComBens: {
+    lado: 'deposito',
+    permissao: `${area}.separar`,
+    de: ['autorizada'],
+    quando: (alvo) => (deBens(alvo) && alvo.a_separar ? undefined : 'Não há bens a atender nela.'),
+  },
   expedir: { lado: 'deposito', permissao: `${area}.expedir`, de: ['autorizada'] },
   receber: { lado: 'destino', permissao: `${area}.receber`, de: ['autorizada'] },
   tratarDivergencia: { lado: 'deposito', permissao: `${area}.tratar-divergencia`, de: ['autorizada'] },
@@ -186,9 +196,10 @@ const ACOES = Object.keys(REGRAS) as AcaoSobreRequisicao[] // as: Object.keys fo
 /** Of what is done with shipments, whether there is anything to do now: the shipment itself says which. */
 const HA_O_QUE_FAZER: Partial<Record<AcaoSobreRequisicao, (alvo: RequisicaoAlvo) => boolean>> = {
   separar: ({ a_separar }) => a_separar,
-  expedir: ({ separada }) => separada,
-  receber: ({ a_caminho }) => a_caminho,
-  tratarDivergencia: ({ divergente }) => divergente,
+  // Of assets, their transfer says who does it.
+  expedir: (alvo) => alvo.separada && !deBens(alvo),
+  receber: (alvo) => alvo.a_caminho && !deBens(alvo),
+  tratarDivergencia: (alvo) => alvo.divergente && !deBens(alvo),
 }
 
 /** What people call it. */

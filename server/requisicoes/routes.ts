@@ -9,6 +9,7 @@ import { cortar, posicaoDoCursor } from '#server/http/list/cursor.ts'
 import { limitesAtuais } from '#server/parametros/current.ts'
 import { autoridadesDe } from '#server/requisicoes-apoio/autoridade.ts'
 import { emSeparado } from '#server/usuarios/comando.ts'
+import { atenderComBens } from './atender-com-bens.ts'
 import { requisicaoAlvo, requisicaoVista } from './comando.ts'
 import { autorizar, devolver, negar, ratificar } from './decidir.ts'
 import { depositosDoDestino, destinosPossiveis } from './destinos.ts'
@@ -104,7 +105,7 @@ async function emLote(call: Call<typeof requisicoes.emLote>) {
 }
 
 export const requisicoesHandlers: Handlers<typeof requisicoes> = {
-  ...{ listar, filas, emLote, criar, editar, repetir, disponibilidade, impacto },
+  ...{ listar, filas, emLote, criar, editar, repetir, disponibilidade, impacto, atenderComBens },
   destinos: destinosPossiveis,
   depositos: depositosDoDestino,
   enviar: enviarRequisicao,

@@ -6,7 +6,14 @@ import type { Call } from '#server/http/call.ts'
 import { campoInvalido } from '#server/http/erro.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
 import { avisarChegada, avisarDecisao } from './avisos.ts'
-import { auditar, comSeusBens, motivoNoBem, refazerSituacao, transferenciaPara } from './comando.ts'
+import {
+  auditar,
+  comSeusBens,
+  contarARequisicao,
+  motivoNoBem,
+  refazerSituacao,
+  transferenciaPara,
+} from './comando.ts'
 import { type Decisao, decidirLinhas } from './decidir-linhas.ts'
 import { desistirDasLinhas, linhasDaTransferencia, situacaoDe } from './materiais.ts'
 import type { TransferenciaAlvo } from './policy.ts'
@@ -69,6 +76,7 @@ export async function cancelar(comando: Comando, id: number, motivo: string): Pr
   await comando.tx.run(sql`update transferencia set situacao = 'cancelada', encerrada_em = now(), versao = versao + 1,
     atualizado_em = now() where id = ${id}`)
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'cancelada' }, motivo })
+  await contarARequisicao(comando, alvo)
 }
 
 export async function prorrogar(call: Call<typeof transferencias.prorrogar>): Promise<void> {

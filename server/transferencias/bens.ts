@@ -10,7 +10,7 @@ import type { Call } from '#server/http/call.ts'
 import { campoInvalido } from '#server/http/erro.ts'
 import { localVisto } from '#server/locais/alvo.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
-import { ITEM_ABERTO } from './queries.ts'
+import { ITEM_ABERTO } from './item-aberto.ts'
 
 /** Of one answer: whoever wants others writes more of the name. */
 const POR_VEZ = 100
@@ -24,11 +24,13 @@ const alcance = (concessoes: readonly Concessao[]): Sql[] =>
     .map((nos) => sql`p.local_id in (select n.id from local n where n.caminho && ${nos}::bigint[])`)
 
 function condicoes({ query, ator }: Call<typeof transferencias.bens>): Sql {
-  const { local_id, instalacao_id, ids } = query
+  const { local_id, instalacao_id, material_id, ids } = query
   const texto = query.texto?.trim() ?? ''
   const partes = [sql`p.situacao not in ('baixado', 'estornado')`, ...alcance(ator.concessoes)]
   if (local_id !== undefined) partes.push(sql`p.local_id = ${local_id}`)
   if (instalacao_id !== undefined) partes.push(sql`p.instalacao_id = ${instalacao_id}`)
+  if (material_id !== undefined)
+    partes.push(sql`p.classe_id = (select m.classe_id from material m where m.id = ${material_id})`)
   if (ids !== undefined) partes.push(sql`p.id = any(${ids.map(Number)}::bigint[])`)
   if (texto !== '') {
     const literal = texto.replace(/[\\%_]/g, '\\$&')
@@ -37,6 +39,10 @@ function condicoes({ query, ator }: Call<typeof transferencias.bens>): Sql {
   }
   return join(partes, ' and ')
 }
+
+/** Those that came in as this very material before the others of its class. */
+const entrouComo = (material_id: number): Sql => sql`coalesce((
+  select e.material_id = ${material_id} from entrada_item e where e.id = p.entrada_item_id), false) desc,`
 
 function impedimentoDo({ situacao, aberta }: Lido): string | null {
   if (aberta !== null) return `Já está na transferência ${aberta}.`
@@ -60,7 +66,8 @@ export async function bensATransferir(call: Call<typeof transferencias.bens>) {
     from patrimonio p join classe_bem c on c.id = p.classe_id join local l on l.id = p.local_id
     left join instalacao i on i.id = p.instalacao_id left join usuario u on u.id = p.responsavel_servidor_id
     where ${condicoes(call)}
-    order by ${texto ? sql`(p.referencia_id = ${texto.trim()}) desc nulls last,` : empty} p.id limit ${limite + 1}`)
+    order by ${texto ? sql`(p.referencia_id = ${texto.trim()}) desc nulls last,` : empty}
+      ${query.material_id === undefined ? empty : entrouComo(query.material_id)} p.id limit ${limite + 1}`)
   const bens = lidos.slice(0, limite).map(({ situacao, aberta, ...bem }) => ({
     ...bem,
     impedimento: impedimentoDo({ ...bem, situacao, aberta }),

@@ -4,6 +4,7 @@ import type { MaterialDaTransferencia } from '#contract/material-da-transferenci
 import { situacaoPelosItens, type TransferenciaDetalhada } from '#contract/transferencia.ts'
 import type { BemAlvo, Comando } from '#server/bens/alvo.ts'
 import { Recusa } from '#server/http/erro.ts'
+import { refazerAtendimento } from '#server/requisicoes/comando.ts'
 import { livresEm } from '#server/requisicoes/disponivel.ts'
 import {
   acertarReservas,
@@ -109,10 +110,11 @@ export function itensPedidos(itens: readonly ItemAlvo[], ids: readonly number[],
 
 /** After its items or lines changed: where the transfer is now, by them alone. */
 export async function refazerSituacao(
-  { tx, audit }: Pick<Comando, 'tx' | 'audit'>,
+  comando: Comando,
   alvo: TransferenciaAlvo,
   extra: { motivo?: string; para?: Record<string, unknown> } = {},
 ): Promise<void> {
+  const { tx, audit } = comando
   const situacao =
     alvo.objeto === 'material'
       ? situacaoDe(await linhasDaTransferencia(tx, alvo.id))
@@ -126,6 +128,15 @@ export async function refazerSituacao(
     para: { situacao, ...extra.para },
     motivo: extra.motivo ?? null,
   })
+  await contarARequisicao(comando, alvo)
+}
+
+/** What it answers learns of it: how far it was served, and its end. */
+export async function contarARequisicao(
+  comando: Comando,
+  { requisicao_id }: Pick<TransferenciaAlvo, 'requisicao_id'>,
+): Promise<void> {
+  if (requisicao_id !== null) await refazerAtendimento(comando, requisicao_id)
 }
 
 /** After a shipment of its materials changed; whoever calls holds the header. Of one given up, what comes back is too. */

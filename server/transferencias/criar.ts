@@ -5,7 +5,7 @@ import { type EventoDoBem, SITUACOES_DO_BEM, SITUACOES_EM_CARGA } from '#contrac
 import { MAXIMO_DE_BENS } from '#contract/nova-transferencia.ts'
 import { modoDe } from '#contract/transferencia.ts'
 import type { transferencias } from '#contract/transferencias.ts'
-import { type BemAlvo, bensPara, exigirEvento, nomeDoBem } from '#server/bens/alvo.ts'
+import { type BemAlvo, bensPara, type Comando, exigirEvento, nomeDoBem } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
@@ -19,8 +19,8 @@ import { auditar } from './comando.ts'
 import { criarDeMateriais } from './criar-de-materiais.ts'
 import { tomadoPorTransferencia } from './queries.ts'
 
-type Criar = Call<typeof transferencias.criar>
-type Nova = Criar['body']
+type Nova = Call<typeof transferencias.criar>['body']
+type Criar = Comando & { body: Nova }
 
 const AUTORIZAR = 'painel.almoxarifado.transferencias.autorizar'
 
@@ -138,35 +138,67 @@ async function passaDoLimite({ tx }: Criar, bens: readonly BemAlvo[]): Promise<b
   return passa
 }
 
-export const criarTransferencia = (call: Criar): Promise<number> =>
+export const criarTransferencia = (call: Call<typeof transferencias.criar>): Promise<number> =>
   call.body.objeto === 'material' ? criarDeMateriais(call) : criarDeBens(call)
 
-async function criarDeBens(call: Criar): Promise<number> {
-  const { tx, body, ator, agora } = call
+/** The requisition of permanent goods that the assets answer: what it asked, and its way, were authorised there. */
+export interface DaRequisicao {
+  id: number
+  solicitante_id: number
+  decidida_por: number | null
+  /** The line that each asset answers, by its id; a part that goes along answers none. */
+  linhaDe: ReadonlyMap<number, number>
+}
+
+interface Autorizacao {
+  acima: boolean
+  autorizada: boolean
+  solicitada_por: number
+  decidida_por: number | null
+}
+
+async function autorizacaoDa(
+  call: Criar,
+  { bens, caminho }: { bens: readonly BemAlvo[]; caminho: number[] | null },
+  requisicao?: DaRequisicao,
+): Promise<Autorizacao> {
+  if (requisicao) {
+    const { solicitante_id: solicitada_por, decidida_por } = requisicao
+    return { acima: false, autorizada: true, solicitada_por, decidida_por }
+  }
+  const acima = await passaDoLimite(call, bens)
+  const autorizada = !acima && jaAutorizada(call, bens[0]?.caminho ?? [], caminho)
+  const { id } = call.ator.usuario
+  return { acima, autorizada, solicitada_por: id, decidida_por: autorizada ? id : null }
+}
+
+export async function criarDeBens(call: Criar, requisicao?: DaRequisicao): Promise<number> {
+  const { tx, body, agora } = call
   const { bens, levados } = await bensDaNova(call)
   const [primeiro] = bens
   if (primeiro === undefined) throw campoInvalido('patrimonio_ids', 'Escolha pelo menos um bem.')
-  const { destino_id, caminho } = await destinoDa(call, primeiro.local_id)
+  const { destino_id, caminho } = requisicao
+    ? { destino_id: body.destino_id, caminho: null }
+    : await destinoDa(call, primeiro.local_id)
   const saida = modoDe(body.tipo) === 'saida'
   // Of what goes out for a time the origin goes on answering.
   const responsavel_id = saida ? null : body.responsavel_destino_id
   if (responsavel_id !== null) await exigirResponsavel(tx, responsavel_id, destino_id ?? primeiro.local_id)
   const previsao = await exigirPrazo(call)
-  const acima = await passaDoLimite(call, bens)
-  const autorizada = !acima && jaAutorizada(call, primeiro.caminho, caminho)
+  const { acima, autorizada, ...quem } = await autorizacaoDa(call, { bens, caminho }, requisicao)
   const responsaveis = new Set(bens.map(({ responsavel_servidor_id }) => responsavel_servidor_id))
   const protocolo = await proximoProtocolo(call, 'TRF')
   const { id } = await tx.one<{ id: number }>(sql`
     insert into transferencia (protocolo, tipo, situacao, origem_id, destino_id, instalacao_destino_id,
       responsavel_origem_id, responsavel_destino_id, tomador_nome, tomador_documento, tomador_contato, motivo, processo,
-      previsao_devolucao, acima_do_limite, solicitada_por, decidida_por, decidida_em)
+      previsao_devolucao, acima_do_limite, solicitada_por, decidida_por, decidida_em, requisicao_id)
     values (${protocolo}, ${body.tipo}, ${autorizada ? 'autorizada' : 'solicitada'}, ${primeiro.local_id}, ${destino_id},
       ${destino_id && body.instalacao_destino_id}, ${responsaveis.size === 1 ? primeiro.responsavel_servidor_id : null},
       ${responsavel_id}, ${saida ? body.tomador_nome : null}, ${saida ? body.tomador_documento : null},
-      ${saida ? body.tomador_contato : null}, ${body.motivo}, ${body.processo}, ${previsao}, ${acima}, ${ator.usuario.id},
-      ${autorizada ? ator.usuario.id : null}, ${autorizada ? agora : null})
+      ${saida ? body.tomador_contato : null}, ${body.motivo}, ${body.processo}, ${previsao}, ${acima}, ${quem.solicitada_por},
+      ${quem.decidida_por}, ${autorizada ? agora : null}, ${requisicao?.id ?? null})
     returning id`)
-  await inserirItens(tx, id, bens, levados)
+  await inserirItens(tx, { id, bens, levados, linhaDe: requisicao?.linhaDe ?? new Map() })
   auditar(
     call,
     { id, origem_id: primeiro.local_id },
@@ -188,14 +220,24 @@ async function criarDeBens(call: Criar): Promise<number> {
 /** The index of the open ones is what keeps two who ask at once apart; here they have waited for each other already. */
 async function inserirItens(
   tx: Queryable,
-  id: number,
-  bens: readonly BemAlvo[],
-  levados: readonly ComPai[],
+  {
+    id,
+    bens,
+    levados,
+    linhaDe,
+  }: {
+    id: number
+    bens: readonly BemAlvo[]
+    levados: readonly ComPai[]
+    linhaDe: ReadonlyMap<number, number>
+  },
 ): Promise<void> {
   const ids = bens.map((bem) => bem.id)
   const partes = levados.filter(({ pai_id }) => pai_id !== null && ids.includes(pai_id))
+  const linhas = JSON.stringify([...linhaDe].map(([bem, linha]) => ({ bem, linha })))
   await tx.run(sql`
-    insert into transferencia_item (transferencia_id, patrimonio_id, estado_saida, parte_de_id)
-    select ${id}, p.id, p.estado, case when p.id = any(${partes.map((um) => um.id)}::bigint[]) then p.pai_id end
-    from patrimonio p where p.id = any(${ids}::bigint[]) order by p.id`)
+    insert into transferencia_item (transferencia_id, patrimonio_id, estado_saida, parte_de_id, requisicao_item_id)
+    select ${id}, p.id, p.estado, case when p.id = any(${partes.map((um) => um.id)}::bigint[]) then p.pai_id end, x.linha
+    from patrimonio p left join jsonb_to_recordset(${linhas}::jsonb) as x (bem bigint, linha bigint) on x.bem = p.id
+    where p.id = any(${ids}::bigint[]) order by p.id`)
 }

@@ -30,6 +30,8 @@ export interface TransferenciaAlvo {
   /** Of value: then nobody who asked for it authorises it, whatever they hold. */
   acima_do_limite: boolean
   entregue_por: number | null
+  /** Of permanent goods, answered by this transfer. */
+  requisicao_id: number | null
   /** Items that have not left, are out, and shipments under way or coming back. */
   pendentes: number
   emprestados: number

@@ -1,15 +1,20 @@
 // One transfer: held, read whole, its items and shipments.
 import sql, { type Sql } from 'sql-template-tag'
-import {
-  ITENS_EM_ABERTO,
-  type ItemDaTransferencia,
-  type Remessa,
-  type TransferenciaDetalhada,
-} from '#contract/transferencia.ts'
+import type { ItemDaTransferencia, Remessa, TransferenciaDetalhada } from '#contract/transferencia.ts'
 import type { BemAlvo } from '#server/bens/alvo.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type AlvoBruto, alvoDe, type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
+import { ITEM_ABERTO } from './item-aberto.ts'
 import type { TransferenciaAlvo } from './policy.ts'
+
+/** And, after it, the requisition that it answers: what its items change there is summed. */
+async function prender(db: Queryable, id: number): Promise<void> {
+  const presa = await db.maybe<{ requisicao_id: number | null }>(
+    sql`select requisicao_id from transferencia where id = ${id} for update`,
+  )
+  if (presa?.requisicao_id)
+    await db.maybe(sql`select id from requisicao where id = ${presa.requisicao_id} for no key update`)
+}
 
 /** Held until the transaction ends with `mudar`. */
 export async function transferenciaAlvo(
@@ -18,7 +23,7 @@ export async function transferenciaAlvo(
   para: 'ver' | 'mudar',
 ): Promise<TransferenciaAlvo | undefined> {
   // By itself: what is counted below must be what the one before left.
-  if (para === 'mudar') await db.maybe(sql`select id from transferencia where id = ${id} for update`)
+  if (para === 'mudar') await prender(db, id)
   const alvo = await db.maybe<AlvoBruto>(sql`
     select ${colunasDoAlvo} from transferencia t join local o on o.id = t.origem_id
     left join local d on d.id = t.destino_id where t.id = ${id}`)
@@ -40,6 +45,8 @@ type Inteira = Bruta & Omit<Lida, 'itens' | 'remessas'>
 const colunasInteiras: Sql = sql`t.uuid, t.motivo, t.processo, t.acima_do_limite,
   case when t.tomador_nome is not null then json_build_object('nome', t.tomador_nome, 'documento', t.tomador_documento,
     'contato', t.tomador_contato) end as tomador,
+  (select json_build_object('id', r.id, 'protocolo', r.protocolo) from requisicao r where r.id = t.requisicao_id)
+    as requisicao,
   ${pessoa(sql`t.responsavel_origem_id`)} as responsavel_origem,
   ${pessoa(sql`t.responsavel_destino_id`)} as responsavel_destino,
   (select json_build_object('id', i.id, 'nome', i.nome) from instalacao i where i.id = t.instalacao_destino_id)
@@ -90,9 +97,6 @@ export function itensAlvo(tx: Queryable, transferencia_id: number): Promise<Item
   return tx.rows(sql`select id, patrimonio_id, remessa_id, situacao from transferencia_item
     where transferencia_id = ${transferencia_id} order by patrimonio_id`)
 }
-
-/** Of `transferencia_item i`. */
-export const ITEM_ABERTO: Sql = sql`i.situacao = any(${ITENS_EM_ABERTO}::text[])`
 
 /** The first of these assets that some transfer has already, and which. */
 export async function tomadoPorTransferencia(

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { NaturezaDeMaterial } from '#contract/material.ts'
 import type { ModeloParaUsar } from '#contract/modelos-de-requisicao.ts'
+import { naturezaPedida } from '#contract/requisicao.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -7,16 +9,19 @@ import { Select } from '#web/ui/fields/Select.tsx'
 type Props = {
   /** The destination of the requisition. */
   local_id: number
+  /** Models of materials, or of permanent goods. */
+  natureza: NaturezaDeMaterial
   /** The lines that the model has; those without quantity are for the form to ask. */
   onUsar: (modelo: ModeloParaUsar) => void
 }
 
 /** The models that serve a destination; nothing where there is none. */
-export function ModeloPicker({ local_id, onUsar }: Props) {
-  const { data: modelos = [] } = useQuery({
+export function ModeloPicker({ local_id, natureza, onUsar }: Props) {
+  const { data: todos = [] } = useQuery({
     queryKey: ['picker', 'modelos-de-requisicao', local_id],
     queryFn: () => dadosDe(api.modelosDeRequisicao.paraUsar({ query: { local_id } })),
   })
+  const modelos = todos.filter(({ tipo }) => naturezaPedida(tipo) === natureza)
   if (modelos.length === 0) return null
   return (
     <Select

@@ -3,6 +3,7 @@ import type { requisicoes } from '#contract/requisicoes.ts'
 import { createPlace } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
+import { bemEm, contador as contadorDeTransferencias, materialDoBem } from '../transfer-objects.ts'
 
 const area = 'painel.almoxarifado.requisicoes'
 const VER = [`${area}.listar`, `${area}.ver`] as const
@@ -190,6 +191,18 @@ async function proposta(scene: Scene, no: 'destino' | 'deposito') {
   })
 }
 
+/** Of permanent goods, asked of the place of the scene, with an asset there that answers it. */
+async function deBens(scene: Scene) {
+  const { db } = scene.world
+  const { id, item_id } = await requisicao(scene, 'autorizada', { no: 'deposito' })
+  const bem = await bemEm(scene, scene.local)
+  await db.run(sql`update requisicao set tipo = 'permanente' where id = ${id}`)
+  await db.run(
+    sql`update requisicao_item set material_id = ${await materialDoBem(scene, bem)} where id = ${item_id}`,
+  )
+  return { params: { id }, body: { itens: [{ item_id, patrimonio_ids: [bem] }] } }
+}
+
 export const requisicoesProbes: ProbesOf<typeof requisicoes> = {
   ...leitura,
   criar: { reach: 'local', permissoes: VER, ask: escrita },
@@ -268,6 +281,18 @@ export const requisicoesProbes: ProbesOf<typeof requisicoes> = {
     reach: 'local',
     permissoes: VER,
     ask: async (scene) => ({ ...(await proposta(scene, 'destino')), body: { aceito: true } }),
+  },
+  atenderComBens: {
+    reach: 'local',
+    permissoes: [
+      'painel.almoxarifado.transferencias.criar',
+      'painel.almoxarifado.patrimonios.listar',
+      ...VER,
+    ],
+    async ask(scene) {
+      await contadorDeTransferencias(scene)
+      return deBens(scene)
+    },
   },
   cancelar: { reach: 'local', permissoes: VER, ask: comMotivo('em_autorizacao') },
 }

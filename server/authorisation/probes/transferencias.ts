@@ -8,6 +8,7 @@ import {
   bemEm,
   contador,
   contadorDeRomaneios,
+  materialDoBem,
   materialNoEstoque,
   salaEm,
   transferencia,
@@ -57,8 +58,9 @@ const leitura: Pick<Grupo, 'listar' | 'ver' | 'bens' | 'pessoas'> = {
       const instalacao_id = await salaEm(scene, scene.local)
       const id = await bemEm(scene, scene.local)
       await scene.world.db.run(sql`update patrimonio set instalacao_id = ${instalacao_id} where id = ${id}`)
+      const material_id = await materialDoBem(scene, id)
       return {
-        query: { local_id: scene.local, instalacao_id, ids: String(id) },
+        query: { local_id: scene.local, instalacao_id, material_id, ids: String(id) },
         reached: ({ dados }) => dados.bens.some((um) => um.id === id),
       }
     },

@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Controller, useFieldArray } from 'react-hook-form'
+import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { chavesDe } from '#contract/chaves.ts'
+import type { NaturezaDeMaterial } from '#contract/material.ts'
 import { DadosDoModelo, type ModeloDeRequisicao } from '#contract/modelos-de-requisicao.ts'
-import { TIPOS_DE_REQUISICAO } from '#contract/requisicao.ts'
+import { naturezaPedida, TIPOS_DE_REQUISICAO } from '#contract/requisicao.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
@@ -50,7 +52,9 @@ export function ModeloDialog({ modelo, onClose, onDone }: Props) {
       },
     },
   )
-  const { register, setValue } = form.form
+  const { register, setValue, control } = form.form
+  const natureza = naturezaPedida(useWatch({ control, name: 'tipo' }) ?? 'consumo')
+  const quantos = useWatch({ control, name: 'itens' })?.length ?? 0
   return (
     <FormDialog
       title={modelo === null ? 'Cadastrar modelo' : `Editar ${modelo.nome}`}
@@ -63,9 +67,10 @@ export function ModeloDialog({ modelo, onClose, onDone }: Props) {
         <Select
           label="Tipo"
           placeholder={null}
-          options={Object.entries(TIPOS_DE_REQUISICAO).map(([value, { rotulo }]) => ({
+          options={chavesDe(TIPOS_DE_REQUISICAO).map((value) => ({
             value,
-            label: rotulo,
+            label: TIPOS_DE_REQUISICAO[value].rotulo,
+            disabled: quantos > 0 && naturezaPedida(value) !== natureza,
           }))}
           error={form.erro('tipo')}
           {...register('tipo')}
@@ -84,12 +89,20 @@ export function ModeloDialog({ modelo, onClose, onDone }: Props) {
           setValue('local_id', escolhido?.id ?? null, { shouldDirty: true })
         }}
       />
-      <ItensFields form={form} modelo={modelo} />
+      <ItensFields form={form} modelo={modelo} natureza={natureza} />
     </FormDialog>
   )
 }
 
-function ItensFields({ form, modelo }: { form: Form; modelo: ModeloDeRequisicao | null }) {
+function ItensFields({
+  form,
+  modelo,
+  natureza,
+}: {
+  form: Form
+  modelo: ModeloDeRequisicao | null
+  natureza: NaturezaDeMaterial
+}) {
   const { control } = form.form
   const itens = useFieldArray({ control, name: 'itens' })
   const [conhecidos, setConhecidos] = useState<ReadonlyMap<number, Conhecido>>(
@@ -127,7 +140,7 @@ function ItensFields({ form, modelo }: { form: Form; modelo: ModeloDeRequisicao 
       <MaterialPicker
         label="Acrescentar material"
         help="Pelo nome, código ou código de barras."
-        natureza="consumo"
+        natureza={natureza}
         value={null}
         onChange={(material) => {
           if (material === null || itens.fields.some(({ material_id }) => material_id === material.id)) return

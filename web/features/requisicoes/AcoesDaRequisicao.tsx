@@ -1,4 +1,5 @@
 import {
+  Armchair,
   Ban,
   CheckCheck,
   CircleSlash,
@@ -16,6 +17,7 @@ import type { RequisicaoDetalhada } from '#contract/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { ActDialog } from '#web/pickers/ActDialog.tsx'
+import { AtenderComBensDialog } from './AtenderComBensDialog.tsx'
 import { AutorizarDialog } from './AutorizarDialog.tsx'
 import { useAcaoNaRequisicao, useRequisicaoMudou } from './consultas.ts'
 import { EncerrarSaldoDialog } from './EncerrarSaldoDialog.tsx'
@@ -23,7 +25,7 @@ import { enderecoDaRequisicao, nomeDaRequisicao, permite } from './palavras.tsx'
 import { RatificarDialog } from './RatificarDialog.tsx'
 
 type ComMotivo = 'devolver' | 'negar' | 'cancelar'
-type Aberta = ComMotivo | 'autorizar' | 'ratificar' | 'encerrarSaldo'
+type Aberta = ComMotivo | 'autorizar' | 'ratificar' | 'encerrarSaldo' | 'atenderComBens'
 
 const COM_MOTIVO: Readonly<
   Record<ComMotivo, { rotulo: string; tom: 'primary' | 'danger'; explica: string; feito: string }>
@@ -51,7 +53,9 @@ const COM_MOTIVO: Readonly<
 type Props = { requisicao: RequisicaoDetalhada }
 
 /** The next act is the one primary button; the others follow. */
-const ORDEM = ['autorizar', 'ratificar', 'tratarDivergencia', 'expedir', 'separar', 'receber'] as const
+const ORDEM = [
+  ...['autorizar', 'ratificar', 'tratarDivergencia', 'expedir', 'separar', 'atenderComBens', 'receber'],
+] as const
 
 export function AcoesDaRequisicao({ requisicao }: Props) {
   const { id, acoes } = requisicao
@@ -79,6 +83,7 @@ export function AcoesDaRequisicao({ requisicao }: Props) {
       />
       {aberta === 'autorizar' && <AutorizarDialog requisicao={requisicao} onClose={fechar} />}
       {aberta === 'ratificar' && <RatificarDialog requisicao={requisicao} onClose={fechar} />}
+      {aberta === 'atenderComBens' && <AtenderComBensDialog requisicao={requisicao} onClose={fechar} />}
       {aberta === 'encerrarSaldo' && <EncerrarSaldoDialog requisicao={requisicao} onClose={fechar} />}
       {(aberta === 'devolver' || aberta === 'negar' || aberta === 'cancelar') && (
         <ActDialog
@@ -107,6 +112,12 @@ function useTelas({ id }: RequisicaoDetalhada, abrir: (aberta: Aberta) => void) 
     { chave: 'ratificar', rotulo: 'Ratificar', icone: ShieldCheck, onSelect: () => abrir('ratificar') },
     { chave: 'tratarDivergencia', rotulo: 'Tratar divergência', icone: PackageSearch, onSelect: remessas },
     { chave: 'separar', rotulo: 'Separar', icone: PackageSearch, onSelect: remessas },
+    {
+      chave: 'atenderComBens',
+      rotulo: 'Atender com bens',
+      icone: Armchair,
+      onSelect: () => abrir('atenderComBens'),
+    },
     { chave: 'expedir', rotulo: 'Expedir', icone: Truck, onSelect: remessas },
     {
       chave: 'receber',

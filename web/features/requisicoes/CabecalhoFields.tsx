@@ -1,6 +1,7 @@
 import {
   ENTREGAS_DA_REQUISICAO,
   EntregaDaRequisicao,
+  naturezaPedida,
   PRIORIDADES_DA_REQUISICAO,
   PrioridadeDaRequisicao,
   TIPOS_DE_REQUISICAO,
@@ -65,7 +66,13 @@ export function CabecalhoFields({ carrinho, faltas, onChange }: Props) {
           label="Tipo"
           placeholder={null}
           help={TIPOS_DE_REQUISICAO[tipo].ajuda}
-          options={opcoesDe(TIPOS_DE_REQUISICAO)}
+          options={opcoesDe(TIPOS_DE_REQUISICAO).map((opcao) => ({
+            ...opcao,
+            // What is on the list is not thrown away: the other nature begins with an empty list.
+            disabled:
+              carrinho.linhas.length > 0 &&
+              naturezaPedida(TipoDeRequisicao.parse(opcao.value)) !== naturezaPedida(tipo),
+          }))}
           value={tipo}
           onChange={({ target }) => mudar({ tipo: TipoDeRequisicao.parse(target.value) })}
         />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { OpcaoDeMaterial } from '#contract/material.ts'
+import { naturezaPedida } from '#contract/requisicao.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { CotasDoPedido } from '#web/pickers/CotasDoPedido.tsx'
@@ -32,6 +33,7 @@ function lidaE3({ pelo_gtin, embalagens }: OpcaoDeMaterial): number | null {
 /** What is asked for: found by words or code, read by a scanner, out of a model or of what the place consumes. */
 export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
   const { linhas, destino } = carrinho
+  const natureza = naturezaPedida(carrinho.tipo)
   const [dito, setDito] = useState('')
   const local_id = destino?.id ?? null
   const lista = useRef<HTMLOListElement>(null)
@@ -50,7 +52,7 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
     else setDito(`${material.descricao}: mais ${quantidade(qtd_e3, material.unidade)}.`)
   }
   useWedge((codigo) => {
-    dadosDe(api.materiais.opcoes({ query: { texto: codigo } })).then(
+    dadosDe(api.materiais.opcoes({ query: { texto: codigo, natureza } })).then(
       (opcoes) => {
         const lido = opcoes.find(({ pelo_gtin }) => pelo_gtin !== null)
         if (lido) incluir(lido)
@@ -68,7 +70,7 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
     <Card title="O que pedir">
       {local_id !== null && linhas.length === 0 && (
         <ModeloPicker
-          local_id={local_id}
+          {...{ local_id, natureza }}
           onUsar={({ id, itens }) =>
             mudar(
               itens
@@ -84,30 +86,33 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
       )}
       <div id={PICKER}>
         <MaterialPicker
-          label="Acrescentar material"
+          label={natureza === 'permanente' ? 'Acrescentar bem' : 'Acrescentar material'}
+          natureza={natureza}
           help="Por nome, código ou código de barras. O leitor funciona em qualquer lugar desta tela."
           error={faltas.itens}
           value={null}
           onChange={(material) => material && incluir(material)}
         />
       </div>
-      <SugerirButton
-        local_id={local_id}
-        onSugeridas={(sugeridas) => {
-          const novas = sugeridas.filter(
-            ({ material }) => !linhas.some((um) => um.material.id === material.id),
-          )
-          setDito(`${plural(novas.length, 'material acrescentado', 'materiais acrescentados')}.`)
-          mudar(
-            novas.reduce<LinhaDoCarrinho[]>(
-              (ate, { material, qtd_sugerida_e3 }) =>
-                comMaterial(ate, { material, qtd_e3: qtd_sugerida_e3, qtd_sugerida_e3 }),
-              linhas,
-            ),
-            linhas.length === 0 ? { tipo: 'sugestao', id: null } : carrinho.origem,
-          )
-        }}
-      />
+      {natureza === 'consumo' && (
+        <SugerirButton
+          local_id={local_id}
+          onSugeridas={(sugeridas) => {
+            const novas = sugeridas.filter(
+              ({ material }) => !linhas.some((um) => um.material.id === material.id),
+            )
+            setDito(`${plural(novas.length, 'material acrescentado', 'materiais acrescentados')}.`)
+            mudar(
+              novas.reduce<LinhaDoCarrinho[]>(
+                (ate, { material, qtd_sugerida_e3 }) =>
+                  comMaterial(ate, { material, qtd_e3: qtd_sugerida_e3, qtd_sugerida_e3 }),
+                linhas,
+              ),
+              linhas.length === 0 ? { tipo: 'sugestao', id: null } : carrinho.origem,
+            )
+          }}
+        />
+      )}
       <p className="z-small" role="status">
         {dito}
       </p>

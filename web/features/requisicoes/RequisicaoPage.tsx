@@ -16,6 +16,7 @@ import { chaveDaRequisicao, useRequisicao } from './consultas.ts'
 import { nomeDaRequisicao, permite, RequisicaoBadge } from './palavras.tsx'
 import { RascunhoEditor } from './RascunhoEditor.tsx'
 import { ResumoTab } from './ResumoTab.tsx'
+import { TransferenciasTab } from './TransferenciasTab.tsx'
 
 export function RequisicaoPage() {
   const id = Number(useParams().requisicaoId)
@@ -33,6 +34,7 @@ function useAbas(requisicao: RequisicaoDetalhada): Aba[] {
   const audita = usePode('admin.auditoria.listar')
   const documentos = usePode('painel.geral.documentos.listar')
   const edita = permite(requisicao, 'editar')
+  const deBens = requisicao.tipo === 'permanente'
   const decidida = situacao === 'autorizada' || situacao === 'encerrada'
   const abas: (Aba & { para: boolean })[] = [
     {
@@ -48,9 +50,15 @@ function useAbas(requisicao: RequisicaoDetalhada): Aba[] {
       conteudo: () => <ResumoTab requisicao={requisicao} />,
     },
     {
+      chave: 'transferencias',
+      rotulo: `Transferências (${requisicao.transferencias.length})`,
+      para: decidida && deBens,
+      conteudo: () => <TransferenciasTab requisicao={requisicao} />,
+    },
+    {
       chave: 'remessas',
       rotulo: `Remessas (${requisicao.remessas.length})`,
-      para: decidida,
+      para: decidida && !deBens,
       conteudo: () => (
         <RemessasDoPedido pedido={{ tipo: 'requisicao', id }} aSeparar={permite(requisicao, 'separar')} />
       ),

@@ -66,6 +66,11 @@ function Mudancas({ requisicao }: Props) {
 
 const ORIGEM_SIMPLES = 'manual'
 
+function noDestino({ tipo, destino_com_estoque }: RequisicaoDetalhada): string {
+  if (tipo === 'permanente') return 'Passa à carga do local'
+  return destino_com_estoque ? 'Entra no estoque' : 'É consumido ao chegar'
+}
+
 function Dados({ requisicao }: Props) {
   const { necessidade_em, periodo_ref, origem, ratificada, enviada_em, autorizada_em, encerrada_em } =
     requisicao
@@ -81,7 +86,7 @@ function Dados({ requisicao }: Props) {
           { label: 'Origem', value: origem.tipo !== ORIGEM_SIMPLES && ORIGENS_DA_REQUISICAO[origem.tipo] },
           {
             label: 'No destino',
-            value: requisicao.destino_com_estoque ? 'Entra no estoque' : 'É consumido ao chegar',
+            value: noDestino(requisicao),
           },
           { label: 'Enviada em', value: enviada_em && dataHora(enviada_em) },
           { label: 'Autorizada em', value: autorizada_em && dataHora(autorizada_em) },

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ListPlus, Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BemATransferir } from '#contract/bem-a-transferir.ts'
 import { MAXIMO_DE_BENS } from '#contract/nova-transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { BensAchados, detalheDoBem } from '#web/pickers/BensAchados.tsx'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { useWedge } from '#web/scan/use-wedge.ts'
@@ -17,7 +18,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { useCampos } from './campos.ts'
 import { chaveDoEscolhido, ESCOLHIDOS } from './local-dos-bens.ts'
-import { estadoPorExtenso, nomeDoBem } from './palavras.ts'
+import { nomeDoBem } from './palavras.ts'
 import { SalaPicker } from './SalaPicker.tsx'
 
 type Escolha = { bens: readonly BemATransferir[]; mudar: (bens: BemATransferir[]) => void }
@@ -77,7 +78,7 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
           itens={bens.map((bem) => ({
             chave: String(bem.id),
             titulo: nomeDoBem(bem),
-            detalhe: detalheDo(bem),
+            detalhe: detalheDoBem(bem),
             acao: (
               <Button
                 variant="quiet"
@@ -94,17 +95,6 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
     </Card>
   )
 }
-
-const detalheDo = ({ local, instalacao, estado, responsavel, partes }: BemATransferir) =>
-  [
-    local.nome,
-    instalacao,
-    estadoPorExtenso(estado),
-    responsavel && `responde ${responsavel}`,
-    partes > 0 && `com ${plural(partes, 'parte', 'partes')}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 function BuscaDeBens({ bens, mudar }: Escolha) {
   const [local, setLocal] = useState<{ id: number; nome: string } | null>(null)
@@ -128,7 +118,6 @@ function BuscaDeBens({ bens, mudar }: Escolha) {
   })
   const dentro = new Set(bens.map(({ id }) => id))
   const achados = (busca.data?.bens ?? []).filter(({ id }) => !dentro.has(id))
-  const livres = achados.filter(({ impedimento }) => impedimento === null)
   const acrescentar = (novos: readonly BemATransferir[]) => {
     const doMesmo = novos.filter(({ local: { id } }) => id === (local_id ?? novos[0]?.local.id))
     mudar([...bens, ...doMesmo].slice(0, MAXIMO_DE_BENS))
@@ -173,52 +162,8 @@ function BuscaDeBens({ bens, mudar }: Escolha) {
       </div>
       {busca.error && <Banner tone="danger">{busca.error.message}</Banner>}
       {busca.data && (
-        <Achados achados={achados} ha_mais={busca.data.ha_mais} livres={livres} acrescentar={acrescentar} />
+        <BensAchados achados={achados} ha_mais={busca.data.ha_mais} onAcrescentar={acrescentar} />
       )}
     </>
-  )
-}
-
-const VISTOS = 8
-
-function Achados(props: {
-  achados: readonly BemATransferir[]
-  livres: readonly BemATransferir[]
-  ha_mais: boolean
-  acrescentar: (bens: readonly BemATransferir[]) => void
-}) {
-  const { achados, livres, ha_mais, acrescentar } = props
-  return (
-    <div className="z-stack">
-      <RecordList
-        rotulo="Bens encontrados"
-        vazio="Nenhum outro bem encontrado."
-        itens={achados.slice(0, VISTOS).map((bem) => ({
-          chave: String(bem.id),
-          titulo: nomeDoBem(bem),
-          detalhe: bem.impedimento ?? detalheDo(bem),
-          acao: bem.impedimento === null && (
-            <Button
-              icon={Plus}
-              aria-label={`Acrescentar ${nomeDoBem(bem)}`}
-              onClick={() => acrescentar([bem])}
-            >
-              <span className="z-word">Acrescentar</span>
-            </Button>
-          ),
-        }))}
-      />
-      {livres.length > 1 && (
-        <div className="z-row">
-          <Button icon={ListPlus} onClick={() => acrescentar(livres)}>
-            Acrescentar {ha_mais ? 'os primeiros ' : 'todos os '}
-            {livres.length}
-          </Button>
-          {(ha_mais || achados.length > VISTOS) && (
-            <span className="z-small z-muted">Escreva mais do nome para ver outros.</span>
-          )}
-        </div>
-      )}
-    </div>
   )
 }

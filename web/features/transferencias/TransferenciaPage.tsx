@@ -229,6 +229,14 @@ function ResumoTab({ transferencia }: Props) {
               label: 'Devolução até',
               value: transferencia.previsao_devolucao && data(transferencia.previsao_devolucao),
             },
+            {
+              label: 'Requisição',
+              value: transferencia.requisicao && (
+                <Link to={`/painel/almoxarifado/requisicoes/${transferencia.requisicao.id}/resumo`}>
+                  {transferencia.requisicao.protocolo}
+                </Link>
+              ),
+            },
             { label: 'Processo', value: transferencia.processo },
             { label: 'Motivo', value: transferencia.motivo },
           ]}
