@@ -8,10 +8,16 @@ import { inicioDe, inicioSemSinal, SEM_ACESSO, useInicio } from './inicio.ts'
 
 const ENTRAR = '/autenticacao/entrar'
 
-/** Signed in; an offline session opens only the field. */
+/** Of whoever was led away from the panel: as long as they stay where they were led, the way back. */
+function voltaDe(state: unknown): string | null {
+  const volta = typeof state === 'object' && state !== null && 'volta' in state ? state.volta : null
+  return typeof volta === 'string' && volta.startsWith('/painel') ? volta : null
+}
+
+/** Signed in; an offline session opens only the field, and goes back by itself when the server answers. */
 export function RequireSession({ offline = false }: { offline?: boolean }) {
   const { estado, sessao, confirmando } = useSessao()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   if (estado === 'carregando' || (confirmando && !offline))
     return (
       <BlockingOverlay active text="Abrindo">
@@ -22,8 +28,11 @@ export function RequireSession({ offline = false }: { offline?: boolean }) {
     return <Navigate to={`${ENTRAR}?volta=${encodeURIComponent(pathname + search)}`} replace />
   }
   if (estado === 'offline' && !offline)
-    return <Navigate to={inicioSemSinal(sessao?.permissoes ?? [])} replace />
-  return <Outlet />
+    return (
+      <Navigate to={inicioSemSinal(sessao?.permissoes ?? [])} replace state={{ volta: pathname + search }} />
+    )
+  const volta = offline && estado === 'online' ? voltaDe(state) : null
+  return volta === null ? <Outlet /> : <Navigate to={volta} replace />
 }
 
 /** `bare`: no layout stands around it, so the refusal brings its own main. */
