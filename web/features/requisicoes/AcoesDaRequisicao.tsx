@@ -54,7 +54,13 @@ type Props = { requisicao: RequisicaoDetalhada }
 
 /** The next act is the one primary button; the others follow. */
 const ORDEM = [
-  ...['autorizar', 'ratificar', 'tratarDivergencia', 'expedir', 'separar', 'atenderComBens', 'receber'],
+  'autorizar',
+  'ratificar',
+  'tratarDivergencia',
+  'expedir',
+  'separar',
+  'atenderComBens',
+  'receber',
 ] as const
 
 export function AcoesDaRequisicao({ requisicao }: Props) {
