@@ -86,6 +86,10 @@ export const almoxarifado: readonly RouteObject[] = [
       async () => (await import('./features/remessas/ExpedicaoPage.tsx')).ExpedicaoPage,
     ),
     page(
+      'almoxarifado/expedicao/rota',
+      async () => (await import('./features/remessas/RotaPage.tsx')).RotaPage,
+    ),
+    page(
       'almoxarifado/expedicao/ondas/:ondaId',
       async () => (await import('./features/remessas/OndaPage.tsx')).OndaPage,
     ),

@@ -16,7 +16,7 @@ export const GAVETA_DA_ADMINISTRADORA = [
 ]
 
 export const GAVETA_DO_ALMOXARIFE = [
-  ...['Painel Geral', 'Bens', 'Transferências', 'Locais'],
+  ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Documentos'],
   ...[...ALMOXARIFADO, ...PATRIMONIO],
   ...['Administração:', 'Fornecedores'],
 ]

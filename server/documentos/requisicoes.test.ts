@@ -12,7 +12,7 @@ import { TIPOS } from './tipos/tipos.ts'
 vi.mock('./pdf.ts', () => ({ pdfDe: async () => new TextEncoder().encode('%PDF-') }))
 
 const { clara, db, naConta, newPerson, people } = await createDesk()
-const { escola, regional } = people.locais
+const { escola, outraEscola, regional } = people.locais
 const gravada = <T extends object>(comando: Sql) => db.transaction((tx) => tx.one<T>(comando))
 
 const CHAVES: Permissao[] = [
@@ -42,7 +42,7 @@ const { lote_id } = await gravada<{ lote_id: number }>(sql`
 
 let vez = 0
 /** Authorised with a cut, of one material at two addresses. */
-async function remessa(situacao: string) {
+async function remessa(situacao: string, destino = escola) {
   vez += 1
   const { id: requisicao_id, item } = await gravada<{ id: number; item: number }>(sql`
     with r as (
@@ -59,7 +59,7 @@ async function remessa(situacao: string) {
   const { id } = await gravada<{ id: number }>(sql`
     insert into remessa (numero, requisicao_id, origem_id, destino_id, situacao, modalidade, transporte, expedida_por,
       expedida_em, recebida_em, recebimento_uuid, recebedor_nome, recebedor_matricula)
-    values (${`REM-2026-00000${vez}`}, ${requisicao_id}, ${regional}, ${escola}, ${situacao}, 'entrega', 'Kombi ABC1D23',
+    values (${`REM-2026-00000${vez}`}, ${requisicao_id}, ${regional}, ${destino}, ${situacao}, 'entrega', 'Kombi ABC1D23',
       case when ${saiu} then ${people.clara.id}::bigint end, case when ${saiu} then now() end,
       case when ${chegou} then now() end, case when ${chegou} then gen_random_uuid() end,
       case when ${chegou} then 'Dona Neide' end,
@@ -178,6 +178,59 @@ test('romaneio takes what is ready or on its way, and says which shipment is nei
   const negado = await clara.call(papeisDaRemessa.romaneio, { body: { ids: [...ids, recebida.id] } })
   expect(JSON.stringify(negado.envelope)).toContain(`REM-2026-00000${vez}`)
   expect((await naEscola.call(papeisDaRemessa.romaneio, { body: { ids } })).codigo).toBe('ERR_NAO_ENCONTRADO')
+})
+
+test('romaneio keeps the order given, with what goes to one place in one stop and one signature for it', async () => {
+  const [escolaAntes, longe, escolaDepois] = [
+    (await remessa('separada')).id,
+    (await remessa('expedida', outraEscola)).id,
+    (await remessa('separada')).id,
+  ]
+  const nome = async (id: number) =>
+    (await db.one<{ nome: string }>(sql`select nome from local where id = ${id}`)).nome
+  const [daEscola, doLonge] = [await nome(escola), await nome(outraEscola)]
+  const paradasDe = async (ids: number[]) => {
+    const { dados } = await clara.call(papeisDaRemessa.romaneio, { body: { ids } })
+    const texto = await escrito('romaneio_de_materiais', dados.documento.id)
+    const { conteudo } = (
+      await db.one<{ dados: { conteudo: { paradas: { numero: string; parada: number }[] } } }>(
+        sql`select dados from documento where id = ${dados.documento.id}`,
+      )
+    ).dados
+    return { texto, paradas: conteudo.paradas.map(({ numero, parada }) => `${parada}: ${numero}`) }
+  }
+  const numeros = await db.rows<{ id: number; numero: string }>(sql`select id, numero from remessa`)
+  const numeroDe = (id: number) => numeros.find((uma) => uma.id === id)?.numero
+  const juntas = await paradasDe([escolaDepois, longe, escolaAntes])
+  expect(juntas.paradas).toEqual([
+    `1: ${numeroDe(escolaDepois)}`,
+    `1: ${numeroDe(escolaAntes)}`,
+    `2: ${numeroDe(longe)}`,
+  ])
+  expect(juntas.texto.split('Quem recebeu em')).toHaveLength(3)
+  for (const parte of [
+    `1. ${daEscola}`,
+    `2. ${doLonge}`,
+    '"Volumes desta parada","style":"rotulo"},{"text":"4"}',
+  ])
+    expect(juntas.texto).toContain(parte)
+  expect((await paradasDe([longe, escolaAntes, escolaDepois])).paradas).toEqual([
+    `1: ${numeroDe(longe)}`,
+    `2: ${numeroDe(escolaAntes)}`,
+    `2: ${numeroDe(escolaDepois)}`,
+  ])
+})
+
+test('a romaneio of before stops had numbers is laid out as it was, each shipment by itself', () => {
+  const remessa = {
+    ...{ numero: 'REM-1', protocolo: 'REQ-1', destino: 'Escola Um', municipio: null, modalidade: 'Entrega' },
+    ...{ transporte: null, volumes: 1, lacres: [], itens: [] },
+  }
+  const capa = {} as Parameters<(typeof TIPOS)['rmb']['paginas']>[1] // as: of the cover this type reads nothing
+  const antiga = { origem: 'Depósito', paradas: [remessa, { ...remessa, numero: 'REM-2' }] }
+  const texto = JSON.stringify(TIPOS.romaneio_de_materiais.paginas(antiga, capa))
+  expect(texto.split('Quem recebeu em')).toHaveLength(3)
+  expect(texto).toContain('2. Escola Um')
 })
 
 test('etiquetas makes one label for each volume, in sheets or in a roll', async () => {

@@ -1,9 +1,9 @@
 // The visits at the desk.
 
+import { distanciaKm } from '#contract/distancia.ts'
 import type { homologacao, PassoDaTrilha } from '#contract/homologacao.ts'
 import type { Call, Handlers } from '#server/http/call.ts'
 import { paginaPorId } from '#server/http/list/newest-first.ts'
-import { distanciaKm } from '#server/locais/coordenadas.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { achadosDaVisita, achadosPorTipo } from './achados-queries.ts'
 import { devolver } from './devolver.ts'

@@ -1,5 +1,6 @@
 // L4: where a place says it is, against where the others of its município are.
 import sql from 'sql-template-tag'
+import { type Coordenadas, distanciaKm } from '#contract/distancia.ts'
 import type { Aviso } from '#contract/ficha-do-local.ts'
 import type { Queryable } from '#server/db/database.ts'
 
@@ -8,29 +9,13 @@ const LONGE_KM = 60
 /** Fewer places than these have no middle to speak of. */
 const POUCOS = 3
 
-const RAIO_DA_TERRA_KM = 6371
-
-interface Ponto {
-  latitude: number
-  longitude: number
-}
-
-/** Along the great circle (haversine). */
-export function distanciaKm(a: Ponto, b: Ponto): number {
-  const rad = (graus: number) => (graus * Math.PI) / 180
-  const [dLat, dLon] = [rad(b.latitude - a.latitude), rad(b.longitude - a.longitude)]
-  const h =
-    Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(dLon / 2) ** 2
-  return 2 * RAIO_DA_TERRA_KM * Math.asin(Math.min(1, Math.sqrt(h)))
-}
-
 /** What in the position of this place a person should look at; nothing is refused. */
 export async function avisosDaPosicao(db: Queryable, id: number): Promise<Aviso[]> {
-  const local = await db.maybe<Ponto & { municipio_ibge: string; municipio: string | null }>(sql`
+  const local = await db.maybe<Coordenadas & { municipio_ibge: string; municipio: string | null }>(sql`
     select latitude, longitude, municipio_ibge, municipio from local
     where id = ${id} and latitude is not null and longitude is not null and municipio_ibge is not null`)
   if (local === undefined) return []
-  const { quantos, ...meio } = await db.one<Ponto & { quantos: number }>(sql`
+  const { quantos, ...meio } = await db.one<Coordenadas & { quantos: number }>(sql`
     select count(*)::int as quantos, percentile_cont(0.5) within group (order by latitude) as latitude,
       percentile_cont(0.5) within group (order by longitude) as longitude
     from local where municipio_ibge = ${local.municipio_ibge} and id <> ${id} and ativo

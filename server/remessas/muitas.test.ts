@@ -50,9 +50,12 @@ test('listar and emLote reach only what the person does, each with the rules of 
   })
   expect(doElisa.resultados).toMatchObject([{ feito: false }])
   const { dados } = await bruno.call(remessas.emLote, {
-    body: { acao: 'expedir', ids: [remessa.id, 999_999] },
+    body: { acao: 'expedir', ids: [999_999, remessa.id] },
   })
-  expect(dados.resultados.map(({ feito }) => feito)).toEqual([true, false])
+  expect(dados.resultados.map(({ id: uma, feito }) => [uma, feito])).toEqual([
+    [999_999, false],
+    [remessa.id, true],
+  ])
 })
 
 test('aSeparar lists what somebody may pick, with how many lines there is stock for', async () => {

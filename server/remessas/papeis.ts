@@ -8,8 +8,7 @@ import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { folhasDeVolumes } from './etiquetas.ts'
 import { chaveDoPoder } from './policy.ts'
-
-const NAO_EXISTE = 'Remessa não encontrada. Ela pode estar fora dos locais que você alcança.'
+import { NAO_EXISTE, rota } from './rota.ts'
 
 interface Impressa {
   id: number
@@ -56,7 +55,7 @@ async function romaneio(call: Call<typeof papeisDaRemessa.romaneio>) {
   const alheia = remessas.find(({ origem_id }) => origem_id !== remessas[0]?.origem_id)
   if (alheia)
     throw campoInvalido('ids', `${alheia.numero} sai de outro depósito: faça um romaneio para cada saída.`)
-  const ids = remessas.map(({ id }) => id)
+  const ids = [...new Set(body.ids)]
   const { id } = await tx.one<{ id: number }>(sql`
     insert into romaneio (remessas, emitido_por, emitido_em)
     values (${ids}::bigint[], ${ator.usuario.id}, ${agora}) returning id`)
@@ -101,4 +100,4 @@ async function etiquetas({
     .send(Buffer.from(folhasDeVolumes(query.formato, { ...remessa, endereco }, volumes)))
 }
 
-export const papeisDaRemessaHandlers: Handlers<typeof papeisDaRemessa> = { romaneio, etiquetas }
+export const papeisDaRemessaHandlers: Handlers<typeof papeisDaRemessa> = { rota, romaneio, etiquetas }

@@ -83,7 +83,10 @@ async function verOnda(call: Call<typeof remessas.verOnda>): Promise<OndaDetalha
 
 const FEITAS = { concluirSeparacao: 'Separada.', expedir: 'Expedida.', cancelar: 'Cancelada.' } as const
 
-/** Held all at once before the first, in everybody's order, so that two who do it together never cross. */
+/**
+ * Held all at once before the first and done in everybody's order, so that two who do it together never cross; told in
+ * the order in which they were asked.
+ */
 async function emLote(call: Call<typeof remessas.emLote>) {
   const { acao, motivo, modalidade, transporte } = call.body
   if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
@@ -105,7 +108,8 @@ async function emLote(call: Call<typeof remessas.emLote>) {
     const nome = alvos.find((alvo) => alvo.id === id)?.numero ?? 'Remessa não encontrada'
     resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : FEITAS[acao] })
   }
-  return { resultados }
+  const pedidos = call.body.ids
+  return { resultados: resultados.sort((a, b) => pedidos.indexOf(a.id) - pedidos.indexOf(b.id)) }
 }
 
 export const remessasHandlers: Handlers<typeof remessas> = {

@@ -66,6 +66,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
     },
     [
       ...MOVER_BENS,
+      ...EMITIR_DOCUMENTOS,
       ...VER_A_REDE,
       ...VER_BENS,
       ...RECEBER_ENTRADAS,

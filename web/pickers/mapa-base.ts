@@ -65,3 +65,14 @@ function emTexto(texto: string): string {
 export function creditoDo(telhas: Telhas | null) {
   return { compact: true, customAttribution: telhas ? emTexto(telhas.atribuicao) : 'Natural Earth' }
 }
+
+/** What the library says by itself, to who reads and to who listens. */
+export const PALAVRAS_DO_MAPA = {
+  'Map.Title': 'Mapa',
+  'NavigationControl.ZoomIn': 'Aproximar',
+  'NavigationControl.ZoomOut': 'Afastar',
+  'AttributionControl.ToggleAttribution': 'Créditos do mapa',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Use Ctrl e a roda para aproximar',
+  'CooperativeGesturesHandler.MacHelpText': 'Use ⌘ e a roda para aproximar',
+  'CooperativeGesturesHandler.MobileHelpText': 'Use dois dedos para mover o mapa',
+}

@@ -35,6 +35,10 @@ export const permite = ({ acoes }: Pick<RemessaListada, 'acoes'>, acao: string) 
 export const imprime = ({ acoes }: Pick<RemessaListada, 'acoes'>) =>
   acoes.some(({ chave, permitido }) => chave === 'papeisDaRemessa.romaneio' && permitido)
 
+/** Ready to go on a trip, or on one. */
+export const viaja = ({ situacao }: Pick<RemessaListada, 'situacao'>) =>
+  situacao === 'separada' || situacao === 'expedida'
+
 /** Beginning of the key of all that is asked of shipments, one shipment apart. */
 export const CHAVE_DAS_REMESSAS = ['remessas'] as const
 export const chaveDaRemessa = (id: number) => ['remessa', id] as const

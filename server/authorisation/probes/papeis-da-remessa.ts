@@ -40,6 +40,13 @@ const contador = ({ world: { db } }: Scene) =>
 const IMPRIMIR = ['painel.almoxarifado.requisicoes.imprimir'] as const
 
 export const papeisDaRemessaProbes: ProbesOf<typeof papeisDaRemessa> = {
+  rota: {
+    reach: 'local',
+    permissoes: ['painel.almoxarifado.requisicoes.listar'],
+    ask: async (scene) => ({
+      query: { deposito_id: String(scene.local), ids: String(await remessaSeparada(scene)) },
+    }),
+  },
   romaneio: {
     reach: 'local',
     permissoes: IMPRIMIR,

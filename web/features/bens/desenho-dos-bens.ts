@@ -7,7 +7,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl'
 import type { BensNoMapa } from '#contract/vida-do-bem.ts'
-import { creditoDo, estiloDoMapa, type Telhas } from '#web/pickers/mapa-base.ts'
+import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from '#web/pickers/mapa-base.ts'
 import { corDoTema } from '#web/pickers/mapa-telhas.ts'
 
 type Colecao = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>
@@ -127,15 +127,7 @@ export function desenharBens({ caixa, telhas, locais }: Base, ouvintes: Ouvintes
     cooperativeGestures: true,
     dragRotate: false,
     pitchWithRotate: false,
-    locale: {
-      'Map.Title': 'Mapa',
-      'NavigationControl.ZoomIn': 'Aproximar',
-      'NavigationControl.ZoomOut': 'Afastar',
-      'AttributionControl.ToggleAttribution': 'Créditos do mapa',
-      'CooperativeGesturesHandler.WindowsHelpText': 'Use Ctrl e a roda para aproximar',
-      'CooperativeGesturesHandler.MacHelpText': 'Use ⌘ e a roda para aproximar',
-      'CooperativeGesturesHandler.MobileHelpText': 'Use dois dedos para mover o mapa',
-    },
+    locale: PALAVRAS_DO_MAPA,
   })
   mapa.addControl(new NavigationControl({ showCompass: false }))
   desenharNumeros(mapa)

@@ -7,7 +7,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl'
 import type { ContornosDoMapa } from '#contract/mapa.ts'
-import { creditoDo, estiloDoMapa, type Telhas } from '#web/pickers/mapa-base.ts'
+import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from '#web/pickers/mapa-base.ts'
 import { ESCALAS, type Metrica, SEM_DADO } from './niveis-do-mapa.ts'
 import { caixaDe, dentroDoLaco, type Pixel, type PontoDoMapa } from './pontos-do-mapa.ts'
 import { desenharSimbolos } from './simbolos-do-mapa.ts'
@@ -168,12 +168,7 @@ function novoMapa({ caixa, telhas, municipios, camera }: Base): MapaLibre {
     maxZoom: 18,
     dragRotate: false,
     pitchWithRotate: false,
-    locale: {
-      'Map.Title': 'Mapa',
-      'NavigationControl.ZoomIn': 'Aproximar',
-      'NavigationControl.ZoomOut': 'Afastar',
-      'AttributionControl.ToggleAttribution': 'Créditos do mapa',
-    },
+    locale: PALAVRAS_DO_MAPA,
   })
   mapa.addControl(new NavigationControl({ showCompass: false }))
   return mapa

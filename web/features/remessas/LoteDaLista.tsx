@@ -5,7 +5,7 @@ import type { DialogoDoLoteProps } from '#web/list/list-definition.ts'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { ExpedirEmLoteDialog } from './ExpedirEmLoteDialog.tsx'
-import { useRomaneio } from './RomaneioButton.tsx'
+import { porDestino, useRomaneio } from './RomaneioButton.tsx'
 
 type Props = DialogoDoLoteProps<RemessaListada>
 
@@ -26,7 +26,7 @@ export function ExpedirDaLista({ selecionados, ocupado, executar, onClose }: Pro
 
 export function RomaneioDaLista({ selecionados, ocupado, onClose, onTerminar }: Props) {
   const emitir = useRomaneio(
-    selecionados.map(({ id }) => id),
+    porDestino(selecionados).map(({ id }) => id),
     onTerminar,
   )
   return (

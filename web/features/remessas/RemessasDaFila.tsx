@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Ban, PackageCheck, Truck } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import type { BodyFor } from '#contract/endpoint.ts'
 import type { FilaDeRemessas, RemessaListada } from '#contract/remessa.ts'
-import type { remessas } from '#contract/remessas.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/pickers/PagedListView.tsx'
@@ -14,14 +10,13 @@ import { CHAVE_DAS_REMESSAS, enderecoDaRemessa, permite, RemessaBadge } from '#w
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useRemessasMudaram } from './consultas.ts'
 import { ExpedirEmLoteDialog } from './ExpedirEmLoteDialog.tsx'
-import { dizerDoLote } from './lote.ts'
+import { useLote } from './lote.ts'
 import { RomaneioButton } from './RomaneioButton.tsx'
+import { RotaDasEscolhidas, RotaDeTodas } from './RotaLink.tsx'
 
 export type FilaDaExpedicao = Exclude<FilaDeRemessas, 'a_receber'>
 type Props = { fila: FilaDaExpedicao; texto: string; deposito_id: number | null }
@@ -51,7 +46,7 @@ export function RemessasDaFila({ fila, texto, deposito_id }: Props) {
     <div className="z-stack">
       <PagedListView lista={lista} vazio={<EmptyState icon={PackageCheck} title={VAZIAS[fila]} />}>
         {(itens) => (
-          <Card>
+          <Card actions={fila === 'a_expedir' && <RotaDeTodas remessas={itens} />}>
             <ul className="z-fila" aria-label="Remessas">
               {itens.map((remessa) => (
                 <li key={remessa.id}>
@@ -106,21 +101,6 @@ function DaRemessa({ remessa }: { remessa: RemessaListada }) {
 
 type DoLote = { remessas: readonly RemessaListada[]; onLimpar: () => void }
 
-/** Asked as it is of each: what the bulk call does not take is said by name. */
-function useLote(onLimpar: () => void) {
-  const mudaram = useRemessasMudaram()
-  return useMutation({
-    mutationFn: (body: BodyFor<typeof remessas.emLote>) => dadosDe(api.remessas.emLote({ body })),
-    onSuccess: (feito, { acao }) => {
-      if (acao === 'expedir') dizerDoLote(feito, 'a caminho', 'a caminho')
-      else dizerDoLote(feito, 'cancelada', 'canceladas')
-      mudaram()
-      onLimpar()
-    },
-    onError: ({ message }) => notify.error(message),
-  })
-}
-
 function EmLote({ remessas: juntas, onLimpar }: DoLote) {
   const [aberta, setAberta] = useState<'expedir' | 'cancelar' | null>(null)
   const lote = useLote(() => {
@@ -135,6 +115,7 @@ function EmLote({ remessas: juntas, onLimpar }: DoLote) {
       <Button variant="quiet" onClick={onLimpar}>
         Limpar
       </Button>
+      <RotaDasEscolhidas remessas={juntas} />
       <RomaneioButton remessas={juntas} />
       {cancelam.length > 0 && (
         <Button icon={Ban} disabled={juntas.length > LIMITE} onClick={() => setAberta('cancelar')}>

@@ -6,10 +6,15 @@ import type { RemessaListada } from '#contract/remessa.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { enderecoDoDocumento } from '#web/pickers/documentos.tsx'
-import { imprime } from '#web/pickers/remessas.tsx'
+import { imprime, viaja } from '#web/pickers/remessas.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 
+/** With no route, what goes to one place is together and the places go by name. */
+export const porDestino = (remessas: readonly RemessaListada[]) =>
+  remessas.toSorted((a, b) => a.destino.nome.localeCompare(b.destino.nome, 'pt-BR') || a.id - b.id)
+
+/** The paper keeps the order of the ids. */
 export function useRomaneio(ids: number[], onFeito: () => void = () => undefined) {
   const navigate = useNavigate()
   return useMutation({
@@ -25,8 +30,8 @@ export function useRomaneio(ids: number[], onFeito: () => void = () => undefined
 
 /** One paper for the trip of all that were chosen: those that are picked or on their way. */
 export function RomaneioButton({ remessas }: { remessas: readonly RemessaListada[] }) {
-  const ids = remessas
-    .filter((remessa) => ['separada', 'expedida'].includes(remessa.situacao) && imprime(remessa))
+  const ids = porDestino(remessas)
+    .filter((remessa) => viaja(remessa) && imprime(remessa))
     .map(({ id }) => id)
   const emitir = useRomaneio(ids)
   if (ids.length === 0) return null

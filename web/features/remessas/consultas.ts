@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemDaRemessa, OndaDetalhada, RemessaDetalhada } from '#contract/remessa.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
@@ -21,6 +21,16 @@ export function useOnda(id: number) {
   return useQuery({
     queryKey: chaveDaOnda(id),
     queryFn: () => dadosDe(api.remessas.verOnda({ params: { id } })),
+  })
+}
+
+/** Ids as they are written in the address; none, all that waits to leave. */
+export function useRota(deposito_id: number, ids: string) {
+  return useQuery({
+    queryKey: [...CHAVE_DAS_REMESSAS, 'rota', deposito_id, ids],
+    queryFn: () => dadosDe(api.papeisDaRemessa.rota({ query: { deposito_id, ids: ids || undefined } })),
+    // The trip stays in sight while it is asked again by its ids.
+    placeholderData: keepPreviousData,
   })
 }
 

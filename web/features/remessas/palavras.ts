@@ -3,6 +3,9 @@ import type { SelectOption } from '#web/ui/fields/Select.tsx'
 export const EXPEDICAO = '/painel/almoxarifado/expedicao'
 export const BALCAO = '/painel/almoxarifado/balcao'
 export const enderecoDaOnda = (id: number) => `${EXPEDICAO}/ondas/${id}`
+/** Of all that waits in the depósito, or of those chosen. */
+export const enderecoDaRota = (deposito_id: number, ids: readonly number[] = []) =>
+  `${EXPEDICAO}/rota?deposito=${deposito_id}${ids.length > 0 ? `&remessas=${ids.join(',')}` : ''}`
 
 export const opcoesDe = (rotulos: Readonly<Record<string, string | { rotulo: string }>>): SelectOption[] =>
   Object.entries(rotulos).map(([value, rotulo]) => ({
@@ -21,3 +24,7 @@ export function temAsPalavras(onde: readonly string[], texto: string): boolean {
     .split(/\s+/)
     .every((palavra) => dito.includes(palavra))
 }
+
+const UMA_CASA = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+export const emLinhaReta = (km: number) => `${UMA_CASA.format(km)} km em linha reta`
