@@ -6,6 +6,9 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 
+/** In the address of the models: the requisition whose lines a new one begins with. */
+export const DA_REQUISICAO = 'da'
+
 type Props = {
   /** The destination of the requisition. */
   local_id: number

@@ -16,27 +16,35 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import './Modelos.css'
 
-type Props = { modelo: ModeloDeRequisicao | null; onClose: () => void; onDone: () => void }
+/** What a new model begins with. */
+export type Inicial = Pick<ModeloDeRequisicao, 'tipo' | 'itens'>
+type Props = {
+  modelo: ModeloDeRequisicao | null
+  inicial?: Inicial | undefined
+  onClose: () => void
+  onDone: () => void
+}
 type Campos = z.input<typeof DadosDoModelo>
 type Form = ContractForm<Campos, DadosDoModelo>
 /** What is known of a material that a line names. */
 type Conhecido = { descricao: string; unidade: string; casas: number }
 
-const valoresDe = (modelo: ModeloDeRequisicao | null): Campos => ({
+const valoresDe = (modelo: ModeloDeRequisicao | null, inicial: Inicial | null | undefined): Campos => ({
   nome: modelo?.nome ?? '',
   descricao: modelo?.descricao ?? '',
   local_id: modelo?.local?.id ?? null,
-  tipo: modelo?.tipo ?? 'consumo',
-  itens: modelo?.itens.map(({ material, qtd_e3 }) => ({ material_id: material.id, qtd_e3 })) ?? [],
+  tipo: inicial?.tipo ?? 'consumo',
+  itens: inicial?.itens.map(({ material, qtd_e3 }) => ({ material_id: material.id, qtd_e3 })) ?? [],
 })
 
-export function ModeloDialog({ modelo, onClose, onDone }: Props) {
+export function ModeloDialog({ modelo, inicial, onClose, onDone }: Props) {
   const [local, setLocal] = useState(modelo?.local ?? null)
   const form = useContractForm(
     { body: DadosDoModelo },
     {
-      valores: valoresDe(modelo),
+      valores: valoresDe(modelo, modelo ?? inicial),
       enviar: (body, opcoes) =>
         modelo === null
           ? api.modelosDeRequisicao.criar({ body, ...opcoes })
@@ -89,24 +97,24 @@ export function ModeloDialog({ modelo, onClose, onDone }: Props) {
           setValue('local_id', escolhido?.id ?? null, { shouldDirty: true })
         }}
       />
-      <ItensFields form={form} modelo={modelo} natureza={natureza} />
+      <ItensFields form={form} inicial={modelo ?? inicial} natureza={natureza} />
     </FormDialog>
   )
 }
 
 function ItensFields({
   form,
-  modelo,
+  inicial,
   natureza,
 }: {
   form: Form
-  modelo: ModeloDeRequisicao | null
+  inicial: Inicial | undefined
   natureza: NaturezaDeMaterial
 }) {
   const { control } = form.form
   const itens = useFieldArray({ control, name: 'itens' })
   const [conhecidos, setConhecidos] = useState<ReadonlyMap<number, Conhecido>>(
-    () => new Map(modelo?.itens.map(({ material }) => [material.id, material])),
+    () => new Map(inicial?.itens.map(({ material }) => [material.id, material])),
   )
   const erroDaLista = form.erro('itens')
   return (
@@ -116,7 +124,7 @@ function ItensFields({
         const material = conhecidos.get(material_id)
         const nome = material?.descricao ?? `material ${i + 1}`
         return (
-          <div key={id} className="z-form-grid">
+          <div key={id} className="z-modelo-item">
             <Controller
               control={control}
               name={`itens.${i}.qtd_e3`}

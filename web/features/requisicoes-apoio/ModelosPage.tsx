@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClipboardCopy, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type ModeloDeRequisicao, modelosDeRequisicao } from '#contract/modelos-de-requisicao.ts'
 import { TIPOS_DE_REQUISICAO } from '#contract/requisicao.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { ActDialog } from '#web/pickers/ActDialog.tsx'
+import { DA_REQUISICAO } from '#web/pickers/ModeloPicker.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { ModeloDialog } from './ModeloDialog.tsx'
+import { type Inicial, ModeloDialog } from './ModeloDialog.tsx'
 import { permitida } from './permitida.ts'
 import { useAto } from './use-ato.ts'
 
@@ -70,7 +73,7 @@ const colunas = (abrir: (aberto: Aberto) => void): readonly Coluna<ModeloDeRequi
         {permitida(modelo, 'modelosDeRequisicao.inativar') && (
           <Button
             size="sm"
-            aria-label={`Tirar ${modelo.nome} do uso`}
+            aria-label={`Tirar do uso ${modelo.nome}`}
             onClick={() => abrir({ modelo, ato: 'inativar' })}
           >
             Tirar do uso
@@ -79,7 +82,7 @@ const colunas = (abrir: (aberto: Aberto) => void): readonly Coluna<ModeloDeRequi
         {permitida(modelo, 'modelosDeRequisicao.reativar') && (
           <Button
             size="sm"
-            aria-label={`Pôr ${modelo.nome} em uso`}
+            aria-label={`Pôr em uso ${modelo.nome}`}
             onClick={() => abrir({ modelo, ato: 'reativar' })}
           >
             Pôr em uso
@@ -90,9 +93,33 @@ const colunas = (abrir: (aberto: Aberto) => void): readonly Coluna<ModeloDeRequi
   },
 ]
 
+/** The lines of the requisition that the address names: what a model begins with. */
+function useDaRequisicao() {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get(DA_REQUISICAO)) || null
+  const { data } = useQuery({
+    queryKey: ['requisicao', id],
+    queryFn: () => dadosDe(api.requisicoes.ver({ params: { id: id ?? 0 } })),
+    enabled: id !== null,
+  })
+  const inicial: Inicial | null = data
+    ? {
+        tipo: data.tipo,
+        itens: data.itens
+          .filter(({ substituto_de }) => substituto_de === null)
+          .map(({ material, qtd_solicitada_e3: qtd_e3 }) => ({
+            material: { ...material, ativo: true },
+            qtd_e3,
+          })),
+      }
+    : null
+  return { inicial, esquecer: () => setParams({}, { replace: true }) }
+}
+
 export function ModelosPage() {
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const queryClient = useQueryClient()
+  const { inicial, esquecer } = useDaRequisicao()
   const fechar = () => setAberto(null)
   const mudou = () => {
     void queryClient.invalidateQueries({ queryKey: chaveDaLista('modelos-de-requisicao') })
@@ -122,6 +149,7 @@ export function ModelosPage() {
           </Can>
         }
       />
+      {inicial && <ModeloDialog modelo={null} inicial={inicial} onClose={esquecer} onDone={mudou} />}
       {ato === 'editar' && <ModeloDialog modelo={modelo} onClose={fechar} onDone={mudou} />}
       {ato === 'inativar' && modelo && (
         <ActDialog

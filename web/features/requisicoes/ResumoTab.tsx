@@ -1,10 +1,16 @@
+import { ClipboardCopy } from 'lucide-react'
+import { modelosDeRequisicao } from '#contract/modelos-de-requisicao.ts'
 import {
   ENTREGAS_DA_REQUISICAO,
   ORIGENS_DA_REQUISICAO,
   PRIORIDADES_DA_REQUISICAO,
 } from '#contract/requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/requisicao-formas.ts'
+import { REQUISICOES } from '#web/pickers/FilasDeRequisicoes.tsx'
+import { DA_REQUISICAO } from '#web/pickers/ModeloPicker.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { data, dataHora, quantidade, reais } from '#web/ui/format.ts'
@@ -17,7 +23,20 @@ export function ResumoTab({ requisicao }: Props) {
   return (
     <div className="z-stack">
       <Mudancas requisicao={requisicao} />
-      <Card title={`Itens (${requisicao.itens.length})`}>
+      <Card
+        title={`Itens (${requisicao.itens.length})`}
+        actions={
+          <Can do={modelosDeRequisicao.criar}>
+            <ButtonLink
+              size="sm"
+              icon={ClipboardCopy}
+              to={`${REQUISICOES}/modelos?${DA_REQUISICAO}=${requisicao.id}`}
+            >
+              Guardar como modelo
+            </ButtonLink>
+          </Can>
+        }
+      >
         <ol className="z-atendimento" aria-label="Itens">
           {requisicao.itens.map((item) => (
             <ItemAtendido key={item.id} item={item} requisicao={requisicao} />
