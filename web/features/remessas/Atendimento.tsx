@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CheckCheck, PackageCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { dadosDe, ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -21,10 +21,21 @@ import {
   queVao,
 } from './balcao.ts'
 import { ItensDoBalcao } from './ItensDoBalcao.tsx'
-import { type PedidoNoBalcao, type Pedinte, QuemPedePicker, RequisicaoPicker } from './pickers-do-balcao.tsx'
+import {
+  type PedidoNoBalcao,
+  type Pedinte,
+  pedintesDoCracha,
+  QuemPedePicker,
+  RequisicaoPicker,
+} from './pickers-do-balcao.tsx'
 import { corpoDoRecebedor, NINGUEM, type Recebedor, RecebedorFields } from './RecebedorFields.tsx'
 
-type Props = { deposito_id: number; onEntregue: (entregue: Entregue) => void }
+type Props = {
+  deposito_id: number
+  /** After another delivery: the keyboard begins at who asks. */
+  seguida: boolean
+  onEntregue: (entregue: Entregue) => void
+}
 type De = 'avulsa' | 'requisicao'
 
 const DE = [
@@ -77,7 +88,11 @@ function useEntrega(entrega: Entrega, onEntregue: Props['onEntregue']) {
   })
 }
 
-export function Atendimento({ deposito_id, onEntregue }: Props) {
+const QUEM = 'balcao-quem'
+const ITENS = 'balcao-itens'
+const focarEm = (id: string) => document.getElementById(id)?.querySelector('input')?.focus()
+
+export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
   const [de, setDe] = useState<De>('avulsa')
   const [pedinte, setPedinte] = useState<Pedinte | null>(null)
   const [pedido, setPedido] = useState<PedidoNoBalcao | null>(null)
@@ -104,6 +119,20 @@ export function Atendimento({ deposito_id, onEntregue }: Props) {
     if (assinatura === null || Object.values(faltas).some(Boolean) || entregar.isPending) return
     entregar.mutate(assinatura)
   }
+  useEffect(() => {
+    if (seguida) focarEm(QUEM)
+  }, [seguida])
+  function atender(quem: Pedinte | null) {
+    setPedinte(quem)
+    if (quem) focarEm(ITENS)
+  }
+  async function lerCracha(codigo: string): Promise<string | null> {
+    const [quem, outro] = await pedintesDoCracha(deposito_id, codigo)
+    if (quem === undefined) return null
+    if (outro) return `${quem.pessoa.nome} pede por mais de um local: escolha em Quem pede.`
+    atender(quem)
+    return quem.nome
+  }
   function trocar(nova: De) {
     setDe(nova)
     setItens([])
@@ -116,12 +145,14 @@ export function Atendimento({ deposito_id, onEntregue }: Props) {
         <div className="z-stack">
           <SegmentedChoice label="Retirada" hideLabel compact options={DE} value={de} onChange={trocar} />
           {de === 'avulsa' ? (
-            <QuemPedePicker
-              deposito_id={deposito_id}
-              value={pedinte}
-              error={erro('quem')}
-              onChange={setPedinte}
-            />
+            <div id={QUEM}>
+              <QuemPedePicker
+                deposito_id={deposito_id}
+                value={pedinte}
+                error={erro('quem')}
+                onChange={atender}
+              />
+            </div>
           ) : (
             <RequisicaoPicker
               deposito_id={deposito_id}
@@ -147,7 +178,15 @@ export function Atendimento({ deposito_id, onEntregue }: Props) {
           )
         }
       >
-        <ItensDoBalcao itens={itens} fechada={de === 'requisicao'} erro={erro('itens')} onChange={setItens} />
+        <div id={ITENS}>
+          <ItensDoBalcao
+            itens={itens}
+            fechada={de === 'requisicao'}
+            erro={erro('itens')}
+            lerCracha={de === 'avulsa' && pedinte === null ? lerCracha : null}
+            onChange={setItens}
+          />
+        </div>
       </Card>
       <Card title="Entrega">
         <div className="z-stack">

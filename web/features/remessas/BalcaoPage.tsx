@@ -74,7 +74,12 @@ export function BalcaoPage() {
                   }}
                 />
               )}
-              <Atendimento key={`${deposito.id}-${vez}`} deposito_id={deposito.id} onEntregue={setEntregue} />
+              <Atendimento
+                key={`${deposito.id}-${vez}`}
+                deposito_id={deposito.id}
+                seguida={vez > 1}
+                onEntregue={setEntregue}
+              />
             </>
           )
         }}

@@ -12,10 +12,12 @@ type Props = {
   /** Only what the requisition asks for. */
   fechada: boolean
   erro: string | undefined
+  /** A badge may be read before the items: what to say of it, null when it is nobody's. */
+  lerCracha: ((codigo: string) => Promise<string | null>) | null
   onChange: (itens: readonly ItemNoBalcao[]) => void
 }
 
-export function ItensDoBalcao({ itens, fechada, erro, onChange }: Props) {
+export function ItensDoBalcao({ itens, fechada, erro, lerCracha, onChange }: Props) {
   const [dito, setDito] = useState('')
   // A reader is faster than a render: each reading adds to what the one before left.
   const atuais = useRef(itens)
@@ -29,6 +31,8 @@ export function ItensDoBalcao({ itens, fechada, erro, onChange }: Props) {
   }
   async function lerCodigo(codigo: string) {
     try {
+      const doCracha = lerCracha && (await lerCracha(codigo))
+      if (doCracha) return setDito(doCracha)
       const [lido] = await materiaisLidos(codigo)
       if (lido) ler(lido)
       else setDito(`${codigo}: nenhum material tem este código.`)

@@ -17,6 +17,30 @@ type Props<A> = {
   error: string | undefined
 }
 
+async function pedintesCom(deposito_id: number, texto: string, signal?: AbortSignal): Promise<Pedinte[]> {
+  const achados = await dadosDe(
+    api.balcao.quemPede({
+      query: { deposito_id, texto: texto || undefined },
+      ...(signal && { signal }),
+    }),
+  )
+  // A person may ask for several places: the line of the answer tells them apart.
+  return achados.map((um, indice) => ({
+    ...um,
+    id: indice,
+    nome: `${um.pessoa.nome}, ${um.local.nome}`,
+    detalhe: [um.matricula && `matrícula ${um.matricula}`, um.municipio].filter(Boolean).join(' · '),
+  }))
+}
+
+const semSinais = (codigo: string) => codigo.replace(/[^\da-z]/gi, '').toLowerCase()
+
+/** Of a badge that was read: whose it is, once for each place that they ask for. */
+export async function pedintesDoCracha(deposito_id: number, codigo: string): Promise<Pedinte[]> {
+  const achados = await pedintesCom(deposito_id, codigo)
+  return achados.filter(({ matricula }) => matricula !== null && semSinais(matricula) === semSinais(codigo))
+}
+
 /** Who came, and for which place: found by either name. */
 export function QuemPedePicker({ deposito_id, ...props }: Props<Pedinte>) {
   return (
@@ -25,18 +49,7 @@ export function QuemPedePicker({ deposito_id, ...props }: Props<Pedinte>) {
       label="Quem pede"
       placeholder="Nome, matrícula ou local"
       chave={`quem-pede-${deposito_id}`}
-      buscar={async (texto, signal) => {
-        const achados = await dadosDe(
-          api.balcao.quemPede({ query: { deposito_id, texto: texto || undefined }, signal }),
-        )
-        // A person may ask for several places: the line of the answer tells them apart.
-        return achados.map((um, indice) => ({
-          ...um,
-          id: indice,
-          nome: `${um.pessoa.nome}, ${um.local.nome}`,
-          detalhe: [um.matricula && `matrícula ${um.matricula}`, um.municipio].filter(Boolean).join(' · '),
-        }))
-      }}
+      buscar={(texto, signal) => pedintesCom(deposito_id, texto, signal)}
     />
   )
 }
