@@ -131,8 +131,12 @@ export const notificacoes = endpoints({
     method: 'POST',
     path: '/api/painel/notificacoes/marcar-todas',
     access: 'session',
-    resumo: 'Marca como lidas todas as que a pessoa alcança.',
-    body: z.strictObject({}),
+    resumo: 'Marca como lidas todas as que a pessoa alcança, ou só as destes assuntos e deste período.',
+    body: z.strictObject({
+      assuntos: z.array(z.string().max(60)).max(100).optional(),
+      de: z.iso.date().optional(),
+      ate: z.iso.date().optional(),
+    }),
     dados: z.object({ marcadas: z.number().int() }),
   },
   preferencias: {

@@ -118,9 +118,13 @@ export async function marcar(tx: Queryable, id: number, { lida, arquivada }: Mar
     where id = ${id}`)
 }
 
-/** Marks as read every unread one that the person reaches; answers how many. */
-export function marcarTodas(tx: Queryable, quem: Quem): Promise<number> {
+/** Marks as read every unread one that the person reaches, of those asked about; answers how many. */
+export function marcarTodas(
+  tx: Queryable,
+  quem: Quem,
+  quais: Pick<Filtro, 'assuntos' | 'de' | 'ate'>,
+): Promise<number> {
   return tx.run(sql`
     update notificacao set read_at = now(), grupo = null
-    where id in (select n.id from ${tabelas} where ${condicoes(quem, { tipo: 'nao-lidos' })} for update of n)`)
+    where id in (select n.id from ${tabelas} where ${condicoes(quem, { ...quais, tipo: 'nao-lidos' })} for update of n)`)
 }

@@ -211,6 +211,18 @@ test('marcarTodas marks what is unread, says how many, and is audited', async ()
   expect(evento).toEqual({ campo: 'marcadas', para: 2 })
 })
 
+test('marcarTodas of one subject leaves the others, and the days that were not asked for', async () => {
+  await contadas('uma', 'duas', 'três')
+  const marcar = (body: object) => noPainel.call(notificacoes.marcarTodas, { body })
+  expect((await marcar({ assuntos: ['CoisaDoFuturo'] })).dados).toEqual({ marcadas: 0 })
+  const { type } = await db.one<{ type: string }>(
+    sql`select type from notificacao where id = ${await primeira()}`,
+  )
+  expect((await marcar({ assuntos: [type], ate: '2001-01-01' })).dados).toEqual({ marcadas: 0 })
+  expect((await sino()).total).toBe(3)
+  expect((await marcar({ assuntos: [type] })).dados).toEqual({ marcadas: 3 })
+})
+
 test('gravarPreferencias keeps each choice, and the mandatory ones stay on', async () => {
   const antes = (await noPainel.call(notificacoes.preferencias, {})).dados
   expect(antes.resumo_diario).toBe(true)

@@ -24,17 +24,21 @@ const quemE = ({ usuario, concessoes }: Ator): Quem => ({ usuario_id: usuario.id
 /** The first instant of a day where the person is. */
 const inicioDoDia = (dia: string, fuso: string) => instanteDe(`${dia} 00:00:00`, fuso)
 
+interface Dias {
+  de?: string | undefined
+  ate?: string | undefined
+}
+
+const periodoDe = ({ de, ate }: Dias, fuso: string) => ({
+  de: de === undefined ? undefined : new Date(inicioDoDia(de, fuso)),
+  ate: ate === undefined ? undefined : new Date(inicioDoDia(ate, fuso) + DIA_MS),
+})
+
 export const notificacoesHandlers: Handlers<typeof notificacoes> = {
   async listar({ tx, query, ator, op }) {
-    const { page, perPage, cursor, sort = 'desc', tipo, assuntos, local_id, de, ate } = query
+    const { page, perPage, cursor, sort = 'desc', tipo, assuntos, local_id } = query
     const quem = quemE(ator)
-    const filtro = {
-      tipo,
-      assuntos,
-      local_id,
-      de: de === undefined ? undefined : new Date(inicioDoDia(de, op.fuso)),
-      ate: ate === undefined ? undefined : new Date(inicioDoDia(ate, op.fuso) + DIA_MS),
-    }
+    const filtro = { tipo, assuntos, local_id, ...periodoDe(query, op.fuso) }
     const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
     const linhas = await notificacoesDaPessoa(tx, quem, filtro, {
       ordem: sort,
@@ -70,8 +74,9 @@ export const notificacoesHandlers: Handlers<typeof notificacoes> = {
   },
 
   async marcarTodas(call) {
-    const { tx, ator, audit } = call
-    const marcadas = await marcarTodas(tx, quemE(ator))
+    const { tx, ator, audit, body, op } = call
+    const { assuntos } = body
+    const marcadas = await marcarTodas(tx, quemE(ator), { assuntos, ...periodoDe(body, op.fuso) })
     audit.mudanca({ entidade: 'usuario', entidade_id: ator.usuario.id, para: { marcadas } })
     if (marcadas > 0) await contarAosOutros(call, ator)
     return { marcadas }

@@ -7,8 +7,10 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CHAVE_DAS_NOTIFICACOES } from './chaves.ts'
 import { FiltrosDasNotificacoes } from './FiltrosDasNotificacoes.tsx'
-import { type Filtro, filtroDe, paramsCom, pedidoDe, semFiltro } from './filtro.ts'
-import { NotificacaoRow } from './NotificacaoRow.tsx'
+import { type Filtro, filtroDe, paramsCom, pedidoDe, periodoDe, semFiltro } from './filtro.ts'
+import { GrupoDeNotificacoes } from './GrupoDeNotificacoes.tsx'
+import { agrupadas } from './grupos.ts'
+import { NotificacaoRow, naoPerderOFoco } from './NotificacaoRow.tsx'
 
 export function ListaDeNotificacoes() {
   const [params, setParams] = useSearchParams()
@@ -30,9 +32,24 @@ export function ListaDeNotificacoes() {
       >
         {(notificacoes) => (
           <ul className="z-notificacoes" aria-label="Notificações">
-            {notificacoes.map((notificacao) => (
-              <NotificacaoRow key={notificacao.id} notificacao={notificacao} />
-            ))}
+            {/* Who chose one subject asked for each of them. */}
+            {(filtro.assunto === null ? agrupadas(notificacoes) : notificacoes).map((linha) =>
+              'notificacoes' in linha ? (
+                <GrupoDeNotificacoes
+                  key={linha.type}
+                  grupo={linha}
+                  periodo={periodoDe(filtro)}
+                  incompleta={lista.mais !== null}
+                  aoMarcar={naoPerderOFoco}
+                >
+                  {linha.notificacoes.map((notificacao) => (
+                    <NotificacaoRow key={notificacao.id} notificacao={notificacao} />
+                  ))}
+                </GrupoDeNotificacoes>
+              ) : (
+                <NotificacaoRow key={linha.id} notificacao={linha} />
+              ),
+            )}
           </ul>
         )}
       </PagedListView>

@@ -8,7 +8,7 @@ import { textoDaNotificacao } from './palavras.ts'
 import { useMarcar } from './use-marcar.ts'
 
 /** What left the list took the button that had the focus: the keyboard goes on from the page's content. */
-function naoPerderOFoco(): void {
+export function naoPerderOFoco(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(landmarks.content)?.focus()
   })

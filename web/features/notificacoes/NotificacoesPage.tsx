@@ -28,7 +28,7 @@ export function NotificacoesPage() {
         subtitle="O que aconteceu nos lugares que você acompanha e na sua conta."
         actions={
           aba === 'lista' && (
-            <Button icon={CheckCheck} busy={todas.isPending} onClick={() => todas.mutate()}>
+            <Button icon={CheckCheck} busy={todas.isPending} onClick={() => todas.mutate({})}>
               Marcar todas como lidas
             </Button>
           )

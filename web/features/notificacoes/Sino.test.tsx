@@ -47,7 +47,7 @@ function servidor(notificacoes: Notificacao[], total = notificacoes.length) {
   // why: there is no server in this test
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.includes('/notificacoes')) return Promise.reject(new Error('not here'))
-    pedidos.push(`${init?.method} ${url}`)
+    pedidos.push([init?.method, url, ...(init?.method === 'POST' ? [init.body] : [])].join(' '))
     return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: dados(url) })
   })
   return pedidos
@@ -104,4 +104,28 @@ test('one that opens nothing is marked as read where it is, and the focus stays 
   await within(lista).findByText('Nenhuma notificação por ler.')
   expect(document.activeElement).toBe(within(lista).getByRole('heading', { name: 'Notificações' }))
   expect(screen.getByRole('button', { name: 'Notificações, nenhuma por ler' })).toBeTruthy()
+})
+
+test('three of one subject are one line, with as many as the server has, that opens and is read at once', async () => {
+  const pedidos = servidor(
+    [notificacao(1), notificacao(2), notificacao(3), notificacao(4, { type: 'NovoAcesso' })],
+    12,
+  )
+  mostrar()
+  await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 12 por ler' }))
+  const lista = await screen.findByRole('dialog', { name: 'Notificações' })
+  const grupo = await within(lista).findByRole('button', { name: 'Visita concluída 12 por ler' })
+  expect(grupo.getAttribute('aria-expanded')).toBe('false')
+  expect(within(lista).queryByRole('button', { name: /Visita 2 concluída/ })).toBeNull()
+  expect(within(lista).getByRole('button', { name: /Visita 4 concluída/ })).toBeTruthy()
+  grupo.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(grupo.getAttribute('aria-expanded')).toBe('true')
+  expect(within(lista).getByRole('button', { name: /Visita 2 concluída/ })).toBeTruthy()
+  await userEvent.click(within(lista).getByRole('button', { name: 'Marcar todas do grupo como lidas' }))
+  await waitFor(() =>
+    expect(pedidos).toContain(
+      'POST /api/painel/notificacoes/marcar-todas {"assuntos":["MonitoramentoConcluido"]}',
+    ),
+  )
 })

@@ -16,6 +16,8 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { numero } from '#web/ui/format.ts'
+import { GrupoDeNotificacoes } from './GrupoDeNotificacoes.tsx'
+import { agrupadas } from './grupos.ts'
 import { NotificacaoLink } from './NotificacaoLink.tsx'
 import { useMarcar, useMarcarTodas } from './use-marcar.ts'
 import type { useSino } from './use-sino.ts'
@@ -66,7 +68,7 @@ export function SinoLista({ id, ancora, sino, fechar }: Props) {
               variant="quiet"
               icon={CheckCheck}
               busy={todas.isPending}
-              onClick={() => todas.mutate()}
+              onClick={() => todas.mutate({})}
             >
               Marcar todas
             </Button>
@@ -105,7 +107,7 @@ function Conteudo({ sino, fechar, titulo }: ConteudoProps) {
       </ErrorState>
     )
   }
-  const { data = [] } = sino.data ?? {}
+  const { data = [], total = 0 } = sino.data ?? {}
   if (data.length === 0) return <p className="z-sino-vazio z-muted">Nenhuma notificação por ler.</p>
   const abrir = ({ id }: Notificacao, leva: boolean) => {
     marcar.mutate({ id, lida: true })
@@ -113,13 +115,28 @@ function Conteudo({ sino, fechar, titulo }: ConteudoProps) {
     // What was read leaves the list with the focus that it had.
     else titulo.current?.focus()
   }
+  const uma = (notificacao: Notificacao) => (
+    <li key={notificacao.id}>
+      <NotificacaoLink notificacao={notificacao} abrir={(leva) => abrir(notificacao, leva)} />
+    </li>
+  )
   return (
     <ul className="z-sino-itens" aria-labelledby={titulo.current?.id}>
-      {data.map((notificacao) => (
-        <li key={notificacao.id}>
-          <NotificacaoLink notificacao={notificacao} abrir={(leva) => abrir(notificacao, leva)} />
-        </li>
-      ))}
+      {agrupadas(data).map((linha) =>
+        'notificacoes' in linha ? (
+          <GrupoDeNotificacoes
+            key={linha.type}
+            grupo={linha}
+            periodo={{}}
+            incompleta={total > data.length}
+            aoMarcar={() => titulo.current?.focus()}
+          >
+            {linha.notificacoes.map(uma)}
+          </GrupoDeNotificacoes>
+        ) : (
+          uma(linha)
+        ),
+      )}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 /** The filters of the list as the address has them. */
 import { TipoDeNotificacao as Tipo, type TipoDeNotificacao } from '#contract/notificacoes.ts'
+import type { Periodo } from './use-marcar.ts'
 
 export const SITUACOES = [
   { value: 'todos', label: 'Todas' },
@@ -39,14 +40,20 @@ export function paramsCom(params: URLSearchParams, mudanca: Partial<Filtro>): UR
 export const semFiltro = ({ tipo, assunto, de, ate }: Filtro): boolean =>
   tipo === 'todos' && assunto === null && de === null && ate === null
 
+/** Of the filter, the days. */
+export const periodoDe = ({ de, ate }: Filtro): Periodo => ({
+  ...(de !== null && { de }),
+  ...(ate !== null && { ate }),
+})
+
 /** The query of the API. */
-export function pedidoDe({ tipo, assunto, de, ate }: Filtro) {
+export function pedidoDe(filtro: Filtro) {
+  const { tipo, assunto } = filtro
   return {
     order: 'created_at' as const,
     sort: 'desc' as const,
     tipo,
     ...(assunto !== null && { assuntos: [assunto] }),
-    ...(de !== null && { de }),
-    ...(ate !== null && { ate }),
+    ...periodoDe(filtro),
   }
 }

@@ -12,6 +12,12 @@ export interface Marca {
   arquivada?: boolean
 }
 
+/** Days, `YYYY-MM-DD`; all of them where none is said. */
+export interface Periodo {
+  de?: string
+  ate?: string
+}
+
 function useReler() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [CHAVE_DAS_NOTIFICACOES] })
@@ -27,7 +33,8 @@ export function useMarcar() {
 
 export function useMarcarTodas() {
   return useMutation({
-    mutationFn: () => dadosDe(api.notificacoes.marcarTodas({ body: {} })),
+    mutationFn: (quais: Periodo & { assuntos?: string[] }) =>
+      dadosDe(api.notificacoes.marcarTodas({ body: quais })),
     onSuccess: ({ marcadas }) =>
       notify.success(
         marcadas === 0
