@@ -53,7 +53,7 @@ export function GrupoDeNotificacoes({ grupo, periodo, incompleta, aoMarcar, chil
         <span className="z-notificacao-marca z-notificacao-nova" aria-hidden />
         <span className="z-notificacao-texto z-notificacao-titulo">
           <span>
-            {rotulo}
+            {rotulo}{' '}
             <span className="z-notificacao-vezes">
               {numero(total)}
               <span className="z-hidden"> por ler</span>

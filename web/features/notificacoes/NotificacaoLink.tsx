@@ -39,7 +39,7 @@ function Palavras({ notificacao }: Pick<Props, 'notificacao'>): ReactNode {
       <span className="z-notificacao-texto">
         <span className={lida ? undefined : 'z-notificacao-titulo'}>
           {!lida && <span className="z-hidden">Não lida: </span>}
-          {titulo}
+          {titulo}{' '}
           {quantas > 1 && (
             <span className="z-notificacao-vezes">
               {quantas}

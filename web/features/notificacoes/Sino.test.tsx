@@ -114,7 +114,7 @@ test('three of one subject are one line, with as many as the server has, that op
   mostrar()
   await userEvent.click(await screen.findByRole('button', { name: 'Notificações, 12 por ler' }))
   const lista = await screen.findByRole('dialog', { name: 'Notificações' })
-  const grupo = await within(lista).findByRole('button', { name: 'Visita concluída 12 por ler' })
+  const grupo = await within(lista).findByRole('button', { name: /^Visita concluída\s*12\s*por ler/ })
   expect(grupo.getAttribute('aria-expanded')).toBe('false')
   expect(within(lista).queryByRole('button', { name: /Visita 2 concluída/ })).toBeNull()
   expect(within(lista).getByRole('button', { name: /Visita 4 concluída/ })).toBeTruthy()
