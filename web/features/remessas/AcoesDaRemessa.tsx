@@ -18,11 +18,14 @@ type Aberta = 'concluirSeparacao' | 'expedir' | 'retirada' | 'confirmarRetorno' 
 const COM_MOTIVO = {
   recusar: {
     rotulo: 'Recusar',
+    confirma: 'Recusar',
     explica: 'Nada entra aqui: tudo volta à origem, que confere quando chegar.',
     feito: 'Remessa recusada',
   },
   cancelar: {
     rotulo: 'Cancelar',
+    // Beside "Voltar", the verb alone would not say what of.
+    confirma: 'Cancelar remessa',
     explica: 'O que foi separado volta à prateleira, e o pedido volta a ter o que separar.',
     feito: 'Remessa cancelada',
   },
@@ -83,7 +86,7 @@ export function AcoesDaRemessa({ remessa }: { remessa: RemessaDetalhada }) {
       {(aberta === 'recusar' || aberta === 'cancelar') && (
         <ActDialog
           title={`${COM_MOTIVO[aberta].rotulo} ${numero}?`}
-          confirmLabel={COM_MOTIVO[aberta].rotulo}
+          confirmLabel={COM_MOTIVO[aberta].confirma}
           tone="danger"
           feito={COM_MOTIVO[aberta].feito}
           pedir={(motivo) => api.remessas[aberta]({ params: { id }, body: { motivo } })}

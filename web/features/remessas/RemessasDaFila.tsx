@@ -143,7 +143,7 @@ function EmLote({ remessas: juntas, onLimpar }: DoLote) {
       <ConfirmDialog
         open={aberta === 'cancelar'}
         title={`Cancelar ${plural(cancelam.length, 'remessa', 'remessas')}?`}
-        confirmLabel="Cancelar"
+        confirmLabel={cancelam.length === 1 ? 'Cancelar remessa' : 'Cancelar remessas'}
         tone="danger"
         reason={{}}
         busy={lote.isPending}

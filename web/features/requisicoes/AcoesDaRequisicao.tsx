@@ -101,7 +101,9 @@ export function AcoesDaRequisicao({ requisicao }: Props) {
           onDone={mudou}
           onClose={fechar}
         >
-          {COM_MOTIVO[aberta].explica}
+          {requisicao.protocolo === null
+            ? 'O rascunho deixa de poder ser enviado.'
+            : COM_MOTIVO[aberta].explica}
         </ActDialog>
       )}
     </>

@@ -62,7 +62,7 @@ export function EncerrarSaldoDialog({ requisicao, onClose }: Props) {
             <Checkbox
               key={item.id}
               label={item.material.descricao}
-              hint={`faltam ${quantidade(aDesistirDaLinha(item), item.material.unidade)}`}
+              hint={`Faltam ${quantidade(aDesistirDaLinha(item), item.material.unidade)}`}
               checked={!fora.includes(item.id)}
               error={tentou && item_ids.length === 0 ? 'Escolha ao menos uma linha' : undefined}
               onChange={({ target }) =>

@@ -79,7 +79,7 @@ export function ProporSubstitutoDialog({ requisicao, item, onClose }: Props) {
         />
         <DecimalField
           label="Quantidade proposta"
-          help={material?.unidade ?? 'na unidade do material proposto'}
+          help={`Em ${material?.unidade ?? 'unidades do material proposto'}.`}
           casas={material?.casas ?? 3}
           error={erro('qtd')}
           value={emUnidades(qtd_e3)}
@@ -87,7 +87,7 @@ export function ProporSubstitutoDialog({ requisicao, item, onClose }: Props) {
         />
         <DecimalField
           label="No lugar de quanto"
-          help={`falta separar ${quantidade(falta, item.material.unidade)}`}
+          help={`Faltam separar ${quantidade(falta, item.material.unidade)}.`}
           casas={item.material.casas}
           error={erro('substitui')}
           value={emUnidades(qtd_substitui_e3)}

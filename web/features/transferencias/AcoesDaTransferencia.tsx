@@ -54,7 +54,7 @@ const CONFIRMADAS: Readonly<Record<Confirmada, AcaoConfirmada>> = {
     feito: 'Você passou a responder por estes bens',
   },
   cancelar: {
-    ...{ rotulo: 'Cancelar', icone: Ban, tom: 'danger', motivo: true },
+    ...{ rotulo: 'Cancelar transferência', icone: Ban, tom: 'danger', motivo: true },
     explica: 'O que não saiu deixa de ir e fica livre. O que já saiu segue até ser recebido.',
     feito: 'Cancelada',
   },
