@@ -124,9 +124,15 @@ test('bell, list, preferences and nothing at all are accessible, light and dark,
   await entrar(page, SUPERVISOR, SENHA)
   await abrirTela(page, PAGINA, 'Notificações')
   await linhas(page).first().waitFor()
-  const grupo = page.getByRole('button', { name: /\d+ por ler$/, expanded: false }).first()
-  await press(page, grupo)
-  await page.getByRole('button', { name: /\d+ por ler$/, expanded: true }).waitFor()
+  await press(
+    page,
+    linhas(page)
+      .getByRole('button', { name: /\d+ por ler$/, expanded: false })
+      .first(),
+  )
+  await linhas(page)
+    .getByRole('button', { name: /\d+ por ler$/, expanded: true })
+    .waitFor()
   await look('notificacoes')
   await sino(page).click()
   await listaDoSino(page).getByRole('listitem').first().waitFor()
