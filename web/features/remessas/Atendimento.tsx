@@ -1,34 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { CheckCheck, PackageCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { v7 } from 'uuid'
-import { dadosDe, ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
+import { useEffect, useState } from 'react'
+import { dadosDe, ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.tsx'
-import { useRemessaMudou } from '#web/pickers/remessas.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { plural } from '#web/ui/format.ts'
-import { type Entregue, entregarAssinada } from './assinatura.ts'
-import {
-  comTudo,
-  type ItemNoBalcao,
-  itensAvulsos,
-  itensDasLinhas,
-  linhasDaRequisicao,
-  queVao,
-} from './balcao.ts'
+import type { Entregue } from './assinatura.ts'
+import { comTudo, type ItemNoBalcao, itensDasLinhas, queVao } from './balcao.ts'
 import { ItensDoBalcao } from './ItensDoBalcao.tsx'
-import {
-  type PedidoNoBalcao,
-  type Pedinte,
-  pedintesDoCracha,
-  QuemPedePicker,
-  RequisicaoPicker,
-} from './pickers-do-balcao.tsx'
-import { corpoDoRecebedor, NINGUEM, type Recebedor, RecebedorFields } from './RecebedorFields.tsx'
+import { focarEmQuem, ParaQuem } from './ParaQuem.tsx'
+import { type PedidoNoBalcao, type Pedinte, pedintesDoCracha } from './pickers-do-balcao.tsx'
+import { NINGUEM, RecebedorFields } from './RecebedorFields.tsx'
+import { type De, useEntrega } from './use-entrega.ts'
 
 type Props = {
   deposito_id: number
@@ -36,61 +22,9 @@ type Props = {
   seguida: boolean
   onEntregue: (entregue: Entregue) => void
 }
-type De = 'avulsa' | 'requisicao'
 
-const DE = [
-  { value: 'avulsa' as const, label: 'Sem requisição' },
-  { value: 'requisicao' as const, label: 'De uma requisição' },
-]
-
-interface Entrega {
-  deposito_id: number
-  de: De
-  pedinte: Pedinte | null
-  pedido: PedidoNoBalcao | null
-  itens: readonly ItemNoBalcao[]
-  recebedor: Recebedor
-}
-
-const corpoDe = ({ deposito_id, de, pedinte, pedido, itens, recebedor }: Entrega) => ({
-  ...corpoDoRecebedor(recebedor),
-  recebedor_id: de === 'avulsa' && recebedor.nome.trim() === '' ? (pedinte?.pessoa.id ?? null) : null,
-  requisicao: pedido && { id: pedido.id, linhas: linhasDaRequisicao(itens) },
-  avulsa: pedinte && {
-    deposito_id,
-    destino_id: pedinte.local.id,
-    solicitante_id: pedinte.pessoa.id,
-    itens: itensAvulsos(itens),
-  },
-})
-
-/** The same content is one act: its repetition after a lost answer carries the key, and the signature, of the first. */
-function useEntrega(entrega: Entrega, onEntregue: Props['onEntregue']) {
-  const ato = useRef<{ corpo: string; chave: string; uuid: string } | null>(null)
-  const mudou = useRemessaMudou()
-  return useMutation({
-    mutationFn: (imagem: Blob) => {
-      const body = corpoDe(entrega)
-      const corpo = JSON.stringify(body)
-      if (ato.current?.corpo !== corpo) ato.current = { corpo, chave: v7(), uuid: v7() }
-      const { chave, uuid } = ato.current
-      return entregarAssinada({ imagem, uuid }, () =>
-        api.remessas.balcao({ chave, body: { ...body, assinatura_uuid: uuid } }),
-      )
-    },
-    onSuccess: (entregue) => {
-      mudou(entregue.remessa)
-      onEntregue(entregue)
-    },
-    onError: (erro) => {
-      if (!(erro instanceof ErroDeRede)) ato.current = null
-    },
-  })
-}
-
-const QUEM = 'balcao-quem'
 const ITENS = 'balcao-itens'
-const focarEm = (id: string) => document.getElementById(id)?.querySelector('input')?.focus()
+const focarNosItens = () => document.getElementById(ITENS)?.querySelector('input')?.focus()
 
 export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
   const [de, setDe] = useState<De>('avulsa')
@@ -120,11 +54,11 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
     entregar.mutate(assinatura)
   }
   useEffect(() => {
-    if (seguida) focarEm(QUEM)
+    if (seguida) focarEmQuem()
   }, [seguida])
   function atender(quem: Pedinte | null) {
     setPedinte(quem)
-    if (quem) focarEm(ITENS)
+    if (quem) focarNosItens()
   }
   async function lerCracha(codigo: string): Promise<string | null> {
     const [quem, outro] = await pedintesDoCracha(deposito_id, codigo)
@@ -141,32 +75,17 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
   }
   return (
     <div className="z-stack">
-      <Card title="Para quem">
-        <div className="z-stack">
-          <SegmentedChoice label="Retirada" hideLabel compact options={DE} value={de} onChange={trocar} />
-          {de === 'avulsa' ? (
-            <div id={QUEM}>
-              <QuemPedePicker
-                deposito_id={deposito_id}
-                value={pedinte}
-                error={erro('quem')}
-                onChange={atender}
-              />
-            </div>
-          ) : (
-            <RequisicaoPicker
-              deposito_id={deposito_id}
-              value={pedido}
-              error={erro('quem')}
-              onChange={(escolhida) => {
-                setPedido(escolhida)
-                setItens([])
-                if (escolhida) linhas.mutate(escolhida.id)
-              }}
-            />
-          )}
-        </div>
-      </Card>
+      <ParaQuem
+        {...{ deposito_id, de, pedinte, pedido }}
+        erro={erro('quem')}
+        onDe={trocar}
+        onPedinte={atender}
+        onPedido={(escolhida) => {
+          setPedido(escolhida)
+          setItens([])
+          if (escolhida) linhas.mutate(escolhida.id)
+        }}
+      />
       <Card
         title="O que leva"
         actions={
