@@ -64,6 +64,8 @@ export const EntregaDaEntrada = z.object({
   recebedor: z
     .object({ nome: z.string(), matricula: z.string().nullable(), cargo: z.string().nullable() })
     .nullable(),
+  /** Of the attachment with the signature. */
+  assinatura_uuid: z.uuid().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** Why it was closed with nothing received. */

@@ -3,21 +3,21 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entradas } from '#contract/entradas.ts'
-import { entregas } from '#contract/entregas.ts'
 import { locais } from '#contract/locais.ts'
 import { remessas } from '#contract/remessas.ts'
 import { PESSOAS, SUPERVISOR } from '#server/demo/pessoas.ts'
-import { CELULAR, type Device } from './support/browser.ts'
+import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { HttpClient } from './support/http-client.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
 import { until } from './support/processes.ts'
-import { chamar, enviada, NOVE } from './support/remessas.ts'
+import { assinar, chamar, entregaPlanejada, enviada, NOVE } from './support/remessas.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
 const RECEBER = '/painel/almoxarifado/receber'
+const EXPEDICAO = '/painel/almoxarifado/expedicao'
 const UM_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -72,19 +72,6 @@ afterAll(async () => {
 const dialogo = (page: Page) => page.getByRole('dialog').last()
 const item = (page: Page, nth: number) =>
   page.getByRole('list', { name: 'Itens da remessa' }).locator(':scope > li').nth(nth)
-
-async function assinar(page: Page, nome: string, botao = 'Assinar e guardar'): Promise<void> {
-  await dialogo(page)
-    .getByRole('button', { name: /^Digitar/ })
-    .click()
-  await dialogo(page).getByLabel('Nome de quem assina').fill(nome)
-  // The picture of what was typed comes a moment after: another of the same canvas comes after it.
-  await dialogo(page)
-    .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) => new Promise<void>((done) => canvas.toBlob(() => done())))
-  await dialogo(page).getByRole('button', { name: botao }).click()
-  await page.getByRole('heading', { level: 1, name: 'Receber materiais' }).waitFor()
-}
 
 async function situacaoDa(id: number): Promise<string | undefined> {
   const [linha] = await rig.oracle.query<{ situacao: string }>('select situacao from remessa where id = $1', [
@@ -171,6 +158,36 @@ test('with signal it goes by itself from any screen, once, and its files after i
   await page.getByText('Tudo enviado').first().waitFor()
 })
 
+test('the desk sees what the phone showed and who signed, large by the keyboard', async () => {
+  const { page, violations } = await rig.device({ viewport: MESA })
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await entrar(page, ALMOXARIFE, SENHA)
+  await abrirTela(page, `${EXPEDICAO}/${enviadas[0]?.id}?aba=divergencias`, enviadas[0]?.numero)
+  const foto = page.getByRole('list', { name: /^Fotos de falta de / }).getByRole('button')
+  await foto.waitFor()
+  await look('remessa-divergencias')
+  await page.setViewportSize(MESA)
+  await foto.press('Enter')
+  await dialogo(page)
+    .getByRole('img', { name: /^Foto de falta de / })
+    .waitFor()
+  await look('remessa-foto')
+  await page.setViewportSize(MESA)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Resumo' }).click()
+  await page.getByRole('img', { name: /^Assinatura de Elisa/ }).waitFor()
+  await abrirTela(page, `${EXPEDICAO}/${enviadas[2]?.id}`, enviadas[2]?.numero)
+  await page
+    .getByRole('list', { name: /^Fotos de recusa / })
+    .getByRole('img')
+    .waitFor()
+  await look('remessa-recusada')
+  expect(problems).toEqual([])
+  expect(violations).toEqual([])
+  await page.close()
+})
+
 test('the storekeeper settles what was short, and nothing is left in transit', async () => {
   const id = enviadas[0]?.id ?? 0
   const remessa = await bruno.json<{ divergencias: { id: number; qtd_e3: number; fotos: string[] }[] }>(
@@ -240,45 +257,18 @@ test('what a supplier brings is received with no signal, and accepted once at it
   rig.watch()
   const { page } = celular
   const sara = await pessoa(ADMINISTRADORA)
-  const [quais] = await rig.oracle.query<{
-    deposito: number
-    escola: number
-    material: number
-    fornecedor: number
-  }>(
-    `select d.id::int as deposito, r.destino_id::int as escola,
-       (select m.id::int from material m where m.natureza = 'consumo' and m.ativo and not m.controla_lote order by 1 limit 1)
-         as material,
-       (select f.id::int from fornecedor f where f.situacao = 'ativo' order by 1 limit 1) as fornecedor
-     from local d, remessa r where d.codigo = 'DEP-CENTRAL' and r.id = $1`,
-    [enviadas[0]?.id],
+  const { id, protocolo, item_id, deposito, material } = await entregaPlanejada(
+    rig.oracle,
+    sara,
+    enviadas[0]?.id ?? 0,
   )
-  if (!quais) throw new Error('the demonstration has no depósito, material or supplier')
   const saldo = () =>
     rig.oracle.query(
       `select coalesce(sum(qtd_e3), 0)::int as qtd_e3, coalesce(sum(valor_centavos), 0)::int as valor_centavos
        from saldo where deposito_id = $1 and material_id = $2`,
-      [quais.deposito, quais.material],
+      [deposito, material],
     )
   const antes = await saldo()
-  interface Aberta {
-    id: number
-    versao: number
-    protocolo: string
-    itens: { id: number }[]
-  }
-  const rascunho = await chamar<Aberta>(sara, entradas.criar, null, {
-    ...{ tipo: 'ponto_a_ponto', deposito_id: quais.deposito, fornecedor_id: quais.fornecedor },
-    ...{ doc_tipo: 'guia_remessa', doc_numero: 'PP-7', valor_documento_centavos: 10_001 },
-    itens: [{ material_id: quais.material, qtd_documento_e3: NOVE, total_centavos: 10_001 }],
-  })
-  const { id, protocolo, itens } = await chamar<Aberta>(sara, entradas.receber, rascunho.id, {
-    versao: rascunho.versao,
-  })
-  const item_id = itens[0]?.id ?? 0
-  await chamar(sara, entregas.planejar, id, {
-    entregas: [{ local_id: quais.escola, itens: [{ item_id, qtd_e3: NOVE }] }],
-  })
   await abrirTela(page, RECEBER, 'Receber materiais')
   const chegou = page.getByRole('link', { name: new RegExp(`^Receber ${protocolo}/`) })
   await chegou.waitFor()
@@ -297,8 +287,8 @@ test('what a supplier brings is received with no signal, and accepted once at it
     )
     return feitas.length === 1
   })
-  const { versao } = await sara.json<Aberta>('GET', entradas.ver.path.replace('{id}', String(id)))
-  const conferida = await chamar<Aberta>(sara, entradas.conferir, id, {
+  const { versao } = await sara.json<{ versao: number }>('GET', entradas.ver.path.replace('{id}', String(id)))
+  const conferida = await chamar<{ versao: number }>(sara, entradas.conferir, id, {
     itens: [{ id: item_id, qtd_recebida_e3: NOVE }],
     versao,
   })

@@ -1,7 +1,12 @@
-// A requisition taken by its people to the van, over HTTP: what a journey of receiving begins with.
+// A requisition taken by its people to the van, and what a supplier is to bring, over HTTP: what a journey of receiving
+// begins with.
+import type { Page } from 'playwright-core'
+import { entradas } from '#contract/entradas.ts'
+import { entregas } from '#contract/entregas.ts'
 import { remessas } from '#contract/remessas.ts'
 import { requisicoes } from '#contract/requisicoes.ts'
 import type { HttpClient } from './http-client.ts'
+import type { Oracle } from './oracle.ts'
 
 export const NOVE = 9_000
 
@@ -43,4 +48,54 @@ export async function enviada({ elisa, fabio, bruno }: Equipe, materiais: number
     versao: separada.versao,
   })
   return chamar<{ id: number; numero: string }>(bruno, remessas.expedir, separada.id, {})
+}
+
+/** Nine of a material without lots, that a supplier brings straight to where this shipment went. */
+export async function entregaPlanejada(oracle: Oracle, sara: HttpClient, remessa_id: number) {
+  const [quais] = await oracle.query<{
+    deposito: number
+    escola: number
+    material: number
+    fornecedor: number
+  }>(
+    `select d.id::int as deposito, r.destino_id::int as escola,
+       (select m.id::int from material m where m.natureza = 'consumo' and m.ativo and not m.controla_lote order by 1 limit 1)
+         as material,
+       (select f.id::int from fornecedor f where f.situacao = 'ativo' order by 1 limit 1) as fornecedor
+     from local d, remessa r where d.codigo = 'DEP-CENTRAL' and r.id = $1`,
+    [remessa_id],
+  )
+  if (!quais) throw new Error('the demonstration has no depósito, material or supplier')
+  const { deposito, escola, material, fornecedor } = quais
+  interface Aberta {
+    id: number
+    versao: number
+    protocolo: string
+    itens: { id: number }[]
+  }
+  const rascunho = await chamar<Aberta>(sara, entradas.criar, null, {
+    ...{ tipo: 'ponto_a_ponto', deposito_id: deposito, fornecedor_id: fornecedor },
+    ...{ doc_tipo: 'guia_remessa', doc_numero: 'PP-7', valor_documento_centavos: 10_001 },
+    itens: [{ material_id: material, qtd_documento_e3: NOVE, total_centavos: 10_001 }],
+  })
+  const { versao } = rascunho
+  const { id, protocolo, itens } = await chamar<Aberta>(sara, entradas.receber, rascunho.id, { versao })
+  const item_id = itens[0]?.id ?? 0
+  await chamar(sara, entregas.planejar, id, {
+    entregas: [{ local_id: escola, itens: [{ item_id, qtd_e3: NOVE }] }],
+  })
+  return { id, protocolo, item_id, deposito, material }
+}
+
+/** Types the name in the open dialog of a receipt, and ends it. */
+export async function assinar(page: Page, nome: string, botao = 'Assinar e guardar'): Promise<void> {
+  const dialogo = page.getByRole('dialog').last()
+  await dialogo.getByRole('button', { name: /^Digitar/ }).click()
+  await dialogo.getByLabel('Nome de quem assina').fill(nome)
+  // The picture of what was typed comes a moment after: another of the same canvas comes after it.
+  await dialogo
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => new Promise<void>((done) => canvas.toBlob(() => done())))
+  await dialogo.getByRole('button', { name: botao }).click()
+  await page.getByRole('heading', { level: 1, name: 'Receber materiais' }).waitFor()
 }

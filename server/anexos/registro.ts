@@ -26,6 +26,8 @@ interface Modelo {
   mudar: Permissao
   /** Absent: as `mudar`. */
   remover?: Permissao
+  /** From the other place; absent: as `ver`. */
+  verDeLa?: Permissao
   /** In their place, when the order of the shipment is a transfer. */
   daTransferencia?: { ver: Permissao; mudar: Permissao }
   origem: Sql
@@ -104,9 +106,11 @@ const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
     },
     origem: daRemessa(sql`r.destino_id`, sql`r.origem_id`),
   },
+  // At the depósito it is part of the entry.
   chegada_da_entrega: {
     ver: 'painel.almoxarifado.requisicoes.ver',
     mudar: 'painel.almoxarifado.requisicoes.receber',
+    verDeLa: 'painel.almoxarifado.entradas.ver',
     origem: sql`
       select r.id, r.uuid, ${DO_LOCAL}, v.caminho as visto_de
       from entrega_unidade r join local l on l.id = r.local_id
@@ -140,15 +144,20 @@ async function registroDe(
 
 function permissaoPara(
   { modelo, de_transferencia }: Pick<RegistroComAnexos, 'modelo' | 'de_transferencia'>,
-  para: 'ver' | 'mudar' | 'remover',
+  para: 'ver' | 'verDeLa' | 'mudar' | 'remover',
 ): Permissao {
-  const { daTransferencia, ver, mudar, remover } = MODELOS[modelo]
-  const chaves = (de_transferencia && daTransferencia) || { ver, mudar, remover }
+  const { daTransferencia, ver, verDeLa = ver, mudar, remover } = MODELOS[modelo]
+  const chaves = (de_transferencia && daTransferencia) || { ver, verDeLa, mudar, remover }
   if (para === 'ver') return chaves.ver
+  if (para === 'verDeLa') return 'verDeLa' in chaves ? chaves.verDeLa : chaves.ver
   return (para === 'remover' && 'remover' in chaves ? chaves.remover : undefined) ?? chaves.mudar
 }
 
 const NAO_EXISTE = 'Registro não encontrado entre os que você alcança.'
+
+const ve = (ator: Ator, { visto_de, ...registro }: RegistroComAnexos): boolean =>
+  tem(ator, permissaoPara(registro, 'ver'), registro) ||
+  (visto_de !== undefined && tem(ator, permissaoPara(registro, 'verDeLa'), { caminho: visto_de }))
 
 /** Throws `ERR_NAO_ENCONTRADO` for what this person does not see. */
 export async function registroVisto(
@@ -158,11 +167,7 @@ export async function registroVisto(
   quem: Quem,
 ): Promise<RegistroComAnexos> {
   const registro = await registroDe(db, modelo, quem)
-  const ve = ({ caminho, visto_de }: RegistroComAnexos) =>
-    [caminho, visto_de ?? caminho].some((um) =>
-      tem(ator, permissaoPara({ ...registro, modelo }, 'ver'), { caminho: um }),
-    )
-  if (!registro || !ve(registro)) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  if (!registro || !ve(ator, registro)) throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
   return registro
 }
 

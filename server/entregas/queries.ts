@@ -21,7 +21,7 @@ export function entregasDaEntrada(db: Queryable, entrada_id: number): Promise<En
         'em', g.recebida_em) end as recebida,
       case when g.recebedor_nome is not null then json_build_object('nome', g.recebedor_nome,
         'matricula', g.recebedor_matricula, 'cargo', g.recebedor_cargo) end as recebedor,
-      g.latitude, g.longitude, g.motivo
+      g.assinatura_uuid, g.latitude, g.longitude, g.motivo
     from entrega_unidade g join local l on l.id = g.local_id left join usuario u on u.id = g.recebida_por
     where g.entrada_id = ${entrada_id} order by lower(f_unaccent(l.nome)), g.id`)
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { EntradaDetalhada } from '#contract/entrada.ts'
 import { entradas } from '#contract/entradas.ts'
 import { entregas } from '#contract/entregas.ts'
+import { attached, statusOfFile } from '#server/testing/attach.ts'
 import { createDock, feita } from '#server/testing/dock.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { createPlace } from '#server/testing/people.ts'
@@ -193,4 +194,22 @@ test('what no school received is closed with a reason; what left a school since 
   })
   const saiu = await sara.call(entradas.estornar, { params: { id: entrada.id }, body: { motivo: 'Erro' } })
   expect(saiu.codigo).toBe('ERR_ESTOQUE_INSUFICIENTE')
+})
+
+test('what a school shows and signs is seen by the depósito of the entry, and from nowhere else', async () => {
+  const { entrada } = await recebida()
+  await planejar(entrada, [{ local_id: semEstoque, qtd_e3: 2000 }])
+  const [daEva] = await aReceber(eva)
+  const [foto, assinatura_uuid] = [randomUUID(), randomUUID()]
+  const divergencia = { tipo: 'avaria', motivo: 'Molhada', fotos: [foto] }
+  const itens = [{ item_id: daEva?.itens[0]?.id ?? 0, qtd_recebida_e3: 1000, divergencia }]
+  expect(resultOf(await receber(eva, { tudo_igual: false, itens, assinatura_uuid }))).toBe('SUCESSO')
+  const dono = { modelo: 'chegada_da_entrega', modelo_id: daEva?.id ?? 0 } as const
+  for (const uuid of [foto, assinatura_uuid]) await attached(eva, dono, uuid)
+  const { dados } = await beto.call(entregas.listar, { params: { id: entrada.id } })
+  expect(dados).toMatchObject([{ assinatura_uuid, itens: [{ divergencia: { fotos: [foto] } }] }])
+  for (const uuid of [foto, assinatura_uuid]) {
+    expect(await statusOfFile(beto, uuid)).toBe(200)
+    for (const quem of [lia, rui]) expect(await statusOfFile(quem, uuid)).toBe(404)
+  }
 })

@@ -1,17 +1,17 @@
 // What the destination says besides quantities: whose the files are, where it was, and why it takes nothing in.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { anexos } from '#contract/anexos.ts'
 import type { BodyFor } from '#contract/endpoint.ts'
 import { remessas } from '#contract/remessas.ts'
+import { attached, reserved, statusOfFile } from '#server/testing/attach.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { photo } from '#server/testing/school.ts'
 import { createShippingDesk, feita } from '#server/testing/shipping-desk.ts'
 
 const desk = await createShippingDesk()
-const { db, bruno, elisa, elisaPessoa } = desk
+const { db, bruno, elisa, elisaPessoa, nina, lia } = desk
 const { comSaldo, pedido, separada, expedida, transitoDe } = desk
 
 const chegando = async () => expedida((await pedido([[await comSaldo(2_000), 2_000]])).id)
@@ -21,16 +21,9 @@ async function reservado(
   quem: Client,
   modelo: 'saida_da_remessa' | 'chegada_da_remessa',
   modelo_id: number,
-  uuid: string = randomUUID(),
 ): Promise<string> {
-  const { bytes } = photo(uuid)
-  const { codigo } = await quem.call(anexos.reservar, {
-    body: {
-      ...{ uuid, modelo, modelo_id, nome: 'foto.jpg', mime: 'image/jpeg', tamanho: bytes.length },
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    },
-  })
-  expect(codigo).toBe('SUCESSO')
+  const uuid = randomUUID()
+  await reserved(quem, { modelo, modelo_id }, uuid)
   return uuid
 }
 
@@ -118,4 +111,31 @@ test('recusar refuses a photo that is of another shipment', async () => {
   const [esta, outra] = [await chegando(), await chegando()]
   const fotos = [await reservado(elisa, 'chegada_da_remessa', outra.id)]
   expect((await recusar(esta.id, { fotos })).codigo).toBe('ERR_FORM_VALIDATION')
+})
+
+test('the photos and the signature of a receipt or a refusal are seen at both ends, and from nowhere else', async () => {
+  const [chegou, recusada] = [await chegando(), await chegando()]
+  const divergencia = { tipo: 'falta' as const, motivo: 'Caixa aberta', fotos: [randomUUID()] }
+  const recebida = feita(
+    await receber(chegou.id, {
+      tudo_igual: false,
+      itens: chegou.itens.map((item) => ({ item_id: item.id, qtd_recebida_e3: 1_000, divergencia })),
+      assinatura_uuid: randomUUID(),
+    }),
+  )
+  const voltou = feita(await recusar(recusada.id, { fotos: [randomUUID()], assinatura_uuid: randomUUID() }))
+  for (const { id, divergencias, recusa_fotos, assinatura_uuid } of [recebida, voltou]) {
+    const dono = { modelo: 'chegada_da_remessa', modelo_id: id } as const
+    const nomeados = [...divergencias.flatMap(({ fotos }) => fotos), ...recusa_fotos, assinatura_uuid ?? '']
+    for (const uuid of nomeados) await attached(elisa, dono, uuid)
+    for (const quem of [bruno, elisa]) {
+      const { dados } = await quem.call(anexos.listar, { query: dono })
+      expect(dados.data.map(({ uuid }) => uuid).toSorted()).toEqual(nomeados.toSorted())
+      for (const uuid of nomeados) expect(await statusOfFile(quem, uuid)).toBe(200)
+    }
+    for (const quem of [lia, nina]) {
+      expect((await quem.call(anexos.listar, { query: dono })).codigo).toBe('ERR_NAO_ENCONTRADO')
+      for (const uuid of nomeados) expect(await statusOfFile(quem, uuid)).toBe(404)
+    }
+  }
 })

@@ -33,7 +33,7 @@ export function Galeria({ fotos, assunto, plana = false }: GaleriaProps) {
   return (
     <>
       {plana ? (
-        grade(fotos, `Fotos ${assunto}`)
+        grade(fotos, `Fotos de ${assunto}`)
       ) : (
         <div className="z-stack">
           {fotos.length > 1 && <Comparar escolhidas={escolhidas} onChange={setEscolhidas} />}

@@ -10,6 +10,8 @@ export interface RecordListItem {
   /** Under it, a line each. */
   linhas?: readonly string[]
   acao?: ReactNode
+  /** Under all of it, as wide as the list. */
+  abaixo?: ReactNode
 }
 
 type Props = { rotulo: string; vazio: ReactNode; itens: readonly RecordListItem[] }
@@ -19,7 +21,7 @@ export function RecordList({ rotulo, vazio, itens }: Props) {
   if (itens.length === 0) return vazio ? <p className="z-muted">{vazio}</p> : null
   return (
     <ul className="z-record-list" aria-label={rotulo}>
-      {itens.map(({ chave, titulo, marca, detalhe, linhas = [], acao }) => (
+      {itens.map(({ chave, titulo, marca, detalhe, linhas = [], acao, abaixo }) => (
         <li key={chave}>
           <div>
             <div className="z-row">
@@ -34,6 +36,7 @@ export function RecordList({ rotulo, vazio, itens }: Props) {
             ))}
           </div>
           {acao && <div className="z-row">{acao}</div>}
+          {abaixo && <div className="z-record-list-abaixo">{abaixo}</div>}
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ export function FotosTab({ bem }: { bem: BemDetalhado }) {
           </EmptyState>
         ) : (
           <div className="z-stack">
-            <Galeria fotos={fotos} assunto={`de ${descricao}`} />
+            <Galeria fotos={fotos} assunto={descricao} />
             {escolhe && (
               <CapaForm
                 id={id}

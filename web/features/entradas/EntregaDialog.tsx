@@ -1,17 +1,35 @@
 import type { EntregaDaEntrada } from '#contract/entrega.ts'
 import { TIPOS_DE_DIVERGENCIA } from '#contract/remessa.ts'
-import { Anexos } from '#web/pickers/Anexos.tsx'
+import { AssinaturaDoAto, FotosDoAto } from '#web/pickers/ArquivosDoAto.tsx'
+import type { DonoDoAnexo } from '#web/pickers/enviar-anexo.ts'
+import { type ColunaDoQuadro, Quadro } from '#web/pickers/Quadro.tsx'
+import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
-import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { dataHora, quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 type Props = { entrega: EntregaDaEntrada; onClose: () => void }
+type Item = EntregaDaEntrada['itens'][number]
 
-/** What one school said: quantities, who took the goods and where, the signature and the photos. */
+const COLUNAS: readonly ColunaDoQuadro<Item>[] = [
+  { rotulo: 'Material', valor: ({ material }) => material.nome },
+  { rotulo: 'Vai', numero: true, valor: ({ qtd_e3, unidade }) => quantidade(qtd_e3, unidade) },
+  {
+    rotulo: 'Chegou',
+    numero: true,
+    valor: ({ qtd_recebida_e3, unidade }) =>
+      qtd_recebida_e3 === null ? '—' : quantidade(qtd_recebida_e3, unidade),
+  },
+]
+
+/** What one school said: quantities, what differs with its photos, who took the goods and where, and the signature. */
 export function EntregaDialog({ entrega, onClose }: Props) {
-  const { id, local, itens, recebida, recebedor, latitude, longitude, motivo } = entrega
+  const { id, local, itens, recebida, recebedor, assinatura_uuid, latitude, longitude, motivo } = entrega
+  const dono = { modelo: 'chegada_da_entrega', modelo_id: id } as const
+  const quemRecebeu =
+    recebedor && [recebedor.nome, recebedor.matricula, recebedor.cargo].filter(Boolean).join(', ')
   return (
     <Dialog
       open
@@ -25,12 +43,7 @@ export function EntregaDialog({ entrega, onClose }: Props) {
           items={[
             { label: 'Registrada por', value: recebida?.por.nome },
             { label: 'Recebida em', value: recebida && dataHora(recebida.em) },
-            {
-              label: 'Recebeu',
-              value:
-                recebedor &&
-                [recebedor.nome, recebedor.matricula, recebedor.cargo].filter(Boolean).join(', '),
-            },
+            { label: 'Recebeu', value: quemRecebeu },
             {
               label: 'Onde',
               value:
@@ -39,34 +52,37 @@ export function EntregaDialog({ entrega, onClose }: Props) {
             { label: 'Fechada', value: motivo },
           ]}
         />
-        <TableScroll label="Itens da entrega">
-          <table className="z-table">
-            <thead>
-              <tr>
-                <th scope="col">Material</th>
-                <th scope="col">Vai</th>
-                <th scope="col">Chegou</th>
-                <th scope="col">Divergência</th>
-              </tr>
-            </thead>
-            <tbody>
-              {itens.map(({ id: item, material, unidade, qtd_e3, qtd_recebida_e3, divergencia }) => (
-                <tr key={item}>
-                  <th scope="row">{material.nome}</th>
-                  <td className="z-number">{quantidade(qtd_e3, unidade)}</td>
-                  <td className="z-number">
-                    {qtd_recebida_e3 === null ? '—' : quantidade(qtd_recebida_e3, unidade)}
-                  </td>
-                  <td>
-                    {divergencia ? `${TIPOS_DE_DIVERGENCIA[divergencia.tipo]}: ${divergencia.motivo}` : '—'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
-        {recebida && <Anexos modelo="chegada_da_entrega" modeloId={id} />}
+        <Quadro titulo="Itens da entrega" linhas={itens} chave={(item) => item.id} colunas={COLUNAS} />
+        <Divergencias dono={dono} itens={itens} />
+        {assinatura_uuid && (
+          <AssinaturaDoAto
+            dono={dono}
+            uuid={assinatura_uuid}
+            nome={quemRecebeu ?? recebida?.por.nome ?? local.nome}
+          />
+        )}
       </div>
     </Dialog>
+  )
+}
+
+function Divergencias({ dono, itens }: { dono: DonoDoAnexo; itens: readonly Item[] }) {
+  return (
+    <RecordList
+      rotulo="Divergências"
+      vazio={null}
+      itens={itens.flatMap(({ id, material, divergencia }) => {
+        if (divergencia === null) return []
+        const { tipo, motivo, fotos } = divergencia
+        const assunto = `${TIPOS_DE_DIVERGENCIA[tipo].toLowerCase()} de ${material.nome}`
+        return {
+          chave: String(id),
+          titulo: material.nome,
+          marca: <Badge tone="danger">{TIPOS_DE_DIVERGENCIA[tipo]}</Badge>,
+          detalhe: motivo,
+          abaixo: fotos.length > 0 && <FotosDoAto dono={dono} uuids={fotos} assunto={assunto} />,
+        }
+      })}
+    />
   )
 }

@@ -5,12 +5,14 @@ import {
   TIPOS_DE_DIVERGENCIA,
   TRATAMENTOS_DE_MATERIAL,
 } from '#contract/remessa.ts'
+import { FotosDoAto } from '#web/pickers/ArquivosDoAto.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { permite } from '#web/pickers/remessas.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { dataHora, quantidade } from '#web/ui/format.ts'
+import { donoDaChegada } from './palavras.ts'
 import { TratarDialog } from './TratarDialog.tsx'
 
 type Props = { remessa: RemessaDetalhada }
@@ -46,6 +48,13 @@ export function DivergenciasTab({ remessa }: Props) {
           ),
           detalhe: uma.motivo,
           linhas: desfecho(uma),
+          abaixo: uma.fotos.length > 0 && (
+            <FotosDoAto
+              dono={donoDaChegada(remessa)}
+              uuids={uma.fotos}
+              assunto={`${TIPOS_DE_DIVERGENCIA[uma.tipo].toLowerCase()} de ${uma.material.nome}`}
+            />
+          ),
           acao: uma.tratamento === null && trata && (
             <Button
               variant="primary"

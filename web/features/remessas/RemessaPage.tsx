@@ -1,23 +1,20 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { documentos } from '#contract/documentos.ts'
-import { type RemessaDetalhada, TIPOS_DE_PEDIDO } from '#contract/remessa.ts'
-import { MODALIDADES_DE_REMESSA } from '#contract/transferencia.ts'
+import type { RemessaDetalhada } from '#contract/remessa.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { DocumentosDoRegistro } from '#web/pickers/DocumentosDoRegistro.tsx'
 import { EventosDoRegistro } from '#web/pickers/EventosDoRegistro.tsx'
-import { chaveDaRemessa, enderecoDoPedido, permite, RemessaBadge } from '#web/pickers/remessas.tsx'
+import { chaveDaRemessa, permite, RemessaBadge } from '#web/pickers/remessas.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
-import { Card } from '#web/ui/display/Card.tsx'
-import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { data, dataHora, plural } from '#web/ui/format.ts'
+import { plural } from '#web/ui/format.ts'
 import { AcoesDaRemessa } from './AcoesDaRemessa.tsx'
 import { useColetaDaRemessa, useRemessa } from './consultas.ts'
 import { DivergenciasTab } from './DivergenciasTab.tsx'
 import { ItensTab } from './ItensTab.tsx'
 import { ListaDeColeta } from './ListaDeColeta.tsx'
-import { enderecoDaOnda } from './palavras.ts'
+import { ResumoTab } from './ResumoTab.tsx'
 import { VolumesTab } from './VolumesTab.tsx'
 
 type Props = { remessa: RemessaDetalhada }
@@ -134,65 +131,5 @@ function DocumentosTab({ remessa }: Props) {
         />
       )}
     </div>
-  )
-}
-
-const feito = (ato: RemessaDetalhada['criada']) => ato && `${ato.por.nome}, em ${dataHora(ato.em)}`
-
-function recebedorDe({ recebedor }: RemessaDetalhada) {
-  if (recebedor === null) return null
-  const { nome, matricula, cargo } = recebedor
-  return [nome, matricula && `matrícula ${matricula}`, cargo].filter(Boolean).join(', ')
-}
-
-/** Where the device of the destination was, when it told. */
-function Onde({ remessa: { posicao } }: Props) {
-  if (posicao === null) return null
-  const { latitude, longitude, precisao_m } = posicao
-  return (
-    <a href={`geo:${latitude},${longitude}`}>
-      {latitude.toFixed(5)}, {longitude.toFixed(5)}
-      {precisao_m !== null && ` (erro de até ${Math.round(precisao_m)} m)`}
-    </a>
-  )
-}
-
-function ResumoTab({ remessa }: Props) {
-  const { pedido, onda, expedida, dias_em_transito, itens, volumes } = remessa
-  return (
-    <Card title="Remessa">
-      <Facts
-        items={[
-          {
-            label: TIPOS_DE_PEDIDO[pedido.tipo],
-            value: <Link to={enderecoDoPedido(pedido)}>{pedido.protocolo}</Link>,
-          },
-          { label: 'Onda', value: onda && <Link to={enderecoDaOnda(onda.id)}>{onda.numero}</Link> },
-          { label: 'Itens', value: plural(itens.length, 'item', 'itens') },
-          { label: 'Volumes', value: volumes.length > 0 && plural(volumes.length, 'volume', 'volumes') },
-          { label: 'Como vai', value: expedida && MODALIDADES_DE_REMESSA[remessa.modalidade] },
-          { label: 'Transporte', value: remessa.transporte },
-          { label: 'Previsão de chegada', value: remessa.previsto_em && data(remessa.previsto_em) },
-          {
-            label: 'No destino',
-            value: remessa.destino_tem_estoque ? 'Entra no estoque' : 'É consumida na entrega',
-          },
-          {
-            label: 'Em trânsito há',
-            value: dias_em_transito !== null && plural(dias_em_transito, 'dia', 'dias'),
-          },
-          { label: 'Começada por', value: feito(remessa.criada) },
-          { label: 'Separada por', value: feito(remessa.separada) },
-          { label: 'Expedida por', value: feito(expedida) },
-          { label: 'Recebida por', value: feito(remessa.recebida) },
-          {
-            label: remessa.situacao === 'em_devolucao' ? 'Quem recusou' : 'Quem levou',
-            value: recebedorDe(remessa),
-          },
-          { label: 'Onde', value: <Onde remessa={remessa} /> },
-          { label: 'Cancelada por', value: feito(remessa.cancelada) },
-        ]}
-      />
-    </Card>
   )
 }

@@ -1,3 +1,5 @@
+import type { RemessaDetalhada } from '#contract/remessa.ts'
+import type { DonoDoAnexo } from '#web/pickers/enviar-anexo.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 
 export const EXPEDICAO = '/painel/almoxarifado/expedicao'
@@ -28,3 +30,15 @@ export function temAsPalavras(onde: readonly string[], texto: string): boolean {
 const UMA_CASA = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 export const emLinhaReta = (km: number) => `${UMA_CASA.format(km)} km em linha reta`
+
+/** Whose are the photos of what arrived, and of a refusal. */
+export const donoDaChegada = ({ id }: Pick<RemessaDetalhada, 'id'>): DonoDoAnexo => ({
+  ...{ modelo: 'chegada_da_remessa', modelo_id: id },
+})
+
+/** Whose is the signature of who took the goods: signed where they were handed over. */
+export const donoDaAssinatura = ({
+  id,
+  modalidade,
+}: Pick<RemessaDetalhada, 'id' | 'modalidade'>): DonoDoAnexo =>
+  modalidade === 'retirada' ? { modelo: 'saida_da_remessa', modelo_id: id } : donoDaChegada({ id })

@@ -77,7 +77,7 @@ function Verificacao({ verificacao }: { verificacao: VerificacaoDaInstalacao }) 
           ))}
         </dl>
       )}
-      {fotos.length > 0 && <Galeria fotos={fotos} assunto={`da visita de ${dataHora(em)}`} plana />}
+      {fotos.length > 0 && <Galeria fotos={fotos} assunto={`visita de ${dataHora(em)}`} plana />}
     </Card>
   )
 }
