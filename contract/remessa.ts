@@ -255,7 +255,7 @@ export const DIRECOES_DA_REMESSA = { chega: 'Chega aqui', sai: 'Sai daqui' } as 
 const id = z.coerce.number().int().positive()
 
 export const FiltroDeRemessas = z.object({
-  /** Number of the shipment, protocol of its order, or seal of a volume. */
+  /** Number of the shipment, protocol of its order, seal of a volume, or a material or lot that it carries. */
   texto: z.string().max(100).optional(),
   fila: FilaDeRemessas.optional(),
   direcao: z.enum(chavesDe(DIRECOES_DA_REMESSA)).optional(),
@@ -270,6 +270,8 @@ export const FiltroDeRemessas = z.object({
   origem_id: id.optional(),
   destino_id: id.optional(),
   material_id: id.optional(),
+  /** Code of a lot that it carries, as it is written. */
+  lote: z.string().max(40).optional(),
   em_transito_ha: z.coerce.number().int().min(0).max(3650).optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),

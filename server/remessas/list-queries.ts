@@ -93,8 +93,22 @@ function doQueE({ direcao, tipo, com_divergencia, ids, concessoes }: FiltroDaLis
   ]
 }
 
+/** Some item `i` of it is so. */
+const leva = (item: Sql): Sql => sql`r.id in (select i.remessa_id from remessa_item i where ${item})`
+
+const doLote = (codigo: string): Sql =>
+  sql`i.lote_id = any(array(select l.id from lote l where lower(l.codigo) = lower(${codigo.trim()})))`
+
+function doTexto(texto: string): Sql {
+  const material = sql`i.material_id in (
+    select m.id from material m where m.codigo = ${texto.trim()} or ${contem(sql`m.descricao`, texto)})`
+  return sql`(${contem(sql`r.numero`, texto)} or ${contem(sql`coalesce(q.protocolo, t.protocolo, '')`, texto)}
+    or exists (select from remessa_volume v where v.remessa_id = r.id and lower(v.lacre) = lower(${texto.trim()}))
+    or ${leva(material)} or ${leva(doLote(texto))})`
+}
+
 function condicoes(filtro: FiltroDaLista): Sql {
-  const { concessoes, texto, fila, situacao, modalidade, material_id } = filtro
+  const { concessoes, texto, fila, situacao, modalidade, material_id, lote } = filtro
   const partes = [
     DE_MATERIAIS,
     sql`(${alcancados(concessoes, 'listar', ORIGEM)} or ${alcancados(concessoes, 'listar', DESTINO)})`,
@@ -102,19 +116,15 @@ function condicoes(filtro: FiltroDaLista): Sql {
     ...dosLados(filtro),
     ...doQueE(filtro),
   ]
-  if (texto?.trim())
-    partes.push(sql`(${contem(sql`r.numero`, texto)} or ${contem(sql`coalesce(q.protocolo, t.protocolo, '')`, texto)}
-      or exists (select from remessa_volume v where v.remessa_id = r.id and lower(v.lacre) = lower(${texto.trim()})))`)
+  if (texto?.trim()) partes.push(doTexto(texto))
   if (fila !== undefined) partes.push(daFila(fila, concessoes))
   if (situacao?.length) partes.push(situadas(...situacao))
   if (modalidade?.length) partes.push(sql`r.modalidade = any(${modalidade}::text[])`)
   if (filtro.requisicao_id !== undefined) partes.push(sql`r.requisicao_id = ${filtro.requisicao_id}`)
   if (filtro.transferencia_id !== undefined) partes.push(sql`r.transferencia_id = ${filtro.transferencia_id}`)
   if (filtro.onda_id !== undefined) partes.push(sql`r.onda_id = ${filtro.onda_id}`)
-  if (material_id !== undefined)
-    partes.push(
-      sql`exists (select from remessa_item i where i.remessa_id = r.id and i.material_id = ${material_id})`,
-    )
+  if (material_id !== undefined) partes.push(leva(sql`i.material_id = ${material_id}`))
+  if (lote?.trim()) partes.push(leva(doLote(lote)))
   if (filtro.em_transito_ha !== undefined)
     partes.push(
       sql`${situadas('expedida')} and r.expedida_em <= now() - make_interval(days => ${filtro.em_transito_ha})`,
@@ -127,6 +137,7 @@ function depoisDe({ sentido, depois }: Trecho): Sql {
   return sql`and (r.criado_em, r.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::timestamptz, ${depois.id}::bigint)`
 }
 
+/** What each shows is counted of those of the page alone, however deep. */
 export function paginaDeRemessas(
   db: Queryable,
   filtro: FiltroDaLista,
@@ -134,9 +145,12 @@ export function paginaDeRemessas(
 ): Promise<(LinhaDeRemessa & { chave: string })[]> {
   const sentido = raw(trecho.sentido)
   return db.rows(sql`
-    select r.criado_em::text as chave, ${colunasDoAlvo}, ${colunasDaLista} from remessa r ${JUNCOES}
-    where ${condicoes(filtro)} ${depoisDe(trecho)}
-    order by r.criado_em ${sentido}, r.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
+    with pagina as (
+      select r.id from remessa r ${JUNCOES} where ${condicoes(filtro)} ${depoisDe(trecho)}
+      order by r.criado_em ${sentido}, r.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
+    select r.criado_em::text as chave, ${colunasDoAlvo}, ${colunasDaLista}
+    from pagina join remessa r on r.id = pagina.id ${JUNCOES}
+    order by r.criado_em ${sentido}, r.id ${sentido}`)
 }
 
 export function quantasRemessas(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {

@@ -58,6 +58,25 @@ test('listar and emLote reach only what the person does, each with the rules of 
   ])
 })
 
+test('listar finds the shipments that carry a material or a lot, by filter and by what is typed', async () => {
+  const material = await comSaldo(4_000, { lotes: ['2098-12-31'] })
+  const { id } = await separada((await pedido([[material, 1_000]])).id)
+  await separada((await pedido([[await comSaldo(1_000), 1_000]])).id)
+  const { codigo, lote } = await db.one<{ codigo: string; lote: string }>(sql`
+    select m.codigo, l.codigo as lote from material m join lote l on l.material_id = m.id where m.id = ${material}`)
+  for (const query of [
+    { material_id: material },
+    { lote: lote.toLowerCase() },
+    { texto: codigo },
+    { texto: `material ${codigo.toLowerCase()}` },
+    { texto: lote },
+  ]) {
+    expect(await filtrar(bruno, query)).toEqual([id])
+    expect(await filtrar(lia, query)).toEqual([])
+  }
+  expect(await filtrar(bruno, { lote: 'nenhum' })).toEqual([])
+})
+
 test('aSeparar lists what somebody may pick, with how many lines there is stock for', async () => {
   const cheio = await comSaldo(4_000)
   const { id } = await pedido([

@@ -58,7 +58,7 @@ export const COLUNAS: readonly Coluna<RemessaListada>[] = [
 ]
 
 export const FILTROS: readonly FiltroDaLista[] = [
-  { tipo: 'texto', chave: 'texto', rotulo: 'Remessa', dica: 'Número, pedido ou lacre' },
+  { tipo: 'texto', chave: 'texto', rotulo: 'Remessa', dica: 'Número, pedido, lacre, material ou lote' },
   { tipo: 'opcao', chave: 'direcao', rotulo: 'Direção', opcoes: opcoesDe(DIRECOES_DA_REMESSA) },
   { tipo: 'opcao', chave: 'fila', rotulo: 'Fila', opcoes: opcoesDe(FILAS_DE_REMESSAS) },
   { tipo: 'opcao', chave: 'tipo', rotulo: 'Tipo', opcoes: opcoesDe(TIPOS_DE_PEDIDO) },
@@ -66,6 +66,7 @@ export const FILTROS: readonly FiltroDaLista[] = [
   { tipo: 'local', chave: 'origem_id', rotulo: 'Origem' },
   { tipo: 'local', chave: 'destino_id', rotulo: 'Destino' },
   { tipo: 'material', chave: 'material_id', rotulo: 'Material' },
+  { tipo: 'texto', chave: 'lote', rotulo: 'Lote', dica: 'Código como está escrito' },
   {
     tipo: 'numero',
     chave: 'em_transito_ha',
