@@ -1,33 +1,18 @@
-import { z } from 'zod'
-import {
-  DOCUMENTOS_DA_ENTRADA,
-  type EntradaListada,
-  SITUACOES_DA_ENTRADA,
-  TIPOS_DE_ENTRADA,
-} from '#contract/entrada.ts'
+import { DOCUMENTOS_DA_ENTRADA, SITUACOES_DA_ENTRADA, TIPOS_DE_ENTRADA } from '#contract/entrada.ts'
 import { entradas } from '#contract/entradas.ts'
-import { type FiltroDaLista, paginaDeEntradas, quantasEntradas } from '#server/entradas/list-queries.ts'
-import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
-import { exportable, type Pedida } from '../exportable.ts'
+import { paginaDeEntradas, quantasEntradas } from '#server/entradas/list-queries.ts'
+import { doLeitor, exportavelPorChave } from './por-chave.ts'
 
-type Query = z.output<typeof entradas.listar.query>
-type Linha = Omit<EntradaListada, 'acoes'>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
-
-const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
-  ...filtro,
-  concessoes: leitor.concessoes,
-  fuso: leitor.fuso,
-  ...(ids && { ids }),
-})
-
-export const entradasExportadas = exportable<Query, Linha>({
+export const entradasExportadas = exportavelPorChave({
   permissao: 'painel.almoxarifado.entradas.exportar',
   tela: '/painel/almoxarifado/entradas',
   // Who gives may be a person.
   dadosPessoais: true,
   filtro: entradas.listar.query,
+  filtroDe: (_db, pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
+  ler: paginaDeEntradas,
+  quantas: quantasEntradas,
+  linha: ({ entrada }) => entrada,
   colunas: [
     { chave: 'protocolo', rotulo: 'Protocolo', valor: ({ protocolo }) => protocolo },
     { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_ENTRADA[tipo].rotulo },
@@ -58,20 +43,4 @@ export const entradasExportadas = exportable<Query, Linha>({
     },
     { chave: 'criado_em', rotulo: 'Registrada em', tipo: 'instante', valor: ({ criado_em }) => criado_em },
   ],
-  async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
-    const linhas = await paginaDeEntradas(db, filtroDe(pedida), {
-      sentido: pedida.filtro.sort ?? 'desc',
-      depois: posicao && { chave: posicao[0], id: posicao[1] },
-      limite,
-    })
-    return {
-      linhas: linhas.map(({ entrada }) => entrada),
-      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
-    }
-  },
-  async total(db, pedida) {
-    const { total, total_aproximado } = await quantasEntradas(db, filtroDe(pedida))
-    return total_aproximado ? null : total
-  },
 })

@@ -1,29 +1,19 @@
-import { z } from 'zod'
-import { type RemessaListada, TIPOS_DE_PEDIDO } from '#contract/remessa.ts'
+import { TIPOS_DE_PEDIDO } from '#contract/remessa.ts'
 import { remessas } from '#contract/remessas.ts'
 import { MODALIDADES_DE_REMESSA, SITUACOES_DA_REMESSA } from '#contract/transferencia.ts'
-import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { vistaDe } from '#server/remessas/columns.ts'
-import { type FiltroDaLista, paginaDeRemessas, quantasRemessas } from '#server/remessas/list-queries.ts'
-import { exportable, type Pedida } from '../exportable.ts'
+import { paginaDeRemessas, quantasRemessas } from '#server/remessas/list-queries.ts'
+import { doLeitor, exportavelPorChave } from './por-chave.ts'
 
-type Query = z.output<typeof remessas.listar.query>
-type Linha = Omit<RemessaListada, 'acoes'>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
-
-const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
-  ...filtro,
-  concessoes: leitor.concessoes,
-  fuso: leitor.fuso,
-  ...(ids && { ids }),
-})
-
-export const remessasExportadas = exportable<Query, Linha>({
+export const remessasExportadas = exportavelPorChave({
   permissao: 'painel.almoxarifado.requisicoes.exportar',
   tela: '/painel/almoxarifado/remessas',
   dadosPessoais: false,
   filtro: remessas.listar.query,
+  filtroDe: (_db, pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
+  ler: paginaDeRemessas,
+  quantas: quantasRemessas,
+  linha: vistaDe,
   colunas: [
     { chave: 'numero', rotulo: 'Remessa', valor: ({ numero }) => numero },
     { chave: 'tipo', rotulo: 'Tipo', valor: ({ pedido }) => TIPOS_DE_PEDIDO[pedido.tipo] },
@@ -64,20 +54,4 @@ export const remessasExportadas = exportable<Query, Linha>({
     },
     { chave: 'criado_em', rotulo: 'Aberta em', tipo: 'instante', valor: ({ criado_em }) => criado_em },
   ],
-  async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
-    const linhas = await paginaDeRemessas(db, filtroDe(pedida), {
-      sentido: pedida.filtro.sort ?? 'desc',
-      depois: posicao && { chave: posicao[0], id: posicao[1] },
-      limite,
-    })
-    return {
-      linhas: linhas.map(vistaDe),
-      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
-    }
-  },
-  async total(db, pedida) {
-    const { total, total_aproximado } = await quantasRemessas(db, filtroDe(pedida))
-    return total_aproximado ? null : total
-  },
 })

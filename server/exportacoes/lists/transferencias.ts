@@ -1,38 +1,26 @@
-import { z } from 'zod'
 import {
   OBJETOS_DE_TRANSFERENCIA,
   SITUACOES_DA_TRANSFERENCIA,
   TIPOS_DE_TRANSFERENCIA,
-  type TransferenciaListada,
 } from '#contract/transferencia.ts'
 import { transferencias } from '#contract/transferencias.ts'
-import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
-import {
-  type FiltroDaLista,
-  paginaDeTransferencias,
-  quantasTransferencias,
-} from '#server/transferencias/list-queries.ts'
-import { exportable, type Pedida } from '../exportable.ts'
+import { paginaDeTransferencias, quantasTransferencias } from '#server/transferencias/list-queries.ts'
+import { doLeitor, exportavelPorChave } from './por-chave.ts'
 
-type Query = z.output<typeof transferencias.listar.query>
-type Linha = Omit<TransferenciaListada, 'acoes'>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
-
-const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
-  ...filtro,
-  concessoes: leitor.concessoes,
-  usuario_id: leitor.usuario_id,
-  fuso: leitor.fuso,
-  ...(ids && { ids }),
-})
-
-export const transferenciasExportadas = exportable<Query, Linha>({
+export const transferenciasExportadas = exportavelPorChave({
   permissao: 'painel.almoxarifado.transferencias.exportar',
   tela: '/painel/almoxarifado/transferencias',
   // Who takes what is lent may be a person.
   dadosPessoais: true,
   filtro: transferencias.listar.query,
+  filtroDe: (_db, pedida) => ({
+    ...pedida.filtro,
+    ...doLeitor(pedida),
+    usuario_id: pedida.leitor.usuario_id,
+  }),
+  ler: paginaDeTransferencias,
+  quantas: quantasTransferencias,
+  linha: ({ transferencia }) => transferencia,
   colunas: [
     { chave: 'protocolo', rotulo: 'Protocolo', valor: ({ protocolo }) => protocolo },
     { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_TRANSFERENCIA[tipo].rotulo },
@@ -62,21 +50,4 @@ export const transferenciasExportadas = exportable<Query, Linha>({
     { chave: 'solicitada_por', rotulo: 'Pedida por', valor: ({ solicitada_por }) => solicitada_por },
     { chave: 'criado_em', rotulo: 'Pedida em', tipo: 'instante', valor: ({ criado_em }) => criado_em },
   ],
-  async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
-    const linhas = await paginaDeTransferencias(db, filtroDe(pedida), {
-      ordem: pedida.filtro.order,
-      sentido: pedida.filtro.sort ?? 'desc',
-      depois: posicao && { chave: posicao[0], id: posicao[1] },
-      limite,
-    })
-    return {
-      linhas: linhas.map(({ transferencia }) => transferencia),
-      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
-    }
-  },
-  async total(db, pedida) {
-    const { total, total_aproximado } = await quantasTransferencias(db, filtroDe(pedida))
-    return total_aproximado ? null : total
-  },
 })
