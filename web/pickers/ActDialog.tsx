@@ -9,6 +9,8 @@ type Props<T> = {
   /** A verb: "Cancelar". */
   confirmLabel: string
   tone?: 'primary' | 'danger'
+  /** Under the reason: where it stays. */
+  ajuda?: string
   pedir: (motivo: string) => Promise<Resposta<T>>
   feito: string
   onDone: (dados: T) => void
@@ -17,7 +19,7 @@ type Props<T> = {
 }
 
 /** An act that only asks why. */
-export function ActDialog<T>({ pedir, feito, onDone, onClose, children, ...dialogo }: Props<T>) {
+export function ActDialog<T>({ ajuda, pedir, feito, onDone, onClose, children, ...dialogo }: Props<T>) {
   const fazer = useMutation({
     mutationFn: (motivo: string) => dadosDe(pedir(motivo)),
     onSuccess: (dados) => {
@@ -31,7 +33,7 @@ export function ActDialog<T>({ pedir, feito, onDone, onClose, children, ...dialo
     <ConfirmDialog
       open
       {...dialogo}
-      reason={{}}
+      reason={{ help: ajuda }}
       busy={fazer.isPending}
       onClose={onClose}
       onConfirm={(motivo) => fazer.mutate(motivo)}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, ExternalLink, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -10,15 +10,14 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { chaveDaLista } from '#web/list/use-list.ts'
+import { ActDialog } from '#web/pickers/ActDialog.tsx'
 import { DocumentoBadge, enderecoDoDocumento, enderecoDoPdf } from '#web/pickers/documentos.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { dataHora } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import './Documentos.css'
 
 const chaveDoDocumento = (id: number) => ['documento', id] as const
@@ -132,29 +131,21 @@ const Resumo = ({ valor }: { valor: string }) => <span className="z-code z-docum
 function CancelarDialog({ documento, onClose }: { documento: DocumentoDetalhado; onClose: () => void }) {
   const { id, numero } = documento
   const queryClient = useQueryClient()
-  const cancelar = useMutation({
-    mutationFn: (motivo: string) => dadosDe(api.documentos.cancelar({ params: { id }, body: { motivo } })),
-    onSuccess: (cancelado) => {
-      notify.success(`${numero} cancelado`)
-      queryClient.setQueryData(chaveDoDocumento(id), cancelado)
-      void queryClient.invalidateQueries({ queryKey: chaveDaLista('documentos') })
-      onClose()
-    },
-    onError: ({ message }) => notify.error(message),
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       title={`Cancelar ${numero}?`}
       confirmLabel="Cancelar documento"
-      cancelLabel="Voltar"
       tone="danger"
-      reason={{ help: 'Fica no documento e na auditoria, com o seu nome.' }}
-      busy={cancelar.isPending}
+      ajuda="Fica no documento e na auditoria, com o seu nome."
+      feito={`${numero} cancelado`}
+      pedir={(motivo) => api.documentos.cancelar({ params: { id }, body: { motivo } })}
+      onDone={(cancelado) => {
+        queryClient.setQueryData(chaveDoDocumento(id), cancelado)
+        void queryClient.invalidateQueries({ queryKey: chaveDaLista('documentos') })
+      }}
       onClose={onClose}
-      onConfirm={(motivo) => cancelar.mutate(motivo)}
     >
-      <p>O número não volta a ser usado, e quem verificar o código será avisado. Não há como desfazer.</p>
-    </ConfirmDialog>
+      O número não volta a ser usado, e quem verificar o código será avisado. Não há como desfazer.
+    </ActDialog>
   )
 }
