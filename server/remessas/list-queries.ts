@@ -124,7 +124,9 @@ function condicoes(filtro: FiltroDaLista): Sql {
   if (filtro.transferencia_id !== undefined) partes.push(sql`r.transferencia_id = ${filtro.transferencia_id}`)
   if (filtro.onda_id !== undefined) partes.push(sql`r.onda_id = ${filtro.onda_id}`)
   if (material_id !== undefined) partes.push(leva(sql`i.material_id = ${material_id}`))
-  if (lote?.trim()) partes.push(leva(doLote(lote)))
+  // Few carry one: gathered first, or the newest would be tried one by one.
+  if (lote?.trim())
+    partes.push(sql`r.id = any(array(select i.remessa_id from remessa_item i where ${doLote(lote)}))`)
   if (filtro.em_transito_ha !== undefined)
     partes.push(
       sql`${situadas('expedida')} and r.expedida_em <= now() - make_interval(days => ${filtro.em_transito_ha})`,
