@@ -43,6 +43,10 @@ export async function confirmarRetorno(call: Call<typeof remessas.confirmarRetor
   )
   if (divergentes.some(({ tipo }) => tipo === 'sobra'))
     throw campoInvalido('itens', 'Não volta mais do que saiu.')
+  await exigirArquivosDela(call, alvo, 'saida_da_remessa', {
+    assinatura_uuid: null,
+    fotos: divergentes.flatMap(({ fotos }) => fotos),
+  })
   await lancarRetorno(call, alvo, {
     partes: conferidos.map(({ item, aceita_e3 }) => ({ item, qtd_e3: aceita_e3 })),
     fase: 'retorno_1',
