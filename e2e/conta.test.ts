@@ -1,7 +1,7 @@
 // Signing in, the link of the recovery e-mail, and changing the password.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from './support/browser.ts'
-import { entrar, linkIn, newestEmail } from './support/conta.ts'
+import { entrar, linkDoEmail } from './support/conta.ts'
 import { AGENTE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 
@@ -40,7 +40,7 @@ test('the link of the recovery e-mail creates another password, once', async () 
   await page.getByLabel('E-mail').fill(AGENTE)
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await page.getByText('Confira seu e-mail').waitFor()
-  const link = linkIn(await newestEmail(rig.server.dados))
+  const link = await linkDoEmail(rig.server.dados)
   await page.goto(link)
   await page.getByLabel('Nova senha', { exact: true }).fill(NOVA)
   await page.getByLabel('Repita a nova senha').fill(NOVA)

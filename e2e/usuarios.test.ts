@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar, linkIn, newestEmail } from './support/conta.ts'
+import { entrar, linkDoEmail } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, ALMOXARIFE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -51,7 +51,7 @@ test('an invitation by e-mail makes a person, who sees nothing until given a pro
   await page.getByText('Convite enviado', { exact: true }).waitFor()
 
   const dela = await rig.device({ viewport: MESA })
-  await dela.page.goto(linkIn(await newestEmail(rig.server.dados)))
+  await dela.page.goto(await linkDoEmail(rig.server.dados))
   await dela.page.getByLabel('Nova senha', { exact: true }).fill(NOVA)
   await dela.page.getByLabel('Repita a nova senha').fill(NOVA)
   await dela.page.getByRole('button', { name: 'Salvar senha' }).click()

@@ -2,7 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { until } from './processes.ts'
 
 export async function entrar(page: Page, email: string, senha: string): Promise<void> {
@@ -13,21 +12,24 @@ export async function entrar(page: Page, email: string, senha: string): Promise<
   await page.waitForURL((url) => !url.pathname.startsWith('/autenticacao'))
 }
 
-/** The text of the newest e-mail left as a file, quoted-printable undone. */
-export async function newestEmail(dados: string, after = 0): Promise<string> {
-  const folder = join(dados, 'emails')
-  const name = await until('an e-mail', 15_000, async () => {
-    const names = (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.eml')).sort()
-    return names.length > after && names.at(-1)
-  })
-  const raw = await readFile(join(folder, name), 'utf8')
-  const joined = raw.replace(/=\r?\n/g, '')
+/** Of an e-mail left as a file, quoted-printable undone. */
+async function textoDe(file: string): Promise<string> {
+  const joined = (await readFile(file, 'utf8')).replace(/=\r?\n/g, '')
   const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-export function linkIn(email: string): string {
-  const link = /https?:\/\/\S+\/autenticacao\/alterar-senha\?token=[\w-]+/.exec(email)?.[0]
-  expect(link, 'the e-mail carries the link').toBeDefined()
-  return link ?? ''
+const LINK = /https?:\/\/\S+\/autenticacao\/alterar-senha\?token=[\w-]+/
+
+/** That creates a password, of the newest e-mail that has one: another subject's may come beside it. */
+export function linkDoEmail(dados: string): Promise<string> {
+  const folder = join(dados, 'emails')
+  return until('an e-mail with the link', 15_000, async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.eml')).sort()
+    for (const name of names.reverse()) {
+      const [link] = LINK.exec(await textoDe(join(folder, name))) ?? []
+      if (link !== undefined) return link
+    }
+    return undefined
+  })
 }

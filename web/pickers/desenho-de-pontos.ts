@@ -55,12 +55,18 @@ function marcador({ marca, rotulo }: Ponto): Marker {
 }
 
 const linhaPor = (pontos: readonly Ponto[]) => ({
-  type: 'Feature' as const,
-  properties: {},
-  geometry: {
-    type: 'LineString' as const,
-    coordinates: pontos.map(({ longitude, latitude }) => [longitude, latitude]),
-  },
+  type: 'FeatureCollection' as const,
+  features: pontos.slice(1).map(({ longitude, latitude }, i) => ({
+    type: 'Feature' as const,
+    properties: {},
+    geometry: {
+      type: 'LineString' as const,
+      coordinates: [
+        [pontos[i]?.longitude ?? longitude, pontos[i]?.latitude ?? latitude],
+        [longitude, latitude],
+      ],
+    },
+  })),
 })
 
 function novoMapa(base: Base): MapaLibre {
