@@ -12,22 +12,18 @@ export async function entrar(page: Page, email: string, senha: string): Promise<
   await page.waitForURL((url) => !url.pathname.startsWith('/autenticacao'))
 }
 
-/** Of an e-mail left as a file, quoted-printable undone. */
-async function textoDe(file: string): Promise<string> {
-  const joined = (await readFile(file, 'utf8')).replace(/=\r?\n/g, '')
-  const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
-}
-
 const LINK = /https?:\/\/\S+\/autenticacao\/alterar-senha\?token=[\w-]+/
 
-/** That creates a password, of the newest e-mail that has one: another subject's may come beside it. */
+/**
+ * That creates a password, of the newest e-mail that has one: another subject's may come beside it. The file is plain
+ * text: to undo an encoding there would eat the letters of one token in sixteen.
+ */
 export function linkDoEmail(dados: string): Promise<string> {
   const folder = join(dados, 'emails')
   return until('an e-mail with the link', 15_000, async () => {
     const names = (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.eml')).sort()
     for (const name of names.reverse()) {
-      const [link] = LINK.exec(await textoDe(join(folder, name))) ?? []
+      const [link] = LINK.exec(await readFile(join(folder, name), 'utf8')) ?? []
       if (link !== undefined) return link
     }
     return undefined
