@@ -83,7 +83,9 @@ test('photos wait for Wi-Fi in sight and burn no attempt, data goes, and all go 
   const device = await emVisita()
   const { page, job } = device
   await page.goto('/monitoramentos/pendencias')
-  await tocar(page.getByRole('switch', { name: /^Só Wi-Fi para fotos/ }))
+  const soWifi = page.getByRole('switch', { name: /^Só Wi-Fi para fotos/ })
+  await tocar(soWifi)
+  await until('the choice to be kept', 30_000, () => soWifi.isChecked())
   await conferir(page, job, 0, 'com foto', true)
   await until('the data to go', 30_000, async () => (await notasNoServidor(job)).includes('com foto'))
   await page.goto('/monitoramentos/pendencias')

@@ -68,6 +68,18 @@ test('the choice outlives the tab, and another tab hears of it', async () => {
   for (const cada of [uma, outra, depois]) cada.close()
 })
 
+test('what two tabs choose at once is kept from both, and nothing is shown as chosen before it is kept', async () => {
+  const aparelho = banco()
+  const [uma, outra] = [new PhotoNetwork(aparelho, {}), new PhotoNetwork(aparelho, {})]
+  const escolhas = [uma.setOnlyWifi(true), outra.setOnWifi(true), uma.release(['a']), outra.release(['b'])]
+  expect(uma.get().soWifi).toBe(false)
+  await Promise.all(escolhas)
+  const depois = new PhotoNetwork(aparelho, {})
+  await depois.load()
+  expect(depois.get()).toMatchObject({ soWifi: true, noWifi: true, liberados: new Set(['a', 'b']) })
+  for (const cada of [uma, outra, depois]) cada.close()
+})
+
 test('turning it off forgets what was released one by one', async () => {
   const rede = new PhotoNetwork(banco(), { type: 'cellular' })
   await rede.setOnlyWifi(true)

@@ -86,23 +86,23 @@ export class PhotoNetwork {
   readonly holds = (item: ItemFila): boolean => esperaWifi(item, this.atual)
 
   async load(): Promise<void> {
-    const valor = (await this.meta.get(CHAVE))?.valor
-    this.guardada = (valor as Guardada | undefined) ?? NADA // as: `write` is the only writer
+    this.guardada = await this.read()
     this.publish()
   }
 
   setOnlyWifi(soWifi: boolean): Promise<void> {
-    return this.write({ soWifi, ...(!soWifi && { liberados: [] }) })
+    return this.write(() => ({ soWifi, ...(!soWifi && { liberados: [] }) }))
   }
 
   setOnWifi(noWifi: boolean): Promise<void> {
-    return this.guardada.noWifi === noWifi ? Promise.resolve() : this.write({ noWifi })
+    return this.guardada.noWifi === noWifi ? Promise.resolve() : this.write(() => ({ noWifi }))
   }
 
   /** «Enviar mesmo assim». */
   release(op_ids: readonly string[]): Promise<void> {
-    const liberados = [...new Set([...this.guardada.liberados, ...op_ids])].slice(-LIBERADOS_MAXIMO)
-    return this.write({ liberados })
+    return this.write((antes) => ({
+      liberados: [...new Set([...antes.liberados, ...op_ids])].slice(-LIBERADOS_MAXIMO),
+    }))
   }
 
   close(): void {
@@ -110,11 +110,21 @@ export class PhotoNetwork {
     this.canal.close()
   }
 
-  private async write(mudanca: Partial<Guardada>): Promise<void> {
-    this.guardada = { ...this.guardada, ...mudanca }
+  /** Changes what is kept, whichever tab kept it, and says so only once it is kept: a page left before loses nothing it showed. */
+  private async write(mudanca: (antes: Guardada) => Partial<Guardada>): Promise<void> {
+    this.guardada = await this.meta.db.transaction('rw', this.meta, async () => {
+      const antes = await this.read()
+      const depois = { ...antes, ...mudanca(antes) }
+      await this.meta.put({ chave: CHAVE, valor: depois })
+      return depois
+    })
     this.publish()
-    await this.meta.put({ chave: CHAVE, valor: this.guardada })
     if (!this.parada.signal.aborted) this.canal.postMessage('mudou')
+  }
+
+  private async read(): Promise<Guardada> {
+    const valor = (await this.meta.get(CHAVE))?.valor
+    return (valor as Guardada | undefined) ?? NADA // as: `write` is the only writer
   }
 
   private computed(): RedeParaFotos {

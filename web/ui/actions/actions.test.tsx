@@ -60,11 +60,18 @@ function renderMenu(onSelect = vi.fn()) {
   return onSelect
 }
 
+/** The focus is given a moment after the list is drawn; a key pressed before it would reach the button. */
+async function focusOn(name: RegExp) {
+  const item = await screen.findByRole('menuitem', { name })
+  await vi.waitFor(() => expect(document.activeElement).toBe(item))
+}
+
 test('Menu opens by keyboard, moves with the arrows and gives the focus back on Escape', async () => {
   renderMenu()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('menu', { name: 'Ações' })).toBeTruthy()
+  await focusOn(/Editar/)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: /Visita/ }))
   await userEvent.keyboard('{Escape}')
@@ -89,9 +96,7 @@ test('Menu opens at the very first press, and a second one closes it', async () 
   const menu = await screen.findByRole('menu', { name: 'Ações' })
   expect(trigger.getAttribute('aria-expanded')).toBe('true')
   expect(trigger.getAttribute('aria-controls')).toBe(menu.id)
-  await vi.waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Editar' })),
-  )
+  await focusOn(/Editar/)
   await userEvent.click(trigger)
   expect(screen.queryByRole('menu')).toBeNull()
 })
@@ -104,8 +109,7 @@ test('Menu opens with the arrows too, on its first choice or on its last', async
     ['{ArrowDown}', /Editar/],
   ] as const) {
     await userEvent.keyboard(key)
-    const item = await screen.findByRole('menuitem', { name })
-    await vi.waitFor(() => expect(document.activeElement).toBe(item))
+    await focusOn(name)
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' })))
   }
@@ -114,7 +118,7 @@ test('Menu opens with the arrows too, on its first choice or on its last', async
 test('Menu finds a choice by its first letters and closes when something else is pressed', async () => {
   renderMenu()
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
-  await screen.findByRole('menu')
+  await focusOn(/Editar/)
   await userEvent.keyboard('vis')
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: /Visita/ }))
   await userEvent.click(document.body)
