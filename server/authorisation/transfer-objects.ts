@@ -1,8 +1,8 @@
 // Transfers for the matrix, of assets and of materials, as they are at each step.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
 import { lancar } from '#server/estoque/lancar.ts'
 import { createPlace } from '#server/testing/people.ts'
+import { comEstoque, materialDe, novoMaterial } from './material-objects.ts'
 import type { Scene } from './scene.ts'
 
 export async function bemEm(
@@ -95,37 +95,20 @@ export async function transferencia(scene: Scene, partes: Partes): Promise<Feita
   })
 }
 
-/** The place of the scene keeps stock, and so does every one of its kind. */
-async function comEstoque({ world: { db } }: Scene, local: number): Promise<void> {
-  await db.run(
-    sql`update local_tipo set permite_estoque = true where id = (select tipo_id from local where id = ${local})`,
+/** A permanent good of the class of this asset. */
+export async function materialDoBem(scene: Scene, bem: number): Promise<number> {
+  const { classe_id } = await scene.world.db.one<{ classe_id: number }>(
+    sql`select classe_id from patrimonio where id = ${bem}`,
   )
+  return materialDe(scene, { classe_id })
 }
 
 /** A hundred of it are on the shelves of the place. */
-async function inserirMaterial(tx: Tx, { world: { next } }: Scene, bem: number | null): Promise<number> {
-  const codigo = `TRP-${next()}`
-  await tx.run(sql`
-    insert into grupo_de_material (codigo, nome) values ('98', 'Da matriz') on conflict (codigo) do nothing`)
-  await tx.run(sql`
-    insert into unidade_de_medida (sigla, nome) values ('unm', 'unidade da matriz') on conflict (sigla) do nothing`)
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into material (codigo, descricao, natureza, classe_id, grupo_id, unidade_id)
-    select ${codigo}, ${`Material ${codigo}`}, case when ${bem}::bigint is null then 'consumo' else 'permanente' end,
-      (select p.classe_id from patrimonio p where p.id = ${bem}), g.id, u.id
-    from grupo_de_material g, unidade_de_medida u where g.codigo = '98' and u.sigla = 'unm' returning id`)
-  return id
-}
-
-/** A permanent good of the class of this asset. */
-export const materialDoBem = (scene: Scene, bem: number): Promise<number> =>
-  scene.world.db.transaction((tx) => inserirMaterial(tx, scene, bem))
-
 export async function materialNoEstoque(scene: Scene, deposito_id: number): Promise<number> {
   const { db, next } = scene.world
-  await comEstoque(scene, deposito_id)
+  await comEstoque(scene.world, deposito_id)
   return db.transaction(async (tx) => {
-    const id = await inserirMaterial(tx, scene, null)
+    const { id } = await novoMaterial(tx, scene.world)
     await lancar(
       { tx, ator_id: scene.dono.id, fuso: 'America/Araguaina', agora: new Date() },
       { tipo: 'matriz', id: next() },

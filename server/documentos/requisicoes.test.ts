@@ -1,15 +1,12 @@
 // The papers of requisitions and of shipments of materials: what each says, when it may be issued, and for whom.
 import sql, { type Sql } from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentos, type EntidadeDoDocumento, type TipoDeDocumento } from '#contract/documentos.ts'
 import { papeisDaRemessa } from '#contract/papeis-da-remessa.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { TIPOS } from './tipos/tipos.ts'
-
-// why: a file takes half a second of work; how a page is made of these data is asked of `paginas` itself.
-vi.mock('./pdf.ts', () => ({ pdfDe: async () => new TextEncoder().encode('%PDF-') }))
 
 const { clara, db, naConta, newPerson, people } = await createDesk()
 const { escola, outraEscola, regional } = people.locais

@@ -1,14 +1,11 @@
 import sql from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentos, type TipoDeDocumento } from '#contract/documentos.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import { backgroundDone } from '#server/http/background.ts'
 import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-
-// why: a file takes half a second of work; what is in one is for arquivo.test.ts.
-vi.mock('./pdf.ts', () => ({ pdfDe: async () => new TextEncoder().encode('%PDF-') }))
 
 const { app, clara, client, db, eventosDe, naConta, newPerson, people } = await createDesk()
 const { escola, escolaAlheia, outraEscola } = people.locais

@@ -1,14 +1,11 @@
 // The papers of a count: the sheet is blind, and the others wait for the count to end.
 import sql from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentos, type TipoDeDocumento } from '#contract/documentos.ts'
 import { inventarios } from '#contract/inventarios.ts'
 import { TIPOS } from '#server/documentos/tipos/tipos.ts'
 import { createCountDesk, feito } from '#server/testing/count-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
-
-// why: a file takes half a second of work; how a page is made of these data is asked of `paginas` itself.
-vi.mock('../documentos/pdf.ts', () => ({ pdfDe: async () => new TextEncoder().encode('%PDF-') }))
 
 const { db, clara, gestora, conta, reconta, homologa, material, mover, aberto, contagem, itemDe, comissao } =
   await createCountDesk()

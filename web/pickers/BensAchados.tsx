@@ -1,16 +1,15 @@
 import { ListPlus, Plus } from 'lucide-react'
 import type { BemATransferir } from '#contract/bem-a-transferir.ts'
-import { ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { plural } from '#web/ui/format.ts'
-import { nomeDoBem } from './bem.tsx'
+import { estadoPorExtenso, nomeDoBem } from './bem.tsx'
 import { RecordList } from './RecordList.tsx'
 
 export const detalheDoBem = ({ local, instalacao, estado, responsavel, partes }: BemATransferir) =>
   [
     local.nome,
     instalacao,
-    estado === null ? 'sem estado registrado' : ESTADOS_DE_PATRIMONIO[estado].rotulo,
+    estadoPorExtenso(estado),
     responsavel && `responde ${responsavel}`,
     partes > 0 && `com ${plural(partes, 'parte', 'partes')}`,
   ]

@@ -1,15 +1,7 @@
-import sql from 'sql-template-tag'
 import type { balcao } from '#contract/balcao.ts'
 import { createPerson } from '#server/testing/people.ts'
+import { deposito } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
-import type { Scene } from '../scene.ts'
-
-async function deposito({ world: { db }, local }: Scene): Promise<number> {
-  await db.run(
-    sql`update local_tipo set permite_estoque = true where id = (select tipo_id from local where id = ${local})`,
-  )
-  return local
-}
 
 export const balcaoProbes: ProbesOf<typeof balcao> = {
   depositos: {

@@ -1,34 +1,12 @@
 import sql from 'sql-template-tag'
 import type { entradas } from '#contract/entradas.ts'
 import { nfeDeTeste } from '#server/nfe/testing/nota.ts'
+import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
 const VER = ['painel.almoxarifado.entradas.listar', 'painel.almoxarifado.entradas.ver'] as const
 const motivo = 'teste da matriz'
-
-export async function materialDe({ world: { db, next } }: Scene): Promise<number> {
-  const codigo = `ENP-${next()}`
-  return db.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into grupo_de_material (codigo, nome) values ('98', 'Da matriz') on conflict (codigo) do nothing`)
-    await tx.run(sql`
-      insert into unidade_de_medida (sigla, nome) values ('unm', 'unidade da matriz') on conflict (sigla) do nothing`)
-    const { id } = await tx.one<{ id: number }>(sql`
-      insert into material (codigo, descricao, natureza, grupo_id, unidade_id)
-      select ${codigo}, ${`Material ${codigo}`}, 'consumo', g.id, u.id
-      from grupo_de_material g, unidade_de_medida u where g.codigo = '98' and u.sigla = 'unm' returning id`)
-    return id
-  })
-}
-
-/** The place of the scene keeps stock. */
-export async function deposito({ world: { db }, local }: Scene): Promise<number> {
-  await db.run(
-    sql`update local_tipo set permite_estoque = true where id = (select tipo_id from local where id = ${local})`,
-  )
-  return local
-}
 
 interface Nova {
   id: number

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { estoque } from '#contract/estoque.ts'
 import { lancar } from '#server/estoque/lancar.ts'
+import { comEstoque, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
@@ -14,26 +15,17 @@ interface Posicao {
 }
 
 /** Ten units of a new material in one lot on one shelf, at the scene's place, which keeps stock as well as any other. */
-async function posicao({ world: { db, next }, local }: Scene): Promise<Posicao> {
-  const codigo = `EST-${next()}`
+async function posicao({ world, local }: Scene): Promise<Posicao> {
+  const { db, next } = world
+  await comEstoque(world, local)
   return db.transaction(async (tx) => {
-    await tx.run(sql`
-      update local_tipo set permite_estoque = true where not permite_estoque
-        and id = (select tipo_id from local where id = ${local})`)
     await tx.run(sql`
       insert into protocolo_contador (tipo, ano, ultimo) values ('AJU', extract(year from now())::int, 0)
       on conflict do nothing`)
     await tx.run(sql`
       insert into documento_contador (tipo, ano, ultimo)
       values ('termo_de_baixa_de_material', extract(year from now())::int, 1) on conflict do nothing`)
-    await tx.run(sql`
-      insert into grupo_de_material (codigo, nome) values ('96', 'Da matriz') on conflict (codigo) do nothing`)
-    await tx.run(sql`
-      insert into unidade_de_medida (sigla, nome) values ('une', 'unidade da matriz') on conflict (sigla) do nothing`)
-    const { materialId, grupo_id } = await tx.one<{ materialId: number; grupo_id: number }>(sql`
-      insert into material (codigo, descricao, natureza, grupo_id, unidade_id, controla_lote)
-      select ${codigo}, ${`Material ${codigo}`}, 'consumo', g.id, u.id, true
-      from grupo_de_material g, unidade_de_medida u where g.codigo = '96' and u.sigla = 'une' returning id as "materialId", grupo_id`)
+    const { id: materialId, codigo, grupo_id } = await novoMaterial(tx, world, { controla_lote: true })
     const onde = await tx.one<Posicao['onde']>(sql`
       with e as (insert into endereco_de_estoque (deposito_id, codigo) values (${local}, ${`E${next()}`}) returning id),
         t as (insert into lote (material_id, codigo) values (${materialId}, 'L1') returning id)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { fechamentos, SituacaoDoFechamento } from '#contract/fechamentos.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import { createPlace } from '#server/testing/people.ts'
+import { novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
@@ -10,32 +11,28 @@ const DOCUMENTOS: readonly Permissao[] = [LISTAR, 'painel.geral.documentos.ver']
 const MES = '2020-01'
 
 /** A depósito of its own below the scene's place, with a movement of long ago. */
-async function comMovimento({ world: { db, next }, local, dono }: Scene): Promise<number> {
-  const n = next()
-  return db.transaction(async (tx) => {
+async function comMovimento({ world, local, dono }: Scene): Promise<number> {
+  const n = world.next()
+  return world.db.transaction(async (tx) => {
     const { tipo_id } = await tx.one<{ tipo_id: number }>(sql`select tipo_id from local where id = ${local}`)
-    const codigo = `FEC-${n}`
-    const deposito = await createPlace(tx, { codigo, nome: `Depósito ${n}`, tipo_id, pai_id: local })
-    await tx.run(
-      sql`insert into unidade_de_medida (sigla, nome) values ('mtz', 'da matriz') on conflict do nothing`,
-    )
-    await tx.run(sql`insert into grupo_de_material (codigo, nome, natureza_despesa) values ('95', 'Da matriz', '3.3.90.30')
-      on conflict do nothing`)
+    const deposito = await createPlace(tx, {
+      codigo: `FEC-${n}`,
+      nome: `Depósito ${n}`,
+      tipo_id,
+      pai_id: local,
+    })
+    const material = await novoMaterial(tx, world)
     // The first paper of the year would begin the counter, and each other one move it.
     await tx.run(sql`
       insert into documento_contador (tipo, ano, ultimo)
       values ('rma', extract(year from now() at time zone 'America/Sao_Paulo'), 1) on conflict do nothing`)
     await tx.run(sql`
-      with m as (
-        insert into material (codigo, descricao, natureza, grupo_id, unidade_id)
-        select ${codigo}, 'Material da matriz', 'consumo', g.id, u.id
-        from grupo_de_material g, unidade_de_medida u where g.codigo = '95' and u.sigla = 'mtz' returning id),
-      s as (insert into saldo (deposito_id, material_id) select ${deposito}, id from m)
+      with s as (insert into saldo (deposito_id, material_id) values (${deposito}, ${material.id}))
       insert into movimento_estoque (deposito_id, material_id, seq, tipo, sinal, qtd_e3, valor_centavos, saldo_qtd_e3,
         saldo_valor_centavos, contrapartida, documento_tipo, documento_id, documento_linha, ocorrido_em, registrado_em,
         competencia, ator_id, hash_anterior, hash)
-      select ${deposito}, id, 1, 'entrada_compra', 1, 1000, 100, 1000, 100, 'externo', 'matriz', ${n}, ${n},
-        '2020-01-10T12:00:00Z', '2020-01-10T12:00:00Z', ${MES}, ${dono.id}, '', '' from m`)
+      values (${deposito}, ${material.id}, 1, 'entrada_compra', 1, 1000, 100, 1000, 100, 'externo', 'matriz', ${n}, ${n},
+        '2020-01-10T12:00:00Z', '2020-01-10T12:00:00Z', ${MES}, ${dono.id}, '', '')`)
     return deposito
   })
 }

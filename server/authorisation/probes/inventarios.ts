@@ -2,33 +2,16 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { SituacaoDoInventario } from '#contract/inventario.ts'
 import type { inventarios } from '#contract/inventarios.ts'
+import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
 const VER = ['painel.almoxarifado.inventarios.listar', 'painel.almoxarifado.inventarios.ver'] as const
 const motivo = 'teste da matriz'
 
-/** Of the scene's place, which keeps stock from then on. */
-async function materialEm({ world: { db, next } }: Scene): Promise<number> {
-  const n = next()
-  const { id } = await db.transaction(async (tx) => {
-    await tx.run(
-      sql`insert into grupo_de_material (codigo, nome) values ('94', 'Matriz') on conflict do nothing`,
-    )
-    await tx.run(
-      sql`insert into unidade_de_medida (sigla, nome) values ('mtz', 'matriz') on conflict do nothing`,
-    )
-    return tx.one<{ id: number }>(sql`
-      insert into material (codigo, descricao, natureza, grupo_id, unidade_id)
-      select ${`MTZ-${n}`}, ${`Material ${n}`}, 'consumo', g.id, u.id from grupo_de_material g, unidade_de_medida u
-      where g.codigo = '94' and u.sigla = 'mtz' returning id`)
-  })
-  return id
-}
-
 /** Gave its place to another: it is counted no more. */
 async function materialUnificado(scene: Scene): Promise<number> {
-  const [id, outro] = [await materialEm(scene), await materialEm(scene)]
+  const [id, outro] = [await materialDe(scene), await materialDe(scene)]
   await scene.world.db.run(sql`update material set ativo = false, fundido_em_id = ${outro} where id = ${id}`)
   return id
 }
@@ -60,7 +43,7 @@ async function inventarioEm(
   decisao: 'manter' | null = null,
 ): Promise<Contado> {
   const { world, local } = scene
-  const material = await materialEm(scene)
+  const material = await materialDe(scene)
   return world.db.transaction(async (tx) => {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into inventario (protocolo, deposito_id, tipo, situacao, exercicio, inicio, fim, criado_por, aberto_em)
@@ -170,7 +153,7 @@ export const inventariosProbes: ProbesOf<typeof inventarios> = {
       const { id } = await inventarioEm(scene, 'aberto')
       return {
         params: { id },
-        body: { material_id: await materialEm(scene) },
+        body: { material_id: await materialDe(scene) },
         beyond: { 'body.material_id': await materialUnificado(scene) },
       }
     },

@@ -1,30 +1,11 @@
 import sql from 'sql-template-tag'
 import type { materiais } from '#contract/materiais.ts'
+import { type MaterialDaMatriz, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'
 
-interface Novo {
-  id: number
-  codigo: string
-  grupo_id: number
-  unidade_id: number
-}
-
-/** A group and a unit of this world, made by the first that asks. */
-async function novo({ db, next }: World, ativo = true): Promise<Novo> {
-  const codigo = `PRB-${next()}`
-  return db.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into grupo_de_material (codigo, nome) values ('98', 'Da matriz') on conflict (codigo) do nothing`)
-    await tx.run(sql`
-      insert into unidade_de_medida (sigla, nome) values ('unm', 'unidade da matriz') on conflict (sigla) do nothing`)
-    return tx.one<Novo>(sql`
-      insert into material (codigo, descricao, natureza, grupo_id, unidade_id, ativo)
-      select ${codigo}, ${`Material ${codigo}`}, 'consumo', g.id, u.id, ${ativo}
-      from grupo_de_material g, unidade_de_medida u where g.codigo = '98' and u.sigla = 'unm'
-      returning id, codigo, grupo_id, unidade_id`)
-  })
-}
+const novo = (world: World, ativo = true): Promise<MaterialDaMatriz> =>
+  world.db.transaction((tx) => novoMaterial(tx, world, { ativo }))
 
 const dados = async (world: World) => {
   const { grupo_id, unidade_id } = await novo(world)

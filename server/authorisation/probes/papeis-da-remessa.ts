@@ -1,21 +1,14 @@
 import sql from 'sql-template-tag'
 import type { papeisDaRemessa } from '#contract/papeis-da-remessa.ts'
+import { novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
 /** Of one material, picked at the scene's place for its neighbour, in one volume. */
-async function remessaSeparada({ world: { db, next }, local, vizinha, dono }: Scene): Promise<number> {
-  const n = next()
-  return db.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into grupo_de_material (codigo, nome) values ('98', 'Da matriz') on conflict (codigo) do nothing`)
-    await tx.run(sql`
-      insert into unidade_de_medida (sigla, nome) values ('unm', 'unidade da matriz') on conflict (sigla) do nothing`)
-    const { material_id } = await tx.one<{ material_id: number }>(sql`
-      insert into material (codigo, descricao, natureza, grupo_id, unidade_id)
-      select ${`PRP-${n}`}, ${`Material ${n}`}, 'consumo', g.id, u.id
-      from grupo_de_material g, unidade_de_medida u where g.codigo = '98' and u.sigla = 'unm'
-      returning id as material_id`)
+async function remessaSeparada({ world, local, vizinha, dono }: Scene): Promise<number> {
+  const n = world.next()
+  return world.db.transaction(async (tx) => {
+    const { id: material_id } = await novoMaterial(tx, world)
     const { item_id, requisicao_id } = await tx.one<{ item_id: number; requisicao_id: number }>(sql`
       with r as (
         insert into requisicao (protocolo, tipo, situacao, niveis, solicitante_id, local_destino_id, deposito_id)

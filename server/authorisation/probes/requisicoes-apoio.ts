@@ -5,28 +5,12 @@ import type { delegacoes } from '#contract/delegacoes.ts'
 import type { modelosDeRequisicao } from '#contract/modelos-de-requisicao.ts'
 import type { sugestoesDeRequisicao } from '#contract/sugestoes-de-requisicao.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
+import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import type { World } from '../world.ts'
 
 const motivo = 'teste da matriz'
-
-async function material({ db, next }: World, ativo = true): Promise<number> {
-  const codigo = `APO-${next()}`
-  const { id } = await db.transaction(async (tx) => {
-    await tx.run(
-      sql`insert into grupo_de_material (codigo, nome) values ('93', 'Apoio') on conflict do nothing`,
-    )
-    await tx.run(
-      sql`insert into unidade_de_medida (sigla, nome) values ('apo', 'apoio') on conflict do nothing`,
-    )
-    return tx.one<{ id: number }>(sql`
-      insert into material (codigo, descricao, natureza, grupo_id, unidade_id, ativo)
-      select ${codigo}, ${`Material ${codigo}`}, 'consumo', g.id, u.id, ${ativo}
-      from grupo_de_material g, unidade_de_medida u where g.codigo = '93' and u.sigla = 'apo' returning id`)
-  })
-  return id
-}
 
 async function grupo({ db }: World, ativo = true): Promise<number> {
   const codigo = ativo ? '92' : '91'
@@ -42,7 +26,7 @@ const dadosDoModelo = async ({ world, local }: Scene) => ({
   nome: `Kit ${world.next()}`,
   local_id: local,
   tipo: 'consumo' as const,
-  itens: [{ material_id: await material(world), qtd_e3: 1000 }],
+  itens: [{ material_id: await materialDe({ world }), qtd_e3: 1000 }],
 })
 
 async function modelo({ world, local, dono }: Scene, ativo = true): Promise<{ id: number; nome: string }> {
@@ -120,7 +104,7 @@ export const modelosDeRequisicaoProbes: ProbesOf<typeof modelosDeRequisicao> = {
     reach: 'local',
     ask: async (scene) => ({
       body: await dadosDoModelo(scene),
-      beyond: { 'body.itens.0.material_id': await material(scene.world, false) },
+      beyond: { 'body.itens.0.material_id': await materialDe(scene, { ativo: false }) },
     }),
   },
   editar: {
@@ -128,7 +112,7 @@ export const modelosDeRequisicaoProbes: ProbesOf<typeof modelosDeRequisicao> = {
     ask: async (scene) => ({
       params: { id: (await modelo(scene)).id },
       body: { ...(await dadosDoModelo(scene)), versao: 1 },
-      beyond: { 'body.itens.0.material_id': await material(scene.world, false) },
+      beyond: { 'body.itens.0.material_id': await materialDe(scene, { ativo: false }) },
     }),
   },
   inativar: {
@@ -235,7 +219,7 @@ export const sugestoesDeRequisicaoProbes: ProbesOf<typeof sugestoesDeRequisicao>
   listar: {
     reach: 'local',
     async ask({ world, local }) {
-      const id = await material(world)
+      const id = await materialDe({ world })
       return {
         query: { local_id: local, materiais: String(id) },
         reached: ({ dados }) => dados.some((uma) => uma.material.id === id),

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { requisicoes } from '#contract/requisicoes.ts'
 import { createPlace } from '#server/testing/people.ts'
+import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import { bemEm, contador as contadorDeTransferencias, materialDoBem } from '../transfer-objects.ts'
@@ -8,21 +9,6 @@ import { bemEm, contador as contadorDeTransferencias, materialDoBem } from '../t
 const area = 'painel.almoxarifado.requisicoes'
 const VER = [`${area}.listar`, `${area}.ver`] as const
 const motivo = 'teste da matriz'
-
-async function materialDe({ world: { db, next } }: Scene, ativo = true): Promise<number> {
-  const codigo = `RQP-${next()}`
-  return db.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into grupo_de_material (codigo, nome) values ('98', 'Da matriz') on conflict (codigo) do nothing`)
-    await tx.run(sql`
-      insert into unidade_de_medida (sigla, nome) values ('unm', 'unidade da matriz') on conflict (sigla) do nothing`)
-    const { id } = await tx.one<{ id: number }>(sql`
-      insert into material (codigo, descricao, natureza, grupo_id, unidade_id, ativo)
-      select ${codigo}, ${`Material ${codigo}`}, 'consumo', g.id, u.id, ${ativo}
-      from grupo_de_material g, unidade_de_medida u where g.codigo = '98' and u.sigla = 'unm' returning id`)
-    return id
-  })
-}
 
 /** That supplies the place of the scene, and is of nobody's scope. */
 async function deposito({ world: { db, next }, local }: Scene): Promise<number> {
@@ -89,7 +75,7 @@ async function escrita(scene: Scene) {
       origem: { tipo: 'repeticao' as const, id: repetida.id },
       itens: [{ material_id: repetida.material_id, qtd_solicitada_e3: 5000 }],
     },
-    beyond: { 'body.itens.0.material_id': await materialDe(scene, false) },
+    beyond: { 'body.itens.0.material_id': await materialDe(scene, { ativo: false }) },
   }
 }
 
@@ -268,7 +254,7 @@ export const requisicoesProbes: ProbesOf<typeof requisicoes> = {
       return {
         params: { id, itemId: item_id },
         body: { material_id: await materialDe(scene), qtd_e3: 1000, qtd_substitui_e3: 2000, motivo },
-        beyond: { 'body.material_id': await materialDe(scene, false) },
+        beyond: { 'body.material_id': await materialDe(scene, { ativo: false }) },
       }
     },
   },

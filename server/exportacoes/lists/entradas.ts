@@ -9,7 +9,7 @@ export const entradasExportadas = exportavelPorChave({
   // Who gives may be a person.
   dadosPessoais: true,
   filtro: entradas.listar.query,
-  filtroDe: (_db, pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
+  filtroDe: (pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
   ler: paginaDeEntradas,
   quantas: quantasEntradas,
   linha: ({ entrada }) => entrada,

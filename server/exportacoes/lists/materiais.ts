@@ -1,19 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { materiais } from '#contract/materiais.ts'
 import { NATUREZAS_DE_MATERIAL } from '#contract/material.ts'
-import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { nosDoEstoque } from '#server/materiais/comando.ts'
-import {
-  type FiltroDaLista,
-  type MaterialNaLista,
-  paginaDeMateriais,
-  quantosMateriais,
-} from '#server/materiais/list-queries.ts'
-import { exportable, type Pedida } from '../exportable.ts'
+import { type FiltroDaLista, paginaDeMateriais, quantosMateriais } from '#server/materiais/list-queries.ts'
+import type { Pedida } from '../exportable.ts'
+import { exportavelPorChave } from './por-chave.ts'
 
 type Query = z.output<typeof materiais.listar.query>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
   ...filtro,
@@ -23,11 +16,16 @@ const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
 
 const partes = (valor: number | null, por: number) => (valor === null ? null : valor / por)
 
-export const materiaisExportados = exportable<Query, MaterialNaLista>({
+export const materiaisExportados = exportavelPorChave({
   permissao: 'painel.almoxarifado.materiais.exportar',
   tela: '/painel/almoxarifado/materiais',
   dadosPessoais: false,
   filtro: materiais.listar.query,
+  filtroDe,
+  ler: paginaDeMateriais,
+  quantas: quantosMateriais,
+  sentido: 'asc',
+  linha: (lida) => lida,
   colunas: [
     { chave: 'codigo', rotulo: 'Código', valor: ({ codigo }) => codigo },
     { chave: 'descricao', rotulo: 'Descrição', valor: ({ descricao }) => descricao },
@@ -63,18 +61,4 @@ export const materiaisExportados = exportable<Query, MaterialNaLista>({
       valor: ({ atualizado_em }) => atualizado_em,
     },
   ],
-  async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
-    const linhas = await paginaDeMateriais(db, filtroDe(pedida), {
-      ordem: pedida.filtro.order,
-      sentido: pedida.filtro.sort ?? 'asc',
-      depois: posicao && { chave: posicao[0], id: posicao[1] },
-      limite,
-    })
-    return { linhas, proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]) }
-  },
-  async total(db, pedida) {
-    const { total, total_aproximado } = await quantosMateriais(db, filtroDe(pedida))
-    return total_aproximado ? null : total
-  },
 })

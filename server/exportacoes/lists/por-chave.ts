@@ -22,9 +22,11 @@ interface Trecho<O> {
 interface ListaPorChave<F extends { order: unknown }, T, Q, L extends NaOrdem>
   extends Omit<Exportable<F, T>, 'pagina' | 'total'> {
   /** What the list's own queries take. */
-  filtroDe: (db: Queryable, pedida: Pedida<F>) => Q | Promise<Q>
+  filtroDe: (pedida: Pedida<F>, db: Queryable) => Q | Promise<Q>
   ler: (db: Queryable, filtro: Q, trecho: Trecho<F['order']>) => Promise<L[]>
   quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
+  /** Of the list whose first is the newest when no direction is asked; of a register, `asc`. */
+  sentido?: 'asc' | 'desc'
   /** What is exported of a row as it was read. */
   linha: (lida: L) => T
 }
@@ -34,14 +36,14 @@ export function exportavelPorChave<
   T,
   Q,
   L extends NaOrdem,
->({ filtroDe, ler, quantas, linha, ...lista }: ListaPorChave<F, T, Q, L>): AnyExportable {
+>({ filtroDe, ler, quantas, linha, sentido = 'desc', ...lista }: ListaPorChave<F, T, Q, L>): AnyExportable {
   return exportable<F, T>({
     ...lista,
     async pagina(db, pedida, depois, limite) {
       const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
-      const lidas = await ler(db, await filtroDe(db, pedida), {
+      const lidas = await ler(db, await filtroDe(pedida, db), {
         ordem: pedida.filtro.order,
-        sentido: pedida.filtro.sort ?? 'desc',
+        sentido: pedida.filtro.sort ?? sentido,
         depois: posicao && { chave: posicao[0], id: posicao[1] },
         limite,
       })
@@ -51,7 +53,7 @@ export function exportavelPorChave<
       }
     },
     async total(db, pedida) {
-      const { total, total_aproximado } = await quantas(db, await filtroDe(db, pedida))
+      const { total, total_aproximado } = await quantas(db, await filtroDe(pedida, db))
       return total_aproximado ? null : total
     },
   })

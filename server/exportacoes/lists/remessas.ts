@@ -10,7 +10,7 @@ export const remessasExportadas = exportavelPorChave({
   tela: '/painel/almoxarifado/remessas',
   dadosPessoais: false,
   filtro: remessas.listar.query,
-  filtroDe: (_db, pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
+  filtroDe: (pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
   ler: paginaDeRemessas,
   quantas: quantasRemessas,
   linha: vistaDe,

@@ -1,29 +1,26 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   ENTREGAS_DA_REQUISICAO,
   PRIORIDADES_DA_REQUISICAO,
   rotuloDaRequisicao,
   TIPOS_DE_REQUISICAO,
 } from '#contract/requisicao.ts'
-import type { RequisicaoListada } from '#contract/requisicao-formas.ts'
+
 import { requisicoes } from '#contract/requisicoes.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { limitesAtuais } from '#server/parametros/current.ts'
 import {
   type FiltroDaLista,
   paginaDeRequisicoes,
   quantasRequisicoes,
 } from '#server/requisicoes/list-queries.ts'
-import { exportable, type Pedida } from '../exportable.ts'
+import type { Pedida } from '../exportable.ts'
+import { exportavelPorChave } from './por-chave.ts'
 
 type Query = z.output<typeof requisicoes.listar.query>
-type Linha = Omit<RequisicaoListada, 'acoes'>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 /** By the reader's own authority: what was lent to them is for deciding, not for taking away. */
-async function filtroDe(db: Queryable, { filtro, ids, leitor }: Pedida<Query>): Promise<FiltroDaLista> {
+async function filtroDe({ filtro, ids, leitor }: Pedida<Query>, db: Queryable): Promise<FiltroDaLista> {
   return {
     ...filtro,
     concessoes: leitor.concessoes,
@@ -34,12 +31,16 @@ async function filtroDe(db: Queryable, { filtro, ids, leitor }: Pedida<Query>): 
   }
 }
 
-export const requisicoesExportadas = exportable<Query, Linha>({
+export const requisicoesExportadas = exportavelPorChave({
   permissao: 'painel.almoxarifado.requisicoes.exportar',
   tela: '/painel/almoxarifado/requisicoes',
   // Who asked is a person.
   dadosPessoais: true,
   filtro: requisicoes.listar.query,
+  filtroDe,
+  ler: paginaDeRequisicoes,
+  quantas: quantasRequisicoes,
+  linha: ({ requisicao }) => requisicao,
   colunas: [
     { chave: 'protocolo', rotulo: 'Protocolo', valor: ({ protocolo }) => protocolo },
     { chave: 'criado_em', rotulo: 'Data', tipo: 'instante', valor: ({ criado_em }) => criado_em },
@@ -81,21 +82,4 @@ export const requisicoesExportadas = exportable<Query, Linha>({
     { chave: 'solicitante', rotulo: 'Solicitante', valor: ({ solicitante }) => solicitante.nome },
     { chave: 'enviada_em', rotulo: 'Enviada em', tipo: 'instante', valor: ({ enviada_em }) => enviada_em },
   ],
-  async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
-    const linhas = await paginaDeRequisicoes(db, await filtroDe(db, pedida), {
-      ordem: pedida.filtro.order,
-      sentido: pedida.filtro.sort ?? 'desc',
-      depois: posicao && { chave: posicao[0], id: posicao[1] },
-      limite,
-    })
-    return {
-      linhas: linhas.map(({ requisicao }) => requisicao),
-      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
-    }
-  },
-  async total(db, pedida) {
-    const { total, total_aproximado } = await quantasRequisicoes(db, await filtroDe(db, pedida))
-    return total_aproximado ? null : total
-  },
 })

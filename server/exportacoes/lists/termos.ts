@@ -1,13 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { SITUACOES_DA_CARGA, TIPOS_DE_CARGA, termos } from '#contract/termos.ts'
-import { posicaoDoCursor, proximoBloco } from '#server/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
-import { type CargaLida, type Filtro, paginaDeCargas, quantasCargas } from '#server/termos/list-queries.ts'
-import { exportable, type Pedida } from '../exportable.ts'
+import { type Filtro, paginaDeCargas, quantasCargas } from '#server/termos/list-queries.ts'
+import type { Pedida } from '../exportable.ts'
+import { exportavelPorChave } from './por-chave.ts'
 
 type Query = z.output<typeof termos.listar.query>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): Filtro => ({
   ...filtro,
@@ -16,12 +14,17 @@ const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): Filtro => ({
   ...(ids && { ids }),
 })
 
-export const termosExportados = exportable<Query, CargaLida>({
+export const termosExportados = exportavelPorChave({
   permissao: 'painel.almoxarifado.patrimonios.exportar',
   tela: '/painel/almoxarifado/termos',
   // The names of who answers.
   dadosPessoais: true,
   filtro: termos.listar.query,
+  filtroDe,
+  ler: paginaDeCargas,
+  quantas: quantasCargas,
+  sentido: 'asc',
+  linha: (lida) => lida,
   colunas: [
     { chave: 'local', rotulo: 'Local', valor: ({ local }) => local.nome },
     {
@@ -46,20 +49,4 @@ export const termosExportados = exportable<Query, CargaLida>({
       valor: ({ desatualizada_desde }) => desatualizada_desde,
     },
   ],
-  async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
-    const linhas = await paginaDeCargas(db, filtroDe(pedida), {
-      sentido: pedida.filtro.sort ?? 'asc',
-      depois: posicao && { chave: posicao[0], id: posicao[1] },
-      limite,
-    })
-    return {
-      linhas,
-      proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
-    }
-  },
-  async total(db, pedida) {
-    const { total, total_aproximado } = await quantasCargas(db, filtroDe(pedida))
-    return total_aproximado ? null : total
-  },
 })

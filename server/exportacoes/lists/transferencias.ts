@@ -13,7 +13,7 @@ export const transferenciasExportadas = exportavelPorChave({
   // Who takes what is lent may be a person.
   dadosPessoais: true,
   filtro: transferencias.listar.query,
-  filtroDe: (_db, pedida) => ({
+  filtroDe: (pedida) => ({
     ...pedida.filtro,
     ...doLeitor(pedida),
     usuario_id: pedida.leitor.usuario_id,

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { enderecoDaApuracao } from '#web/pickers/bem.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data } from '#web/ui/format.ts'
 import { ApuracaoBadge } from './palavras.tsx'
 
@@ -23,9 +24,6 @@ const COLUNAS: readonly Coluna<Apuracao>[] = [
     valor: ({ resultado }) => (resultado === null ? '—' : RESULTADOS_DA_APURACAO[resultado]),
   },
 ]
-
-const opcoesDe = (rotulos: Readonly<Record<string, string>>) =>
-  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 const FILTROS: readonly FiltroDaLista[] = [
   {

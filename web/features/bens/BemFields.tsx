@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/bem.ts'
 import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
 import { FornecedorPicker } from '#web/pickers/FornecedorPicker.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -11,7 +12,6 @@ import { AmbientePicker } from './AmbientePicker.tsx'
 import { AtributosFields } from './AtributosFields.tsx'
 import { useCampos } from './campos.ts'
 import { useClasses } from './consultas.ts'
-import { opcoesDe, opcoesDoVocabulario } from './palavras.ts'
 
 type Nomeado = { id: number; nome: string } | null
 type Props = {
@@ -33,16 +33,11 @@ export function BemFields({ localId, ambiente, fornecedor }: Props) {
       <Card title="Como está">
         <div className="z-form-grid">
           {localId !== null && <AmbienteField key={localId} localId={localId} inicial={ambiente} />}
-          <Select
-            label="Estado"
-            optional
-            options={opcoesDoVocabulario(ESTADOS_DE_PATRIMONIO)}
-            {...campo('estado')}
-          />
+          <Select label="Estado" optional options={opcoesDe(ESTADOS_DE_PATRIMONIO)} {...campo('estado')} />
           <Select
             label="Condição"
             optional
-            options={opcoesDoVocabulario(CONDICOES_DE_PATRIMONIO)}
+            options={opcoesDe(CONDICOES_DE_PATRIMONIO)}
             {...campo('condicao')}
           />
         </div>

@@ -4,11 +4,12 @@ import type { LocalDetalhado } from '#contract/locais.ts'
 import { ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
+import { enderecoDoBem, nomeDoBem } from '#web/pickers/bem.tsx'
 import { PagedListView, totalPorExtenso } from '#web/pickers/PagedListView.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { enderecoDoBem, LISTA_DE_BENS, nomeDoBem } from './palavras.ts'
+import { LISTA_DE_BENS } from './palavras.ts'
 import { SituacaoDoBem } from './SituacaoDoBem.tsx'
 
 /** The assets of a place and of what is below it. */

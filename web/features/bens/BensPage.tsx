@@ -3,13 +3,14 @@ import { useMemo } from 'react'
 import { bens } from '#contract/bens.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { enderecoDoBem, nomeDoBem } from '#web/pickers/bem.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { useClasses } from './consultas.ts'
 import { ACOES_DA_LISTA, COLUNAS, filtrosDosBens } from './lista.tsx'
 import { MODOS_DOS_BENS } from './modos.ts'
-import { enderecoDoBem, LISTA_DE_BENS, nomeDoBem } from './palavras.ts'
+import { LISTA_DE_BENS } from './palavras.ts'
 
 export function BensPage() {
   const classes = useClasses()

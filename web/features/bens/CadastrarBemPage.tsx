@@ -5,6 +5,7 @@ import { bens } from '#contract/bens.ts'
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { enderecoDoBem } from '#web/pickers/bem.tsx'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
 import { PessoaPicker } from '#web/pickers/PessoaPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
@@ -14,7 +15,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BemFields } from './BemFields.tsx'
 import { BEM_VAZIO, type Campos, useCampos } from './campos.ts'
 import { useBemMudou } from './consultas.ts'
-import { enderecoDoBem } from './palavras.ts'
 
 type Nomeado = { id: number; nome: string } | null
 

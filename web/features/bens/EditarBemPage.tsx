@@ -6,12 +6,12 @@ import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { enderecoDoBem } from '#web/pickers/bem.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BemFields } from './BemFields.tsx'
 import { valoresDo } from './campos.ts'
 import { chaveDoBem, useBem, useBemMudou } from './consultas.ts'
-import { enderecoDoBem } from './palavras.ts'
 
 export function EditarBemPage() {
   const consulta = useBem(Number(useParams().bemId))

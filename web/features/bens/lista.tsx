@@ -1,14 +1,16 @@
 /** The columns, filters and bulk acts of the list of assets. */
+
 import { type ComponentType, Suspense } from 'react'
 import { type ClasseDoBem, FORMAS_DE_INGRESSO, PENDENCIAS_DO_BEM, PROPRIEDADES } from '#contract/bem.ts'
 import type { BemListado } from '#contract/bens.ts'
 import { SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
 import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
 import type { AcaoEmLote, Coluna, DialogoDoLoteProps, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data } from '#web/ui/format.ts'
 import { ACOES_EM_LOTE, type AcaoEmLoteDeBens } from './lote.ts'
-import { emReais, opcoesDe, opcoesDoVocabulario } from './palavras.ts'
+import { emReais } from './palavras.ts'
 import { SituacaoDoBem } from './SituacaoDoBem.tsx'
 import './Bens.css'
 
@@ -134,12 +136,12 @@ export function filtrosDosBens(
       opcoes: classes.map(({ id, nome }) => ({ value: String(id), label: nome })),
     },
     { tipo: 'varias', chave: 'situacao', rotulo: 'Situação', opcoes: opcoesDe(SITUACOES_DO_BEM) },
-    { tipo: 'varias', chave: 'estado', rotulo: 'Estado', opcoes: opcoesDoVocabulario(ESTADOS_DE_PATRIMONIO) },
+    { tipo: 'varias', chave: 'estado', rotulo: 'Estado', opcoes: opcoesDe(ESTADOS_DE_PATRIMONIO) },
     {
       tipo: 'varias',
       chave: 'condicao',
       rotulo: 'Condição',
-      opcoes: opcoesDoVocabulario(CONDICOES_DE_PATRIMONIO),
+      opcoes: opcoesDe(CONDICOES_DE_PATRIMONIO),
     },
     { tipo: 'varias', chave: 'propriedade', rotulo: 'Propriedade', opcoes: opcoesDe(PROPRIEDADES) },
     {

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { TIPOS_DE_ATRIBUTO } from '#contract/classes.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -63,7 +64,7 @@ function Atributo({ indice, onRemove }: { indice: number; onRemove: () => void }
         <Select
           label="Resposta"
           placeholder={null}
-          options={Object.entries(TIPOS_DE_ATRIBUTO).map(([value, label]) => ({ value, label }))}
+          options={opcoesDe(TIPOS_DE_ATRIBUTO)}
           {...form.register(`atributos.${indice}.tipo`)}
         />
         {tipo === 'opcao' && (

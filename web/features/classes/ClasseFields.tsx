@@ -1,6 +1,7 @@
 import { Controller, type FieldPath, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CRITICIDADES, type DadosDaClasse } from '#contract/classes.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -35,12 +36,7 @@ export function ClasseFields() {
       <Card title="Cadastro e verificação dos bens">
         <div className="z-stack">
           <div className="z-form-grid">
-            <Select
-              label="Criticidade"
-              optional
-              options={Object.entries(CRITICIDADES).map(([value, label]) => ({ value, label }))}
-              {...campo('criticidade')}
-            />
+            <Select label="Criticidade" optional options={opcoesDe(CRITICIDADES)} {...campo('criticidade')} />
             <TextField
               label="Verificar a cada, em meses"
               optional

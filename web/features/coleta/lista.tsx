@@ -1,7 +1,9 @@
 /** The columns and filters of the list of visits. */
+
 import { SITUACOES_DA_VISITA } from '#contract/achados.ts'
 import type { VisitaNoPainel } from '#contract/homologacao.ts'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, plural } from '#web/ui/format.ts'
 import { SituacaoDaVisitaBadge } from './SituacaoDaVisitaBadge.tsx'
@@ -65,7 +67,7 @@ export const FILTROS: readonly FiltroDaLista[] = [
     tipo: 'varias',
     chave: 'situacao',
     rotulo: 'Situação',
-    opcoes: Object.entries(SITUACOES_DA_VISITA).map(([value, label]) => ({ value, label })),
+    opcoes: opcoesDe(SITUACOES_DA_VISITA),
   },
   { tipo: 'local', chave: 'local_id', rotulo: 'Local ou regional' },
   { tipo: 'pessoa', chave: 'agente_id', rotulo: 'Agente' },

@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -63,7 +64,7 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
         <Select
           label="Tipo"
           placeholder={null}
-          options={Object.entries(TIPOS_DE_COMISSAO).map(([value, label]) => ({ value, label }))}
+          options={opcoesDe(TIPOS_DE_COMISSAO)}
           error={form.erro('tipo')}
           {...register('tipo')}
         />

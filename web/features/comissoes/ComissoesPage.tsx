@@ -7,6 +7,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { ActDialog } from '#web/pickers/ActDialog.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -21,7 +22,7 @@ const FILTROS: readonly FiltroDaLista[] = [
     tipo: 'varias',
     chave: 'tipo',
     rotulo: 'Tipo',
-    opcoes: Object.entries(TIPOS_DE_COMISSAO).map(([value, label]) => ({ value, label })),
+    opcoes: opcoesDe(TIPOS_DE_COMISSAO),
   },
   {
     tipo: 'opcao',

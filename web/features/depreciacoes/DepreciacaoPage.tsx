@@ -9,6 +9,7 @@ import { usePagedList } from '#web/api/use-paged-list.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { enderecoDoBem } from '#web/pickers/bem.tsx'
 import { PagedListView } from '#web/pickers/PagedListView.tsx'
 import { Quadro } from '#web/pickers/Quadro.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -132,7 +133,7 @@ function QuotasTab({ depreciacao: { id } }: Props) {
                 rotulo: 'Bem',
                 valor: ({ id: bem, descricao, referencia_id }) => (
                   <>
-                    <Link to={`/painel/almoxarifado/patrimonios/${bem}`}>{descricao}</Link>{' '}
+                    <Link to={enderecoDoBem(bem)}>{descricao}</Link>{' '}
                     <span className="z-code z-muted">{referencia_id}</span>
                   </>
                 ),

@@ -9,8 +9,9 @@ import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { enderecoDoDesfazimento } from '#web/pickers/bem.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data, numero } from '#web/ui/format.ts'
-import { opcoesDe, SituacaoDoDesfazimentoBadge } from './palavras.tsx'
+import { SituacaoDoDesfazimentoBadge } from './palavras.tsx'
 
 const COLUNAS: readonly Coluna<DesfazimentoListado>[] = [
   { chave: 'protocolo', rotulo: 'Protocolo', ordem: 'id', valor: ({ protocolo }) => protocolo },

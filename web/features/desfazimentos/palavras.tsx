@@ -5,8 +5,8 @@ import {
   type SituacaoDoArrolado,
   type SituacaoDoDesfazimento,
 } from '#contract/desfazimento.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 const TONS: Readonly<Record<SituacaoDoDesfazimento, Tone>> = {
@@ -29,8 +29,5 @@ const TONS_DO_ARROLADO: Readonly<Record<SituacaoDoArrolado, Tone>> = {
 export function ArroladoBadge({ situacao }: { situacao: SituacaoDoArrolado }) {
   return <Badge tone={TONS_DO_ARROLADO[situacao]}>{SITUACOES_DO_ARROLADO[situacao]}</Badge>
 }
-
-export const opcoesDe = (rotulos: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 export const OPCOES_DE_DESTINO = opcoesDe(DESTINOS_DO_DESFAZIMENTO)

@@ -8,13 +8,13 @@ import {
 } from '#contract/entrada.ts'
 import { FornecedorPicker } from '#web/pickers/FornecedorPicker.tsx'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { ReaisField } from '#web/pickers/ReaisField.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { opcoesDe } from './palavras.tsx'
 import type { Cabecalho, Rascunho } from './rascunho.ts'
 
 type Props = {

@@ -1,4 +1,5 @@
 /** The columns, filters and bulk acts of the list of entries. */
+
 import { Ban, PackageCheck, Tags } from 'lucide-react'
 import {
   DOCUMENTOS_DA_ENTRADA,
@@ -9,10 +10,11 @@ import {
 import { entradas } from '#contract/entradas.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data, numero, reais } from '#web/ui/format.ts'
 import { AceitarVariasDialog } from './AceitarVariasDialog.tsx'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
-import { nomeDaEntrada, opcoesDe, SituacaoBadge } from './palavras.tsx'
+import { nomeDaEntrada, SituacaoBadge } from './palavras.tsx'
 
 export const COLUNAS: readonly Coluna<EntradaListada>[] = [
   {

@@ -1,6 +1,5 @@
 import { SITUACOES_DA_ENTRADA, type SituacaoDaEntrada } from '#contract/entrada.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const ENTRADAS = '/painel/almoxarifado/entradas'
@@ -24,12 +23,6 @@ export function SituacaoBadge({ situacao, parcial }: { situacao: SituacaoDaEntra
     </span>
   )
 }
-
-export const opcoesDe = (rotulos: Readonly<Record<string, string | { rotulo: string }>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, rotulo]) => ({
-    value,
-    label: typeof rotulo === 'string' ? rotulo : rotulo.rotulo,
-  }))
 
 export const nomeDaEntrada = ({ id, protocolo }: { id: number; protocolo: string | null }) =>
   protocolo ?? `Rascunho ${id}`

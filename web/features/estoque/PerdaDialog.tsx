@@ -3,13 +3,13 @@ import { type PosicaoDetalhada, TIPOS_DE_AJUSTE } from '#contract/posicao.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ContaField, ParteField, primeiraParte } from './campos.tsx'
 import { parDe, usePosicaoMudou } from './consultas.ts'
-import { opcoesDe } from './palavras.ts'
 
 type Props = { posicao: PosicaoDetalhada; onClose: () => void }
 

@@ -1,4 +1,5 @@
 /** The columns, filters and bulk acts of the list of positions. */
+
 import { Calculator, Tags } from 'lucide-react'
 import { estoque } from '#contract/estoque.ts'
 import type { GrupoDeMaterial } from '#contract/grupos-de-material.ts'
@@ -7,9 +8,10 @@ import type { Nomeado } from '#contract/pessoas.ts'
 import type { PosicaoListada } from '#contract/posicao.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, DialogoDoLoteProps, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data, plural, quantidade, reais } from '#web/ui/format.ts'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
-import { CURVAS, OPCOES_DE_SITUACAO, opcoesDe } from './palavras.ts'
+import { CURVAS, OPCOES_DE_SITUACAO } from './palavras.ts'
 import { SituacaoDaPosicao } from './SituacaoDaPosicao.tsx'
 
 const nada = '—'

@@ -1,14 +1,11 @@
 import type { CurvaAbc } from '#contract/inventario.ts'
 import { AVISOS_DA_POSICAO, SITUACOES_DA_POSICAO } from '#contract/posicao.ts'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 
 const TELA_DE_ESTOQUE = '/painel/almoxarifado/estoque'
 
 export const enderecoDaPosicao = (depositoId: number, materialId: number) =>
   `${TELA_DE_ESTOQUE}/${depositoId}/${materialId}`
-
-export const opcoesDe = (rotulos: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 export const OPCOES_DE_SITUACAO = opcoesDe({ ...SITUACOES_DA_POSICAO, ...AVISOS_DA_POSICAO })
 

@@ -6,12 +6,13 @@ import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { chaveDoFornecedor } from './consultas.ts'
-import { opcoesDe, TIPOS_DE_CONTA } from './palavras.ts'
+import { TIPOS_DE_CONTA } from './palavras.ts'
 
 type Props = { fornecedor: FornecedorDetalhado }
 

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { UFS } from '#contract/documentos-br.ts'
 import { NATUREZAS_DE_FORNECEDOR, PORTES, TIPOS_DE_FORNECEDOR } from '#contract/fornecimento.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ContatosFields } from './ContatosFields.tsx'
 import { useCampos } from './campos.ts'
 import { DocumentoField } from './DocumentoField.tsx'
-import { opcoesDe } from './palavras.ts'
 import './Fornecedores.css'
 
 const UFS_COMO_OPCOES = UFS.map((uf) => ({ value: uf, label: uf }))

@@ -9,12 +9,12 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { type EnvioDeAnexo, enviarAnexo, recusaDoArquivo, TIPOS_ACEITOS } from '#web/pickers/enviar-anexo.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { chaveDosAnexos } from '#web/pickers/use-envios-de-anexos.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFornecedorMudou } from './consultas.ts'
-import { opcoesDe } from './palavras.ts'
 
 type Props = { fornecedor: FornecedorDetalhado; onClose: () => void }
 

@@ -6,6 +6,7 @@ import { SANCOES_QUE_IMPEDEM, TIPOS_DE_SANCAO } from '#contract/fornecimento.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -16,7 +17,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { data } from '#web/ui/format.ts'
 import { useFornecedorMudou } from './consultas.ts'
-import { opcoesDe } from './palavras.ts'
 
 type Props = { fornecedor: FornecedorDetalhado }
 

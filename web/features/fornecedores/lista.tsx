@@ -1,4 +1,5 @@
 /** The columns, filters and bulk acts of the list of suppliers. */
+
 import { Ban } from 'lucide-react'
 import { UFS } from '#contract/documentos-br.ts'
 import type { FornecedorListado } from '#contract/fornecedor.ts'
@@ -10,9 +11,9 @@ import {
 } from '#contract/fornecimento.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, plural } from '#web/ui/format.ts'
-import { opcoesDe } from './palavras.ts'
 import { SituacaoDoFornecedor } from './SituacaoDoFornecedor.tsx'
 
 export const COLUNAS: readonly Coluna<FornecedorListado>[] = [

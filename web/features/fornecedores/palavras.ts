@@ -1,5 +1,4 @@
 import type { SituacaoDoFornecedor } from '#contract/fornecimento.ts'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const TONS: Readonly<Record<SituacaoDoFornecedor, Tone>> = {
@@ -8,9 +7,6 @@ export const TONS: Readonly<Record<SituacaoDoFornecedor, Tone>> = {
   impedido: 'danger',
   inativo: 'neutral',
 }
-
-export const opcoesDe = (rotulos: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 export const TIPOS_DE_CONTA: Readonly<Record<string, string>> = {
   corrente: 'Conta corrente',

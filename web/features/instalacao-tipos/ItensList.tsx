@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { MoveButtons } from '#web/ui/actions/MoveButtons.tsx'
 import { comDuplicado, comMovido, type Item, semItem } from './itens.ts'
 import { descricaoDoItem } from './palavras.ts'
 import type { Checklist } from './use-checklist.ts'
@@ -70,17 +71,11 @@ export function ItensList({ checklist, editavel, onEditar }: Props) {
                   icon={Pencil}
                   onClick={() => onEditar(item.uid)}
                 />
-                <IconButton
-                  label={`Subir ${nome(item)}`}
-                  icon={ArrowUp}
-                  disabled={indice === 0}
-                  onClick={() => mover(item, -1)}
-                />
-                <IconButton
-                  label={`Descer ${nome(item)}`}
-                  icon={ArrowDown}
-                  disabled={indice === itens.length - 1}
-                  onClick={() => mover(item, 1)}
+                <MoveButtons
+                  name={nome(item)}
+                  index={indice}
+                  total={itens.length}
+                  onMove={(passo) => mover(item, passo)}
                 />
                 <IconButton
                   label={`Duplicar ${nome(item)}`}

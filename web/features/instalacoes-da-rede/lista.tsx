@@ -1,8 +1,10 @@
 /** The columns and filters of the list of installations of the whole network. */
+
 import { Link } from 'react-router'
 import type { InstalacaoDaRede } from '#contract/instalacoes-da-rede.ts'
 import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/vocabularios.ts'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import { data, numero } from '#web/ui/format.ts'
@@ -15,9 +17,6 @@ const TONS: Readonly<Record<keyof typeof ESTADOS_DE_INSTALACAO, Tone>> = {
   ruim: 'danger',
   critico: 'danger',
 }
-
-const opcoes = (vocabulario: Readonly<Record<string, { rotulo: string }>>) =>
-  Object.entries(vocabulario).map(([value, { rotulo }]) => ({ value, label: rotulo }))
 
 function EstadoBadge({ instalacao: { estado, critica } }: { instalacao: InstalacaoDaRede }) {
   return (
@@ -73,8 +72,8 @@ export const filtrosCom = (tipos: readonly SelectOption[]): FiltroDaLista[] => [
   { tipo: 'texto', chave: 'texto', rotulo: 'Texto', dica: 'Nome da instalação ou do local' },
   { tipo: 'local', chave: 'local_id', rotulo: 'Local, com o que está abaixo' },
   { tipo: 'varias', chave: 'tipo_id', rotulo: 'Tipo', opcoes: tipos },
-  { tipo: 'varias', chave: 'estado', rotulo: 'Estado', opcoes: opcoes(ESTADOS_DE_INSTALACAO) },
-  { tipo: 'varias', chave: 'condicao', rotulo: 'Condição', opcoes: opcoes(CONDICOES_DE_INSTALACAO) },
+  { tipo: 'varias', chave: 'estado', rotulo: 'Estado', opcoes: opcoesDe(ESTADOS_DE_INSTALACAO) },
+  { tipo: 'varias', chave: 'condicao', rotulo: 'Condição', opcoes: opcoesDe(CONDICOES_DE_INSTALACAO) },
   { tipo: 'numero', chave: 'nao_verificada_ha', rotulo: 'Não verificada há', unidade: 'dias', minimo: 1 },
   {
     tipo: 'opcao',

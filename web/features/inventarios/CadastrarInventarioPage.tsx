@@ -10,6 +10,7 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
 import { ComissaoField } from '#web/pickers/ComissaoField.tsx'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { ReaisField } from '#web/pickers/ReaisField.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -21,7 +22,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useInventarioMudou } from './consultas.ts'
-import { enderecoDoInventario, opcoesDe } from './palavras.tsx'
+import { enderecoDoInventario } from './palavras.tsx'
 
 type Formulario = ContractForm<
   typeof inventarios.criar.body._zod.input,

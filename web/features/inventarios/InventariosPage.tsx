@@ -4,10 +4,11 @@ import { inventarios } from '#contract/inventarios.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { data, numero } from '#web/ui/format.ts'
-import { enderecoDoInventario, InventarioBadge, opcoesDe } from './palavras.tsx'
+import { enderecoDoInventario, InventarioBadge } from './palavras.tsx'
 
 const COLUNAS: readonly Coluna<InventarioListado>[] = [
   { chave: 'protocolo', rotulo: 'Protocolo', ordem: 'id', valor: ({ protocolo }) => protocolo },

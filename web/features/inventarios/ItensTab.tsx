@@ -9,6 +9,7 @@ import {
 } from '#contract/inventario.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { PagedListView } from '#web/pickers/PagedListView.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -21,7 +22,7 @@ import { dataHora, quantidade, reais } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { chaveDosItens, useAtoNoInventario } from './consultas.ts'
 import { DecidirDialog } from './DecidirDialog.tsx'
-import { nomeDoItem, opcoesDe } from './palavras.tsx'
+import { nomeDoItem } from './palavras.tsx'
 
 type Props = { inventario: InventarioDetalhado }
 

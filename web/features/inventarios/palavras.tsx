@@ -1,6 +1,5 @@
 import { SITUACOES_DO_INVENTARIO, type SituacaoDoInventario } from '#contract/inventario.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 const TONS: Readonly<Record<SituacaoDoInventario, Tone>> = {
@@ -18,9 +17,6 @@ const TONS: Readonly<Record<SituacaoDoInventario, Tone>> = {
 export function InventarioBadge({ situacao }: { situacao: SituacaoDoInventario }) {
   return <Badge tone={TONS[situacao]}>{SITUACOES_DO_INVENTARIO[situacao]}</Badge>
 }
-
-export const opcoesDe = (rotulos: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 export const enderecoDoInventario = (id: number) => `/painel/almoxarifado/inventarios/${id}`
 export const enderecoDaContagem = (id: number) => `${enderecoDoInventario(id)}/contar`

@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { TIPOS_DE_PERIODO } from '#contract/vocabularios-do-local.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCampos } from './campos.ts'
-import { opcoesDe } from './palavras.ts'
 import './Locais.css'
 
 const PERIODOS = 60

@@ -7,6 +7,7 @@ import {
   LOCALIZACOES,
   LOCALIZACOES_DIFERENCIADAS,
 } from '#contract/vocabularios-do-local.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { PosicaoField } from '#web/pickers/PosicaoField.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plainText } from '#web/ui/plain-text.ts'
 import { useCampos } from './campos.ts'
 import { useMunicipios } from './consultas.ts'
-import { opcoesDe } from './palavras.ts'
 
 /** Where the place stands, in words and on the globe. */
 export function EnderecoFields({ tipo }: { tipo: TipoDeLocal | undefined }) {

@@ -6,12 +6,12 @@ import {
   OCUPACOES,
   TURNOS,
 } from '#contract/vocabularios-do-local.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type CamposDoLocal, useCampos } from './campos.ts'
-import { opcoesDe } from './palavras.ts'
 import { SupridorField } from './SupridorField.tsx'
 import './Locais.css'
 

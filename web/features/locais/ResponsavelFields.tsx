@@ -4,12 +4,12 @@ import type { NovoResponsavel } from '#contract/ficha-do-local.ts'
 import { usuarios } from '#contract/usuarios.ts'
 import { PAPEIS_DO_RESPONSAVEL } from '#contract/vocabularios-do-local.ts'
 import type { ContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { PessoaPicker } from '#web/pickers/PessoaPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { opcoesDe } from './palavras.ts'
 
 type Props = {
   form: ContractForm<z.input<typeof NovoResponsavel>, unknown>

@@ -6,10 +6,10 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import type { DialogoDoLoteProps } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
-import { opcoesDe } from './palavras.ts'
 
 const Mudanca = z.strictObject({
   situacao_funcionamento: SituacaoDeFuncionamento,

@@ -1,11 +1,13 @@
 /** The columns and filters of the list of places. */
+
 import type { LocalListado } from '#contract/locais.ts'
 import { SITUACOES_DE_FUNCIONAMENTO } from '#contract/vocabularios-do-local.ts'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import { data, numero } from '#web/ui/format.ts'
-import { notaPorExtenso, opcoesDe, situacaoDoLocal, valorEmReais } from './palavras.ts'
+import { notaPorExtenso, situacaoDoLocal, valorEmReais } from './palavras.ts'
 
 export const COLUNAS: readonly Coluna<LocalListado>[] = [
   { chave: 'nome', rotulo: 'Local', ordem: 'nome', valor: ({ nome }) => nome },

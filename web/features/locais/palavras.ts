@@ -1,17 +1,12 @@
 /** How the register of places speaks on the screen. */
 import type { LocalListado } from '#contract/locais.ts'
 import { SITUACOES_DE_FUNCIONAMENTO, type SituacaoDeFuncionamento } from '#contract/vocabularios-do-local.ts'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const TELA_DOS_LOCAIS = '/painel/locais'
 export const enderecoDoLocal = (id: number) => `${TELA_DOS_LOCAIS}/${id}`
 
 /** The words of a vocabulary as a select takes them. */
-export function opcoesDe(rotulos: Readonly<Record<string, string>>): SelectOption[] {
-  return Object.entries(rotulos).map(([value, label]) => ({ value, label }))
-}
-
 /** The label of a key, or nothing. */
 export function rotuloDe<K extends string>(
   rotulos: Readonly<Record<K, string>>,

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { CAMPOS_POR_TIPO, TIPOS_DE_CAMPO } from '#contract/campos-extras.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -94,7 +95,7 @@ function UmCampo({ indice, guardadas, onTirar }: UmCampoProps) {
         <Select
           label="Resposta"
           placeholder={null}
-          options={Object.entries(TIPOS_DE_CAMPO).map(([value, label]) => ({ value, label }))}
+          options={opcoesDe(TIPOS_DE_CAMPO)}
           error={erro('tipo')}
           {...form.register(`${nome}.tipo`)}
         />

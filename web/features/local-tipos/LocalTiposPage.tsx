@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Shapes } from 'lucide-react'
+import { Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { localTipos, NIVEIS_DE_LOCAL, type TipoDeLocalListado } from '#contract/local-tipos.ts'
@@ -7,7 +7,7 @@ import { RecordList } from '#web/pickers/RecordList.tsx'
 import { TipoIcon } from '#web/pickers/TipoIcon.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
-import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { MoveButtons } from '#web/ui/actions/MoveButtons.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -101,13 +101,7 @@ function Ordem({ tipos, visiveis, indice }: OrdemProps) {
   const nome = visiveis[indice]?.nome
   return (
     <Can do={localTipos.reordenar}>
-      <IconButton label={`Subir ${nome}`} icon={ArrowUp} disabled={indice === 0} onClick={() => trocar(-1)} />
-      <IconButton
-        label={`Descer ${nome}`}
-        icon={ArrowDown}
-        disabled={indice === visiveis.length - 1}
-        onClick={() => trocar(1)}
-      />
+      <MoveButtons name={nome ?? ''} index={indice} total={visiveis.length} onMove={trocar} />
     </Can>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { enderecoDaManutencao } from '#web/pickers/bem.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data } from '#web/ui/format.ts'
 import { ManutencaoBadge } from './palavras.tsx'
 
@@ -35,7 +36,7 @@ const FILTROS: readonly FiltroDaLista[] = [
     tipo: 'varias',
     chave: 'situacao',
     rotulo: 'Situação',
-    opcoes: Object.entries(SITUACOES_DA_MANUTENCAO).map(([value, label]) => ({ value, label })),
+    opcoes: opcoesDe(SITUACOES_DA_MANUTENCAO),
   },
   { tipo: 'local', chave: 'local_id', rotulo: 'Local' },
 ]

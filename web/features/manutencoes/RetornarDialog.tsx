@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { nomeDoBem, OPCOES_DE_CONDICAO, OPCOES_DE_ESTADO } from '#web/pickers/bem.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { ReaisField } from '#web/pickers/ReaisField.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -44,7 +45,7 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
       <Select
         label="Resultado"
         placeholder={null}
-        options={Object.entries(RESULTADOS_DA_MANUTENCAO).map(([value, label]) => ({ value, label }))}
+        options={opcoesDe(RESULTADOS_DA_MANUTENCAO)}
         error={form.erro('resultado')}
         {...register('resultado')}
       />

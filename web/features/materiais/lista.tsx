@@ -1,13 +1,14 @@
 /** The columns, filters and bulk acts of the list of materials. */
+
 import { Ban, FolderInput } from 'lucide-react'
 import type { GrupoDeMaterial } from '#contract/grupos-de-material.ts'
 import { materiais } from '#contract/materiais.ts'
 import { type MaterialListado, NATUREZAS_DE_MATERIAL } from '#contract/material.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data, quantidade, reais } from '#web/ui/format.ts'
 import { MudarGrupoDialog } from './MudarGrupoDialog.tsx'
-import { opcoesDe } from './palavras.ts'
 import { SituacaoDoMaterial } from './SituacaoDoMaterial.tsx'
 
 const nada = '—'

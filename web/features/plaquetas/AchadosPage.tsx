@@ -8,6 +8,7 @@ import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { enderecoDoBem } from '#web/pickers/bem.tsx'
 import { PagedListView, totalPorExtenso } from '#web/pickers/PagedListView.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -18,7 +19,6 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { enderecoDoBem } from './palavras.ts'
 
 const CHAVE = ['achados-de-bens'] as const
 

@@ -9,6 +9,7 @@ import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { enderecoDoBem } from '#web/pickers/bem.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -16,7 +17,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { enderecoDoBem } from './palavras.ts'
 
 /** Where the QR of a label leads: anybody, signed in or not. */
 export function EncontreiPage() {

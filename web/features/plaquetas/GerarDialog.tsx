@@ -4,12 +4,13 @@ import { plaquetas } from '#contract/plaquetas.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLotesMudaram } from './consultas.ts'
 import { faixaDo } from './lista.tsx'
-import { enderecoDoLote, opcoesDe } from './palavras.ts'
+import { enderecoDoLote } from './palavras.ts'
 
 export function GerarDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()

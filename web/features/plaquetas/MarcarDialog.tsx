@@ -3,12 +3,12 @@ import { plaquetas } from '#contract/plaquetas.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLotesMudaram } from './consultas.ts'
-import { opcoesDe } from './palavras.ts'
 
 const { danificada, perdida, cancelada } = SITUACOES_DA_PLAQUETA
 export const FORA_DE_USO = opcoesDe({ danificada, perdida, cancelada })

@@ -1,4 +1,5 @@
 /** The columns and filters of the list of ranges. */
+
 import {
   type LoteDePlaquetas,
   MATERIAIS_DA_PLAQUETA,
@@ -6,9 +7,10 @@ import {
   type SituacaoDoLote,
 } from '#contract/plaqueta.ts'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, numero } from '#web/ui/format.ts'
-import { opcoesDe, TONS_DO_LOTE } from './palavras.ts'
+import { TONS_DO_LOTE } from './palavras.ts'
 
 export function SituacaoDoLoteBadge({ situacao }: { situacao: SituacaoDoLote }) {
   return <Badge tone={TONS_DO_LOTE[situacao]}>{SITUACOES_DO_LOTE[situacao]}</Badge>

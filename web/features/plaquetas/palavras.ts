@@ -23,12 +23,8 @@ export const TONS_DA_PLAQUETA: Readonly<Record<SituacaoDaPlaqueta, Tone>> = {
   cancelada: 'danger',
 }
 
-export const opcoesDe = (rotulos: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
-
 export const PLAQUETAS = '/painel/almoxarifado/plaquetas'
 export const enderecoDoLote = (id: number) => `${PLAQUETAS}/${id}`
-export const enderecoDoBem = (id: number) => `/painel/almoxarifado/patrimonios/${id}`
 
 export const FORMATOS: readonly SelectOption[] = Object.entries(FORMATOS_DE_ETIQUETA).map(
   ([value, { rotulo }]) => ({ value, label: rotulo }),

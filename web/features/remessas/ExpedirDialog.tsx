@@ -4,12 +4,12 @@ import { MODALIDADES_DE_REMESSA } from '#contract/transferencia.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { useRemessaMudou } from '#web/pickers/remessas.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
-import { opcoesDe } from './palavras.ts'
 
 type Props = { remessa: RemessaDetalhada; onClose: () => void }
 

@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { enderecoDaRemessa } from '#web/pickers/remessas.tsx'
-import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { MoveButtons } from '#web/ui/actions/MoveButtons.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { plural } from '#web/ui/format.ts'
 import { situado } from './ordem-da-rota.ts'
@@ -42,19 +41,11 @@ export function ParadasDaRota({ paradas, onOrdem }: Props) {
           <li key={parada.lugar.id} data-parada={parada.lugar.id}>
             <span className="z-rota-numero">{indice + 1}</span>
             <DaParada parada={parada} indice={indice} />
-            <IconButton
-              data-passo={-1}
-              label={`Subir ${parada.lugar.nome}`}
-              icon={ArrowUp}
-              disabled={indice === 0}
-              onClick={() => mover(indice, -1)}
-            />
-            <IconButton
-              data-passo={1}
-              label={`Descer ${parada.lugar.nome}`}
-              icon={ArrowDown}
-              disabled={indice === paradas.length - 1}
-              onClick={() => mover(indice, 1)}
+            <MoveButtons
+              name={parada.lugar.nome}
+              index={indice}
+              total={paradas.length}
+              onMove={(passo) => mover(indice, passo)}
             />
           </li>
         ))}

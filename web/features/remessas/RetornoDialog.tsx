@@ -8,6 +8,7 @@ import {
 } from '#contract/remessa.ts'
 import type { remessas } from '#contract/remessas.ts'
 import { api } from '#web/api/api.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -16,7 +17,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAtoNaRemessa } from './consultas.ts'
-import { opcoesDe } from './palavras.ts'
 
 type Props = { remessa: RemessaDetalhada; onClose: () => void }
 type Como = 'tudo' | 'diferente'

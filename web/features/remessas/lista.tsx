@@ -1,4 +1,5 @@
 /** The columns, filters and bulk acts of the list of shipments. */
+
 import { Route, Truck } from 'lucide-react'
 import { VE_REMESSAS } from '#contract/recebe-materiais.ts'
 import {
@@ -9,12 +10,10 @@ import {
 } from '#contract/remessa.ts'
 import { MODALIDADES_DE_REMESSA, SITUACOES_DA_REMESSA } from '#contract/transferencia.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { RemessaBadge } from '#web/pickers/remessas.tsx'
 import { data } from '#web/ui/format.ts'
 import { ExpedirDaLista, RomaneioDaLista } from './LoteDaLista.tsx'
-
-const opcoesDe = (rotulos: Readonly<Record<string, string>>) =>
-  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 export const COLUNAS: readonly Coluna<RemessaListada>[] = [
   {

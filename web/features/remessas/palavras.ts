@@ -1,6 +1,5 @@
 import type { RemessaDetalhada } from '#contract/remessa.ts'
 import type { DonoDoAnexo } from '#web/pickers/enviar-anexo.ts'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 
 export const EXPEDICAO = '/painel/almoxarifado/expedicao'
 export const BALCAO = '/painel/almoxarifado/balcao'
@@ -8,12 +7,6 @@ export const enderecoDaOnda = (id: number) => `${EXPEDICAO}/ondas/${id}`
 /** Of all that waits in the depósito, or of those chosen. */
 export const enderecoDaRota = (deposito_id: number, ids: readonly number[] = []) =>
   `${EXPEDICAO}/rota?deposito=${deposito_id}${ids.length > 0 ? `&remessas=${ids.join(',')}` : ''}`
-
-export const opcoesDe = (rotulos: Readonly<Record<string, string | { rotulo: string }>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, rotulo]) => ({
-    value,
-    label: typeof rotulo === 'string' ? rotulo : rotulo.rotulo,
-  }))
 
 export const chaveDosDepositos = ['balcao', 'depositos'] as const
 

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { ReaisField } from '#web/pickers/ReaisField.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/Select.tsx'
@@ -16,7 +17,7 @@ type Props = {
   onDone: () => void
 }
 
-const PERIODOS = Object.entries(PERIODOS_DA_COTA).map(([value, label]) => ({ value, label }))
+const PERIODOS = opcoesDe(PERIODOS_DA_COTA)
 
 export function CotaDialog({ cota, ...props }: Props) {
   return cota === null ? <CriarDialog {...props} /> : <EditarDialog cota={cota} {...props} />

@@ -8,6 +8,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { ActDialog } from '#web/pickers/ActDialog.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -33,7 +34,7 @@ const filtros = (grupos: readonly { value: string; label: string }[]): readonly 
     tipo: 'varias',
     chave: 'periodo',
     rotulo: 'Período',
-    opcoes: Object.entries(PERIODOS_DA_COTA).map(([value, label]) => ({ value, label })),
+    opcoes: opcoesDe(PERIODOS_DA_COTA),
   },
   {
     tipo: 'opcao',

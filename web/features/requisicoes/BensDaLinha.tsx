@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { BemATransferir } from '#contract/bem-a-transferir.ts'
 import type { ItemDaRequisicao } from '#contract/requisicao-formas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { BensAchados, detalheDoBem } from '#web/pickers/BensAchados.tsx'
-import { nomeDoBem } from '#web/pickers/bem.tsx'
-import { RecordList } from '#web/pickers/RecordList.tsx'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { BensAchados } from '#web/pickers/BensAchados.tsx'
+import { BensEscolhidos } from '#web/pickers/BensEscolhidos.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -51,24 +48,10 @@ export function BensDaLinha({ item, deposito_id, escolhidos, cabem, onAcrescenta
       <legend className="z-field-label">
         {material.descricao}: {escolhidos.length} de {plural(faltamDe(item), 'bem', 'bens')}
       </legend>
-      <RecordList
+      <BensEscolhidos
         rotulo={`Bens escolhidos para ${material.descricao}`}
-        vazio={null}
-        itens={escolhidos.map((bem) => ({
-          chave: String(bem.id),
-          titulo: nomeDoBem(bem),
-          detalhe: detalheDoBem(bem),
-          acao: (
-            <Button
-              variant="quiet"
-              icon={X}
-              aria-label={`Tirar ${nomeDoBem(bem)}`}
-              onClick={() => onTirar(bem.id)}
-            >
-              <span className="z-word">Tirar</span>
-            </Button>
-          ),
-        }))}
+        bens={escolhidos}
+        onTirar={onTirar}
       />
       {cabem > 0 && (
         <>

@@ -9,6 +9,7 @@ import {
 } from '#contract/requisicao.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { SearchPicker } from '#web/pickers/SearchPicker.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -16,7 +17,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Carrinho } from './carrinho.ts'
 import { useDepositos } from './consultas.ts'
-import { opcoesDe } from './palavras.tsx'
 
 type Props = {
   carrinho: Carrinho

@@ -1,19 +1,11 @@
 import { Armchair } from 'lucide-react'
 import { Link } from 'react-router'
 import type { RequisicaoDetalhada } from '#contract/requisicao-formas.ts'
-import { SITUACOES_DA_TRANSFERENCIA, type SituacaoDaTransferencia } from '#contract/transferencia.ts'
 import { RecordList } from '#web/pickers/RecordList.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
+import { enderecoDaTransferencia, TransferenciaBadge } from '#web/pickers/transferencia.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { dataHora, plural } from '#web/ui/format.ts'
-import type { Tone } from '#web/ui/tone.ts'
-
-const TONS: Partial<Record<SituacaoDaTransferencia, Tone>> = {
-  com_divergencia: 'danger',
-  encerrada: 'success',
-  cancelada: 'neutral',
-}
 
 /** Of permanent goods: the transfers that answer it, each shipped and received in its own page. */
 export function TransferenciasTab({ requisicao: { transferencias } }: { requisicao: RequisicaoDetalhada }) {
@@ -25,8 +17,8 @@ export function TransferenciasTab({ requisicao: { transferencias } }: { requisic
         vazio={null}
         itens={transferencias.map(({ id, protocolo, situacao, bens, criado_em, expedida_em }) => ({
           chave: String(id),
-          titulo: <Link to={`/painel/almoxarifado/transferencias/${id}`}>{protocolo}</Link>,
-          marca: <Badge tone={TONS[situacao] ?? 'info'}>{SITUACOES_DA_TRANSFERENCIA[situacao]}</Badge>,
+          titulo: <Link to={enderecoDaTransferencia(id)}>{protocolo}</Link>,
+          marca: <TransferenciaBadge situacao={situacao} />,
           detalhe: [
             plural(bens, 'bem', 'bens'),
             expedida_em ? `saiu em ${dataHora(expedida_em)}` : `de ${dataHora(criado_em)}`,

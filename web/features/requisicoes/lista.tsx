@@ -1,4 +1,5 @@
 /** The columns, filters and bulk acts of the list of requisitions. */
+
 import { Ban, CheckCheck, CircleSlash, Undo2 } from 'lucide-react'
 import { ATENDIMENTOS } from '#contract/atendimento.ts'
 import {
@@ -11,10 +12,11 @@ import type { RequisicaoListada } from '#contract/requisicao-formas.ts'
 import { requisicoes } from '#contract/requisicoes.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, numero, reais } from '#web/ui/format.ts'
 import { AutorizarEmLoteDialog } from './AutorizarEmLoteDialog.tsx'
-import { nomeDaRequisicao, opcoesDe, RequisicaoBadge } from './palavras.tsx'
+import { nomeDaRequisicao, RequisicaoBadge } from './palavras.tsx'
 
 export const COLUNAS: readonly Coluna<RequisicaoListada>[] = [
   {

@@ -8,7 +8,6 @@ import {
 import type { RequisicaoListada } from '#contract/requisicao-formas.ts'
 import { REQUISICOES } from '#web/pickers/FilasDeRequisicoes.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const enderecoDaRequisicao = (id: number) => `${REQUISICOES}/${id}/resumo`
@@ -57,12 +56,6 @@ const TONS_DA_DISPONIBILIDADE: Readonly<Record<Disponibilidade, Tone>> = {
 export function DisponibilidadeBadge({ disponibilidade }: { disponibilidade: Disponibilidade }) {
   return <Badge tone={TONS_DA_DISPONIBILIDADE[disponibilidade]}>{DISPONIBILIDADES[disponibilidade]}</Badge>
 }
-
-export const opcoesDe = (rotulos: Readonly<Record<string, string | { rotulo: string }>>): SelectOption[] =>
-  Object.entries(rotulos).map(([value, rotulo]) => ({
-    value,
-    label: typeof rotulo === 'string' ? rotulo : rotulo.rotulo,
-  }))
 
 export const permite = ({ acoes }: Pick<RequisicaoListada, 'acoes'>, acao: string) =>
   acoes.some(({ chave, permitido }) => chave === `requisicoes.${acao}` && permitido)

@@ -1,11 +1,12 @@
 /** The columns, filters and bulk act of the list of who answers for what. */
+
 import { FileSignature } from 'lucide-react'
 import { type CargaListada, SITUACOES_DA_CARGA, TIPOS_DE_CARGA, termos } from '#contract/termos.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { CargaBadge } from '#web/pickers/cargas.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data, numero } from '#web/ui/format.ts'
-import { opcoesDe } from './palavras.ts'
 
 export const COLUNAS: readonly Coluna<CargaListada>[] = [
   { chave: 'local', rotulo: 'Local', ordem: 'local', valor: ({ local }) => local.nome },

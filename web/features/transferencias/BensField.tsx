@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BemATransferir } from '#contract/bem-a-transferir.ts'
 import { MAXIMO_DE_BENS } from '#contract/nova-transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { BensAchados, detalheDoBem } from '#web/pickers/BensAchados.tsx'
+import { BensAchados } from '#web/pickers/BensAchados.tsx'
+import { BensEscolhidos } from '#web/pickers/BensEscolhidos.tsx'
+import { nomeDoBem } from '#web/pickers/bem.tsx'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
-import { RecordList } from '#web/pickers/RecordList.tsx'
 import { useWedge } from '#web/scan/use-wedge.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -18,7 +17,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { useCampos } from './campos.ts'
 import { chaveDoEscolhido, ESCOLHIDOS } from './local-dos-bens.ts'
-import { nomeDoBem } from './palavras.ts'
 import { SalaPicker } from './SalaPicker.tsx'
 
 type Escolha = { bens: readonly BemATransferir[]; mudar: (bens: BemATransferir[]) => void }
@@ -72,24 +70,10 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
             : plural(bens.length, 'bem escolhido', 'bens escolhidos')}
           {partes > 0 && `, e mais ${plural(partes, 'parte que vai junto', 'partes que vão junto')}`}
         </h3>
-        <RecordList
+        <BensEscolhidos
           rotulo="Bens escolhidos"
-          vazio={null}
-          itens={bens.map((bem) => ({
-            chave: String(bem.id),
-            titulo: nomeDoBem(bem),
-            detalhe: detalheDoBem(bem),
-            acao: (
-              <Button
-                variant="quiet"
-                icon={X}
-                aria-label={`Tirar ${nomeDoBem(bem)}`}
-                onClick={() => escolha.mudar(bens.filter(({ id }) => id !== bem.id))}
-              >
-                <span className="z-word">Tirar</span>
-              </Button>
-            ),
-          }))}
+          bens={bens}
+          onTirar={(bem_id) => escolha.mudar(bens.filter(({ id }) => id !== bem_id))}
         />
       </div>
     </Card>

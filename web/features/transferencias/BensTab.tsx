@@ -7,13 +7,14 @@ import {
   SITUACOES_DO_ITEM,
   type TransferenciaDetalhada,
 } from '#contract/transferencia.ts'
+import { enderecoDoBem, estadoPorExtenso, nomeDoBem } from '#web/pickers/bem.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { FotosDoItemDialog } from './FotosDoItemDialog.tsx'
-import { enderecoDoBem, estadoPorExtenso, nomeDoBem, TONS_DO_ITEM } from './palavras.ts'
+import { TONS_DO_ITEM } from './palavras.ts'
 import { TratarDialog } from './TratarDialog.tsx'
 
 /** The state when it left beside the state when it arrived: what the way did to it is seen at once. */

@@ -8,6 +8,7 @@ import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { enderecoDaTransferencia } from '#web/pickers/transferencia.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -17,7 +18,6 @@ import { TRANSFERENCIA_VAZIA } from './campos.ts'
 import { useTransferenciaMudou } from './consultas.ts'
 import { DestinoFields } from './DestinoFields.tsx'
 import { MateriaisField } from './MateriaisField.tsx'
-import { enderecoDaTransferencia } from './palavras.ts'
 
 /** With `?bens=1,2` in the address these are already chosen; `?objeto=material` begins with materials. */
 export function CadastrarTransferenciaPage() {

@@ -4,13 +4,14 @@ import { transferencias } from '#contract/transferencias.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { nomeDoBem } from '#web/pickers/bem.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useTransferenciaMudou } from './consultas.ts'
-import { nomeDoBem, opcoesDe } from './palavras.ts'
 
 type Props = { transferencia: TransferenciaDetalhada; onClose: () => void }
 

@@ -6,12 +6,12 @@ import type { ItemDaTransferencia } from '#contract/transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { nomeDoBem } from '#web/pickers/bem.tsx'
 import { RemoverAnexo } from '#web/pickers/RemoverAnexo.tsx'
 import { EnviosDeAnexos, SoltarArquivos } from '#web/pickers/SoltarArquivos.tsx'
 import { chaveDosAnexos, useEnviosDeAnexos } from '#web/pickers/use-envios-de-anexos.ts'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { dataHora } from '#web/ui/format.ts'
-import { nomeDoBem } from './palavras.ts'
 import './Transferencias.css'
 
 /** The asset as it left beside the asset as it came: each end takes its own photos. */

@@ -1,8 +1,8 @@
 import type { ItemDaTransferencia } from '#contract/transferencia.ts'
+import { estadoPorExtenso, nomeDoBem } from '#web/pickers/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { FotosDoItem } from './FotosDoItem.tsx'
-import { estadoPorExtenso, nomeDoBem } from './palavras.ts'
 
 type Props = { item: ItemDaTransferencia; onClose: () => void }
 

@@ -1,15 +1,14 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/transferencia.ts'
+import { TIPOS_DE_TRANSFERENCIA } from '#contract/transferencia.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/pickers/PagedListView.tsx'
 import { RecordList } from '#web/pickers/RecordList.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
+import { enderecoDaTransferencia, TransferenciaBadge } from '#web/pickers/transferencia.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { data } from '#web/ui/format.ts'
-import { enderecoDaTransferencia, TONS } from './palavras.ts'
 
 /** Where an asset went, the newest first. */
 export function MovimentacoesTab({ bem }: { bem: { id: number } }) {
@@ -35,7 +34,7 @@ export function MovimentacoesTab({ bem }: { bem: { id: number } }) {
               ) : (
                 uma.protocolo
               ),
-              marca: <Badge tone={TONS[uma.situacao]}>{SITUACOES_DA_TRANSFERENCIA[uma.situacao]}</Badge>,
+              marca: <TransferenciaBadge situacao={uma.situacao} />,
               detalhe: `${TIPOS_DE_TRANSFERENCIA[uma.tipo].rotulo}: ${uma.origem.nome} → ${uma.destino?.nome ?? uma.para ?? '—'}, ${data(uma.criado_em)}`,
             }))}
           />

@@ -1,20 +1,14 @@
 import { useState } from 'react'
-import {
-  MODALIDADES_DE_REMESSA,
-  type Remessa,
-  SITUACOES_DA_REMESSA,
-  type TransferenciaDetalhada,
-} from '#contract/transferencia.ts'
+import { MODALIDADES_DE_REMESSA, type Remessa, type TransferenciaDetalhada } from '#contract/transferencia.ts'
 import { api } from '#web/api/api.ts'
 import { RecordList } from '#web/pickers/RecordList.tsx'
+import { RemessaBadge } from '#web/pickers/remessas.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { ConferirDialog } from './ConferirDialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
-import { TONS_DA_REMESSA } from './palavras.ts'
 
 type Props = { transferencia: TransferenciaDetalhada }
 type Ato = 'receber' | 'recusar' | 'confirmarRetorno'
@@ -56,9 +50,7 @@ export function RemessasTab({ transferencia }: Props) {
         itens={remessas.map((remessa) => ({
           chave: String(remessa.id),
           titulo: remessa.numero,
-          marca: (
-            <Badge tone={TONS_DA_REMESSA[remessa.situacao]}>{SITUACOES_DA_REMESSA[remessa.situacao]}</Badge>
-          ),
+          marca: <RemessaBadge situacao={remessa.situacao} />,
           detalhe: detalheDa(remessa),
           acao: (
             <>

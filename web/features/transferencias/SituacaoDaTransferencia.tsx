@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react'
-import { SITUACOES_DA_TRANSFERENCIA, type TransferenciaListada } from '#contract/transferencia.ts'
+import type { TransferenciaListada } from '#contract/transferencia.ts'
+import { TransferenciaBadge } from '#web/pickers/transferencia.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { plural } from '#web/ui/format.ts'
-import { TONS } from './palavras.ts'
 
 export function SituacaoDaTransferencia({
   situacao,
@@ -10,7 +10,7 @@ export function SituacaoDaTransferencia({
 }: Pick<TransferenciaListada, 'situacao' | 'dias_de_atraso'>) {
   return (
     <span className="z-row">
-      <Badge tone={TONS[situacao]}>{SITUACOES_DA_TRANSFERENCIA[situacao]}</Badge>
+      <TransferenciaBadge situacao={situacao} />
       {dias_de_atraso !== null && (
         <Badge tone="danger" icon={CalendarClock}>
           Vencida há {plural(dias_de_atraso, 'dia', 'dias')}

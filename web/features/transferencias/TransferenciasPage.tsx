@@ -2,10 +2,10 @@ import { ArrowLeftRight, Package, Plus } from 'lucide-react'
 import { transferencias } from '#contract/transferencias.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { enderecoDaTransferencia, TRANSFERENCIAS } from '#web/pickers/transferencia.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
-import { enderecoDaTransferencia, TRANSFERENCIAS } from './palavras.ts'
 
 export function TransferenciasPage() {
   return (

@@ -9,11 +9,12 @@ import { ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { nomeDoBem } from '#web/pickers/bem.tsx'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useTransferenciaMudou } from './consultas.ts'
-import { nomeDoBem, opcoesDe } from './palavras.ts'
 
 type Props = { transferencia: TransferenciaDetalhada; item: ItemDaTransferencia; onClose: () => void }
 

@@ -1,4 +1,5 @@
 /** The columns, filters and bulk acts of the list of transfers. */
+
 import { Ban, CheckCheck, Route } from 'lucide-react'
 import {
   FILAS_DE_TRANSFERENCIA,
@@ -10,8 +11,8 @@ import {
 import { transferencias } from '#contract/transferencias.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import { data, plural } from '#web/ui/format.ts'
-import { opcoesDe } from './palavras.ts'
 import { RomaneioDialog } from './RomaneioDialog.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
 

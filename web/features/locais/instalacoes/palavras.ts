@@ -1,4 +1,5 @@
 /** How states, conditions and answers of a checklist are said. */
+
 import type { Recurso, Recursos } from '#contract/instalacao-tipos.ts'
 import type { MotivoForaDaNota } from '#contract/nota.ts'
 import {
@@ -7,6 +8,7 @@ import {
   ESTADOS_DE_INSTALACAO,
   type EstadoDaInstalacao,
 } from '#contract/vocabularios.ts'
+import { opcoesDe } from '#web/pickers/opcoes.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 const TONS: Readonly<Record<EstadoDaInstalacao, Tone>> = {
@@ -22,11 +24,8 @@ export const rotuloDoEstado = (estado: EstadoDaInstalacao): string => ESTADOS_DE
 export const rotuloDaCondicao = (condicao: CondicaoDaInstalacao): string =>
   CONDICOES_DE_INSTALACAO[condicao].rotulo
 
-const opcoes = (vocabulario: Readonly<Record<string, { rotulo: string }>>) =>
-  Object.entries(vocabulario).map(([value, { rotulo }]) => ({ value, label: rotulo }))
-
-export const OPCOES_DE_ESTADO = opcoes(ESTADOS_DE_INSTALACAO)
-export const OPCOES_DE_CONDICAO = opcoes(CONDICOES_DE_INSTALACAO)
+export const OPCOES_DE_ESTADO = opcoesDe(ESTADOS_DE_INSTALACAO)
+export const OPCOES_DE_CONDICAO = opcoesDe(CONDICOES_DE_INSTALACAO)
 
 export const MOTIVOS_FORA: Readonly<Record<MotivoForaDaNota, string>> = {
   sem_estado: 'sem estado verificado',
