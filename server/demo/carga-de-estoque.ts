@@ -4,9 +4,9 @@ import { ressuprimento } from '#contract/ressuprimento.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Lancamento, lancar } from '#server/estoque/lancar.ts'
 import { escreverParametros } from '#server/posicao/parametros-queries.ts'
+import { ZONA } from './decisao.ts'
+import { depositoCentral } from './deposito.ts'
 import { ESTOQUE } from './estoque.ts'
-
-const ZONA = 'America/Sao_Paulo'
 
 interface Linha {
   linha: number
@@ -27,8 +27,7 @@ async function linhasDe(tx: Tx): Promise<Linha[]> {
   const numeradas = ESTOQUE.map((um, i) => ({ ...um, linha: i + 1 }))
   const linhas = sql`jsonb_to_recordset(${JSON.stringify(numeradas)}::jsonb) as r (codigo text,
     entrou bigint, saiu bigint, centavos bigint, endereco text, lote jsonb, consumo_mensal bigint, linha bigint)`
-  const deposito = sql`(select l.id from local l join local_tipo t on t.id = l.tipo_id
-    where t.nivel = 'deposito' and t.permite_estoque order by l.id limit 1)`
+  const deposito = await depositoCentral(tx)
   await tx.run(sql`
     insert into lote (material_id, codigo, validade, situacao)
     select m.id, r.lote ->> 'codigo', current_date + (r.lote ->> 'vence_em')::int,
@@ -36,7 +35,7 @@ async function linhasDe(tx: Tx): Promise<Linha[]> {
     from ${linhas} join material m on m.codigo = r.codigo where r.lote is not null`)
   await tx.run(sql`
     insert into endereco_de_estoque (deposito_id, codigo)
-    select distinct ${deposito}, r.endereco from ${linhas} where r.endereco is not null order by 2`)
+    select distinct ${deposito}::bigint, r.endereco from ${linhas} where r.endereco is not null order by 2`)
   return tx.rows<Linha>(sql`
     select r.linha, d.id as deposito_id, m.id as material_id, t.id as lote_id, e.id as endereco_id, m.critico, u.casas,
       r.entrou, r.saiu, r.centavos, r.consumo_mensal

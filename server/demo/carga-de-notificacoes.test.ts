@@ -44,9 +44,28 @@ test('what leads somewhere leads to what exists', async () => {
     '/painel/coleta',
     '/painel/coleta/divergencias',
     '/painel/coleta/quarentena',
+    ...(
+      await db.rows<{ tela: string }>(sql`
+      select '/painel/almoxarifado/entradas/' || id as tela from entrada
+      union all select '/painel/almoxarifado/requisicoes/' || id || '/resumo' from requisicao
+      union all select '/painel/almoxarifado/inventarios/' || id || '/contar' from inventario`)
+    ).map(({ tela }) => tela),
   ]
   for (const { acao_url } of linhas) if (acao_url !== null) expect(telas).toContain(acao_url)
-  for (const { type } of linhas) expect(type).not.toMatch(/^(Requisicao|Transferencia)/)
+})
+
+test('what waits for somebody in the depósito is told to them, and what is done is read', () => {
+  const almoxarifado = linhas
+    .filter(({ acao_url }) => acao_url?.startsWith('/painel/almoxarifado/'))
+    .map(({ email, type, lida }) => `${email} ${type} ${lida ? 'lida' : 'por ler'}`)
+  expect(almoxarifado).toEqual(
+    expect.arrayContaining([
+      'clara@zelo.demo EntradaPendenteAceite por ler',
+      'elisa@zelo.demo RequisicaoExpedida por ler',
+      'bruno@zelo.demo ContagemAtribuida lida',
+    ]),
+  )
+  expect(almoxarifado).not.toContain('bruno@zelo.demo ContagemAtribuida por ler')
 })
 
 test('nothing of it is in the future, and nobody is written to about it', async () => {

@@ -5,10 +5,9 @@ import { avisarAtrasadas } from '#server/notificacoes/daily-checks.ts'
 import { avisarSilencio } from '#server/notificacoes/device-events.ts'
 import { avisarVisitaAtribuida, avisarVisitaConcluida } from '#server/notificacoes/field-events.ts'
 import type { Calendario } from './calendario.ts'
+import { ZONA } from './decisao.ts'
 import { AGENTE, SUPERVISOR } from './pessoas.ts'
 
-/** The fictitious state's. */
-const ZONA = 'America/Sao_Paulo'
 /** What happened earlier was read when it happened, and is no longer in anybody's list. */
 const CONTADAS_DIAS = 45
 const LIDAS_DEPOIS_DE_DIAS = 14
@@ -48,9 +47,20 @@ async function visitas(tx: Tx, calendario: Calendario): Promise<void> {
   }
 }
 
+/** What was told of something that is done by now was read then. */
+async function lerAsCumpridas(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    update notificacao set read_at = created_at, grupo = null where acao_url in (
+      select '/painel/almoxarifado/entradas/' || id from entrada where situacao = 'aceita'
+      union all select '/painel/almoxarifado/inventarios/' || id || '/contar' from inventario where situacao = 'encerrado'
+      union all select '/painel/almoxarifado/requisicoes/' || requisicao_id || '/resumo' from remessa
+        where situacao = 'recebida')`)
+}
+
 /** Call it last: what the other loads told on their way has their hour from here too. */
 export async function carregarNotificacoes(tx: Tx, calendario: Calendario): Promise<void> {
   await datar(tx, calendario.haMinutos(18), null)
+  await lerAsCumpridas(tx)
   await visitas(tx, calendario)
   const [supervisor, agente] = [await idDe(tx, SUPERVISOR), await idDe(tx, AGENTE)]
   const { nome } = await tx.one<{ nome: string }>(sql`select nome from usuario where id = ${agente}`)

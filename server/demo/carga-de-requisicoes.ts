@@ -1,100 +1,20 @@
-// Requisitions of the demonstration, in each state that a person meets: Elisa asks, Fábio decides, the central depósito
-// has something of most of it.
+// Requisitions of the demonstration: Elisa asks, Fábio decides, the central depósito has something of most of it, and
+// Bruno ships.
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { SituacaoDaRequisicao } from '#contract/requisicao.ts'
+import { remessas } from '#contract/remessas.ts'
 import type { Tx } from '#server/db/database.ts'
 import { numerar } from '#server/http/protocolo.ts'
+import { remessasHandlers } from '#server/remessas/routes.ts'
 import { refazerAtendimento } from '#server/requisicoes/comando.ts'
 import { estimar } from '#server/requisicoes/gravar.ts'
-import { SUPERVISOR } from './pessoas.ts'
+import { atosDe } from './atos.ts'
+import { ZONA } from './decisao.ts'
+import { depositoCentral } from './deposito.ts'
+import { ALMOXARIFE, DIRETORA, SUPERVISOR } from './pessoas.ts'
+import { REQUISICOES, type RequisicaoDaDemonstracao } from './requisicoes.ts'
 
-const DIRETORA = 'elisa@zelo.demo'
-const ZONA = 'America/Sao_Paulo'
 const DIA_MS = 86_400_000
-
-interface Contada {
-  situacao: SituacaoDaRequisicao
-  tipo?: 'consumo' | 'reposicao' | 'provisao' | 'permanente'
-  prioridade?: 'normal' | 'alta' | 'urgente'
-  /** Sent so many days ago. */
-  ha_dias: number
-  justificativa: string
-  motivo?: string
-  /** Code and units. */
-  itens: readonly (readonly [string, number])[]
-}
-
-const REQUISICOES: readonly Contada[] = [
-  {
-    ...{ situacao: 'negada', ha_dias: 40, justificativa: 'Para a feira de ciências.' },
-    motivo: 'A feira foi adiada: peça de novo perto da data.',
-    itens: [['EDU-TINTA-GUA', 60]],
-  },
-  {
-    ...{ situacao: 'cancelada', ha_dias: 31, justificativa: 'Grampeadores para a secretaria.' },
-    motivo: 'Recebemos de outra escola.',
-    itens: [['EXP-GRAMPEADOR', 2]],
-  },
-  {
-    ...{ situacao: 'expirada', ha_dias: 75, justificativa: 'Papel para o conselho de classe.' },
-    motivo: 'Sem andamento no prazo',
-    itens: [['EXP-PAPEL-A4', 5]],
-  },
-  {
-    ...{ situacao: 'devolvida', ha_dias: 6, justificativa: 'Papel para o mês.' },
-    motivo: 'Trinta resmas é mais que o dobro do mês passado: confira a quantidade.',
-    itens: [
-      ['EXP-PAPEL-A4', 30],
-      ['EXP-CANETA-AZ', 50],
-    ],
-  },
-  {
-    ...{ situacao: 'autorizada', tipo: 'reposicao', ha_dias: 3, justificativa: 'Limpeza do mês.' },
-    itens: [
-      ['LIM-DETERG', 12],
-      ['LIM-PAPHIG', 64],
-    ],
-  },
-  {
-    ...{
-      situacao: 'autorizada',
-      prioridade: 'alta',
-      ha_dias: 2,
-      justificativa: 'Material das turmas novas.',
-    },
-    itens: [
-      ['EXP-CADERNO-96', 80],
-      ['EXP-LAPIS', 144],
-      ['EXP-BORRACHA', 100],
-    ],
-  },
-  {
-    ...{ situacao: 'autorizada', tipo: 'permanente', ha_dias: 4, justificativa: 'Sala nova de informática.' },
-    itens: [
-      ['PER-NOTE', 3],
-      ['PER-VENT', 1],
-    ],
-  },
-  {
-    ...{ situacao: 'em_autorizacao', ha_dias: 1, justificativa: 'Papel e toner para as provas do bimestre.' },
-    prioridade: 'urgente',
-    itens: [
-      ['EXP-PAPEL-A4', 12],
-      ['INF-TONER-85', 2],
-    ],
-  },
-  {
-    ...{ situacao: 'em_autorizacao', tipo: 'provisao', ha_dias: 0, justificativa: 'Canetas do semestre.' },
-    itens: [
-      ['EXP-CANETA-AZ', 100],
-      ['EXP-CANETA-PT', 50],
-    ],
-  },
-  {
-    ...{ situacao: 'rascunho', ha_dias: 0, justificativa: '' },
-    itens: [['LIM-AGUASAN', 6]],
-  },
-]
 
 interface Gente {
   diretora: number
@@ -105,9 +25,7 @@ interface Gente {
 
 /** Whatever has no depósito of its own is supplied by the central one. */
 async function genteDe(tx: Tx): Promise<Gente> {
-  const { deposito } = await tx.one<{ deposito: number }>(sql`
-    select l.id as deposito from local l join local_tipo t on t.id = l.tipo_id
-    where t.nivel = 'deposito' and t.permite_estoque order by l.id limit 1`)
+  const deposito = await depositoCentral(tx)
   await tx.run(sql`
     update local set deposito_supridor_id = ${deposito}
     where pai_id is null and deposito_supridor_id is null and id <> ${deposito}`)
@@ -117,7 +35,11 @@ async function genteDe(tx: Tx): Promise<Gente> {
     where e.email = ${DIRETORA} and f.email = ${SUPERVISOR} order by a.id limit 1`)
 }
 
-async function inserir(tx: Tx, { diretora, escola, deposito }: Gente, contada: Contada): Promise<number> {
+async function inserir(
+  tx: Tx,
+  { diretora, escola, deposito }: Gente,
+  contada: RequisicaoDaDemonstracao,
+): Promise<number> {
   const { situacao, tipo = 'consumo', prioridade = 'normal', ha_dias, justificativa, motivo = null } = contada
   const em = new Date(Date.now() - ha_dias * DIA_MS)
   const [protocolo = null] =
@@ -148,7 +70,7 @@ async function historia(
   tx: Tx,
   { diretora, supervisor }: Gente,
   id: number,
-  contada: Contada,
+  contada: RequisicaoDaDemonstracao,
 ): Promise<void> {
   const { situacao, motivo = null, ha_dias } = contada
   if (situacao === 'rascunho') return
@@ -174,5 +96,20 @@ export async function carregarRequisicoes(tx: Tx): Promise<void> {
         { tx, agora: new Date(), ator: null, services: { config: { fuso: ZONA } } },
         id,
       )
+    if (contada.ate) await enviar(tx, id, contada.ate)
   }
+}
+
+/** Picked, shipped and, perhaps, taken in as it came. */
+async function enviar(tx: Tx, id: number, ate: 'expedida' | 'recebida'): Promise<void> {
+  const atuar = atosDe(tx, 'remessas', { operacoes: remessas, handlers: remessasHandlers })
+  const aberta = await atuar(ALMOXARIFE, 'separar', { body: { pedido: { tipo: 'requisicao', id } } })
+  const params = { id: aberta.id }
+  await atuar(ALMOXARIFE, 'concluirSeparacao', {
+    params,
+    body: { tudo_coletado: true, versao: aberta.versao },
+  })
+  await atuar(ALMOXARIFE, 'expedir', { params, body: { transporte: 'Caminhão do órgão, placa QKZ4B21' } })
+  if (ate === 'recebida')
+    await atuar(DIRETORA, 'receber', { params, body: { recebimento_uuid: randomUUID(), tudo_igual: true } })
 }

@@ -1,8 +1,6 @@
-// What a device captured and brings while the demonstration is loaded: it goes through the decision point that its
-// request would go through, so that what comes out of it is what the product itself would have written.
-import { pino } from 'pino'
+// What a device captured and brings while the demonstration is loaded.
 import sql from 'sql-template-tag'
-import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
 import { instalacoes } from '#contract/instalacoes.ts'
 import { CABECALHOS } from '#contract/operacoes.ts'
 import { patrimonios } from '#contract/patrimonios.ts'
@@ -10,21 +8,15 @@ import { VERSAO } from '#contract/sistema.ts'
 import { dataHoraDe } from '#contract/tempo.ts'
 import { pessoaComConcessoes } from '#server/conta/queries.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { CallServices, Handler } from '#server/http/call.ts'
-import { decide, type Operation } from '#server/http/decision.ts'
+import { decide } from '#server/http/decision.ts'
 import { operationHeaders } from '#server/http/operation-headers.ts'
 import { instalacoesHandlers } from '#server/instalacoes/routes.ts'
 import { patrimoniosHandlers } from '#server/patrimonios/routes.ts'
+import { contextoDe, operacaoDe, ZONA } from './decisao.ts'
 
-/** The fictitious state's. */
+/** The fictitious state's, as a device writes it. */
 const FUSO = '-03:00'
-const ZONA = 'America/Sao_Paulo'
 
-const operacaoDe = (name: string, endpoint: Endpoint, handler: unknown): Operation => ({
-  name,
-  endpoint,
-  handler: handler as Handler<Endpoint>, // as: the pair is of one operation
-})
 const OPERACOES = {
   'instalacoes.atualizar': operacaoDe(
     'instalacoes.atualizar',
@@ -75,7 +67,7 @@ export async function entregar(tx: Tx, entrega: Entrega): Promise<void> {
   const admission = { ator: { usuario, concessoes, sessaoId: 0 }, semPermissao: false }
   const fields = { ...body, atualizado_em: dataHoraDe(noAparelho, FUSO) }
   const op = operationHeaders(cabecalhos, agora, ZONA)
-  await decide(contexto(tx, agora), OPERACOES[operacao], admission, {
+  await decide(contextoDe(tx, agora), OPERACOES[operacao], admission, {
     params,
     query: {},
     fields,
@@ -84,19 +76,6 @@ export async function entregar(tx: Tx, entrega: Entrega): Promise<void> {
     cabecalhos,
   })
   await datar(tx, op_id, recebido_em)
-}
-
-function contexto(tx: Tx, agora: Date): Parameters<typeof decide>[0] {
-  const db = { ...tx, transaction: <R>(work: (inner: Tx) => Promise<R>) => work(tx), close: async () => {} }
-  return {
-    services: { db } as unknown as CallServices, // as: what these operations use of it is the database
-    agora,
-    log: pino({ enabled: false }),
-    http: () => {
-      throw new Error('nothing came by HTTP')
-    },
-    request: { ip: null, id: null },
-  }
 }
 
 /** The database says now; the story says when. (The operation's own row is never rewritten.) */

@@ -10,6 +10,7 @@ import {
 import { estadoDoMonitoramento } from '#contract/monitoramentos.ts'
 import { senhaConfere } from '#server/conta/senha.ts'
 import type { Database } from '#server/db/database.ts'
+import { verificar } from '#server/estoque/verificar.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { BENS_NOVOS } from './carga-de-achados.ts'
@@ -180,6 +181,42 @@ test('times of a visit lie within its stretches of work, and none in the future'
       select from monitoramento_intervalo i where i.monitoramento_id = mp.monitoramento_id
         and mp.atualizado_em between i.inicio and coalesce(i.fim, ${AGORA})))`)
   expect(fora).toBe(0)
+})
+
+const porSituacao = async (tabela: ReturnType<typeof sql>) =>
+  Object.fromEntries(
+    (
+      await db.rows<{ situacao: string; n: number }>(sql`
+        select situacao, count(*) as n from ${tabela} group by situacao order by situacao`)
+    ).map(({ situacao, n }) => [situacao, n]),
+  )
+
+test('what came, what was shipped and what was counted is there in each state, by the acts of its people', async () => {
+  expect(await porSituacao(sql`entrada`)).toEqual({
+    aceita: 1,
+    em_exame: 1,
+    rascunho: 1,
+    recebida_provisoria: 1,
+  })
+  expect(await porSituacao(sql`remessa`)).toEqual({ expedida: 1, recebida: 1 })
+  expect(await porSituacao(sql`inventario`)).toEqual({ encerrado: 1, planejado: 1 })
+  expect(
+    await count(sql`
+      select from inventario_item i join inventario_contagem k on k.id = i.contagem_id
+      where k.qtd_e3 = i.esperado_e3 - 1000 and i.decisao = 'ajustar'`),
+  ).toBe(1)
+  expect(await count(sql`select from documento where tipo in ('nota_de_entrada', 'ata_de_inventario')`)).toBe(
+    2,
+  )
+})
+
+test('the ledger of the depósito agrees with every balance kept of it', async () => {
+  const { deposito_id } = await db.one<{ deposito_id: number }>(
+    sql`select distinct deposito_id from movimento_estoque`,
+  )
+  const { movimentos, diferencas } = await db.transaction((tx) => verificar(tx, { deposito_id }))
+  expect(diferencas).toEqual([])
+  expect(movimentos).toBeGreaterThan(30)
 })
 
 test('the same day gives the same demonstration', async () => {

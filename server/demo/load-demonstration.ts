@@ -3,8 +3,10 @@ import sql from 'sql-template-tag'
 import { hashDaSenha } from '#server/conta/senha.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { calendarioDe } from './calendario.ts'
+import { carregarEntradas } from './carga-de-entradas.ts'
 import { carregarEstoque } from './carga-de-estoque.ts'
 import { carregarFornecedores } from './carga-de-fornecedores.ts'
+import { carregarInventarios } from './carga-de-inventarios.ts'
 import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-de-lugares.ts'
 import { carregarMateriais } from './carga-de-materiais.ts'
 import { carregarNotificacoes } from './carga-de-notificacoes.ts'
@@ -66,8 +68,10 @@ async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
   await carregarFornecedores(tx)
   await carregarMateriais(tx)
   await carregarEstoque(tx)
+  await carregarEntradas(tx)
   await carregarApoioDasRequisicoes(tx)
   await carregarRequisicoes(tx)
+  await carregarInventarios(tx)
   await carregarNotificacoes(tx, calendario)
   await tx.run(sql`
     insert into evento (origem, ocorrido_em, acao, entidade, para)

@@ -14,6 +14,9 @@ export interface Pessoa {
 }
 
 export const AGENTE = 'ana@zelo.demo'
+export const ALMOXARIFE = 'bruno@zelo.demo'
+export const ADMINISTRADORA = 'clara@zelo.demo'
+export const DIRETORA = 'elisa@zelo.demo'
 export const SUPERVISOR = 'fabio@zelo.demo'
 /** Helps the first agent at some schools. */
 export const SEGUNDA_AGENTE = 'gilda@zelo.demo'
@@ -30,7 +33,7 @@ export const PESSOAS: readonly Pessoa[] = [
   },
   {
     nome: 'Bruno Tavares',
-    email: 'bruno@zelo.demo',
+    email: ALMOXARIFE,
     matricula: '198220-9',
     cargo: 'Almoxarife',
     telefone: '(29) 99800-1102',
@@ -39,7 +42,7 @@ export const PESSOAS: readonly Pessoa[] = [
   },
   {
     nome: 'Clara Nogueira',
-    email: 'clara@zelo.demo',
+    email: ADMINISTRADORA,
     matricula: '150031-4',
     cargo: 'Administradora do sistema',
     telefone: '(29) 99800-1103',
@@ -55,7 +58,7 @@ export const PESSOAS: readonly Pessoa[] = [
   },
   {
     nome: 'Elisa Bezerra',
-    email: 'elisa@zelo.demo',
+    email: DIRETORA,
     matricula: '176508-1',
     cargo: 'Diretora escolar',
     telefone: '(29) 99800-1105',

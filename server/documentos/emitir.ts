@@ -118,7 +118,7 @@ async function congelado(
  * made after it is committed. What it says is of one moment: what is read and the number are of one transaction.
  */
 export async function emitirDocumento(emissor: Emissor, pedido: PedidoDeDocumento): Promise<number> {
-  const { tx, ator, agora, audit, services, request } = emissor
+  const { tx, ator, agora, audit, services } = emissor
   const { tipo, entidade_id, substitui_id = null } = pedido
   const { entidade } = TIPOS_DE_DOCUMENTO[tipo]
   const alvo = await localDoDocumento(tx, { entidade, entidade_id })
@@ -148,7 +148,7 @@ export async function emitirDocumento(emissor: Emissor, pedido: PedidoDeDocument
     local_id: alvo.local.id,
     para: { tipo, numero, dados_sha256 },
   })
-  tx.afterCommit(() => inBackground(request, async () => void (await pdfDoDocumento(services, id))))
+  tx.afterCommit(() => inBackground(emissor.request, async () => void (await pdfDoDocumento(services, id))))
   return id
 }
 

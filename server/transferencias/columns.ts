@@ -22,7 +22,8 @@ export const DEVOLUCAO_SEM_ESTOQUE: Sql = sql`(t.tipo = 'devolucao' and exists (
 /** Over `transferencia t`, with both places joined as `o` and `d`. */
 export const colunasDoAlvo: Sql = sql`t.id, t.protocolo, t.objeto, t.tipo, t.situacao, t.origem_id, o.caminho as origem_caminho,
   t.destino_id, coalesce(d.caminho, o.caminho) as destino_caminho, t.instalacao_destino_id, t.responsavel_destino_id,
-  t.previsao_devolucao, t.acima_do_limite, t.solicitada_por as solicitante_id, t.entregue_por, t.requisicao_id, ${itens('pendente')} as pendentes,
+  t.previsao_devolucao, t.acima_do_limite, t.solicitada_por as solicitante_id, t.entregue_por,
+  t.requisicao_id, ${itens('pendente')} as pendentes,
   ${itens('emprestado')} as emprestados, ${itens('divergente')} as divergentes, ${remessas('expedida')} as a_receber,
   ${remessas('em_devolucao')} as voltando,
   ${LINHAS_A_SEPARAR} as linhas_a_separar, ${DEVOLUCAO_SEM_ESTOQUE} as devolucao_sem_estoque,

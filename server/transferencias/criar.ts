@@ -217,21 +217,15 @@ export async function criarDeBens(call: Criar, requisicao?: DaRequisicao): Promi
   return id
 }
 
+interface ItensNovos {
+  id: number
+  bens: readonly BemAlvo[]
+  levados: readonly ComPai[]
+  linhaDe: DaRequisicao['linhaDe']
+}
+
 /** The index of the open ones is what keeps two who ask at once apart; here they have waited for each other already. */
-async function inserirItens(
-  tx: Queryable,
-  {
-    id,
-    bens,
-    levados,
-    linhaDe,
-  }: {
-    id: number
-    bens: readonly BemAlvo[]
-    levados: readonly ComPai[]
-    linhaDe: ReadonlyMap<number, number>
-  },
-): Promise<void> {
+async function inserirItens(tx: Queryable, { id, bens, levados, linhaDe }: ItensNovos): Promise<void> {
   const ids = bens.map((bem) => bem.id)
   const partes = levados.filter(({ pai_id }) => pai_id !== null && ids.includes(pai_id))
   const linhas = JSON.stringify([...linhaDe].map(([bem, linha]) => ({ bem, linha })))

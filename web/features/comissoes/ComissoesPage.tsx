@@ -39,7 +39,7 @@ const pode = ({ acoes }: Comissao, acao: string) =>
   acoes.some(({ chave, permitido }) => chave === `comissoes.${acao}` && permitido)
 
 const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] => [
-  { chave: 'nome', rotulo: 'Comissão', ordem: 'id', valor: ({ nome }) => nome },
+  { chave: 'nome', rotulo: 'Comissão', valor: ({ nome }) => nome },
   {
     chave: 'tipo',
     rotulo: 'Tipo',

@@ -55,7 +55,7 @@ function Restante({ restante_centavos, ativa }: Cota) {
 }
 
 const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Cota>[] => [
-  { chave: 'local', rotulo: 'Local', ordem: 'id', valor: ({ local }) => local.nome },
+  { chave: 'local', rotulo: 'Local', valor: ({ local }) => local.nome },
   { chave: 'grupo', rotulo: 'Grupo', valor: ({ grupo }) => grupo.nome },
   { chave: 'periodo', rotulo: 'Período', valor: ({ periodo }) => PERIODOS_DA_COTA[periodo] },
   { chave: 'valor', rotulo: 'Cota', numero: true, valor: ({ valor_centavos }) => reais(valor_centavos) },

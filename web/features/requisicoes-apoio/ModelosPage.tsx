@@ -45,7 +45,7 @@ function materiais({ itens }: ModeloDeRequisicao): string {
 }
 
 const colunas = (abrir: (aberto: Aberto) => void): readonly Coluna<ModeloDeRequisicao>[] => [
-  { chave: 'nome', rotulo: 'Modelo', ordem: 'id', valor: ({ nome }) => nome },
+  { chave: 'nome', rotulo: 'Modelo', valor: ({ nome }) => nome },
   { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_REQUISICAO[tipo].rotulo },
   { chave: 'local', rotulo: 'Serve a', valor: ({ local }) => local?.nome ?? 'Todos os locais' },
   { chave: 'itens', rotulo: 'Materiais', valor: materiais },

@@ -1,0 +1,33 @@
+// How the demonstration asks for an operation: through the decision point that its request would go through, so that what
+// comes out of it is what the product itself would have written.
+import { pino } from 'pino'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readConfig } from '#server/config.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { CallServices, Handler } from '#server/http/call.ts'
+import type { decide, Operation } from '#server/http/decision.ts'
+
+/** The fictitious state's. */
+export const ZONA = 'America/Sao_Paulo'
+
+export const operacaoDe = (name: string, endpoint: Endpoint, handler: unknown): Operation => ({
+  name,
+  endpoint,
+  handler: handler as Handler<Endpoint>, // as: the pair is of one operation
+})
+
+/** Nothing is done after the commit: nobody is told by e-mail, and the file of a document is made when it is asked for. */
+export function contextoDe(tx: Tx, agora: Date): Parameters<typeof decide>[0] {
+  const nela: Tx = { ...tx, afterCommit: () => {} }
+  const db = { ...tx, transaction: <R>(work: (inner: Tx) => Promise<R>) => work(nela), close: async () => {} }
+  return {
+    // as: what these operations use of the services is the database, and how the installation was configured
+    services: { db, config: readConfig() } as unknown as CallServices,
+    agora,
+    log: pino({ enabled: false }),
+    http: () => {
+      throw new Error('nothing came by HTTP')
+    },
+    request: { ip: null, id: null },
+  }
+}
