@@ -46,7 +46,7 @@ test('the RMB reconciles, and its document is issued', async () => {
   await abrirTela(page, '/painel/almoxarifado/rmb', 'Relatório mensal de bens')
   await page.getByText('Confere', { exact: true }).waitFor()
   await page.getByLabel('Local').fill('Secretaria')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').filter({ hasText: 'Secretaria' }).first().click()
   await page.getByRole('button', { name: 'Emitir o RMB' }).click()
   await page.getByRole('heading', { level: 1, name: /RMB-\d{4}-000001/ }).waitFor()
 })

@@ -38,7 +38,7 @@ test('a range is generated, and its first labels go to an agent', async () => {
   lote = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'Reservar' }).click()
   await dialogo(page).getByRole('combobox', { name: 'Agente' }).fill('ana')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').filter({ hasText: 'Ana' }).first().click()
   await dialogo(page).getByLabel('Quantidade').fill('10')
   await dialogo(page).getByRole('button', { name: 'Reservar' }).click()
   await page.getByText('Lote de 10 plaquetas').waitFor()

@@ -35,10 +35,14 @@ afterAll(() => rig?.stop())
 
 const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
 
+/** Of those that have what was typed: until the answer comes, what the list showed before stays in sight. */
+const sugestoes = (page: Page, texto: string) =>
+  page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option').filter({ hasText: texto })
+
 async function escolherLocal(page: Page, rotulo: string, indice: number, texto = 'Escola'): Promise<void> {
   await page.getByRole('combobox', { name: rotulo }).click()
   await page.keyboard.type(texto)
-  await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option').nth(indice).click()
+  await sugestoes(page, texto).nth(indice).click()
 }
 
 async function comDoisBens(page: Page): Promise<void> {
@@ -102,7 +106,7 @@ test('another person receives, saying how each came', async () => {
 async function comMaterial(page: Page, material: string, quantidade: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Acrescentar material' }).click()
   await page.keyboard.type(material)
-  await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option').first().click()
+  await sugestoes(page, material).first().click()
   await page
     .getByLabel(/^Quantidade de/)
     .last()
