@@ -2,6 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { auditoria, Evento } from '#contract/auditoria.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { padrao } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount, CONTAGEM_EXATA_ATE } from '#server/http/list/bounded-count.ts'
 import { CAMPOS_PESSOAIS, PADRAO_PESSOAL } from './personal-data.ts'
@@ -83,8 +84,7 @@ async function idsDoPeriodo(db: Queryable, { de, ate }: FiltroDeEventos, { fuso 
 /** What cannot be seen cannot be found either: a search would tell, letter by letter, what the list hides. */
 function textoCom(texto: string, { pessoais }: Leitor): Sql[] {
   const alvo = sql`evento_texto(e.motivo, e.de, e.para)`
-  const literal = texto.replace(/[\\%_]/g, '\\$&')
-  const achados = sql`${alvo} like '%' || lower(f_unaccent(${literal})) || '%'`
+  const achados = sql`${alvo} like ${padrao(texto)}`
   if (pessoais) return [achados]
   return [
     achados,

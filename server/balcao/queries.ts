@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Concessao } from '#contract/acesso.ts'
 import type { QuemPede } from '#contract/balcao.ts'
 import type { Nomeado } from '#contract/pessoas.ts'
+import { literal, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { hojeNoOrgao } from '#server/notificacoes/notify.ts'
@@ -19,11 +20,7 @@ const QUANTOS = 20
 
 /** The nearest to where the person was given the permission come first: of a director, the own school. */
 export function quemPede(db: Queryable, deposito_id: number, texto: string): Promise<QuemPede[]> {
-  const palavras = texto
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((palavra) => `%${palavra.replace(/[\\%_]/g, '\\$&')}%`)
+  const palavras = palavrasDe(texto).map((palavra) => `%${literal(palavra)}%`)
   return db.rows(sql`
     select jsonb_build_object('id', p.id, 'nome', p.nome) as pessoa, p.matricula,
       jsonb_build_object('id', p.local_id, 'nome', p.local) as local, p.municipio

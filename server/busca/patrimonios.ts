@@ -1,6 +1,7 @@
 // Assets in the search: by the code on the label, the serial number, and the words of their description.
 import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
+import { SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { motivoPorPalavras } from './motivo.ts'
@@ -24,20 +25,6 @@ const RECENTES = 3_000
 const LOCAIS_ENUMERADOS = 1_000
 /** What so few places hold is read sooner than the list of a common word. */
 const LOCAIS_LIDOS = 10
-
-const SITUACOES: Readonly<Record<SituacaoDoPatrimonio, string>> = {
-  a_tombar: 'A tombar',
-  ativo: 'Ativo',
-  em_transferencia: 'Em transferência',
-  emprestado: 'Emprestado',
-  cedido: 'Cedido',
-  em_manutencao: 'Em manutenção',
-  nao_localizado: 'Não localizado',
-  em_apuracao: 'Em apuração',
-  em_desfazimento: 'Em desfazimento',
-  baixado: 'Baixado',
-  estornado: 'Estornado',
-}
 
 interface Linha {
   id: number
@@ -144,7 +131,7 @@ export const patrimoniosAchados: Procura = async (db, pedido): Promise<Achados> 
     return {
       id,
       titulo: referencia_id === null ? descricao : `${descricao} · ${referencia_id}`,
-      subtitulo: [classe, sala, local, SITUACOES[situacao]].filter(Boolean).join(' · '),
+      subtitulo: [classe, sala, local, SITUACOES_DO_BEM[situacao]].filter(Boolean).join(' · '),
       url: pode(pedido.ator.concessoes, 'painel.almoxarifado.patrimonios.ver', caminho)
         ? `/painel/almoxarifado/patrimonios/${id}`
         : `/painel/almoxarifado/patrimonios?texto=${encodeURIComponent(referencia_id ?? descricao)}`,

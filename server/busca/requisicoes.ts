@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
 import type { Atendimento } from '#contract/atendimento.ts'
 import { rotuloDaRequisicao, type SituacaoDaRequisicao } from '#contract/requisicao.ts'
+import { literal } from '#server/db/contem.ts'
 import { motivoPorPalavras } from './motivo.ts'
 import { comPalavras, localAlcancado, nosDe, type Procura, temOQueProcurar } from './pedido.ts'
 
@@ -29,7 +30,7 @@ export const requisicoesAchadas: Procura = async (db, pedido) => {
   const codigo = protocolo ?? (PROTOCOLO.test(texto) ? texto : null)
   if (codigo === null && !temOQueProcurar(pedido)) return []
   const procurado = (codigo ?? texto).toUpperCase()
-  const literal = `%${procurado.replace(/[\\%_]/g, '\\$&')}%`
+  const parecido = `%${literal(procurado)}%`
   const alcancados = sql`select l.id from local l
     where ${localAlcancado(pedido, nosDe(pedido, 'painel.almoxarifado.requisicoes.listar'))}`
   const achadas = await db.rows<Linha>(sql`
@@ -37,7 +38,7 @@ export const requisicoesAchadas: Procura = async (db, pedido) => {
       select l.id from local l where ${codigo === null ? comPalavras(sql`l.palavras`, pedido) : sql`false`})
     select r.id, r.protocolo, r.situacao, r.nivel, r.atendimento, l.nome as destino, d.nome as deposito,
       exists (select from requisicao_item i where i.requisicao_id = r.id and i.na_fila_desde is not null) as na_fila,
-      (select e.numero from remessa e where e.requisicao_id = r.id and e.numero like ${literal} limit 1) as remessa,
+      (select e.numero from remessa e where e.requisicao_id = r.id and e.numero like ${parecido} limit 1) as remessa,
       r.protocolo = ${procurado} as exato
     from requisicao r join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id
     where r.protocolo is not null
@@ -45,8 +46,8 @@ export const requisicoesAchadas: Procura = async (db, pedido) => {
       and ${
         codigo === null
           ? sql`r.local_destino_id in (select id from chamados)`
-          : sql`(r.protocolo like ${literal}
-              or r.id in (select e.requisicao_id from remessa e where e.numero like ${literal}))`
+          : sql`(r.protocolo like ${parecido}
+              or r.id in (select e.requisicao_id from remessa e where e.numero like ${parecido}))`
       }
     order by exato desc, r.situacao in ('encerrada', 'negada', 'cancelada', 'expirada'), r.id desc
     limit ${pedido.limite}`)

@@ -7,6 +7,7 @@ import {
   TIPOS_DE_TRANSFERENCIA,
   type TipoDeTransferencia,
 } from '#contract/transferencia.ts'
+import { literal } from '#server/db/contem.ts'
 import { motivoPorPalavras } from './motivo.ts'
 import { comPalavras, localAlcancado, nosDe, type Pedido, type Procura, temOQueProcurar } from './pedido.ts'
 
@@ -34,22 +35,22 @@ export const transferenciasAchadas: Procura = async (db, pedido) => {
   const codigo = protocolo ?? (PROTOCOLO.test(texto) ? texto : null)
   if (codigo === null && !temOQueProcurar(pedido)) return []
   const procurado = (codigo ?? texto).toUpperCase()
-  const literal = `%${procurado.replace(/[\\%_]/g, '\\$&')}%`
+  const parecido = `%${literal(procurado)}%`
   const alcancados = sql`select l.id from local l
     where ${localAlcancado(pedido, nosDe(pedido, 'painel.almoxarifado.transferencias.listar'))}`
   const achados = await db.rows<Linha>(sql`
     with alcancados as materialized (${alcancados}),
       chamados as materialized (select l.id from local l where ${codigo === null ? comNome(pedido) : sql`false`})
     select t.id, t.protocolo, t.tipo, t.situacao, o.nome as origem, coalesce(d.nome, t.tomador_nome) as destino,
-      (select r.numero from remessa r where r.transferencia_id = t.id and r.numero like ${literal} limit 1) as remessa,
+      (select r.numero from remessa r where r.transferencia_id = t.id and r.numero like ${parecido} limit 1) as remessa,
       t.protocolo = ${procurado} as exato
     from transferencia t join local o on o.id = t.origem_id left join local d on d.id = t.destino_id
     where (t.origem_id in (select id from alcancados) or t.destino_id in (select id from alcancados))
       and ${
         codigo === null
           ? sql`(t.origem_id in (select id from chamados) or t.destino_id in (select id from chamados))`
-          : sql`(t.protocolo like ${literal}
-              or t.id in (select r.transferencia_id from remessa r where r.numero like ${literal}))`
+          : sql`(t.protocolo like ${parecido}
+              or t.id in (select r.transferencia_id from remessa r where r.numero like ${parecido}))`
       }
     order by exato desc, t.situacao in ('encerrada', 'negada', 'cancelada'), t.id desc
     limit ${pedido.limite}`)

@@ -1,6 +1,7 @@
 // All the SQL of classes of assets.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { ClasseDetalhada, ClasseListada, DadosDaClasse } from '#contract/classes.ts'
+import { contem, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 
@@ -33,11 +34,8 @@ const LISTADAS = sql`c.id, c.codigo, c.nome, c.conta, c.natureza_despesa, c.depr
 
 function condicoes({ texto, deprecia, ativo, incompleta, ids }: FiltroDeClasses): Sql {
   const partes = [sql`true`]
-  for (const palavra of (texto ?? '').split(/\s+/).filter(Boolean)) {
-    const literal = palavra.replace(/[\\%_]/g, '\\$&')
-    partes.push(sql`lower(f_unaccent(c.codigo || ' ' || c.nome || ' ' || coalesce(c.conta, '')))
-      like '%' || lower(f_unaccent(${literal})) || '%'`)
-  }
+  for (const palavra of palavrasDe(texto ?? ''))
+    partes.push(contem(sql`c.codigo || ' ' || c.nome || ' ' || coalesce(c.conta, '')`, palavra))
   if (deprecia !== undefined) partes.push(sql`c.deprecia = ${deprecia}`)
   if (ativo !== undefined) partes.push(sql`c.ativo = ${ativo}`)
   if (incompleta !== undefined)

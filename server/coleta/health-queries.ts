@@ -2,6 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { AlertaDoAparelho, SaudeDoAparelho } from '#contract/coleta.ts'
 import { VERSAO } from '#contract/sistema.ts'
+import { padrao, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { dispositivoNoAlcance, localNoAlcance, type Nos } from './scope.ts'
 
@@ -76,8 +77,8 @@ function condicoes({ q, alerta, com_pendentes, nos }: FiltroDeAparelhos): Sql {
   if (alerta !== undefined && alerta.length > 0) partes.push(sql`s.alertas && ${alerta}::text[]`)
   if (com_pendentes === true) partes.push(sql`s.pendentes > 0`)
   if (com_pendentes === false) partes.push(sql`s.pendentes = 0`)
-  for (const palavra of (q ?? '').split(/\s+/).filter(Boolean)) {
-    const parte = sql`'%' || lower(f_unaccent(${palavra.replace(/[\\%_]/g, '\\$&')})) || '%'`
+  for (const palavra of palavrasDe(q ?? '')) {
+    const parte = padrao(palavra)
     partes.push(sql`(lower(f_unaccent(s.nome)) like ${parte} or s.id::text like ${parte}
       or lower(f_unaccent(coalesce(s.navegador, ''))) like ${parte}
       or exists (select 1 from monitoramento m join local l on l.id = m.local_id

@@ -1,6 +1,7 @@
 // The commissions, as their list shows them.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Comissao } from '#contract/comissoes.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Origem } from '#server/http/list/newest-first.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
 
@@ -24,11 +25,8 @@ interface Filtro {
 }
 
 export function comissoesOnde({ texto, tipo, vigente: so }: Filtro, fuso: string): Sql[] {
-  const literal = texto?.trim().replace(/[\\%_]/g, '\\$&')
   return [
-    ...(literal
-      ? [sql`lower(f_unaccent(c.nome || ' ' || c.ato)) like '%' || lower(f_unaccent(${literal})) || '%'`]
-      : []),
+    ...(texto?.trim() ? [contem(sql`c.nome || ' ' || c.ato`, texto)] : []),
     ...(tipo?.length ? [sql`c.tipo = any(${tipo}::text[])`] : []),
     ...(so === undefined ? [] : [sql`${vigente(fuso)} = ${so}`]),
   ]

@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
 import type { TipoDeComissao } from '#contract/comissoes.ts'
+import { contem, literal } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator } from '#server/http/call.ts'
 import { diaDe } from '#server/http/dia.ts'
@@ -26,11 +27,10 @@ export const veValores = ({ concessoes }: Pick<Ator, 'concessoes'>, caminho: rea
 
 /** What people type to find an asset's act, over `patrimonio p` and these columns. */
 export function textoDoBem(texto: string, outras: readonly Sql[]): Sql {
-  const literal = texto.trim().replace(/[\\%_]/g, '\\$&')
-  const achou = outras.map((coluna) => sql`${coluna} ilike '%' || ${literal} || '%'`)
+  const achou = outras.map((coluna) => sql`${coluna} ilike ${`%${literal(texto.trim())}%`}`)
   const ou = achou.reduce((ate, uma) => sql`${ate} or ${uma}`)
   return sql`(${ou} or p.referencia_id = ${texto.trim()}
-    or lower(f_unaccent(p.descricao)) like '%' || lower(f_unaccent(${literal})) || '%')`
+    or ${contem(sql`p.descricao`, texto)})`
 }
 
 export function doRamo(nos: number[] | null, local_id: number | undefined): Sql[] {

@@ -8,6 +8,7 @@ import type {
   DesfazimentoListado,
   FiltroDeDesfazimentos,
 } from '#contract/desfazimento.ts'
+import { literal } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Origem } from '#server/http/list/newest-first.ts'
 import { REGISTRADO } from '#server/multimidias/queries.ts'
@@ -30,12 +31,12 @@ export function desfazimentosOnde(
   { texto, situacao, destino, local_id }: z.output<typeof FiltroDeDesfazimentos>,
   nos: number[] | null,
 ): Sql[] {
-  const literal = texto?.trim().replace(/[\\%_]/g, '\\$&')
+  const procurado = texto?.trim() && `%${literal(texto.trim())}%`
   return [
     ...doRamo(nos, local_id),
-    ...(literal
+    ...(procurado
       ? [
-          sql`(d.protocolo ilike '%' || ${literal} || '%' or d.processo ilike '%' || ${literal} || '%'
+          sql`(d.protocolo ilike ${procurado} or d.processo ilike ${procurado}
             or exists (select from desfazimento_bem b join patrimonio p on p.id = b.patrimonio_id
               where b.desfazimento_id = d.id and p.referencia_id = ${texto?.trim()}))`,
         ]

@@ -3,8 +3,10 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { codigoDeVerificacao } from '#contract/codigo-de-verificacao.ts'
 import type { FiltroDeDocumentos } from '#contract/documentos.ts'
+import { literal } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/http/list/periodo.ts'
 import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
 
 export type OrdemDeDocumentos = 'emitido_em' | 'numero'
@@ -32,8 +34,7 @@ const CHAVES: Readonly<Record<OrdemDeDocumentos, { valor: Sql; tipo: Sql }>> = {
 }
 
 function doTexto(texto: string): Sql {
-  const literal = texto.trim().replace(/[\\%_]/g, '\\$&')
-  return sql`(d.numero ilike '%' || ${literal} || '%' or d.codigo_verificacao = ${codigoDeVerificacao(texto) ?? ''})`
+  return sql`(d.numero ilike ${`%${literal(texto.trim())}%`} or d.codigo_verificacao = ${codigoDeVerificacao(texto) ?? ''})`
 }
 
 function condicoes(filtro: Filtro): Sql {
@@ -46,8 +47,7 @@ function condicoes(filtro: Filtro): Sql {
   if (local_id !== undefined) partes.push(sql`${local_id}::bigint = any(l.caminho)`)
   if (entidade_id !== undefined)
     partes.push(sql`d.entidade = ${entidade ?? 'local'} and d.entidade_id = ${entidade_id}`)
-  if (de !== undefined) partes.push(sql`d.emitido_em >= ${de}::date::timestamp at time zone ${fuso}`)
-  if (ate !== undefined) partes.push(sql`d.emitido_em < (${ate}::date + 1)::timestamp at time zone ${fuso}`)
+  partes.push(...noPeriodo(sql`d.emitido_em`, { de, ate }, fuso))
   if (ids !== undefined) partes.push(sql`d.id = any(${[...ids]}::bigint[])`)
   return join(partes, ' and ')
 }

@@ -4,8 +4,10 @@ import type { z } from 'zod'
 import type { Concessao } from '#contract/acesso.ts'
 import type { FiltroDeEntradas } from '#contract/filtro-de-entradas.ts'
 import type { Nomeado } from '#contract/pessoas.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
 import type { EntradaAlvo } from './policy.ts'
@@ -24,25 +26,11 @@ export interface Trecho {
   pular?: number
 }
 
-const contem = (coluna: Sql, texto: string): Sql =>
-  sql`lower(f_unaccent(${coluna})) like '%' || lower(f_unaccent(${texto.trim().replace(/[\\%_]/g, '\\$&')})) || '%'`
-
 function doTexto(texto: string): Sql {
   const junto = texto.replace(/\s/g, '').toUpperCase()
   return sql`(${contem(sql`coalesce(e.protocolo, '')`, texto)} or e.doc_numero = ${texto.trim()}
     or e.chave_nfe = ${junto} or e.fornecedor_id in (
       select s.id from fornecedor s where ${contem(sql`s.razao_social`, texto)}))`
-}
-
-type Dias = [de: string | undefined, ate: string | undefined]
-
-/** Days of the órgão's wall. */
-function doPeriodo(coluna: Sql, [de, ate]: Dias, fuso: string): Sql[] {
-  const dia = sql`(${coluna} at time zone ${fuso})::date`
-  return [
-    ...(de === undefined ? [] : [sql`${dia} >= ${de}::date`]),
-    ...(ate === undefined ? [] : [sql`${dia} <= ${ate}::date`]),
-  ]
 }
 
 function dosValores({ valor_de, valor_ate }: Pick<FiltroDaLista, 'valor_de' | 'valor_ate'>): Sql[] {
@@ -59,8 +47,8 @@ function condicoes(filtro: FiltroDaLista): Sql {
   const { de, ate, recebida_de, recebida_ate, fuso } = filtro
   const partes = [
     sql`true`,
-    ...doPeriodo(sql`e.criado_em`, [de, ate], fuso),
-    ...doPeriodo(sql`e.provisorio_em`, [recebida_de, recebida_ate], fuso),
+    ...noPeriodo(sql`e.criado_em`, { de, ate }, fuso),
+    ...noPeriodo(sql`e.provisorio_em`, { de: recebida_de, ate: recebida_ate }, fuso),
     ...dosValores(filtro),
   ]
   if (nos !== null)

@@ -3,6 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { documentoComMascara, documentoSemMascara } from '#contract/documentos-br.ts'
 import type { FiltroDeFornecedores, FornecedorListado } from '#contract/fornecedor.ts'
+import { contem, padrao, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { cpfOculto, hojeEm } from '#server/usuarios/person-queries.ts'
@@ -63,15 +64,9 @@ function doTexto(texto: string): Sql[] {
     return [
       sql`(f.documento = ${documento} or (f.raiz_cnpj is not null and f.documento like ${`${documento}%`})
         or exists (select from fornecedor a where a.unificado_em_id = f.id and a.documento = ${documento})
-        or f.busca like '%' || lower(f_unaccent(${texto.trim()})) || '%')`,
+        or f.busca like ${padrao(texto)})`,
     ]
-  return texto
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((palavra) => {
-      const literal = palavra.replace(/[\\%_]/g, '\\$&')
-      return sql`f.busca like '%' || lower(f_unaccent(${literal})) || '%'`
-    })
+  return palavrasDe(texto).map((palavra) => sql`f.busca like ${padrao(palavra)}`)
 }
 
 function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
@@ -81,9 +76,7 @@ function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
   if (natureza?.length) partes.push(sql`f.natureza && ${natureza}::text[]`)
   if (tipo_pessoa?.length) partes.push(sql`f.tipo_pessoa = any(${tipo_pessoa}::text[])`)
   if (uf?.length) partes.push(sql`f.uf = any(${uf}::text[])`)
-  if (municipio)
-    partes.push(sql`lower(f_unaccent(f.municipio)) like
-      '%' || lower(f_unaccent(${municipio.trim().replace(/[\\%_]/g, '\\$&')})) || '%'`)
+  if (municipio) partes.push(contem(sql`f.municipio`, municipio))
   if (situacao?.length) partes.push(sql`f.situacao = any(${situacao}::text[])`)
   if (com_sancao_vigente !== undefined) partes.push(sql`${comSancao(fuso)} = ${com_sancao_vigente}`)
   if (certidao_vencendo_em !== undefined) partes.push(sql`${certidoesAte(certidao_vencendo_em, fuso)} > 0`)

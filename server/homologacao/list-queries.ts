@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeVisitas, VisitaNoPainel } from '#contract/homologacao.ts'
+import { contem, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { linhasPorId, type Origem, quantasPorId } from '#server/http/list/newest-first.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/monitoramentos/queries.ts'
@@ -45,13 +46,7 @@ export interface Filtro extends z.output<typeof FiltroDeVisitas> {
 }
 
 function doTexto(texto: string): Sql[] {
-  return texto
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((palavra) => {
-      const literal = `%${palavra.replace(/[\\%_]/g, '\\$&')}%`
-      return sql`lower(f_unaccent(m.protocolo || ' ' || l.nome)) like lower(f_unaccent(${literal}))`
-    })
+  return palavrasDe(texto).map((palavra) => contem(sql`m.protocolo || ' ' || l.nome`, palavra))
 }
 
 export function condicoes(filtro: Filtro): Sql[] {

@@ -7,6 +7,7 @@ import type {
   VersaoDoTipo,
 } from '#contract/administracao-de-tipos.ts'
 import type { Recurso } from '#contract/instalacao-tipos.ts'
+import { contem, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 
@@ -41,11 +42,10 @@ const CHAVES: Readonly<Record<TrechoDeTipos['ordem'], { valor: Sql; tipo: Sql }>
 
 function condicoes({ texto, grupo, ativo, rascunho, ids }: FiltroDeTipos): Sql {
   const partes = [sql`true`]
-  for (const palavra of (texto ?? '').split(/\s+/).filter(Boolean)) {
-    const literal = palavra.replace(/[\\%_]/g, '\\$&')
-    partes.push(sql`lower(f_unaccent(t.nome || ' ' || t.slug || ' ' || t.grupo || ' ' || coalesce(t.codigo_censo, '')))
-      like '%' || lower(f_unaccent(${literal})) || '%'`)
-  }
+  for (const palavra of palavrasDe(texto ?? ''))
+    partes.push(
+      contem(sql`t.nome || ' ' || t.slug || ' ' || t.grupo || ' ' || coalesce(t.codigo_censo, '')`, palavra),
+    )
   if (grupo !== undefined) partes.push(sql`t.grupo = ${grupo}`)
   if (ativo !== undefined) partes.push(sql`t.ativo = ${ativo}`)
   if (rascunho !== undefined)

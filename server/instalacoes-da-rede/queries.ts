@@ -3,6 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type Recurso, type Recursos, respostaCritica } from '#contract/instalacao-tipos.ts'
 import type { FiltroDaRede, InstalacaoDaRede } from '#contract/instalacoes-da-rede.ts'
+import { padrao, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { boundedCount } from '#server/http/list/bounded-count.ts'
 import { versaoPublicada } from '#server/instalacoes-do-local/queries.ts'
@@ -36,13 +37,10 @@ const CHAVES: Readonly<Record<OrdemDaRede, { valor: Sql; tipo: Sql }>> = {
 
 /** Each word in the room or in its place. */
 function doTexto(texto: string): Sql[] {
-  return texto
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((palavra) => {
-      const contem = sql`like '%' || lower(f_unaccent(${palavra.replace(/[\\%_]/g, '\\$&')})) || '%'`
-      return sql`(i.busca ${contem} or i.local_id in (select b.id from local b where b.busca ${contem}))`
-    })
+  return palavrasDe(texto).map((palavra) => {
+    const dito = padrao(palavra)
+    return sql`(i.busca like ${dito} or i.local_id in (select b.id from local b where b.busca like ${dito}))`
+  })
 }
 
 function condicoes(filtro: Filtro): Sql {

@@ -11,6 +11,7 @@ import {
   type ItemDoInventario,
   type ResumoDaApuracao,
 } from '#contract/inventario.ts'
+import { contem, literal } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { doRamo, LOCAL_NOMEADO } from '#server/desfazimentos/comum.ts'
 import type { Origem } from '#server/http/list/newest-first.ts'
@@ -31,12 +32,10 @@ export function inventariosOnde(
   { texto, tipo, situacao, exercicio, local_id }: z.output<typeof FiltroDeInventarios>,
   nos: number[] | null,
 ): Sql[] {
-  const literal = texto?.trim().replace(/[\\%_]/g, '\\$&')
+  const procurado = texto?.trim() && `%${literal(texto.trim())}%`
   return [
     ...doRamo(nos, local_id),
-    ...(literal
-      ? [sql`(v.protocolo ilike '%' || ${literal} || '%' or v.processo ilike '%' || ${literal} || '%')`]
-      : []),
+    ...(procurado ? [sql`(v.protocolo ilike ${procurado} or v.processo ilike ${procurado})`] : []),
     ...(tipo?.length ? [sql`v.tipo = any(${tipo}::text[])`] : []),
     ...(situacao?.length ? [sql`v.situacao = any(${situacao}::text[])`] : []),
     ...(exercicio === undefined ? [] : [sql`v.exercicio = ${exercicio}`]),
@@ -120,16 +119,16 @@ export function itensDe(
   { id, cego }: { id: number; cego: boolean },
   { texto, filtro }: { texto?: string | undefined; filtro?: z.infer<typeof FiltroDeItens> | undefined },
 ): { origem: Origem; onde: Sql[] } {
-  const literal = texto?.trim().replace(/[\\%_]/g, '\\$&')
+  const procurado = texto?.trim()
   const conta = filtro !== undefined && (!cego || filtro === 'a_contar' || filtro === 'contados')
   return {
     origem: { colunas: colunasDosItens(cego), de: sql`${apurados(id)} a`, id: sql`a.id` },
     onde: [
       ...(conta ? [FILTRO[filtro]] : []),
-      ...(literal
+      ...(procurado
         ? [
-            sql`(a.codigo ilike ${literal} || '%' or a.lote ilike ${literal} || '%'
-              or lower(f_unaccent(a.descricao)) like '%' || lower(f_unaccent(${literal})) || '%')`,
+            sql`(a.codigo ilike ${`${literal(procurado)}%`} or a.lote ilike ${`${literal(procurado)}%`}
+              or ${contem(sql`a.descricao`, procurado)})`,
           ]
         : []),
     ],

@@ -2,6 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeLocais, LocalListado } from '#contract/locais.ts'
+import { padrao, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { instantJson } from '#server/monitoramentos/instant.ts'
@@ -59,14 +60,10 @@ const CHAVES: Readonly<Record<OrdemDeLocais, { valor: Sql; tipo: Sql }>> = {
 }
 
 function doTexto(texto: string): Sql[] {
-  return texto
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((palavra) => {
-      const literal = palavra.replace(/[\\%_]/g, '\\$&')
-      const contem = sql`like '%' || lower(f_unaccent(${literal})) || '%'`
-      return sql`(l.busca ${contem} or l.id in (select a.local_id from local_alias a where a.busca ${contem}))`
-    })
+  return palavrasDe(texto).map((palavra) => {
+    const dito = padrao(palavra)
+    return sql`(l.busca like ${dito} or l.id in (select a.local_id from local_alias a where a.busca like ${dito}))`
+  })
 }
 
 /** The titular of today, if there is one. */

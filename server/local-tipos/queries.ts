@@ -6,6 +6,7 @@ import type {
   TipoDeLocal,
   TipoDeLocalDetalhado,
 } from '#contract/local-tipos.ts'
+import { contem, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { boundedCount } from '#server/http/list/bounded-count.ts'
 import { COLUNAS_DO_TIPO } from '#server/locais/arvore-queries.ts'
@@ -38,12 +39,7 @@ const USOS: Sql = sql`(select count(*)::int from local l where l.tipo_id = t.id)
 
 function condicoes({ texto, nivel, ativo, ids }: FiltroDeTipos): Sql {
   const partes = [sql`true`]
-  for (const palavra of (texto ?? '').split(/\s+/).filter(Boolean)) {
-    const literal = palavra.replace(/[\\%_]/g, '\\$&')
-    partes.push(
-      sql`lower(f_unaccent(t.nome || ' ' || t.slug)) like '%' || lower(f_unaccent(${literal})) || '%'`,
-    )
-  }
+  for (const palavra of palavrasDe(texto ?? '')) partes.push(contem(sql`t.nome || ' ' || t.slug`, palavra))
   if (nivel !== undefined) partes.push(sql`t.nivel = ${nivel}`)
   if (ativo !== undefined) partes.push(sql`t.ativo = ${ativo}`)
   if (ids !== undefined) partes.push(sql`t.id = any(${[...ids]}::bigint[])`)

@@ -2,6 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type FiltroDeMateriais, gtinConfere, type MaterialListado } from '#contract/material.ts'
+import { padrao, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 
@@ -46,11 +47,7 @@ export const depositoVisto = (nos: number[] | null): Sql =>
 /** Of a material `m`: every word is in it, or the text is a bar code of it. */
 export function doTexto(texto: string): Sql[] {
   const junto = texto.replace(/[\s.-]/g, '')
-  const palavras = texto.split(/\s+/).filter(Boolean)
-  const dito = palavras.map((palavra) => {
-    const literal = palavra.replace(/[\\%_]/g, '\\$&')
-    return sql`m.palavras like '%' || lower(f_unaccent(${literal})) || '%'`
-  })
+  const dito = palavrasDe(texto).map((palavra) => sql`m.palavras like ${padrao(palavra)}`)
   if (dito.length === 0) return []
   if (!gtinConfere(junto)) return dito
   return [

@@ -2,6 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { PerfilListado } from '#contract/perfis.ts'
 import { Permissao } from '#contract/permissoes.ts'
+import { contem, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { hojeEm, vigenteEm } from '#server/usuarios/person-queries.ts'
@@ -53,11 +54,8 @@ const CHAVES: Readonly<Record<TrechoDePerfis['ordem'], { valor: Sql; tipo: Sql }
 
 function condicoes({ texto, ativo, permissao, ids }: FiltroDePerfis): Sql {
   const partes = [sql`true`]
-  for (const palavra of (texto ?? '').split(/\s+/).filter(Boolean)) {
-    const literal = palavra.replace(/[\\%_]/g, '\\$&')
-    partes.push(sql`lower(f_unaccent(p.nome || ' ' || p.slug || ' ' || coalesce(p.descricao, '')))
-      like '%' || lower(f_unaccent(${literal})) || '%'`)
-  }
+  for (const palavra of palavrasDe(texto ?? ''))
+    partes.push(contem(sql`p.nome || ' ' || p.slug || ' ' || coalesce(p.descricao, '')`, palavra))
   if (ativo !== undefined) partes.push(sql`p.ativo = ${ativo}`)
   if (permissao !== undefined)
     partes.push(sql`exists (select from perfil_permissao pp where pp.perfil_id = p.id

@@ -4,6 +4,7 @@ import { plaqueta } from '#contract/codigos.ts'
 import type { LoteDetalhado } from '#contract/plaqueta.ts'
 import type { plaquetas } from '#contract/plaquetas.ts'
 import type { Comando } from '#server/bens/alvo.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
@@ -67,10 +68,9 @@ async function agenteValido(tx: Queryable, agente_id: number): Promise<string> {
 }
 
 export function agentes({ tx, query }: Call<typeof plaquetas.agentes>) {
-  const texto = (query.texto ?? '').trim().replace(/[\\%_]/g, '\\$&')
   return tx.rows<{ id: number; nome: string }>(sql`
     select u.id, u.nome from usuario u
-    where ${VISITA} and lower(f_unaccent(u.nome)) like '%' || lower(f_unaccent(${texto})) || '%'
+    where ${VISITA} and ${contem(sql`u.nome`, query.texto ?? '')}
     order by u.nome, u.id limit 20`)
 }
 

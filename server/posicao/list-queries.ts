@@ -2,6 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { DIAS_PARADO, type FiltroDaPosicao, type PosicaoListada } from '#contract/posicao.ts'
+import { literal } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { doTexto } from '#server/materiais/list-queries.ts'
@@ -105,7 +106,7 @@ function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
   const partes = doSaldo(filtro)
   if (situacao?.length) partes.push(daSituacao(situacao, fuso))
   if (curva?.length) partes.push(sql`${CURVA} = any(${curva}::text[])`)
-  if (lote) partes.push(comLote(sql`t.codigo ilike '%' || ${lote.trim().replace(/[\\%_]/g, '\\$&')} || '%'`))
+  if (lote) partes.push(comLote(sql`t.codigo ilike ${`%${literal(lote.trim())}%`}`))
   if (vence_em !== undefined) partes.push(comLote(sql`t.validade <= ${hojeEm(fuso)} + ${vence_em}::int`))
   if (sem_movimento_ha !== undefined)
     partes.push(sql`s.ultimo_em < now() - make_interval(days => ${sem_movimento_ha})`)

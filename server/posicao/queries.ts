@@ -2,6 +2,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { LinhaDoKardex, LoteNaPosicao, ParametrosDaPosicao, PosicaoListada } from '#contract/posicao.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { noPeriodo } from '#server/http/list/periodo.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
 import { colunasDaPosicao, dePosicao } from './list-queries.ts'
 import type { PosicaoAlvo } from './policy.ts'
@@ -94,12 +95,10 @@ export function linhasDoKardex(
   { lote_id, de, ate, antesDe, limite }: PedidoDeKardex,
   fuso: string,
 ): Promise<LinhaDoKardex[]> {
-  const dia = sql`(x.ocorrido_em at time zone ${fuso})::date`
   const partes = [sql`x.deposito_id = ${deposito_id} and x.material_id = ${material_id}`]
   if (antesDe !== null) partes.push(sql`x.seq < ${antesDe}`)
   if (lote_id !== undefined) partes.push(sql`x.lote_id = ${lote_id}`)
-  if (de !== undefined) partes.push(sql`${dia} >= ${de}::date`)
-  if (ate !== undefined) partes.push(sql`${dia} <= ${ate}::date`)
+  partes.push(...noPeriodo(sql`x.ocorrido_em`, { de, ate }, fuso))
   return db.rows(sql`
     select x.id, x.seq, x.ocorrido_em, x.registrado_em, x.competencia, x.tipo, x.sinal, x.qtd_e3, x.valor_centavos,
       x.saldo_qtd_e3, x.saldo_valor_centavos, t.codigo as lote, e.codigo as endereco, x.motivo, u.nome as ator,

@@ -3,8 +3,10 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Concessao } from '#contract/acesso.ts'
 import type { FilaDeRemessas, FiltroDeRemessas } from '#contract/remessa.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import { colunasDaLista, colunasDoAlvo, DE_MATERIAIS, JUNCOES, type LinhaDeRemessa } from './columns.ts'
 import { chaveDoPoder } from './policy.ts'
@@ -22,9 +24,6 @@ export interface Trecho {
   limite: number
   pular?: number
 }
-
-const contem = (coluna: Sql, texto: string): Sql =>
-  sql`lower(f_unaccent(${coluna})) like '%' || lower(f_unaccent(${texto.trim().replace(/[\\%_]/g, '\\$&')})) || '%'`
 
 type Poder = Parameters<typeof chaveDoPoder>[1]
 
@@ -62,15 +61,6 @@ function daFila(fila: z.infer<typeof FilaDeRemessas>, concessoes: readonly Conce
     case 'com_divergencia':
       return situadas('recebida_com_divergencia')
   }
-}
-
-/** Days on which it was opened, on the órgão's wall. */
-function doPeriodo({ de, ate, fuso }: Pick<FiltroDaLista, 'de' | 'ate' | 'fuso'>): Sql[] {
-  const dia = sql`(r.criado_em at time zone ${fuso})::date`
-  return [
-    ...(de === undefined ? [] : [sql`${dia} >= ${de}::date`]),
-    ...(ate === undefined ? [] : [sql`${dia} <= ${ate}::date`]),
-  ]
 }
 
 function dosLados({ origem_id, destino_id }: Pick<FiltroDaLista, 'origem_id' | 'destino_id'>): Sql[] {
@@ -112,7 +102,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
   const partes = [
     DE_MATERIAIS,
     sql`(${alcancados(concessoes, 'listar', ORIGEM)} or ${alcancados(concessoes, 'listar', DESTINO)})`,
-    ...doPeriodo(filtro),
+    ...noPeriodo(sql`r.criado_em`, filtro, filtro.fuso),
     ...dosLados(filtro),
     ...doQueE(filtro),
   ]

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/acesso.ts'
 import { type ComentarioDaRequisicao, comentariosDaRequisicao } from '#contract/comentarios-da-requisicao.ts'
 import type { Permissao } from '#contract/permissoes.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
@@ -67,11 +68,10 @@ export const comentariosDaRequisicaoHandlers: Handlers<typeof comentariosDaRequi
   async mencionaveis(call) {
     const { tx, ator, query, services } = call
     const requisicao = await requisicaoVista(call, call.params.id, comentariosDaRequisicao.comentar.access)
-    const literal = query.texto.trim().replace(/[\\%_]/g, '\\$&')
     return tx.rows(sql`
       select u.id, u.nome, l.nome as lotacao from usuario u left join local l on l.id = u.local_lotacao_id
       where ${podemVer(requisicao, services.config.fuso)} and u.id <> ${ator.usuario.id}
-        and lower(f_unaccent(u.nome)) like '%' || lower(f_unaccent(${literal})) || '%'
+        and ${contem(sql`u.nome`, query.texto)}
       order by lower(f_unaccent(u.nome)), u.id limit 20`)
   },
 

@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type Delegacao, type delegacoes, PERMISSOES_DELEGADAS } from '#contract/delegacoes.ts'
 import type { AcaoDoRegistro } from '#contract/envelope.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
@@ -102,11 +103,10 @@ export const delegacoesHandlers: Handlers<typeof delegacoes> = {
   },
 
   pessoas({ tx, ator, query }) {
-    const literal = query.texto.trim().replace(/[\\%_]/g, '\\$&')
     return tx.rows(sql`
       select u.id, u.nome, l.nome as lotacao from usuario u left join local l on l.id = u.local_lotacao_id
       where u.situacao = 'ativo' and u.id <> ${ator.usuario.id}
-        and lower(f_unaccent(u.nome || ' ' || u.email)) like '%' || lower(f_unaccent(${literal})) || '%'
+        and ${contem(sql`u.nome || ' ' || u.email`, query.texto)}
       order by lower(f_unaccent(u.nome)), u.id limit 20`)
   },
 

@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { NaturezaDeMaterial } from '#contract/material.ts'
 import type { DadosDoModelo, ModeloDeRequisicao } from '#contract/modelos-de-requisicao.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Origem } from '#server/http/list/newest-first.ts'
 
@@ -28,14 +29,9 @@ interface Filtro {
 
 /** @param nos where the person keeps models; null: everywhere. Those of every place are seen by all who keep any. */
 export function modelosOnde({ texto, local_id, ativo }: Filtro, nos: readonly number[] | null): Sql[] {
-  const literal = texto?.trim().replace(/[\\%_]/g, '\\$&')
   return [
     ...(nos === null ? [] : [sql`(r.local_id is null or l.caminho && ${[...nos]}::bigint[])`]),
-    ...(literal
-      ? [
-          sql`lower(f_unaccent(r.nome || ' ' || r.descricao)) like '%' || lower(f_unaccent(${literal})) || '%'`,
-        ]
-      : []),
+    ...(texto?.trim() ? [contem(sql`r.nome || ' ' || r.descricao`, texto)] : []),
     ...(local_id === undefined ? [] : [sql`l.caminho @> array[${local_id}::bigint]`]),
     ...(ativo === undefined ? [] : [sql`r.ativo = ${ativo}`]),
   ]

@@ -4,6 +4,7 @@ import { pode } from '#contract/acesso.ts'
 import type { Nomeado } from '#contract/pessoas.ts'
 import type { requisicoes } from '#contract/requisicoes.ts'
 import type { Comando } from '#server/bens/alvo.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido, Recusa } from '#server/http/erro.ts'
 import { nosDaPermissao } from '#server/locais/nos.ts'
@@ -19,7 +20,6 @@ export const SUPRIDOR: Sql = sql`(select s.deposito_supridor_id from local s
 export async function destinosPossiveis({ tx, ator, query }: Call<typeof requisicoes.destinos>) {
   const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.requisicoes.criar')
   const texto = query.texto?.trim() ?? ''
-  const literal = texto.replace(/[\\%_]/g, '\\$&')
   const limite = query.ids === undefined ? POR_VEZ : query.ids.length
   const achados = await tx.rows<{
     id: number
@@ -32,11 +32,7 @@ export async function destinosPossiveis({ tx, ator, query }: Call<typeof requisi
     from local l join local_tipo t on t.id = l.tipo_id
     where l.ativo and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])
       ${query.ids === undefined ? empty : sql`and l.id = any(${query.ids.map(Number)}::bigint[])`}
-      ${
-        texto === ''
-          ? empty
-          : sql`and (lower(f_unaccent(l.nome)) like '%' || lower(f_unaccent(${literal})) || '%' or l.codigo = ${texto})`
-      }
+      ${texto === '' ? empty : sql`and (${contem(sql`l.nome`, texto)} or l.codigo = ${texto})`}
     order by lower(f_unaccent(l.nome)), l.id limit ${limite + 1}`)
   return { destinos: achados.slice(0, limite), ha_mais: achados.length > limite }
 }

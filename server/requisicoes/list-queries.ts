@@ -5,8 +5,10 @@ import type { Concessao } from '#contract/acesso.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { FilaDeRequisicoes } from '#contract/requisicao.ts'
 import type { FiltroDeRequisicoes } from '#contract/requisicao-formas.ts'
+import { contem, literal } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/locais/nos.ts'
 import type { Autoridade } from '#server/requisicoes-apoio/autoridade.ts'
 import { ALVO, atrasada, type Bruta, colunasDaLista, JUNCOES, NA_FILA } from './columns.ts'
@@ -100,22 +102,10 @@ function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaLista): Sql {
 }
 
 function doTexto(texto: string): Sql {
-  const literal = texto.trim().replace(/[\\%_]/g, '\\$&')
-  const contem = (coluna: Sql) =>
-    sql`lower(f_unaccent(${coluna})) like '%' || lower(f_unaccent(${literal})) || '%'`
-  return sql`(r.protocolo ilike ${`%${literal}%`}
-    or r.solicitante_id in (select p.id from usuario p where ${contem(sql`p.nome`)})
+  return sql`(r.protocolo ilike ${`%${literal(texto.trim())}%`}
+    or r.solicitante_id in (select p.id from usuario p where ${contem(sql`p.nome`, texto)})
     or exists (select from requisicao_item i join material m on m.id = i.material_id
-      where i.requisicao_id = r.id and (m.codigo = upper(${texto.trim()}) or ${contem(sql`m.descricao`)})))`
-}
-
-/** Days on which it was opened, on the órgão's wall. */
-function doPeriodo({ de, ate, hoje }: FiltroDaLista): Sql[] {
-  const dia = sql`(r.criado_em at time zone ${hoje.fuso})::date`
-  return [
-    ...(de === undefined ? [] : [sql`${dia} >= ${de}::date`]),
-    ...(ate === undefined ? [] : [sql`${dia} <= ${ate}::date`]),
-  ]
+      where i.requisicao_id = r.id and (m.codigo = upper(${texto.trim()}) or ${contem(sql`m.descricao`, texto)})))`
 }
 
 function doPedido(filtro: FiltroDaLista): Sql[] {
@@ -137,7 +127,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
   const partes = [
     sql`(${dentro(sql`r.local_destino_id`, nos)}
       or (r.protocolo is not null and ${dentro(sql`r.deposito_id`, nos)}))`,
-    ...doPeriodo(filtro),
+    ...noPeriodo(sql`r.criado_em`, filtro, filtro.hoje.fuso),
     ...doPedido(filtro),
   ]
   if (texto?.trim()) partes.push(doTexto(texto))

@@ -2,6 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { CargaListada, FiltroDeTermos } from '#contract/termos.ts'
+import { contem, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { hojeEm } from '#server/usuarios/person-queries.ts'
@@ -69,11 +70,8 @@ function condicoes(filtro: Filtro): Sql {
     sql`(t.id is not null or exists (select from patrimonio p where ${bensDaCarga}))`,
   ]
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
-  for (const palavra of (texto ?? '').split(/\s+/).filter(Boolean)) {
-    const literal = palavra.replace(/[\\%_]/g, '\\$&')
-    partes.push(sql`lower(f_unaccent(concat_ws(' ', l.nome, l.codigo, l.codigo_inep, r.nome))) like
-      '%' || lower(f_unaccent(${literal})) || '%'`)
-  }
+  for (const palavra of palavrasDe(texto ?? ''))
+    partes.push(contem(sql`concat_ws(' ', l.nome, l.codigo, l.codigo_inep, r.nome)`, palavra))
   if (situacoes?.length) partes.push(sql`${situacao} = any(${situacoes}::text[])`)
   if (tipo !== undefined) partes.push(sql`(c.servidor_id is not null) = ${tipo === 'servidor'}`)
   if (local_id !== undefined) partes.push(sql`${local_id}::bigint = any(l.caminho)`)

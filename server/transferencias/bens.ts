@@ -5,6 +5,7 @@ import type { BemATransferir } from '#contract/bem-a-transferir.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonios.ts'
 import type { transferencias } from '#contract/transferencias.ts'
+import { contem } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Call } from '#server/http/call.ts'
 import { campoInvalido } from '#server/http/erro.ts'
@@ -32,11 +33,10 @@ function condicoes({ query, ator }: Call<typeof transferencias.bens>): Sql {
   if (material_id !== undefined)
     partes.push(sql`p.classe_id = (select m.classe_id from material m where m.id = ${material_id})`)
   if (ids !== undefined) partes.push(sql`p.id = any(${ids.map(Number)}::bigint[])`)
-  if (texto !== '') {
-    const literal = texto.replace(/[\\%_]/g, '\\$&')
-    partes.push(sql`(p.referencia_id = ${texto} or p.tombamento = ${texto}
-      or lower(f_unaccent(p.descricao)) like '%' || lower(f_unaccent(${literal})) || '%')`)
-  }
+  if (texto !== '')
+    partes.push(
+      sql`(p.referencia_id = ${texto} or p.tombamento = ${texto} or ${contem(sql`p.descricao`, texto)})`,
+    )
   return join(partes, ' and ')
 }
 
@@ -98,9 +98,8 @@ const PESSOAS = 20
 export async function responsaveisPossiveis(call: Call<typeof transferencias.pessoas>) {
   const { local_id, texto = '' } = call.query
   const { id } = await localVisto(call, { id: local_id, acao: null, campo: 'local_id' })
-  const literal = texto.trim().replace(/[\\%_]/g, '\\$&')
   return call.tx.rows<{ id: number; nome: string }>(sql`
     select u.id, u.nome from usuario u
-    where ${daRede(id)} and lower(f_unaccent(u.nome)) like '%' || lower(f_unaccent(${literal})) || '%'
+    where ${daRede(id)} and ${contem(sql`u.nome`, texto)}
     order by lower(f_unaccent(u.nome)), u.id limit ${PESSOAS}`)
 }

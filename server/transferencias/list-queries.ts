@@ -4,8 +4,10 @@ import type { z } from 'zod'
 import type { Concessao } from '#contract/acesso.ts'
 import type { Permissao } from '#contract/permissoes.ts'
 import type { FilaDeTransferencias, FiltroDeTransferencias } from '#contract/transferencia.ts'
+import { contem, literal } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
 import {
   type AlvoBruto,
@@ -73,14 +75,13 @@ function daFila(fila: FilaDeTransferencias, { concessoes, usuario_id, fuso }: Fi
 }
 
 function doTexto(texto: string): Sql {
-  const literal = texto.trim().replace(/[\\%_]/g, '\\$&')
-  return sql`(t.protocolo ilike ${`%${literal}%`} or exists (
+  return sql`(t.protocolo ilike ${`%${literal(texto.trim())}%`} or exists (
     select from transferencia_item i join patrimonio p on p.id = i.patrimonio_id
     where i.transferencia_id = t.id and (p.referencia_id = ${texto.trim()}
-      or lower(f_unaccent(p.descricao)) like '%' || lower(f_unaccent(${literal})) || '%'))
+      or ${contem(sql`p.descricao`, texto)}))
     or exists (select from transferencia_material i join material m on m.id = i.material_id
       where i.transferencia_id = t.id and (m.codigo = ${texto.trim()}
-        or lower(f_unaccent(m.descricao)) like '%' || lower(f_unaccent(${literal})) || '%')))`
+        or ${contem(sql`m.descricao`, texto)})))`
 }
 
 function condicoes(filtro: FiltroDaLista): Sql {
@@ -106,10 +107,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
   if (filtro.em_transito_ha !== undefined)
     partes.push(sql`(t.situacao in ('em_transito', 'com_divergencia')
       and t.expedida_em < now() - make_interval(days => ${filtro.em_transito_ha}))`)
-  if (filtro.de !== undefined)
-    partes.push(sql`(t.criado_em at time zone ${fuso})::date >= ${filtro.de}::date`)
-  if (filtro.ate !== undefined)
-    partes.push(sql`(t.criado_em at time zone ${fuso})::date <= ${filtro.ate}::date`)
+  partes.push(...noPeriodo(sql`t.criado_em`, filtro, fuso))
   if (ids !== undefined) partes.push(sql`t.id = any(${[...ids]}::bigint[])`)
   return join(partes, ' and ')
 }

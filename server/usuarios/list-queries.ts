@@ -3,6 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Concessao } from '#contract/acesso.ts'
 import type { FiltroDeUsuarios, UsuarioListado } from '#contract/usuarios.ts'
+import { padrao, palavrasDe } from '#server/db/contem.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/locais/routes.ts'
@@ -73,11 +74,7 @@ const podeHoje = (permissao: string, fuso: string): Sql => sql`(u.situacao = 'at
 function doTexto(texto: string): Sql[] {
   const digitos = texto.replace(/[.\-\s]/g, '')
   if (/^\d{11}$/.test(digitos)) return [sql`(u.cpf = ${digitos} or u.busca like '%' || ${digitos} || '%')`]
-  const palavras = texto.split(/\s+/).filter(Boolean)
-  return palavras.map((palavra) => {
-    const literal = palavra.replace(/[\\%_]/g, '\\$&')
-    return sql`u.busca like '%' || lower(f_unaccent(${literal})) || '%'`
-  })
+  return palavrasDe(texto).map((palavra) => sql`u.busca like ${padrao(palavra)}`)
 }
 
 function condicoes(alcance: Alcance, filtro: FiltroDaLista): Sql {

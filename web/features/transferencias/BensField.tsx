@@ -5,6 +5,7 @@ import type { BemATransferir } from '#contract/bem-a-transferir.ts'
 import { MAXIMO_DE_BENS } from '#contract/nova-transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AmbientePicker } from '#web/pickers/AmbientePicker.tsx'
 import { BensAchados } from '#web/pickers/BensAchados.tsx'
 import { BensEscolhidos } from '#web/pickers/BensEscolhidos.tsx'
 import { nomeDoBem } from '#web/pickers/bem.tsx'
@@ -17,7 +18,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { useCampos } from './campos.ts'
 import { chaveDoEscolhido, ESCOLHIDOS } from './local-dos-bens.ts'
-import { SalaPicker } from './SalaPicker.tsx'
 
 type Escolha = { bens: readonly BemATransferir[]; mudar: (bens: BemATransferir[]) => void }
 
@@ -133,7 +133,7 @@ function BuscaDeBens({ bens, mudar }: Escolha) {
           />
         )}
         {local_id !== undefined && (
-          <SalaPicker label="Ambiente" optional localId={local_id} value={sala} onChange={setSala} />
+          <AmbientePicker label="Ambiente" optional localId={local_id} value={sala} onChange={setSala} />
         )}
         <TextField
           label="Procurar bem"

@@ -5,6 +5,7 @@ import { requisicoes } from '#contract/requisicoes.ts'
 import { modoDe, TIPOS_DE_TRANSFERENCIA, tiposDe } from '#contract/transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AmbientePicker } from '#web/pickers/AmbientePicker.tsx'
 import { LocalPicker } from '#web/pickers/LocalPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCampos } from './campos.ts'
 import { useLocalDosBens } from './local-dos-bens.ts'
 import { ResponsavelPicker } from './ResponsavelPicker.tsx'
-import { SalaPicker } from './SalaPicker.tsx'
 
 /** Where to, or with whom: what is asked follows the kind. */
 export function DestinoFields() {
@@ -81,7 +81,7 @@ function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boole
         }}
       />
       {destino && destino_id && comSala && (
-        <SalaPicker
+        <AmbientePicker
           label="Ambiente no destino"
           optional
           localId={destino.id}

@@ -1,11 +1,15 @@
+import { instalacoesDoLocal } from '#contract/instalacoes-do-local.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { SearchPicker, type SearchPickerProps } from '#web/pickers/SearchPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { SearchPicker, type SearchPickerProps } from './SearchPicker.tsx'
 
 type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & { localId: number }
 
-/** A room of one place. */
+/** A room of one place; nothing for who does not list them. */
 export function AmbientePicker({ localId, ...props }: Props) {
+  const lista = usePode(instalacoesDoLocal.listar)
+  if (!lista) return null
   return (
     <SearchPicker
       {...props}
