@@ -11,7 +11,12 @@ interface Tool {
 }
 
 const TOOLS: Tool[] = [
-  { name: 'tsc', script: 'typescript/bin/tsc', args: ['-b', '--pretty'] },
+  {
+    name: 'tsc',
+    script: 'typescript/bin/tsc',
+    // One builder with one checker shares the contract's types: a quarter of the memory, and less time on two cores.
+    args: ['-b', '--pretty', '--builders', '1', '--checkers', '1'],
+  },
   {
     name: 'biome',
     script: '@biomejs/biome/bin/biome',
