@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { buildMark } from './scripts/build-mark.ts'
 
 const root = join(import.meta.dirname, 'web')
 const outDir = join(import.meta.dirname, 'dist')
@@ -111,6 +112,7 @@ export default defineConfig({
   publicDir: join(root, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
   plugins: [react(), serviceWorkerPlugin(), compressionPlugin()],
+  define: { 'import.meta.env.VITE_CONSTRUCAO': JSON.stringify(buildMark()) },
   build: {
     outDir,
     emptyOutDir: true,

@@ -5,7 +5,8 @@ import { Nada } from './envelope.ts'
 import { Rotulos } from './parametros.ts'
 import { ConexaoDeTempoReal } from './tempo-real.ts'
 
-export const VERSAO = { numero: '1.0.0', data: '22/11/2026' } as const
+/** Number and date as the screens show them; a release changes both. */
+export const VERSAO = { numero: '1.0.0', data: '10/04/2025' } as const
 
 /** What the installation's own base map holds: pictures or shapes, between which zooms, and where. */
 export const ArquivoDoMapa = z.object({

@@ -10,6 +10,7 @@ import { carregarInventarios } from './carga-de-inventarios.ts'
 import { carregarConteudo, carregarLugares, conteudoDosLugares } from './carga-de-lugares.ts'
 import { carregarMateriais } from './carga-de-materiais.ts'
 import { carregarNotificacoes } from './carga-de-notificacoes.ts'
+import { carregarParametros } from './carga-de-parametros.ts'
 import { carregarFaixas, carregarPessoas } from './carga-de-pessoas.ts'
 import { carregarRequisicoes } from './carga-de-requisicoes.ts'
 import { carregarTitulares } from './carga-de-titulares.ts'
@@ -59,6 +60,7 @@ async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
   const random = seededRandom(SEED)
   const lugares = lugaresDaDemonstracao(random)
   const conteudo = conteudoDosLugares(random, calendario, lugares)
+  await carregarParametros(tx)
   await carregarLugares(tx, lugares)
   await carregarConteudo(tx, conteudo)
   await carregarPessoas(tx, senha_hash)

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Configuracao, VERSAO } from '#contract/sistema.ts'
+import type { Configuracao } from '#contract/sistema.ts'
 import { type NomeDeVocabulario, VOCABULARIOS } from '#contract/vocabularios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { apiDaEntrada } from '#web/api/entry-api.ts'
@@ -43,8 +43,6 @@ export function useIdentidade(): Identidade {
   return {
     produto: 'Zelo',
     cliente: { nome: configuracao?.orgao ?? '', logo: useLogo(configuracao?.logo ?? null) },
-    versao: VERSAO.numero,
-    dataDaVersao: VERSAO.data,
     telefoneDeSuporte: configuracao?.suporte_telefone || undefined,
     emailDeSuporte: configuracao?.suporte_email || undefined,
   }

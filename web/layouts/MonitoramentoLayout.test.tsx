@@ -8,8 +8,6 @@ import { MonitoramentoLayout, type MonitoramentoLayoutProps } from './Monitorame
 const identidade = {
   produto: 'Zelo',
   cliente: { nome: 'Secretaria da Educação', logo: '/orgao.svg' },
-  versao: '1.0.0',
-  dataDaVersao: '10/04/2025',
   telefoneDeSuporte: '(99) 3333-0000',
 }
 

@@ -10,8 +10,6 @@ import { type MenusDoPainel, SEM_MENUS } from './painel/menus.ts'
 const identidade = {
   produto: 'Zelo',
   cliente: { nome: 'Secretaria da Educação' },
-  versao: '1.0.0',
-  dataDaVersao: '10/04/2025',
   telefoneDeSuporte: '(99) 3333-0000',
 }
 

@@ -1,18 +1,19 @@
+import { VERSAO } from '#contract/sistema.ts'
 import { AccessibilityBar } from '#web/ui/page/AccessibilityBar.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'
 import type { Identidade } from './identidade.ts'
 import './Rodape.css'
 
-export type RodapeProps = Pick<Identidade, 'versao' | 'dataDaVersao' | 'telefoneDeSuporte'> & {
+export type RodapeProps = Pick<Identidade, 'telefoneDeSuporte'> & {
   /** Of the órgão, where nothing above says it. */
   nome?: string | undefined
 }
 
-export function Rodape({ versao, dataDaVersao, telefoneDeSuporte, nome }: RodapeProps) {
+export function Rodape({ telefoneDeSuporte, nome }: RodapeProps) {
   return (
     <footer id={landmarks.footer} tabIndex={-1} className="z-rodape">
       {nome && <span>{nome}</span>}
-      <Versao versao={versao} dataDaVersao={dataDaVersao} />
+      <Versao />
       {telefoneDeSuporte && <Suporte telefone={telefoneDeSuporte} />}
       <details className="z-rodape-aparencia">
         <summary>Aparência e acessibilidade</summary>
@@ -22,10 +23,10 @@ export function Rodape({ versao, dataDaVersao, telefoneDeSuporte, nome }: Rodape
   )
 }
 
-export function Versao({ versao, dataDaVersao }: Pick<Identidade, 'versao' | 'dataDaVersao'>) {
+export function Versao() {
   return (
     <span>
-      versão {versao} · {dataDaVersao}
+      versão {VERSAO.numero} · {VERSAO.data}
     </span>
   )
 }

@@ -2,9 +2,6 @@
 export type Identidade = {
   produto: string
   cliente: { nome: string; logo?: string | undefined }
-  versao: string
-  /** Already written: "10/04/2025". */
-  dataDaVersao: string
   telefoneDeSuporte?: string | undefined
   emailDeSuporte?: string | undefined
 }

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useIdentidade } from '../use-identidade.ts'
-import { textoDoDiagnostico } from './diagnostico.ts'
+import { textoDoDiagnostico, versaoPorExtenso } from './diagnostico.ts'
 import './Dialogs.css'
 
 export type AjudaDialogProps = { onClose: () => void; mostrarAtalhos: () => void }
 
 export function AjudaDialog({ onClose, mostrarAtalhos }: AjudaDialogProps) {
-  const { versao, dataDaVersao, telefoneDeSuporte, emailDeSuporte } = useIdentidade()
+  const { telefoneDeSuporte, emailDeSuporte } = useIdentidade()
   const diagnostico = useDiagnostico()
   const copiar = async () => {
     try {
@@ -30,7 +30,7 @@ export function AjudaDialog({ onClose, mostrarAtalhos }: AjudaDialogProps) {
       open
       onClose={onClose}
       title="Ajuda e suporte"
-      subtitle={`Zelo versão ${versao} · ${dataDaVersao}`}
+      subtitle={versaoPorExtenso()}
       footer={
         <>
           <Button icon={Keyboard} onClick={mostrarAtalhos}>

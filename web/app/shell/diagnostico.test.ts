@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VERSAO } from '#contract/sistema.ts'
-import { textoDoDiagnostico } from './diagnostico.ts'
+import { textoDoDiagnostico, versaoPorExtenso } from './diagnostico.ts'
 
 const dados = {
   agora: new Date('2025-04-10T12:00:00Z'),
@@ -18,7 +18,7 @@ const dados = {
 
 test('the diagnosis says what the support needs, a line for each thing', () => {
   expect(textoDoDiagnostico(dados).split('\n')).toEqual([
-    `Zelo ${VERSAO.numero} (${VERSAO.data})`,
+    `Zelo ${VERSAO.numero} · ${VERSAO.data}`,
     'Quando: 2025-04-10T12:00:00.000Z · fuso -03:00',
     'Conta: clara@zelo.demo',
     'Endereço: /painel/locais',
@@ -28,6 +28,10 @@ test('the diagnosis says what the support needs, a line for each thing', () => {
     'Aparelho: 7f9f2d3e-1d0a-4a55-9d4e-0f5c8f1f0a11',
     'Envios pendentes: 3, dos quais 1 precisam de alguém',
   ])
+})
+
+test('a built program says what it was built from', () => {
+  expect(versaoPorExtenso('3fa2c1d0')).toBe(`Zelo ${VERSAO.numero} · ${VERSAO.data} · construção 3fa2c1d0`)
 })
 
 test('what is not known is said to be so', () => {

@@ -16,6 +16,12 @@ export interface DadosDoDiagnostico {
   recusados: number
 }
 
+/** The release, and which commit or sources this very program was built from; tests and `npm run dev` build nothing. */
+export function versaoPorExtenso(construcao: string | undefined = import.meta.env.VITE_CONSTRUCAO): string {
+  const versao = `Zelo ${VERSAO.numero} · ${VERSAO.data}`
+  return construcao ? `${versao} · construção ${construcao}` : versao
+}
+
 function conexaoPorExtenso({ online, verificada }: DadosDoDiagnostico['conexao']): string {
   if (!verificada) return 'ainda não verificada'
   return online ? 'o servidor responde' : 'o servidor não responde'
@@ -24,7 +30,7 @@ function conexaoPorExtenso({ online, verificada }: DadosDoDiagnostico['conexao']
 export function textoDoDiagnostico(dados: DadosDoDiagnostico): string {
   const { agora, tela, janela } = dados
   return [
-    `Zelo ${VERSAO.numero} (${VERSAO.data})`,
+    versaoPorExtenso(),
     `Quando: ${agora.toISOString()} · fuso ${dados.fuso}`,
     `Conta: ${dados.email}`,
     `Endereço: ${dados.endereco}`,

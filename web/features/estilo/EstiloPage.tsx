@@ -26,8 +26,6 @@ import { TokensSection } from './TokensSection.tsx'
 const identidade: Identidade = {
   produto: 'Zelo',
   cliente: { nome: 'Secretaria de Estado da Educação (demonstração)', logo: '/orgao.svg' },
-  versao: '1.0.0',
-  dataDaVersao: '10/04/2025',
   telefoneDeSuporte: '(99) 3333-0000',
 }
 

@@ -42,7 +42,7 @@ export function Gaveta(props: GavetaProps) {
             </Button>
           </div>
           <p>
-            <Versao {...identidade} />
+            <Versao />
           </p>
           {identidade.telefoneDeSuporte && (
             <p>
