@@ -48,7 +48,7 @@ function wordsOfOperations(): Set<string> {
 async function wordsOfEnums(): Promise<Set<string>> {
   const words = new Set<string>()
   const folder = join(root, 'contract')
-  for (const file of await readdir(folder)) {
+  for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
     for (const value of Object.values(exported)) {
