@@ -78,7 +78,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Leaves `.br` and `.gz` beside each text, for the server to send as they are (`server/http/static.ts`). */
+/** Leaves `.br` and `.gz` beside each text, for the server to send as they are (`server/casa/http/static.ts`). */
 function compressionPlugin(): Plugin {
   return {
     name: 'zelo-compression',

@@ -17,16 +17,16 @@ const serverTests = {
 }
 
 /** How the embedded server itself is launched does not depend on the server that the tests use. */
-const launcherTests = ['server/db/embedded-postgres.test.ts', 'server/db/embedded/**']
+const launcherTests = ['server/casa/db/embedded-postgres.test.ts', 'server/casa/db/embedded/**']
 
 /** Generated from the contract: they call every operation, hundreds of times each. */
 const generatedTests = ['server/authorisation/**/*.test.ts', 'server/security/!(second-wall).test.ts']
 
 /** What each version of PostgreSQL may do otherwise: migrations, search, row-level security. */
 const databaseTests = [
-  'server/db/**/*.test.ts',
+  'server/casa/db/**/*.test.ts',
   'server/cli/**/*.test.ts',
-  'server/busca/**/*.test.ts',
+  'server/dados/busca/**/*.test.ts',
   'server/security/second-wall.test.ts',
 ]
 

@@ -2,7 +2,7 @@
 // whole state, one regional, one school. Beside each, the statement that a database alone would run for the same words.
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
-import { busca } from '#contract/busca.ts'
+import { busca } from '#contract/dados/busca.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'
 import { type Figure, percentile } from './figures.ts'

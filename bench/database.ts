@@ -1,8 +1,8 @@
 // A migrated database of the bench's own, with no server before it: for what is measured below the requests.
 import { randomBytes } from 'node:crypto'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/casa/db/database.ts'
+import { startEmbeddedPostgres } from '#server/casa/db/embedded-postgres.ts'
+import { migrate } from '#server/casa/db/migrate.ts'
 import { asAdmin, dropDatabase, urlOfDatabase } from '#server/testing/template.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 

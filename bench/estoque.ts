@@ -1,9 +1,9 @@
 // The ledger of stock: a document of fifty lines posted on an empty ledger and on a full one, beside the same statements
 // in bare SQL; the pages over it; and, with `--movimentos=1000000`, as many at random on eight connections.
 import sql from 'sql-template-tag'
-import type { Database } from '#server/db/database.ts'
-import { lancar } from '#server/estoque/lancar.ts'
-import { verificar } from '#server/estoque/verificar.ts'
+import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import type { Database } from '#server/casa/db/database.ts'
 import { RandomStock } from '#server/testing/random-stock.ts'
 import { withDatabase } from './database.ts'
 import { type Figure, figureOf, timed } from './figures.ts'

@@ -2,7 +2,7 @@
 // and undone, as a person does it, and what the server weighs meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import type { ImportacaoDetalhada } from '#contract/importacoes.ts'
+import type { ImportacaoDetalhada } from '#contract/dados/importacoes.ts'
 import { MemoryWatch } from '../proof/fleet/memory.ts'
 import type { Figure } from './figures.ts'
 import type { BenchOptions } from './main.ts'

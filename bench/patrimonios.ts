@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { openClient } from '#server/db/connection.ts'
+import { openClient } from '#server/casa/db/connection.ts'
 import { type Figure, figureOf, percentile, timed } from './figures.ts'
 import type { BenchOptions } from './main.ts'
 import { createWorld, type World } from './world.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { dataHoraDe } from '#contract/tempo.ts'
+import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { type Device, openDevice } from '../e2e/support/browser.ts'
 import { entrar } from '../e2e/support/conta.ts'
 import type { Photo } from '../e2e/support/photos.ts'

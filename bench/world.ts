@@ -1,6 +1,6 @@
 // The bench's own server, database and people, made the same each time, and ended by the bench.
 import sql from 'sql-template-tag'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/casa/db/database.ts'
 import { createPeople, type People, SENHA_DE_TESTE } from '#server/testing/people.ts'
 import { ensureBuilt } from '../e2e/support/build.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'

@@ -1,12 +1,12 @@
 // The contract as a whole: what must hold of every operation, permission, error and list.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Endpoints, pathOf } from './endpoint.ts'
-import { Envelope, listaDe, Pagina } from './envelope.ts'
-import { CATALOGO_DE_ERROS, Codigo } from './erros.ts'
+import { TAREFAS } from './campo/tarefas.ts'
+import { type Endpoints, pathOf } from './casa/endpoint.ts'
+import { Envelope, listaDe, Pagina } from './casa/envelope.ts'
+import { CATALOGO_DE_ERROS, Codigo } from './casa/erros.ts'
+import { PERMISSOES, Permissao } from './casa/permissoes.ts'
 import { contract } from './index.ts'
-import { PERMISSOES, Permissao } from './permissoes.ts'
-import { TAREFAS } from './tarefas.ts'
 
 const operations = Object.entries<Endpoints>(contract).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),

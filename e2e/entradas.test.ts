@@ -2,8 +2,8 @@
 // same note refused; a draft typed by the keyboard that keeps itself.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { MATERIAIS } from '#server/demo/materiais.ts'
-import { nfeProcDeTeste } from '#server/nfe/testing/nota.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'

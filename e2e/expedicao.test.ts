@@ -2,8 +2,8 @@
 // goods handed over at the counter with the keyboard alone.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpcaoDeMaterial } from '#contract/material.ts'
-import type { RequisicaoDetalhada } from '#contract/requisicao-formas.ts'
+import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
+import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'

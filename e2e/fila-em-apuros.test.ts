@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storedPath } from '#server/multimidias/file-store.ts'
+import { storedPath } from '#server/casa/arquivos/file-store.ts'
 import { idDe } from './support/atribuicao.ts'
 import { MESA } from './support/browser.ts'
 import { builtBytes } from './support/build.ts'

@@ -2,9 +2,9 @@
 // director receives on a phone with no signal, one line short; the storekeeper settles it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entradas } from '#contract/entradas.ts'
-import { locais } from '#contract/locais.ts'
-import { remessas } from '#contract/remessas.ts'
+import { entradas } from '#contract/almoxarifado/entradas.ts'
+import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { locais } from '#contract/rede/locais.ts'
 import { PESSOAS, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'

@@ -3,7 +3,7 @@
 import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Parametros } from '#contract/parametros.ts'
+import type { Parametros } from '#contract/administracao/parametros.ts'
 import { ATAQUES, ataqueDe, type Vigia, vigiar } from './support/ataque.ts'
 import { atacarDados } from './support/ataque-nos-dados.ts'
 import { type Device, MESA } from './support/browser.ts'

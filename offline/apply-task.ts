@@ -1,5 +1,5 @@
 /** What one task does to one row: pure. The screens see it at capture; the snapshot gets it at the receipt. */
-import { plaqueta } from '#contract/codigos.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Linha } from './rows.ts'
 import { enviaArquivo, removeArquivo, uuidsDoLote } from './tasks.ts'

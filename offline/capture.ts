@@ -2,7 +2,7 @@
  * Enqueues what a person did: tasks, bytes, rows and sequence numbers in one transaction. When it resolves, the work is
  * on the device ("Salvo no aparelho"); until then nothing of it is.
  */
-import type { Acao } from '#contract/tarefas.ts'
+import type { Acao } from '#contract/campo/tarefas.ts'
 import { mark } from './cleanup.ts'
 import { melhorDesvio } from './clock-offset.ts'
 import { manifesto } from './manifest.ts'

@@ -2,7 +2,7 @@
  * What the device tells the server of its queue in each contact. Sequence numbers of tasks that had no effect travel
  * here, so that the server does not take them for lost.
  */
-import type { SemEfeito } from '#contract/aparelhos.ts'
+import type { SemEfeito } from '#contract/administracao/aparelhos.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import type { Store } from './ports.ts'
 import type { Historico } from './rows.ts'

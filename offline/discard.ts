@@ -1,5 +1,5 @@
 /** Giving a task up: by its owner, with a reason, told to the server, and never breaking another task in silence. */
-import { dataHoraDe } from '#contract/tempo.ts'
+import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { CAPTURE_TABLES, type CaptureTables, captureIn } from './capture.ts'
 import { unmark } from './cleanup.ts'
 import type { CaptureWorld } from './ports.ts'

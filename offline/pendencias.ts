@@ -1,5 +1,5 @@
 /** What the Pendências screen and the chip of the header say: pure, in plain Portuguese. */
-import { TAREFAS } from '#contract/tarefas.ts'
+import { TAREFAS } from '#contract/campo/tarefas.ts'
 import { corrigivel } from './correct.ts'
 import { desimpedido, esgotado, fimDoDescanso, indexar, noPrazo, TENTATIVAS_POR_CICLO } from './pick.ts'
 import type { ItemFila } from './queue-item.ts'

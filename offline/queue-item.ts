@@ -7,7 +7,7 @@
  * at the first attempt and that the server fingerprints.
  */
 
-import type { Acao } from '#contract/tarefas.ts'
+import type { Acao } from '#contract/campo/tarefas.ts'
 
 /**
  * What stops an item. "Being sent now" is not a state: a state written before sending would have to be repaired after

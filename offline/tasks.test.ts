@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TAREFAS } from '#contract/tarefas.ts'
+import { TAREFAS } from '#contract/campo/tarefas.ts'
 import type { ItemFila } from './queue-item.ts'
 import {
   alvosDe,

@@ -1,5 +1,5 @@
 /** What each type of task means to the queue: its entity, the rows it touches, what it creates and what it needs. */
-import { TAREFAS } from '#contract/tarefas.ts'
+import { TAREFAS } from '#contract/campo/tarefas.ts'
 import type { ItemFila, NovoItem } from './queue-item.ts'
 
 export type Tarefa = Pick<

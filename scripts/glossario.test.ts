@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
+import { PERMISSOES } from '#contract/casa/permissoes.ts'
 import { contract } from '#contract/index.ts'
-import { PERMISSOES } from '#contract/permissoes.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -23,8 +23,8 @@ const HOUSE: Record<string, string> = {
   'offline/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
   'server/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
   'web/a.ts': `import { b } from '#offline/a.ts'\n\nexport const c = b\n`,
-  'web/features/bens/a.ts': `import { c } from '#web/a.ts'\n\nexport const d = c\n`,
-  'web/features/locais/a.ts': `export const e = 'feature'\n`,
+  'web/features/patrimonio/bens/a.ts': `import { c } from '#web/a.ts'\n\nexport const d = c\n`,
+  'web/features/rede/locais/a.ts': `export const e = 'feature'\n`,
   'web/ui/a.ts': `export const f = 'ui'\n`,
   'web/service-worker/sw.ts': `export const g = 'service worker'\n`,
   'proof/browser/a.ts': `import { b } from '#offline/a.ts'\n\nexport const i = b\n`,
@@ -131,10 +131,10 @@ test('contract may not import Node or a framework', async () => {
 })
 
 test.each([
-  ['web/features/bens/x.ts', '#web/features/locais/a.ts'],
-  ['web/features/bens/x.ts', '../locais/a.ts'],
-  ['web/features/bens/parte/x.ts', '../../locais/a.ts'],
-  ['web/features/bens/x.ts', '#server/a.ts'],
+  ['web/features/patrimonio/bens/x.ts', '#web/features/locais/a.ts'],
+  ['web/features/patrimonio/bens/x.ts', '../locais/a.ts'],
+  ['web/features/patrimonio/bens/parte/x.ts', '../../locais/a.ts'],
+  ['web/features/patrimonio/bens/x.ts', '#server/a.ts'],
   ['web/ui/x.ts', '#contract/a.ts'],
   ['web/ui/x.ts', '#web/features/bens/a.ts'],
   ['web/ui/x.ts', '../features/bens/a.ts'],

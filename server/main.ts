@@ -1,15 +1,15 @@
 // Starts Zelo and stops it in order.
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { baseDoMapa } from './administracao/sistema/base-do-mapa.ts'
+import { temDemonstracao } from './administracao/sistema/queries.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './casa/config.ts'
+import { createLog, type Logger } from './casa/log.ts'
+import { OperatorError } from './casa/operator-error.ts'
 import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './demo/pessoas.ts'
 import { prepareData } from './demo/prepare-data.ts'
-import { createLog, type Logger } from './log.ts'
-import { baseDoMapa } from './mapa/base.ts'
-import { OperatorError } from './operator-error.ts'
 import { type OpenServices, openServices } from './services.ts'
-import { temDemonstracao } from './sistema/queries.ts'
 
 const PATIENCE_MS = 15_000
 

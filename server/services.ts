@@ -1,12 +1,12 @@
 // What the process needs before it can answer or work: its database at this program's schema, files, mail, key.
 import type { Logger } from 'pino'
-import { lerChavesDosPacotes } from './aparelhos/package-keys.ts'
-import type { Config } from './config.ts'
-import { connectDatabase } from './db/connect.ts'
-import type { Services } from './http/call.ts'
-import { createMailer } from './mail/mailer.ts'
-import { createFileStore } from './multimidias/file-store.ts'
-import { lerSegredo } from './sistema/segredo.ts'
+import { lerChavesDosPacotes } from './administracao/aparelhos/package-keys.ts'
+import { lerSegredo } from './administracao/sistema/segredo.ts'
+import { createFileStore } from './casa/arquivos/file-store.ts'
+import type { Config } from './casa/config.ts'
+import { connectDatabase } from './casa/db/connect.ts'
+import type { Services } from './casa/http/call.ts'
+import { createMailer } from './casa/mail/mailer.ts'
 
 export interface OpenServices {
   services: Services

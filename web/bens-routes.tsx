@@ -6,120 +6,136 @@ export const bens: readonly RouteObject[] = [
   guarded('painel.almoxarifado.patrimonios.ver-valores', [
     page(
       'almoxarifado/depreciacoes',
-      async () => (await import('./features/depreciacoes/DepreciacoesPage.tsx')).DepreciacoesPage,
+      async () => (await import('./features/patrimonio/depreciacoes/DepreciacoesPage.tsx')).DepreciacoesPage,
     ),
     page(
       'almoxarifado/depreciacoes/:depreciacaoId',
-      async () => (await import('./features/depreciacoes/DepreciacaoPage.tsx')).DepreciacaoPage,
+      async () => (await import('./features/patrimonio/depreciacoes/DepreciacaoPage.tsx')).DepreciacaoPage,
     ),
-    page('almoxarifado/rmb', async () => (await import('./features/depreciacoes/RmbPage.tsx')).RmbPage),
+    page(
+      'almoxarifado/rmb',
+      async () => (await import('./features/patrimonio/depreciacoes/RmbPage.tsx')).RmbPage,
+    ),
   ]),
   guarded('admin.classes.listar', [
-    page('admin/classes', async () => (await import('./features/classes/ClassesPage.tsx')).ClassesPage),
+    page(
+      'admin/classes',
+      async () => (await import('./features/patrimonio/classes/ClassesPage.tsx')).ClassesPage,
+    ),
     page(
       'admin/classes/:classeId',
-      async () => (await import('./features/classes/ClassePage.tsx')).ClassePage,
+      async () => (await import('./features/patrimonio/classes/ClassePage.tsx')).ClassePage,
     ),
   ]),
   guarded('admin.classes.criar', [
     page(
       'admin/classes/cadastrar',
-      async () => (await import('./features/classes/ClassePage.tsx')).CadastrarClassePage,
+      async () => (await import('./features/patrimonio/classes/ClassePage.tsx')).CadastrarClassePage,
     ),
   ]),
   guarded('painel.almoxarifado.transferencias.listar', [
     page(
       'almoxarifado/transferencias',
-      async () => (await import('./features/transferencias/TransferenciasPage.tsx')).TransferenciasPage,
+      async () =>
+        (await import('./features/almoxarifado/transferencias/TransferenciasPage.tsx')).TransferenciasPage,
     ),
   ]),
   guarded('painel.almoxarifado.transferencias.criar', [
     page(
       'almoxarifado/transferencias/cadastrar',
       async () =>
-        (await import('./features/transferencias/CadastrarTransferenciaPage.tsx')).CadastrarTransferenciaPage,
+        (await import('./features/almoxarifado/transferencias/CadastrarTransferenciaPage.tsx'))
+          .CadastrarTransferenciaPage,
     ),
   ]),
   guarded('painel.almoxarifado.transferencias.ver', [
     page(
       'almoxarifado/transferencias/:transferenciaId',
-      async () => (await import('./features/transferencias/TransferenciaPage.tsx')).TransferenciaPage,
+      async () =>
+        (await import('./features/almoxarifado/transferencias/TransferenciaPage.tsx')).TransferenciaPage,
     ),
   ]),
   guarded('painel.almoxarifado.plaquetas.listar', [
     page(
       'almoxarifado/plaquetas',
-      async () => (await import('./features/plaquetas/PlaquetasPage.tsx')).PlaquetasPage,
+      async () => (await import('./features/patrimonio/plaquetas/PlaquetasPage.tsx')).PlaquetasPage,
     ),
     page(
       'almoxarifado/plaquetas/:loteId',
-      async () => (await import('./features/plaquetas/LotePage.tsx')).LotePage,
+      async () => (await import('./features/patrimonio/plaquetas/LotePage.tsx')).LotePage,
     ),
   ]),
   guarded('painel.almoxarifado.patrimonios.verificar', [
     page(
       'almoxarifado/achados',
-      async () => (await import('./features/plaquetas/AchadosPage.tsx')).AchadosPage,
+      async () => (await import('./features/patrimonio/plaquetas/AchadosPage.tsx')).AchadosPage,
     ),
   ]),
   guarded('painel.almoxarifado.patrimonios.listar', [
-    page('almoxarifado/patrimonios', async () => (await import('./features/bens/BensPage.tsx')).BensPage),
+    page(
+      'almoxarifado/patrimonios',
+      async () => (await import('./features/patrimonio/bens/BensPage.tsx')).BensPage,
+    ),
   ]),
   guarded('painel.almoxarifado.patrimonios.criar', [
     page(
       'almoxarifado/patrimonios/cadastrar',
-      async () => (await import('./features/bens/CadastrarBemPage.tsx')).CadastrarBemPage,
+      async () => (await import('./features/patrimonio/bens/CadastrarBemPage.tsx')).CadastrarBemPage,
     ),
   ]),
   guarded('painel.almoxarifado.patrimonios.ver', [
     page(
       'almoxarifado/patrimonios/:bemId',
-      async () => (await import('./features/bens/BemPage.tsx')).BemPage,
+      async () => (await import('./features/patrimonio/bens/BemPage.tsx')).BemPage,
     ),
   ]),
   guarded('painel.almoxarifado.patrimonios.editar', [
     page(
       'almoxarifado/patrimonios/:bemId/editar',
-      async () => (await import('./features/bens/EditarBemPage.tsx')).EditarBemPage,
+      async () => (await import('./features/patrimonio/bens/EditarBemPage.tsx')).EditarBemPage,
     ),
   ]),
   guarded('painel.almoxarifado.patrimonios.listar', [
     page(
       'almoxarifado/desfazimentos',
-      async () => (await import('./features/desfazimentos/DesfazimentosPage.tsx')).DesfazimentosPage,
+      async () =>
+        (await import('./features/patrimonio/desfazimentos/DesfazimentosPage.tsx')).DesfazimentosPage,
     ),
     page(
       'almoxarifado/desfazimentos/:desfazimentoId',
-      async () => (await import('./features/desfazimentos/DesfazimentoPage.tsx')).DesfazimentoPage,
+      async () => (await import('./features/patrimonio/desfazimentos/DesfazimentoPage.tsx')).DesfazimentoPage,
     ),
     page(
       'almoxarifado/manutencoes',
-      async () => (await import('./features/manutencoes/ManutencoesPage.tsx')).ManutencoesPage,
+      async () => (await import('./features/patrimonio/manutencoes/ManutencoesPage.tsx')).ManutencoesPage,
     ),
     page(
       'almoxarifado/manutencoes/:manutencaoId',
-      async () => (await import('./features/manutencoes/ManutencaoPage.tsx')).ManutencaoPage,
+      async () => (await import('./features/patrimonio/manutencoes/ManutencaoPage.tsx')).ManutencaoPage,
     ),
     page(
       'almoxarifado/apuracoes',
-      async () => (await import('./features/apuracoes/ApuracoesPage.tsx')).ApuracoesPage,
+      async () => (await import('./features/patrimonio/apuracoes/ApuracoesPage.tsx')).ApuracoesPage,
     ),
     page(
       'almoxarifado/apuracoes/:apuracaoId',
-      async () => (await import('./features/apuracoes/ApuracaoPage.tsx')).ApuracaoPage,
+      async () => (await import('./features/patrimonio/apuracoes/ApuracaoPage.tsx')).ApuracaoPage,
     ),
   ]),
   guarded('painel.geral.comissoes.listar', [
     page(
       'geral/comissoes',
-      async () => (await import('./features/comissoes/ComissoesPage.tsx')).ComissoesPage,
+      async () => (await import('./features/rede/comissoes/ComissoesPage.tsx')).ComissoesPage,
     ),
   ]),
   guarded('painel.almoxarifado.patrimonios.listar', [
-    page('almoxarifado/termos', async () => (await import('./features/termos/TermosPage.tsx')).TermosPage),
+    page(
+      'almoxarifado/termos',
+      async () => (await import('./features/patrimonio/termos/TermosPage.tsx')).TermosPage,
+    ),
     page(
       'almoxarifado/termos/:cargaId',
-      async () => (await import('./features/termos/CargaPage.tsx')).CargaPage,
+      async () => (await import('./features/patrimonio/termos/CargaPage.tsx')).CargaPage,
     ),
   ]),
 ]

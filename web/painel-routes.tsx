@@ -16,170 +16,193 @@ export const painel: RouteObject = {
         guarded('painel.almoxarifado.dashboard', [
           page(
             'almoxarifado/dashboard',
-            async () => (await import('./features/painel/DashboardPage.tsx')).DashboardPage,
+            async () => (await import('./features/administracao/painel/DashboardPage.tsx')).DashboardPage,
           ),
         ]),
         guarded('painel.locais.listar', [
-          page('locais', async () => (await import('./features/locais/LocaisPage.tsx')).LocaisPage),
-          page('locais/arvore', async () => (await import('./features/locais/ArvorePage.tsx')).ArvorePage),
+          page('locais', async () => (await import('./features/rede/locais/LocaisPage.tsx')).LocaisPage),
+          page(
+            'locais/arvore',
+            async () => (await import('./features/rede/locais/ArvorePage.tsx')).ArvorePage,
+          ),
         ]),
         guarded('painel.locais.criar', [
           page(
             'locais/cadastrar',
-            async () => (await import('./features/locais/CadastrarLocalPage.tsx')).CadastrarLocalPage,
+            async () => (await import('./features/rede/locais/CadastrarLocalPage.tsx')).CadastrarLocalPage,
           ),
         ]),
         guarded('painel.locais.ver', [
-          page('locais/:localId', async () => (await import('./features/locais/LocalPage.tsx')).LocalPage),
+          page(
+            'locais/:localId',
+            async () => (await import('./features/rede/locais/LocalPage.tsx')).LocalPage,
+          ),
         ]),
         guarded('painel.locais.instalacoes.listar', [
           page(
             'locais/instalacoes',
             async () =>
-              (await import('./features/instalacoes-da-rede/InstalacoesDaRedePage.tsx'))
+              (await import('./features/rede/instalacoes-da-rede/InstalacoesDaRedePage.tsx'))
                 .InstalacoesDaRedePage,
           ),
           page(
             'locais/:localId/instalacoes/:instalacaoId',
-            async () => (await import('./features/locais/instalacoes/InstalacaoPage.tsx')).InstalacaoPage,
+            async () =>
+              (await import('./features/rede/locais/instalacoes/InstalacaoPage.tsx')).InstalacaoPage,
           ),
         ]),
         guarded('painel.locais.editar', [
           page(
             'locais/:localId/editar',
-            async () => (await import('./features/locais/EditarLocalPage.tsx')).EditarLocalPage,
+            async () => (await import('./features/rede/locais/EditarLocalPage.tsx')).EditarLocalPage,
           ),
         ]),
         guarded('admin.local-tipos.listar', [
           page(
             'admin/local-tipos',
-            async () => (await import('./features/local-tipos/LocalTiposPage.tsx')).LocalTiposPage,
+            async () => (await import('./features/rede/local-tipos/LocalTiposPage.tsx')).LocalTiposPage,
           ),
           page(
             'admin/local-tipos/:tipoId',
-            async () => (await import('./features/local-tipos/LocalTipoPage.tsx')).LocalTipoPage,
+            async () => (await import('./features/rede/local-tipos/LocalTipoPage.tsx')).LocalTipoPage,
           ),
         ]),
         guarded('admin.local-tipos.criar', [
           page(
             'admin/local-tipos/cadastrar',
-            async () => (await import('./features/local-tipos/LocalTipoPage.tsx')).CadastrarLocalTipoPage,
+            async () =>
+              (await import('./features/rede/local-tipos/LocalTipoPage.tsx')).CadastrarLocalTipoPage,
           ),
         ]),
         guarded('painel.locais.mapa', [
-          page('locais/mapa', async () => (await import('./features/locais/MapaPage.tsx')).MapaPage),
+          page('locais/mapa', async () => (await import('./features/rede/locais/MapaPage.tsx')).MapaPage),
         ]),
         guarded('painel.monitoramentos.listar', [
-          page('monitoramentos', async () => (await import('./features/coleta/VisitasPage.tsx')).VisitasPage),
+          page(
+            'monitoramentos',
+            async () => (await import('./features/campo/coleta/VisitasPage.tsx')).VisitasPage,
+          ),
         ]),
         guarded('painel.monitoramentos.ver', [
           page(
             'monitoramentos/:visitaId',
-            async () => (await import('./features/coleta/VisitaPage.tsx')).VisitaPage,
+            async () => (await import('./features/campo/coleta/VisitaPage.tsx')).VisitaPage,
           ),
         ]),
         guarded('painel.monitoramentos.acompanhar', [
-          page('coleta', async () => (await import('./features/coleta/AparelhosPage.tsx')).AparelhosPage),
+          page(
+            'coleta',
+            async () => (await import('./features/campo/coleta/AparelhosPage.tsx')).AparelhosPage,
+          ),
           page(
             'coleta/divergencias',
-            async () => (await import('./features/coleta/DivergenciasPage.tsx')).DivergenciasPage,
+            async () => (await import('./features/campo/coleta/DivergenciasPage.tsx')).DivergenciasPage,
           ),
           page(
             'coleta/quarentena',
-            async () => (await import('./features/coleta/QuarentenaPage.tsx')).QuarentenaPage,
+            async () => (await import('./features/campo/coleta/QuarentenaPage.tsx')).QuarentenaPage,
           ),
         ]),
         guarded('painel.monitoramentos.importar-pacote', [
-          page('coleta/pacotes', async () => (await import('./features/coleta/PacotesPage.tsx')).PacotesPage),
+          page(
+            'coleta/pacotes',
+            async () => (await import('./features/campo/coleta/PacotesPage.tsx')).PacotesPage,
+          ),
         ]),
         guarded('painel.geral.fornecedores.listar', [
           page(
             'geral/fornecedores',
-            async () => (await import('./features/fornecedores/FornecedoresPage.tsx')).FornecedoresPage,
+            async () => (await import('./features/rede/fornecedores/FornecedoresPage.tsx')).FornecedoresPage,
           ),
         ]),
         guarded('painel.geral.fornecedores.criar', [
           page(
             'geral/fornecedores/cadastrar',
             async () =>
-              (await import('./features/fornecedores/CadastrarFornecedorPage.tsx')).CadastrarFornecedorPage,
+              (await import('./features/rede/fornecedores/CadastrarFornecedorPage.tsx'))
+                .CadastrarFornecedorPage,
           ),
         ]),
         guarded('painel.geral.fornecedores.ver', [
           page(
             'geral/fornecedores/:fornecedorId',
-            async () => (await import('./features/fornecedores/FornecedorPage.tsx')).FornecedorPage,
+            async () => (await import('./features/rede/fornecedores/FornecedorPage.tsx')).FornecedorPage,
           ),
         ]),
         guarded('admin.importacoes.listar', [
           page(
             'admin/importacoes',
-            async () => (await import('./features/importacoes/ImportacoesPage.tsx')).ImportacoesPage,
+            async () => (await import('./features/dados/importacoes/ImportacoesPage.tsx')).ImportacoesPage,
           ),
           page(
             'admin/importacoes/:importacaoId',
-            async () => (await import('./features/importacoes/ImportacaoPage.tsx')).ImportacaoPage,
+            async () => (await import('./features/dados/importacoes/ImportacaoPage.tsx')).ImportacaoPage,
           ),
         ]),
         guarded('admin.importacoes.executar', [
           page(
             'admin/importacoes/nova',
-            async () => (await import('./features/importacoes/NovaImportacaoPage.tsx')).NovaImportacaoPage,
+            async () =>
+              (await import('./features/dados/importacoes/NovaImportacaoPage.tsx')).NovaImportacaoPage,
           ),
         ]),
         guarded('admin.usuarios.listar', [
           page(
             'admin/usuarios',
-            async () => (await import('./features/usuarios/UsuariosPage.tsx')).UsuariosPage,
+            async () => (await import('./features/administracao/usuarios/UsuariosPage.tsx')).UsuariosPage,
           ),
         ]),
         guarded('admin.usuarios.ver', [
           page(
             'admin/usuarios/:usuarioId',
-            async () => (await import('./features/usuarios/UsuarioPage.tsx')).UsuarioPage,
+            async () => (await import('./features/administracao/usuarios/UsuarioPage.tsx')).UsuarioPage,
           ),
         ]),
         guarded('admin.perfis.listar', [
-          page('admin/perfis', async () => (await import('./features/perfis/PerfisPage.tsx')).PerfisPage),
+          page(
+            'admin/perfis',
+            async () => (await import('./features/administracao/perfis/PerfisPage.tsx')).PerfisPage,
+          ),
           page(
             'admin/perfis/:perfilId',
-            async () => (await import('./features/perfis/PerfilPage.tsx')).PerfilPage,
+            async () => (await import('./features/administracao/perfis/PerfilPage.tsx')).PerfilPage,
           ),
         ]),
         guarded('admin.instalacao-tipos.listar', [
           page(
             'admin/instalacao-tipos',
             async () =>
-              (await import('./features/instalacao-tipos/InstalacaoTiposPage.tsx')).InstalacaoTiposPage,
+              (await import('./features/rede/instalacao-tipos/InstalacaoTiposPage.tsx')).InstalacaoTiposPage,
           ),
           page(
             'admin/instalacao-tipos/:tipoId',
             async () =>
-              (await import('./features/instalacao-tipos/InstalacaoTipoPage.tsx')).InstalacaoTipoPage,
+              (await import('./features/rede/instalacao-tipos/InstalacaoTipoPage.tsx')).InstalacaoTipoPage,
           ),
         ]),
         guarded('painel.geral.documentos.listar', [
           page(
             'geral/documentos',
-            async () => (await import('./features/documentos/DocumentosPage.tsx')).DocumentosPage,
+            async () => (await import('./features/papeis/documentos/DocumentosPage.tsx')).DocumentosPage,
           ),
         ]),
         guarded('painel.geral.documentos.ver', [
           page(
             'geral/documentos/:documentoId',
-            async () => (await import('./features/documentos/DocumentoPage.tsx')).DocumentoPage,
+            async () => (await import('./features/papeis/documentos/DocumentoPage.tsx')).DocumentoPage,
           ),
         ]),
         guarded('admin.auditoria.listar', [
           page(
             'admin/auditoria',
-            async () => (await import('./features/auditoria/AuditoriaPage.tsx')).AuditoriaPage,
+            async () => (await import('./features/administracao/auditoria/AuditoriaPage.tsx')).AuditoriaPage,
           ),
         ]),
         guarded('admin.parametros.listar', [
           page(
             'admin/parametros',
-            async () => (await import('./features/parametros/ParametrosPage.tsx')).ParametrosPage,
+            async () =>
+              (await import('./features/administracao/parametros/ParametrosPage.tsx')).ParametrosPage,
           ),
         ]),
         ...bens,
@@ -187,15 +210,17 @@ export const painel: RouteObject = {
         ...requisicoes,
         page(
           'notificacoes',
-          async () => (await import('./features/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,
+          async () =>
+            (await import('./features/administracao/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,
         ),
         page(
           'meus-dados',
-          async () => (await import('./features/meus-dados/MeusDadosPage.tsx')).MeusDadosPage,
+          async () => (await import('./features/administracao/meus-dados/MeusDadosPage.tsx')).MeusDadosPage,
         ),
         page(
           'senha',
-          async () => (await import('./features/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
+          async () =>
+            (await import('./features/administracao/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
         ),
         { path: 'sem-acesso', element: <SemAcesso /> },
       ],

@@ -20,21 +20,31 @@ const antigos: RouteObject[] = ['meus-dados', 'notificacoes'].flatMap((tela) => 
 /** The design language, in development or in a build that asks for it. */
 const estilo: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_ESTILO === '1'
-    ? [page('estilo', async () => (await import('./features/estilo/EstiloPage.tsx')).EstiloPage)]
+    ? [
+        page(
+          'estilo',
+          async () => (await import('./features/administracao/estilo/EstiloPage.tsx')).EstiloPage,
+        ),
+      ]
     : []
 
 const autenticacao: RouteObject = {
   path: 'autenticacao',
   lazy: async () => ({ Component: (await import('./app/AutenticacaoRoute.tsx')).AutenticacaoRoute }),
   children: [
-    page('entrar', async () => (await import('./features/autenticacao/EntrarPage.tsx')).EntrarPage),
+    page(
+      'entrar',
+      async () => (await import('./features/administracao/autenticacao/EntrarPage.tsx')).EntrarPage,
+    ),
     page(
       'recuperar-senha',
-      async () => (await import('./features/autenticacao/RecuperarSenhaPage.tsx')).RecuperarSenhaPage,
+      async () =>
+        (await import('./features/administracao/autenticacao/RecuperarSenhaPage.tsx')).RecuperarSenhaPage,
     ),
     page(
       'alterar-senha',
-      async () => (await import('./features/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
+      async () =>
+        (await import('./features/administracao/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
     ),
   ],
 }
@@ -44,20 +54,23 @@ const visita: RouteObject = {
   path: ':monitoramentoId',
   lazy: async () => ({ Component: (await import('./app/VisitaRoute.tsx')).VisitaRoute }),
   children: [
-    page('detalhes', async () => (await import('./features/detalhes/DetalhesPage.tsx')).DetalhesPage),
+    page('detalhes', async () => (await import('./features/campo/detalhes/DetalhesPage.tsx')).DetalhesPage),
     page(
       'instalacoes',
-      async () => (await import('./features/instalacoes/InstalacoesPage.tsx')).InstalacoesPage,
+      async () => (await import('./features/campo/instalacoes/InstalacoesPage.tsx')).InstalacoesPage,
     ),
     page(
       'patrimonios/escanear',
-      async () => (await import('./features/patrimonios/EscanearPage.tsx')).EscanearPage,
+      async () => (await import('./features/campo/patrimonios/EscanearPage.tsx')).EscanearPage,
     ),
     page(
       'patrimonios',
-      async () => (await import('./features/patrimonios/PatrimoniosPage.tsx')).PatrimoniosPage,
+      async () => (await import('./features/campo/patrimonios/PatrimoniosPage.tsx')).PatrimoniosPage,
     ),
-    page('finalizar', async () => (await import('./features/finalizar/FinalizarPage.tsx')).FinalizarPage),
+    page(
+      'finalizar',
+      async () => (await import('./features/campo/finalizar/FinalizarPage.tsx')).FinalizarPage,
+    ),
   ],
 }
 
@@ -76,17 +89,17 @@ const campo: RouteObject = {
             {
               index: true,
               lazy: async () => ({
-                Component: (await import('./features/monitoramentos/MonitoramentosPage.tsx'))
+                Component: (await import('./features/campo/monitoramentos/MonitoramentosPage.tsx'))
                   .MonitoramentosPage,
               }),
             },
             page(
               ':monitoramentoId/comprovante',
-              async () => (await import('./features/finalizar/ComprovantePage.tsx')).ComprovantePage,
+              async () => (await import('./features/campo/finalizar/ComprovantePage.tsx')).ComprovantePage,
             ),
             page(
               'pendencias',
-              async () => (await import('./features/pendencias/PendenciasPage.tsx')).PendenciasPage,
+              async () => (await import('./features/campo/pendencias/PendenciasPage.tsx')).PendenciasPage,
             ),
           ],
         },
@@ -102,7 +115,7 @@ const publico: RouteObject = {
   path: 'verificar',
   lazy: async () => ({ Component: (await import('./app/PublicoRoute.tsx')).PublicoRoute }),
   children: ['', ':codigo'].map((path) =>
-    page(path, async () => (await import('./features/documentos/VerificarPage.tsx')).VerificarPage),
+    page(path, async () => (await import('./features/papeis/documentos/VerificarPage.tsx')).VerificarPage),
   ),
 }
 
@@ -111,7 +124,10 @@ const plaqueta: RouteObject = {
   path: 'p',
   lazy: async () => ({ Component: (await import('./app/PlaquetaRoute.tsx')).PlaquetaRoute }),
   children: [
-    page(':codigo', async () => (await import('./features/plaquetas/EncontreiPage.tsx')).EncontreiPage),
+    page(
+      ':codigo',
+      async () => (await import('./features/patrimonio/plaquetas/EncontreiPage.tsx')).EncontreiPage,
+    ),
   ],
 }
 

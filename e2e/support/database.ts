@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SUPERUSER } from '#server/db/embedded/cluster.ts'
-import { urlOf } from '#server/db/embedded/endpoint.ts'
-import { chooseHome } from '#server/db/embedded/home.ts'
-import { livingPostmaster } from '#server/db/embedded/postmaster.ts'
+import { SUPERUSER } from '#server/casa/db/embedded/cluster.ts'
+import { urlOf } from '#server/casa/db/embedded/endpoint.ts'
+import { chooseHome } from '#server/casa/db/embedded/home.ts'
+import { livingPostmaster } from '#server/casa/db/embedded/postmaster.ts'
 
 export interface OwnDatabase {
   /** Value of DATABASE_URL for the server; undefined when it runs its own. */

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { storedPath } from '#server/multimidias/file-store.ts'
+import { storedPath } from '#server/casa/arquivos/file-store.ts'
 import type { QueueRow, StoredFile } from './device-store.ts'
 import { type Oracle, problemsOfArrival } from './oracle.ts'
 import { textInPhoto } from './photos.ts'

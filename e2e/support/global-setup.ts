@@ -1,5 +1,5 @@
 // What every journey needs and none should pay for: the browser's half, built, and a data folder with the demonstration.
-import { chooseHome } from '#server/db/embedded/home.ts'
+import { chooseHome } from '#server/casa/db/embedded/home.ts'
 import { ensureBuilt } from './build.ts'
 import { keepModel } from './modelo.ts'
 import { startServer } from './server.ts'

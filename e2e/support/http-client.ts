@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { conta } from '#contract/conta.ts'
-import { CABECALHOS } from '#contract/operacoes.ts'
-import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/http/session-cookies.ts'
+import { conta } from '#contract/administracao/conta.ts'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/casa/http/session-cookies.ts'
 
 export interface Answer {
   status: number

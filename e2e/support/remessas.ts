@@ -1,10 +1,10 @@
 // A requisition taken by its people to the van, and what a supplier is to bring, over HTTP: what a journey of receiving
 // begins with.
 import type { Page } from 'playwright-core'
-import { entradas } from '#contract/entradas.ts'
-import { entregas } from '#contract/entregas.ts'
-import { remessas } from '#contract/remessas.ts'
-import { requisicoes } from '#contract/requisicoes.ts'
+import { entradas } from '#contract/almoxarifado/entradas.ts'
+import { entregas } from '#contract/almoxarifado/entregas.ts'
+import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { HttpClient } from './http-client.ts'
 import type { Oracle } from './oracle.ts'
 

@@ -1,8 +1,8 @@
 // The real server as a child process, on a port and a data folder of its own; it may be killed and started again.
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '#server/db/embedded/endpoint.ts'
-import { hasStopped, livingPostmaster } from '#server/db/embedded/postmaster.ts'
+import { freePort } from '#server/casa/db/embedded/endpoint.ts'
+import { hasStopped, livingPostmaster } from '#server/casa/db/embedded/postmaster.ts'
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createOwnDatabase, type OwnDatabase } from './database.ts'
 import { copyModel } from './modelo.ts'

@@ -1,5 +1,5 @@
 // Another process of the same installation: the same database and data, a port of its own.
-import { freePort } from '#server/db/embedded/endpoint.ts'
+import { freePort } from '#server/casa/db/embedded/endpoint.ts'
 import { collectOutput, exited, spawnNode, until } from './processes.ts'
 import type { Server } from './server.ts'
 

@@ -1,5 +1,5 @@
 /** Between one device and the server: loses, delays, repeats, and kills the server in the middle of a request. */
-import type { SemEfeito } from '#contract/aparelhos.ts'
+import type { SemEfeito } from '#contract/administracao/aparelhos.ts'
 import type { Answer } from '../ports.ts'
 import type { ItemFila } from '../queue-item.ts'
 import type { Faults } from './faults.ts'

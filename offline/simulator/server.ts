@@ -1,6 +1,6 @@
 /** A server that keeps its side of the protocol: one effect for each op_id, in one step with the stored answer. */
 
-import type { SemEfeito } from '#contract/aparelhos.ts'
+import type { SemEfeito } from '#contract/administracao/aparelhos.ts'
 import { applyTask } from '../apply-task.ts'
 import { manifestoDe } from '../manifest.ts'
 import type { Answer } from '../ports.ts'

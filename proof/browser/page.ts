@@ -1,5 +1,5 @@
 /** The product's own engine, API and acts of a visit, with no screen: see `calls.ts` for what can be asked. */
-import { estadoDoMonitoramento, type Monitoramento } from '#contract/monitoramentos.ts'
+import { estadoDoMonitoramento, type Monitoramento } from '#contract/campo/monitoramentos.ts'
 import { readMeta } from '#offline/meta.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { inspect } from '#offline/queue-store.ts'

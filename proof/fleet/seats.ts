@@ -1,7 +1,7 @@
 // Who the fleet is: for each device its own agent, signed in, with a school, a visit and a range of labels of their own.
 import sql from 'sql-template-tag'
-import { abrirSessao } from '#server/conta/queries.ts'
-import { type Database, openDatabase, type Tx } from '#server/db/database.ts'
+import { abrirSessao } from '#server/administracao/conta/queries.ts'
+import { type Database, openDatabase, type Tx } from '#server/casa/db/database.ts'
 import {
   COOKIE_DO_TOKEN,
   COOKIE_XSRF,
@@ -9,7 +9,7 @@ import {
   newKey,
   sidCookie,
   xsrfOf,
-} from '#server/http/session-cookies.ts'
+} from '#server/casa/http/session-cookies.ts'
 import { createPerson, createPlace, createPlaces, type Places } from '#server/testing/people.ts'
 import { createVisit, furnish } from '#server/testing/school.ts'
 import type { Chaves } from '#web/api/keys.ts'

@@ -1,8 +1,8 @@
 // The device's calls over Node's fetch: the product builds the requests, sends the pieces and reads the answers.
-import { aparelhos, type Contato } from '#contract/aparelhos.ts'
-import { pathOf } from '#contract/endpoint.ts'
-import { CABECALHOS } from '#contract/operacoes.ts'
-import { sistema } from '#contract/sistema.ts'
+import { aparelhos, type Contato } from '#contract/administracao/aparelhos.ts'
+import { sistema } from '#contract/administracao/sistema.ts'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { pathOf } from '#contract/casa/endpoint.ts'
 import type { Answer, Probe, Transport } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { enviaArquivo } from '#offline/tasks.ts'

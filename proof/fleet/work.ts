@@ -1,6 +1,6 @@
 // One visit worked with no signal: sixteen tasks, of which two are photos and two are signatures.
 import { randomUUID } from 'node:crypto'
-import { dataHoraDe } from '#contract/tempo.ts'
+import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { type NovaTarefa, prepararArquivo } from '#offline/capture.ts'
 import type { Hash } from '#offline/ports.ts'
 import type { Linha } from '#offline/rows.ts'

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { chooseHome } from '#server/db/embedded/home.ts'
-import { hasStopped, livingPostmaster } from '#server/db/embedded/postmaster.ts'
+import { type Database, openDatabase } from '#server/casa/db/database.ts'
+import { chooseHome } from '#server/casa/db/embedded/home.ts'
+import { hasStopped, livingPostmaster } from '#server/casa/db/embedded/postmaster.ts'
 import { until } from '../../e2e/support/processes.ts'
 import { type Server, startServer } from '../../e2e/support/server.ts'
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
-import { plaqueta } from '#contract/codigos.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
 import type { Violation } from '#offline/simulator/oracle.ts'
-import type { Queryable } from '#server/db/database.ts'
-import { storedPath } from '#server/multimidias/file-store.ts'
+import { storedPath } from '#server/casa/arquivos/file-store.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import { type Model, uuidsOf } from './model.ts'
 import type { PreparedVisit } from './school.ts'
 

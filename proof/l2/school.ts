@@ -1,6 +1,6 @@
 // Who works in the proof and where: an agent for each lane, a school of its own for each visit.
 import sql from 'sql-template-tag'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import { createPerson, createPlace, createPlaces, type Person } from '#server/testing/people.ts'
 import { createVisit, furnish, type Visit } from '#server/testing/school.ts'
 

@@ -2,7 +2,7 @@
 // on the disk: what kill -9 or a crash would leave behind cannot be asked of it, only reloads, tabs and the network.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#server/db/embedded/endpoint.ts'
+import { freePort } from '#server/casa/db/embedded/endpoint.ts'
 import { until } from '../../e2e/support/processes.ts'
 import type { WebKit } from '../../scripts/find-webkit.ts'
 import type { Prova } from '../browser/calls.ts'

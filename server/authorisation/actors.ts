@@ -1,6 +1,6 @@
 // The seven who try: each with exactly the permissions that it is there to show.
 import sql from 'sql-template-tag'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
 import type { Reach } from './probe.ts'
 import type { Ground, World } from './world.ts'

@@ -2,7 +2,7 @@
 // by one of another place, one of nothing, a negative, a huge and a repeated one: nothing is done, and nothing is shown.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Answer } from '#server/testing/client.ts'
 import { ALLOWED, NOT_ASKED } from './id-exceptions.ts'
 import { idFieldsOf, idFieldsOfContract, valueAt, withValue } from './id-fields.ts'

@@ -1,6 +1,6 @@
 // Where a request names things: every id, uuid or list of them, in its path, query and body.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
 
 /** `id`, `local_id`, `uuid`, `op_ids`, `monitoramentoId`; `agentes` and `visitas` are lists of ids under a word. */
 const NAMES_SOMETHING = /(?:^|_)(?:id|ids|uuid|uuids)$|Id$|^(?:agentes|visitas)$/

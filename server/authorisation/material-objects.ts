@@ -1,6 +1,6 @@
 // Materials for the matrix: one group and one unit of the world, made by the first that asks.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
 

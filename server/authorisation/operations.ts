@@ -1,7 +1,7 @@
 // Every operation of the contract with its probe.
-import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { contract } from '#contract/index.ts'
-import type { Permissao } from '#contract/permissoes.ts'
 import type { Probe } from './probe.ts'
 import { probes } from './probes.ts'
 

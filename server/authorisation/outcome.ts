@@ -1,5 +1,5 @@
 // What came of a try, in one word.
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Answer } from '#server/testing/client.ts'
 import type { Asked } from './probe.ts'
 

@@ -1,7 +1,7 @@
 // People and profiles for who administers them, fresh for each try.
 import sql from 'sql-template-tag'
-import type { Permissao } from '#contract/permissoes.ts'
-import type { SituacaoDaPessoa } from '#contract/pessoas.ts'
+import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 // What the matrix asks of an operation: how far it reaches, and a valid request about a fresh object of a given place.
 
-import type { DadosOf, Endpoint } from '#contract/endpoint.ts'
+import type { DadosOf, Endpoint } from '#contract/casa/endpoint.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Permissao } from '#contract/permissoes.ts'
 import type { Answer, CallOptions } from '#server/testing/client.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 // One server and one database for a whole test file, and a piece of ground of its own for each try.
 import sql from 'sql-template-tag'
-import type { Database } from '#server/db/database.ts'
-import { hashOfKey, newKey, sidCookie, xsrfOf } from '#server/http/session-cookies.ts'
+import type { Database } from '#server/casa/db/database.ts'
+import { hashOfKey, newKey, sidCookie, xsrfOf } from '#server/casa/http/session-cookies.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createPlace, createPlaces, type Person } from '#server/testing/people.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'

@@ -1,6 +1,6 @@
 // Every row that is written, by whatever way: a refusal must leave none.
 import sql from 'sql-template-tag'
-import { backgroundDone } from '#server/http/background.ts'
+import { backgroundDone } from '#server/casa/http/background.ts'
 import { asAdmin } from '#server/testing/template.ts'
 import type { World } from './world.ts'
 

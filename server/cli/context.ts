@@ -1,11 +1,11 @@
 // What every command needs: the configuration and the database, ready, whether or not the server is running.
 
-import type { Config } from '../config.ts'
-import { readConfig } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Config } from '#server/casa/config.ts'
+import { readConfig } from '#server/casa/config.ts'
+import type { Database } from '#server/casa/db/database.ts'
+import { createLog } from '#server/casa/log.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
 import { prepareData } from '../demo/prepare-data.ts'
-import { createLog } from '../log.ts'
-import { OperatorError } from '../operator-error.ts'
 import { openServices } from '../services.ts'
 
 export interface Context {

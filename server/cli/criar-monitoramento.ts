@@ -1,9 +1,9 @@
 // Schedules a visit from the terminal: the same creation as the panel's, with the checks said in plain words.
 import sql from 'sql-template-tag'
-import type { Database, Tx } from '../db/database.ts'
-import { agentesPorChave, localPorChave, novaVisita } from '../monitoramentos/creation.ts'
-import { avisarVisitaAtribuida } from '../notificacoes/field-events.ts'
-import { OperatorError } from '../operator-error.ts'
+import { avisarVisitaAtribuida } from '#server/administracao/notificacoes/field-events.ts'
+import { agentesPorChave, localPorChave, novaVisita } from '#server/campo/monitoramentos/creation.ts'
+import type { Database, Tx } from '#server/casa/db/database.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
 import { type Faixa, reservarFaixa } from './faixa-de-plaquetas.ts'
 
 export interface NovaVisitaPedida {

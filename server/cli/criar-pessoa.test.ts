@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { conta } from '#contract/conta.ts'
+import { conta } from '#contract/administracao/conta.ts'
 import { createPeople } from '../testing/people.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'

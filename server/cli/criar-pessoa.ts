@@ -1,10 +1,10 @@
 // A person with an account, what they may do and where, and the link by which they make their own password.
 import sql from 'sql-template-tag'
-import { guardarRecuperacao } from '../conta/queries.ts'
-import type { Database, Queryable, Tx } from '../db/database.ts'
-import { auditTrail } from '../http/audit.ts'
-import { hashOfKey, newKey } from '../http/session-cookies.ts'
-import { OperatorError } from '../operator-error.ts'
+import { guardarRecuperacao } from '#server/administracao/conta/queries.ts'
+import type { Database, Queryable, Tx } from '#server/casa/db/database.ts'
+import { auditTrail } from '#server/casa/http/audit.ts'
+import { hashOfKey, newKey } from '#server/casa/http/session-cookies.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
 import { acharLocal } from './criar-monitoramento.ts'
 
 export const HORAS_DO_PRIMEIRO_ACESSO = 72

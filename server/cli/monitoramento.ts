@@ -1,9 +1,9 @@
 // `npm run monitoramento -- criar --local INEP --agente EMAIL`
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { plaqueta } from '#contract/codigos.ts'
-import { Email } from '#contract/conta.ts'
-import { OperatorError } from '../operator-error.ts'
+import { Email } from '#contract/administracao/conta.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
 import { type Command, type Context, print, runCommand } from './context.ts'
 import { criarMonitoramento, type NovaVisitaPedida } from './criar-monitoramento.ts'
 

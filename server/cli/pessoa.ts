@@ -1,12 +1,12 @@
 // `npm run pessoa -- criar --nome NOME --email EMAIL --perfil PERFIL` and `npm run pessoa -- perfis`
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { Email } from '#contract/conta.ts'
-import type { Config } from '../config.ts'
-import { linkDeSenha, mensagemDePrimeiroAcesso } from '../conta/mensagens.ts'
-import { createMailer } from '../mail/mailer.ts'
-import { OperatorError } from '../operator-error.ts'
-import { casaAtual } from '../parametros/current.ts'
+import { Email } from '#contract/administracao/conta.ts'
+import { linkDeSenha, mensagemDePrimeiroAcesso } from '#server/administracao/conta/mensagens.ts'
+import { casaAtual } from '#server/administracao/parametros/current.ts'
+import type { Config } from '#server/casa/config.ts'
+import { createMailer } from '#server/casa/mail/mailer.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
 import { type Command, type Context, print, runCommand } from './context.ts'
 import { criarPessoa, HORAS_DO_PRIMEIRO_ACESSO, type NovaPessoa, perfisAtivos } from './criar-pessoa.ts'
 

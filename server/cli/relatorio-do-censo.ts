@@ -1,6 +1,6 @@
 // The report of an import, in Portuguese, for the terminal.
-import type { NotaDeLinha } from '../importacoes/arquivo-do-censo.ts'
-import type { RelatorioDoCenso } from '../importacoes/importar-censo.ts'
+import type { NotaDeLinha } from '#server/censo/arquivo-do-censo.ts'
+import type { RelatorioDoCenso } from '#server/censo/importar-censo.ts'
 
 const FORMATOS = { microdados: 'Microdados do Censo Escolar', catalogo: 'Catálogo de Escolas' } as const
 const SEPARADORES = {

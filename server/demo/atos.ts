@@ -1,11 +1,11 @@
 // Acts of people at their desks while the demonstration is loaded.
 import sql from 'sql-template-tag'
-import type { BodyFor, DadosOf, Endpoint, Endpoints } from '#contract/endpoint.ts'
-import { pessoaComConcessoes } from '#server/conta/queries.ts'
-import type { Tx } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/call.ts'
-import { admitted, decide } from '#server/http/decision.ts'
-import { operationHeaders } from '#server/http/operation-headers.ts'
+import type { BodyFor, DadosOf, Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
+import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import type { Tx } from '#server/casa/db/database.ts'
+import type { Handlers } from '#server/casa/http/call.ts'
+import { admitted, decide } from '#server/casa/http/decision.ts'
+import { operationHeaders } from '#server/casa/http/operation-headers.ts'
 import { contextoDe, operacaoDe, ZONA } from './decisao.ts'
 
 type Pedido<E extends Endpoint> = { params?: Record<string, number> } & (undefined extends BodyFor<E>

@@ -1,5 +1,5 @@
 // The 4,000 assets: what each room has for certain, then what fills it up to the place's share.
-import type { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/vocabularios.ts'
+import type { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import type { Calendario } from './calendario.ts'
 import type { Porte } from './lugares.ts'
 import { type ChaveDeModelo, MODELOS, type ModeloDeBem } from './modelos-de-bens.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { coleta } from '#contract/coleta.ts'
+import { coleta } from '#contract/campo/coleta.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

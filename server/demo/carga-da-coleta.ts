@@ -1,9 +1,9 @@
 // What the supervisor finds in the collection: a second agent who worked with no signal beside the first, on visits
 // that went on meanwhile, and the devices of both.
 import sql from 'sql-template-tag'
-import { Recurso } from '#contract/instalacao-tipos.ts'
-import { VERSAO } from '#contract/sistema.ts'
-import type { Tx } from '#server/db/database.ts'
+import { VERSAO } from '#contract/administracao/sistema.ts'
+import { Recurso } from '#contract/rede/instalacao-tipos.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import type { Calendario } from './calendario.ts'
 import { insertAll } from './carga-de-lugares.ts'
 import { type AparelhoDeCampo, type Entrega, entregar } from './entrega-de-campo.ts'

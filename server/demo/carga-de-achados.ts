@@ -1,7 +1,7 @@
 // What a visit meets beside its list: readings, an unknown code, an asset of another school, new assets.
 import sql from 'sql-template-tag'
-import { plaqueta } from '#contract/codigos.ts'
-import type { Tx } from '#server/db/database.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import { type Conteudo, insertAll } from './carga-de-lugares.ts'
 import { FAIXAS_DA_AGENTE } from './carga-de-pessoas.ts'
 import type { Random } from './random.ts'

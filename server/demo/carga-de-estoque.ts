@@ -1,9 +1,9 @@
 // Puts stock in the central depósito of the demonstration, through the ledger as everybody does.
 import sql from 'sql-template-tag'
-import { ressuprimento } from '#contract/ressuprimento.ts'
-import type { Tx } from '#server/db/database.ts'
-import { type Lancamento, lancar } from '#server/estoque/lancar.ts'
-import { escreverParametros } from '#server/posicao/parametros-queries.ts'
+import { ressuprimento } from '#contract/almoxarifado/ressuprimento.ts'
+import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { escreverParametros } from '#server/almoxarifado/posicao/parametros-queries.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import { ZONA } from './decisao.ts'
 import { depositoCentral } from './deposito.ts'
 import { ESTOQUE } from './estoque.ts'

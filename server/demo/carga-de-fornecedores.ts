@@ -1,7 +1,7 @@
 // Writes the suppliers of the demonstration, with a sanction in force and certificates that end soon.
 import sql from 'sql-template-tag'
-import { ordemDeMatriz } from '#contract/documentos-br.ts'
-import type { Tx } from '#server/db/database.ts'
+import { ordemDeMatriz } from '#contract/casa/documentos-br.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import { FORNECEDORES } from './fornecedores.ts'
 
 export async function carregarFornecedores(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 // Writes the places, rooms and assets of the demonstration.
 import sql from 'sql-template-tag'
-import { plaqueta } from '#contract/codigos.ts'
-import type { Tx } from '#server/db/database.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import { ambientesDe } from './ambientes.ts'
 import { type Bem, bensDe } from './bens.ts'
 import type { Calendario } from './calendario.ts'

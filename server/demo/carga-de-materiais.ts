@@ -1,6 +1,6 @@
 // Writes the catalogue of the demonstration. Needs the units, the groups and the classes of the seeds.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import { MATERIAIS } from './materiais.ts'
 
 export async function carregarMateriais(tx: Tx): Promise<void> {

@@ -1,9 +1,12 @@
 // What each person of the demonstration was told of the story, by the functions that tell it in a real installation.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
-import { avisarAtrasadas } from '#server/notificacoes/daily-checks.ts'
-import { avisarSilencio } from '#server/notificacoes/device-events.ts'
-import { avisarVisitaAtribuida, avisarVisitaConcluida } from '#server/notificacoes/field-events.ts'
+import { avisarAtrasadas } from '#server/administracao/notificacoes/daily-checks.ts'
+import { avisarSilencio } from '#server/administracao/notificacoes/device-events.ts'
+import {
+  avisarVisitaAtribuida,
+  avisarVisitaConcluida,
+} from '#server/administracao/notificacoes/field-events.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import type { Calendario } from './calendario.ts'
 import { ZONA } from './decisao.ts'
 import { AGENTE, SUPERVISOR } from './pessoas.ts'

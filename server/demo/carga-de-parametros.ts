@@ -1,7 +1,7 @@
 // Whom the demonstration's people call for help.
 import sql from 'sql-template-tag'
-import { readConfig } from '#server/config.ts'
-import type { Tx } from '#server/db/database.ts'
+import { readConfig } from '#server/casa/config.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 
 const SUPORTE = { suporte_telefone: '0800 000 2025', suporte_email: 'suporte@zelo.demo' }
 

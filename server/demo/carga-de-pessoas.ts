@@ -1,6 +1,6 @@
 // Writes the people of the demonstration, what they may do and where, and their label ranges.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import { insertAll, PRIMEIRA_PLAQUETA } from './carga-de-lugares.ts'
 import { AGENTE, PESSOAS } from './pessoas.ts'
 

@@ -1,6 +1,6 @@
 // Who answers for a school of the demonstration: the director that works there.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import { PESSOAS } from './pessoas.ts'
 
 const DESDE = '2024-02-01'

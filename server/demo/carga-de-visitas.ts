@@ -1,7 +1,7 @@
 // Writes the visits of the demonstration, through the same function that creates a real one.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
-import { novaVisita } from '#server/monitoramentos/creation.ts'
+import { novaVisita } from '#server/campo/monitoramentos/creation.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 import type { Calendario } from './calendario.ts'
 import { carregarColeta } from './carga-da-coleta.ts'
 import { registrarAchados } from './carga-de-achados.ts'

@@ -1,6 +1,6 @@
 // Writes what is around the requisitions of the demonstration: models that every place may use, and a school's quota.
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 
 const MODELOS = [
   {

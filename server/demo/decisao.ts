@@ -1,11 +1,11 @@
 // How the demonstration asks for an operation: through the decision point that its request would go through, so that what
 // comes out of it is what the product itself would have written.
 import { pino } from 'pino'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { readConfig } from '#server/config.ts'
-import type { Tx } from '#server/db/database.ts'
-import type { CallServices, Handler } from '#server/http/call.ts'
-import type { decide, Operation } from '#server/http/decision.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
+import { readConfig } from '#server/casa/config.ts'
+import type { Tx } from '#server/casa/db/database.ts'
+import type { CallServices, Handler } from '#server/casa/http/call.ts'
+import type { decide, Operation } from '#server/casa/http/decision.ts'
 
 /** The fictitious state's. */
 export const ZONA = 'America/Sao_Paulo'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/casa/db/database.ts'
 
 /** The one that supplies whatever has none of its own. */
 export async function depositoCentral(tx: Tx): Promise<number> {

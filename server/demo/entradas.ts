@@ -1,5 +1,5 @@
 // What reached the central depósito of the demonstration: accepted, waiting for who accepts, in exam, being typed.
-import type { DadosDaEntrada } from '#contract/entrada.ts'
+import type { DadosDaEntrada } from '#contract/almoxarifado/entrada.ts'
 
 interface LinhaContada {
   codigo: string

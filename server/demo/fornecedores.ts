@@ -1,7 +1,7 @@
 // Suppliers of the demonstration: fictitious, with check digits that check, some of them with letters.
-import { digitoModulo11 } from '#contract/documentos-br.ts'
-import type { DadosDoFornecedor } from '#contract/fornecedor.ts'
-import type { TipoDeSancao } from '#contract/fornecimento.ts'
+import { digitoModulo11 } from '#contract/casa/documentos-br.ts'
+import type { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
+import type { TipoDeSancao } from '#contract/rede/fornecimento.ts'
 
 interface Semente {
   /** Twelve characters of a CNPJ, or nine of a CPF; the digits are added. */

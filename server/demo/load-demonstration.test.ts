@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { numeroDaPlaqueta } from '#contract/codigos.ts'
+import { estadoDoMonitoramento } from '#contract/campo/monitoramentos.ts'
+import { numeroDaPlaqueta } from '#contract/casa/codigos.ts'
 import {
   problemasDosRecursos,
   Recurso,
   type Recursos,
   recursosFaltantes,
-} from '#contract/instalacao-tipos.ts'
-import { estadoDoMonitoramento } from '#contract/monitoramentos.ts'
-import { senhaConfere } from '#server/conta/senha.ts'
-import type { Database } from '#server/db/database.ts'
-import { verificar } from '#server/estoque/verificar.ts'
+} from '#contract/rede/instalacao-tipos.ts'
+import { senhaConfere } from '#server/administracao/conta/senha.ts'
+import { verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import type { Database } from '#server/casa/db/database.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { BENS_NOVOS } from './carga-de-achados.ts'

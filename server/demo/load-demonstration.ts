@@ -1,7 +1,7 @@
 // A fictitious secretariat to try everything on: loaded once, on an empty database, whole or not at all.
 import sql from 'sql-template-tag'
-import { hashDaSenha } from '#server/conta/senha.ts'
-import type { Database, Tx } from '#server/db/database.ts'
+import { hashDaSenha } from '#server/administracao/conta/senha.ts'
+import type { Database, Tx } from '#server/casa/db/database.ts'
 import { calendarioDe } from './calendario.ts'
 import { carregarEntradas } from './carga-de-entradas.ts'
 import { carregarEstoque } from './carga-de-estoque.ts'

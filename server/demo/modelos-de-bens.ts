@@ -1,5 +1,5 @@
 // What is found in each kind of room: descriptions, brands (invented) and what each thing cost.
-import type { CodigoDeClasse } from '#server/seeds/classes.ts'
+import type { CodigoDeClasse } from '#server/patrimonio/classes/semente.ts'
 
 export interface ModeloDeBem {
   descricao: string

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/casa/db/database.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 

@@ -1,5 +1,5 @@
 // What the school of the demonstration asked for, in each state that a person meets.
-import type { SituacaoDaRequisicao } from '#contract/requisicao.ts'
+import type { SituacaoDaRequisicao } from '#contract/almoxarifado/requisicao.ts'
 
 export interface RequisicaoDaDemonstracao {
   situacao: SituacaoDaRequisicao

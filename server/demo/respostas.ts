@@ -1,7 +1,8 @@
 // A checklist as somebody would have filled it in.
-import type { Recurso, Recursos } from '#contract/instalacao-tipos.ts'
-import { recursosAplicaveis, respostaCritica } from '#contract/instalacao-tipos.ts'
-import type { CondicaoDaInstalacao, EstadoDaInstalacao } from '#contract/vocabularios.ts'
+
+import type { CondicaoDaInstalacao, EstadoDaInstalacao } from '#contract/administracao/vocabularios.ts'
+import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
+import { recursosAplicaveis, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
 import type { Random } from './random.ts'
 
 const TEXTOS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 // What a visit found, room by room and asset by asset, as far as it went.
-import type { Recursos } from '#contract/instalacao-tipos.ts'
-import type { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/vocabularios.ts'
+
+import type { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import type { Recursos } from '#contract/rede/instalacao-tipos.ts'
 import { INSTALACAO_TIPOS } from '#server/seeds/instalacao-tipos/todos.ts'
 import { avaliacao } from './bens.ts'
 import type { AmbienteDaCarga, BemDaCarga, Conteudo } from './carga-de-lugares.ts'

@@ -1,5 +1,5 @@
 // S-15: whatever an operation answers, a success, a file, a refusal or a defect, carries every header. Screens, assets and
-// addresses of nothing are in server/http/headers.test.ts.
+// addresses of nothing are in server/casa/http/headers.test.ts.
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { type Operation, operations } from '#server/authorisation/operations.ts'

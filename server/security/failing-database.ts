@@ -1,7 +1,7 @@
 // A database that fails at the query that a test chooses, with all that PostgreSQL tells of itself when it fails.
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import type { Database, Queryable, Tx } from '#server/db/database.ts'
+import type { Database, Queryable, Tx } from '#server/casa/db/database.ts'
 
 /** In nothing that anybody is answered. */
 export const INSIDE =
@@ -14,7 +14,7 @@ function failure(): Error {
     detail: 'select coluna_secreta from tabela_secreta',
     table: 'tabela_secreta',
     file: 'parse_relation.c',
-    stack: 'error: select coluna_secreta\n    at queryable (/srv/zelo/server/db/queryable.ts:10:3)',
+    stack: 'error: select coluna_secreta\n    at queryable (/srv/zelo/server/casa/db/queryable.ts:10:3)',
   })
   return error
 }

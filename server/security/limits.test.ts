@@ -1,7 +1,7 @@
 // S-12: nobody asks for more at once than the contract says: pages, lists and texts all have an end, in every operation.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Endpoint, pathOf } from '#contract/endpoint.ts'
+import { type Endpoint, pathOf } from '#contract/casa/endpoint.ts'
 import { isRead, type Operation, operations } from '#server/authorisation/operations.ts'
 import { sceneOf } from '#server/authorisation/scene.ts'
 import { castOf, clientIn } from '#server/authorisation/try.ts'

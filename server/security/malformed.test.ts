@@ -2,10 +2,10 @@
 // that met it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Endpoint, pathOf } from '#contract/endpoint.ts'
-import { CATALOGO_DE_ERROS } from '#contract/erros.ts'
+import { type Endpoint, pathOf } from '#contract/casa/endpoint.ts'
+import { CATALOGO_DE_ERROS } from '#contract/casa/erros.ts'
 import { isRead, operations } from '#server/authorisation/operations.ts'
-import { FIELDS_MAX_BYTES } from '#server/http/parsers.ts'
+import { FIELDS_MAX_BYTES } from '#server/casa/http/parsers.ts'
 import { type Answer, Client } from '#server/testing/client.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,11 +1,11 @@
 // S-11: what recovery answers says nothing of who exists, by its words or by its time, and a link cannot be guessed.
-// Reuse, expiry and a link older than the password are in server/conta/alterar-senha.test.ts.
+// Reuse, expiry and a link older than the password are in server/administracao/conta/alterar-senha.test.ts.
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { conta } from '#contract/conta.ts'
-import type { Database } from '#server/db/database.ts'
-import { backgroundDone } from '#server/http/background.ts'
+import { conta } from '#contract/administracao/conta.ts'
+import type { Database } from '#server/casa/db/database.ts'
+import { backgroundDone } from '#server/casa/http/background.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

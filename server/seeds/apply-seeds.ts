@@ -1,8 +1,8 @@
 // Reference data that every installation has. Run after each migration: adds what is missing, and leaves alone
 // what people have edited.
 import sql from 'sql-template-tag'
-import type { Database, Tx } from '#server/db/database.ts'
-import { CLASSES } from './classes.ts'
+import type { Database, Tx } from '#server/casa/db/database.ts'
+import { CLASSES } from '#server/patrimonio/classes/semente.ts'
 import { INSTALACAO_TIPOS } from './instalacao-tipos/todos.ts'
 import { LOCAL_TIPOS } from './local-tipos.ts'
 import { GRUPOS, UNIDADES } from './materiais.ts'

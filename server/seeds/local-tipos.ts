@@ -1,5 +1,5 @@
-// Types of place that every installation starts with. What each may be under follows from its nivel (contract/local-tipos.ts).
-import type { CorDeTipo, IconeDeTipo, NivelDeLocal } from '#contract/local-tipos.ts'
+// Types of place that every installation starts with. What each may be under follows from its nivel (contract/rede/local-tipos.ts).
+import type { CorDeTipo, IconeDeTipo, NivelDeLocal } from '#contract/rede/local-tipos.ts'
 
 export interface LocalTipoSemente {
   slug: string

@@ -1,6 +1,6 @@
 // What a profile of the product is made of.
-import type { NivelMaximo } from '#contract/perfis.ts'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { NivelMaximo } from '#contract/administracao/perfis.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 
 export interface PerfilSemente {
   slug: string

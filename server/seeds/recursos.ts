@@ -1,5 +1,5 @@
 // The pieces that checklists are made of, so that the same question has the same key in every type.
-import type { Recurso } from '#contract/instalacao-tipos.ts'
+import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
 
 type Extras = Pick<Recurso, 'obrigatorio' | 'obrigatorio_se' | 'so_se' | 'critico_se' | 'codigo_censo'>
 

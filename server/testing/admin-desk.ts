@@ -1,7 +1,7 @@
 // The administration for tests: Clara may everything, Gil administers one regional, Hugo only looks.
 import sql from 'sql-template-tag'
-import { type PerfilDetalhado, perfis } from '#contract/perfis.ts'
-import type { Permissao } from '#contract/permissoes.ts'
+import { type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Client } from './client.ts'
 import { resultOf } from './field.ts'
 import { createPeople, createPerson, type People, type Person } from './people.ts'

@@ -1,9 +1,9 @@
 // Requisitions of permanent goods, over the people of requisitions: Bia keeps the assets of the depósito, Elisa receives.
 import sql from 'sql-template-tag'
-import type { RequisicaoDetalhada } from '#contract/requisicao-formas.ts'
-import { requisicoes } from '#contract/requisicoes.ts'
-import type { TransferenciaDetalhada } from '#contract/transferencia.ts'
-import { transferencias } from '#contract/transferencias.ts'
+import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { ATENDER_PEDIDOS, MOVER_BENS, REQUISITAR } from '#server/seeds/permissoes-por-trabalho.ts'
 import type { Answer } from './client.ts'
 import { resultOf } from './field.ts'

@@ -1,6 +1,6 @@
 // A photo attached to a record of the panel, as a phone or the desk does it: reserved, sent, registered.
 import { createHash, randomUUID } from 'node:crypto'
-import { anexos, type ModeloDeAnexo } from '#contract/anexos.ts'
+import { anexos, type ModeloDeAnexo } from '#contract/papeis/anexos.ts'
 import type { Client } from './client.ts'
 import { resultOf } from './field.ts'
 import { photo } from './school.ts'

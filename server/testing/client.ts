@@ -1,6 +1,7 @@
 // A browser for tests: keeps the three keys of its session and calls operations typed from the contract.
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { conta } from '#contract/conta.ts'
+import { conta } from '#contract/administracao/conta.ts'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
 import {
   type BodyFor,
   type DadosOf,
@@ -8,10 +9,9 @@ import {
   type ParamsFor,
   pathOf,
   type QueryFor,
-} from '#contract/endpoint.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { CABECALHOS } from '#contract/operacoes.ts'
-import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/http/session-cookies.ts'
+} from '#contract/casa/endpoint.ts'
+import type { Envelope } from '#contract/casa/envelope.ts'
+import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/casa/http/session-cookies.ts'
 import { type Person, SENHA_DE_TESTE } from './people.ts'
 
 type Maybe<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }

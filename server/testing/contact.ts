@@ -1,4 +1,4 @@
-import type { Contato } from '#contract/aparelhos.ts'
+import type { Contato } from '#contract/administracao/aparelhos.ts'
 
 /** What a device with nothing to tell says of itself. */
 export function contatoDe(dispositivo_id: string, partes: Partial<Contato> = {}): Contato {

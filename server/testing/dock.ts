@@ -1,8 +1,8 @@
 // The dock for tests: Sara decides for the depósito, Beto receives there, Lia looks from another regional.
 import sql from 'sql-template-tag'
-import type { BodyFor } from '#contract/endpoint.ts'
-import type { EntradaDetalhada } from '#contract/entrada.ts'
-import { entradas } from '#contract/entradas.ts'
+import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import { entradas } from '#contract/almoxarifado/entradas.ts'
+import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { DECIDIR_ENTRADAS, RECEBER_ENTRADAS } from '#server/seeds/permissoes-por-trabalho.ts'
 import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'

@@ -1,6 +1,6 @@
 // Global setup of the project that tests on the embedded PostgreSQL.
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/casa/db/embedded-postgres.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { buildTemplate } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'

@@ -1,6 +1,6 @@
 // Where packages are imported in tests: Clara reaches every place, Fábio only another regional's.
 import sql from 'sql-template-tag'
-import { coleta } from '#contract/coleta.ts'
+import { coleta } from '#contract/campo/coleta.ts'
 import type { Client } from './client.ts'
 import { createField } from './field.ts'
 import { PackageDevice } from './package.ts'

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { livingPostmaster } from '../db/embedded/postmaster.ts'
+import { livingPostmaster } from '#server/casa/db/embedded/postmaster.ts'
 
 export const PREFIX = 'zelo-teste-'
 

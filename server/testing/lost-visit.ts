@@ -1,9 +1,9 @@
 // A visit that Ana prepared with no signal ahead of her and lost while she worked, and who supervises its place.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { coleta, type EmQuarentena } from '#contract/coleta.ts'
-import { monitoramentos } from '#contract/monitoramentos.ts'
-import { patrimonios } from '#contract/patrimonios.ts'
+import { coleta, type EmQuarentena } from '#contract/campo/coleta.ts'
+import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { patrimonios } from '#contract/campo/patrimonios.ts'
 import type { Answer, Client } from './client.ts'
 import { createField, type Field } from './field.ts'
 import { createPerson, type Person } from './people.ts'

@@ -1,10 +1,10 @@
 // Transfers of materials for tests: Bia keeps the central depósito, Nilo the northern one, and Elisa, Nina and Rui are
 // those of the transfers of assets.
 import sql from 'sql-template-tag'
-import type { BodyFor } from '#contract/endpoint.ts'
-import type { TransferenciaDetalhada } from '#contract/transferencia.ts'
-import { transferencias } from '#contract/transferencias.ts'
-import { lancar } from '#server/estoque/lancar.ts'
+import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import type { BodyFor } from '#contract/casa/endpoint.ts'
+import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
 import { createPlace } from './people.ts'

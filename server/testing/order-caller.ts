@@ -1,6 +1,6 @@
 // One of the four people does one thing over HTTP, and what was answered is kept: what is done at random is in
 // random-orders.ts.
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Answer, CallOptions } from './client.ts'
 import type { OrderWorld, Pessoa } from './order-world.ts'
 import type { Dice } from './random-acts.ts'

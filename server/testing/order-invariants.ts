@@ -1,9 +1,9 @@
 // What must hold of requisitions and their shipments whatever people did: each answers what does not.
 import sql from 'sql-template-tag'
-import { atendimentoDe, type QuantidadesDaLinha } from '#contract/atendimento.ts'
-import { remessas } from '#contract/remessas.ts'
-import { requisicoes } from '#contract/requisicoes.ts'
-import type { Database } from '#server/db/database.ts'
+import { atendimentoDe, type QuantidadesDaLinha } from '#contract/almoxarifado/atendimento.ts'
+import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import type { Database } from '#server/casa/db/database.ts'
 import { estadoDe, type OrderWorld, type Pessoa, type RemessaNoModelo } from './order-world.ts'
 import type { RandomOrders } from './random-orders.ts'
 

@@ -1,10 +1,10 @@
 // Where requisitions at random happen: a depósito with little of some things, three destinations, one of them with stock
 // of its own, and four people, each with less than all that there is to do.
 import sql from 'sql-template-tag'
-import { parametros } from '#contract/parametros.ts'
-import type { Permissao } from '#contract/permissoes.ts'
-import type { Database } from '#server/db/database.ts'
-import { lancar } from '#server/estoque/lancar.ts'
+import { parametros } from '#contract/administracao/parametros.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import type { Database } from '#server/casa/db/database.ts'
 import { createDesk } from './admin-desk.ts'
 import type { Client } from './client.ts'
 import { createStock, type Stock } from './stock.ts'

@@ -1,9 +1,8 @@
 // Packages as a device exports them, sealed with the same WebCrypto that browsers have.
 import { randomUUID } from 'node:crypto'
-import type { ChavePublica } from '#contract/aparelhos.ts'
-import { aparelhos } from '#contract/aparelhos.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { CABECALHOS } from '#contract/operacoes.ts'
+import type { ChavePublica } from '#contract/administracao/aparelhos.ts'
+import { aparelhos } from '#contract/administracao/aparelhos.ts'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
 import {
   type Chamada,
   MARCA_DO_PACOTE,
@@ -11,8 +10,9 @@ import {
   type TarefaDoPacote,
   USO_DA_CHAVE_DO_PACOTE,
   VERSAO_DO_PACOTE,
-} from '#contract/pacote.ts'
-import type { Acao } from '#contract/tarefas.ts'
+} from '#contract/campo/pacote.ts'
+import type { Acao } from '#contract/campo/tarefas.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Client } from './client.ts'
 import type { Person } from './people.ts'
 import type { Visit } from './school.ts'

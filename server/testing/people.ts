@@ -1,9 +1,9 @@
 // The people of the tests: Ana works in the field at two places, Bruno keeps a storeroom, Clara administers, Davi
 // may do nothing.
 import sql from 'sql-template-tag'
-import type { Permissao } from '#contract/permissoes.ts'
-import { hashDaSenha } from '#server/conta/senha.ts'
-import type { Database, Queryable } from '#server/db/database.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { hashDaSenha } from '#server/administracao/conta/senha.ts'
+import type { Database, Queryable } from '#server/casa/db/database.ts'
 
 export const SENHA_DE_TESTE = 'girassol-violeta-manacá'
 // why: deriving it takes 30 ms; once for each test file is enough.

@@ -1,8 +1,8 @@
 // The register of places for tests: Clara may everything, Rita keeps the places of one regional.
 import sql from 'sql-template-tag'
-import type { BodyFor } from '#contract/endpoint.ts'
-import type { locais } from '#contract/locais.ts'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { BodyFor } from '#contract/casa/endpoint.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { locais } from '#contract/rede/locais.ts'
 import { createDesk, type Desk } from './admin-desk.ts'
 import type { Client } from './client.ts'
 import { createPlace } from './people.ts'

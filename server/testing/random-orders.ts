@@ -1,8 +1,8 @@
 // Four people who ask, decide, pick, ship, receive and settle at random, over HTTP: what the invariants of requisitions
 // are tried on. Who they are and what they may do is in order-people.ts; what must hold, in order-invariants.ts.
 import sql from 'sql-template-tag'
-import { remessas } from '#contract/remessas.ts'
-import { requisicoes } from '#contract/requisicoes.ts'
+import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { DECIDE, GUARDA, OrderCaller, PEDE } from './order-caller.ts'
 import { type Estado, estadoDe, type RemessaNoModelo } from './order-world.ts'
 import type { Dice } from './random-acts.ts'

@@ -7,9 +7,9 @@ import officialClient, {
 } from 'pusher-js'
 import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
-import { CANAL_LOCAL, tempoReal } from '#contract/tempo-real.ts'
-import type { Database } from '#server/db/database.ts'
-import { realTimeApp } from '#server/tempo-real/settings.ts'
+import { CANAL_LOCAL, tempoReal } from '#contract/casa/tempo-real.ts'
+import type { Database } from '#server/casa/db/database.ts'
+import { realTimeApp } from '#server/casa/tempo-real/settings.ts'
 import type { Client } from './client.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 // The table where requisitions are asked for and decided, for tests: Elisa directs a school, Fabio decides for its
 // regional, Bia keeps a depósito, and Lia looks from another regional.
 import sql from 'sql-template-tag'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { createDesk, type Desk } from './admin-desk.ts'
 import type { Client } from './client.ts'
 import type { Person } from './people.ts'

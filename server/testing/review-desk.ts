@@ -1,7 +1,7 @@
 // A visit that came back to the desk, and who decides about it: Sara reaches its school, Otto does not.
 import sql from 'sql-template-tag'
-import type { TipoDeAchado } from '#contract/achados.ts'
-import { homologacao } from '#contract/homologacao.ts'
+import type { TipoDeAchado } from '#contract/campo/achados.ts'
+import { homologacao } from '#contract/campo/homologacao.ts'
 import { createField } from './field.ts'
 import { createPerson } from './people.ts'
 import type { Visit } from './school.ts'

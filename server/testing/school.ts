@@ -1,10 +1,10 @@
 // A small school for tests of the field: three rooms, six assets, a range of labels, and a visit of Ana's.
 import { createHash, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { plaqueta } from '#contract/codigos.ts'
-import type { Recurso } from '#contract/instalacao-tipos.ts'
-import type { Database, Queryable } from '#server/db/database.ts'
-import { novaVisita } from '#server/monitoramentos/creation.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
+import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
+import { novaVisita } from '#server/campo/monitoramentos/creation.ts'
+import type { Database, Queryable } from '#server/casa/db/database.ts'
 import type { People } from './people.ts'
 
 export interface School {

@@ -1,10 +1,10 @@
 // Shipping for tests: Bruno keeps the depósito, Sonia ships there too, Elisa receives at a school without stock, Nina at
 // one that keeps it, Lia looks from elsewhere.
 import sql from 'sql-template-tag'
-import type { Permissao } from '#contract/permissoes.ts'
-import { RemessaDetalhada } from '#contract/remessa.ts'
-import { remessas } from '#contract/remessas.ts'
-import { lancar } from '#server/estoque/lancar.ts'
+import { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import { remessas } from '#contract/almoxarifado/remessas.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'

@@ -1,7 +1,7 @@
 // A storeroom for tests: two depósitos, a group, units, and materials as a test asks for them.
 import sql from 'sql-template-tag'
-import type { Database } from '#server/db/database.ts'
-import type { Lancador } from '#server/estoque/lancar.ts'
+import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
+import type { Database } from '#server/casa/db/database.ts'
 
 export interface Stock {
   deposito: number

@@ -1,7 +1,7 @@
 // A migrated, empty database that every test file clones: migrations run once for each server.
 import { randomBytes } from 'node:crypto'
-import { openClient } from '../db/connection.ts'
-import { migrate } from '../db/migrate.ts'
+import { openClient } from '#server/casa/db/connection.ts'
+import { migrate } from '#server/casa/db/migrate.ts'
 
 /** What a global setup provides to the test files of its project. */
 export interface ProvidedServer {

@@ -1,6 +1,6 @@
 // A database of its own for a test file, with every table and no row.
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '#server/casa/db/database.ts'
 import { asAdmin, dropDatabase, uniqueName, urlOfDatabase } from './template.ts'
 
 export interface TestDatabase {

@@ -1,9 +1,9 @@
 // Transfers for tests: Elisa keeps a school, Nina its neighbour, Rui decides for the regional of both.
 import sql from 'sql-template-tag'
-import type { BodyFor } from '#contract/endpoint.ts'
-import type { Permissao } from '#contract/permissoes.ts'
-import { TransferenciaDetalhada } from '#contract/transferencia.ts'
-import { transferencias } from '#contract/transferencias.ts'
+import { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import type { BodyFor } from '#contract/casa/endpoint.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'

@@ -1,6 +1,6 @@
 /** What a call of the API answers, and the two ways in which it can fail. */
-import type { Erros, Recibo } from '#contract/envelope.ts'
-import { type CodigoDeErro, ERRO_DESCONHECIDO } from '#contract/erros.ts'
+import type { Erros, Recibo } from '#contract/casa/envelope.ts'
+import { type CodigoDeErro, ERRO_DESCONHECIDO } from '#contract/casa/erros.ts'
 
 export interface Recusada {
   codigo: CodigoDeErro

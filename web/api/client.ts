@@ -1,4 +1,6 @@
 /** The browser's client, derived from the contract: one typed function for each operation, and no other list. */
+
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
 import {
   type BodyFor,
   type DadosOf,
@@ -7,9 +9,8 @@ import {
   type ParamsFor,
   pathOf,
   type QueryFor,
-} from '#contract/endpoint.ts'
-import { Envelope } from '#contract/envelope.ts'
-import { CABECALHOS } from '#contract/operacoes.ts'
+} from '#contract/casa/endpoint.ts'
+import { Envelope } from '#contract/casa/envelope.ts'
 import { ErroDaApi, ErroDeRede, type Resposta } from './answer.ts'
 import { type Chaves, cabecalhos } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { PreferenciasEscolhidas } from '#contract/meus-dados.ts'
+import type { PreferenciasEscolhidas } from '#contract/administracao/meus-dados.ts'
 import type { Appearance } from '#web/ui/appearance.ts'
 import { AccountPreferences } from './account-preferences.ts'
 

@@ -2,7 +2,10 @@
  * How a person likes the screens, the same on every device: what the account knows is applied when the person comes, and
  * what the person changes here is told to it, later where there is no signal.
  */
-import { type PreferenciasEscolhidas as Escolhidas, Preferencias } from '#contract/meus-dados.ts'
+import {
+  type PreferenciasEscolhidas as Escolhidas,
+  Preferencias,
+} from '#contract/administracao/meus-dados.ts'
 import type { Appearance } from '#web/ui/appearance.ts'
 
 const CHAVE = 'zelo_aparencia_por_enviar'

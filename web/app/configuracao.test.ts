@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Configuracao } from '#contract/sistema.ts'
+import type { Configuracao } from '#contract/administracao/sistema.ts'
 import { ConfiguracaoStore } from './configuracao.ts'
 
 const aroeira: Configuracao = {

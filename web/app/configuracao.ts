@@ -1,4 +1,4 @@
-import { Configuracao } from '#contract/sistema.ts'
+import { Configuracao } from '#contract/administracao/sistema.ts'
 
 const CHAVE = 'zelo_configuracao'
 

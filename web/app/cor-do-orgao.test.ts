@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tonsDaCor } from '#contract/cor.ts'
+import { tonsDaCor } from '#contract/casa/cor.ts'
 import { folhaDaCor } from './cor-do-orgao.ts'
 
 test('the órgão’s colour takes the place of the product’s tokens, each theme with its own tones', () => {

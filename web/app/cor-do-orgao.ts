@@ -1,5 +1,5 @@
 /** The órgão's colour in the place of the product's: a style sheet of our own, which the content policy lets a script write. */
-import { type Tons, tonsDaCor } from '#contract/cor.ts'
+import { type Tons, tonsDaCor } from '#contract/casa/cor.ts'
 
 const tokens = (tons: Tons) =>
   Object.entries(tons)

@@ -1,5 +1,5 @@
-import { atende, type Concessao, pode } from '#contract/acesso.ts'
-import { RECEBE_MATERIAIS } from '#contract/recebe-materiais.ts'
+import { atende, type Concessao, pode } from '#contract/casa/acesso.ts'
+import { RECEBE_MATERIAIS } from '#contract/rede/recebe-materiais.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 
 export const SEM_ACESSO = '/painel/sem-acesso'

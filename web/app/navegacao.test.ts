@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Concessao } from '#contract/acesso.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
 import { routes } from '#web/routes.tsx'
 import { menusDoPainel, TELA_DE_REQUISICOES, telaDe, telasPermitidas, trilhaDe } from './navegacao.ts'
 import { TELAS } from './telas.ts'

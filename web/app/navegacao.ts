@@ -1,7 +1,7 @@
 // What drawer, module switcher, shortcuts, breadcrumbs and the search's "Telas" show of the panel's screens.
 import { Boxes } from 'lucide-react'
-import type { Concessao } from '#contract/acesso.ts'
-import { atende, pode } from '#contract/acesso.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import { atende, pode } from '#contract/casa/acesso.ts'
 import type { MenusDoPainel } from '#web/layouts/painel/menus.ts'
 import type { Crumb } from '#web/ui/page/Breadcrumbs.tsx'
 import { type LugarNoPainel, type Modulo, TELAS, type Tela } from './telas.ts'

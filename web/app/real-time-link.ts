@@ -1,6 +1,6 @@
 /** The connection itself, by the protocol's official client: a part of its own, fetched when somebody listens. */
 import Pusher, { type Options } from 'pusher-js'
-import { type ConexaoDeTempoReal, EventoDeTempoReal } from '#contract/tempo-real.ts'
+import { type ConexaoDeTempoReal, EventoDeTempoReal } from '#contract/casa/tempo-real.ts'
 import { api } from '#web/api/api.ts'
 import type { Link, LinkEvents } from './real-time-store.ts'
 

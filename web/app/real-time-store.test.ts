@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CANAL_LOCAL, type ConexaoDeTempoReal, canalDoUsuario } from '#contract/tempo-real.ts'
+import { CANAL_LOCAL, type ConexaoDeTempoReal, canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import { publicarSocketId } from '#web/api/socket-id.ts'
 import { optionsOf } from './real-time-link.ts'

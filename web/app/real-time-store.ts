@@ -1,5 +1,5 @@
 /** Who on this page listens to what, over one connection that lives as long as somebody does. */
-import type { ConexaoDeTempoReal, EventoDeTempoReal } from '#contract/tempo-real.ts'
+import type { ConexaoDeTempoReal, EventoDeTempoReal } from '#contract/casa/tempo-real.ts'
 
 /** Where to connect, and as whom: another person never inherits a connection. */
 export interface Alvo {

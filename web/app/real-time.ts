@@ -5,7 +5,7 @@ import {
   canalDoUsuario,
   type EventoDeTempoReal,
   PERMISSAO_DO_CANAL_LOCAL,
-} from '#contract/tempo-real.ts'
+} from '#contract/casa/tempo-real.ts'
 import { publicarSocketId } from '#web/api/socket-id.ts'
 import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { type Alvo, RealTimeStore } from './real-time-store.ts'

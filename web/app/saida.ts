@@ -1,5 +1,5 @@
 /** Opens the outboxes of one signed-in person and says how each of them is sent. */
-import type { ModeloDeAnexo } from '#contract/anexos.ts'
+import type { ModeloDeAnexo } from '#contract/papeis/anexos.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { caixaDasContagens, type Enviar, openContagens } from '#web/offline-browser/contagens.ts'
@@ -9,7 +9,7 @@ import { Recebimentos } from '#web/offline-browser/recebimentos.ts'
 import { ORIGENS, type Origem } from '#web/offline-browser/recebimentos-banco.ts'
 import { caixaDosRecebimentos, type RedeDosRecebimentos } from '#web/offline-browser/recebimentos-envio.ts'
 import type { Saida } from '#web/offline-browser/saida-context.ts'
-import { enviarAnexo } from '#web/pickers/enviar-anexo.ts'
+import { enviarAnexo } from '#web/partes/papeis/enviar-anexo.ts'
 
 const enviarContagens =
   (id: number): Enviar =>

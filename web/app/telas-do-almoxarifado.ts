@@ -15,7 +15,7 @@ import {
   Store,
   Truck,
 } from 'lucide-react'
-import { RECEBE_MATERIAIS, VE_REMESSAS } from '#contract/recebe-materiais.ts'
+import { RECEBE_MATERIAIS, VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
 import type { Tela } from './telas.ts'
 
 export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [

@@ -1,8 +1,8 @@
 // The panel's screens: the one list from which drawer, module switcher, shortcuts, breadcrumbs and the search's "Telas"
 // are made. A screen that is not built is not here, so nothing leads to it.
 import { Gauge, type LucideIcon } from 'lucide-react'
-import type { Condicao } from '#contract/acesso.ts'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { Condicao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { TELAS_DA_ADMINISTRACAO } from './telas-da-administracao.ts'
 import { TELAS_DA_REDE } from './telas-da-rede.ts'
 import { TELAS_DO_ALMOXARIFADO } from './telas-do-almoxarifado.ts'

@@ -4,7 +4,7 @@ import type { MenuItem } from '#web/ui/actions/Menu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useAtalhos } from './shell/use-atalhos.ts'
 
-const parte = lazyPart(async () => (await import('#web/features/busca/BuscaDialog.tsx')).BuscaDialog)
+const parte = lazyPart(async () => (await import('#web/features/dados/busca/BuscaDialog.tsx')).BuscaDialog)
 
 /** The search outside the panel, in the menu and by its keys: with no signal it looks through the device's visits. */
 export function useBuscaDoCampo(): { caminho: MenuItem; dialogo: ReactNode } {

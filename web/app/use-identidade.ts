@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Configuracao } from '#contract/sistema.ts'
-import { type NomeDeVocabulario, VOCABULARIOS } from '#contract/vocabularios.ts'
+import type { Configuracao } from '#contract/administracao/sistema.ts'
+import { type NomeDeVocabulario, VOCABULARIOS } from '#contract/administracao/vocabularios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { apiDaEntrada } from '#web/api/entry-api.ts'
 import type { Identidade } from '#web/layouts/identidade.ts'

@@ -1,5 +1,5 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
-import type { AcaoDoRegistro } from '#contract/envelope.ts'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Evento } from '#contract/auditoria.ts'
+import type { Evento } from '#contract/administracao/auditoria.ts'
 import { atosDe } from './atos.ts'
 
 const COMUM: Omit<Evento, 'id' | 'campo' | 'de' | 'para'> = {

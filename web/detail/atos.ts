@@ -1,5 +1,5 @@
 /** The rows of the trail, one for each field, as the acts that wrote them. */
-import type { Evento } from '#contract/auditoria.ts'
+import type { Evento } from '#contract/administracao/auditoria.ts'
 import { mudancaPorExtenso, rotuloDoCampo, valorDoCampo } from './campo-da-trilha.ts'
 import { diferencasDoEvento } from './eventos.ts'
 

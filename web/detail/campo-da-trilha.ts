@@ -1,12 +1,13 @@
 /** How a person reads a field of the audit trail: what it is called, and what it holds. */
-import { SITUACOES_DA_APURACAO } from '#contract/apuracoes.ts'
-import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/bem.ts'
-import { SITUACOES_DO_BEM } from '#contract/ciclo-do-bem.ts'
-import { TIPOS_DE_COMISSAO } from '#contract/comissoes.ts'
-import { SITUACOES_DO_DESFAZIMENTO } from '#contract/desfazimento.ts'
-import { SITUACOES_DA_MANUTENCAO } from '#contract/manutencoes.ts'
-import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/transferencia.ts'
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/vocabularios.ts'
+
+import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
+import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/almoxarifado/transferencia.ts'
+import { SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
+import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
+import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
+import { SITUACOES_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
+import { TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
 import { data, dataHora, plural, reais } from '#web/ui/format.ts'
 
 /** Those whose own name does not say it. */

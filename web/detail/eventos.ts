@@ -1,6 +1,6 @@
 /** What the trail's own words are called on the screen. */
-import type { Evento, OrigemDoEvento } from '#contract/auditoria.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Evento, OrigemDoEvento } from '#contract/administracao/auditoria.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
 export const ORIGENS: Readonly<Record<OrigemDoEvento, string>> = {

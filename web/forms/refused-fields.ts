@@ -1,5 +1,5 @@
 /** Where the messages of a refusal go: to fields that the form shows, or above it. */
-import type { Erros } from '#contract/envelope.ts'
+import type { Erros } from '#contract/casa/envelope.ts'
 
 export interface RefusedFields {
   campos: readonly { campo: string; mensagem: string }[]

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResultadoDoLote } from '#contract/envelope.ts'
+import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'

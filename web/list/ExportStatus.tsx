@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Exportacao } from '#contract/exportacoes.ts'
+import type { Exportacao } from '#contract/dados/exportacoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'

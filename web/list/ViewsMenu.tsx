@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ListaDoPainel, VisaoSalva } from '#contract/visoes.ts'
+import type { ListaDoPainel, VisaoSalva } from '#contract/administracao/visoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'

@@ -1,9 +1,9 @@
 /** What a list of the panel is: its columns, filters and acts. `ListPage` makes the rest. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { ResultadoDoLote } from '#contract/envelope.ts'
-import type { Permissao } from '#contract/permissoes.ts'
-import type { ListaDoPainel } from '#contract/visoes.ts'
+import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
+import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Resposta } from '#web/api/answer.ts'
 import type { Paged } from '#web/api/use-paged-list.ts'
 import type { Exigencia } from '#web/session/use-sessao.ts'

@@ -1,9 +1,9 @@
 /** Exports of who is signed in: asked for, followed until the file is ready, fetched. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pathOf } from '#contract/endpoint.ts'
-import { type Exportacao, exportacoes, type FormatoDeExportacao } from '#contract/exportacoes.ts'
-import { canalDoUsuario } from '#contract/tempo-real.ts'
-import type { ListaDoPainel } from '#contract/visoes.ts'
+import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
+import { pathOf } from '#contract/casa/endpoint.ts'
+import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
+import { type Exportacao, exportacoes, type FormatoDeExportacao } from '#contract/dados/exportacoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useTempoReal, useTempoRealConectado } from '#web/app/real-time.ts'

@@ -1,7 +1,7 @@
 /** The state of a list: what the address says, what the server answered. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ListaDoPainel } from '#contract/visoes.ts'
+import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
 import { type PagedList, usePagedList } from '#web/api/use-paged-list.ts'
 import type { ListDefinition, Ordem, Registro } from './list-definition.ts'
 import { comMudancas, type Filtro, filtroDoEndereco, type Mudancas, ordemDoEndereco } from './list-query.ts'

@@ -1,5 +1,5 @@
 /** From what came over the network to an answer of the engine: anything that is not the server's own JSON is no answer. */
-import { Envelope } from '#contract/envelope.ts'
+import { Envelope } from '#contract/casa/envelope.ts'
 import type { Answer } from '#offline/ports.ts'
 
 export type Resposta = Extract<Answer, { tipo: 'resposta' }>

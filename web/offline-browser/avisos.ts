@@ -1,5 +1,5 @@
 /** The engine's notices in the words of the toasts (specification, sections 4 and 8). */
-import { mensagemDeSucesso, TAREFAS } from '#contract/tarefas.ts'
+import { mensagemDeSucesso, TAREFAS } from '#contract/campo/tarefas.ts'
 import type { Notice } from '#offline/notices.ts'
 
 export interface Aviso {

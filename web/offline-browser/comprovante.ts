@@ -1,5 +1,5 @@
 /** The receipt of a finished visit: kept apart from its rows, because these leave the device once the server has all. */
-import type { Finalizacao } from '#contract/monitoramentos.ts'
+import type { Finalizacao } from '#contract/campo/monitoramentos.ts'
 import type { Meta } from '#offline/rows.ts'
 import type { ZeloDatabase } from './database.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Contagem, FolhaDeContagem } from '#contract/contagem-do-estoque.ts'
+import type { Contagem, FolhaDeContagem } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { type Enviar, openContagens } from './contagens.ts'
 
 let pessoas = 0

@@ -9,7 +9,7 @@ import type {
   EfeitoDaContagem,
   FolhaDeContagem,
   LinhaDaFolha,
-} from '#contract/contagem-do-estoque.ts'
+} from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { type Caixa, espera, esvaziar, type NaSaida, naOrdem, situacaoDe } from './outbox.ts'
 
 /** How many travel at a time: what the operation takes. */

@@ -1,6 +1,6 @@
 /** One database for each person who signs in on the device, `zelo-{usuario_id}`: the queue, the bytes and the visits. */
 import { Dexie, type Table } from 'dexie'
-import type { CodigoDaRegional } from '#contract/patrimonios.ts'
+import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { BlobRow, Historico, Linha, Meta } from '#offline/rows.ts'
 import { databaseName } from './database-name.ts'

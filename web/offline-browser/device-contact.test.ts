@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { Contato } from '#contract/aparelhos.ts'
+import { Contato } from '#contract/administracao/aparelhos.ts'
 import { DeviceContact } from './device-contact.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { publicarResumo, resumoDaFila } from './queue-summary.ts'

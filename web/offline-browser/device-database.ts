@@ -1,8 +1,8 @@
 /** What belongs to the device and not to a person: its identity, who may work offline on it, how much each one has pending. */
 import { Dexie, type Table } from 'dexie'
 import { v4 } from 'uuid'
-import type { Perda } from '#contract/aparelhos.ts'
-import type { Sessao } from '#contract/conta.ts'
+import type { Perda } from '#contract/administracao/aparelhos.ts'
+import type { Sessao } from '#contract/administracao/conta.ts'
 
 export interface SessaoOffline {
   sessao: Sessao

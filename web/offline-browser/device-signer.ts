@@ -1,5 +1,5 @@
 /** The device's own key pair for one person: the server knows the public half, and the private one never leaves. */
-import { ChavePublica } from '#contract/aparelhos.ts'
+import { ChavePublica } from '#contract/administracao/aparelhos.ts'
 import type { ZeloDatabase } from './database.ts'
 
 const CHAVE = 'assinador'

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { ChavePublica } from '#contract/aparelhos.ts'
-import { CabecalhoDoPacote, Pacote } from '#contract/pacote.ts'
+import { ChavePublica } from '#contract/administracao/aparelhos.ts'
+import { CabecalhoDoPacote, Pacote } from '#contract/campo/pacote.ts'
 import { assinadorDoAparelho } from './device-signer.ts'
 import { exportarPacote } from './export-device.ts'
 import { aparelho } from './testing/device.ts'
@@ -22,7 +22,7 @@ function deBase64url(texto: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(claro, (letra) => letra.charCodeAt(0))
 }
 
-/** The other end, written from the frame that contract/pacote.ts describes and from nothing else. */
+/** The other end, written from the frame that contract/campo/pacote.ts describes and from nothing else. */
 async function servidor() {
   const curva = { name: 'ECDH', namedCurve: 'P-256' }
   const par = await crypto.subtle.generateKey(curva, true, ['deriveBits'])

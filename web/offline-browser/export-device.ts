@@ -1,5 +1,5 @@
 /** What «Exportar pacote» puts into the file: every pending task of the person on this device, with its bytes. */
-import { type Pacote, TAMANHO_MAXIMO_DO_PACOTE, type TarefaDoPacote } from '#contract/pacote.ts'
+import { type Pacote, TAMANHO_MAXIMO_DO_PACOTE, type TarefaDoPacote } from '#contract/campo/pacote.ts'
 import type { CaptureWorld } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { inspect } from '#offline/queue-store.ts'

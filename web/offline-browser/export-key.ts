@@ -1,6 +1,6 @@
 /** The public key that this device's packages are sealed to, kept here so that a package can be made with no signal. */
 import { z } from 'zod'
-import { ChavePublica } from '#contract/aparelhos.ts'
+import { ChavePublica } from '#contract/administracao/aparelhos.ts'
 import type { contract } from '#contract/index.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import type { Api } from '#web/api/client.ts'

@@ -1,12 +1,12 @@
-/** A device's pending work as one file that only the server opens: the frame of contract/pacote.ts, with WebCrypto. */
-import { ChavePublica } from '#contract/aparelhos.ts'
+/** A device's pending work as one file that only the server opens: the frame of contract/campo/pacote.ts, with WebCrypto. */
+import { ChavePublica } from '#contract/administracao/aparelhos.ts'
 import {
   type CabecalhoDoPacote,
   MARCA_DO_PACOTE,
   type Pacote,
   USO_DA_CHAVE_DO_PACOTE,
   VERSAO_DO_PACOTE,
-} from '#contract/pacote.ts'
+} from '#contract/campo/pacote.ts'
 import type { ChaveDoPacote } from './export-key.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

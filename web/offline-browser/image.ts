@@ -1,5 +1,5 @@
 /** What a photo is before it is kept: JPEG 0.85, longest side 2,560 px, upright, without EXIF (specification, section 9). */
-import { LADO_MAXIMO_PX, QUALIDADE_JPEG } from '#contract/imagem.ts'
+import { LADO_MAXIMO_PX, QUALIDADE_JPEG } from '#contract/casa/imagem.ts'
 
 export interface Preparado {
   bytes: ArrayBuffer

@@ -1,5 +1,5 @@
 /** The agent's label ranges as this device has used them: a label given here is never given again, sent or not. */
-import type { FaixaDePlaquetas } from '#contract/patrimonios.ts'
+import type { FaixaDePlaquetas } from '#contract/campo/patrimonios.ts'
 import type { ZeloDatabase } from './database.ts'
 
 export interface Intervalo {

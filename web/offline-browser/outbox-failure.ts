@@ -1,5 +1,5 @@
 /** What an answer to something of the outbox means for it. */
-import { CATALOGO_DE_ERROS, type CodigoDeErro } from '#contract/erros.ts'
+import { CATALOGO_DE_ERROS, type CodigoDeErro } from '#contract/casa/erros.ts'
 import { ErroDaApi } from '#web/api/answer.ts'
 
 /** Time, a login, an update or an administrator repairs these: what was sent waits on. */

@@ -1,7 +1,8 @@
 /** Puts a visit on the device, whole, and proves it: what was written is read back and counted against the server's manifest. */
+
+import type { MonitoramentoCompleto } from '#contract/campo/monitoramentos.ts'
+import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
 import type { contract } from '#contract/index.ts'
-import type { MonitoramentoCompleto } from '#contract/monitoramentos.ts'
-import type { CodigoDaRegional } from '#contract/patrimonios.ts'
 import type { Store } from '#offline/ports.ts'
 import { readMark, storeVisit } from '#offline/snapshot.ts'
 import { dadosDe, ErroDaApi, ErroDeRede } from '#web/api/answer.ts'

@@ -1,7 +1,8 @@
 /** There is a connection only when the server itself says so: a captive portal answers too. */
-import { pathOf } from '#contract/endpoint.ts'
-import { CABECALHOS } from '#contract/operacoes.ts'
-import { sistema } from '#contract/sistema.ts'
+
+import { sistema } from '#contract/administracao/sistema.ts'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { pathOf } from '#contract/casa/endpoint.ts'
 import type { Probe } from '#offline/ports.ts'
 
 const PRAZO_MS = 8_000

@@ -1,5 +1,5 @@
 /** The queue and the refused files as lines of Pendências. */
-import { TAREFAS } from '#contract/tarefas.ts'
+import { TAREFAS } from '#contract/campo/tarefas.ts'
 import { type Contexto, pendencias } from '#offline/pendencias.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { Engine } from './engine.ts'

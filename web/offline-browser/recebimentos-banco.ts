@@ -1,8 +1,8 @@
 /** The databases of what is received on this device: one per person and origin. */
 import { Dexie, type Table } from 'dexie'
 import type { z } from 'zod'
-import type { Recebimento, RecusaDaRemessa } from '#contract/recebimento-de-remessa.ts'
-import type { AReceber, MaterialNaRemessa, TipoDeDivergencia } from '#contract/remessa.ts'
+import type { Recebimento, RecusaDaRemessa } from '#contract/almoxarifado/recebimento-de-remessa.ts'
+import type { AReceber, MaterialNaRemessa, TipoDeDivergencia } from '#contract/almoxarifado/remessa.ts'
 import type { NaSaida } from './outbox.ts'
 import type { Fechado } from './recebimentos-cofre.ts'
 

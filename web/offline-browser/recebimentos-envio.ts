@@ -1,5 +1,5 @@
 /** How receipts leave the device: each before its files, and every file as soon as its receipt was taken. */
-import type { AReceber } from '#contract/remessa.ts'
+import type { AReceber } from '#contract/almoxarifado/remessa.ts'
 import { type Caixa, espera, naOrdem } from './outbox.ts'
 import { recusaDefinitiva } from './outbox-failure.ts'
 import type { Recebimentos } from './recebimentos.ts'

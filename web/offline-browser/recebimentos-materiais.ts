@@ -1,5 +1,5 @@
 /** The catalogue as this device keeps it: brought now and then, searched with no signal. */
-import type { MaterialNaRemessa } from '#contract/remessa.ts'
+import type { MaterialNaRemessa } from '#contract/almoxarifado/remessa.ts'
 import type { RecebimentosDexie } from './recebimentos-banco.ts'
 
 const VALE_MS = 12 * 60 * 60_000

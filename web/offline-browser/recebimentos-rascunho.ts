@@ -1,6 +1,6 @@
 /** The draft of a receipt: what it begins as, and the photos of each of its parts. */
 import { v7 } from 'uuid'
-import type { AReceber } from '#contract/remessa.ts'
+import type { AReceber } from '#contract/almoxarifado/remessa.ts'
 import type { AtoDoDestino, Rascunho } from './recebimentos-banco.ts'
 
 /** With everything to be counted, except what `guardado` says already. */

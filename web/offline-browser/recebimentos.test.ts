@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { RemessaDetalhada } from '#contract/remessa.ts'
+import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { trancarSaida } from './lock-outbox.ts'
 import { Recebimentos } from './recebimentos.ts'

@@ -4,8 +4,8 @@
  * signature until they are sent. A database of its own, one per person; what names people, and every file, is sealed.
  */
 import { v7 } from 'uuid'
-import { Recebimento, RecusaDaRemessa } from '#contract/recebimento-de-remessa.ts'
-import type { AReceber } from '#contract/remessa.ts'
+import { Recebimento, RecusaDaRemessa } from '#contract/almoxarifado/recebimento-de-remessa.ts'
+import type { AReceber } from '#contract/almoxarifado/remessa.ts'
 import { conferido, ErroDeCaptura, semEspaco } from './capture-errors.ts'
 import type { Preparado } from './image.ts'
 import { espera, naOrdem, type SituacaoDaSaida, situacaoDe } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Acao } from '#contract/tarefas.ts'
+import { Acao } from '#contract/campo/tarefas.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { enviaArquivo } from '#offline/tasks.ts'
 import { cabecalhosDaOperacao, pedidoDe, pedidoDeArquivo } from './requests.ts'

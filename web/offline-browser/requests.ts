@@ -1,12 +1,13 @@
 /** Which operation of the contract a task becomes: pure, so that a harness outside the browser sends the same requests. */
-import { type Endpoint, type Endpoints, pathOf } from '#contract/endpoint.ts'
-import { instalacoes } from '#contract/instalacoes.ts'
-import { monitoramentos } from '#contract/monitoramentos.ts'
-import { multimidias, type ReservaDeArquivo } from '#contract/multimidias.ts'
-import { CABECALHOS, operacoes } from '#contract/operacoes.ts'
-import type { Chamada } from '#contract/pacote.ts'
-import { patrimonios } from '#contract/patrimonios.ts'
-import { dataHoraDe } from '#contract/tempo.ts'
+
+import { instalacoes } from '#contract/campo/instalacoes.ts'
+import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { multimidias, type ReservaDeArquivo } from '#contract/campo/multimidias.ts'
+import { CABECALHOS, operacoes } from '#contract/campo/operacoes.ts'
+import type { Chamada } from '#contract/campo/pacote.ts'
+import { patrimonios } from '#contract/campo/patrimonios.ts'
+import { type Endpoint, type Endpoints, pathOf } from '#contract/casa/endpoint.ts'
+import { dataHoraDe } from '#contract/casa/tempo.ts'
 import type { Dados, ItemFila } from '#offline/queue-item.ts'
 import { enviaArquivo, removeArquivo } from '#offline/tasks.ts'
 

@@ -1,4 +1,4 @@
-import type { Perda } from '#contract/aparelhos.ts'
+import type { Perda } from '#contract/administracao/aparelhos.ts'
 import { ESPACO_DESCONHECIDO, type Espaco } from './space-meter.ts'
 
 /** What the engine knows now and the database does not: connection, what is in flight, how far. */

@@ -1,14 +1,18 @@
 /** What the screens of the visit read: the contract's records with the device's own state beside them. */
-import type { InstalacaoMonitorada, InstalacaoRegistrada } from '#contract/instalacoes.ts'
+import type { InstalacaoMonitorada, InstalacaoRegistrada } from '#contract/campo/instalacoes.ts'
 import type {
   Contagens,
   EstadoDoMonitoramento,
   Monitoramento,
   MonitoramentoCompleto,
-} from '#contract/monitoramentos.ts'
-import type { Arquivo } from '#contract/multimidias.ts'
-import type { CodigoDaRegional, PatrimonioMonitorado, PatrimonioRegistrado } from '#contract/patrimonios.ts'
-import type { Acao } from '#contract/tarefas.ts'
+} from '#contract/campo/monitoramentos.ts'
+import type { Arquivo } from '#contract/campo/multimidias.ts'
+import type {
+  CodigoDaRegional,
+  PatrimonioMonitorado,
+  PatrimonioRegistrado,
+} from '#contract/campo/patrimonios.ts'
+import type { Acao } from '#contract/campo/tarefas.ts'
 import type { Pendencia as PendenciaDaFila } from '#offline/pendencias.ts'
 
 export type Tom = 'neutral' | 'info' | 'success' | 'warning' | 'danger'

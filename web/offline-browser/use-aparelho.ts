@@ -1,6 +1,6 @@
 /** The device: connection, clock, version, space. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Perda } from '#contract/aparelhos.ts'
+import type { Perda } from '#contract/administracao/aparelhos.ts'
 import { relogioSuspeito } from '#offline/clock-offset.ts'
 import { useSessionContext } from '#web/session/session-context.ts'
 import { useEngine } from './engine-context.ts'

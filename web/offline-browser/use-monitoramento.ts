@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type EstadoDoMonitoramento, estadoDoMonitoramento } from '#contract/monitoramentos.ts'
+import { type EstadoDoMonitoramento, estadoDoMonitoramento } from '#contract/campo/monitoramentos.ts'
 import type { Engine } from './engine.ts'
 import { useLista } from './engine-context.ts'
 import type { MonitoramentoDaVisita, Preparo } from './types.ts'

@@ -1,13 +1,13 @@
 /** Assets in the visit: read, checked, created in batches, brought from elsewhere. */
-import type { OrigemDaLeitura } from '#contract/campo.ts'
-import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/codigos.ts'
+import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
 import {
   Associacao,
   AtualizacaoDePatrimonio,
   Leitura,
   LoteDePatrimonios,
   type TipoDeAssociacao,
-} from '#contract/patrimonios.ts'
+} from '#contract/campo/patrimonios.ts'
+import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
 import type { Linha } from '#offline/rows.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
 import { livres, plaquetasUsadas, usarPlaquetas } from './labels.ts'

@@ -1,5 +1,5 @@
 /** What every capture of one visit needs: the world, the time, and one way to keep tasks durably. */
-import { dataHoraDe } from '#contract/tempo.ts'
+import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { type CaptureTables, capture, type NovaTarefa } from '#offline/capture.ts'
 import type { CaptureWorld } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'

@@ -1,9 +1,9 @@
 /** What Pendências can mend: a refused task written anew, a refused photo taken again or given up. */
 import type { z } from 'zod'
-import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/instalacoes.ts'
-import { Finalizacao } from '#contract/monitoramentos.ts'
-import { Associacao, AtualizacaoDePatrimonio, LoteDePatrimonios } from '#contract/patrimonios.ts'
-import type { Acao } from '#contract/tarefas.ts'
+import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/campo/instalacoes.ts'
+import { Finalizacao } from '#contract/campo/monitoramentos.ts'
+import { Associacao, AtualizacaoDePatrimonio, LoteDePatrimonios } from '#contract/campo/patrimonios.ts'
+import type { Acao } from '#contract/campo/tarefas.ts'
 import { correct } from '#offline/correct.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { discardRefused, redo } from '#offline/redo.ts'

@@ -5,8 +5,8 @@ import {
   type ModeloDeArquivo,
   TAMANHO_MAXIMO,
   type TipoDeArquivo,
-} from '#contract/multimidias.ts'
-import type { Acao } from '#contract/tarefas.ts'
+} from '#contract/campo/multimidias.ts'
+import type { Acao } from '#contract/campo/tarefas.ts'
 import { prepararArquivo } from '#offline/capture.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
 import { type Preparado, prepararParaGuardar } from './image.ts'

@@ -1,5 +1,5 @@
 /** The visit itself: its states, its rooms, its finish. */
-import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/instalacoes.ts'
+import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/campo/instalacoes.ts'
 import {
   type AcaoDoMonitoramento,
   acoesDoEstado,
@@ -7,8 +7,8 @@ import {
   Finalizacao,
   type Monitoramento,
   MudancaDeEstado,
-} from '#contract/monitoramentos.ts'
-import { Leitura } from '#contract/patrimonios.ts'
+} from '#contract/campo/monitoramentos.ts'
+import { Leitura } from '#contract/campo/patrimonios.ts'
 import { cleanReady } from '#offline/cleanup.ts'
 import type { Tables } from '#offline/ports.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'

@@ -1,6 +1,6 @@
 /** The agent's visits: what the server says where it answers, what the device holds where it does not. */
-import type { Contagens, Monitoramento } from '#contract/monitoramentos.ts'
-import { estadoDoMonitoramento } from '#contract/monitoramentos.ts'
+import type { Contagens, Monitoramento } from '#contract/campo/monitoramentos.ts'
+import { estadoDoMonitoramento } from '#contract/campo/monitoramentos.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { ZeloDatabase } from './database.ts'
 import { monitoramentoDaVisita } from './row-views.ts'

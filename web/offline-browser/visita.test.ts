@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { plaqueta } from '#contract/codigos.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
 import { ErroDeCaptura } from './capture-errors.ts'
 import { type Comprovante, lerComprovante } from './comprovante.ts'
 import { pedidoDe } from './requests.ts'

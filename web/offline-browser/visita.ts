@@ -1,5 +1,5 @@
 /** What the screens of one visit can do. Each call is one transaction, durable when it resolves: «Salvo no aparelho». */
-import type { OrigemDaLeitura } from '#contract/campo.ts'
+import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
 import type { Posicao, Resolucao } from './types.ts'
 import * as assets from './visit-assets.ts'
 import { type CaptureEngine, VisitContext } from './visit-context.ts'

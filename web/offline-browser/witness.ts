@@ -3,8 +3,8 @@
  * it. After a crash localStorage may be older than the other, so the newer of the two is believed.
  */
 import { v4 } from 'uuid'
-import type { Perda } from '#contract/aparelhos.ts'
-import type { Usuario } from '#contract/conta.ts'
+import type { Perda } from '#contract/administracao/aparelhos.ts'
+import type { Usuario } from '#contract/administracao/conta.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { DeviceDatabase, PessoaRow } from './device-database.ts'
 

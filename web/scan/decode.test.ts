@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url&inline'
-import { plaqueta } from '#contract/codigos.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
 import { decode, loadWasm } from './decode.ts'
 import { codePicture } from './testing/code-picture.ts'
 

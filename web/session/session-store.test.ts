@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Sessao } from '#contract/conta.ts'
+import type { Sessao } from '#contract/administracao/conta.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { openDeviceDatabase } from '#web/offline-browser/device-database.ts'
 import { CHAVE_DA_SESSAO, SessionStore, type SessionWorld } from './session-store.ts'

@@ -1,6 +1,6 @@
 /** Who is signed in: in memory for the screens, in sessionStorage as the specification says, and on the device to start with no signal. */
 
-import { Sessao } from '#contract/conta.ts'
+import { Sessao } from '#contract/administracao/conta.ts'
 import type { contract } from '#contract/index.ts'
 import { ErroDeRede, type Resposta } from '#web/api/answer.ts'
 import type { Api } from '#web/api/client.ts'

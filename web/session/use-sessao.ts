@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { atende, type Condicao } from '#contract/acesso.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Permissao } from '#contract/permissoes.ts'
+import { atende, type Condicao } from '#contract/casa/acesso.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { useSessionContext } from './session-context.ts'
 import type { SessionSnapshot, SessionStore } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { aparelhos } from '#contract/aparelhos.ts'
+import type { aparelhos } from '#contract/administracao/aparelhos.ts'
 import { contatoDe } from '#server/testing/contact.ts'
 import { newSigningKey } from '#server/testing/package.ts'
 import { visitOf } from '../field-objects.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { auditoria } from '#contract/auditoria.ts'
+import type { auditoria } from '#contract/administracao/auditoria.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 

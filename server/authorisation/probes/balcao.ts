@@ -1,4 +1,4 @@
-import type { balcao } from '#contract/balcao.ts'
+import type { balcao } from '#contract/almoxarifado/balcao.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { deposito } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'

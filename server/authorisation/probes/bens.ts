@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { bens } from '#contract/bens.ts'
+import type { bens } from '#contract/patrimonio/bens.ts'
 import { createPlace } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { busca } from '#contract/busca.ts'
+import type { busca } from '#contract/dados/busca.ts'
 import type { ProbesOf } from '../probe.ts'
 
 export const buscaProbes: ProbesOf<typeof busca> = {

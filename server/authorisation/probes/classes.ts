@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { classes } from '#contract/classes.ts'
+import type { classes } from '#contract/patrimonio/classes.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'
 

@@ -1,4 +1,4 @@
-import type { coleta } from '#contract/coleta.ts'
+import type { coleta } from '#contract/campo/coleta.ts'
 import { importedPackage, newDivergencia, newPackage, newQuarentena } from '../collection-objects.ts'
 import { visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'

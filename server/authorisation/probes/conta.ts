@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { conta } from '#contract/conta.ts'
-import { newKey } from '#server/http/session-cookies.ts'
+import type { conta } from '#contract/administracao/conta.ts'
+import { newKey } from '#server/casa/http/session-cookies.ts'
 import { SENHA_DE_TESTE } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'

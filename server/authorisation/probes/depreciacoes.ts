@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { depreciacoes } from '#contract/depreciacoes.ts'
-import type { rmb } from '#contract/rmb.ts'
+import type { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
+import type { rmb } from '#contract/patrimonio/rmb.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 

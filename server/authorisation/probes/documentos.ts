@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sql from 'sql-template-tag'
-import type { documentos } from '#contract/documentos.ts'
-import { storedPath } from '#server/multimidias/file-store.ts'
+import type { documentos } from '#contract/papeis/documentos.ts'
+import { storedPath } from '#server/casa/arquivos/file-store.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 

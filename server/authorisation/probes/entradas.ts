@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { entradas } from '#contract/entradas.ts'
-import { nfeDeTeste } from '#server/nfe/testing/nota.ts'
+import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import { nfeDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -108,7 +108,7 @@ async function aceita(scene: Scene): Promise<Nova> {
   const nova = await entrada(scene, 'recebida_provisoria', true)
   const { db } = scene.world
   await db.transaction(async (tx) => {
-    const { lancar } = await import('#server/estoque/lancar.ts')
+    const { lancar } = await import('#server/almoxarifado/estoque/lancar.ts')
     const lancador = { tx, ator_id: scene.dono.id, fuso: 'America/Araguaina', agora: new Date() }
     await lancar(lancador, { tipo: 'entrada', id: nova.id }, [
       {

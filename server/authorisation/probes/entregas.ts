@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { entregas } from '#contract/entregas.ts'
+import type { entregas } from '#contract/almoxarifado/entregas.ts'
 import { createPlace } from '#server/testing/people.ts'
 import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { exportacoes } from '#contract/exportacoes.ts'
-import { exportFiles } from '#server/exportacoes/export-files.ts'
-import { backgroundDone } from '#server/http/background.ts'
+import type { exportacoes } from '#contract/dados/exportacoes.ts'
+import { backgroundDone } from '#server/casa/http/background.ts'
+import { exportFiles } from '#server/dados/exportacoes/export-files.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { fechamentos, SituacaoDoFechamento } from '#contract/fechamentos.ts'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { fechamentos, SituacaoDoFechamento } from '#contract/almoxarifado/fechamentos.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { createPlace } from '#server/testing/people.ts'
 import { novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { DadosDoFornecedor } from '#contract/fornecedor.ts'
-import type { fornecedores } from '#contract/fornecedores.ts'
+import type { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
+import type { fornecedores } from '#contract/rede/fornecedores.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { homologacao } from '#contract/homologacao.ts'
+import type { homologacao } from '#contract/campo/homologacao.ts'
 import type { Visit } from '#server/testing/school.ts'
 import { visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'

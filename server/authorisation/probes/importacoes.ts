@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { AlvoDeImportacao, importacoes, SituacaoDaImportacao } from '#contract/importacoes.ts'
+import type { AlvoDeImportacao, importacoes, SituacaoDaImportacao } from '#contract/dados/importacoes.ts'
 import { zipOf } from '#server/testing/pictures.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

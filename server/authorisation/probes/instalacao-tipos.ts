@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { instalacaoTipos } from '#contract/administracao-de-tipos.ts'
+import type { instalacaoTipos } from '#contract/rede/administracao-de-tipos.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import type { World } from '../world.ts'

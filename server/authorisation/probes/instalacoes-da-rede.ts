@@ -1,4 +1,4 @@
-import type { instalacoesDaRede } from '#contract/instalacoes-da-rede.ts'
+import type { instalacoesDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import type { ProbesOf } from '../probe.ts'
 import { freshRoom } from './instalacoes-do-local.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { instalacoesDoLocal } from '#contract/instalacoes-do-local.ts'
+import type { instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
 import { fileOf, furnished, roomOf, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

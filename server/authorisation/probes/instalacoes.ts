@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { instalacoes } from '#contract/instalacoes.ts'
+import type { instalacoes } from '#contract/campo/instalacoes.ts'
 import { EM, FUSO, roomOf, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { ResultadoDoLote } from '#contract/envelope.ts'
-import type { locais } from '#contract/locais.ts'
+import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
+import type { locais } from '#contract/rede/locais.ts'
 import type { Answer } from '#server/testing/client.ts'
 import { createPlace } from '#server/testing/people.ts'
 import type { Probe, ProbesOf } from '../probe.ts'

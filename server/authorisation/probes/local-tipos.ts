@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { localTipos } from '#contract/local-tipos.ts'
-import { gravarOrdem } from '#server/local-tipos/queries.ts'
+import type { localTipos } from '#contract/rede/local-tipos.ts'
+import { gravarOrdem } from '#server/rede/local-tipos/queries.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'
 

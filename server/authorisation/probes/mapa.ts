@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { mapa } from '#contract/mapa.ts'
+import type { mapa } from '#contract/rede/mapa.ts'
 import { geojsonDeTeste } from '#server/testing/contornos.ts'
 import type { ProbesOf } from '../probe.ts'
 

@@ -1,4 +1,4 @@
-import type { materiaisAReceber } from '#contract/materiais-a-receber.ts'
+import type { materiaisAReceber } from '#contract/almoxarifado/materiais-a-receber.ts'
 import type { ProbesOf } from '../probe.ts'
 
 export const materiaisAReceberProbes: ProbesOf<typeof materiaisAReceber> = {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { materiais } from '#contract/materiais.ts'
+import type { materiais } from '#contract/almoxarifado/materiais.ts'
 import { type MaterialDaMatriz, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'

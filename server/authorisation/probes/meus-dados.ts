@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { meusDados } from '#contract/meus-dados.ts'
+import type { meusDados } from '#contract/administracao/meus-dados.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import { deviceOf } from './aparelhos.ts'

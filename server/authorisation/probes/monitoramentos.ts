@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { monitoramentos } from '#contract/monitoramentos.ts'
+import type { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { appliedOperation, EM, FUSO, fileOf, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 

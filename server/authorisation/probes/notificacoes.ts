@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { notificacoes } from '#contract/notificacoes.ts'
+import type { notificacoes } from '#contract/administracao/notificacoes.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { operacoes } from '#contract/operacoes.ts'
+import type { operacoes } from '#contract/campo/operacoes.ts'
 import { appliedOperation, EM, FUSO } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { papeisDaRemessa } from '#contract/papeis-da-remessa.ts'
+import type { papeisDaRemessa } from '#contract/almoxarifado/papeis-da-remessa.ts'
 import { novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

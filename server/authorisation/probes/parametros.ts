@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { parametros } from '#contract/parametros.ts'
-import { LIMITES_INICIAIS } from '#contract/parametros.ts'
+import type { parametros } from '#contract/administracao/parametros.ts'
+import { LIMITES_INICIAIS } from '#contract/administracao/parametros.ts'
 import { picture } from '#server/testing/pictures.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'

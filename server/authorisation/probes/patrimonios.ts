@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { patrimonios } from '#contract/patrimonios.ts'
+import type { patrimonios } from '#contract/campo/patrimonios.ts'
 import type { Visit } from '#server/testing/school.ts'
 import { assetOf, EM, FUSO, furnished, newLabels, roomOf, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'

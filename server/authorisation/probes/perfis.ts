@@ -1,4 +1,4 @@
-import type { perfis } from '#contract/perfis.ts'
+import type { perfis } from '#contract/administracao/perfis.ts'
 import { DE_CAMPO, givenProfile, newProfile } from '../people-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'

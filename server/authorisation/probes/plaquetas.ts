@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { plaqueta } from '#contract/codigos.ts'
-import type { plaquetas } from '#contract/plaquetas.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
+import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

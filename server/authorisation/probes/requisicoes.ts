@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { requisicoes } from '#contract/requisicoes.ts'
+import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { createPlace } from '#server/testing/people.ts'
 import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { sistema } from '#contract/sistema.ts'
-import { esquecerParametros } from '#server/parametros/current.ts'
+import type { sistema } from '#contract/administracao/sistema.ts'
+import { esquecerParametros } from '#server/administracao/parametros/current.ts'
 import type { ProbesOf } from '../probe.ts'
 
 export const sistemaProbes: ProbesOf<typeof sistema> = {

@@ -1,4 +1,4 @@
-import { canalDoUsuario, type tempoReal } from '#contract/tempo-real.ts'
+import { canalDoUsuario, type tempoReal } from '#contract/casa/tempo-real.ts'
 import type { ProbesOf } from '../probe.ts'
 
 export const tempoRealProbes: ProbesOf<typeof tempoReal> = {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { termos } from '#contract/termos.ts'
+import type { termos } from '#contract/patrimonio/termos.ts'
 import { createPerson } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

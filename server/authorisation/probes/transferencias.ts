@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { transferencias } from '#contract/transferencias.ts'
+import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { createPerson } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

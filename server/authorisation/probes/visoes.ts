@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { visoes } from '#contract/visoes.ts'
+import type { visoes } from '#contract/administracao/visoes.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Recurso } from '#contract/instalacao-tipos.ts'
+import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
 
 export interface InstalacaoTipoSemente {
   slug: string

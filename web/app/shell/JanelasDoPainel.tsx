@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 
 const partes = {
-  busca: lazyPart(async () => (await import('#web/features/busca/BuscaDialog.tsx')).BuscaDialog),
+  busca: lazyPart(async () => (await import('#web/features/dados/busca/BuscaDialog.tsx')).BuscaDialog),
   ajuda: lazyPart(async () => (await import('./AjudaDialog.tsx')).AjudaDialog),
   aparencia: lazyPart(async () => (await import('./AparenciaDialog.tsx')).AparenciaDialog),
   teclado: lazyPart(async () => (await import('./TecladoDialog.tsx')).TecladoDialog),

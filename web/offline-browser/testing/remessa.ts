@@ -1,4 +1,4 @@
-import type { RemessaDetalhada } from '#contract/remessa.ts'
+import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 
 const quando = '2026-03-02T10:00:00-03:00'
 

@@ -1,9 +1,9 @@
 /** A small visit as the server would answer it, and a fake API made from the contract. */
 
-import { plaqueta } from '#contract/codigos.ts'
-import { MonitoramentoCompleto, monitoramentos } from '#contract/monitoramentos.ts'
-import type { CodigoDaRegional } from '#contract/patrimonios.ts'
-import { vocabulariosDaVisita } from '#contract/vocabularios.ts'
+import { vocabulariosDaVisita } from '#contract/administracao/vocabularios.ts'
+import { MonitoramentoCompleto, monitoramentos } from '#contract/campo/monitoramentos.ts'
+import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
 import type { PrepareWorld } from '../prepare.ts'
 
 export const VISITA = 7

@@ -1,0 +1,65 @@
+// The audit trail: what was done, by whom, on what, from where, and what it was before.
+import { z } from 'zod'
+import { endpoints } from '#contract/casa/endpoint.ts'
+import { Pagina, pagina } from '#contract/casa/envelope.ts'
+
+export const OrigemDoEvento = z.enum(['web', 'campo', 'api', 'cli', 'sistema'])
+export type OrigemDoEvento = z.infer<typeof OrigemDoEvento>
+
+export const Evento = z.object({
+  id: z.number().int(),
+  registrado_em: z.string(),
+  /** When it happened, which on a device with no signal is earlier. */
+  ocorrido_em: z.string().nullable(),
+  ator: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
+  /** Who made another person's work count. */
+  causado_por: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
+  origem: OrigemDoEvento,
+  ip: z.string().nullable(),
+  dispositivo_id: z.uuid().nullable(),
+  op_id: z.uuid().nullable(),
+  acao: z.string(),
+  entidade: z.string().nullable(),
+  entidade_id: z.string().nullable(),
+  local: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
+  campo: z.string().nullable(),
+  de: z.unknown(),
+  para: z.unknown(),
+  motivo: z.string().nullable(),
+  /** Personal data was left out because the reader may not see it. */
+  ocultado: z.boolean(),
+})
+export type Evento = z.infer<typeof Evento>
+
+export const auditoria = endpoints({
+  listar: {
+    method: 'GET',
+    path: '/api/painel/admin/auditoria',
+    access: 'admin.auditoria.listar',
+    resumo: 'Os eventos que a pessoa alcança, do mais novo ao mais antigo, por quem, o quê, onde e quando.',
+    query: Pagina.extend({
+      /** This event alone: what a link names by its number. */
+      id: z.coerce.number().int().positive().optional(),
+      ator_id: z.coerce.number().int().positive().optional(),
+      /** A whole key (`usuarios.bloquear`) or its area (`usuarios.`). */
+      acao: z.string().max(80).optional(),
+      entidade: z.string().max(60).optional(),
+      entidade_id: z.string().max(80).optional(),
+      local_id: z.coerce.number().int().positive().optional(),
+      campo: z.string().max(60).optional(),
+      origem: OrigemDoEvento.optional(),
+      de: z.iso.date().optional(),
+      ate: z.iso.date().optional(),
+      /** In the reason, or in the value before or after. */
+      texto: z.string().max(100).optional(),
+    }),
+    dados: pagina(Evento),
+  },
+  acoes: {
+    method: 'GET',
+    path: '/api/painel/admin/auditoria/acoes',
+    access: 'admin.auditoria.listar',
+    resumo: 'As ações e entidades que existem na auditoria, para o filtro.',
+    dados: z.object({ acoes: z.array(z.string()), entidades: z.array(z.string()) }),
+  },
+})

@@ -1,0 +1,107 @@
+// What each person sees and changes of the own account.
+import { z } from 'zod'
+import { endpoints } from '#contract/casa/endpoint.ts'
+import { Nada } from '#contract/casa/envelope.ts'
+import { AparelhoDaPessoa, Atribuicao, SessaoDaPessoa } from './pessoas.ts'
+
+export const Preferencias = z.object({
+  tema: z.enum(['sistema', 'claro', 'escuro']),
+  /** Width of the panel (specification, section 2). */
+  largura: z.enum(['xxl', 'fluid']),
+  contraste: z.enum(['normal', 'alto']),
+  fonte: z.enum(['normal', 'maior', 'maxima']),
+})
+export type Preferencias = z.infer<typeof Preferencias>
+
+export const PREFERENCIAS_INICIAIS: Preferencias = {
+  tema: 'sistema',
+  largura: 'xxl',
+  contraste: 'normal',
+  fonte: 'normal',
+}
+
+/** Only what the person chose. */
+export const PreferenciasEscolhidas = Preferencias.partial()
+export type PreferenciasEscolhidas = z.infer<typeof PreferenciasEscolhidas>
+
+export const preferenciasCom = (escolhidas: PreferenciasEscolhidas): Preferencias =>
+  Preferencias.parse({ ...PREFERENCIAS_INICIAIS, ...escolhidas })
+
+export const MeusDados = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  email: z.string(),
+  cpf: z.string().nullable(),
+  matricula: z.string().nullable(),
+  cargo: z.string().nullable(),
+  setor: z.string().nullable(),
+  telefone: z.string().nullable(),
+  lotacao: z.string().nullable(),
+  senha_alterada_em: z.string().nullable(),
+  atribuicoes: z.array(Atribuicao),
+  sessoes: z.array(SessaoDaPessoa),
+  dispositivos: z.array(AparelhoDaPessoa),
+  preferencias: Preferencias,
+})
+export type MeusDados = z.infer<typeof MeusDados>
+
+export const meusDados = endpoints({
+  ver: {
+    method: 'GET',
+    path: '/api/painel/meus-dados',
+    access: 'session',
+    resumo: 'O cadastro, as sessões, os aparelhos e as preferências da própria pessoa.',
+    dados: MeusDados,
+  },
+  editar: {
+    method: 'PUT',
+    path: '/api/painel/meus-dados',
+    access: 'session',
+    resumo: 'Altera o que a própria pessoa pode alterar do seu cadastro.',
+    body: z.strictObject({
+      nome: z.string().trim().min(3, 'Informe o nome completo').max(120),
+      telefone: z.string().trim().max(30).nullable(),
+    }),
+    dados: MeusDados,
+  },
+  verPreferencias: {
+    method: 'GET',
+    path: '/api/painel/meus-dados/preferencias',
+    access: 'session',
+    resumo: 'O que a pessoa já escolheu de tema, largura, contraste e tamanho da letra; vazio se nada.',
+    dados: PreferenciasEscolhidas,
+  },
+  gravarPreferencias: {
+    method: 'PUT',
+    path: '/api/painel/meus-dados/preferencias',
+    access: 'session',
+    resumo: 'Grava tema, largura, contraste e tamanho da letra, que valem em todo aparelho.',
+    body: PreferenciasEscolhidas.strict(),
+    dados: Preferencias,
+  },
+  encerrarSessao: {
+    method: 'DELETE',
+    path: '/api/painel/meus-dados/sessoes/{id}',
+    access: 'session',
+    resumo: 'Encerra outra sessão da própria pessoa.',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    dados: Nada,
+  },
+  encerrarOutras: {
+    method: 'POST',
+    path: '/api/painel/meus-dados/sessoes/encerrar-outras',
+    access: 'session',
+    resumo: 'Encerra todas as sessões da própria pessoa menos esta.',
+    body: z.strictObject({}),
+    dados: z.object({ encerradas: z.number().int() }),
+  },
+  recusarAparelho: {
+    method: 'POST',
+    path: '/api/painel/meus-dados/aparelhos/{id}/recusar',
+    access: 'session',
+    resumo: 'Perdi este aparelho: nada mais é aceito dele.',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}),
+    dados: AparelhoDaPessoa,
+  },
+})

@@ -1,0 +1,198 @@
+// Entries: from a draft typed at the dock to what stands in the ledger.
+import { z } from 'zod'
+import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { endpoints } from '#contract/casa/endpoint.ts'
+import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import {
+  DadosDaEntrada,
+  ENTRADAS_A_ETIQUETAR,
+  EntradaDetalhada,
+  EntradaListada,
+  ITENS_DA_ENTRADA,
+  ItemConferido,
+  Presente,
+} from './entrada.ts'
+import { FiltroDeEntradas } from './filtro-de-entradas.ts'
+import { CAMINHO_DA_NFE, PropostaDeNfe } from './nfe.ts'
+
+const params = z.object({ id: z.coerce.number().int().positive() })
+const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
+const versao = z.number().int()
+/** Who accepts with a commission, and who of it were there. */
+const porComissao = {
+  comissao_id: z.number().int().positive().nullable().default(null),
+  presentes: z.array(Presente).max(15).default([]),
+}
+const BASE = '/api/painel/almoxarifado/entradas'
+
+export const entradas = endpoints({
+  listar: {
+    method: 'GET',
+    path: BASE,
+    access: 'painel.almoxarifado.entradas.listar',
+    resumo: 'As entradas dos depósitos que a pessoa alcança, da mais nova à mais antiga.',
+    query: Pagina.extend(FiltroDeEntradas.shape).extend({
+      order: z.enum(['criado_em']).default('criado_em'),
+    }),
+    dados: pagina(EntradaListada),
+  },
+  depositos: {
+    method: 'GET',
+    path: `${BASE}/depositos`,
+    access: 'painel.almoxarifado.entradas.listar',
+    resumo: 'Os depósitos em que a pessoa registra entradas, por nome.',
+    dados: z.array(Nomeado),
+  },
+  etiquetas: {
+    method: 'GET',
+    path: `${BASE}/etiquetas`,
+    access: 'painel.almoxarifado.entradas.ver',
+    resumo:
+      'Etiquetas do que entrou, uma por linha, em folhas A4: material, lote, validade e código de leitura.',
+    query: z.object({
+      ids: listaDe(z.string().regex(/^\d{1,15}$/))
+        .transform((ids) => ids.map(Number))
+        .pipe(z.array(z.number().int().positive()).min(1).max(ENTRADAS_A_ETIQUETAR)),
+    }),
+    answer: 'stream',
+    dados: z.unknown(),
+  },
+  ver: {
+    method: 'GET',
+    path: `${BASE}/{id}`,
+    access: 'painel.almoxarifado.entradas.ver',
+    resumo:
+      'Uma entrada com as linhas dela; às cegas, sem as quantidades do documento enquanto não é conferida.',
+    params,
+    dados: EntradaDetalhada,
+  },
+  nfe: {
+    method: 'POST',
+    path: CAMINHO_DA_NFE,
+    access: 'painel.almoxarifado.entradas.importar-nfe',
+    resumo: 'Lê o XML de uma NF-e e responde a entrada que ele propõe; nada é gravado.',
+    content: 'bytes',
+    dados: PropostaDeNfe,
+  },
+  criar: {
+    method: 'POST',
+    path: BASE,
+    access: 'painel.almoxarifado.entradas.criar',
+    resumo: 'Abre um rascunho, com o que já se sabe; o mesmo documento não entra duas vezes.',
+    body: DadosDaEntrada,
+    dados: EntradaDetalhada,
+  },
+  editar: {
+    method: 'PUT',
+    path: `${BASE}/{id}`,
+    access: 'painel.almoxarifado.entradas.editar',
+    resumo: 'Grava o rascunho como está; recusa se outra pessoa o alterou depois da versão lida.',
+    params,
+    body: DadosDaEntrada.extend({ versao }),
+    dados: EntradaDetalhada,
+  },
+  receber: {
+    method: 'POST',
+    path: `${BASE}/{id}/receber`,
+    access: 'painel.almoxarifado.entradas.conferir',
+    resumo: 'Recebe em caráter provisório: numera a entrada e emite o termo. Ainda não é estoque.',
+    params,
+    body: z.strictObject({ versao }),
+    dados: EntradaDetalhada,
+  },
+  conferir: {
+    method: 'POST',
+    path: `${BASE}/{id}/conferir`,
+    access: 'painel.almoxarifado.entradas.conferir',
+    resumo: 'Grava o que foi contado de cada linha: recebido, recusado, lote, validade e séries.',
+    params,
+    body: z.strictObject({ itens: z.array(ItemConferido).min(1).max(ITENS_DA_ENTRADA), versao }),
+    dados: EntradaDetalhada,
+  },
+  enviarExame: {
+    method: 'POST',
+    path: `${BASE}/{id}/exame`,
+    access: 'painel.almoxarifado.entradas.conferir',
+    resumo: 'Manda o que foi recebido a exame técnico.',
+    params,
+    body: z.strictObject({}),
+    dados: EntradaDetalhada,
+  },
+  examinar: {
+    method: 'POST',
+    path: `${BASE}/{id}/parecer`,
+    access: 'painel.almoxarifado.entradas.examinar',
+    resumo: 'Registra o parecer do exame; o desfavorável recusa a entrada.',
+    params,
+    body: z.strictObject({
+      parecer: z.enum(['favoravel', 'desfavoravel']),
+      texto: z.string().trim().min(3, 'Escreva o parecer').max(2000),
+      laudo: textoOuNada(120),
+    }),
+    dados: EntradaDetalhada,
+  },
+  aceitar: {
+    method: 'POST',
+    path: `${BASE}/{id}/aceitar`,
+    access: 'painel.almoxarifado.entradas.aceitar',
+    resumo: 'Aceita em definitivo: lança no estoque, cria os bens a tombar e emite o termo e a nota.',
+    params,
+    body: z.strictObject({
+      ...porComissao,
+      /** Why goods that expire before the least time are taken all the same. */
+      validade_curta_motivo: textoOuNada(300),
+      versao,
+    }),
+    dados: EntradaDetalhada,
+  },
+  recusar: {
+    method: 'POST',
+    path: `${BASE}/{id}/recusar`,
+    access: 'painel.almoxarifado.entradas.recusar',
+    resumo: 'Recusa tudo o que foi recebido e emite o termo de recusa.',
+    params,
+    body: z.strictObject({ motivo }),
+    dados: EntradaDetalhada,
+  },
+  devolver: {
+    method: 'POST',
+    path: `${BASE}/{id}/devolver`,
+    access: 'painel.almoxarifado.entradas.conferir',
+    resumo: 'Devolve a rascunho para correção; o protocolo fica.',
+    params,
+    body: z.strictObject({ motivo }),
+    dados: EntradaDetalhada,
+  },
+  cancelar: {
+    method: 'POST',
+    path: `${BASE}/{id}/cancelar`,
+    access: 'painel.almoxarifado.entradas.cancelar',
+    resumo: 'Cancela o que ainda não foi aceito.',
+    params,
+    body: z.strictObject({ motivo }),
+    dados: EntradaDetalhada,
+  },
+  estornar: {
+    method: 'POST',
+    path: `${BASE}/{id}/estornar`,
+    access: 'painel.almoxarifado.entradas.estornar',
+    resumo: 'Desfaz a entrada aceita, se o material ainda está no depósito e os bens não foram tombados.',
+    params,
+    body: z.strictObject({ motivo }),
+    dados: EntradaDetalhada,
+  },
+  emLote: {
+    method: 'POST',
+    path: `${BASE}/em-lote`,
+    access: 'painel.almoxarifado.entradas.listar',
+    resumo:
+      'Aceita várias sem divergência, pela mesma comissão, ou cancela várias; cada uma com as regras da ação sobre uma só.',
+    body: z.strictObject({
+      acao: z.enum(['aceitar', 'cancelar']),
+      ids: z.array(z.number().int().positive()).min(1).max(100),
+      motivo: z.string().trim().max(300).default(''),
+      ...porComissao,
+    }),
+    dados: ResultadoDoLote,
+  },
+})

@@ -1,0 +1,249 @@
+// Stock: what there is in each depósito, its movements, and what is done to it without another document.
+import { z } from 'zod'
+import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { endpoints } from '#contract/casa/endpoint.ts'
+import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { ImpactoDoBloqueio } from './bloqueio-de-lote.ts'
+import { QtdE3, SituacaoDoLote } from './movimento.ts'
+import {
+  AjusteDaPosicao,
+  FiltroDaPosicao,
+  LinhaDoKardex,
+  PosicaoDetalhada,
+  PosicaoListada,
+  VerificacaoDaPosicao,
+} from './posicao.ts'
+import { ModoDeRessuprimento } from './ressuprimento.ts'
+
+const id = z.coerce.number().int().positive()
+const numero = z.number().int().positive()
+const params = z.object({ depositoId: id, materialId: id })
+const motivo = z.string().trim().min(3, 'Diga o motivo').max(500)
+const processo = textoOuNada(60)
+const qtd_e3 = QtdE3.min(1, 'Informe a quantidade')
+const centavos = z.number().int().max(1_000_000_000_000)
+const decimos = z.number('Informe os meses').int().min(1, 'Informe os meses').max(240)
+/** Which part of the balance: absent or null, what is without lot or shelf. */
+const onde = { lote_id: numero.nullable().default(null), endereco_id: numero.nullable().default(null) }
+
+/** Five sheets of 21. */
+export const MAXIMO_DE_ETIQUETAS = 105
+
+const BASE = '/api/painel/almoxarifado/estoque'
+const POSICAO = `${BASE}/{depositoId}/{materialId}` as const
+
+/** What was written down, and the position as it is now. */
+const Registrado = z.object({
+  protocolo: z.string(),
+  ajuste_id: z.number().int(),
+  documento_id: z.number().int().nullable(),
+  posicao: PosicaoDetalhada,
+})
+
+export const estoque = endpoints({
+  listar: {
+    method: 'GET',
+    path: BASE,
+    access: 'painel.almoxarifado.estoque.listar',
+    resumo: 'O que há de cada material em cada depósito que a pessoa vê, com a situação do ressuprimento.',
+    query: Pagina.extend(FiltroDaPosicao.shape).extend({
+      order: z.enum(['descricao', 'valor', 'ultimo_em']).default('descricao'),
+    }),
+    dados: pagina(PosicaoListada),
+  },
+  depositos: {
+    method: 'GET',
+    path: `${BASE}/depositos`,
+    access: 'painel.almoxarifado.estoque.listar',
+    resumo: 'Os depósitos que a pessoa vê.',
+    dados: z.array(Nomeado),
+  },
+  ver: {
+    method: 'GET',
+    path: POSICAO,
+    access: 'painel.almoxarifado.estoque.listar',
+    resumo: 'A posição de um material em um depósito: lotes, endereços e parâmetros.',
+    params,
+    dados: PosicaoDetalhada,
+  },
+  kardex: {
+    method: 'GET',
+    path: `${POSICAO}/kardex`,
+    access: 'painel.almoxarifado.estoque.kardex',
+    resumo: 'Os movimentos, do mais novo ao mais antigo, com o saldo que cada um deixou.',
+    params,
+    query: Pagina.pick({ perPage: true, cursor: true }).extend({
+      lote_id: id.optional(),
+      /** Days of the fact, both included. */
+      de: z.iso.date().optional(),
+      ate: z.iso.date().optional(),
+    }),
+    dados: pagina(LinhaDoKardex),
+  },
+  ajustes: {
+    method: 'GET',
+    path: `${POSICAO}/ajustes`,
+    access: 'painel.almoxarifado.estoque.kardex',
+    resumo: 'Os ajustes, as perdas e as trocas de endereço, do mais novo ao mais antigo; até cem.',
+    params,
+    dados: z.array(AjusteDaPosicao),
+  },
+  ajustar: {
+    method: 'POST',
+    path: `${POSICAO}/ajustar`,
+    access: 'painel.almoxarifado.estoque.ajustar',
+    resumo:
+      'Lança uma sobra ou uma falta; a sobra entra pelo preço médio ou, sem saldo, pelo valor informado.',
+    params,
+    body: z.strictObject({
+      tipo: z.enum(['sobra', 'falta']),
+      qtd_e3,
+      ...onde,
+      /** Of all that was found; absent, the average of what is there. */
+      valor_centavos: centavos.min(1).nullable().default(null),
+      motivo,
+      processo,
+    }),
+    dados: Registrado,
+  },
+  ajustarValor: {
+    method: 'POST',
+    path: `${POSICAO}/ajustar-valor`,
+    access: 'painel.almoxarifado.estoque.ajustar-valor',
+    resumo: 'Soma ao valor do que há em estoque, ou tira dele, sem mudar a quantidade.',
+    params,
+    body: z.strictObject({
+      valor_centavos: centavos.min(-1_000_000_000_000).refine((valor) => valor !== 0, 'Informe o valor'),
+      motivo,
+      processo,
+    }),
+    dados: Registrado,
+  },
+  baixarPerda: {
+    method: 'POST',
+    path: `${POSICAO}/baixar-perda`,
+    access: 'painel.almoxarifado.estoque.baixar-perda',
+    resumo: 'Baixa o que se perdeu, também de um lote vencido ou bloqueado.',
+    params,
+    body: z.strictObject({
+      tipo: z.enum(['perda_validade', 'perda_avaria', 'perda_furto_extravio']),
+      qtd_e3,
+      ...onde,
+      motivo,
+      processo,
+    }),
+    dados: Registrado,
+  },
+  estornarAjuste: {
+    method: 'POST',
+    path: `${BASE}/ajustes/{id}/estornar`,
+    access: 'painel.almoxarifado.estoque.ajustar',
+    resumo:
+      'Desfaz uma sobra, uma falta ou uma perda por lançamentos contrários; a perda exige também a permissão dela.',
+    params: z.object({ id }),
+    body: z.strictObject({ motivo }),
+    dados: z.array(AjusteDaPosicao),
+  },
+  trocarEndereco: {
+    method: 'POST',
+    path: `${POSICAO}/trocar-endereco`,
+    access: 'painel.almoxarifado.estoque.transferir-endereco',
+    resumo: 'Passa uma quantidade de um endereço a outro do mesmo depósito, pelo valor que ela tem.',
+    params,
+    body: z.strictObject({ qtd_e3, ...onde, destino_id: numero.nullable().default(null) }),
+    dados: Registrado,
+  },
+  criarEndereco: {
+    method: 'POST',
+    path: `${BASE}/depositos/{depositoId}/enderecos`,
+    access: 'painel.almoxarifado.estoque.transferir-endereco',
+    resumo: 'Cria um endereço de estoque no depósito: rua, prateleira, posição.',
+    params: z.object({ depositoId: id }),
+    body: z.strictObject({
+      codigo: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9][A-Z0-9.-]{0,19}$/, 'Use letras, números, pontos e hifens, até 20'),
+    }),
+    dados: z.object({ id: z.number().int(), codigo: z.string() }),
+  },
+  impactoDoBloqueio: {
+    method: 'GET',
+    path: `${POSICAO}/lotes/{loteId}/impacto-do-bloqueio`,
+    access: 'painel.almoxarifado.estoque.bloquear-lote',
+    resumo: 'De quais pedidos o bloqueio deste lote tiraria a promessa ou a separação, agora.',
+    params: params.extend({ loteId: id }),
+    dados: ImpactoDoBloqueio,
+  },
+  bloquearLote: {
+    method: 'POST',
+    path: `${POSICAO}/lotes/{loteId}/bloquear`,
+    access: 'painel.almoxarifado.estoque.bloquear-lote',
+    resumo:
+      'Põe o lote em quarentena ou o bloqueia, em todos os depósitos: só perdas saem dele. O que se separava dele volta a separar, e o que não há mais com que atender espera estoque.',
+    params: params.extend({ loteId: id }),
+    body: z.strictObject({ situacao: SituacaoDoLote.exclude(['liberado']), motivo }),
+    dados: z.object({ posicao: PosicaoDetalhada, impacto: ImpactoDoBloqueio }),
+  },
+  desbloquearLote: {
+    method: 'POST',
+    path: `${POSICAO}/lotes/{loteId}/desbloquear`,
+    access: 'painel.almoxarifado.estoque.desbloquear-lote',
+    resumo: 'Libera o lote em todos os depósitos; exige a permissão em cada um que ainda o tem.',
+    params: params.extend({ loteId: id }),
+    body: z.strictObject({ motivo }),
+    dados: PosicaoDetalhada,
+  },
+  gravarParametros: {
+    method: 'PUT',
+    path: `${POSICAO}/parametros`,
+    access: 'painel.almoxarifado.materiais.parametros',
+    resumo: 'Grava quanto deve haver; no modo automático o consumo vem do razão.',
+    params,
+    body: z.strictObject({
+      modo: ModoDeRessuprimento,
+      /** Counts in the manual mode. */
+      consumo_mensal_e3: QtdE3.default(0),
+      tempo_decimos: decimos,
+      intervalo_decimos: decimos,
+      fracao: z
+        .number()
+        .int()
+        .refine((valor) => valor === 0 || (valor >= 25 && valor <= 50), 'Use zero ou de 25 a 50'),
+      /** Null: there were none. */
+      versao: z.number().int().nullable(),
+    }),
+    dados: PosicaoDetalhada,
+  },
+  recalcular: {
+    method: 'POST',
+    path: `${BASE}/recalcular`,
+    access: 'painel.almoxarifado.materiais.parametros',
+    resumo: 'Mede de novo o consumo das posições cujo modo é automático.',
+    body: z.strictObject({ ids: z.array(numero).min(1).max(500) }),
+    dados: ResultadoDoLote,
+  },
+  verificar: {
+    method: 'GET',
+    path: `${POSICAO}/verificacao`,
+    access: 'painel.almoxarifado.estoque.kardex',
+    resumo: 'Refaz o saldo a partir dos movimentos, confere os selos e diz o que difere.',
+    params,
+    dados: VerificacaoDaPosicao,
+  },
+  etiquetas: {
+    method: 'GET',
+    path: `${BASE}/etiquetas`,
+    access: 'painel.almoxarifado.estoque.listar',
+    resumo:
+      'Etiquetas de prateleira das posições, em folhas A4: descrição, código, unidade e código de leitura.',
+    query: z.object({
+      ids: listaDe(z.string().regex(/^\d{1,15}$/))
+        .transform((ids) => ids.map(Number))
+        .pipe(z.array(z.number().int().positive()).min(1).max(MAXIMO_DE_ETIQUETAS)),
+    }),
+    answer: 'stream',
+    dados: z.unknown(),
+  },
+})

@@ -1,0 +1,251 @@
+// What the desk does with a visit: reads what it found against the register, decides, sends it back or homologates it.
+import { z } from 'zod'
+import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { endpoints } from '#contract/casa/endpoint.ts'
+import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { ACHADOS, Ato, pedeMotivo, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
+
+const contagem = z.number().int()
+
+export const VisitaNoPainel = z.object({
+  id: z.number().int(),
+  protocolo: z.string(),
+  local: Nomeado,
+  regional: z.string().nullable(),
+  agentes: z.array(z.string()),
+  previsto_inicio: z.string().nullable(),
+  previsto_fim: z.string().nullable(),
+  concluido_em: z.string().nullable(),
+  situacao: SituacaoDaVisita,
+  /** Percent of what was expected that the visit saw. */
+  progresso: contagem,
+  /** Things that need a decision; after the homologação, those that had one. */
+  achados: contagem,
+  /** Two people saw one thing differently, and nobody chose yet. */
+  conflitos: contagem,
+  /** Days since the conclusion without homologação; null when it does not wait for one. */
+  dias: contagem.nullable(),
+  /** Of the infrastructure, when it was homologated. */
+  nota: z.number().nullable(),
+})
+export type VisitaNoPainel = z.infer<typeof VisitaNoPainel>
+
+export const FiltroDeVisitas = z.object({
+  texto: z.string().max(100).optional(),
+  situacao: listaDe(SituacaoDaVisita).optional(),
+  local_id: z.coerce.number().int().positive().optional(),
+  agente_id: z.coerce.number().int().positive().optional(),
+  previsto_de: z.iso.date().optional(),
+  previsto_ate: z.iso.date().optional(),
+  com_conflito: z.stringbool().optional(),
+  atrasada: z.stringbool().optional(),
+})
+
+const FotoDaVisita = z.object({
+  uuid: z.uuid(),
+  url: z.string(),
+  legenda: z.string(),
+  autor: z.string(),
+  capturado_em: z.string().nullable(),
+  /** The same image, byte by byte, is in another visit or on another thing. */
+  repetida: z.boolean(),
+})
+export type FotoDaVisita = z.infer<typeof FotoDaVisita>
+
+/** One difference: what the register says, what the visit says. */
+const Diferenca = z.object({ campo: z.string(), de: z.string().nullable(), para: z.string().nullable() })
+
+const Decisao = z.object({ ato: Ato, motivo: z.string().nullable(), por: z.string(), em: z.string() })
+
+export const Achado = z.object({
+  tipo: TipoDeAchado,
+  /** Of the entry of the visit. */
+  entrada_uuid: z.uuid(),
+  alvo: z.string(),
+  codigo: z.string().nullable(),
+  diferencas: z.array(Diferenca),
+  observacoes: z.string().nullable(),
+  autor: z.string().nullable(),
+  capturado_em: z.string().nullable(),
+  fotos: contagem,
+  decisao: Decisao.nullable(),
+})
+export type Achado = z.infer<typeof Achado>
+
+export const AmbienteDaVisita = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  tipo: z.string(),
+  resultado: z.string(),
+  antes: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
+  depois: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
+  mudou: z.boolean(),
+  critica: z.boolean(),
+  observacoes: z.string().nullable(),
+  fotos: contagem,
+})
+export type AmbienteDaVisita = z.infer<typeof AmbienteDaVisita>
+
+export const PassoDaTrilha = z.object({
+  em: z.string(),
+  oque: z.string(),
+  agente: z.string().nullable(),
+  /** From the place, in metres; null without both positions. */
+  distancia_m: contagem.nullable(),
+  precisao_m: contagem.nullable(),
+})
+export type PassoDaTrilha = z.infer<typeof PassoDaTrilha>
+
+const AssinaturaDaVisita = z.object({
+  papel: z.enum(['agente', 'responsavel']),
+  nome: z.string().nullable(),
+  url: z.string(),
+  capturado_em: z.string().nullable(),
+  /** Collected before the visit was sent back: what it signs changed after. */
+  anterior: z.boolean(),
+})
+
+export const VisitaDetalhada = VisitaNoPainel.extend({
+  caminho: z.array(z.number().int()),
+  iniciado_em: z.string().nullable(),
+  finalizado_em: z.string().nullable(),
+  cancelado_motivo: z.string().nullable(),
+  responsavel: z
+    .object({ nome: z.string(), matricula: z.string().nullable(), cargo: z.string().nullable() })
+    .nullable(),
+  recusa: z
+    .object({
+      motivo: z.string(),
+      testemunhas: z.array(z.object({ nome: z.string(), documento: z.string() })),
+    })
+    .nullable(),
+  assinaturas: z.array(AssinaturaDaVisita),
+  contagens: z.object({
+    instalacoes: contagem,
+    instalacoes_verificadas: contagem,
+    patrimonios: contagem,
+    patrimonios_verificados: contagem,
+    fotos: contagem,
+    quarentena: contagem,
+  }),
+  por_tipo: z.array(z.object({ tipo: TipoDeAchado, total: contagem, decididos: contagem })),
+  devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string(), vezes: contagem }).nullable(),
+  homologado_em: z.string().nullable(),
+  homologado_por: z.string().nullable(),
+  relatorio: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
+  versao: z.number().int(),
+  acoes: z.array(AcaoDoRegistro),
+})
+export type VisitaDetalhada = z.infer<typeof VisitaDetalhada>
+
+const id = z.coerce.number().int().positive()
+const params = z.object({ id })
+const motivo = z.string().trim().min(3, 'Diga o motivo').max(1000)
+const BASE = '/api/painel/monitoramentos'
+
+export const DecisaoDosAchados = z
+  .strictObject({
+    tipo: TipoDeAchado,
+    /** Entries of the visit; all of the kind that wait for a decision, when not said. */
+    entradas: z.array(z.uuid()).min(1).max(500).optional(),
+    ato: Ato,
+    motivo: motivo.nullish(),
+  })
+  .refine(({ ato, motivo: dito }) => !pedeMotivo(ato) || Boolean(dito), {
+    path: ['motivo'],
+    message: 'Diga o motivo',
+  })
+  .refine(({ tipo, ato }) => ACHADOS[tipo].atos.some((um) => um === ato), {
+    path: ['ato'],
+    message: 'Este ato não cabe aqui',
+  })
+
+export const DevolucaoDaVisita = z.strictObject({
+  motivo,
+  /** Entries that the agent must look at again. */
+  itens: z
+    .array(z.strictObject({ entidade: z.enum(['instalacao', 'patrimonio']), uuid: z.uuid() }))
+    .min(1, 'Escolha o que deve ser corrigido')
+    .max(500),
+})
+
+export const homologacao = endpoints({
+  listar: {
+    method: 'GET',
+    path: BASE,
+    access: 'painel.monitoramentos.listar',
+    resumo: 'As visitas dos locais que a pessoa alcança, as mais novas primeiro.',
+    query: Pagina.extend(FiltroDeVisitas.shape).extend({ order: z.literal('id').default('id') }),
+    dados: pagina(VisitaNoPainel),
+  },
+  ver: {
+    method: 'GET',
+    path: `${BASE}/{id}`,
+    access: 'painel.monitoramentos.ver',
+    resumo: 'Uma visita, com o que falta para homologar.',
+    params,
+    dados: VisitaDetalhada,
+  },
+  achados: {
+    method: 'GET',
+    path: `${BASE}/{id}/achados`,
+    access: 'painel.monitoramentos.ver',
+    resumo: 'O que a visita encontrou diferente do cadastro, e o que foi decidido.',
+    params,
+    query: Pagina.extend({ tipo: listaDe(TipoDeAchado).optional(), decididos: z.stringbool().optional() }),
+    dados: pagina(Achado),
+  },
+  infraestrutura: {
+    method: 'GET',
+    path: `${BASE}/{id}/infraestrutura`,
+    access: 'painel.monitoramentos.ver',
+    resumo: 'Cada ambiente, como estava no cadastro e como a visita o encontrou.',
+    params,
+    dados: z.array(AmbienteDaVisita),
+  },
+  fotos: {
+    method: 'GET',
+    path: `${BASE}/{id}/fotos`,
+    access: 'painel.monitoramentos.ver',
+    resumo: 'As fotos da visita; de um ambiente ou bem dela, quando dito.',
+    params,
+    query: Pagina.extend({ de: z.uuid().optional() }),
+    dados: pagina(FotoDaVisita),
+  },
+  trilha: {
+    method: 'GET',
+    path: `${BASE}/{id}/trilha`,
+    access: 'painel.monitoramentos.ver-trilha',
+    resumo: 'Os passos da visita no tempo, com a distância do local.',
+    params,
+    query: Pagina,
+    dados: pagina(PassoDaTrilha),
+  },
+  decidir: {
+    method: 'POST',
+    path: `${BASE}/{id}/decidir`,
+    access: 'painel.monitoramentos.homologar',
+    resumo: 'Decide achados de um tipo; nada muda no cadastro até a homologação.',
+    params,
+    body: DecisaoDosAchados,
+    dados: VisitaDetalhada,
+  },
+  devolver: {
+    method: 'POST',
+    path: `${BASE}/{id}/devolver`,
+    access: 'painel.monitoramentos.devolver',
+    resumo: 'Reabre a visita para os agentes, com o que deve ser corrigido.',
+    params,
+    body: DevolucaoDaVisita,
+    dados: VisitaDetalhada,
+  },
+  homologar: {
+    method: 'POST',
+    path: `${BASE}/{id}/homologar`,
+    access: 'painel.monitoramentos.homologar',
+    resumo: 'Aplica ao cadastro tudo o que foi decidido e emite o relatório da visita.',
+    params,
+    body: z.strictObject({ versao: z.number().int() }),
+    dados: VisitaDetalhada,
+  },
+})

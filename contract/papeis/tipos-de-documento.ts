@@ -1,0 +1,290 @@
+// What each type of document is called, brings and asks for.
+
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { EntidadeDoDocumento, TipoDeDocumento } from './documentos.ts'
+
+export interface DescricaoDoTipo {
+  titulo: string
+  descricao: string
+  entidade: EntidadeDoDocumento
+  /** All of them, at the place, besides the permission to issue. */
+  permissoes: readonly Permissao[]
+  /** Only an act of the register issues it, and the permission of the act is what counts. */
+  por_ato?: true
+}
+
+/** Words of each type: what it is called, what it brings, of what, and for whom. */
+export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, DescricaoDoTipo>> = {
+  ficha_da_unidade: {
+    titulo: 'Ficha da unidade',
+    descricao: 'O cadastro do local, seus responsáveis e o estado das instalações.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir'],
+  },
+  relacao_por_ambiente: {
+    titulo: 'Relação de bens por ambiente',
+    descricao: 'Uma folha para a porta de cada ambiente, com os bens e o lugar da assinatura.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
+  },
+  termo_de_responsabilidade: {
+    titulo: 'Termo de responsabilidade',
+    descricao: 'Os bens por que alguém responde, com o que entrou e saiu desde o termo anterior.',
+    entidade: 'termo',
+    permissoes: ['painel.almoxarifado.patrimonios.emitir-termo'],
+    por_ato: true,
+  },
+  relatorio_de_monitoramento: {
+    titulo: 'Relatório de monitoramento',
+    descricao: 'O que a visita encontrou e os atos que a homologação tornou reais.',
+    entidade: 'monitoramento',
+    permissoes: ['painel.monitoramentos.homologar'],
+    por_ato: true,
+  },
+  folha_de_qr: {
+    titulo: 'Folha de QR',
+    descricao: 'Etiquetas do local e de cada ambiente, para recortar e colar.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir'],
+  },
+  ficha_do_bem: {
+    titulo: 'Ficha do bem',
+    descricao: 'O cadastro do bem e as partes dele; com os valores, para quem os vê.',
+    entidade: 'patrimonio',
+    permissoes: ['painel.almoxarifado.patrimonios.ver'],
+  },
+  relacao_carga: {
+    titulo: 'Relação-carga',
+    descricao: 'Os bens em carga no local, por ambiente; com os valores, para quem os vê.',
+    entidade: 'local',
+    permissoes: ['painel.locais.imprimir', 'painel.almoxarifado.patrimonios.listar'],
+  },
+  inventario_analitico: {
+    titulo: 'Inventário analítico',
+    descricao: 'Cada bem do local com descrição, registro, valor e estado, por classe.',
+    entidade: 'local',
+    permissoes: ['painel.almoxarifado.patrimonios.listar', 'painel.almoxarifado.patrimonios.ver-valores'],
+  },
+  rmb: {
+    titulo: 'Relatório mensal de bens (RMB)',
+    descricao: 'O que havia, entrou, saiu e ficou no mês, por conta, com a depreciação e a conciliação.',
+    entidade: 'rmb',
+    permissoes: ['painel.almoxarifado.patrimonios.ver-valores'],
+    por_ato: true,
+  },
+  rma: {
+    titulo: 'Relatório mensal de almoxarifado (RMA)',
+    descricao:
+      'O que havia, entrou, saiu e ficou no depósito no mês, por natureza e conta, com as ressalvas.',
+    entidade: 'fechamento',
+    permissoes: ['painel.almoxarifado.fechamentos.fechar'],
+    por_ato: true,
+  },
+  inventario_analitico_de_material: {
+    titulo: 'Inventário analítico de material',
+    descricao: 'O saldo de cada material do depósito no fim do mês, por grupo, com quantidade e valor.',
+    entidade: 'fechamento',
+    permissoes: ['painel.almoxarifado.fechamentos.exportar'],
+  },
+  laudo_de_avaliacao: {
+    titulo: 'Laudo de avaliação',
+    descricao: 'O que a comissão achou de cada bem arrolado, com o valor de mercado e o parecer.',
+    entidade: 'desfazimento',
+    permissoes: ['painel.almoxarifado.patrimonios.avaliar'],
+    por_ato: true,
+  },
+  termo_de_baixa: {
+    titulo: 'Termo de baixa',
+    descricao: 'Os bens que saíram, o destino e o processo.',
+    entidade: 'baixa',
+    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
+    por_ato: true,
+  },
+  termo_de_doacao: {
+    titulo: 'Termo de doação',
+    descricao: 'Os bens doados, a quem e em que processo.',
+    entidade: 'baixa',
+    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
+    por_ato: true,
+  },
+  termo_circunstanciado: {
+    titulo: 'Termo circunstanciado',
+    descricao: 'Os fatos e a conclusão da apuração de um bem não localizado.',
+    entidade: 'apuracao',
+    permissoes: ['painel.almoxarifado.patrimonios.baixar'],
+    por_ato: true,
+  },
+  guia_de_transferencia: {
+    titulo: 'Guia de transferência',
+    descricao: 'Acompanha os bens de uma remessa, com o lugar das duas assinaturas.',
+    entidade: 'transferencia',
+    permissoes: ['painel.almoxarifado.transferencias.expedir'],
+    por_ato: true,
+  },
+  termo_de_emprestimo: {
+    titulo: 'Termo de empréstimo',
+    descricao: 'O que saiu por um prazo, e o compromisso de quem levou.',
+    entidade: 'transferencia',
+    permissoes: ['painel.almoxarifado.transferencias.expedir'],
+    por_ato: true,
+  },
+  termo_de_cessao: {
+    titulo: 'Termo de cessão',
+    descricao: 'O que foi cedido a outro órgão ou entidade, e até quando.',
+    entidade: 'transferencia',
+    permissoes: ['painel.almoxarifado.transferencias.expedir'],
+    por_ato: true,
+  },
+  relatorio_de_divergencia: {
+    titulo: 'Relatório de divergência',
+    descricao: 'O que não chegou, ou chegou em outro estado, em uma remessa.',
+    entidade: 'remessa',
+    permissoes: ['painel.almoxarifado.transferencias.imprimir'],
+  },
+  termo_de_recebimento_provisorio: {
+    titulo: 'Termo de recebimento provisório',
+    descricao: 'O que chegou ao depósito, para conferir e aceitar depois.',
+    entidade: 'entrada',
+    permissoes: ['painel.almoxarifado.entradas.conferir'],
+    por_ato: true,
+  },
+  termo_de_recebimento_definitivo: {
+    titulo: 'Termo de recebimento definitivo',
+    descricao: 'O que foi conferido e aceito, com o lugar das assinaturas.',
+    entidade: 'entrada',
+    permissoes: ['painel.almoxarifado.entradas.aceitar'],
+    por_ato: true,
+  },
+  nota_de_entrada: {
+    titulo: 'Nota de entrada',
+    descricao: 'O que foi lançado no estoque, com quantidades e custos.',
+    entidade: 'entrada',
+    permissoes: ['painel.almoxarifado.entradas.aceitar'],
+    por_ato: true,
+  },
+  ficha_de_conferencia_cega: {
+    titulo: 'Ficha de conferência',
+    descricao: 'As linhas da entrada sem as quantidades, para contar no papel.',
+    entidade: 'entrada',
+    permissoes: ['painel.almoxarifado.entradas.imprimir'],
+  },
+  termo_de_recusa_de_material: {
+    titulo: 'Termo de recusa',
+    descricao: 'O que não foi aceito, e por quê, para devolver ao fornecedor.',
+    entidade: 'entrada',
+    permissoes: ['painel.almoxarifado.entradas.recusar'],
+    por_ato: true,
+  },
+  kardex: {
+    titulo: 'Kardex',
+    descricao: 'Os movimentos do material no depósito, cada um com o saldo e o código de verificação.',
+    entidade: 'saldo',
+    permissoes: ['painel.almoxarifado.estoque.kardex'],
+  },
+  termo_de_baixa_de_material: {
+    titulo: 'Termo de baixa de material',
+    descricao: 'O que se perdeu, por quê e quanto valia, com o lugar das assinaturas.',
+    entidade: 'ajuste_de_estoque',
+    permissoes: ['painel.almoxarifado.estoque.baixar-perda'],
+    por_ato: true,
+  },
+  romaneio: {
+    titulo: 'Romaneio',
+    descricao: 'As remessas de uma viagem, por destino, com o lugar das assinaturas.',
+    entidade: 'romaneio',
+    permissoes: ['painel.almoxarifado.transferencias.imprimir'],
+    por_ato: true,
+  },
+  ficha_de_contagem: {
+    titulo: 'Ficha de contagem',
+    descricao: 'O que contar, com o lugar da quantidade e da assinatura; sem o que se espera.',
+    entidade: 'inventario',
+    permissoes: ['painel.almoxarifado.inventarios.imprimir'],
+  },
+  mapa_de_divergencias: {
+    titulo: 'Mapa de divergências',
+    descricao: 'O esperado, o contado e a diferença de cada item, com o que se decidiu e por quê.',
+    entidade: 'inventario',
+    permissoes: ['painel.almoxarifado.inventarios.imprimir', 'painel.almoxarifado.inventarios.apurar'],
+  },
+  inventario_de_materiais: {
+    titulo: 'Inventário analítico de materiais',
+    descricao: 'Cada material do depósito com a quantidade contada, depois da homologação.',
+    entidade: 'inventario',
+    permissoes: ['painel.almoxarifado.inventarios.imprimir'],
+  },
+  ata_de_inventario: {
+    titulo: 'Ata da comissão de inventário',
+    descricao: 'O que se contou, o que se achou e o que se decidiu, para a comissão assinar.',
+    entidade: 'inventario',
+    permissoes: ['painel.almoxarifado.inventarios.homologar'],
+    por_ato: true,
+  },
+  termo_de_inventario: {
+    titulo: 'Termo de encerramento de inventário',
+    descricao: 'O fim do inventário, com as sobras e as faltas lançadas.',
+    entidade: 'inventario',
+    permissoes: ['painel.almoxarifado.inventarios.encerrar'],
+    por_ato: true,
+  },
+  requisicao_de_material: {
+    titulo: 'Requisição de material',
+    descricao: 'O que foi pedido, para onde e por quê, com as decisões tomadas.',
+    entidade: 'requisicao',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+  },
+  autorizacao_de_requisicao: {
+    titulo: 'Autorização de requisição',
+    descricao: 'O que foi autorizado de cada item, por quem, com o motivo de cada corte.',
+    entidade: 'requisicao',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+  },
+  lista_de_separacao: {
+    titulo: 'Lista de separação',
+    descricao: 'O que pegar, na ordem dos endereços e do que vence primeiro.',
+    entidade: 'remessa_de_material',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+  },
+  guia_de_remessa: {
+    titulo: 'Guia de remessa',
+    descricao: 'Acompanha o material no caminho, com volumes, lacres e o lugar das assinaturas.',
+    entidade: 'remessa_de_material',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+  },
+  comprovante_de_retirada: {
+    titulo: 'Comprovante de retirada',
+    descricao: 'O que foi entregue e quem recebeu, com a assinatura; para o depósito.',
+    entidade: 'remessa_de_material',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+  },
+  relatorio_de_divergencia_de_remessa: {
+    titulo: 'Relatório de divergência da remessa',
+    descricao: 'O que faltou, sobrou ou chegou avariado, e o que se apurou.',
+    entidade: 'remessa_de_material',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+  },
+  recibo_de_material: {
+    titulo: 'Recibo de material',
+    descricao: 'O que o local recebeu de uma remessa, com a assinatura de quem recebeu.',
+    entidade: 'recebimento_de_material',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+  },
+  romaneio_de_materiais: {
+    titulo: 'Romaneio de materiais',
+    descricao: 'As remessas de materiais de uma viagem, por destino, com o lugar das assinaturas.',
+    entidade: 'romaneio',
+    permissoes: ['painel.almoxarifado.requisicoes.imprimir'],
+    por_ato: true,
+  },
+}
+
+/** Of a shipment whose order is a transfer, who prints what is of transfers. */
+export const permissoesDoDocumento = (
+  tipo: TipoDeDocumento,
+  daTransferencia: boolean,
+): readonly Permissao[] =>
+  TIPOS_DE_DOCUMENTO[tipo].permissoes.map((permissao) =>
+    daTransferencia && permissao === 'painel.almoxarifado.requisicoes.imprimir'
+      ? 'painel.almoxarifado.transferencias.imprimir'
+      : permissao,
+  )

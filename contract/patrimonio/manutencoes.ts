@@ -1,0 +1,125 @@
+// Maintenance of assets: sent with an order of service, back with its cost.
+import { z } from 'zod'
+import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { endpoints } from '#contract/casa/endpoint.ts'
+import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { BemNomeado } from './bens.ts'
+import { Centavos } from './desfazimento.ts'
+
+const id = z.coerce.number().int().positive()
+const params = z.object({ id })
+
+/** Derived: open until it is back; late when the day passed. */
+export const SituacaoDaManutencao = z.enum(['aberta', 'atrasada', 'concluida'])
+export type SituacaoDaManutencao = z.infer<typeof SituacaoDaManutencao>
+export const SITUACOES_DA_MANUTENCAO: Readonly<Record<SituacaoDaManutencao, string>> = {
+  aberta: 'Em manutenção',
+  atrasada: 'Atrasada',
+  concluida: 'Concluída',
+}
+
+export const ResultadoDaManutencao = z.enum(['consertado', 'sem_conserto'])
+export type ResultadoDaManutencao = z.infer<typeof ResultadoDaManutencao>
+export const RESULTADOS_DA_MANUTENCAO: Readonly<Record<ResultadoDaManutencao, string>> = {
+  consertado: 'Consertado',
+  sem_conserto: 'Sem conserto',
+}
+
+const diaOuNada = z
+  .union([z.iso.date('Informe a data'), z.literal('')])
+  .nullable()
+  .default(null)
+  .transform((escrito) => escrito || null)
+
+export const Manutencao = z.object({
+  id: z.number().int(),
+  numero: z.string(),
+  bem: BemNomeado,
+  local: Nomeado,
+  fornecedor: Nomeado.nullable(),
+  situacao: SituacaoDaManutencao,
+  defeito: z.string(),
+  em_garantia: z.boolean(),
+  previsto_para: z.iso.date().nullable(),
+  /** The values are null too for who may not see them. */
+  custo_previsto_centavos: z.number().int().nullable(),
+  valor_mercado_centavos: z.number().int().nullable(),
+  enviado_em: z.string(),
+  enviado_por: z.string(),
+  retornado_em: z.string().nullable(),
+  retornado_por: z.string().nullable(),
+  resultado: ResultadoDaManutencao.nullable(),
+  servico: z.string().nullable(),
+  custo_centavos: z.number().int().nullable(),
+  /** Of the service. */
+  garantia_ate: z.iso.date().nullable(),
+  /** The cost is above half of the market value: the law would call the asset irrecoverable. */
+  sugere_irrecuperavel: z.boolean(),
+  acoes: z.array(AcaoDoRegistro),
+})
+export type Manutencao = z.infer<typeof Manutencao>
+
+export const FiltroDeManutencoes = z.object({
+  /** The number of the order, or the label or description of the asset. */
+  texto: z.string().max(100).optional(),
+  situacao: listaDe(SituacaoDaManutencao).optional(),
+  fornecedor_id: id.optional(),
+  local_id: id.optional(),
+  bem_id: id.optional(),
+})
+
+const BASE = '/api/painel/almoxarifado/manutencoes'
+const RECURSO = 'painel.almoxarifado.patrimonios'
+
+export const manutencoes = endpoints({
+  listar: {
+    method: 'GET',
+    path: BASE,
+    access: `${RECURSO}.listar`,
+    resumo: 'As ordens de serviço dos bens que quem pergunta alcança, da mais nova à mais antiga.',
+    query: Pagina.extend(FiltroDeManutencoes.shape),
+    dados: pagina(Manutencao),
+  },
+  ver: {
+    method: 'GET',
+    path: `${BASE}/{id}`,
+    access: `${RECURSO}.listar`,
+    resumo: 'Uma ordem de serviço.',
+    params,
+    dados: Manutencao,
+  },
+  enviar: {
+    method: 'POST',
+    path: BASE,
+    access: `${RECURSO}.manutencao`,
+    resumo: 'Envia um bem ativo para manutenção, com a ordem de serviço.',
+    body: z.strictObject({
+      bem_id: z.number().int().positive(),
+      fornecedor_id: z.number().int().positive().nullable().default(null),
+      defeito: z.string().trim().min(5, 'Descreva o defeito').max(1000),
+      em_garantia: z.boolean().default(false),
+      previsto_para: diaOuNada,
+      custo_previsto_centavos: Centavos.nullable().default(null),
+      valor_mercado_centavos: Centavos.nullable().default(null),
+    }),
+    dados: Manutencao,
+  },
+  retornar: {
+    method: 'POST',
+    path: `${BASE}/{id}/retornar`,
+    access: `${RECURSO}.manutencao`,
+    resumo: 'Registra a volta do bem, o que foi feito e quanto custou.',
+    params,
+    body: z.strictObject({
+      resultado: ResultadoDaManutencao,
+      servico: z.string().trim().min(5, 'Descreva o que foi feito').max(1000),
+      custo_centavos: Centavos.nullable().default(null),
+      garantia_ate: diaOuNada,
+      estado: EstadoDoPatrimonio,
+      condicao: CondicaoDoPatrimonio,
+      observacoes: textoOuNada(500),
+    }),
+    dados: Manutencao,
+  },
+})

@@ -1,0 +1,291 @@
+// All the SQL of people, sessions and recovery links.
+import sql from 'sql-template-tag'
+import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Limites } from '#contract/administracao/parametros.ts'
+import { PAPEL_DELEGADO, VISTA_DELEGADA } from '#contract/almoxarifado/delegacoes.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+
+/** Who goes to the field keeps the session through days with no signal; everyone else signs in each workday. */
+const FIELD_PERMISSION = 'monitoramentos.executar'
+
+const hoje = (fuso: string) => sql`(now() at time zone ${fuso})::date`
+const vigente = (fuso: string) =>
+  sql`${hoje(fuso)} between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`
+
+/**
+ * Who stands in for somebody sees the requisitions that this person sees. The authority to decide them is no grant of the
+ * session: it is lent, and asked for where it is used (`autoridadesDe`).
+ */
+const vistaEmprestada = (fuso: string) => sql`
+  select jsonb_build_object('role', ${PAPEL_DELEGADO}::text, 'permission', k.chave, 'local', a.local_id), false, a.id, k.chave
+  from delegacao_de_autorizacao d
+  join usuario de on de.id = d.de_id and de.situacao = 'ativo'
+  join atribuicao a on a.usuario_id = d.de_id
+  join perfil p on p.id = a.perfil_id and p.ativo
+  join perfil_permissao pp on pp.perfil_id = p.id
+  join unnest(${[...VISTA_DELEGADA]}::text[]) k (chave) on pp.permissao is null or pp.permissao = k.chave
+  where d.para_id = u.id and d.revogada_em is null and ${hoje(fuso)} between d.vigencia_inicio and d.vigencia_fim
+    and ${vigente(fuso)}`
+
+/** Grants of `usuario` now: attributions in force today in the órgão's zone, of active profiles. */
+const concessoes = (fuso: string) => sql`
+  select jsonb_build_object('role', p.slug, 'permission', pp.permissao, 'local', a.local_id) as concessao,
+    pp.permissao = ${FIELD_PERMISSION} as de_campo, a.id, pp.permissao
+  from atribuicao a
+  join perfil p on p.id = a.perfil_id and p.ativo
+  join perfil_permissao pp on pp.perfil_id = p.id
+  where a.usuario_id = u.id
+    and ${vigente(fuso)}
+  union all ${vistaEmprestada(fuso)}`
+
+const acesso = (fuso: string) => sql`
+  lateral (
+    select coalesce(jsonb_agg(c.concessao order by c.id, c.permissao), '[]') as concessoes,
+      coalesce(bool_or(c.de_campo), false) as de_campo
+    from (${concessoes(fuso)}) c
+  ) acesso`
+
+/** The last contact of a session `s` is recent enough for what its person does. */
+const semOcio = ({ sessao_campo_horas, sessao_painel_horas }: Limites) => sql`
+  s.vista_em > now() - make_interval(hours =>
+    case when acesso.de_campo then ${sessao_campo_horas}::int else ${sessao_painel_horas}::int end)`
+
+export interface SessaoAberta extends Usuario {
+  sessao_id: number
+  concessoes: Concessao[]
+  expira_em: string
+  /** The last contact is older than a minute. */
+  envelhecida: boolean
+  /** Looks at the panel as this person, until `como_ate`. */
+  como_usuario_id: number | null
+  como_ate: string | null
+}
+
+/** The session of both keys with its person and grants, unless it ended, expired or lay idle too long. */
+export async function sessaoAberta(
+  db: Queryable,
+  keys: { token_hash: Buffer; sid_hash: Buffer },
+  fuso: string,
+): Promise<SessaoAberta | undefined> {
+  const limites = await limitesAtuais(db)
+  const query = sql`
+    select s.id as sessao_id, s.expira_em, s.vista_em < now() - interval '1 minute' as envelhecida,
+      case when s.como_ate > now() then s.como_usuario_id end as como_usuario_id, s.como_ate,
+      u.id, u.nome, u.email, acesso.concessoes
+    from sessao s
+    join usuario u on u.id = s.usuario_id and u.situacao = 'ativo',
+    ${acesso(fuso)}
+    where s.token_hash = ${keys.token_hash} and s.sid_hash = ${keys.sid_hash}
+      and s.encerrada_em is null and s.expira_em > now()
+      and ${semOcio(limites)}`
+  return db.maybe<SessaoAberta>(query, 'sessao_aberta')
+}
+
+/** Of these sessions, those in force, and whether each may do `permissao` anywhere. For many at once: no list of grants. */
+export async function sessoesEmVigor(
+  db: Queryable,
+  sessoes: readonly number[],
+  permissao: Permissao,
+  fuso: string,
+): Promise<{ sessao_id: number; tem_permissao: boolean }[]> {
+  const limites = await limitesAtuais(db)
+  return db.rows(sql`
+    select s.id as sessao_id, acesso.tem_permissao
+    from sessao s
+    join usuario u on u.id = s.usuario_id and u.situacao = 'ativo',
+    lateral (
+      select coalesce(bool_or(c.permissao is null or c.permissao = ${permissao}), false) as tem_permissao,
+        coalesce(bool_or(c.de_campo), false) as de_campo
+      from (${concessoes(fuso)}) c
+    ) acesso
+    where s.id = any(${sessoes}::bigint[]) and s.encerrada_em is null and s.expira_em > now()
+      and ${semOcio(limites)}`)
+}
+
+/** A person as they may act now, without a session: of a closed account, nothing. */
+export function pessoaComConcessoes(
+  db: Queryable,
+  id: number,
+  fuso: string,
+): Promise<Usuario & { concessoes: Concessao[] }> {
+  return db.one(sql`
+    select u.id, u.nome, u.email, case when u.situacao = 'ativo' then acesso.concessoes else '[]' end as concessoes
+    from usuario u, ${acesso(fuso)} where u.id = ${id}`)
+}
+
+export async function tocarSessao(db: Queryable, sessao_id: number): Promise<void> {
+  await db.run(sql`update sessao set vista_em = now()
+    where id = ${sessao_id} and vista_em < now() - interval '1 minute'`)
+}
+
+export interface NovaSessao {
+  usuario_id: number
+  token_hash: Buffer
+  sid_hash: Buffer
+  ip: string
+  agente: string | null
+}
+
+/** Opens the session: 14 days at most for who works in the field, the panel's hours for everyone else. */
+export async function abrirSessao(
+  tx: Queryable,
+  nova: NovaSessao,
+  fuso: string,
+): Promise<{ id: number; expira_em: string; concessoes: Concessao[] }> {
+  const { sessao_painel_horas } = await limitesAtuais(tx)
+  return tx.one(sql`
+    with acesso as (
+      select acesso.* from usuario u, ${acesso(fuso)} where u.id = ${nova.usuario_id}
+    ), aberta as (
+      insert into sessao (usuario_id, token_hash, sid_hash, ip, agente, expira_em)
+      select ${nova.usuario_id}, ${nova.token_hash}, ${nova.sid_hash}, ${nova.ip}, ${nova.agente},
+        now() + case when acesso.de_campo then interval '14 days'
+          else make_interval(hours => ${sessao_painel_horas}::int) end
+      from acesso
+      returning id, expira_em
+    ), visto as (
+      update usuario set ultimo_acesso_em = now() where id = ${nova.usuario_id}
+    )
+    select aberta.id, aberta.expira_em, acesso.concessoes from aberta, acesso`)
+}
+
+export async function expiracaoDaSessao(db: Queryable, sessao_id: number): Promise<string> {
+  const { expira_em } = await db.one<{ expira_em: string }>(
+    sql`select expira_em from sessao where id = ${sessao_id}`,
+  )
+  return expira_em
+}
+
+export async function encerrarSessao(tx: Queryable, sessao_id: number): Promise<void> {
+  await tx.run(sql`update sessao set encerrada_em = now(), encerrada_por = 'sair'
+    where id = ${sessao_id} and encerrada_em is null`)
+}
+
+export interface VerComo {
+  sessao_id: number
+  usuario_id: number
+  minutos: number
+  motivo: string
+}
+
+/** From the next request on, this session reads what that other person would. Answers until when. */
+export async function verComo(
+  tx: Queryable,
+  { sessao_id, usuario_id, minutos, motivo }: VerComo,
+): Promise<string> {
+  const { como_ate } = await tx.one<{ como_ate: string }>(sql`
+    update sessao set como_usuario_id = ${usuario_id}, como_motivo = ${motivo},
+      como_ate = now() + make_interval(mins => ${minutos})
+    where id = ${sessao_id} returning como_ate`)
+  return como_ate
+}
+
+export async function deixarDeVerComo(tx: Queryable, sessao_id: number): Promise<void> {
+  await tx.run(sql`update sessao set como_usuario_id = null, como_ate = null, como_motivo = null
+    where id = ${sessao_id}`)
+}
+
+/** Ends whatever session this browser still had, whoever's it was. */
+export async function encerrarSessaoDoNavegador(tx: Queryable, sid_hash: Buffer): Promise<void> {
+  await tx.run(sql`update sessao set encerrada_em = now(), encerrada_por = 'nova entrada'
+    where sid_hash = ${sid_hash} and encerrada_em is null`)
+}
+
+/** Ends every session of the person but one; answers how many. */
+export function encerrarOutrasSessoes(
+  tx: Queryable,
+  usuario_id: number,
+  menos: number | null,
+  por: string,
+): Promise<number> {
+  return tx.run(sql`update sessao set encerrada_em = now(), encerrada_por = ${por}
+    where usuario_id = ${usuario_id} and encerrada_em is null and id is distinct from ${menos}::bigint`)
+}
+
+export interface Conta extends Usuario {
+  senha_hash: string | null
+}
+
+/** Only an active person's account; e-mails are compared without case. */
+export function contaDoEmail(db: Queryable, email: string): Promise<Conta | undefined> {
+  return db.maybe<Conta>(sql`select id, nome, email, senha_hash from usuario
+    where lower(email) = lower(${email}) and situacao = 'ativo'`)
+}
+
+export function contaDoId(db: Queryable, id: number): Promise<Conta> {
+  return db.one<Conta>(sql`select id, nome, email, senha_hash from usuario where id = ${id}`)
+}
+
+/** False when the password changed since `conta` was read. */
+export async function gravarSenha(tx: Queryable, conta: Conta, senha_hash: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update usuario set senha_hash = ${senha_hash}, senha_alterada_em = now(), versao = versao + 1
+    where id = ${conta.id} and senha_hash is not distinct from ${conta.senha_hash}`)
+  return changed > 0
+}
+
+/** Keeps a recovery link, bound to the password in force; false past 3 in an hour. */
+export async function guardarRecuperacao(
+  tx: Queryable,
+  conta: Pick<Conta, 'id' | 'senha_hash'>,
+  token_hash: Buffer,
+  minutos: number,
+): Promise<boolean> {
+  // One at a time for each person, so that simultaneous requests count each other.
+  await tx.one(sql`select id from usuario where id = ${conta.id} for update`)
+  const inserted = await tx.run(sql`
+    insert into recuperacao_senha (usuario_id, token_hash, senha_hash_atual, expira_em)
+    select ${conta.id}, ${token_hash}, ${conta.senha_hash}, now() + make_interval(mins => ${minutos})
+    where (select count(*) from recuperacao_senha
+      where usuario_id = ${conta.id} and tipo = 'recuperacao' and criada_em > now() - interval '1 hour') < 3`)
+  return inserted > 0
+}
+
+/** Makes an invitation, and no other link of the person works any more. */
+export async function guardarConvite(
+  tx: Queryable,
+  { usuario_id, token_hash, horas }: { usuario_id: number; token_hash: Buffer; horas: number },
+): Promise<void> {
+  await anularLinks(tx, usuario_id)
+  await tx.run(sql`
+    insert into recuperacao_senha (usuario_id, token_hash, senha_hash_atual, expira_em, tipo)
+    select id, ${token_hash}, senha_hash, now() + make_interval(hours => ${horas}), 'convite'
+    from usuario where id = ${usuario_id}`)
+}
+
+/** Whatever was sent to this person by e-mail stops working. */
+export async function anularLinks(tx: Queryable, usuario_id: number): Promise<void> {
+  await tx.run(sql`update recuperacao_senha set expira_em = now()
+    where usuario_id = ${usuario_id} and usada_em is null and expira_em > now()`)
+}
+
+/** Who was invited enters by the first password. False when they were blocked meanwhile. */
+export async function ativarConvidado(tx: Queryable, usuario_id: number): Promise<boolean> {
+  const ativados = await tx.run(sql`update usuario set situacao = 'ativo', situacao_em = now()
+    where id = ${usuario_id} and situacao = 'convidado'`)
+  return ativados > 0
+}
+
+export interface ContaDoLink extends Conta {
+  tipo: 'recuperacao' | 'convite'
+}
+
+/** The account of a link that still works; a password changed meanwhile kills it. */
+export function contaDaRecuperacao(db: Queryable, token_hash: Buffer): Promise<ContaDoLink | undefined> {
+  return db.maybe<ContaDoLink>(sql`
+    select u.id, u.nome, u.email, u.senha_hash, r.tipo
+    from recuperacao_senha r
+    join usuario u on u.id = r.usuario_id and u.situacao = case r.tipo when 'convite' then 'convidado' else 'ativo' end
+    where r.token_hash = ${token_hash} and r.usada_em is null and r.expira_em > now()
+      and r.senha_hash_atual is not distinct from u.senha_hash`)
+}
+
+/** True for the one caller that uses the link. */
+export async function usarRecuperacao(tx: Queryable, token_hash: Buffer): Promise<boolean> {
+  const used = await tx.run(sql`update recuperacao_senha set usada_em = now()
+    where token_hash = ${token_hash} and usada_em is null and expira_em > now()`)
+  return used > 0
+}

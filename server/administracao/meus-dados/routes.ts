@@ -1,0 +1,107 @@
+// What each person sees and changes of the own account: never anyone else's, whatever the address says.
+import {
+  type meusDados,
+  PreferenciasEscolhidas,
+  preferenciasCom,
+} from '#contract/administracao/meus-dados.ts'
+import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
+import { recusarAparelho } from '#server/administracao/aparelhos/refusal.ts'
+import { encerrarOutrasSessoes } from '#server/administracao/conta/queries.ts'
+import {
+  aparelhosDaPessoa,
+  atribuicoesDaPessoa,
+  cpfOculto,
+  sessoesDaPessoa,
+} from '#server/administracao/usuarios/person-queries.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator, Handlers } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { publicar } from '#server/casa/tempo-real/publish.ts'
+import {
+  cadastroDaPessoa,
+  cadastroParaEditar,
+  encerrarSessaoPropria,
+  gravarCadastro,
+  gravarPreferencias,
+} from './queries.ts'
+
+async function meusDadosDe(db: Queryable, { usuario, sessaoId }: Ator, fuso: string) {
+  const { cpf, preferencias, ...cadastro } = await cadastroDaPessoa(db, usuario.id)
+  return {
+    ...cadastro,
+    cpf: cpfOculto(cpf),
+    atribuicoes: await atribuicoesDaPessoa(db, usuario.id, fuso),
+    sessoes: await sessoesDaPessoa(db, usuario.id, sessaoId),
+    dispositivos: await aparelhosDaPessoa(db, usuario.id),
+    preferencias: preferenciasCom(preferencias),
+  }
+}
+
+/** The other tabs and devices of the person ask again what they still may. */
+const avisar = (tx: Queryable, { usuario }: Ator) =>
+  publicar(tx, { canal: canalDoUsuario(usuario.id), evento: 'AcessoAlterado' })
+
+export const meusDadosHandlers: Handlers<typeof meusDados> = {
+  ver: ({ tx, ator, services }) => meusDadosDe(tx, ator, services.config.fuso),
+
+  async editar({ tx, ator, body, audit, services }) {
+    const { id } = ator.usuario
+    const { nome, telefone } = await cadastroParaEditar(tx, id)
+    const para = { nome: body.nome, telefone: body.telefone === '' ? null : body.telefone }
+    await gravarCadastro(tx, id, para)
+    audit.mudanca({ entidade: 'usuario', entidade_id: id, de: { nome, telefone }, para })
+    return meusDadosDe(tx, ator, services.config.fuso)
+  },
+
+  async verPreferencias({ tx, ator }) {
+    const { preferencias } = await cadastroDaPessoa(tx, ator.usuario.id)
+    return PreferenciasEscolhidas.parse(preferencias)
+  },
+
+  async gravarPreferencias({ tx, ator, body, audit }) {
+    const { id } = ator.usuario
+    const { preferencias } = await cadastroParaEditar(tx, id)
+    const escolhidas = { ...preferencias, ...body }
+    await gravarPreferencias(tx, id, escolhidas)
+    audit.mudanca({ entidade: 'usuario', entidade_id: id, de: { ...preferencias }, para: { ...body } })
+    return preferenciasCom(escolhidas)
+  },
+
+  async encerrarSessao({ tx, ator, params, audit }) {
+    if (params.id === ator.sessaoId) {
+      throw new Recusa(
+        'ERR_ESTADO_INVALIDO',
+        'Esta é a sessão que você está usando. Para encerrá-la, use Sair, no menu com o seu nome.',
+      )
+    }
+    if (!(await encerrarSessaoPropria(tx, { id: params.id, usuario_id: ator.usuario.id })))
+      throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta sessão já terminou ou não é sua.')
+    audit.mudanca({ entidade: 'sessao', entidade_id: params.id })
+    await avisar(tx, ator)
+    return null
+  },
+
+  async encerrarOutras({ tx, ator, audit }) {
+    const encerradas = await encerrarOutrasSessoes(tx, ator.usuario.id, ator.sessaoId, 'a própria pessoa')
+    audit.mudanca({
+      entidade: 'usuario',
+      entidade_id: ator.usuario.id,
+      para: { sessoes_encerradas: encerradas },
+    })
+    if (encerradas > 0) await avisar(tx, ator)
+    return { encerradas }
+  },
+
+  async recusarAparelho({ tx, ator, params, audit }) {
+    const { id } = ator.usuario
+    const motivo = 'Perdido ou entregue, segundo a própria pessoa'
+    const aparelho = await recusarAparelho(tx, { id: params.id, usuario_id: id, por: id, motivo })
+    audit.mudanca({
+      entidade: 'dispositivo',
+      entidade_id: params.id,
+      para: { recusado_em: aparelho.recusado_em },
+      motivo,
+    })
+    return aparelho
+  },
+}

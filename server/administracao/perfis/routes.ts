@@ -1,0 +1,188 @@
+// Profiles: named sets of permissions.
+import { z } from 'zod'
+import type { PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
+import { notificar } from '#server/administracao/notificacoes/notify.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { publicar } from '#server/casa/tempo-real/publish.ts'
+import { impacto } from './impacto.ts'
+import {
+  type AcaoSobrePerfil,
+  acoesDoPerfil,
+  chavesCompletas,
+  chavesDoClone,
+  exigirChaves,
+  impedimento,
+} from './policy.ts'
+import {
+  type DadosDoPerfil,
+  gravarAtivo,
+  gravarPerfil,
+  inserirPerfil,
+  paginaDePerfis,
+  perfilPorId,
+  quantosPerfis,
+  segurarPerfil,
+  slugLivre,
+  titulares,
+  trocarChaves,
+} from './queries.ts'
+
+type Contexto = Pick<Call<typeof perfis.criar>, 'tx' | 'ator' | 'audit' | 'services'>
+
+async function detalhado(
+  { tx, ator, services }: Omit<Contexto, 'audit'>,
+  id: number,
+): Promise<PerfilDetalhado> {
+  const achado = await perfilPorId(tx, id, services.config.fuso)
+  if (achado === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Perfil não encontrado.')
+  const { perfil, alvo } = achado
+  const { chaves, versao } = alvo
+  return {
+    ...perfil,
+    chaves: chaves.includes(null) ? null : chaves.filter((chave) => chave !== null),
+    versao,
+    acoes: acoesDoPerfil(ator, alvo),
+  }
+}
+
+/** The profile, held until the end, if this actor may do this to it. */
+async function perfilPara({ tx, ator, services }: Contexto, acao: AcaoSobrePerfil, id: number) {
+  await segurarPerfil(tx, id)
+  const achado = await perfilPorId(tx, id, services.config.fuso)
+  if (achado === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Perfil não encontrado.')
+  const recusa = impedimento(ator, acao, achado.alvo)
+  if (recusa) throw recusa
+  return achado
+}
+
+/** Everybody who holds it is told, and every open tab of theirs asks again what they may do. */
+async function avisarTitulares({ tx, ator, services }: Contexto, id: number, detalhe: string): Promise<void> {
+  const pessoas = await titulares(tx, id, services.config.fuso)
+  for (const { usuario_id, com_sessao } of pessoas) {
+    if (com_sessao) await publicar(tx, { canal: canalDoUsuario(usuario_id), evento: 'AcessoAlterado' })
+  }
+  if (pessoas.length === 0) return
+  await notificar(tx, {
+    tipo: 'AcessoAlterado',
+    data: {},
+    titulo: 'Suas permissões mudaram',
+    detalhe,
+    acao_url: '/painel/meus-dados',
+    para: { usuarios: pessoas.map(({ usuario_id }) => usuario_id) },
+    exceto: ator.usuario.id,
+  })
+}
+
+const slugDe = (nome: string): string =>
+  nome
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s_-]/g, '')
+    .trim()
+    .replace(/[\s_-]+/g, '_')
+    .slice(0, 60) || 'perfil'
+
+async function criar(
+  contexto: Contexto,
+  dados: DadosDoPerfil,
+  pedidas: readonly Permissao[],
+): Promise<number> {
+  const { tx, ator, audit } = contexto
+  const chaves = chavesCompletas(pedidas)
+  exigirChaves(ator, chaves, [])
+  const slug = await slugLivre(tx, slugDe(dados.nome))
+  const id = await inserirPerfil(tx, { ...dados, slug })
+  await trocarChaves(tx, id, chaves)
+  const { nome, descricao, nivel_max_local } = dados
+  audit.mudanca({
+    entidade: 'perfil',
+    entidade_id: id,
+    de: { perfil: null },
+    para: { perfil: { slug, nome, descricao, nivel_max_local, chaves } },
+  })
+  return id
+}
+
+async function editar(call: Call<typeof perfis.editar>): Promise<PerfilDetalhado> {
+  const { tx, ator, audit, params, body } = call
+  const { perfil, alvo } = await perfilPara(call, 'editar', params.id)
+  if (alvo.versao !== body.versao)
+    throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await detalhado(call, alvo.id) })
+  const chaves = chavesCompletas(body.chaves)
+  exigirChaves(ator, chaves, alvo.lugares)
+  await gravarPerfil(tx, alvo.id, body)
+  await trocarChaves(tx, alvo.id, chaves)
+  const { nome, descricao, nivel_max_local } = perfil
+  const antes = [...alvo.chaves].sort()
+  audit.mudanca({
+    entidade: 'perfil',
+    entidade_id: alvo.id,
+    de: { nome, descricao, nivel_max_local, chaves: antes },
+    para: { nome: body.nome, descricao: body.descricao, nivel_max_local: body.nivel_max_local, chaves },
+  })
+  if (JSON.stringify(antes) !== JSON.stringify(chaves) && alvo.ativo)
+    await avisarTitulares(call, alvo.id, `O perfil ${body.nome} mudou.`)
+  return detalhado(call, alvo.id)
+}
+
+async function mudarAtivo(contexto: Contexto, id: number, ativo: boolean): Promise<PerfilDetalhado> {
+  const { tx, audit } = contexto
+  const { alvo } = await perfilPara(contexto, ativo ? 'reativar' : 'inativar', id)
+  await gravarAtivo(tx, id, ativo)
+  audit.mudanca({ entidade: 'perfil', entidade_id: id, de: { ativo: !ativo }, para: { ativo } })
+  await avisarTitulares(
+    contexto,
+    id,
+    `O perfil ${alvo.nome} ${ativo ? 'voltou a valer' : 'deixou de valer'}.`,
+  )
+  return detalhado(contexto, id)
+}
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+async function listar({ tx, ator, query, services }: Call<typeof perfis.listar>) {
+  const { page, perPage, cursor, order, sort, ...filtro } = query
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const trecho = {
+    ordem: order,
+    sentido: sort ?? (order === 'nome' ? ('asc' as const) : ('desc' as const)),
+    depois: depois && { chave: depois[0], id: depois[1] },
+    pular: depois ? 0 : (page - 1) * perPage,
+    limite: perPage + 1,
+  }
+  const linhas = await paginaDePerfis(tx, filtro, trecho, services.config.fuso)
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
+  return {
+    data: visiveis.map(({ perfil, alvo }) => ({ ...perfil, acoes: acoesDoPerfil(ator, alvo) })),
+    page,
+    perPage,
+    ...(await quantosPerfis(tx, filtro)),
+    proximo,
+  }
+}
+
+export const perfisHandlers: Handlers<typeof perfis> = {
+  listar,
+  impacto,
+  editar,
+  ver: (call) => detalhado(call, call.params.id),
+
+  async criar(call) {
+    const { chaves, ...dados } = call.body
+    return detalhado(call, await criar(call, dados, chaves))
+  },
+
+  async clonar(call) {
+    const { perfil, alvo } = await perfilPara(call, 'clonar', call.params.id)
+    const { descricao, nivel_max_local } = perfil
+    const dados = { nome: call.body.nome, descricao, nivel_max_local }
+    return detalhado(call, await criar(call, dados, chavesDoClone(alvo)))
+  },
+
+  inativar: (call) => mudarAtivo(call, call.params.id, false),
+  reativar: (call) => mudarAtivo(call, call.params.id, true),
+}

@@ -1,0 +1,19 @@
+// The invitation: a link by e-mail, used once, that lets a person make the first password.
+
+import { casaAtual, limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { hashOfKey, newKey } from '#server/casa/http/session-cookies.ts'
+import { mensagemDeConvite } from '../conta/mensagens.ts'
+import { guardarConvite } from '../conta/queries.ts'
+import { type Comando, enviarDepois } from './comando.ts'
+
+/** Any link that the person had stops working. */
+export async function enviarConvite(
+  comando: Comando,
+  pessoa: { id: number; nome: string; email: string },
+): Promise<void> {
+  const { tx, services } = comando
+  const { convite_horas: horas } = await limitesAtuais(tx)
+  const token = newKey()
+  await guardarConvite(tx, { usuario_id: pessoa.id, token_hash: hashOfKey(token), horas })
+  enviarDepois(comando, mensagemDeConvite(pessoa, { token, horas }, await casaAtual(tx, services.config)))
+}

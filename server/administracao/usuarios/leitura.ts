@@ -1,0 +1,100 @@
+// The list, one person whole, and what a person may do today with the reason.
+import { z } from 'zod'
+import type { PermissaoEfetiva } from '#contract/administracao/permissao-efetiva.ts'
+import type { UsuarioDetalhado, usuarios } from '#contract/administracao/usuarios.ts'
+import { Permissao, permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
+import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { alvosPorId } from './alvo-queries.ts'
+import { type Comando, fusoDe, pessoaVista } from './comando.ts'
+import { cadastroDaPessoa, permissoesVigentes } from './detail-queries.ts'
+import { paginaDeUsuarios, quantosUsuarios } from './list-queries.ts'
+import { aparelhosDaPessoa, atribuicoesDaPessoa, cpfOculto, sessoesDaPessoa } from './person-queries.ts'
+import { politicaSobre } from './policy.ts'
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+type Listar = Call<typeof usuarios.listar>
+
+async function listar({ tx, query, ator, services }: Listar) {
+  const { page, perPage, cursor, order, sort, ...filtro } = query
+  const { fuso } = services.config
+  const alcance = { concessoes: ator.concessoes, fuso }
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const linhas = await paginaDeUsuarios(tx, alcance, filtro, {
+    ordem: order,
+    sentido: sort ?? (order === 'nome' ? 'asc' : 'desc'),
+    depois: depois && { chave: depois[0], id: depois[1] },
+    pular: depois ? 0 : (page - 1) * perPage,
+    limite: perPage + 1,
+  })
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
+  const alvos = visiveis.map(({ alvo }) => alvo)
+  const politica = await politicaSobre(tx, ator, alvos, fuso)
+  return {
+    data: visiveis.map(({ usuario, alvo }) => ({ ...usuario, acoes: politica.acoes(alvo) })),
+    page,
+    perPage,
+    ...(await quantosUsuarios(tx, alcance, filtro)),
+    proximo,
+  }
+}
+
+/**
+ * The person as the screens show it, for who has just been let through: what was done in this transaction may have taken
+ * the person out of their reach.
+ */
+export async function pessoaDetalhada(
+  comando: Pick<Comando, 'tx' | 'ator' | 'services'>,
+  id: number,
+): Promise<UsuarioDetalhado> {
+  const { tx, ator } = comando
+  const fuso = fusoDe(comando)
+  const [alvo] = await alvosPorId(tx, [id], fuso)
+  if (alvo === undefined) throw new Error('a person just found is not there')
+  const politica = await politicaSobre(tx, ator, [alvo], fuso)
+  const atribuicoes = await atribuicoesDaPessoa(tx, id, fuso)
+  const { cpf, ...cadastro } = await cadastroDaPessoa(tx, id, fuso)
+  return {
+    ...cadastro,
+    cpf: cpfOculto(cpf),
+    atribuicoes: atribuicoes.map((atribuicao) => ({
+      ...atribuicao,
+      acoes: politica.acoesDaAtribuicao(alvo, atribuicao.id),
+    })),
+    sessoes: await sessoesDaPessoa(tx, id, id === ator.usuario.id ? ator.sessaoId : null),
+    dispositivos: await aparelhosDaPessoa(tx, id),
+    acoes: politica.acoes(alvo),
+  }
+}
+
+async function exigirVer(call: Call<typeof usuarios.ver> | Call<typeof usuarios.permissoes>): Promise<void> {
+  const { alvo, politica } = await pessoaVista(call, call.params.id)
+  const recusa = politica.impedimento('ver', alvo)
+  if (recusa) throw recusa
+}
+
+/** Of who is not active, nothing. */
+async function permissoesEfetivas(call: Call<typeof usuarios.permissoes>): Promise<PermissaoEfetiva[]> {
+  const porPerfil = await permissoesVigentes(call.tx, call.params.id, fusoDe(call))
+  return permissoesDisponiveis.flatMap((permissao) => {
+    const por = porPerfil.filter(({ chaves }) => chaves.includes(null) || chaves.includes(permissao))
+    if (por.length === 0) return []
+    const { rotulo } = verbeteDe(permissao)
+    return [
+      { permissao: Permissao.parse(permissao), rotulo, por: por.map(({ chaves: _chaves, ...via }) => via) },
+    ]
+  })
+}
+
+export const leitura: Pick<Handlers<typeof usuarios>, 'listar' | 'ver' | 'permissoes'> = {
+  listar,
+  async ver(call) {
+    await exigirVer(call)
+    return pessoaDetalhada(call, call.params.id)
+  },
+  async permissoes(call) {
+    await exigirVer(call)
+    return permissoesEfetivas(call)
+  },
+}

@@ -1,0 +1,108 @@
+// What every act on an entry begins and ends with.
+import sql from 'sql-template-tag'
+import type { Limites } from '#contract/administracao/parametros.ts'
+import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { type Contexto, pendenciasDaEntrada } from './pendencias.ts'
+import {
+  type AcaoSobreEntrada,
+  acoesDaEntrada,
+  type EntradaAlvo,
+  exigeComissao,
+  exigeOutraPessoa,
+  impedimento,
+  veEntrada,
+} from './policy.ts'
+import { entradaAlvo, entradaPorId, itensDaEntrada, type LinhaDeEntrada } from './queries.ts'
+
+export const inexistente = () =>
+  new Recusa(
+    'ERR_NAO_ENCONTRADO',
+    'Entrada não encontrada. Ela pode ser de um depósito que você não alcança.',
+  )
+
+/** The entry, held until the end, if this actor may do this to it. */
+export async function entradaPara(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  acao: AcaoSobreEntrada,
+  id: number,
+): Promise<{ alvo: EntradaAlvo; limites: Limites }> {
+  const alvo = await entradaAlvo(tx, id, 'mudar')
+  if (alvo === undefined || !veEntrada(ator, alvo)) throw inexistente()
+  const limites = await limitesAtuais(tx)
+  const recusa = impedimento(ator, acao, alvo, limites)
+  if (recusa) throw recusa
+  return { alvo, limites }
+}
+
+export type Aberta = Awaited<ReturnType<typeof entradaPorId>>
+
+/** The entry and its lines, as they are. */
+export async function entradaAberta(
+  { tx, services }: Pick<Comando, 'tx' | 'services'>,
+  id: number,
+): Promise<{ entrada: Aberta; itens: LinhaDeEntrada[] }> {
+  const entrada = await entradaPorId(tx, id, services.config.fuso)
+  return { entrada, itens: await itensDaEntrada(tx, id) }
+}
+
+function contextoDe({ tx, agora, services }: Lendo, { fornecedor, deposito }: Aberta): Promise<Contexto> {
+  const hoje = diaDe(agora, services.config.fuso)
+  return tx.one<Contexto>(sql`
+    select ${hoje} as hoje,
+      (select json_build_object('situacao', f.situacao, 'documento', f.documento) from fornecedor f
+        where f.id = ${fornecedor?.id ?? null}::bigint) as fornecedor,
+      json_build_object('ativo', l.ativo, 'permite_estoque', t.permite_estoque,
+        'movimentado', exists (select from movimento_estoque m where m.deposito_id = l.id)) as deposito
+    from local l join local_tipo t on t.id = l.tipo_id where l.id = ${deposito.id}`)
+}
+
+type Lendo = Pick<Comando, 'tx' | 'services' | 'agora'>
+
+export async function pendenciasDe(
+  lendo: Lendo,
+  aberta: { entrada: Aberta; itens: readonly LinhaDeEntrada[] },
+): Promise<string[]> {
+  return pendenciasDaEntrada(aberta.entrada, aberta.itens, await contextoDe(lendo, aberta.entrada))
+}
+
+/** Who counts without seeing what the document says. */
+const asCegas = ({ cega, conferido, situacao }: Aberta) =>
+  cega && conferido === null && (situacao === 'recebida_provisoria' || situacao === 'em_exame')
+
+export async function entradaDetalhada(
+  comando: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>,
+  id: number,
+): Promise<EntradaDetalhada> {
+  const { tx, ator } = comando
+  const alvo = await entradaAlvo(tx, id, 'ver')
+  if (alvo === undefined || !veEntrada(ator, alvo)) throw inexistente()
+  const limites = await limitesAtuais(tx)
+  const { entrada, itens } = await entradaAberta(comando, id)
+  const escondida = { qtd_documento_e3: null, total_centavos: null, custo_documento_centavos: null }
+  return {
+    ...entrada,
+    itens: asCegas(entrada) ? itens.map((item) => ({ ...item, ...escondida })) : itens,
+    pendencias: entrada.situacao === 'rascunho' ? await pendenciasDe(comando, { entrada, itens }) : [],
+    exige_outra_pessoa: exigeOutraPessoa(alvo, limites),
+    exige_comissao: exigeComissao(alvo, limites),
+    acoes: acoesDaEntrada(ator, alvo, limites),
+  }
+}
+
+export function auditar(
+  { audit }: Pick<Comando, 'audit'>,
+  { id, deposito_id }: Pick<EntradaAlvo, 'id' | 'deposito_id'>,
+  mudanca: { de?: Record<string, unknown>; para: Record<string, unknown>; motivo?: string | null },
+): void {
+  audit.mudanca({ entidade: 'entrada', entidade_id: id, local_id: deposito_id, ...mudanca })
+}
+
+/** Throws unless this is the version that the person saw. */
+export function exigirVersao({ versao: atual }: Pick<EntradaAlvo, 'versao'>, versao: number): void {
+  if (atual !== versao)
+    throw new Recusa('ERR_CONFLITO_VERSAO', 'Outra pessoa alterou esta entrada. Recarregue a tela.')
+}

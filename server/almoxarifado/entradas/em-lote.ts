@@ -1,0 +1,50 @@
+// Several entries at once: each with the rules of the act on one alone, and by itself.
+import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import type { Call } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { aceitar } from './aceitar.ts'
+import { entradaPara } from './comando.ts'
+import { nomeDaEntrada, veEntrada } from './policy.ts'
+import { entradaAlvo, itensDaEntrada } from './queries.ts'
+import { cancelar } from './receber.ts'
+
+/** What came otherwise than the document says is looked at by itself. */
+async function exigirSemDivergencia(comando: Comando, id: number): Promise<void> {
+  await entradaPara(comando, 'aceitar', id)
+  const itens = await itensDaEntrada(comando.tx, id)
+  const diverge = itens.find(
+    ({ qtd_recebida_e3, qtd_recusada_e3, qtd_documento_e3 }) =>
+      qtd_recusada_e3 > 0 || qtd_recebida_e3 !== qtd_documento_e3,
+  )
+  if (diverge)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `Linha ${diverge.ordem}: veio diferente do documento. Abra a entrada e aceite-a sozinha.`,
+    )
+}
+
+type NoLote = Call<typeof entradas.emLote>
+
+async function umaDoLote(comando: Comando, id: number, body: NoLote['body']): Promise<void> {
+  const { acao, motivo, comissao_id, presentes } = body
+  if (acao === 'cancelar') return cancelar(comando, id, motivo)
+  await exigirSemDivergencia(comando, id)
+  await aceitar(comando, id, { comissao_id, presentes, validade_curta_motivo: null })
+}
+
+/** By id and each once, so that two who do it at the same time never wait for each other. */
+export async function emLote(call: NoLote) {
+  const { acao, motivo, ids } = call.body
+  if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
+  const resultados = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const alvo = await entradaAlvo(call.tx, id, 'ver')
+    const { feito, ...resto } = await emSeparado(call, (comando) => umaDoLote(comando, id, call.body))
+    const nome = alvo && veEntrada(call.ator, alvo) ? nomeDaEntrada(alvo) : 'Entrada não encontrada'
+    const feita = acao === 'aceitar' ? 'Aceita.' : 'Cancelada.'
+    resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : feita })
+  }
+  return { resultados }
+}

@@ -1,0 +1,22 @@
+// An accepted entry taken back: the mirror of what it posted, and its assets discarded.
+
+import { estornar as estornarNoRazao } from '#server/almoxarifado/estoque/estornar.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { descartarBens } from './bens.ts'
+import { auditar, entradaPara } from './comando.ts'
+import { marcarEntrada } from './queries.ts'
+
+export async function estornar(comando: Comando, id: number, motivo: string): Promise<void> {
+  const { tx, ator, agora, services } = comando
+  const { alvo } = await entradaPara(comando, 'estornar', id)
+  await descartarBens(comando, id, motivo)
+  const lancador = { tx, ator_id: ator.usuario.id, fuso: services.config.fuso, agora }
+  await estornarNoRazao(lancador, { tipo: 'entrada', id }, motivo)
+  await marcarEntrada(tx, id, {
+    situacao: 'estornada',
+    motivo,
+    encerrado_por: ator.usuario.id,
+    encerrado_em: agora.toISOString(),
+  })
+  auditar(comando, alvo, { de: { situacao: 'aceita' }, para: { situacao: 'estornada' }, motivo })
+}

@@ -1,0 +1,154 @@
+// A draft, new or changed: stored as it is typed, with everything that it names within reach of who types it.
+import sql from 'sql-template-tag'
+import { type DadosDaEntrada, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import { pode } from '#contract/casa/acesso.ts'
+import { violatedConstraint } from '#server/casa/db/errors.ts'
+import type { Call } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { auditar, entradaDetalhada, entradaPara } from './comando.ts'
+import { chaveGuardada } from './pendencias.ts'
+import { nomeDaEntrada } from './policy.ts'
+import { cabecalhoDaEntrada, gravarEntrada, inserirEntrada, trocarItens } from './queries.ts'
+
+type Gravando = Pick<Comando, 'tx' | 'ator'>
+
+async function exigirDeposito({ tx, ator }: Gravando, id: number, acao: 'criar' | 'editar'): Promise<void> {
+  const local = await tx.maybe<{ caminho: number[]; ativo: boolean; permite_estoque: boolean }>(sql`
+    select l.caminho, l.ativo, t.permite_estoque from local l join local_tipo t on t.id = l.tipo_id
+    where l.id = ${id} for share of l`)
+  if (local === undefined || !pode(ator.concessoes, `painel.almoxarifado.entradas.${acao}`, local.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', {
+      mensagem: 'Depósito não encontrado entre os que você alcança.',
+      erros: { deposito_id: ['Depósito não encontrado entre os que você alcança.'] },
+    })
+  if (!local.ativo || !local.permite_estoque)
+    throw campoInvalido('deposito_id', 'Este local não guarda estoque. Escolha um depósito.')
+}
+
+/** A supplier and a place that gives back must be there, and be of those that the person may see. */
+async function exigirOrigem({ tx, ator }: Gravando, dados: DadosDaEntrada): Promise<void> {
+  const { fornecedor_id, origem_id } = dados
+  if (fornecedor_id !== null) {
+    const achado = await tx.maybe(
+      sql`select id from fornecedor where id = ${fornecedor_id} and unificado_em_id is null`,
+    )
+    if (achado === undefined || !pode(ator.concessoes, 'painel.geral.fornecedores.listar'))
+      throw campoInvalido('fornecedor_id', 'Fornecedor não encontrado. Escolha outro.')
+  }
+  if (origem_id === null) return
+  const local = await tx.maybe<{ caminho: number[] }>(sql`select caminho from local where id = ${origem_id}`)
+  if (local === undefined || !pode(ator.concessoes, 'painel.locais.listar', local.caminho))
+    throw campoInvalido('origem_id', 'Local não encontrado entre os que você alcança.')
+}
+
+/** Materials and packages of the lines, by one question for all of them. */
+async function exigirMateriais({ tx }: Gravando, { itens }: DadosDaEntrada): Promise<void> {
+  const pares = itens.map(({ material_id, embalagem_id }) => ({ material_id, embalagem_id }))
+  const errada = await tx.maybe<{ ordem: number }>(sql`
+    select x.ordem::int from rows from (jsonb_to_recordset(${JSON.stringify(pares)}::jsonb)
+      as (material_id bigint, embalagem_id bigint)) with ordinality as x (material_id, embalagem_id, ordem)
+    left join material m on m.id = x.material_id
+    left join material_embalagem e on e.id = x.embalagem_id and e.material_id = x.material_id
+    where (x.material_id is not null and m.id is null) or (x.embalagem_id is not null and e.id is null)
+    order by x.ordem limit 1`)
+  if (errada)
+    throw campoInvalido(
+      `itens.${errada.ordem - 1}.material_id`,
+      'Material ou embalagem não encontrados. Escolha de novo.',
+    )
+}
+
+/** E1: the same document enters once. Two who type it at the same moment meet here. */
+async function semRepetir<T>(trabalho: () => Promise<T>): Promise<T> {
+  try {
+    return await trabalho()
+  } catch (error) {
+    const restricao = violatedConstraint(error)
+    if (restricao === 'entrada_saldo_inicial')
+      throw campoInvalido('tipo', 'Este depósito já tem uma entrada de saldo inicial.')
+    const campo = restricao === 'entrada_chave' ? 'chave_nfe' : 'doc_numero'
+    if (restricao !== 'entrada_chave' && restricao !== 'entrada_documento') throw error
+    const mensagem = 'Este documento já entrou: o mesmo documento não entra duas vezes.'
+    throw new Recusa('ERR_DUPLICADO', { mensagem, erros: { [campo]: [mensagem] } })
+  }
+}
+
+/** The entry that has this document already, of those that this person sees. */
+async function exigirNovo(
+  { tx, ator }: Gravando,
+  dados: DadosDaEntrada,
+  menos: number | null,
+): Promise<void> {
+  const chave = dados.chave_nfe?.length === 44 ? dados.chave_nfe : null
+  const outra = await tx.maybe<{
+    id: number
+    protocolo: string | null
+    caminho: number[]
+    pela_chave: boolean
+  }>(sql`
+    select e.id, e.protocolo, l.caminho, coalesce(e.chave_nfe = ${chave}, false) as pela_chave
+    from entrada e join local l on l.id = e.deposito_id
+    where e.situacao not in ('estornada', 'cancelada', 'recusada') and e.id is distinct from ${menos}::bigint
+      and (e.chave_nfe = ${chave} or (e.fornecedor_id = ${dados.fornecedor_id} and e.doc_tipo = ${dados.doc_tipo}
+        and e.doc_numero = ${dados.doc_numero} and coalesce(e.doc_serie, '') = ${dados.doc_serie ?? ''}))
+    limit 1`)
+  if (outra === undefined) return
+  const vista = pode(ator.concessoes, 'painel.almoxarifado.entradas.listar', outra.caminho)
+  const mensagem = vista
+    ? `Este documento já entrou: ${nomeDaEntrada(outra)}.`
+    : 'Este documento já entrou em outro depósito.'
+  throw new Recusa('ERR_DUPLICADO', {
+    mensagem,
+    erros: { [outra.pela_chave ? 'chave_nfe' : 'doc_numero']: [mensagem] },
+    ...(vista && { dados: { id: outra.id, protocolo: outra.protocolo } }),
+  })
+}
+
+/** What is stored of what was sent: of a kind that has no supplier, none; of one that is no return, no place. */
+function guardados({ itens, ...dados }: DadosDaEntrada): DadosDaEntrada {
+  return {
+    ...dados,
+    fornecedor_id: TIPOS_DE_ENTRADA[dados.tipo].fornecedor === 'nenhum' ? null : dados.fornecedor_id,
+    origem_id: dados.tipo === 'devolucao_unidade' ? dados.origem_id : null,
+    chave_nfe: chaveGuardada(dados.chave_nfe),
+    itens,
+  }
+}
+
+async function conferido(
+  gravando: Gravando,
+  escritos: DadosDaEntrada,
+  menos: number | null,
+): Promise<DadosDaEntrada> {
+  const dados = guardados(escritos)
+  await exigirDeposito(gravando, dados.deposito_id, menos === null ? 'criar' : 'editar')
+  await exigirOrigem(gravando, dados)
+  await exigirMateriais(gravando, dados)
+  await exigirNovo(gravando, dados, menos)
+  return dados
+}
+
+export async function criar(call: Call<typeof entradas.criar>) {
+  const { tx, ator } = call
+  const { itens, ...dados } = await conferido(call, call.body, null)
+  const id = await semRepetir(() => inserirEntrada(tx, dados, ator.usuario.id))
+  await trocarItens(tx, id, itens)
+  auditar(call, { id, deposito_id: dados.deposito_id }, { para: { ...dados, linhas: itens.length } })
+  return entradaDetalhada(call, id)
+}
+
+export async function editar(call: Call<typeof entradas.editar>) {
+  const { tx, params, body } = call
+  const { versao, ...escritos } = body
+  const { alvo } = await entradaPara(call, 'editar', params.id)
+  if (versao !== alvo.versao)
+    throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await entradaDetalhada(call, alvo.id) })
+  const { itens, ...dados } = await conferido(call, escritos, alvo.id)
+  const antes = await cabecalhoDaEntrada(tx, alvo.id)
+  await semRepetir(() => gravarEntrada(tx, alvo.id, dados))
+  await trocarItens(tx, alvo.id, itens)
+  auditar(call, alvo, { de: antes, para: { ...dados } })
+  return entradaDetalhada(call, alvo.id)
+}

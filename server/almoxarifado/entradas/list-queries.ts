@@ -1,0 +1,123 @@
+// The list of entries: one query for a page of them, of the depósitos that the person lists.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { Nomeado } from '#contract/administracao/pessoas.ts'
+import type { FiltroDeEntradas } from '#contract/almoxarifado/filtro-de-entradas.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import { contem } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/casa/http/list/periodo.ts'
+import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
+import type { EntradaAlvo } from './policy.ts'
+
+export interface FiltroDaLista extends z.output<typeof FiltroDeEntradas> {
+  concessoes: readonly Concessao[]
+  fuso: string
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+}
+
+export interface Trecho {
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  limite: number
+  pular?: number
+}
+
+function doTexto(texto: string): Sql {
+  const junto = texto.replace(/\s/g, '').toUpperCase()
+  return sql`(${contem(sql`coalesce(e.protocolo, '')`, texto)} or e.doc_numero = ${texto.trim()}
+    or e.chave_nfe = ${junto} or e.fornecedor_id in (
+      select s.id from fornecedor s where ${contem(sql`s.razao_social`, texto)}))`
+}
+
+function dosValores({ valor_de, valor_ate }: Pick<FiltroDaLista, 'valor_de' | 'valor_ate'>): Sql[] {
+  const valor = sql`e.valor_documento_centavos`
+  return [
+    ...(valor_de === undefined ? [] : [sql`${valor} >= ${Math.round(valor_de * 100)}::bigint`]),
+    ...(valor_ate === undefined ? [] : [sql`${valor} <= ${Math.round(valor_ate * 100)}::bigint`]),
+  ]
+}
+
+function condicoes(filtro: FiltroDaLista): Sql {
+  const { concessoes, texto, tipo, situacao, deposito_id, fornecedor_id, material_id, ids } = filtro
+  const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.entradas.listar')
+  const { de, ate, recebida_de, recebida_ate, fuso } = filtro
+  const partes = [
+    sql`true`,
+    ...noPeriodo(sql`e.criado_em`, { de, ate }, fuso),
+    ...noPeriodo(sql`e.provisorio_em`, { de: recebida_de, ate: recebida_ate }, fuso),
+    ...dosValores(filtro),
+  ]
+  if (nos !== null)
+    partes.push(sql`e.deposito_id in (select l.id from local l where l.caminho && ${nos}::bigint[])`)
+  if (texto?.trim()) partes.push(doTexto(texto))
+  if (tipo?.length) partes.push(sql`e.tipo = any(${tipo}::text[])`)
+  if (situacao?.length) partes.push(sql`e.situacao = any(${situacao}::text[])`)
+  if (filtro.pendente !== undefined)
+    partes.push(sql`(e.situacao in ('recebida_provisoria', 'em_exame')) = ${filtro.pendente}`)
+  if (deposito_id !== undefined)
+    partes.push(
+      sql`e.deposito_id in (select l.id from local l where ${deposito_id}::bigint = any(l.caminho))`,
+    )
+  if (fornecedor_id !== undefined) partes.push(sql`e.fornecedor_id = ${fornecedor_id}`)
+  if (material_id !== undefined)
+    partes.push(sql`e.id in (select i.entrada_id from entrada_item i where i.material_id = ${material_id})`)
+  if (filtro.empenho)
+    partes.push(sql`exists (select from jsonb_to_recordset(e.empenhos) as p (numero text)
+      where ${contem(sql`p.numero`, filtro.empenho)})`)
+  if (filtro.processo) partes.push(contem(sql`coalesce(e.processo, '')`, filtro.processo))
+  if (filtro.fonte_recurso) partes.push(contem(sql`coalesce(e.fonte_recurso, '')`, filtro.fonte_recurso))
+  if (filtro.com_recusa !== undefined)
+    partes.push(sql`exists (select from entrada_item i where i.entrada_id = e.id and i.qtd_recusada_e3 > 0)
+      = ${filtro.com_recusa}`)
+  if (ids !== undefined) partes.push(sql`e.id = any(${[...ids]}::bigint[])`)
+  return join(partes, ' and ')
+}
+
+function depoisDe({ sentido, depois }: Trecho): Sql {
+  if (depois === null) return empty
+  return sql`and (e.criado_em, e.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::timestamptz, ${depois.id}::bigint)`
+}
+
+export interface LinhaDaLista {
+  chave: string
+  id: number
+  entrada: Bruta
+  alvo: EntradaAlvo
+}
+
+export async function paginaDeEntradas(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  trecho: Trecho,
+): Promise<LinhaDaLista[]> {
+  const sentido = raw(trecho.sentido)
+  const linhas = await db.rows<Bruta & EntradaAlvo & { chave: string }>(sql`
+    with pagina as (
+      select e.id from entrada e where ${condicoes(filtro)} ${depoisDe(trecho)}
+      order by e.criado_em ${sentido}, e.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
+    select e.criado_em::text as chave, ${colunasDaLista(filtro.fuso)}, ${colunasDoAlvo}
+    from pagina join entrada e on e.id = pagina.id ${JUNCOES} order by e.criado_em ${sentido}, e.id ${sentido}`)
+  return linhas.map(({ chave, ...linha }) => {
+    const { uuid, deposito_id, caminho, exame_exigido, examinada, ...semOnde } = linha
+    const { conferencia_por, definitivo_por, versao, ...semQuem } = semOnde
+    const { entregas, entregas_abertas, entregas_recebidas, ...entrada } = semQuem
+    return { chave, id: linha.id, entrada, alvo: linha }
+  })
+}
+
+/** Those where the person registers entries. */
+export function depositosDeEntrada(db: Queryable, concessoes: readonly Concessao[]): Promise<Nomeado[]> {
+  const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.entradas.criar')
+  return db.rows(sql`
+    select l.id, l.nome from local l join local_tipo t on t.id = l.tipo_id
+    where l.ativo and t.permite_estoque and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])
+    order by lower(f_unaccent(l.nome)), l.id`)
+}
+
+export function quantasEntradas(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from entrada e where ${condicoes(filtro)}`)
+}

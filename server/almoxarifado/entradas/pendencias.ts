@@ -1,0 +1,137 @@
+// What stands between a draft and the receipt of the goods, in words for who types it (domain B9, E1 to E4 and E7).
+import { chaveEhDe, chaveSemMascara, motivoDaChave } from '#contract/almoxarifado/chave-de-nfe.ts'
+import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
+import { custosDasLinhas, somaDaEntrada } from './custos.ts'
+import type { entradaPorId, LinhaDeEntrada } from './queries.ts'
+
+type Lida = Awaited<ReturnType<typeof entradaPorId>>
+
+export interface Contexto {
+  fornecedor: { situacao: string; documento: string | null } | null
+  deposito: { ativo: boolean; permite_estoque: boolean; movimentado: boolean }
+  /** ISO date. */
+  hoje: string
+}
+
+/** As many as one statement makes, and as anybody unpacks. */
+export const BENS_POR_ENTRADA = 5000
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const emReais = (centavos: number) => reais.format(centavos / 100)
+
+function daLinha(linha: LinhaDeEntrada, { tipo }: Lida): string | undefined {
+  const { material, qtd_documento_e3: qtd, total_centavos, valor_estimado_por } = linha
+  if (material === null) return 'escolha o material'
+  if (!material.ativo) return `${material.descricao} está inativo: escolha outro material`
+  if (qtd === 0) return 'informe a quantidade'
+  if (!cabeNaUnidade(qtd, material.casas)) return `${material.unidade} não tem tantas casas decimais`
+  if (material.natureza === 'permanente') {
+    if (tipo === 'ponto_a_ponto')
+      return 'bem permanente não vai direto às escolas: registre-o como compra e transfira'
+    if (tipo === 'devolucao_unidade')
+      return 'bem permanente volta por transferência de bens, e não por entrada'
+    if (qtd % 1000 !== 0) return 'de bem permanente, a quantidade é inteira'
+  }
+  if (total_centavos > 0 || tipo === 'devolucao_unidade') return undefined
+  if (!podeValerZero(tipo)) return 'informe o valor'
+  return valor_estimado_por === null ? 'sem valor, diga em que se baseou a estimativa' : undefined
+}
+
+/** The first ones: who has a hundred wrong lines is told of ten. */
+const LINHAS_DITAS = 10
+
+function dasLinhas(itens: readonly LinhaDeEntrada[], entrada: Lida): string[] {
+  if (itens.length === 0) return ['Inclua ao menos uma linha.']
+  const ditas = itens.flatMap((item) => {
+    const problema = daLinha(item, entrada)
+    return problema ? [`Linha ${item.ordem}: ${problema}.`] : []
+  })
+  const bens = itens.reduce(
+    (ate, { material, qtd_documento_e3 }) =>
+      material?.natureza === 'permanente' ? ate + qtd_documento_e3 / 1000 : ate,
+    0,
+  )
+  const mais = ditas.length - LINHAS_DITAS
+  return [
+    ...ditas.slice(0, LINHAS_DITAS),
+    ...(mais > 0 ? [`E mais ${mais} linhas a completar.`] : []),
+    ...(bens > BENS_POR_ENTRADA
+      ? [`Divida a entrada: são no máximo ${BENS_POR_ENTRADA} bens permanentes.`]
+      : []),
+  ]
+}
+
+function doFornecedor({ tipo, observacoes }: Lida, { fornecedor }: Contexto): string[] {
+  const exige = TIPOS_DE_ENTRADA[tipo].fornecedor === 'obrigatorio'
+  if (fornecedor === null) return exige ? ['Escolha o fornecedor.'] : []
+  if (fornecedor.situacao === 'ativo') return []
+  if (tipo === 'doacao' && observacoes.length >= 3) return []
+  return [
+    tipo === 'doacao'
+      ? `O fornecedor está ${fornecedor.situacao}: justifique nas observações por que aceitar a doação.`
+      : `O fornecedor está ${fornecedor.situacao}: dele não se recebe.`,
+  ]
+}
+
+function doDocumento(entrada: Lida, { fornecedor, hoje }: Contexto): string[] {
+  const { doc_tipo, doc_numero, chave_nfe } = entrada
+  if (doc_tipo === 'sem_documento') return []
+  const semNumero = doc_numero === null ? ['Informe o número do documento.'] : []
+  if (doc_tipo !== 'nfe') return semNumero
+  if (chave_nfe === null)
+    return [...semNumero, 'Informe a chave da nota, ou escolha outro tipo de documento.']
+  const motivo = motivoDaChave(chave_nfe, hoje)
+  if (motivo !== null) return [...semNumero, motivo]
+  const alheia = fornecedor?.documento != null && !chaveEhDe(chave_nfe, fornecedor.documento)
+  return alheia
+    ? [...semNumero, 'A chave é de uma nota de outro emitente. Confira a chave e o fornecedor.']
+    : semNumero
+}
+
+function doValor(entrada: Lida, itens: readonly LinhaDeEntrada[]): string[] {
+  const { tipo, rateio, valor_documento_centavos: valor } = entrada
+  if (itens.length === 0) return []
+  const soma =
+    rateio === 'nota'
+      ? itens.reduce((ate, { custo_documento_centavos }) => ate + (custo_documento_centavos ?? 0), 0)
+      : somaDaEntrada(itens, entrada)
+  if (soma < 0) return ['O desconto passa do valor das linhas.']
+  if (valor === null)
+    return TIPOS_DE_ENTRADA[tipo].fornecedor === 'obrigatorio' ? ['Informe o valor do documento.'] : []
+  if (Math.abs(soma - valor) > itens.length)
+    return [
+      `As linhas com frete, outras despesas e desconto somam ${emReais(soma)}, e o documento diz ${emReais(valor)}.`,
+    ]
+  if (custosDasLinhas(itens, { rateio, valor_centavos: valor }) !== undefined) return []
+  return [
+    rateio === 'nota'
+      ? 'Nem todas as linhas vieram da nota: escolha outro rateio.'
+      : 'Rateado por quantidade, o desconto passa do valor de uma linha: use o rateio por valor.',
+  ]
+}
+
+export function pendenciasDaEntrada(
+  entrada: Lida,
+  itens: readonly LinhaDeEntrada[],
+  contexto: Contexto,
+): string[] {
+  const { deposito } = contexto
+  return [
+    ...(deposito.ativo && deposito.permite_estoque
+      ? []
+      : ['Este local não é um depósito em uso. Escolha outro.']),
+    ...(entrada.tipo === 'saldo_inicial' && deposito.movimentado
+      ? ['Este depósito já tem movimento: o saldo inicial só se lança antes de tudo.']
+      : []),
+    ...(entrada.tipo === 'devolucao_unidade' && entrada.origem === null ? ['Diga que unidade devolve.'] : []),
+    ...doFornecedor(entrada, contexto),
+    ...doDocumento(entrada, contexto),
+    ...dasLinhas(itens, entrada),
+    ...doValor(entrada, itens),
+  ]
+}
+
+/** As it is compared: without spaces, and nothing when nothing was typed. */
+export const chaveGuardada = (escrita: string | null): string | null =>
+  escrita === null ? null : chaveSemMascara(escrita).slice(0, 44) || null

@@ -1,0 +1,139 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { entradas } from '#contract/almoxarifado/entradas.ts'
+import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
+import { createDock, feita } from '#server/testing/dock.ts'
+
+const dock = await createDock()
+const { db, deposito, beto, sara, material, linha, rascunho, recebida, conferida, aceitar, saldoDe } = dock
+
+const limites = (valores: object) =>
+  db.run(
+    sql`update parametros set valores = jsonb_set(valores, '{limites}', ${JSON.stringify(valores)}::jsonb)`,
+  )
+
+test('the key is of who issued it, with its digit right and of no month to come', async () => {
+  const pendencias = async (chave_nfe: string) =>
+    (await rascunho({ tipo: 'compra', doc_tipo: 'nfe', chave_nfe })).pendencias.join(' ')
+  expect(await pendencias(chaveDeTeste({ numero: 901 }))).toBe('')
+  expect(await pendencias(chaveDeTeste({ numero: 902, cnpj: '33000167000101' }))).toContain('outro emitente')
+  const certa = chaveDeTeste({ numero: 903 })
+  expect(await pendencias(`${certa.slice(0, 43)}${(Number(certa[43]) + 1) % 10}`)).toContain('dígito')
+  expect(await pendencias(chaveDeTeste({ numero: 904, mes: '9912' }))).toContain('ainda não chegou')
+})
+
+test('the lines with freight and discount make the value, or the goods are not received', async () => {
+  const { pendencias } = await rascunho({ frete_centavos: 500 })
+  expect(pendencias.join(' ')).toContain('somam R$')
+  // A cent a line is the rounding of who wrote the note.
+  expect((await rascunho({ valor_documento_centavos: 10_001 })).pendencias).toEqual([])
+  expect((await rascunho({ valor_documento_centavos: 10_002 })).pendencias).toHaveLength(1)
+})
+
+test('permanent goods become assets that wait for a label, together worth what was paid, and leave the stock', async () => {
+  const mesa = await material({ permanente: true })
+  const itens = [linha(mesa, { qtd_documento_e3: 3000, series: ['S1', 'S2'] })]
+  const aceita = feita(await aceitar(await conferida({ itens }, { series: ['S1', 'S2'] })))
+  expect(aceita.bens).toBe(3)
+  expect(await saldoDe(mesa)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+  const bens = () =>
+    db.rows(sql`
+      select p.situacao, p.numero_serie, p.valor_aquisicao_centavos as valor, p.forma_ingresso, p.local_id from patrimonio p
+      join entrada_item i on i.id = p.entrada_item_id where i.entrada_id = ${aceita.id} order by p.id`)
+  const comum = { situacao: 'a_tombar', forma_ingresso: 'doacao', local_id: deposito }
+  expect(await bens()).toEqual([
+    { ...comum, numero_serie: 'S1', valor: 3334 },
+    { ...comum, numero_serie: 'S2', valor: 3333 },
+    { ...comum, numero_serie: null, valor: 3333 },
+  ])
+  const estornar = { params: { id: aceita.id }, body: { motivo: 'Veio errado' } }
+  await db.run(sql`update patrimonio set situacao = 'ativo' where numero_serie = 'S1'`)
+  expect((await sara.call(entradas.estornar, estornar)).envelope.mensagem).toContain('já foi tombado')
+  await db.run(sql`update patrimonio set situacao = 'a_tombar' where numero_serie = 'S1'`)
+  expect(feita(await sara.call(entradas.estornar, estornar))).toMatchObject({
+    situacao: 'estornada',
+    bens: 0,
+  })
+  expect(await saldoDe(mesa)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+})
+
+test('above the limits, another person accepts and takes back, and a commission is there', async () => {
+  await limites({ limite_recebimento_outra_pessoa_centavos: 9999 })
+  const minha = await conferida({}, {}, sara)
+  expect((await aceitar(minha, {}, sara)).envelope.mensagem).toContain('quem conferiu não aceita')
+  const dela = feita(await aceitar(minha, {}, beto))
+  const deBeto = feita(await aceitar(await conferida(), {}, sara))
+  const estornar = (id: number) => sara.call(entradas.estornar, { params: { id }, body: { motivo: 'Erro' } })
+  expect((await estornar(deBeto.id)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect((await estornar(dela.id)).codigo).toBe('SUCESSO')
+  await limites({ limite_recebimento_comissao_centavos: 9999 })
+  const cara = await conferida()
+  expect((await aceitar(cara)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect((await aceitar(cara, {}, sara)).envelope.erros).toHaveProperty('comissao_id')
+  const membros = ['Ana Dias', 'Caio Luz', 'Dora Paz'].map((nome) => ({
+    nome,
+    papel: 'Membro',
+    matricula: null,
+  }))
+  const { id: comissao_id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into comissao (nome, tipo, ato, inicio, membros) values ('De recebimento', 'recebimento', 'Portaria 1',
+        '2020-01-01', ${JSON.stringify(membros)}::jsonb) returning id`),
+  )
+  const dois = { comissao_id, presentes: membros.slice(0, 2) }
+  expect((await aceitar(cara, dois, sara)).envelope.erros).toHaveProperty('presentes')
+  const estranho = { comissao_id, presentes: [...membros.slice(0, 2), { nome: 'Zé de Fora' }] }
+  expect((await aceitar(cara, estranho, sara)).envelope.mensagem).toContain('não é desta comissão')
+  const aceita = feita(await aceitar(cara, { comissao_id, presentes: membros }, sara))
+  expect(aceita).toMatchObject({ comissao: { id: comissao_id }, presentes: membros })
+  await limites({})
+})
+
+test('what exceeds the document, or expires soon, asks for its own permission and a reason', async () => {
+  const um = await material()
+  const sobra = await conferida({ itens: [linha(um)] }, { qtd_recebida_e3: 11_000 })
+  expect((await aceitar(sobra)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  feita(await aceitar(sobra, {}, sara))
+  expect(await saldoDe(um)).toEqual({ qtd_e3: 11_000, valor_centavos: 10_000 })
+  const vence = await material({ lote: true, minima: 3650 })
+  const validade = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const curta = await conferida({ itens: [linha(vence)] }, { lote_codigo: 'V1', validade })
+  expect((await aceitar(curta, {}, sara)).envelope.erros).toHaveProperty('validade_curta_motivo')
+  const motivo = { validade_curta_motivo: 'Consumo imediato' }
+  expect((await aceitar(curta, motivo)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect((await aceitar(curta, motivo, sara)).codigo).toBe('SUCESSO')
+})
+
+test('exam: what asks for it is not accepted before a favourable opinion, and the other one refuses all', async () => {
+  const pedida = await conferida({ exame_exigido: true })
+  const params = { id: pedida.id }
+  expect((await aceitar(pedida)).envelope.mensagem).toContain('exame')
+  expect(feita(await beto.call(entradas.enviarExame, { params, body: {} })).situacao).toBe('em_exame')
+  const parecer = (qual: 'favoravel' | 'desfavoravel', id = pedida.id, quem = sara) =>
+    quem.call(entradas.examinar, { params: { id }, body: { parecer: qual, texto: 'Como a amostra' } })
+  expect((await parecer('favoravel', pedida.id, beto)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  const boa = feita(await parecer('favoravel'))
+  expect(boa.exame).toMatchObject({ parecer: 'favoravel', por: 'Sara Reis' })
+  expect((await aceitar(boa)).codigo).toBe('SUCESSO')
+  const outra = await recebida()
+  await beto.call(entradas.enviarExame, { params: { id: outra.id }, body: {} })
+  expect(feita(await parecer('desfavoravel', outra.id)).situacao).toBe('recusada')
+})
+
+test('an opening balance is of an empty depósito, and what a unit gives back returns at the average', async () => {
+  const { pendencias } = await rascunho({ tipo: 'saldo_inicial', doc_tipo: 'sem_documento' })
+  expect(pendencias.join(' ')).toContain('já tem movimento')
+  const um = await material()
+  feita(await aceitar(await conferida({ itens: [linha(um, { total_centavos: 10_000 })] })))
+  const devolucao = {
+    ...{
+      tipo: 'devolucao_unidade' as const,
+      doc_tipo: 'sem_documento' as const,
+      valor_documento_centavos: null,
+    },
+    origem_id: deposito,
+    itens: [linha(um, { qtd_documento_e3: 2000, total_centavos: 0 })],
+  }
+  feita(await aceitar(await conferida(devolucao)))
+  expect(await saldoDe(um)).toEqual({ qtd_e3: 12_000, valor_centavos: 12_000 })
+})

@@ -1,0 +1,93 @@
+// Who may do what to a count of the stock, and when. What may happen in which situation is the contract's table.
+
+import {
+  EVENTOS_DO_INVENTARIO,
+  type EventoDoInventario,
+  podeOcorrer,
+  SITUACOES_DO_INVENTARIO,
+} from '#contract/almoxarifado/inventario.ts'
+import { inventarios } from '#contract/almoxarifado/inventarios.ts'
+import { pode } from '#contract/casa/acesso.ts'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import type { Ator } from '#server/casa/http/call.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { contouNele, type InventarioLido, inventarioPorId, travarInventario } from './queries.ts'
+
+const NAO_EXISTE = 'Inventário não encontrado entre os dos depósitos que você alcança.'
+
+interface Circunstancia {
+  ator: Ator
+  /** On the órgão's wall. */
+  hoje: string
+  /** The actor counted something of it. */
+  contou: boolean
+}
+
+function impedimento(
+  { ator, hoje, contou }: Circunstancia,
+  evento: EventoDoInventario,
+  { caminho, situacao, fim }: InventarioLido,
+): Recusa | undefined {
+  if (!pode(ator.concessoes, inventarios[evento].access, caminho))
+    return new Recusa('ERR_NAO_AUTORIZADO', 'Você não pode fazer isto neste depósito: peça a quem pode.')
+  if (!podeOcorrer(evento, situacao)) {
+    const agora = SITUACOES_DO_INVENTARIO[situacao].toLowerCase()
+    return new Recusa('ERR_ESTADO_INVALIDO', `O inventário está ${agora}: isto não se faz agora.`)
+  }
+  if (evento === 'homologar' && contou)
+    return new Recusa('ERR_NAO_AUTORIZADO', 'Quem contou não homologa: peça a outra pessoa.')
+  if (evento === 'encerrarSemConciliar' && hoje <= fim)
+    return new Recusa('ERR_ESTADO_INVALIDO', 'Só depois do prazo ele se encerra sem conciliar.')
+  return undefined
+}
+
+async function circunstancia(
+  { tx, ator, agora, services }: Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>,
+  id: number,
+): Promise<Circunstancia> {
+  const contou = await contouNele(tx, id, ator.usuario.id)
+  return { ator, hoje: diaDe(agora, services.config.fuso), contou }
+}
+
+/** One that the actor sees. Throws `ERR_NAO_ENCONTRADO` otherwise. */
+export async function inventarioVisto(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  id: number,
+  permissao: 'ver' | 'contar' = 'ver',
+): Promise<InventarioLido> {
+  const lido = await inventarioPorId(tx, id)
+  if (!lido || !pode(ator.concessoes, `painel.almoxarifado.inventarios.${permissao}`, lido.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  return lido
+}
+
+/** The count, held until the end, if this may happen to it now and by this actor. */
+export async function inventarioPara(
+  comando: Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>,
+  evento: EventoDoInventario,
+  id: number,
+): Promise<InventarioLido> {
+  await travarInventario(comando.tx, id)
+  const lido = await inventarioVisto(comando, id)
+  const recusa = impedimento(await circunstancia(comando, id), evento, lido)
+  if (recusa) throw recusa
+  return lido
+}
+
+export async function acoesDe(
+  comando: Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>,
+  lido: InventarioLido,
+): Promise<AcaoDoRegistro[]> {
+  const quem = await circunstancia(comando, lido.id)
+  const eventos = Object.keys(EVENTOS_DO_INVENTARIO) as EventoDoInventario[] // as: Object.keys forgets the literal keys
+  return eventos.map((evento) => {
+    const recusa = impedimento(quem, evento, lido)
+    return {
+      chave: `inventarios.${evento}`,
+      permitido: recusa === undefined,
+      ...(recusa && { motivo: recusa.message }),
+    }
+  })
+}

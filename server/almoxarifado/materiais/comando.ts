@@ -1,0 +1,41 @@
+// What every act on a material begins and ends with.
+
+import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
+import type { Ator, Call } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { type AcaoSobreMaterial, acoesDoMaterial, impedimento, type MaterialAlvo } from './policy.ts'
+import { materialParaMudar, materialPorId } from './queries.ts'
+
+export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services' | 'agora'> & { ator: Ator }
+
+const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Material não encontrado.')
+
+/** Where this person sees what there is in stock. */
+export const nosDoEstoque = ({ concessoes }: { concessoes: readonly Concessao[] }): number[] | null =>
+  nosDaPermissao(concessoes, 'painel.almoxarifado.estoque.listar')
+
+/** The material, held until the end, if this actor may do this to it. */
+export async function materialPara(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  acao: AcaoSobreMaterial,
+  id: number,
+): Promise<MaterialAlvo> {
+  const alvo = await materialParaMudar(tx, id)
+  if (alvo === undefined) throw inexistente()
+  const recusa = impedimento(ator, acao, alvo)
+  if (recusa) throw recusa
+  return alvo
+}
+
+export async function materialDetalhado(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  id: number,
+): Promise<MaterialDetalhado> {
+  const achado = await materialPorId(tx, id, nosDoEstoque(ator))
+  if (achado === undefined) throw inexistente()
+  const { fundido_em_id, ...material } = achado
+  return { ...material, acoes: acoesDoMaterial(ator, { ...material, fundido_em_id }) }
+}

@@ -1,0 +1,219 @@
+// Materials: by code, by bar code or by description. One that is there takes what the line says; one that is not is
+// created, with its bar code and its package.
+import sql from 'sql-template-tag'
+import { materiais } from '#contract/almoxarifado/materiais.ts'
+import { DadosDoMaterial, gtinConfere, NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
+import { materiaisHandlers } from '#server/almoxarifado/materiais/routes.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
+import { type Alvo, CelulaRecusada, campo, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
+import { booleano, inteiro, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+
+/** A spreadsheet drops the zeros to the left. */
+function gtin(celula: string): string {
+  const numeros = texto(celula)
+    .replace(/[\s.-]/g, '')
+    .replace(/,0+$/, '')
+  const inteiros = [numeros, ...[8, 12, 13, 14].map((tamanho) => numeros.padStart(tamanho, '0'))]
+  const certo = inteiros.find(gtinConfere)
+  if (certo === undefined) throw new Error('o dígito verificador do código de barras não bate')
+  return certo
+}
+
+const SO_DE_NOVO = 'Só entra em material novo: o que existe guarda os seus.'
+
+const CAMPOS = [
+  campo('codigo', {
+    rotulo: 'Código',
+    dica: 'Por ele se acha o material já cadastrado; sem ele, pelo código de barras ou pela descrição.',
+    exemplo: 'CAN-AZ-10',
+    sinonimos: ['codigo do material', 'cod', 'item'],
+    ler: (celula) => texto(celula).toUpperCase(),
+  }),
+  campo('descricao', {
+    rotulo: 'Descrição',
+    obrigatorio: true,
+    exemplo: 'Caneta esferográfica azul 1,0 mm',
+    sinonimos: ['material', 'produto', 'nome', 'descricao curta'],
+    ler: texto,
+  }),
+  campo('grupo', {
+    rotulo: 'Grupo',
+    obrigatorio: true,
+    dica: 'O código ou o nome de um grupo cadastrado.',
+    exemplo: '16',
+    sinonimos: ['grupo de material', 'subelemento', 'categoria'],
+    ler: texto,
+  }),
+  campo('unidade', {
+    rotulo: 'Unidade',
+    obrigatorio: true,
+    dica: 'A sigla ou o nome de uma unidade cadastrada.',
+    exemplo: 'un',
+    sinonimos: ['unidade de medida', 'un', 'um', 'und'],
+    ler: texto,
+  }),
+  campo('natureza', {
+    rotulo: 'Natureza',
+    dica: 'Sem ela, um novo é de consumo.',
+    exemplo: 'Consumo',
+    ler: opcao(NATUREZAS_DE_MATERIAL),
+  }),
+  campo('classe', {
+    rotulo: 'Classe do bem',
+    dica: 'De um permanente: o código ou o nome da classe.',
+    sinonimos: ['classe'],
+    ler: texto,
+  }),
+  campo('gtin', {
+    rotulo: 'Código de barras',
+    dica: SO_DE_NOVO,
+    exemplo: '7891000100103',
+    sinonimos: ['gtin', 'ean', 'codigo de barras'],
+    ler: gtin,
+  }),
+  campo('embalagem', {
+    rotulo: 'Embalagem',
+    dica: SO_DE_NOVO,
+    exemplo: 'Caixa',
+    ler: texto,
+  }),
+  campo('fator', {
+    rotulo: 'Unidades na embalagem',
+    exemplo: '50',
+    sinonimos: ['fator', 'quantidade na embalagem'],
+    ler: inteiro,
+  }),
+  campo('catmat', { rotulo: 'CATMAT', sinonimos: ['codigo catmat'], ler: texto }),
+  campo('ncm', { rotulo: 'NCM', ler: texto }),
+  campo('natureza_despesa', {
+    rotulo: 'Natureza da despesa',
+    exemplo: '3.3.90.30.16',
+    sinonimos: ['nd', 'elemento de despesa'],
+    ler: texto,
+  }),
+  campo('conta', { rotulo: 'Conta contábil', sinonimos: ['conta'], ler: texto }),
+  campo('controla_lote', { rotulo: 'Controla lote', exemplo: 'Não', sinonimos: ['lote'], ler: booleano }),
+  campo('controla_validade', {
+    rotulo: 'Controla validade',
+    exemplo: 'Não',
+    sinonimos: ['validade'],
+    ler: booleano,
+  }),
+  campo('critico', { rotulo: 'Indispensável', sinonimos: ['critico'], ler: booleano }),
+  campo('perecivel', { rotulo: 'Perecível', ler: booleano }),
+  campo('descricao_padronizada', {
+    rotulo: 'Descrição padronizada',
+    sinonimos: ['especificacao'],
+    ler: texto,
+  }),
+  campo('condicoes_armazenagem', { rotulo: 'Condições de armazenagem', ler: texto }),
+  campo('marca_exigida', { rotulo: 'Marca exigida', sinonimos: ['marca'], ler: texto }),
+  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: texto }),
+]
+
+const CHAVES = Object.keys(DadosDoMaterial.shape)
+
+const TABELAS = {
+  grupo: { campo: 'grupo_id', sql: sql`grupo_de_material where ativo`, chave: sql`codigo`, oQue: 'o grupo' },
+  unidade: {
+    campo: 'unidade_id',
+    sql: sql`unidade_de_medida where true`,
+    chave: sql`sigla`,
+    oQue: 'a unidade',
+  },
+  classe: { campo: 'classe_id', sql: sql`classe_bem where ativo`, chave: sql`codigo`, oQue: 'a classe' },
+} as const
+
+/** By its code or abbreviation or, when it is the only one, by its name. */
+async function referencia(
+  tx: Queryable,
+  qual: keyof typeof TABELAS,
+  escrito: unknown,
+): Promise<Record<string, number>> {
+  if (escrito === undefined) return {}
+  const { campo: para, sql: de, chave, oQue } = TABELAS[qual]
+  const nome = String(escrito)
+  const [achado, outro] = await tx.rows<{ id: number; exato: boolean }>(sql`
+    select id, lower(${chave}) = lower(${nome}) as exato from ${de}
+      and (lower(${chave}) = lower(${nome}) or lower(f_unaccent(nome)) = lower(f_unaccent(${nome})))
+    order by exato desc limit 2`)
+  if (achado === undefined)
+    throw new CelulaRecusada(qual, `não achei ${oQue} “${nome}”: confira, ou cadastre antes`)
+  if (outro && !achado.exato)
+    throw new CelulaRecusada(qual, `há mais de um com o nome “${nome}”: use o código em vez do nome`)
+  return { [para]: achado.id }
+}
+
+/** What the line says in the words of the form; its bar code and package apart. */
+async function comoFormulario(tx: Queryable, valores: Valores) {
+  const { grupo, unidade, classe, gtin: codigo, embalagem, fator, ...resto } = valores
+  if ((embalagem === undefined) !== (fator === undefined))
+    throw new CelulaRecusada(
+      embalagem === undefined ? 'embalagem' : 'fator',
+      'a embalagem e quantas unidades ela tem vão juntas',
+    )
+  return {
+    dados: {
+      ...resto,
+      ...(await referencia(tx, 'grupo', grupo)),
+      ...(await referencia(tx, 'unidade', unidade)),
+      ...(await referencia(tx, 'classe', classe)),
+    },
+    deNovo: {
+      gtins: codigo === undefined ? [] : [codigo],
+      embalagens: embalagem === undefined ? [] : [{ nome: embalagem, fator_num: fator }],
+    },
+  }
+}
+
+async function cadastrado(tx: Queryable, { codigo, gtin: barras, descricao }: Valores) {
+  const qual =
+    codigo !== undefined
+      ? sql`m.codigo = ${codigo}`
+      : barras !== undefined
+        ? sql`m.id = coalesce((select material_id from material_gtin where gtin = ${barras}),
+            (select min(x.id) from material x
+              where x.fundido_em_id is null and lower(f_unaccent(x.descricao)) = lower(f_unaccent(${descricao}))))`
+        : sql`m.fundido_em_id is null and lower(f_unaccent(m.descricao)) = lower(f_unaccent(${descricao}))`
+  const [achado, outro] = await tx.rows<{ id: number; fundido: boolean }>(sql`
+    select m.id, m.fundido_em_id is not null as fundido from material m where ${qual} order by m.id limit 2`)
+  if (outro)
+    throw new CelulaRecusada('descricao', 'há mais de um material com esta descrição: informe o código')
+  if (achado?.fundido)
+    throw new CelulaRecusada('codigo', 'este código é de um material que foi unificado a outro')
+  return achado?.id
+}
+
+export const alvoMateriais: Alvo = {
+  permissao: 'painel.almoxarifado.materiais.importar',
+  campos: CAMPOS,
+  chaveNatural: ({ codigo, gtin: barras, descricao }) =>
+    codigo
+      ? `código ${String(codigo)}`
+      : barras
+        ? `código de barras ${String(barras)}`
+        : descricao
+          ? `descrição ${String(descricao).toLowerCase()}`
+          : null,
+
+  async aplicar(comando, valores) {
+    const { tx } = comando
+    const { dados, deNovo } = await comoFormulario(tx, valores)
+    const id = await cadastrado(tx, valores)
+    if (id === undefined) {
+      const body = { natureza: 'consumo', ...dados, ...deNovo }
+      await chamar(comando, materiais.criar, materiaisHandlers.criar, { body })
+      return 'criar'
+    }
+    const params = { id }
+    const ficha = await chamar(comando, materiais.ver, materiaisHandlers.ver, { params })
+    const atual = { ...comoEsta(CHAVES, ficha), classe_id: ficha.classe?.id ?? null }
+    if (!muda(atual, dados)) return 'igual'
+    await chamar(comando, materiais.editar, materiaisHandlers.editar, {
+      params,
+      body: { ...atual, ...dados, versao: ficha.versao },
+    })
+    return 'atualizar'
+  },
+}

@@ -1,0 +1,105 @@
+// The catalogue of materials. Its permissions are of the whole órgão; what there is in stock is told by place.
+import { z } from 'zod'
+import type { materiais } from '#contract/almoxarifado/materiais.ts'
+import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
+import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { materialDetalhado, nosDoEstoque } from './comando.ts'
+import { vincularGtin } from './embalagens.ts'
+import { criarMaterial, editar, mudarAtivo, mudarGrupo } from './gravar.ts'
+import {
+  criarGrupo,
+  criarUnidade,
+  editarGrupo,
+  editarUnidade,
+  listarGrupos,
+  listarUnidades,
+} from './grupos.ts'
+import { paginaDeMateriais, quantosMateriais } from './list-queries.ts'
+import { acoesDoMaterial } from './policy.ts'
+import { materiaisParecidos, materialVisto, opcoesDeMaterial } from './queries.ts'
+import { unificar } from './unificar.ts'
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+const OPCOES = 20
+
+async function listar({ tx, ator, query }: Call<typeof materiais.listar>) {
+  const { page, perPage, cursor, order, sort, ...filtros } = query
+  const filtro = { ...filtros, nos: nosDoEstoque(ator) }
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const linhas = await paginaDeMateriais(tx, filtro, {
+    ordem: order,
+    sentido: sort ?? (order === 'atualizado_em' ? 'desc' : 'asc'),
+    depois: depois && { chave: depois[0], id: depois[1] },
+    pular: depois ? 0 : (page - 1) * perPage,
+    limite: perPage + 1,
+  })
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
+  return {
+    data: visiveis.map(({ chave: _, fundido_em_id, versao, ...material }) => ({
+      ...material,
+      acoes: acoesDoMaterial(ator, { ...material, fundido_em_id, versao }),
+    })),
+    page,
+    perPage,
+    ...(await quantosMateriais(tx, filtro)),
+    proximo,
+  }
+}
+
+/** By id and each once, so that two who do it at the same time never wait for each other. */
+async function emLote(call: Call<typeof materiais.emLote>) {
+  const { body } = call
+  const grupo_id = body.acao === 'mudar_grupo' ? body.grupo_id : undefined
+  const resultados = []
+  for (const id of [...new Set(body.ids)].sort((a, b) => a - b)) {
+    const alvo = await materialVisto(call.tx, id)
+    const resultado = await emSeparado(call, (comando) =>
+      grupo_id === undefined
+        ? mudarAtivo(comando, 'inativar', id, body.motivo ?? null)
+        : mudarGrupo(comando, id, grupo_id),
+    )
+    const feita = grupo_id === undefined ? 'Inativado.' : 'Passou para o grupo.'
+    const mensagem = resultado.feito ? feita : resultado.mensagem
+    resultados.push({
+      id,
+      nome: alvo?.descricao ?? 'Material não encontrado',
+      feito: resultado.feito,
+      mensagem,
+    })
+  }
+  return { resultados }
+}
+
+export const materiaisHandlers: Handlers<typeof materiais> = {
+  listar,
+  editar,
+  vincularGtin,
+  emLote,
+  listarGrupos,
+  criarGrupo,
+  editarGrupo,
+  listarUnidades,
+  criarUnidade,
+  editarUnidade,
+  opcoes: ({ tx, query }) => opcoesDeMaterial(tx, { ...query, texto: query.texto ?? '', limite: OPCOES }),
+  parecidos: ({ tx, query: { descricao, gtins, menos } }) =>
+    materiaisParecidos(tx, { descricao, gtins: gtins ?? [], menos: menos ?? null }),
+  ver: (call) => materialDetalhado(call, call.params.id),
+
+  async criar(call) {
+    return materialDetalhado(call, await criarMaterial(call, call.body))
+  },
+  async inativar(call) {
+    await mudarAtivo(call, 'inativar', call.params.id, call.body.motivo)
+    return materialDetalhado(call, call.params.id)
+  },
+  async reativar(call) {
+    await mudarAtivo(call, 'reativar', call.params.id, null)
+    return materialDetalhado(call, call.params.id)
+  },
+  async unificar(call) {
+    await unificar(call, call.params.id, call.body)
+    return materialDetalhado(call, call.body.destino_id)
+  },
+}

@@ -1,0 +1,65 @@
+import { parse } from 'papaparse'
+import { expect, test } from 'vitest'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { exportacoes } from '#contract/dados/exportacoes.ts'
+import { backgroundDone } from '#server/casa/http/background.ts'
+import type { Client } from '#server/testing/client.ts'
+import { createShippingDesk } from '#server/testing/shipping-desk.ts'
+
+const desk = await createShippingDesk()
+const { app, people, stock, newPerson, naConta, bruno, comSaldo, pedido, separada, expedida } = desk
+
+const EXPORTA = [
+  'painel.almoxarifado.requisicoes.listar',
+  'painel.almoxarifado.requisicoes.exportar',
+] as const satisfies readonly Permissao[]
+const quemExporta = async (local: number) =>
+  naConta(await newPerson({ permissoes: EXPORTA, locais: [local] }))
+const doDeposito = await quemExporta(stock.deposito)
+const daEscola = await quemExporta(people.locais.escola)
+const deLonge = await quemExporta(people.locais.escolaAlheia)
+
+const material = await comSaldo(9_000, { lotes: ['2098-12-31'] })
+const aCaminho = await expedida((await pedido([[material, 2_000]])).id)
+const aqui = await separada((await pedido([[await comSaldo(1_000), 1_000]], stock.outroDeposito)).id)
+
+const pedir = (quem: Client, filtro: Record<string, string>, colunas: string[] = []) =>
+  quem.call(exportacoes.criar, { body: { lista: 'remessas', formato: 'csv', filtro, colunas } })
+
+async function linhasDe(quem: Client, ...pedida: [filtro: Record<string, string>, colunas?: string[]]) {
+  const { dados } = await pedir(quem, ...pedida)
+  await backgroundDone(app)
+  const { bytes, status } = await quem.call(exportacoes.baixar, { params: { id: dados.id } })
+  expect(status).toBe(200)
+  const texto = bytes.toString('utf8').replace('\uFEFF', '')
+  return parse<string[]>(texto, { delimiter: ';', skipEmptyLines: true }).data
+}
+
+test('shipments are exported with every column that their list shows, the newest first', async () => {
+  const [cabecalho, primeira, segunda] = await linhasDe(doDeposito, {})
+  expect(cabecalho).toEqual([
+    ...['Remessa', 'Tipo', 'Pedido', 'Origem', 'Destino', 'Itens', 'Volumes', 'Situação', 'Como vai'],
+    ...['Expedida em', 'Dias em trânsito', 'Recebida em', 'Divergências a tratar', 'Aberta em'],
+  ])
+  expect(primeira?.slice(0, 8)).toEqual([
+    ...[aqui.numero, 'Requisição', aqui.pedido.protocolo, aqui.origem.nome, aqui.destino.nome],
+    ...['1', '0', 'Separada, a expedir'],
+  ])
+  expect(segunda?.slice(7, 9)).toEqual(['Em trânsito', 'Entrega no destino'])
+  expect(segunda?.[10]).toBe('0')
+})
+
+test('the export of shipments respects the filter, the columns asked for and the order', async () => {
+  const numeros = async (filtro: Record<string, string>) =>
+    (await linhasDe(doDeposito, filtro, ['numero'])).flat()
+  expect(await numeros({ situacao: 'expedida' })).toEqual(['Remessa', aCaminho.numero])
+  expect(await numeros({ material_id: String(material) })).toEqual(['Remessa', aCaminho.numero])
+  expect(await numeros({ sort: 'asc' })).toEqual(['Remessa', aCaminho.numero, aqui.numero])
+})
+
+test('the export of shipments reaches what its reader lists, and is not of who may not export', async () => {
+  const numeros = async (quem: Client) => (await linhasDe(quem, {}, ['numero'])).slice(1).flat()
+  expect(await numeros(daEscola)).toEqual([aCaminho.numero])
+  expect(await numeros(deLonge)).toEqual([])
+  expect((await pedir(bruno, {})).codigo).toBe('ERR_NAO_AUTORIZADO')
+})

@@ -1,0 +1,166 @@
+// The list of shipments of materials: one query for a page of them, of the places that the person lists.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { FilaDeRemessas, FiltroDeRemessas } from '#contract/almoxarifado/remessa.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import { contem } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/casa/http/list/periodo.ts'
+import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { colunasDaLista, colunasDoAlvo, DE_MATERIAIS, JUNCOES, type LinhaDeRemessa } from './columns.ts'
+import { chaveDoPoder } from './policy.ts'
+
+export interface FiltroDaLista extends z.output<typeof FiltroDeRemessas> {
+  concessoes: readonly Concessao[]
+  fuso: string
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+}
+
+export interface Trecho {
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  limite: number
+  pular?: number
+}
+
+type Poder = Parameters<typeof chaveDoPoder>[1]
+
+/** Whether this place is one where the person has the power that the order of the shipment asks. */
+export function alcancados(
+  concessoes: readonly Concessao[],
+  poder: Poder,
+  lado: Sql,
+  daRequisicao: Sql = sql`r.requisicao_id is not null`,
+): Sql {
+  const de = (tipo: 'requisicao' | 'transferencia') => {
+    const nos = nosDaPermissao(concessoes, chaveDoPoder(tipo, poder))
+    return nos === null ? sql`true` : sql`${lado}.caminho && ${nos}::bigint[]`
+  }
+  return sql`case when ${daRequisicao} then ${de('requisicao')} else ${de('transferencia')} end`
+}
+
+const ORIGEM = sql`o`
+const DESTINO = sql`d`
+
+const situadas = (...situacoes: string[]): Sql => sql`r.situacao = any(${situacoes}::text[])`
+
+function daFila(fila: z.infer<typeof FilaDeRemessas>, concessoes: readonly Concessao[]): Sql {
+  switch (fila) {
+    case 'a_separar':
+      return sql`${situadas('em_separacao')} and ${alcancados(concessoes, 'separar', ORIGEM)}`
+    case 'a_expedir':
+      return sql`${situadas('separada')} and ${alcancados(concessoes, 'expedir', ORIGEM)}`
+    case 'a_caminho':
+      return situadas('expedida')
+    case 'a_receber':
+      return sql`${situadas('expedida')} and ${alcancados(concessoes, 'receber', DESTINO)}`
+    case 'voltando':
+      return situadas('em_devolucao')
+    case 'com_divergencia':
+      return situadas('recebida_com_divergencia')
+  }
+}
+
+function dosLados({ origem_id, destino_id }: Pick<FiltroDaLista, 'origem_id' | 'destino_id'>): Sql[] {
+  return [
+    ...(origem_id === undefined ? [] : [sql`${origem_id}::bigint = any(o.caminho)`]),
+    ...(destino_id === undefined ? [] : [sql`${destino_id}::bigint = any(d.caminho)`]),
+  ]
+}
+
+/** Which end is of who asks, of which kind of order, and whether something was not as it left. */
+function doQueE({ direcao, tipo, com_divergencia, ids, concessoes }: FiltroDaLista): Sql[] {
+  const divergiu = sql`exists (select from remessa_divergencia x where x.remessa_id = r.id)`
+  return [
+    ...(direcao === undefined
+      ? []
+      : [alcancados(concessoes, 'listar', direcao === 'chega' ? DESTINO : ORIGEM)]),
+    ...(tipo === undefined ? [] : [sql`(r.requisicao_id is not null) = ${tipo === 'requisicao'}`]),
+    ...(com_divergencia === undefined ? [] : [sql`${divergiu} = ${com_divergencia}`]),
+    ...(ids === undefined ? [] : [sql`r.id = any(${[...ids]}::bigint[])`]),
+  ]
+}
+
+/** Some item `i` of it is so. */
+const leva = (item: Sql): Sql => sql`r.id in (select i.remessa_id from remessa_item i where ${item})`
+
+const doLote = (codigo: string): Sql =>
+  sql`i.lote_id = any(array(select l.id from lote l where lower(l.codigo) = lower(${codigo.trim()})))`
+
+function doTexto(texto: string): Sql {
+  const material = sql`i.material_id in (
+    select m.id from material m where m.codigo = ${texto.trim()} or ${contem(sql`m.descricao`, texto)})`
+  return sql`(${contem(sql`r.numero`, texto)} or ${contem(sql`coalesce(q.protocolo, t.protocolo, '')`, texto)}
+    or exists (select from remessa_volume v where v.remessa_id = r.id and lower(v.lacre) = lower(${texto.trim()}))
+    or ${leva(material)} or ${leva(doLote(texto))})`
+}
+
+function condicoes(filtro: FiltroDaLista): Sql {
+  const { concessoes, texto, fila, situacao, modalidade, material_id, lote } = filtro
+  const partes = [
+    DE_MATERIAIS,
+    sql`(${alcancados(concessoes, 'listar', ORIGEM)} or ${alcancados(concessoes, 'listar', DESTINO)})`,
+    ...noPeriodo(sql`r.criado_em`, filtro, filtro.fuso),
+    ...dosLados(filtro),
+    ...doQueE(filtro),
+  ]
+  if (texto?.trim()) partes.push(doTexto(texto))
+  if (fila !== undefined) partes.push(daFila(fila, concessoes))
+  if (situacao?.length) partes.push(situadas(...situacao))
+  if (modalidade?.length) partes.push(sql`r.modalidade = any(${modalidade}::text[])`)
+  if (filtro.requisicao_id !== undefined) partes.push(sql`r.requisicao_id = ${filtro.requisicao_id}`)
+  if (filtro.transferencia_id !== undefined) partes.push(sql`r.transferencia_id = ${filtro.transferencia_id}`)
+  if (filtro.onda_id !== undefined) partes.push(sql`r.onda_id = ${filtro.onda_id}`)
+  if (material_id !== undefined) partes.push(leva(sql`i.material_id = ${material_id}`))
+  // Few carry one: gathered first, or the newest would be tried one by one.
+  if (lote?.trim())
+    partes.push(sql`r.id = any(array(select i.remessa_id from remessa_item i where ${doLote(lote)}))`)
+  if (filtro.em_transito_ha !== undefined)
+    partes.push(
+      sql`${situadas('expedida')} and r.expedida_em <= now() - make_interval(days => ${filtro.em_transito_ha})`,
+    )
+  return join(partes, ' and ')
+}
+
+function depoisDe({ sentido, depois }: Trecho): Sql {
+  if (depois === null) return empty
+  return sql`and (r.criado_em, r.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::timestamptz, ${depois.id}::bigint)`
+}
+
+/** What each shows is counted of those of the page alone, however deep. */
+export function paginaDeRemessas(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  trecho: Trecho,
+): Promise<(LinhaDeRemessa & { chave: string })[]> {
+  const sentido = raw(trecho.sentido)
+  return db.rows(sql`
+    with pagina as (
+      select r.id from remessa r ${JUNCOES} where ${condicoes(filtro)} ${depoisDe(trecho)}
+      order by r.criado_em ${sentido}, r.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
+    select r.criado_em::text as chave, ${colunasDoAlvo}, ${colunasDaLista}
+    from pagina join remessa r on r.id = pagina.id ${JUNCOES}
+    order by r.criado_em ${sentido}, r.id ${sentido}`)
+}
+
+export function quantasRemessas(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from remessa r ${JUNCOES} where ${condicoes(filtro)}`)
+}
+
+/** As many as a device keeps. */
+const A_RECEBER = 100
+
+/** On their way to places where the person receives, the ones that left first before. */
+export async function idsAReceber(
+  db: Queryable,
+  { concessoes, usuario_id }: { concessoes: readonly Concessao[]; usuario_id: number },
+): Promise<number[]> {
+  const linhas = await db.rows<{ id: number }>(sql`
+    select r.id from remessa r ${JUNCOES}
+    where ${DE_MATERIAIS} and r.situacao = 'expedida' and ${alcancados(concessoes, 'receber', DESTINO)}
+      and r.expedida_por is distinct from ${usuario_id}::bigint
+    order by r.expedida_em, r.id limit ${A_RECEBER}`)
+  return linhas.map(({ id }) => id)
+}

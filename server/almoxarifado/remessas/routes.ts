@@ -1,0 +1,168 @@
+// Shipments of materials: from the shelf to whoever receives them.
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { OndaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { balcao } from './balcao.ts'
+import { cancelar, coletar, concluirSeparacao, gravarVolumes } from './coletar.ts'
+import { vistaDe } from './columns.ts'
+import { remessaDetalhada, remessaVista } from './comando.ts'
+import { confirmarRetorno, recusar } from './devolver.ts'
+import { expedir, retirar } from './expedir.ts'
+import { aSeparar, linhasASeparar } from './fila.ts'
+import { idsAReceber, paginaDeRemessas, quantasRemessas } from './list-queries.ts'
+import { prenderPedidos } from './pedido.ts'
+import { acoesDaRemessa, exigirAbertura, veRemessa } from './policy.ts'
+import { itensDasRemessas, remessasAlvo, remessasInteiras } from './queries.ts'
+import { prenderParaExpedir } from './razao.ts'
+import { receber } from './receber.ts'
+import { onda, separar } from './separar.ts'
+import { tratarDivergencia } from './tratar.ts'
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+async function listar({ tx, ator, query, services }: Call<typeof remessas.listar>) {
+  const { page, perPage, cursor, order: _, sort, ...pedido } = query
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const filtro = { ...pedido, concessoes: ator.concessoes, fuso: services.config.fuso }
+  const linhas = await paginaDeRemessas(tx, filtro, {
+    sentido: sort ?? 'desc',
+    depois: depois && { chave: depois[0], id: depois[1] },
+    pular: depois ? 0 : (page - 1) * perPage,
+    limite: perPage + 1,
+  })
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
+  return {
+    data: visiveis.map((linha) => ({ ...vistaDe(linha), acoes: acoesDaRemessa(ator, linha) })),
+    page,
+    perPage,
+    ...(await quantasRemessas(tx, filtro)),
+    proximo,
+  }
+}
+
+async function aReceber({ tx, ator }: Call<typeof remessas.aReceber>) {
+  const ids = await idsAReceber(tx, { concessoes: ator.concessoes, usuario_id: ator.usuario.id })
+  const lidas = new Map((await remessasInteiras(tx, ids)).map((lida) => [lida.alvo.id, lida]))
+  return ids.flatMap((id) => {
+    const lida = lidas.get(id)
+    return lida ? [{ ...lida.remessa, acoes: acoesDaRemessa(ator, lida.alvo) }] : []
+  })
+}
+
+async function verOnda(call: Call<typeof remessas.verOnda>): Promise<OndaDetalhada> {
+  const { tx, ator, params, services } = call
+  const achada = await tx.maybe<Omit<OndaDetalhada, 'remessas' | 'itens'>>(sql`
+    select w.id, w.numero, json_build_object('id', l.id, 'nome', l.nome) as deposito,
+      json_build_object('por', json_build_object('id', u.id, 'nome', u.nome), 'em', w.criado_em) as criada
+    from onda_de_separacao w join local l on l.id = w.deposito_id join usuario u on u.id = w.criada_por
+    where w.id = ${params.id}`)
+  const filtro = { concessoes: ator.concessoes, fuso: services.config.fuso, onda_id: params.id }
+  const linhas = await paginaDeRemessas(tx, filtro, { sentido: 'asc', depois: null, limite: 100 })
+  const [primeira] = linhas
+  if (achada === undefined || primeira === undefined)
+    throw new Recusa(
+      'ERR_NAO_ENCONTRADO',
+      'Onda não encontrada. Ela pode ser de um depósito que você não alcança.',
+    )
+  exigirAbertura(ator, primeira)
+  return {
+    ...achada,
+    remessas: linhas.map((linha) => ({ ...vistaDe(linha), acoes: acoesDaRemessa(ator, linha) })),
+    itens: await itensDasRemessas(
+      tx,
+      linhas.map(({ id }) => id),
+    ),
+  }
+}
+
+const FEITAS = { concluirSeparacao: 'Separada.', expedir: 'Expedida.', cancelar: 'Cancelada.' } as const
+
+/**
+ * Held all at once before the first and done in everybody's order, so that two who do it together never cross; told in
+ * the order in which they were asked.
+ */
+async function emLote(call: Call<typeof remessas.emLote>) {
+  const { acao, motivo, modalidade, transporte } = call.body
+  if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
+  const ids = [...new Set(call.body.ids)].sort((a, b) => a - b)
+  const alvos = (await remessasAlvo(call.tx, ids)).filter((alvo) => veRemessa(call.ator, alvo))
+  await prenderPedidos(
+    call.tx,
+    alvos.map(({ tipo, pedido_id }) => ({ tipo, id: pedido_id })),
+  )
+  if (acao === 'expedir') await prenderParaExpedir(call.tx, alvos)
+  const fazer = (comando: Comando, id: number) => {
+    if (acao === 'cancelar') return cancelar(comando, id, motivo)
+    if (acao === 'expedir') return expedir(comando, id, { modalidade, transporte, previsto_em: null })
+    return concluirSeparacao(comando, id, { tudo_coletado: false })
+  }
+  const resultados = []
+  for (const id of ids) {
+    const { feito, ...resto } = await emSeparado(call, (comando) => fazer(comando, id))
+    const nome = alvos.find((alvo) => alvo.id === id)?.numero ?? 'Remessa não encontrada'
+    resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : FEITAS[acao] })
+  }
+  const pedidos = call.body.ids
+  return { resultados: resultados.sort((a, b) => pedidos.indexOf(a.id) - pedidos.indexOf(b.id)) }
+}
+
+export const remessasHandlers: Handlers<typeof remessas> = {
+  ...{ listar, aSeparar, linhas: linhasASeparar, aReceber, onda, verOnda, emLote },
+
+  async ver(call) {
+    exigirAbertura(call.ator, await remessaVista(call, call.params.id, 'ver'))
+    return remessaDetalhada(call, call.params.id)
+  },
+  async separar(call) {
+    return remessaDetalhada(call, await separar(call, call.body.pedido, call.body.linhas))
+  },
+  async coletar(call) {
+    await coletar(call)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async concluirSeparacao(call) {
+    await concluirSeparacao(call, call.params.id, call.body)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async volumes(call) {
+    await gravarVolumes(call)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async expedir(call) {
+    await expedir(call, call.params.id, call.body)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async retirada(call) {
+    await retirar(call, call.params.id, call.body)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async balcao(call) {
+    return remessaDetalhada(call, await balcao(call))
+  },
+  async receber(call) {
+    await receber(call)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async recusar(call) {
+    await recusar(call, call.params.id, call.body)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async confirmarRetorno(call) {
+    await confirmarRetorno(call)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async tratarDivergencia(call) {
+    await tratarDivergencia(call)
+    return remessaDetalhada(call, call.params.id)
+  },
+  async cancelar(call) {
+    await cancelar(call, call.params.id, call.body.motivo)
+    return remessaDetalhada(call, call.params.id)
+  },
+}

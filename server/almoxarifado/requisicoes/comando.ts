@@ -1,0 +1,155 @@
+// What every act on a requisition begins and ends with.
+import sql, { join, raw } from 'sql-template-tag'
+import { atendimentoDe, estaTudoAtendido } from '#contract/almoxarifado/atendimento.ts'
+import type { TipoDeRequisicao } from '#contract/almoxarifado/requisicao.ts'
+import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
+import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { ALVO, JUNCOES } from './columns.ts'
+import { linhasDaRequisicao } from './linhas.ts'
+import {
+  type AcaoSobreRequisicao,
+  autoridadeSobre,
+  type Decisao,
+  impedimento,
+  quem,
+  type RequisicaoAlvo,
+  veRequisicao,
+} from './policy.ts'
+import { acertarReservas, soltarReservas } from './reservar.ts'
+
+export const inexistente = () =>
+  new Recusa(
+    'ERR_NAO_ENCONTRADO',
+    'Requisição não encontrada. Ela pode ser de um local que você não alcança.',
+  )
+
+/** Held until the transaction ends with `mudar`: what is summed below is then what the one before left. */
+export async function requisicaoAlvo(
+  tx: Queryable,
+  id: number,
+  para: 'ver' | 'mudar',
+): Promise<RequisicaoAlvo | undefined> {
+  if (para === 'mudar') await tx.maybe(sql`select id from requisicao where id = ${id} for no key update`)
+  const lida = await tx.maybe<{ alvo: RequisicaoAlvo }>(
+    sql`select ${ALVO} as alvo from requisicao r ${JUNCOES} where r.id = ${id}`,
+  )
+  return lida?.alvo
+}
+
+/** Seen, whatever may be done with it. */
+export async function requisicaoVista(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  id: number,
+): Promise<RequisicaoAlvo> {
+  const alvo = await requisicaoAlvo(tx, id, 'ver')
+  if (alvo === undefined || !veRequisicao(ator, alvo)) throw inexistente()
+  return alvo
+}
+
+/** The requisition, held until the end, if this actor may do this to it. */
+export async function requisicaoPara(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  acao: AcaoSobreRequisicao,
+  id: number,
+): Promise<RequisicaoAlvo> {
+  const alvo = await requisicaoAlvo(tx, id, 'mudar')
+  if (alvo === undefined || !veRequisicao(ator, alvo)) throw inexistente()
+  const recusa = impedimento(quem(ator), acao, alvo)
+  if (recusa) throw recusa
+  return alvo
+}
+
+/** The same, for who may decide by their own authority or by one that was lent to them, and whose it is. */
+export async function requisicaoADecidir(
+  { tx, ator, services }: Pick<Comando, 'tx' | 'ator' | 'services'>,
+  acao: Decisao,
+  id: number,
+): Promise<{ alvo: RequisicaoAlvo; delegado_por: number | null }> {
+  const alvo = await requisicaoAlvo(tx, id, 'mudar')
+  if (alvo === undefined || !veRequisicao(ator, alvo)) throw inexistente()
+  const decisor = quem(ator, await autoridadesDe(tx, ator, services.config.fuso))
+  const recusa = impedimento(decisor, acao, alvo)
+  if (recusa) throw recusa
+  return { alvo, delegado_por: autoridadeSobre(decisor, acao, alvo)?.delegado_por ?? null }
+}
+
+/** Columns of the requisition that an act changes. */
+export async function marcarRequisicao(
+  tx: Queryable,
+  id: number,
+  campos: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const colunas = join(Object.keys(campos).map((campo) => raw(campo)))
+  await tx.run(sql`
+    update requisicao set (${colunas}, versao, atualizado_em) = (
+      select ${colunas}, requisicao.versao + 1, now()
+      from jsonb_populate_record(null::requisicao, ${JSON.stringify(campos)}::jsonb))
+    where id = ${id}`)
+}
+
+export function auditar(
+  { audit }: Pick<Comando, 'audit'>,
+  { id, local_destino_id }: Pick<RequisicaoAlvo, 'id' | 'local_destino_id'>,
+  mudanca: { de?: Record<string, unknown>; para: Record<string, unknown>; motivo?: string | null },
+): void {
+  audit.mudanca({ entidade: 'requisicao', entidade_id: id, local_id: local_destino_id, ...mudanca })
+}
+
+/** Throws unless this is the version that the person saw. */
+export function exigirVersao({ versao: atual }: Pick<RequisicaoAlvo, 'versao'>, versao: number): void {
+  if (atual !== versao)
+    throw new Recusa('ERR_CONFLITO_VERSAO', 'Outra pessoa alterou esta requisição. Recarregue a tela.')
+}
+
+/** Done by a person, or by a job. */
+export interface Andamento {
+  tx: Queryable
+  agora: Date
+  services: { config: Pick<Comando['services']['config'], 'fuso'> }
+  ator: Comando['ator'] | null
+  audit?: Comando['audit'] | undefined
+}
+
+export const lancadorDe = ({ tx, ator, agora, services }: Andamento): Lancador => ({
+  ...{ tx, agora, fuso: services.config.fuso },
+  ator_id: ator?.usuario.id ?? null,
+})
+
+/**
+ * After its lines changed, by a decision or by a shipment: how far it was served, what is promised to it, and its end
+ * when nothing is left to do. Whoever calls holds the header.
+ */
+export async function refazerAtendimento(andamento: Andamento, id: number): Promise<void> {
+  const { tx, agora, audit } = andamento
+  const antes = await tx.one<{
+    tipo: TipoDeRequisicao
+    situacao: string
+    atendimento: string
+    deposito_id: number
+    local_destino_id: number
+  }>(sql`select tipo, situacao, atendimento, deposito_id, local_destino_id from requisicao where id = ${id}`)
+  const lancador = lancadorDe(andamento)
+  const linhas = await linhasDaRequisicao(tx, id)
+  const atendimento = atendimentoDe(linhas)
+  const acabou = antes.situacao === 'autorizada' && estaTudoAtendido(linhas)
+  if (acabou) await soltarReservas(lancador, id)
+  else if (antes.situacao === 'autorizada' && antes.tipo !== 'permanente')
+    await acertarReservas(lancador, { id, deposito_id: antes.deposito_id })
+  await marcarRequisicao(tx, id, {
+    atendimento,
+    ...(atendimento !== antes.atendimento && { etapa_em: agora.toISOString() }),
+    ...(acabou && { situacao: 'encerrada', encerrada_em: agora.toISOString() }),
+  })
+  if (!audit || (atendimento === antes.atendimento && !acabou)) return
+  auditar(
+    { audit },
+    { id, local_destino_id: antes.local_destino_id },
+    {
+      de: { situacao: antes.situacao, atendimento: antes.atendimento },
+      para: { situacao: acabou ? 'encerrada' : antes.situacao, atendimento },
+    },
+  )
+}

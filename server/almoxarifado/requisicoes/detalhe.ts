@@ -1,0 +1,111 @@
+// One requisition, whole, as the person who asks may see it.
+import sql, { type Sql } from 'sql-template-tag'
+import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import { cotaRestante } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
+import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { type Bruta, colunasDaLista, JUNCOES } from './columns.ts'
+import { requisicaoVista } from './comando.ts'
+import {
+  decisoesTomadas,
+  linhaDoTempo,
+  remessasDaRequisicao,
+  transferenciasDaRequisicao,
+  versoesDoPedido,
+} from './historia.ts'
+import { itensDaRequisicao } from './itens.ts'
+import { acoesDaRequisicao, quem, type RequisicaoAlvo } from './policy.ts'
+import { expiraEm, type Prazo } from './prazos-queries.ts'
+
+const inteira = (prazo: Prazo): Sql => sql`r.uuid, r.niveis, r.justificativa, r.finalidade, r.periodo_ref,
+  json_build_object('tipo', coalesce(r.origem ->> 'tipo', 'manual'), 'id', (r.origem ->> 'id')::bigint) as origem,
+  r.observacoes, r.versao_do_pedido, r.autorizada_em, r.encerrada_em, r.motivo, r.ratificar_ate,
+  case when r.ratificada_em is not null then json_build_object('por', (select json_build_object('id', p.id, 'nome',
+    p.nome) from usuario p where p.id = r.ratificada_por), 'em', r.ratificada_em) end as ratificada,
+  ${expiraEm(prazo)} as expira_em, l.caminho, d.caminho as deposito_caminho,
+  (select t.permite_estoque from local_tipo t where t.id = l.tipo_id) as destino_com_estoque, r.versao`
+
+type Derivadas =
+  | 'acoes'
+  | 'itens'
+  | 'decisoes'
+  | 'versoes'
+  | 'linha_do_tempo'
+  | 'remessas'
+  | 'transferencias'
+  | 'avisos'
+type Lida = Omit<Bruta, 'itens'> & Omit<RequisicaoDetalhada, keyof Bruta | Derivadas>
+
+type Lendo = Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>
+
+const DECIDE_SE: readonly RequisicaoAlvo['situacao'][] = ['rascunho', 'devolvida', 'em_autorizacao']
+
+/** What who sends or decides should know before they do. */
+async function avisosDe(
+  { tx, services }: Lendo,
+  alvo: RequisicaoAlvo,
+  itens: RequisicaoDetalhada['itens'],
+): Promise<string[]> {
+  if (!DECIDE_SE.includes(alvo.situacao)) return []
+  const cotas = await cotaRestante(tx, {
+    ...{
+      local_id: alvo.local_destino_id,
+      deposito_id: alvo.deposito_id,
+      menos: alvo.id,
+      fuso: services.config.fuso,
+    },
+    linhas: itens.map(({ material, qtd_solicitada_e3 }) => ({
+      material_id: material.id,
+      qtd_e3: qtd_solicitada_e3,
+    })),
+  })
+  const passam = cotas.filter(
+    ({ pedido_centavos, restante_centavos }) => pedido_centavos > 0 && pedido_centavos > restante_centavos,
+  )
+  const repetidos = itens.filter(({ abertas }) => abertas.length > 0)
+  const protocolos = [
+    ...new Set(repetidos.flatMap(({ abertas }) => abertas.map(({ protocolo }) => protocolo))),
+  ]
+  const faltam = itens.filter(({ disponibilidade }) => disponibilidade === 'indisponivel').length
+  return [
+    ...passam.map(({ grupo }) => `Passa da cota de ${grupo.nome}: precisa do segundo nível.`),
+    ...(repetidos.length === 0
+      ? []
+      : [
+          `Nos últimos 30 dias este local já pediu ${repetidos.length} destes materiais: ${protocolos.join(', ')}.`,
+        ]),
+    ...(faltam === 0
+      ? []
+      : [
+          alvo.tipo === 'permanente'
+            ? `De ${faltam} de ${itens.length} itens o depósito não tem bem livre agora.`
+            : `${faltam} de ${itens.length} itens sem estoque agora: esperam a próxima entrada.`,
+        ]),
+  ]
+}
+
+export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<RequisicaoDetalhada> {
+  const { tx, ator, services } = lendo
+  const { fuso } = services.config
+  const alvo = await requisicaoVista({ tx, ator }, id)
+  const limites = await limitesAtuais(tx)
+  const prazo = { fuso, dias: limites.requisicao_expira_dias }
+  const { itens: _, ...lida } = await tx.one<Lida & { itens: number }>(sql`
+    select ${colunasDaLista({ fuso, prazos: limites })}, ${inteira(prazo)}
+    from requisicao r ${JUNCOES} where r.id = ${id}`)
+  const itens = await itensDaRequisicao(lendo, alvo)
+  const decisoes = await decisoesTomadas(tx, id)
+  const versoes = await versoesDoPedido(tx, id)
+  const remessas = await remessasDaRequisicao(tx, id)
+  const transferencias = await transferenciasDaRequisicao(tx, id)
+  return {
+    ...lida,
+    ...{ itens, decisoes, versoes },
+    transferencias: transferencias.map(({ por: _, ...transferencia }) => transferencia),
+    remessas: remessas.map(({ por: _por, recebida_por: _recebida, ...remessa }) => remessa),
+    linha_do_tempo: linhaDoTempo({ ...lida, decisoes, versoes, itens }, { remessas, transferencias }),
+    avisos: await avisosDe(lendo, alvo, itens),
+    acoes: acoesDaRequisicao(quem(ator, await autoridadesDe(tx, ator, fuso)), alvo),
+  }
+}

@@ -1,0 +1,140 @@
+// What happened to a requisition: its decisions, what was sent each time, its shipments, and all of it as one line of time.
+import sql, { type Sql } from 'sql-template-tag'
+import { DECISOES_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
+import type {
+  DecisaoTomada,
+  ItemDaRequisicao,
+  Marco,
+  RequisicaoDetalhada,
+  VersaoDoPedido,
+} from '#contract/almoxarifado/requisicao-formas.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+
+export const pessoa = (coluna: Sql): Sql =>
+  sql`(select json_build_object('id', p.id, 'nome', p.nome) from usuario p where p.id = ${coluna})`
+
+export function decisoesTomadas(db: Queryable, id: number): Promise<DecisaoTomada[]> {
+  return db.rows<DecisaoTomada>(sql`
+    select x.id, x.versao_do_pedido, x.nivel, x.decisao, ${pessoa(sql`x.autor_id`)} as autor,
+      ${pessoa(sql`x.delegado_por`)} as delegado_por, x.regra, x.comentario, x.linhas, x.em
+    from requisicao_decisao x where x.requisicao_id = ${id} order by x.id`)
+}
+
+export function versoesDoPedido(db: Queryable, id: number): Promise<VersaoDoPedido[]> {
+  return db.rows<VersaoDoPedido>(sql`
+    select v.versao_do_pedido, ${pessoa(sql`v.enviada_por`)} as enviada_por, v.enviada_em, coalesce((
+      select json_agg(json_build_object('material', m.descricao, 'unidade', u.sigla, 'de_e3', a.qtd_e3,
+        'para_e3', d.qtd_e3) order by m.descricao)
+      from jsonb_to_recordset(v.linhas) as d (material_id bigint, qtd_e3 bigint)
+      full join jsonb_to_recordset(antes.linhas) as a (material_id bigint, qtd_e3 bigint)
+        on a.material_id = d.material_id
+      join material m on m.id = coalesce(d.material_id, a.material_id)
+      join unidade_de_medida u on u.id = m.unidade_id
+      where antes.linhas is not null and a.qtd_e3 is distinct from d.qtd_e3), '[]') as mudancas
+    from requisicao_versao v left join requisicao_versao antes
+      on antes.requisicao_id = v.requisicao_id and antes.versao_do_pedido = v.versao_do_pedido - 1
+    where v.requisicao_id = ${id} order by v.versao_do_pedido`)
+}
+
+export function remessasDaRequisicao(
+  db: Queryable,
+  id: number,
+): Promise<
+  (RequisicaoDetalhada['remessas'][number] & { por: string | null; recebida_por: string | null })[]
+> {
+  return db.rows(sql`
+    select r.id, r.numero, r.situacao, r.criado_em, r.expedida_em, r.recebida_em, e.nome as por,
+      coalesce(r.recebedor_nome, b.nome) as recebida_por
+    from remessa r left join usuario e on e.id = r.expedida_por left join usuario b on b.id = r.recebida_por
+    where r.requisicao_id = ${id} order by r.id`)
+}
+
+export function transferenciasDaRequisicao(
+  db: Queryable,
+  id: number,
+): Promise<(RequisicaoDetalhada['transferencias'][number] & { por: string | null })[]> {
+  return db.rows(sql`
+    select t.id, t.protocolo, t.situacao, t.criado_em, t.expedida_em, e.nome as por,
+      (select count(*)::int from transferencia_item i where i.transferencia_id = t.id
+        and i.requisicao_item_id is not null and i.situacao not in ('cancelado', 'devolvido')) as bens
+    from transferencia t
+    left join lateral (select u.nome from remessa r join usuario u on u.id = r.expedida_por
+      where r.transferencia_id = t.id order by r.id limit 1) e on true
+    where t.requisicao_id = ${id} order by t.id`)
+}
+
+type Contada = Pick<
+  RequisicaoDetalhada,
+  'criado_em' | 'solicitante' | 'situacao' | 'encerrada_em' | 'motivo' | 'decisoes' | 'versoes' | 'itens'
+>
+
+function marcosDaSubstituicao(item: ItemDaRequisicao, itens: readonly ItemDaRequisicao[]): Marco[] {
+  const { substituicao, material, substituto_de } = item
+  if (substituicao === null) return []
+  const { em, por, respondida_em, respondida_por } = substituicao
+  const outro = itens.find(({ id }) => id === substituto_de)?.material.descricao
+  const marcos = [
+    {
+      ...{ em, titulo: 'Substituto proposto', por: por.nome },
+      detalhe: `${material.descricao} em lugar de ${outro}: ${item.justificativa}`,
+    },
+  ]
+  const titulo = item.substituicao_aceita_em === null ? 'Substituto recusado' : 'Substituto aceito'
+  const resposta = { titulo, por: respondida_por?.nome ?? null }
+  const detalhe = [material.descricao, item.motivo_corte].filter(Boolean).join(': ')
+  return respondida_em === null ? marcos : [...marcos, { ...resposta, em: respondida_em, detalhe }]
+}
+
+const FINS = { cancelada: 'Cancelada', encerrada: 'Encerrada', expirada: 'Expirou sem andamento' } as const
+
+export function linhaDoTempo(
+  { criado_em, solicitante, situacao, encerrada_em, motivo, decisoes, versoes, itens }: Contada,
+  {
+    remessas,
+    transferencias,
+  }: {
+    remessas: Awaited<ReturnType<typeof remessasDaRequisicao>>
+    transferencias: Awaited<ReturnType<typeof transferenciasDaRequisicao>>
+  },
+): Marco[] {
+  const marcos: Marco[] = [
+    { em: criado_em, titulo: 'Rascunho aberto', por: solicitante.nome, detalhe: null },
+    ...versoes.map(({ versao_do_pedido, enviada_em, enviada_por, mudancas }) => ({
+      em: enviada_em,
+      titulo: versao_do_pedido === 1 ? 'Enviada' : `Enviada de novo (versão ${versao_do_pedido})`,
+      por: enviada_por.nome,
+      detalhe: mudancas.length === 0 ? null : `${mudancas.length} mudança(s) nos itens`,
+    })),
+    ...decisoes.map(({ em, decisao, nivel, autor, delegado_por, regra, comentario }) => ({
+      em,
+      titulo:
+        decisao === 'automatica'
+          ? `Autorizada automaticamente: ${regra}`
+          : `${DECISOES_DA_REQUISICAO[decisao]}${nivel !== null && nivel > 1 ? ` no nível ${nivel}` : ''}`,
+      por:
+        autor && delegado_por
+          ? `${autor.nome}, por delegação de ${delegado_por.nome}`
+          : (autor?.nome ?? null),
+      detalhe: comentario,
+    })),
+    ...itens.flatMap((item) => marcosDaSubstituicao(item, itens)),
+    ...remessas.flatMap(({ numero, expedida_em, recebida_em, por, recebida_por }) => [
+      ...(expedida_em === null
+        ? []
+        : [{ em: expedida_em, titulo: `${numero} expedida`, por, detalhe: null }]),
+      ...(recebida_em === null
+        ? []
+        : [{ em: recebida_em, titulo: `${numero} recebida`, por: recebida_por, detalhe: null }]),
+    ]),
+  ]
+  for (const { protocolo, bens, criado_em: em, expedida_em, por } of transferencias) {
+    const detalhe = bens === 1 ? '1 bem' : `${bens} bens`
+    marcos.push({ em, titulo: `Atendida com a ${protocolo}`, por: null, detalhe })
+    if (expedida_em !== null)
+      marcos.push({ em: expedida_em, titulo: `${protocolo} expedida`, por, detalhe: null })
+  }
+  const fim = situacao in FINS ? FINS[situacao as keyof typeof FINS] : undefined // as: it is one of them
+  if (fim !== undefined && encerrada_em !== null)
+    marcos.push({ em: encerrada_em, titulo: fim, por: null, detalhe: motivo })
+  return marcos.sort((a, b) => a.em.localeCompare(b.em))
+}

@@ -1,0 +1,182 @@
+// The list of requisitions: one query for a page of them, of a destination or of a depósito that the person lists.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { FilaDeRequisicoes } from '#contract/almoxarifado/requisicao.ts'
+import type { FiltroDeRequisicoes } from '#contract/almoxarifado/requisicao-formas.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Autoridade } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import { contem, literal } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { noPeriodo } from '#server/casa/http/list/periodo.ts'
+import { nosDaPermissao } from '#server/casa/nos.ts'
+import { ALVO, atrasada, type Bruta, colunasDaLista, JUNCOES, NA_FILA } from './columns.ts'
+import type { Hoje } from './etapas.ts'
+import type { RequisicaoAlvo } from './policy.ts'
+
+export interface FiltroDaLista extends z.output<typeof FiltroDeRequisicoes> {
+  concessoes: readonly Concessao[]
+  /** Own and lent. */
+  autoridades: readonly Autoridade[]
+  usuario_id: number
+  hoje: Hoje
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+}
+
+export interface PosicaoNaLista {
+  chave: string
+  id: number
+}
+
+export interface Trecho {
+  ordem: 'criado_em' | 'necessidade_em' | 'valor_estimado_centavos'
+  sentido: 'asc' | 'desc'
+  depois: PosicaoNaLista | null
+  limite: number
+  pular?: number
+}
+
+const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+  criado_em: { valor: sql`r.criado_em`, tipo: sql`timestamptz` },
+  necessidade_em: { valor: sql`coalesce(r.necessidade_em, 'infinity')`, tipo: sql`date` },
+  valor_estimado_centavos: { valor: sql`r.valor_estimado_centavos`, tipo: sql`bigint` },
+}
+
+const area = 'painel.almoxarifado.requisicoes'
+
+const dentro = (coluna: Sql, nos: readonly number[] | null): Sql =>
+  nos === null
+    ? sql`true`
+    : sql`${coluna} in (select x.id from local x where x.caminho && ${[...nos]}::bigint[])`
+
+/** In the destinations where some authority of the person, own or lent, holds it; lent by who asked, it does not count. */
+function porAutoridade({ autoridades }: FiltroDaLista, permissao: Permissao): Sql {
+  return join(
+    autoridades.map(({ delegado_por, concessoes }) => {
+      const nos = dentro(sql`r.local_destino_id`, nosDaPermissao(concessoes, permissao))
+      return delegado_por === null ? nos : sql`(r.solicitante_id <> ${delegado_por} and ${nos})`
+    }),
+    ' or ',
+  )
+}
+
+function aAutorizar(filtro: FiltroDaLista): Sql {
+  const { usuario_id } = filtro
+  return sql`(((r.situacao = 'em_autorizacao' and (
+        (r.nivel = 1 and (${porAutoridade(filtro, `${area}.autorizar`)}))
+        or (r.nivel = 2 and (${porAutoridade(filtro, `${area}.autorizar-nivel-2`)}))
+        or (r.nivel = 3 and (${porAutoridade(filtro, `${area}.autorizar-nivel-3`)}))))
+      or (r.situacao = 'autorizada' and r.ratificar_ate is not null and r.ratificada_em is null
+        and (${porAutoridade(filtro, `${area}.ratificar-emergencial`)})))
+    and r.solicitante_id <> ${usuario_id}
+    and not exists (select from requisicao_versao v where v.requisicao_id = r.id
+      and v.versao_do_pedido = r.versao_do_pedido and v.enviada_por = ${usuario_id})
+    and not exists (select from requisicao_decisao x where x.requisicao_id = r.id
+      and x.versao_do_pedido = r.versao_do_pedido and x.autor_id = ${usuario_id}))`
+}
+
+function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaLista): Sql {
+  const { concessoes, usuario_id, hoje } = filtro
+  const no = (coluna: Sql, acao: 'separar' | 'receber' | 'editar') =>
+    dentro(coluna, nosDaPermissao(concessoes, `${area}.${acao}` satisfies Permissao))
+  if (fila === 'minhas') return sql`r.solicitante_id = ${usuario_id}`
+  if (fila === 'a_autorizar') return aAutorizar(filtro)
+  if (fila === 'a_separar')
+    return sql`(r.situacao = 'autorizada' and ${no(sql`r.deposito_id`, 'separar')} and exists (
+      select from requisicao_item i left join reserva v on v.documento_tipo = 'requisicao'
+        and v.documento_linha = i.id and v.situacao = 'ativa'
+      where (v.id is not null or r.tipo = 'permanente') and i.requisicao_id = r.id and i.qtd_autorizada_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3
+        + i.qtd_expedida_e3 + i.qtd_cancelada_e3 + i.qtd_em_substituicao_e3))`
+  if (fila === 'a_responder')
+    return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'editar')} and exists (
+      select from requisicao_item i where i.requisicao_id = r.id and i.substituto_de is not null
+        and i.substituicao_respondida_em is null and i.substituicao_proposta_por <> ${usuario_id}))`
+  if (fila === 'aguardando_estoque') return NA_FILA
+  if (fila === 'atrasadas') return atrasada(hoje)
+  return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'receber')} and (exists (
+    select from remessa e where e.requisicao_id = r.id and e.situacao = 'expedida') or exists (
+    select from transferencia t join remessa e on e.transferencia_id = t.id
+    where t.requisicao_id = r.id and e.situacao = 'expedida')))`
+}
+
+function doTexto(texto: string): Sql {
+  return sql`(r.protocolo ilike ${`%${literal(texto.trim())}%`}
+    or r.solicitante_id in (select p.id from usuario p where ${contem(sql`p.nome`, texto)})
+    or exists (select from requisicao_item i join material m on m.id = i.material_id
+      where i.requisicao_id = r.id and (m.codigo = upper(${texto.trim()}) or ${contem(sql`m.descricao`, texto)})))`
+}
+
+function doPedido(filtro: FiltroDaLista): Sql[] {
+  const { tipo, situacao, atendimento, prioridade, local_id, deposito_id, solicitante_id } = filtro
+  const partes: Sql[] = []
+  if (tipo?.length) partes.push(sql`r.tipo = any(${tipo}::text[])`)
+  if (situacao?.length) partes.push(sql`r.situacao = any(${situacao}::text[])`)
+  if (atendimento?.length) partes.push(sql`r.atendimento = any(${atendimento}::text[])`)
+  if (prioridade?.length) partes.push(sql`r.prioridade = any(${prioridade}::text[])`)
+  if (local_id !== undefined) partes.push(dentro(sql`r.local_destino_id`, [local_id]))
+  if (deposito_id !== undefined) partes.push(dentro(sql`r.deposito_id`, [deposito_id]))
+  if (solicitante_id !== undefined) partes.push(sql`r.solicitante_id = ${solicitante_id}`)
+  return partes
+}
+
+function condicoes(filtro: FiltroDaLista): Sql {
+  const { concessoes, texto, fila, material_id, autorizador_id, valor_de, valor_ate, ids } = filtro
+  const nos = nosDaPermissao(concessoes, `${area}.listar`)
+  const partes = [
+    sql`(${dentro(sql`r.local_destino_id`, nos)}
+      or (r.protocolo is not null and ${dentro(sql`r.deposito_id`, nos)}))`,
+    ...noPeriodo(sql`r.criado_em`, filtro, filtro.hoje.fuso),
+    ...doPedido(filtro),
+  ]
+  if (texto?.trim()) partes.push(doTexto(texto))
+  if (fila !== undefined) partes.push(daFila(fila, filtro))
+  if (autorizador_id !== undefined)
+    partes.push(sql`exists (select from requisicao_decisao x
+      where x.requisicao_id = r.id and x.autor_id = ${autorizador_id})`)
+  if (material_id !== undefined)
+    partes.push(
+      sql`r.id in (select i.requisicao_id from requisicao_item i where i.material_id = ${material_id})`,
+    )
+  if (valor_de !== undefined) partes.push(sql`r.valor_estimado_centavos >= ${valor_de}`)
+  if (valor_ate !== undefined) partes.push(sql`r.valor_estimado_centavos <= ${valor_ate}`)
+  if (filtro.atrasada !== undefined) partes.push(sql`${atrasada(filtro.hoje)} = ${filtro.atrasada}`)
+  if (ids !== undefined) partes.push(sql`r.id = any(${[...ids]}::bigint[])`)
+  return join(partes, ' and ')
+}
+
+function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+  if (depois === null) return empty
+  const { valor, tipo } = CHAVES[ordem]
+  return sql`and (${valor}, r.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
+}
+
+export interface LinhaDaLista extends PosicaoNaLista {
+  requisicao: Bruta
+  alvo: RequisicaoAlvo
+}
+
+export async function paginaDeRequisicoes(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  trecho: Trecho,
+): Promise<LinhaDaLista[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  const ordem = sql`${valor} ${raw(trecho.sentido)}, r.id ${raw(trecho.sentido)}`
+  const linhas = await db.rows<Bruta & { chave: string; alvo: RequisicaoAlvo }>(sql`
+    with pagina as (
+      select r.id from requisicao r where ${condicoes(filtro)} ${depoisDe(trecho)}
+      order by ${ordem} limit ${trecho.limite} offset ${trecho.pular ?? 0})
+    select ${valor}::text as chave, ${ALVO} as alvo, ${colunasDaLista(filtro.hoje)}
+    from pagina join requisicao r on r.id = pagina.id ${JUNCOES} order by ${ordem}`)
+  return linhas.map(({ chave, alvo, ...requisicao }) => ({ chave, id: requisicao.id, requisicao, alvo }))
+}
+
+export function quantasRequisicoes(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  ate?: number,
+): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from requisicao r where ${condicoes(filtro)}`, ate)
+}

@@ -1,0 +1,211 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { busca } from '#contract/dados/busca.ts'
+import type { Client } from '#server/testing/client.ts'
+import { createRequisitionDesk, feita } from '#server/testing/requisition-desk.ts'
+
+const desk = await createRequisitionDesk()
+const {
+  people,
+  stock,
+  deposito,
+  escola,
+  elisa,
+  fabio,
+  helena,
+  bruno,
+  lia,
+  naConta,
+  materialCom,
+  escrever,
+  enviada,
+  autorizar,
+  ver,
+  limites,
+  reservadoDe,
+  vigiar,
+} = desk
+
+test('criar keeps a draft with the depósito that supplies the place, and enviar numbers it', async () => {
+  const material_id = await materialCom(100)
+  const rascunho = await escrever(elisa, { itens: [{ material_id, qtd_solicitada_e3: 10_000 }] })
+  expect(rascunho).toMatchObject({ situacao: 'rascunho', protocolo: null, deposito: { id: deposito } })
+  expect(rascunho.valor_estimado_centavos).toBe(1000)
+  const { id, versao } = rascunho
+  // A draft is of the destination: the depósito has not heard of it.
+  expect((await bruno.call(requisicoes.ver, { params: { id } })).codigo).toBe('ERR_NAO_ENCONTRADO')
+  const enviado = feita(await elisa.call(requisicoes.enviar, { params: { id }, body: { versao } }))
+  expect(enviado).toMatchObject({ situacao: 'em_autorizacao', nivel: 1, niveis: 1 })
+  expect(enviado.protocolo).toMatch(/^REQ-\d{4}-\d{6}$/)
+  expect((await ver(id, bruno)).protocolo).toBe(enviado.protocolo)
+  expect((await lia.call(requisicoes.ver, { params: { id } })).codigo).toBe('ERR_NAO_ENCONTRADO')
+})
+
+test('enviar says what is missing, and criar refuses permanent goods and a depósito out of reach', async () => {
+  const vazia = await escrever(elisa, { itens: [] })
+  const { id, versao } = vazia
+  const cedo = await elisa.call(requisicoes.enviar, { params: { id }, body: { versao } })
+  expect(cedo.envelope.erros).toHaveProperty('itens')
+  const itens = [{ material_id: await materialCom(1), qtd_solicitada_e3: 1500 }]
+  const torta = await escrever(elisa, { itens })
+  const meia = await elisa.call(requisicoes.enviar, {
+    params: { id: torta.id },
+    body: { versao: torta.versao },
+  })
+  expect(meia.envelope.mensagem).toContain('casas decimais')
+  const body = { local_destino_id: escola, deposito_id: stock.outroDeposito, itens: [] }
+  expect((await elisa.call(requisicoes.criar, { body })).envelope.erros).toHaveProperty('deposito_id')
+  const alheia = { local_destino_id: people.locais.escolaAlheia, itens: [] }
+  expect((await elisa.call(requisicoes.criar, { body: alheia })).codigo).toBe('ERR_NAO_ENCONTRADO')
+})
+
+test('autorizar reserves what there is, cuts with a reason, and is never of who asked', async () => {
+  const material_id = await materialCom(100)
+  const pedida = await enviada({ itens: [{ material_id, qtd_solicitada_e3: 10_000 }] }, fabio)
+  expect((await autorizar(pedida)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  const emLote = await fabio.call(requisicoes.emLote, { body: { acao: 'autorizar', ids: [pedida.id] } })
+  expect(emLote.dados.resultados).toMatchObject([{ feito: false }])
+  const [item] = pedida.itens
+  const item_id = item?.id ?? 0
+  const sem = await autorizar(pedida, helena, [{ item_id, qtd_autorizada_e3: 4000 }])
+  expect(sem.envelope.erros).toHaveProperty(['itens.0.motivo_corte'])
+  const mais = await autorizar(pedida, helena, [{ item_id, qtd_autorizada_e3: 11_000 }])
+  expect(mais.codigo).toBe('ERR_FORM_VALIDATION')
+  const corte = { item_id, qtd_autorizada_e3: 4000, motivo_corte: 'Sobra na escola' }
+  const autorizada = feita(await autorizar(pedida, helena, [corte]))
+  expect(autorizada).toMatchObject({ situacao: 'autorizada', atendimento: 'nao_iniciado', na_fila: false })
+  expect(autorizada.itens).toMatchObject([
+    { qtd_autorizada_e3: 4000, reservada_e3: 4000, disponibilidade: 'disponivel' },
+  ])
+  expect(autorizada.decisoes).toMatchObject([
+    { decisao: 'autorizada_em_parte', autor: { nome: 'Helena Sá' } },
+  ])
+  expect(await reservadoDe(material_id)).toBe(4000)
+})
+
+test('a second level decides above its limit, and it is another person', async () => {
+  await limites({ limite_requisicao_nivel_1_centavos: 999 })
+  const pedida = await enviada()
+  expect(pedida).toMatchObject({ nivel: 1, niveis: 2 })
+  const meio = feita(await autorizar(pedida, helena))
+  expect(meio).toMatchObject({ situacao: 'em_autorizacao', nivel: 2 })
+  expect((await autorizar(meio, helena)).envelope.mensagem).toContain('nível anterior')
+  // He holds the first level alone.
+  expect((await autorizar(meio, fabio)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  const clara = await naConta(people.clara)
+  expect(feita(await autorizar(meio, clara))).toMatchObject({ situacao: 'autorizada', nivel: null })
+  await limites({})
+})
+
+test('within the limit a rule authorises, and an emergency is confirmed or goes no further', async () => {
+  await limites({ limite_requisicao_automatica_centavos: 1000 })
+  const automatica = await enviada()
+  expect(automatica).toMatchObject({ situacao: 'autorizada', niveis: 0, ratificar_ate: null })
+  expect(automatica.decisoes).toMatchObject([{ decisao: 'automatica', autor: null }])
+  expect(automatica.linha_do_tempo.map(({ titulo }) => titulo).join()).toContain('dentro da cota')
+  await limites({})
+  const itens = [{ material_id: await materialCom(100), qtd_solicitada_e3: 10_000 }]
+  const curta = await escrever(elisa, { tipo: 'emergencial', justificativa: 'já', itens })
+  const sem = await elisa.call(requisicoes.enviar, {
+    params: { id: curta.id },
+    body: { versao: curta.versao },
+  })
+  expect(sem.envelope.erros).toHaveProperty('justificativa')
+  const emergencia = { tipo: 'emergencial' as const, justificativa: 'O telhado caiu na chuva' }
+  const urgente = await enviada({ ...emergencia, itens })
+  expect(urgente.situacao).toBe('autorizada')
+  const ratificar = (quem: Client, id: number, ratificada: boolean) =>
+    quem.call(requisicoes.ratificar, { params: { id }, body: { ratificada, comentario: 'Visto no local' } })
+  expect((await ratificar(elisa, urgente.id, true)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect(feita(await ratificar(fabio, urgente.id, true)).ratificada?.por.nome).toBe('Fabio Rocha')
+  const negada = await enviada({ ...emergencia, itens })
+  expect(feita(await ratificar(fabio, negada.id, false))).toMatchObject({ situacao: 'encerrada' })
+  const esquecida = await enviada({ ...emergencia, itens })
+  await vigiar(new Date(Date.now() + 73 * 3_600_000))
+  expect(await ver(esquecida.id)).toMatchObject({ situacao: 'encerrada', ratificar_ate: null })
+  expect(await reservadoDe(itens[0]?.material_id ?? 0)).toBe(10_000)
+})
+
+test('devolver brings it back to be corrected, and who decides next sees what changed', async () => {
+  const pedida = await enviada()
+  const { id } = pedida
+  const motivo = 'Peça menos papel'
+  const devolvida = feita(await fabio.call(requisicoes.devolver, { params: { id }, body: { motivo } }))
+  expect(devolvida).toMatchObject({ situacao: 'devolvida', motivo, nivel: null })
+  const outro = await materialCom(10)
+  const itens = [
+    ...devolvida.itens.map(({ material }) => ({ material_id: material.id, qtd_solicitada_e3: 5000 })),
+    { material_id: outro, qtd_solicitada_e3: 1000 },
+  ]
+  const body = { local_destino_id: escola, itens, versao: devolvida.versao }
+  const editada = feita(await elisa.call(requisicoes.editar, { params: { id }, body }))
+  expect((await elisa.call(requisicoes.editar, { params: { id }, body })).codigo).toBe('ERR_CONFLITO_VERSAO')
+  const { versao } = editada
+  const segunda = feita(await elisa.call(requisicoes.enviar, { params: { id }, body: { versao } }))
+  expect(segunda).toMatchObject({
+    protocolo: pedida.protocolo,
+    versao_do_pedido: 2,
+    situacao: 'em_autorizacao',
+  })
+  expect(segunda.versoes.at(-1)?.mudancas.map(({ de_e3, para_e3 }) => [de_e3, para_e3])).toEqual(
+    expect.arrayContaining([
+      [10_000, 5000],
+      [null, 1000],
+    ]),
+  )
+  expect(segunda.itens.map(({ qtd_anterior_e3 }) => qtd_anterior_e3)).toEqual([10_000, null])
+})
+
+test('listar answers each queue to whom it waits for, and filas counts the same', async () => {
+  const pedida = await enviada()
+  const tem = async (quem: Client, fila: 'minhas' | 'a_autorizar' | 'a_separar', id = pedida.id) => {
+    const { data } = (await quem.call(requisicoes.listar, { query: { fila, perPage: 100 } })).dados
+    const contadas = (await quem.call(requisicoes.filas, {})).dados.find((uma) => uma.fila === fila)
+    expect(contadas?.total).toBe(data.length)
+    return data.some((uma) => uma.id === id)
+  }
+  expect(await tem(elisa, 'minhas')).toBe(true)
+  expect([await tem(fabio, 'a_autorizar'), await tem(elisa, 'a_autorizar')]).toEqual([true, false])
+  expect(await tem(lia, 'a_autorizar')).toBe(false)
+  expect(await tem(bruno, 'a_separar')).toBe(false)
+  feita(await autorizar(pedida))
+  expect([await tem(fabio, 'a_autorizar'), await tem(bruno, 'a_separar')]).toEqual([false, true])
+})
+
+test('the same material asked again within thirty days is told, with availability as the person may see it', async () => {
+  const material_id = await materialCom(7)
+  const { protocolo } = await enviada({ itens: [{ material_id, qtd_solicitada_e3: 2000 }] })
+  const query = { local_id: escola, deposito_id: deposito, itens: [`${material_id}:9000`] }
+  const { dados } = await elisa.call(requisicoes.disponibilidade, { query })
+  expect(dados).toMatchObject([{ disponibilidade: 'parcial', disponivel_e3: null, abertas: [{ protocolo }] }])
+  const outra = await enviada({ itens: [{ material_id, qtd_solicitada_e3: 9000 }] })
+  expect(outra.avisos.join()).toContain(protocolo)
+  expect((await ver(outra.id, fabio)).itens).toMatchObject([{ disponivel_e3: 7000 }])
+  const impacto = await fabio.call(requisicoes.impacto, { query: { ids: [String(outra.id)] } })
+  expect(impacto.dados.linhas).toMatchObject([{ pedida_e3: 9000, disponibilidade: 'parcial' }])
+})
+
+test('the search finds a requisition by its protocolo, for who lists it', async () => {
+  const { id, protocolo } = await enviada()
+  const achadas = async (quem: Client) => {
+    const { grupos } = (await quem.call(busca.buscar, { query: { q: protocolo ?? '' } })).dados
+    return grupos.flatMap(({ itens }) => itens).map(({ url }) => url)
+  }
+  expect(await achadas(bruno)).toEqual([`/painel/almoxarifado/requisicoes/${id}/resumo`])
+  expect(await achadas(lia)).toEqual([])
+})
+
+test('authority that was lent decides for who lent it, and the decision says so', async () => {
+  const pedida = await enviada()
+  const gilPessoa = await desk.newPerson({ nome: 'Gil Substituto', permissoes: [], locais: [] })
+  await desk.db.run(sql`
+    insert into delegacao_de_autorizacao (de_id, para_id, vigencia_inicio, vigencia_fim, motivo)
+    values (${desk.fabioPessoa.id}, ${gilPessoa.id}, current_date - 2, current_date + 2, 'Férias')`)
+  const gil = await naConta(gilPessoa)
+  const doFabio = await enviada({}, fabio)
+  expect((await autorizar(doFabio, gil)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect(feita(await autorizar(pedida, gil)).decisoes).toMatchObject([
+    { autor: { nome: 'Gil Substituto' }, delegado_por: { nome: 'Fabio Rocha' } },
+  ])
+})

@@ -1,0 +1,57 @@
+// What both the list and the record read of a transfer.
+import sql, { type Sql } from 'sql-template-tag'
+import type { TransferenciaListada } from '#contract/almoxarifado/transferencia.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import type { TransferenciaAlvo } from './policy.ts'
+
+const itens = (situacao: string): Sql => sql`(select count(*)::int from transferencia_item i
+  where i.transferencia_id = t.id and i.situacao = ${situacao})`
+/** Of assets: those of materials are acted upon by themselves. */
+const remessas = (situacao: string): Sql => sql`(select count(*)::int from remessa r
+  where r.transferencia_id = t.id and t.objeto = 'bem' and r.situacao = ${situacao})`
+
+/** Of `transferencia t`: lines with something that nobody is picking. */
+export const LINHAS_A_SEPARAR: Sql = sql`(select count(*)::int from transferencia_material m
+  where m.transferencia_id = t.id and coalesce(m.qtd_autorizada_e3, m.qtd_solicitada_e3) > m.qtd_cancelada_e3
+    + m.qtd_em_separacao_e3 + m.qtd_separada_e3 + m.qtd_expedida_e3)`
+
+/** Of `transferencia t`: nothing is picked where no stock is kept. */
+export const DEVOLUCAO_SEM_ESTOQUE: Sql = sql`(t.tipo = 'devolucao' and exists (
+  select from local ol join local_tipo lt on lt.id = ol.tipo_id where ol.id = t.origem_id and not lt.permite_estoque))`
+
+/** Over `transferencia t`, with both places joined as `o` and `d`. */
+export const colunasDoAlvo: Sql = sql`t.id, t.protocolo, t.objeto, t.tipo, t.situacao, t.origem_id, o.caminho as origem_caminho,
+  t.destino_id, coalesce(d.caminho, o.caminho) as destino_caminho, t.instalacao_destino_id, t.responsavel_destino_id,
+  t.previsao_devolucao, t.acima_do_limite, t.solicitada_por as solicitante_id, t.entregue_por,
+  t.requisicao_id, ${itens('pendente')} as pendentes,
+  ${itens('emprestado')} as emprestados, ${itens('divergente')} as divergentes, ${remessas('expedida')} as a_receber,
+  ${remessas('em_devolucao')} as voltando,
+  ${LINHAS_A_SEPARAR} as linhas_a_separar, ${DEVOLUCAO_SEM_ESTOQUE} as devolucao_sem_estoque,
+  (select count(*)::int from remessa r where r.transferencia_id = t.id and r.situacao <> 'cancelada') as remessas,
+  t.versao`
+
+export type AlvoBruto = Omit<TransferenciaAlvo, 'solicitada_por'> & { solicitante_id: number }
+
+export const alvoDe = ({ solicitante_id, ...resto }: AlvoBruto): TransferenciaAlvo => ({
+  ...resto,
+  solicitada_por: solicitante_id,
+})
+
+export const atraso = (fuso: string): Sql =>
+  sql`(t.situacao = 'emprestada' and t.previsao_devolucao < ${hojeEm(fuso)})`
+
+export const JUNCOES = sql`join local o on o.id = t.origem_id left join local d on d.id = t.destino_id
+  join usuario s on s.id = t.solicitada_por left join usuario rd on rd.id = t.responsavel_destino_id`
+
+export const colunasDaLista = (fuso: string): Sql => sql`t.id, t.protocolo, t.objeto, t.tipo, t.situacao,
+  json_build_object('id', o.id, 'nome', o.nome) as origem,
+  case when d.id is not null then json_build_object('id', d.id, 'nome', d.nome) end as destino,
+  coalesce(t.tomador_nome, case when t.tipo = 'troca_responsavel' then rd.nome end) as para,
+  (select count(*)::int from transferencia_item i where i.transferencia_id = t.id) as bens,
+  (select count(*)::int from transferencia_material m where m.transferencia_id = t.id) as linhas,
+  t.previsao_devolucao, case when ${atraso(fuso)} then ${hojeEm(fuso)} - t.previsao_devolucao end as dias_de_atraso,
+  t.expedida_em, case when t.situacao in ('em_transito', 'com_divergencia')
+    then extract(day from now() - t.expedida_em)::int end as dias_em_transito,
+  s.nome as solicitada_por, t.criado_em`
+
+export type Bruta = Omit<TransferenciaListada, 'acoes'>

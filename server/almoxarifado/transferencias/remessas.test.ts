@@ -1,0 +1,142 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { createTransferDesk, itemDe, remessaDe } from '#server/testing/transfer-desk.ts'
+import { avisarEmprestimos } from './avisos.ts'
+
+const desk = await createTransferDesk()
+const { db, people, elisa, nina, ninaPessoa, rui } = desk
+const { bem, comoEsta, pedir, pedida, autorizar, expedir, expedida } = desk
+const { escola } = people.locais
+
+test('receber asks about each asset; one that did not come waits until somebody says what happened', async () => {
+  const [chegou, faltou, ficou] = [await bem(), await bem(), await bem()]
+  const saiu = await expedida({ patrimonio_ids: [chegou, faltou, ficou] })
+  const params = remessaDe(saiu)
+  const item = (id: number) => itemDe(saiu, id)
+  const metade = await nina.call(transferencias.receber, {
+    params,
+    body: { recebidos: [{ item_id: item(chegou), estado: 'bom' }] },
+  })
+  expect(metade.envelope.mensagem).toContain('Falta dizer de 2')
+  const nao_chegaram = [faltou, ficou].map((id) => ({
+    item_id: item(id),
+    observacao: 'Não estava no caminhão',
+  }))
+  const recebeu = await nina.call(transferencias.receber, {
+    params,
+    body: { recebidos: [{ item_id: item(chegou), estado: 'bom' }], nao_chegaram },
+  })
+  expect(recebeu.dados.situacao).toBe('com_divergencia')
+  expect(await comoEsta(faltou)).toMatchObject({ situacao: 'em_transferencia', local_id: escola })
+  const tratar = (id: number, tratamento: 'perda' | 'ficou') =>
+    rui.call(transferencias.tratarDivergencia, {
+      params: { id: saiu.id, itemId: item(id) },
+      body: { tratamento, motivo: 'Conferido na origem' },
+    })
+  expect((await tratar(ficou, 'ficou')).dados.situacao).toBe('com_divergencia')
+  const fim = await tratar(faltou, 'perda')
+  expect(fim.dados).toMatchObject({ situacao: 'encerrada', remessas: [{ situacao: 'resolvida' }] })
+  expect((await comoEsta(ficou)).situacao).toBe('ativo')
+  expect(await comoEsta(faltou)).toMatchObject({ situacao: 'nao_localizado', local_id: escola })
+})
+
+test('who ships does not receive, and a shipment that is refused goes back to the origin', async () => {
+  const mesa = await bem()
+  const { id } = await pedida({ patrimonio_ids: [mesa] }, rui)
+  const saiu = TransferenciaDetalhada.parse((await expedir(id, {}, rui)).dados)
+  const params = remessaDe(saiu)
+  const recebidos = [{ item_id: itemDe(saiu, mesa), estado: 'bom' as const }]
+  const proprio = await rui.call(transferencias.receber, { params, body: { recebidos } })
+  expect(proprio.envelope.mensagem).toContain('Quem expediu')
+  const recusou = await nina.call(transferencias.recusar, { params, body: { motivo: 'Não cabe na sala' } })
+  expect(recusou.dados.remessas[0]).toMatchObject({ situacao: 'em_devolucao', motivo: 'Não cabe na sala' })
+  expect((await nina.call(transferencias.confirmarRetorno, { params, body: {} })).codigo).toBe(
+    'ERR_NAO_AUTORIZADO',
+  )
+  const voltou = await elisa.call(transferencias.confirmarRetorno, { params, body: {} })
+  expect(voltou.dados).toMatchObject({ situacao: 'encerrada', itens: [{ situacao: 'devolvido' }] })
+  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'ativo', local_id: escola })
+})
+
+test('part of it ships now, the rest is cancelled, and the asset is free again', async () => {
+  const [vai, fica] = [await bem(), await bem()]
+  const { id, itens } = await pedida({ patrimonio_ids: [vai, fica] })
+  await autorizar(id)
+  const primeiro = itens.find((item) => item.bem.id === vai)?.id ?? 0
+  expect((await expedir(id, { item_ids: [primeiro] })).dados.situacao).toBe('em_transito')
+  const cancelou = await elisa.call(transferencias.cancelar, {
+    params: { id },
+    body: { motivo: 'Mudou o plano' },
+  })
+  expect(cancelou.dados.situacao).toBe('em_transito')
+  expect((await pedir({ patrimonio_ids: [fica] })).codigo).toBe('SUCESSO')
+  expect((await pedir({ patrimonio_ids: [vai] })).codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('a loan leaves with its term, is told when it is late, may get another day, and comes back', async () => {
+  const mesa = await bem()
+  const semPrazo = await pedir({
+    tipo: 'emprestimo',
+    patrimonio_ids: [mesa],
+    tomador_nome: 'APM',
+    destino_id: null,
+  })
+  expect(semPrazo.envelope.erros?.previsao_devolucao).toBeDefined()
+  const saiu = await expedida({
+    tipo: 'emprestimo',
+    patrimonio_ids: [mesa],
+    destino_id: null,
+    tomador_nome: 'Associação de Pais',
+    previsao_devolucao: '2099-01-10',
+  })
+  expect(saiu).toMatchObject({ situacao: 'emprestada', para: 'Associação de Pais', remessas: [] })
+  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'emprestado', local_id: escola })
+  const { id } = saiu
+  await db.run(sql`update transferencia set previsao_devolucao = current_date - 3 where id = ${id}`)
+  const vencidas = await elisa.call(transferencias.listar, { query: { fila: 'vencidas' } })
+  expect(vencidas.dados.data.map((uma) => [uma.id, uma.dias_de_atraso !== null])).toEqual([[id, true]])
+  const avisar = () => db.transaction((tx) => avisarEmprestimos(tx, new Date(), 'America/Sao_Paulo'))
+  expect(await avisar()).toBe(1)
+  expect(await avisar()).toBe(0)
+  const novo = await rui.call(transferencias.prorrogar, {
+    params: { id },
+    body: { previsao_devolucao: '2099-03-01', motivo: 'O evento foi adiado' },
+  })
+  expect(novo.dados.dias_de_atraso).toBeNull()
+  const voltou = await elisa.call(transferencias.devolver, {
+    params: { id },
+    body: { itens: [{ item_id: itemDe(saiu, mesa), estado: 'regular' }] },
+  })
+  expect(voltou.dados.situacao).toBe('encerrada')
+  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'ativo', local_id: escola, estado: 'regular' })
+})
+
+test('who answers changes with two signatures of two people, and nothing moves', async () => {
+  const mesa = await bem()
+  await db.run(sql`insert into atribuicao (usuario_id, perfil_id, local_id)
+    select usuario_id, perfil_id, ${escola} from atribuicao where usuario_id = ${ninaPessoa.id} limit 1`)
+  const { id } = await pedida(
+    {
+      tipo: 'troca_responsavel',
+      patrimonio_ids: [mesa],
+      destino_id: null,
+      responsavel_destino_id: ninaPessoa.id,
+    },
+    rui,
+  )
+  const assumir = () => nina.call(transferencias.assumir, { params: { id }, body: {} })
+  expect((await assumir()).codigo).toBe('ERR_ESTADO_INVALIDO')
+  const entregue = await elisa.call(transferencias.entregar, { params: { id }, body: {} })
+  expect(entregue.dados.entregue?.por.nome).toBe('Elisa Prado')
+  expect((await elisa.call(transferencias.assumir, { params: { id }, body: {} })).codigo).toBe(
+    'ERR_NAO_AUTORIZADO',
+  )
+  expect((await assumir()).dados.situacao).toBe('encerrada')
+  expect(await comoEsta(mesa)).toMatchObject({
+    situacao: 'ativo',
+    local_id: escola,
+    responsavel_servidor_id: ninaPessoa.id,
+  })
+})

@@ -1,0 +1,69 @@
+// The server's own work, from the moment that it listens until it closes.
+import type { FastifyInstance } from 'fastify'
+import { checkDeadlines } from '#server/administracao/notificacoes/daily-checks.ts'
+import { sendDigests } from '#server/administracao/notificacoes/digest.ts'
+import { sendNotificationEmails } from '#server/administracao/notificacoes/outbox.ts'
+import { anchorLedger } from '#server/almoxarifado/estoque/ancorar.ts'
+import { expireReservations } from '#server/almoxarifado/estoque/reservas.ts'
+import { watchClosings } from '#server/almoxarifado/fechamentos/avisos.ts'
+import { watchStock } from '#server/almoxarifado/posicao/avisos.ts'
+import { classifyStock } from '#server/almoxarifado/posicao/curva.ts'
+import { recalculateReplenishment } from '#server/almoxarifado/posicao/parametros.ts'
+import { checkShipments } from '#server/almoxarifado/remessas/prazos.ts'
+import { watchRequisitions } from '#server/almoxarifado/requisicoes/expirar.ts'
+import { serveQueue } from '#server/almoxarifado/requisicoes/fila.ts'
+import { checkLoans } from '#server/almoxarifado/transferencias/prazos.ts'
+import { warnOfSilence } from '#server/campo/coleta/silent-devices.ts'
+import { createDecoder } from '#server/casa/arquivos/decoder.ts'
+import type { Services } from '#server/casa/http/call.ts'
+import { exportJob, forgetExports } from '#server/dados/exportacoes/export-job.ts'
+import { forgetImports, importJob } from '#server/dados/importacoes/import-job.ts'
+import { postingJob } from '#server/patrimonio/depreciacoes/lancamento-job.ts'
+import { checkRepairs } from '#server/patrimonio/manutencoes/prazos.ts'
+import { collectOrphans } from './casa/jobs/collect-orphans.ts'
+import { rereadFiles } from './casa/jobs/reread-files.ts'
+import { type Scheduler, startJobs } from './casa/jobs/scheduler.ts'
+import { verifyFiles } from './casa/jobs/verify-files.ts'
+
+export function addJobs(app: FastifyInstance, services: Services): void {
+  const { log } = app
+  const { db, files } = services
+  const decoder = createDecoder()
+  let scheduler: Scheduler | undefined
+  app.addHook('onListen', async () => {
+    scheduler = startJobs({ db, log }, [
+      verifyFiles({ files, decoder, log }),
+      collectOrphans(files),
+      rereadFiles({ files, log }),
+      warnOfSilence(services, log),
+      checkDeadlines(services),
+      checkLoans(services),
+      checkRepairs(services),
+      checkShipments(),
+      anchorLedger(services),
+      expireReservations(),
+      serveQueue(services),
+      watchRequisitions(services),
+      recalculateReplenishment(),
+      watchStock(services),
+      watchClosings(services),
+      classifyStock(),
+      sendNotificationEmails(services, log),
+      sendDigests(services, log),
+      exportJob({ ...services, log }, app.background),
+      forgetExports(services),
+      importJob({ ...services, log, background: app.background }),
+      forgetImports(services),
+      postingJob({ db, log }, app.background),
+    ])
+  })
+  // Told at once, and waited for only when no new request is taken any more.
+  let stopped: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    stopped = scheduler?.stop()
+  })
+  app.addHook('onClose', async () => {
+    await stopped
+    decoder.close()
+  })
+}

@@ -1,0 +1,28 @@
+// Which visits, and which devices with them, a person who follows the field may see.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Ator } from '#server/casa/http/call.ts'
+import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+
+/** Nodes whose branches the person reaches; null is the whole tree. */
+export type Nos = number[] | null
+
+export function alcanceDe(ator: Ator, permissao: Permissao): Nos {
+  return nosDaPermissao(ator.concessoes, permissao)
+}
+
+/** Of a visit's place `l`. */
+export function localNoAlcance(nos: Nos): Sql {
+  return nos === null ? sql`true` : sql`l.caminho && ${nos}::bigint[]`
+}
+
+/** Of a device `d`: one of its visits, or a visit its person was assigned to, is under those places. */
+export function dispositivoNoAlcance(nos: Nos): Sql {
+  if (nos === null) return sql`true`
+  return sql`(d.usuario_id in (
+      select a.usuario_id from monitoramento_agente a
+      join monitoramento m on m.id = a.monitoramento_id join local l on l.id = m.local_id
+      where ${localNoAlcance(nos)})
+    or exists (select 1 from monitoramento m join local l on l.id = m.local_id
+      where m.id = any(d.visitas) and ${localNoAlcance(nos)}))`
+}

@@ -1,0 +1,97 @@
+// The list of visits as the desk sees it, newest first.
+import sql, { type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { FiltroDeVisitas, VisitaNoPainel } from '#contract/campo/homologacao.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/monitoramentos/queries.ts'
+import { contem, palavrasDe } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { linhasPorId, type Origem, quantasPorId } from '#server/casa/http/list/newest-first.ts'
+import { QUANTOS_ACHADOS } from './achados-queries.ts'
+
+const aberto = sql`exists (select from monitoramento_intervalo x where x.monitoramento_id = m.id and x.fim is null)`
+
+/** The contract's SituacaoDaVisita. */
+export const SITUACAO: Sql = sql`case when m.cancelado_em is not null then 'cancelada'
+  when m.homologado_em is not null then 'homologada' when m.concluido_em is not null then 'aguardando_homologacao'
+  when m.devolvido_em is not null then 'em_correcao' when ${aberto} then 'em_andamento'
+  when m.iniciado_em is not null then 'pausada' else 'aguardando' end`
+
+const conflitos = sql`(select count(*) from divergencia d where d.monitoramento_id = m.id
+  and d.motivo = 'captura_concorrente' and d.resolvida_em is null and d.substituida_em is null)::int`
+
+const progresso = sql`(select coalesce(round(100.0 * sum(v.feitos) / nullif(sum(v.total), 0)), 0)::int from (
+    select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitos from monitoramento_instalacao mi
+      where mi.monitoramento_id = m.id
+    union all
+    select count(*), ${BENS_VERIFICADOS} from monitoramento_patrimonio mp where mp.monitoramento_id = m.id) v)`
+
+export const colunasDaLista = (fuso: string): Sql => sql`m.id, m.protocolo,
+  json_build_object('id', l.id, 'nome', l.nome) as local,
+  (select r.nome from local r join local_tipo rt on rt.id = r.tipo_id where r.id = any(l.caminho) and rt.nivel = 'regional'
+    order by cardinality(r.caminho) desc limit 1) as regional,
+  array(select u.nome from monitoramento_agente ma join usuario u on u.id = ma.usuario_id
+    where ma.monitoramento_id = m.id order by ma.papel = 'apoio', u.id) as agentes,
+  m.previsto_inicio, m.previsto_fim, m.concluido_em, ${SITUACAO} as situacao, ${progresso} as progresso,
+  ${QUANTOS_ACHADOS} as achados, ${conflitos} as conflitos,
+  case when m.concluido_em is not null and m.homologado_em is null and m.cancelado_em is null
+    then ${hojeEm(fuso)} - (m.concluido_em at time zone ${fuso})::date end as dias, m.nota::float8 as nota`
+
+export interface Filtro extends z.output<typeof FiltroDeVisitas> {
+  /** Nodes whose branches the person reaches; null is the whole tree. */
+  nos: number[] | null
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+  fuso: string
+}
+
+function doTexto(texto: string): Sql[] {
+  return palavrasDe(texto).map((palavra) => contem(sql`m.protocolo || ' ' || l.nome`, palavra))
+}
+
+export function condicoes(filtro: Filtro): Sql[] {
+  const { nos, texto, situacao, local_id, agente_id, previsto_de, previsto_ate, com_conflito, atrasada } =
+    filtro
+  const partes = [...doTexto(texto ?? '')]
+  if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
+  if (filtro.ids) partes.push(sql`m.id = any(${[...filtro.ids]}::bigint[])`)
+  if (situacao?.length) partes.push(sql`${SITUACAO} = any(${situacao}::text[])`)
+  if (local_id !== undefined) partes.push(sql`l.caminho @> array[${local_id}::bigint]`)
+  if (agente_id !== undefined)
+    partes.push(sql`exists (select from monitoramento_agente ma
+      where ma.monitoramento_id = m.id and ma.usuario_id = ${agente_id})`)
+  if (previsto_de) partes.push(sql`coalesce(m.previsto_fim, m.previsto_inicio) >= ${previsto_de}::date`)
+  if (previsto_ate) partes.push(sql`m.previsto_inicio <= ${previsto_ate}::date`)
+  if (com_conflito !== undefined) partes.push(sql`(${conflitos} > 0) = ${com_conflito}`)
+  if (atrasada !== undefined)
+    partes.push(sql`coalesce(m.concluido_em is null and m.cancelado_em is null
+      and coalesce(m.previsto_fim, m.previsto_inicio) < ${hojeEm(filtro.fuso)}, false) = ${atrasada}`)
+  return partes
+}
+
+export const origem = (fuso: string): Origem => ({
+  colunas: colunasDaLista(fuso),
+  de: sql`monitoramento m join local l on l.id = m.local_id`,
+  id: sql`m.id`,
+})
+
+export function paginaDeVisitas(
+  db: Queryable,
+  filtro: Filtro,
+  trecho: { depois: number | null; limite: number; sentido: 'asc' | 'desc' },
+): Promise<VisitaNoPainel[]> {
+  return linhasPorId<VisitaNoPainel>(db, origem(filtro.fuso), condicoes(filtro), trecho)
+}
+
+export const quantasVisitas = (db: Queryable, filtro: Filtro) =>
+  quantasPorId(db, origem(filtro.fuso), condicoes(filtro))
+
+export async function posicaoDoLocal(
+  db: Queryable,
+  local_id: number,
+): Promise<{ latitude: number; longitude: number } | null> {
+  const { latitude, longitude } = await db.one<{ latitude: number | null; longitude: number | null }>(
+    sql`select latitude, longitude from local where id = ${local_id}`,
+  )
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

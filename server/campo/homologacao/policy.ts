@@ -1,0 +1,60 @@
+// What a person may do with a visit at the desk, and why not: one answer for the buttons and for the endpoint.
+
+import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
+import { pode } from '#contract/casa/acesso.ts'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import type { Ator } from '#server/casa/http/call.ts'
+import type { ContagemPorTipo } from './achados-queries.ts'
+import type { VisitaLida } from './visita-queries.ts'
+
+export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar'
+
+const PERMISSOES = {
+  decidir: 'painel.monitoramentos.homologar',
+  devolver: 'painel.monitoramentos.devolver',
+  homologar: 'painel.monitoramentos.homologar',
+} as const satisfies Record<AcaoDaMesa, string>
+
+type Visita = Pick<VisitaLida, 'situacao' | 'agentes_ids' | 'conflitos' | 'contagens' | 'caminho'>
+
+function faltaDecidir({ conflitos, contagens }: Visita, porTipo: readonly ContagemPorTipo[]): string | null {
+  if (conflitos > 0)
+    return `Há ${conflitos === 1 ? 'um conflito' : `${conflitos} conflitos`} por resolver na aba Conflitos.`
+  if (contagens.quarentena > 0)
+    return 'Há registros desta visita em quarentena. Decida-os em Coleta em campo.'
+  const faltam = porTipo.reduce((soma, { total, decididos }) => soma + total - decididos, 0)
+  if (faltam === 0) return null
+  return `${faltam === 1 ? 'Falta uma divergência' : `Faltam ${faltam} divergências`} por decidir.`
+}
+
+/** Why not, in Portuguese; null when they may. */
+export function impedimento(
+  acao: AcaoDaMesa,
+  visita: Visita,
+  porTipo: readonly ContagemPorTipo[],
+  ator: Ator,
+): string | null {
+  if (visita.situacao !== 'aguardando_homologacao')
+    return `A visita não espera homologação: ${SITUACOES_DA_VISITA[visita.situacao].toLowerCase()}.`
+  if (acao === 'devolver') return null
+  if (visita.agentes_ids.includes(ator.usuario.id))
+    return 'Quem fez a visita não decide sobre ela: peça a outra pessoa.'
+  return acao === 'homologar' ? faltaDecidir(visita, porTipo) : null
+}
+
+export const permissaoDe = (acao: AcaoDaMesa) => PERMISSOES[acao]
+
+const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir']
+
+/** Those that the person's profile allows at the place. */
+export function acoesDaMesa(
+  visita: Visita,
+  porTipo: readonly ContagemPorTipo[],
+  ator: Ator,
+): AcaoDoRegistro[] {
+  return ACOES.filter((acao) => pode(ator.concessoes, PERMISSOES[acao], visita.caminho)).map((acao) => {
+    const motivo = impedimento(acao, visita, porTipo, ator)
+    const chave = `homologacao.${acao}`
+    return motivo === null ? { chave, permitido: true } : { chave, permitido: false, motivo }
+  })
+}

@@ -1,0 +1,88 @@
+// The visits at the desk.
+
+import type { homologacao, PassoDaTrilha } from '#contract/campo/homologacao.ts'
+import { distanciaKm } from '#contract/casa/distancia.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
+import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
+import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { achadosDaVisita, achadosPorTipo } from './achados-queries.ts'
+import { devolver } from './devolver.ts'
+import { decidir, homologar } from './homologar.ts'
+import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
+import { visitaDetalhada, visitaVista } from './visita.ts'
+import { ambientesDaVisita, fotosDaVisita, type PassoLido, passosDaVisita } from './visita-queries.ts'
+
+const METROS = 1000
+
+async function trilha(call: Call<typeof homologacao.trilha>) {
+  const { tx, params, query } = call
+  const { page, perPage } = query
+  const visita = await visitaVista(call, params.id, 'painel.monitoramentos.ver-trilha')
+  const lugar = await posicaoDoLocal(tx, visita.local_id)
+  const passo = ({ latitude, longitude, precisao_m, ...resto }: PassoLido): PassoDaTrilha => {
+    const aqui = latitude === null || longitude === null ? null : { latitude, longitude }
+    return {
+      ...resto,
+      distancia_m: lugar && aqui ? Math.round(distanciaKm(lugar, aqui) * METROS) : null,
+      precisao_m: precisao_m === null ? null : Math.round(precisao_m),
+    }
+  }
+  const { data, total } = await passosDaVisita(tx, visita.id, {
+    pular: (page - 1) * perPage,
+    limite: perPage,
+  })
+  return { data: data.map(passo), page, perPage, total, total_aproximado: false }
+}
+
+async function achados(call: Call<typeof homologacao.achados>) {
+  const { tx, params, query } = call
+  const { page, perPage, tipo, decididos } = query
+  const visita = await visitaVista(call, params.id)
+  const resposta = { page, perPage, total_aproximado: false }
+  if (visita.concluido_em === null) return { ...resposta, data: [], total: 0 }
+  const trecho = { pular: (page - 1) * perPage, limite: perPage }
+  const data = await achadosDaVisita(tx, visita, { tipo, decididos }, trecho)
+  const contados = (await achadosPorTipo(tx, visita)).filter((um) => !tipo?.length || tipo.includes(um.tipo))
+  const total = contados.reduce(
+    (soma, um) =>
+      soma + (decididos === undefined ? um.total : decididos ? um.decididos : um.total - um.decididos),
+    0,
+  )
+  return { ...resposta, data, total }
+}
+
+export const homologacaoHandlers: Handlers<typeof homologacao> = {
+  achados,
+  trilha,
+
+  async listar({ tx, ator, query, services }) {
+    const { page, perPage, cursor, sort, order: _, ...filtro } = query
+    const { fuso } = services.config
+    const nos = nosDaPermissao(ator.concessoes, 'painel.monitoramentos.listar')
+    return paginaPorId(tx, origem(fuso), condicoes({ ...filtro, nos, fuso }), { page, perPage, cursor, sort })
+  },
+  ver: (call) => visitaDetalhada(call, call.params.id),
+  async infraestrutura(call) {
+    const visita = await visitaVista(call, call.params.id)
+    return ambientesDaVisita(call.tx, visita.id)
+  },
+  async fotos(call) {
+    const { page, perPage, de } = call.query
+    const visita = await visitaVista(call, call.params.id)
+    const trecho = { de, pular: (page - 1) * perPage, limite: perPage }
+    const { data, total } = await fotosDaVisita(call.tx, visita.id, trecho)
+    return { data, page, perPage, total, total_aproximado: false }
+  },
+  async decidir(call) {
+    await decidir(call, call.params.id, call.body)
+    return visitaDetalhada(call, call.params.id)
+  },
+  async devolver(call) {
+    await devolver(call, call.params.id, call.body)
+    return visitaDetalhada(call, call.params.id)
+  },
+  async homologar(call) {
+    await homologar(call, call.params.id, call.body.versao)
+    return visitaDetalhada(call, call.params.id)
+  },
+}

@@ -1,0 +1,136 @@
+// One visit as the desk reads it: what was collected, its rooms before and after, photos, steps.
+import sql, { type Sql } from 'sql-template-tag'
+import type { AmbienteDaVisita, FotoDaVisita, VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/monitoramentos/queries.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { instantJson } from '#server/casa/instant.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { colunasDaLista } from './list-queries.ts'
+
+export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo'> & {
+  local_id: number
+  /** Ids of the people it is assigned to. */
+  agentes_ids: number[]
+  uuid: string
+}
+
+const contagens = sql`(select json_build_object('instalacoes', i.total, 'instalacoes_verificadas', i.feitas,
+    'patrimonios', p.total, 'patrimonios_verificados', p.feitos, 'fotos', f.total, 'quarentena', q.total)
+  from (select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitas from monitoramento_instalacao mi
+      where mi.monitoramento_id = m.id) i,
+    (select count(*) as total, ${BENS_VERIFICADOS} as feitos from monitoramento_patrimonio mp
+      where mp.monitoramento_id = m.id) p,
+    (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${REGISTRADO}
+      and f.mime like 'image/%' and f.tipo like 'foto%') f,
+    (select count(*) as total from quarentena q where q.monitoramento_id = m.id and q.situacao = 'aguardando') q)`
+
+const assinaturas = sql`(select coalesce(json_agg(json_build_object(
+    'papel', case f.tipo when 'assinatura_agente' then 'agente' else 'responsavel' end,
+    'nome', case f.tipo when 'assinatura_agente' then u.nome else m.responsavel_nome end,
+    'url', '/arquivos/' || f.uuid, 'capturado_em', ${instantJson('f.capturado_em')},
+    'anterior', coalesce(coalesce(f.capturado_em, f.criado_em) < m.devolvido_em, false)) order by f.id), '[]')
+  from multimidia f join usuario u on u.id = f.usuario_id
+  where f.monitoramento_id = m.id and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel'))`
+
+const detalhe = (
+  fuso: string,
+): Sql => sql`${colunasDaLista(fuso)}, m.uuid, m.local_id, l.caminho, m.iniciado_em,
+  m.finalizado_em, m.cancelado_motivo, m.recusa, m.versao,
+  case when m.responsavel_nome is not null then json_build_object('nome', m.responsavel_nome,
+    'matricula', m.responsavel_matricula, 'cargo', m.responsavel_cargo) end as responsavel,
+  ${assinaturas} as assinaturas, ${contagens} as contagens,
+  case when m.devolvido_em is not null then json_build_object('em', ${instantJson('m.devolvido_em')},
+    'por', (select u.nome from usuario u where u.id = m.devolvido_por), 'motivo', m.devolvido_motivo,
+    'vezes', m.devolucoes) end as devolucao,
+  m.homologado_em, (select u.nome from usuario u where u.id = m.homologado_por) as homologado_por,
+  (select json_build_object('id', d.id, 'numero', d.numero) from documento d where d.id = m.relatorio_id) as relatorio,
+  array(select ma.usuario_id from monitoramento_agente ma where ma.monitoramento_id = m.id) as agentes_ids`
+
+export function visitaLida(db: Queryable, id: number, fuso: string): Promise<VisitaLida | undefined> {
+  return db.maybe(sql`
+    select ${detalhe(fuso)} from monitoramento m join local l on l.id = m.local_id where m.id = ${id}`)
+}
+
+/** In the order of the register. What the register said before is kept by the homologação. */
+export function ambientesDaVisita(db: Queryable, id: number): Promise<AmbienteDaVisita[]> {
+  return db.rows(sql`
+    select mi.uuid, i.nome, t.nome as tipo, mi.resultado,
+      json_build_object('estado', coalesce(mi.antes, to_jsonb(i)) ->> 'estado',
+        'condicao', coalesce(mi.antes, to_jsonb(i)) ->> 'condicao') as antes,
+      json_build_object('estado', mi.estado, 'condicao', mi.condicao) as depois,
+      mi.resultado = 'nova' or coalesce(mi.estado <> coalesce(mi.antes, to_jsonb(i)) ->> 'estado', mi.estado is not null)
+        or coalesce(mi.condicao <> coalesce(mi.antes, to_jsonb(i)) ->> 'condicao', mi.condicao is not null) as mudou,
+      coalesce(mi.estado = 'critico', false) as critica, mi.observacoes,
+      (select count(*)::int from multimidia f where f.model_id = mi.uuid and f.monitoramento_id = ${id} and ${REGISTRADO}
+        and f.mime like 'image/%') as fotos
+    from monitoramento_instalacao mi
+    join instalacao i on i.id = mi.instalacao_id join instalacao_tipo t on t.id = i.tipo_id
+    where mi.monitoramento_id = ${id} order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
+}
+
+const repetida = sql`exists (select from multimidia x where x.sha256 = f.sha256 and x.id <> f.id
+  and (x.monitoramento_id <> f.monitoramento_id or x.model_id <> f.model_id))`
+
+export async function fotosDaVisita(
+  db: Queryable,
+  id: number,
+  { de, pular, limite }: { de: string | undefined; pular: number; limite: number },
+): Promise<{ data: FotoDaVisita[]; total: number }> {
+  const onde = sql`f.monitoramento_id = ${id} and ${REGISTRADO} and f.mime like 'image/%' and f.tipo like 'foto%'
+    and (${de ?? null}::uuid is null or f.model_id = ${de ?? null}::uuid)`
+  const data = await db.rows<FotoDaVisita>(sql`
+    select f.uuid, '/arquivos/' || f.uuid as url, coalesce(
+        (select concat_ws(' · ', p.descricao, coalesce(mp.referencia_id, p.referencia_id)) from monitoramento_patrimonio mp
+          join patrimonio p on p.id = mp.patrimonio_id where mp.uuid = f.model_id),
+        (select i.nome from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
+          where mi.uuid = f.model_id), 'Visita') as legenda,
+      u.nome as autor, f.capturado_em, ${repetida} as repetida
+    from multimidia f join usuario u on u.id = f.usuario_id where ${onde}
+    order by f.capturado_em nulls last, f.id limit ${limite} offset ${pular}`)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from multimidia f where ${onde}`,
+  )
+  return { data, total }
+}
+
+export interface PassoLido {
+  em: string
+  oque: string
+  agente: string | null
+  latitude: number | null
+  longitude: number | null
+  precisao_m: number | null
+}
+
+/** What was done and where, in the order of time. */
+const passos = (id: number): Sql => sql`(
+  select x.inicio as em, 'Início do trabalho' as oque, x.agente_id as quem, x.latitude, x.longitude, x.precisao_m
+    from monitoramento_intervalo x where x.monitoramento_id = ${id}
+  union all
+  select x.fim, 'Pausa ou fim do trabalho', x.agente_id, null, null, null
+    from monitoramento_intervalo x where x.monitoramento_id = ${id} and x.fim is not null
+  union all
+  select mi.atualizado_em, 'Ambiente: ' || i.nome, mi.atualizado_por, mi.latitude, mi.longitude, mi.precisao_m
+    from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
+    where mi.monitoramento_id = ${id} and mi.atualizado_em is not null
+  union all
+  select mp.atualizado_em, 'Bem: ' || concat_ws(' · ', p.descricao, coalesce(mp.referencia_id, p.referencia_id)),
+      mp.atualizado_por, mp.latitude, mp.longitude, mp.precisao_m
+    from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id
+    where mp.monitoramento_id = ${id} and mp.atualizado_em is not null
+  union all
+  select r.lido_em, 'Leitura: ' || coalesce(r.referencia_id, 'sem código'), r.usuario_id, r.latitude, r.longitude,
+      r.precisao_m from leitura r where r.monitoramento_id = ${id})`
+
+export async function passosDaVisita(
+  db: Queryable,
+  id: number,
+  { pular, limite }: { pular: number; limite: number },
+): Promise<{ data: PassoLido[]; total: number }> {
+  const data = await db.rows<PassoLido>(sql`
+    select t.em, t.oque, u.nome as agente, t.latitude, t.longitude, t.precisao_m
+    from ${passos(id)} t left join usuario u on u.id = t.quem
+    order by t.em, t.oque limit ${limite} offset ${pular}`)
+  const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${passos(id)} t`)
+  return { data, total }
+}

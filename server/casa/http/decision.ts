@@ -1,0 +1,266 @@
+// What happens to an operation once somebody asked for it, by HTTP or by a replay: access, parse, transaction,
+// idempotency, handler (or quarantine), audit, envelope. In this order and only here.
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import sql from 'sql-template-tag'
+import type { z } from 'zod'
+import { pode } from '#contract/casa/acesso.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
+import type { Envelope } from '#contract/casa/envelope.ts'
+import { dataHoraDe } from '#contract/casa/tempo.ts'
+import { exigirAparelhoAceito } from '#server/administracao/aparelhos/refusal.ts'
+import { guardarEmQuarentena } from '#server/campo/coleta/quarentena-entrada.ts'
+import { depoisDaLease, preparouVisita, registrarLeaseVencida } from '#server/campo/monitoramentos/lease.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { errosDe, sucesso } from './answer.ts'
+import { type AuditTrail, operationTrail } from './audit.ts'
+import type { Ator, Call, CallServices, Handler, UploadedFile } from './call.ts'
+import { Recusa } from './erro.ts'
+import { type Alcancada, alcanceDe, enviaBytes } from './evidence-reach.ts'
+import { addressOf, claimOperation, fingerprint, storeAnswer } from './idempotency.ts'
+import type { OperationHeaders } from './operation-headers.ts'
+import { ownsTransaction } from './own-transaction.ts'
+import { autorDe, exigirLeitura } from './ver-como.ts'
+
+export interface Operation {
+  /** `feature.operation`. */
+  name: string
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+}
+
+/** What was asked, as it came. */
+export interface Asked {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  fields: Record<string, unknown>
+  files: UploadedFile[]
+  op: OperationHeaders
+  /** Only those of the queue: what a later replay needs. */
+  cabecalhos: Record<string, string>
+}
+
+export interface Context {
+  services: CallServices
+  agora: Date
+  log: FastifyBaseLogger
+  /** A getter that throws where nothing came by HTTP. */
+  http: () => { request: FastifyRequest; reply: FastifyReply }
+  request: { ip: string | null; id: string | null }
+  /** A supervisor decided that this is applied: the author's assignment and permission are not asked for. */
+  forcar?: boolean
+  /** Who made it happen, when it is not the author. */
+  causado_por?: number | null
+  /** In the same transaction, before everything else; false when there is nothing to do any more. */
+  antes?: (tx: Queryable) => Promise<boolean>
+  /** In the same transaction, after the effect. */
+  depois?: (tx: Queryable) => Promise<void>
+}
+
+export interface Admission {
+  ator: Ator | null
+  /** The permission is gone; only evidence of a visit that the person had prepared is still received. */
+  semPermissao: boolean
+}
+
+/** Whether this person may ask at all. Throws `ERR_NAO_AUTENTICADO`, `ERR_NAO_AUTORIZADO`, `ERR_SOMENTE_LEITURA`. */
+export async function admitted(db: Queryable, endpoint: Endpoint, ator: Ator | null): Promise<Admission> {
+  if (ator !== null) exigirLeitura(ator, endpoint)
+  if (endpoint.access === 'public') return { ator, semPermissao: false }
+  if (ator === null) throw new Recusa('ERR_NAO_AUTENTICADO')
+  if (endpoint.access === 'session' || pode(ator.concessoes, endpoint.access))
+    return { ator, semPermissao: false }
+  if (endpoint.evidencia && (await preparouVisita(db, ator.usuario.id))) return { ator, semPermissao: true }
+  throw new Recusa('ERR_NAO_AUTORIZADO')
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Recusa('ERR_FORM_VALIDATION', { erros: errosDe(parsed.error.issues) })
+}
+
+type AnyCall = Call<Endpoint>
+
+const outsideTransaction = {
+  afterCommit: (effect: () => void | Promise<void>) => void effect(),
+}
+
+function callOf(context: Context, { endpoint }: Operation, ator: Ator | null, asked: Asked): AnyCall {
+  const { services, agora, log, http } = context
+  return {
+    params: parse(endpoint.params, asked.params),
+    query: parse(endpoint.query, asked.query),
+    body: parse(endpoint.body, asked.fields),
+    files: asked.files,
+    ator,
+    tx: { ...services.db, ...outsideTransaction },
+    op: asked.op,
+    audit: { mudanca: () => {} },
+    agora,
+    log,
+    services,
+    get request() {
+      return http().request
+    },
+    get reply() {
+      return http().reply
+    },
+  } as AnyCall // as: parsed by the schemas that give Call its types
+}
+
+export const isRead = ({ method }: Endpoint) => method === 'GET' || method === 'HEAD'
+
+/** What a device of the field sends; the panel's own writes, to leave among them, come from any device. */
+const isFieldWrite = (endpoint: Endpoint) => !isRead(endpoint) && !endpoint.path.startsWith('/api/painel/')
+
+/** Neither transaction nor idempotency nor audit of the decision point: reads, streams of bytes, a few of their own. */
+export function isBare({ endpoint, handler }: Operation): boolean {
+  return isRead(endpoint) || endpoint.content === 'bytes' || ownsTransaction(handler)
+}
+
+export async function decide(
+  context: Context,
+  operation: Operation,
+  { ator, semPermissao }: Admission,
+  asked: Asked,
+): Promise<Envelope> {
+  const { db } = context.services
+  if (isFieldWrite(operation.endpoint) && !context.forcar)
+    await exigirAparelhoAceito(db, asked.op.dispositivo_id)
+  const call = callOf(context, operation, ator, asked)
+  if (isBare(operation)) {
+    if (semPermissao) await exigirEvidencia(db, operation, call)
+    return sucesso(await operation.handler(call))
+  }
+  const { usuario_id } = asked.op
+  if (usuario_id !== null && usuario_id !== autorDe(ator)) {
+    throw new Recusa(
+      'ERR_NAO_AUTORIZADO',
+      'Este registro foi feito por outra pessoa. Entre com a conta dela para enviar.',
+    )
+  }
+  return db.transaction((tx) => inTransaction(context, operation, tx, { call, asked, semPermissao }))
+}
+
+/** Without the permission: only the bytes of a file of a visit that the person had prepared. */
+async function exigirEvidencia(db: Queryable, { name, endpoint }: Operation, call: AnyCall): Promise<void> {
+  const alcancada = await alcanceDe(db, endpoint, call)
+  if (alcancada?.valido_ate == null || !enviaBytes(name)) throw new Recusa('ERR_NAO_AUTORIZADO')
+}
+
+interface Pending {
+  call: AnyCall
+  asked: Asked
+  semPermissao: boolean
+}
+
+async function inTransaction(
+  context: Context,
+  operation: Operation,
+  tx: Queryable & AnyCall['tx'],
+  pending: Pending,
+): Promise<Envelope> {
+  const { name, endpoint } = operation
+  const { call } = pending
+  const { op, ator } = call
+  const { forcar = false, causado_por = null } = context
+  const autor = autorDe(ator)
+  // Under the handler's own checks the database has its own, which asks who this is (0014-segunda-parede.sql).
+  if (autor !== null) await tx.one(sql`select set_config('zelo.usuario', ${String(autor)}, true)`)
+  const claim = op.op_id !== null && autor !== null ? { ...op, op_id: op.op_id, usuario_id: autor } : null
+  const alcancada = await alcanceDe(tx, endpoint, call)
+  const quarentena = !forcar && waits(name, alcancada, pending)
+  if (context.antes && !(await context.antes(tx))) throw new Recusa('ERR_ESTADO_INVALIDO', 'Já foi decidido.')
+  if (claim !== null && !forcar) {
+    const stored = await claimOperation(tx, {
+      op: claim,
+      usuario_id: claim.usuario_id,
+      rota: name,
+      impressao: fingerprint(addressOf(endpoint, pending.asked), call.body, call.files),
+      monitoramento_id: alcancada?.monitoramento_id ?? visitIn(call),
+      quarentena,
+    })
+    if (stored !== null) return stored
+  }
+  const trail = operationTrail(name, { ator, op, request: context.request, causado_por })
+  const dados =
+    quarentena && alcancada
+      ? await quarantined(tx, { ...pending, name, alcancada, trail })
+      : await applied(context, operation, tx, { call, alcancada, trail })
+  await context.depois?.(tx)
+  await trail.write(tx, autor)
+  const answer = quarentena ? { ...sucesso(dados), mensagem: EM_QUARENTENA } : sucesso(dados)
+  return claim === null ? answer : storeAnswer(tx, claim.op_id, answer)
+}
+
+const EM_QUARENTENA = 'Registro recebido. Como a visita já não é sua, um supervisor vai decidir sobre ele.'
+
+/** Whether the operation waits for a supervisor. Throws when nothing entitles its author to be received. */
+function waits(name: string, alcancada: Alcancada | undefined, { call, semPermissao }: Pending): boolean {
+  const preparou = alcancada?.valido_ate != null
+  if (semPermissao && !preparou) throw new Recusa('ERR_NAO_AUTORIZADO')
+  if (!preparou || enviaBytes(name)) return false
+  if (call.op.op_id === null) {
+    if (semPermissao) throw new Recusa('ERR_NAO_AUTORIZADO')
+    return false
+  }
+  return semPermissao || !alcancada.agente
+}
+
+interface Applying {
+  call: AnyCall
+  alcancada: Alcancada | undefined
+  trail: AuditTrail
+}
+
+async function applied(
+  context: Context,
+  { handler }: Operation,
+  tx: AnyCall['tx'],
+  { call, alcancada, trail }: Applying,
+): Promise<unknown> {
+  const { op } = call
+  const ator: Ator | null =
+    context.forcar && alcancada && call.ator
+      ? { ...call.ator, visitaDecidida: alcancada.monitoramento_id }
+      : call.ator
+  // Assigned, not spread: request and reply are getters.
+  const given = Object.assign(call, { tx, audit: trail, ator: ator as Ator }) // as: public operations expect null
+  const dados = await handler(given)
+  if (ator && alcancada && op.dispositivo_id !== null && depoisDaLease(alcancada, op.capturado_em)) {
+    const dia = dataHoraDe(op.capturado_em.getTime(), op.fuso).slice(0, 10)
+    const captura = { usuario_id: ator.usuario.id, op_id: op.op_id, em: op.capturado_em, dia }
+    await registrarLeaseVencida(tx, alcancada, captura)
+  }
+  return dados
+}
+
+async function quarantined(
+  tx: Queryable,
+  waiting: Pending & { name: string; alcancada: Alcancada; trail: AuditTrail },
+): Promise<unknown> {
+  const { call, asked, name, alcancada, trail, semPermissao } = waiting
+  const { op_id } = call.op
+  if (op_id === null) throw new Error('only an operation with a key waits')
+  await guardarEmQuarentena(tx, {
+    op: { ...call.op, op_id },
+    usuario_id: (call.ator as Ator).usuario.id, // as: evidence is never public
+    monitoramento_id: alcancada.monitoramento_id,
+    operacao: name,
+    params: asked.params,
+    query: asked.query,
+    body: asked.fields,
+    cabecalhos: asked.cabecalhos,
+    files: asked.files,
+    semPermissao,
+  })
+  trail.mudanca({ entidade: 'quarentena', entidade_id: op_id, para: { situacao: 'aguardando' } })
+  return { quarentena: true }
+}
+
+function visitIn(call: AnyCall): number | null {
+  const params = call.params as { monitoramentoId?: unknown; id?: unknown } | undefined // as: any operation's params
+  const job = Number(params?.monitoramentoId ?? params?.id)
+  return Number.isSafeInteger(job) ? job : null
+}

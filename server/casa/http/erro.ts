@@ -1,0 +1,30 @@
+// How a handler refuses: throw one of these and the decision point answers the envelope.
+
+import type { Erros } from '#contract/casa/envelope.ts'
+import { CATALOGO_DE_ERROS, type CodigoDeErro } from '#contract/casa/erros.ts'
+
+interface Extras {
+  mensagem?: string
+  /** Messages by field, for `ERR_FORM_VALIDATION`. */
+  erros?: Erros
+  /** What the caller may use to go on: the current record, what is missing. */
+  dados?: unknown
+  retryAfterS?: number
+}
+
+export class Recusa extends Error {
+  readonly codigo: CodigoDeErro
+  readonly extras: Extras
+
+  constructor(codigo: CodigoDeErro, extras: Extras | string = {}) {
+    const partes = typeof extras === 'string' ? { mensagem: extras } : extras
+    super(partes.mensagem ?? CATALOGO_DE_ERROS[codigo].mensagem)
+    this.codigo = codigo
+    this.extras = partes
+  }
+}
+
+/** One invalid field, in the shape that forms read. */
+export function campoInvalido(campo: string, mensagem: string): Recusa {
+  return new Recusa('ERR_FORM_VALIDATION', { mensagem, erros: { [campo]: [mensagem] } })
+}

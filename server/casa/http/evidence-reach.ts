@@ -1,0 +1,45 @@
+// Which visit an operation of the field brings evidence of, and how its author stands to it.
+import type { Endpoint } from '#contract/casa/endpoint.ts'
+import type { Referencia } from '#contract/casa/envelope.ts'
+import { type AlvoDaEvidencia, type Evidencia, evidenciaDe } from '#server/campo/monitoramentos/lease.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator } from './call.ts'
+
+export type Alcancada = Evidencia
+
+interface Named {
+  params: unknown
+  body: unknown
+  ator: Ator | null
+}
+
+const SO_BYTES = new Set([
+  'multimidias.urlTemporaria',
+  'multimidias.enviar',
+  'multimidias.consultarEnvio',
+  'multimidias.enviarParte',
+])
+
+/** Steps of an upload: they say nothing of the visit until the file is registered, and never wait in quarantine. */
+export const enviaBytes = (name: string): boolean => SO_BYTES.has(name)
+
+function alvoDe({ params, body }: Named): AlvoDaEvidencia | undefined {
+  // as: whichever operation it is, these names mean the same in the contract
+  const p = (params ?? {}) as Partial<Record<'monitoramentoId' | 'id' | 'uuid' | 'multimidiaId', Referencia>>
+  const monitoramento =
+    p.monitoramentoId ?? p.id ?? (body as { monitoramento_id?: number } | undefined)?.monitoramento_id // as: above
+  if (monitoramento !== undefined) return { monitoramento }
+  const arquivo = p.uuid ?? p.multimidiaId
+  return arquivo === undefined ? undefined : { arquivo }
+}
+
+/** Undefined where the operation is no evidence, or of a visit that does not exist. */
+export async function alcanceDe(
+  db: Queryable,
+  endpoint: Endpoint,
+  named: Named,
+): Promise<Alcancada | undefined> {
+  if (!endpoint.evidencia || named.ator === null) return undefined
+  const alvo = alvoDe(named)
+  return alvo && evidenciaDe(db, named.ator.usuario.id, alvo)
+}

@@ -1,0 +1,166 @@
+// Operations over HTTP: the session, the body and the headers of a request, and its answer. What is between them is in
+// decision.ts.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
+import { failureOf } from './answer.ts'
+import { bodyOf } from './body.ts'
+import type { Ator, CallServices, Handler, Handlers, Services } from './call.ts'
+import { admitted, decide, isRead, type Operation } from './decision.ts'
+import { registrarContato } from './device-contact.ts'
+import { recordRefusal } from './idempotency.ts'
+import { type OperationHeaders, operationHeaders } from './operation-headers.ts'
+import type { Limiter } from './rate-limit.ts'
+import { replayOver } from './replay.ts'
+import { autorDe } from './ver-como.ts'
+
+/** Who is asking: null when nobody is signed in. `write` also demands the XSRF key. */
+export type ResolveSession = (
+  request: FastifyRequest,
+  kind: { write: boolean; stream: boolean },
+) => Promise<Ator | null>
+
+export interface Mount {
+  app: FastifyInstance
+  services: Services
+  resolveSession: ResolveSession
+  limit: Limiter
+}
+
+interface Mounted {
+  operations: Map<string, Operation>
+  services: CallServices
+}
+
+/** One set of operations for each server: a replay finds there what any feature mounted. */
+const mounted = new WeakMap<FastifyInstance, Mounted>()
+
+function mountedOn({ app, services }: Mount): Mounted {
+  const before = mounted.get(app)
+  if (before) return before
+  const operations = new Map<string, Operation>()
+  const replay = replayOver({ operations, services: () => given.services, log: app.log })
+  const given: Mounted = { operations, services: { ...services, replay } }
+  mounted.set(app, given)
+  return given
+}
+
+/** Every device asks for the ping all the time: what is public to read needs no look at the session, and no limit. */
+const isOpenRead = (endpoint: Endpoint) =>
+  endpoint.access === 'public' && isRead(endpoint) && endpoint.limited !== true
+
+async function session(mount: Mount, endpoint: Endpoint, request: FastifyRequest): Promise<Ator | null> {
+  if (isOpenRead(endpoint)) return null
+  return mount.resolveSession(request, { write: !isRead(endpoint), stream: endpoint.answer === 'stream' })
+}
+
+async function refuse(
+  mount: Mount,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  ator: Ator | null,
+) {
+  const { http, envelope, retryAfterS } = failureOf(error, request.log)
+  const op_id = request.headers['idempotency-key']
+  if (typeof op_id === 'string' && http !== 401 && http < 500 && /^[0-9a-f-]{36}$/i.test(op_id)) {
+    const usuario_id = autorDe(ator)
+    const { codigo, mensagem } = envelope
+    await recordRefusal(mount.services.db, {
+      op_id,
+      usuario_id,
+      rota: name,
+      codigo,
+      mensagem,
+      requisicao_id: request.id,
+    }).catch((err: unknown) => request.log.error({ err }, 'refusal not recorded'))
+  }
+  if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
+  return reply.status(http).send(envelope)
+}
+
+/** What a device says of itself never stands in the way of what it sends. */
+async function deviceWasHere(
+  { db }: Services,
+  { headers, log }: FastifyRequest,
+  ator: Ator,
+  op: OperationHeaders,
+): Promise<void> {
+  const contato = { op, usuario_id: ator.usuario.id, agente: headers['user-agent'] ?? null }
+  await registrarContato(db, contato).catch((err: unknown) => log.warn({ err }, 'contact not recorded'))
+}
+
+function queueHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const kept = Object.values(CABECALHOS).flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' && name !== CABECALHOS.xsrf ? [[name, value]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+async function answered(
+  mount: Mount,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ator: Ator | null,
+) {
+  const { endpoint } = operation
+  const { services } = mountedOn(mount)
+  const agora = new Date()
+  const admission = await admitted(services.db, endpoint, ator)
+  const bytes = endpoint.content === 'bytes'
+  const { fields, files } = bytes ? { fields: {}, files: [] } : await bodyOf(request, endpoint.files)
+  const op = operationHeaders(request.headers, agora, services.config.fuso)
+  if (ator !== null && !ator.verComo) await deviceWasHere(services, request, ator, op)
+  const http = () => ({ request, reply })
+  const context = { services, agora, log: request.log, http, request: { ip: request.ip, id: request.id } }
+  const envelope = await decide(context, operation, admission, {
+    // as: fastify reads both as texts by name
+    params: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+    fields,
+    files,
+    op,
+    cabecalhos: queueHeaders(request),
+  })
+  if (endpoint.answer === 'stream') return reply
+  return reply.send(endpoint.answer === 'bare' ? envelope.dados : envelope)
+}
+
+function mountOne(mount: Mount, operation: Operation): void {
+  const { name, endpoint } = operation
+  mountedOn(mount).operations.set(name, operation)
+  mount.app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      let ator: Ator | null = null
+      let done = () => {}
+      try {
+        ator = await session(mount, endpoint, request)
+        if (!isOpenRead(endpoint)) done = await mount.limit(request, ator)
+        return await answered(mount, operation, request, reply, ator)
+      } catch (error) {
+        return refuse(mount, name, request, reply, error, ator)
+      } finally {
+        done()
+      }
+    },
+  })
+}
+
+/** Mounts a feature: one handler for each operation of its group, or it does not compile. */
+export function mountFeature<G extends Endpoints>(
+  mount: Mount,
+  feature: string,
+  group: G,
+  handlers: Handlers<G>,
+): void {
+  for (const [key, endpoint] of Object.entries(group)) {
+    // as: Handlers<G> pairs each key with the handler of its own endpoint.
+    const handler = handlers[key] as unknown as Handler<Endpoint>
+    mountOne(mount, { name: `${feature}.${key}`, endpoint, handler })
+  }
+}

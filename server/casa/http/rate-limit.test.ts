@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { conta } from '#contract/administracao/conta.ts'
+import { sistema } from '#contract/administracao/sistema.ts'
+import { locais } from '#contract/rede/locais.ts'
+import { createPeople } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+const { db } = await createTestDatabase()
+const people = await createPeople(db)
+const { client } = await createTestApp(db, { config: { limitePorMinuto: 60 } })
+
+test('a person who asks too much is told to wait, and nobody else is', async () => {
+  const [ana, clara] = [client(), client()]
+  await ana.entrar(people.ana)
+  await clara.entrar(people.clara)
+  const codes: string[] = []
+  for (let i = 0; i < 61; i++) codes.push((await ana.call(locais.listar, { query: {} })).codigo)
+  expect(codes.slice(0, 60)).toEqual(Array(60).fill('SUCESSO'))
+  expect(codes[60]).toBe('ERR_LIMITE')
+  const refused = await ana.call(locais.listar, { query: {} })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await clara.call(locais.listar, { query: {} })).codigo).toBe('SUCESSO')
+})
+
+test('an address with nobody signed in is counted apart, and the ping never is', async () => {
+  const stranger = client()
+  const ask = () => stranger.call(conta.sessao, { remoteAddress: '10.1.2.3' })
+  for (let i = 0; i < 20; i++) expect((await ask()).codigo).toBe('ERR_NAO_AUTENTICADO')
+  expect((await ask()).codigo).toBe('ERR_LIMITE')
+  expect((await stranger.call(conta.sessao, { remoteAddress: '10.1.2.4' })).codigo).toBe(
+    'ERR_NAO_AUTENTICADO',
+  )
+  expect((await stranger.call(sistema.ping, { remoteAddress: '10.1.2.3' })).codigo).toBe('SUCESSO')
+})
+
+test('one person cannot hold the server with requests at once, and is let in again when they are answered', async () => {
+  const bruno = client()
+  await bruno.entrar(people.bruno)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => bruno.call(conta.sessao, {})))
+  const refused = answers.filter(({ codigo }) => codigo === 'ERR_LIMITE')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(24)
+  expect((await bruno.call(conta.sessao, {})).codigo).toBe('SUCESSO')
+})

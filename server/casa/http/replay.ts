@@ -1,0 +1,100 @@
+// An operation without a request: what a package or the quarantine kept goes through the same decision point as HTTP,
+// as the work of who captured it.
+import type { FastifyBaseLogger } from 'fastify'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import type { Chamada } from '#contract/campo/pacote.ts'
+import type { Envelope } from '#contract/casa/envelope.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { failureOf } from './answer.ts'
+import type { Ator, CallServices, UploadedFile } from './call.ts'
+import { admitted, decide, isBare, type Operation } from './decision.ts'
+import { Recusa } from './erro.ts'
+import { recordRefusal } from './idempotency.ts'
+import { operationHeaders } from './operation-headers.ts'
+
+export interface ReplayRequest {
+  /** Who captured it. */
+  ator: Ator
+  chamada: Chamada & { files?: UploadedFile[] }
+  /** `CABECALHOS`, in lower case. */
+  cabecalhos: Record<string, string>
+  origem: 'pacote' | 'quarentena'
+  /** A supervisor's decision: the author's assignment and permission are not asked for, nor is the key claimed again. */
+  forcar?: boolean
+  /** Who imported the package or decided: the audit has both names. */
+  causado_por?: number
+  /** In the operation's transaction, before it; false when there is nothing to do any more. */
+  antes?: (tx: Queryable) => Promise<boolean>
+  /** In the operation's transaction, after its effect. */
+  depois?: (tx: Queryable) => Promise<void>
+}
+
+/** Never throws: a refusal and a failure are answered as the envelope that HTTP would have answered. */
+export type Replay = (request: ReplayRequest) => Promise<Envelope>
+
+interface Replaying {
+  operations: ReadonlyMap<string, Operation>
+  services: () => CallServices
+  log: FastifyBaseLogger
+}
+
+const withoutRequest = (): never => {
+  throw new Error('this operation needs the request itself and cannot be replayed')
+}
+
+async function attempt({ operations, services, log }: Replaying, asked: ReplayRequest): Promise<Envelope> {
+  const { ator, chamada, cabecalhos, forcar = false, antes, depois } = asked
+  const operation = operations.get(chamada.operacao)
+  if (!operation) throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta operação não existe.')
+  if (isBare(operation)) throw new Recusa('ERR_METODO', 'Esta operação não pode ser refeita.')
+  const agora = new Date()
+  const given = services()
+  const admission = forcar
+    ? { ator, semPermissao: false }
+    : await admitted(given.db, operation.endpoint, ator)
+  const op = operationHeaders(cabecalhos, agora, given.config.fuso)
+  const context = {
+    services: given,
+    agora,
+    log,
+    http: withoutRequest,
+    request: { ip: null, id: null },
+    forcar,
+    causado_por: asked.causado_por ?? null,
+    ...(antes && { antes }),
+    ...(depois && { depois }),
+  }
+  const { params, query, body, files = [] } = chamada
+  return decide(context, operation, admission, { params, query, fields: body ?? {}, files, op, cabecalhos })
+}
+
+export function replayOver(replaying: Replaying): Replay {
+  return async (asked) => {
+    try {
+      return await attempt(replaying, asked)
+    } catch (error) {
+      const { http, envelope } = failureOf(error, replaying.log)
+      const op_id = asked.cabecalhos[CABECALHOS.chave]
+      if (op_id !== undefined && http < 500) await remember(replaying, asked, op_id, envelope)
+      return envelope
+    }
+  }
+}
+
+async function remember(
+  { services, log }: Replaying,
+  { ator, chamada }: ReplayRequest,
+  op_id: string,
+  { codigo, mensagem }: Envelope,
+): Promise<void> {
+  const refusal = {
+    usuario_id: ator.usuario.id,
+    rota: chamada.operacao,
+    codigo,
+    mensagem,
+    requisicao_id: null,
+  }
+  await recordRefusal(services().db, { op_id, ...refusal }).catch((err: unknown) =>
+    log.error({ err }, 'refusal not recorded'),
+  )
+}

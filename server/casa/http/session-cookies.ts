@@ -1,0 +1,91 @@
+// The three keys of a session, none enough alone: a bearer that scripts read, a cookie they cannot read, and an
+// XSRF value derived from the second.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import type { Config } from '#server/casa/config.ts'
+
+export const COOKIE_DO_TOKEN = 'zelo_token'
+export const COOKIE_XSRF = 'XSRF-TOKEN'
+
+export interface SessionKeys {
+  token: string
+  sid: string
+}
+
+/** Over https the name itself makes browsers refuse the cookie from anywhere but this host; http cannot use it. */
+export function sidCookie(config: Pick<Config, 'tls' | 'urlPublica'>): { name: string; secure: boolean } {
+  const secure = config.tls !== undefined || config.urlPublica.startsWith('https:')
+  return { name: secure ? '__Host-zelo_sid' : 'zelo_sid', secure }
+}
+
+const KEY_BYTES = 32
+/** 256 random bits in base64url. */
+const KEY = /^[\w-]{43}$/
+
+export function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url')
+}
+
+/** All that the database keeps of a key. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+export function xsrfOf(sid: string): string {
+  return createHmac('sha256', sid).update('xsrf').digest('base64url')
+}
+
+function equal(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}
+
+export function hasXsrf(request: FastifyRequest, sid: string): boolean {
+  const given = request.headers[CABECALHOS.xsrf]
+  return typeof given === 'string' && equal(given, xsrfOf(sid))
+}
+
+export function sidOf(request: FastifyRequest, config: Config): string | undefined {
+  const sid = request.cookies[sidCookie(config).name]
+  return sid !== undefined && KEY.test(sid) ? sid : undefined
+}
+
+/** The token comes in `Authorization: Bearer`; from the cookie only where a header is impossible (`<img src>`). */
+export function keysOf(
+  request: FastifyRequest,
+  config: Config,
+  fromCookie: boolean,
+): SessionKeys | undefined {
+  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer ?? (fromCookie ? request.cookies[COOKIE_DO_TOKEN] : undefined)
+  const sid = sidOf(request, config)
+  if (token === undefined || !KEY.test(token) || sid === undefined) return undefined
+  return { token, sid }
+}
+
+export function setXsrfCookie(reply: FastifyReply, config: Config, sid: string, expires: Date): void {
+  const { secure } = sidCookie(config)
+  reply.setCookie(COOKIE_XSRF, xsrfOf(sid), { path: '/', sameSite: 'lax', secure, expires })
+}
+
+export function setSessionCookies(
+  reply: FastifyReply,
+  config: Config,
+  keys: SessionKeys,
+  expires: Date,
+): void {
+  const { name, secure } = sidCookie(config)
+  const common = { path: '/', sameSite: 'lax', secure, expires } as const
+  reply.setCookie(COOKIE_DO_TOKEN, keys.token, common)
+  reply.setCookie(name, keys.sid, { ...common, httpOnly: true })
+  setXsrfCookie(reply, config, keys.sid, expires)
+}
+
+export function clearSessionCookies(reply: FastifyReply, config: Config): void {
+  const { name, secure } = sidCookie(config)
+  for (const cookie of [COOKIE_DO_TOKEN, name, COOKIE_XSRF]) {
+    reply.clearCookie(cookie, { path: '/', sameSite: 'lax', secure, httpOnly: cookie === name })
+  }
+}

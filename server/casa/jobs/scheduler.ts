@@ -1,0 +1,95 @@
+// Work that nobody waits for, inside the server: each job in small steps, one at a time in this process and one
+// process at a time.
+import type { Logger } from 'pino'
+import sql from 'sql-template-tag'
+import type { Database, Tx } from '#server/casa/db/database.ts'
+
+export interface Step {
+  /** Holds the job's lock; also commits what the step wrote, whole or not at all. */
+  tx: Tx
+  /** Aborted when the server closes: end soon. */
+  signal: AbortSignal
+}
+
+export interface Job {
+  name: string
+  /** Rest after a step that had nothing more to do. */
+  everyMs: number
+  /** Well under a minute: the database ends a transaction that is silent for longer. Answers whether there is more to do. */
+  step(step: Step): Promise<boolean>
+}
+
+export interface Scheduler {
+  /** Waits for the step in course. */
+  stop(): Promise<void>
+}
+
+export type JobLog = Pick<Logger, 'info' | 'warn' | 'error'>
+
+interface Running {
+  db: Database
+  log: JobLog
+  signal: AbortSignal
+}
+
+/** Runs one step, unless another process is at it. A failure is logged and waits for the next turn. */
+export async function runStep({ db, log, signal }: Running, job: Job): Promise<boolean> {
+  try {
+    return await db.transaction(
+      async (tx) => {
+        const { livre } = await tx.one<{ livre: boolean }>(
+          sql`select pg_try_advisory_xact_lock(hashtextextended(${`job:${job.name}`}, 0)) as livre`,
+        )
+        return livre && job.step({ tx, signal })
+      },
+      { retries: 0 },
+    )
+  } catch (err) {
+    if (!signal.aborted) log.warn({ err, tarefa: job.name }, 'a tarefa de fundo falhou e será repetida')
+    return false
+  }
+}
+
+/** Begins at once. */
+export function startJobs({ db, log }: Omit<Running, 'signal'>, jobs: readonly Job[]): Scheduler {
+  const ending = new AbortController()
+  const running = { db, log, signal: ending.signal }
+  const due = new Map(jobs.map((job) => [job, 0]))
+
+  /** Every job that is due takes one step, so that none keeps the others waiting. */
+  async function turn(): Promise<void> {
+    for (const job of jobs) {
+      if (ending.signal.aborted) return
+      if ((due.get(job) ?? 0) > Date.now()) continue
+      const more = await runStep(running, job)
+      due.set(job, more ? 0 : Date.now() + job.everyMs)
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await turn()
+      await rest(Math.min(...due.values()) - Date.now(), ending.signal)
+    }
+  }
+
+  const done = loop()
+  return {
+    async stop() {
+      ending.abort()
+      await done
+    },
+  }
+}
+
+/** A long backlog leaves room for requests. */
+const BREATH_MS = 20
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, Math.max(milliseconds, BREATH_MS))
+  timer.unref()
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  return promise.finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,123 @@
+// Registered files are looked at: pictures are opened and get a thumbnail, the rest shows its first bytes.
+import { buffer } from 'node:stream/consumers'
+import sql from 'sql-template-tag'
+import { grupoDoMime } from '#contract/campo/multimidias.ts'
+import type { Decoder } from '#server/casa/arquivos/decoder.ts'
+import { CABECA } from '#server/casa/arquivos/disk.ts'
+import type { FileStore } from '#server/casa/arquivos/file-store.ts'
+import { suspeitaDoZip } from '#server/casa/arquivos/office-zip.ts'
+import { matchesMime } from '#server/casa/arquivos/sniff.ts'
+import type { Tx } from '#server/casa/db/database.ts'
+import { LOCAL_DO_ARQUIVO } from './place-of-file.ts'
+import type { Job, JobLog } from './scheduler.ts'
+import { systemTrail } from './system-trail.ts'
+
+const LOTE = 8
+/** The step must end within a minute, and one picture may take twice 13 s. */
+const ORCAMENTO_MS = 15_000
+/** What a picture may weigh to be opened; the contract accepts less. */
+const IMAGEM_MAXIMA = 20 * 1024 ** 2
+
+interface Registrado {
+  id: number
+  uuid: string
+  mime: string
+  tamanho: number
+  local_id: number | null
+}
+
+interface Veredito extends Registrado {
+  /** Why it is not what it says; null when it is. */
+  suspeita: string | null
+  /** The disk has lost it. */
+  perdido: boolean
+}
+
+interface Olhar {
+  files: FileStore
+  decoder: Decoder
+  log: JobLog
+}
+
+/** A file is never refused here: it is evidence, and a person decides. */
+export function verifyFiles(olhar: Olhar): Job {
+  return {
+    name: 'verificar-arquivos',
+    everyMs: 2_000,
+    async step({ tx, signal }) {
+      const lote = await tx.rows<Registrado>(sql`
+        select f.id, f.uuid, f.mime, f.tamanho, ${LOCAL_DO_ARQUIVO} as local_id
+        from multimidia f left join monitoramento m on m.id = f.monitoramento_id
+        where f.situacao = 'registrado' and f.suspeito_em is null and f.corrompido_em is null
+        order by f.id limit ${LOTE}`)
+      const ate = Date.now() + ORCAMENTO_MS
+      const vereditos: Veredito[] = []
+      for (const arquivo of lote) {
+        if (signal.aborted || Date.now() > ate) break
+        vereditos.push(await vereditoDe(olhar, arquivo))
+      }
+      await escrever(tx, olhar.log, vereditos)
+      return lote.length === LOTE && !signal.aborted
+    },
+  }
+}
+
+async function vereditoDe({ files, decoder }: Olhar, arquivo: Registrado): Promise<Veredito> {
+  const conteudo = await files.read(arquivo.uuid)
+  if (conteudo === null) return { ...arquivo, suspeita: null, perdido: true }
+  // Sound and film may be large, and a picture is opened elsewhere: of them only the first bytes are read here.
+  const bytes = await (arquivo.mime.includes('openxmlformats') ? buffer(conteudo) : cabecaDe(conteudo))
+  const suspeita = await suspeitaDe({ files, decoder }, arquivo, bytes)
+  return { ...arquivo, suspeita, perdido: false }
+}
+
+async function suspeitaDe(
+  olhar: Omit<Olhar, 'log'>,
+  arquivo: Registrado,
+  bytes: Buffer,
+): Promise<string | null> {
+  if (!matchesMime(arquivo.mime, bytes.subarray(0, CABECA))) return 'o conteúdo não é do tipo informado'
+  if (grupoDoMime(arquivo.mime) === 'imagem') return suspeitaDaImagem(olhar, arquivo)
+  return arquivo.mime.includes('openxmlformats') ? suspeitaDoZip(bytes) : null
+}
+
+async function suspeitaDaImagem(
+  { files, decoder }: Omit<Olhar, 'log'>,
+  { uuid, tamanho }: Registrado,
+): Promise<string | null> {
+  if (tamanho > IMAGEM_MAXIMA) return 'imagem grande demais para ser aberta'
+  const aberta = await decoder.decode(files.pathOf(uuid))
+  if ('motivo' in aberta) return `a imagem não abre: ${aberta.motivo.slice(0, 300)}`
+  await files.keepThumbnail(uuid, aberta.miniatura)
+  return null
+}
+
+async function cabecaDe(conteudo: AsyncIterable<Buffer>): Promise<Buffer> {
+  for await (const chunk of conteudo) return chunk
+  return Buffer.alloc(0)
+}
+
+async function escrever(tx: Tx, log: JobLog, vereditos: readonly Veredito[]): Promise<void> {
+  const perdidos = vereditos.filter(({ perdido }) => perdido)
+  const suspeitos = vereditos.filter(({ suspeita }) => suspeita !== null)
+  const bons = vereditos.filter(({ perdido, suspeita }) => !perdido && suspeita === null)
+  const ids = (linhas: readonly Veredito[]) => linhas.map(({ id }) => id)
+  if (bons.length > 0)
+    await tx.run(sql`
+      update multimidia set situacao = 'verificado', verificado_em = now()
+      where id = any(${ids(bons)}::bigint[]) and situacao = 'registrado'`)
+  if (perdidos.length > 0) {
+    for (const { uuid } of perdidos) log.error({ uuid }, 'um arquivo registrado não está no disco')
+    await tx.run(sql`update multimidia set corrompido_em = now() where id = any(${ids(perdidos)}::bigint[])`)
+  }
+  if (suspeitos.length === 0) return
+  const motivos = suspeitos.map(({ suspeita }) => suspeita)
+  await tx.run(sql`
+    update multimidia f set suspeito_em = now(), suspeita = visto.motivo
+    from unnest(${ids(suspeitos)}::bigint[], ${motivos}::text[]) as visto (id, motivo) where f.id = visto.id`)
+  const trail = systemTrail('multimidias.verificar')
+  for (const { id, local_id, suspeita } of suspeitos) {
+    trail.mudanca({ entidade: 'multimidia', entidade_id: id, local_id, para: { suspeita } })
+  }
+  await trail.write(tx, null)
+}

@@ -1,0 +1,73 @@
+// Suppliers in the search: by their names, and by the whole document, also that of one merged into another.
+import sql from 'sql-template-tag'
+import { pode } from '#contract/casa/acesso.ts'
+import { cpfConfere, documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import {
+  SITUACOES_DO_FORNECEDOR,
+  type SituacaoDoFornecedor,
+  type TipoDeFornecedor,
+} from '#contract/rede/fornecimento.ts'
+import { documentoVisto } from '#server/rede/fornecedores/list-queries.ts'
+import { motivoPorPalavras } from './motivo.ts'
+import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from './pedido.ts'
+import { documentoNoTexto } from './pergunta.ts'
+
+interface Linha {
+  id: number
+  tipo_pessoa: TipoDeFornecedor
+  documento: string | null
+  razao_social: string
+  nome_fantasia: string | null
+  municipio: string | null
+  situacao: SituacaoDoFornecedor
+  por_documento: boolean
+}
+
+function documentoDe(texto: string): string | null {
+  return documentoNoTexto(texto) ?? (cpfConfere(texto) ? documentoSemMascara(texto) : null)
+}
+
+export const fornecedoresAchados: Procura = async (db, pedido) => {
+  if (!temOQueProcurar(pedido)) return []
+  const documento = documentoDe(pedido.pergunta.texto)
+  const porDocumento = sql`(f.documento = ${documento}
+    or exists (select from fornecedor a where a.unificado_em_id = f.id and a.documento = ${documento}))`
+  const achados = await db.rows<Linha>(sql`
+    select f.id, f.tipo_pessoa, f.documento, f.razao_social, f.nome_fantasia, f.municipio, f.situacao,
+      coalesce(${porDocumento}, false) as por_documento
+    from fornecedor f
+    where f.unificado_em_id is null and (${comPalavras(sql`f.palavras`, pedido)} or ${porDocumento})
+    order by por_documento desc, f.situacao = 'inativo', ${palavrasInteiras(sql`f.palavras`, pedido)} desc,
+      lower(f_unaccent(f.razao_social)), f.id
+    limit ${pedido.limite}`)
+  const veFicha = pode(pedido.ator.concessoes, 'painel.geral.fornecedores.ver')
+  return achados.map((um) => {
+    const visto = documentoVisto(um.tipo_pessoa, um.documento)
+    const nome = um.tipo_pessoa === 'pf' ? 'CPF' : 'CNPJ'
+    return {
+      id: um.id,
+      titulo: um.nome_fantasia ?? um.razao_social,
+      subtitulo: [
+        um.nome_fantasia && um.razao_social,
+        visto,
+        um.situacao !== 'ativo' && SITUACOES_DO_FORNECEDOR[um.situacao],
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      url: veFicha
+        ? `/painel/geral/fornecedores/${um.id}`
+        : `/painel/geral/fornecedores?texto=${encodeURIComponent(um.razao_social)}`,
+      exato: um.por_documento,
+      motivo: um.por_documento
+        ? um.documento === documento
+          ? `${nome} ${visto}`
+          : 'Documento de um cadastro unificado neste'
+        : motivoPorPalavras(pedido, [
+            ['razão social', um.razao_social],
+            ['nome fantasia', um.nome_fantasia],
+            ['município', um.municipio],
+            ['CNPJ', um.documento],
+          ]),
+    }
+  })
+}

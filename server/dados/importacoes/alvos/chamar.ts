@@ -1,0 +1,41 @@
+// A line is written by the feature's own operation, with the permission, the rules and the audit that it has in the panel.
+import { pode } from '#contract/casa/acesso.ts'
+import type { DadosOf, Endpoint } from '#contract/casa/endpoint.ts'
+import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import { errosDe } from '#server/casa/http/answer.ts'
+import type { Call, Handler } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import type { Valores } from './definicao.ts'
+
+interface Pedido {
+  params?: Readonly<Record<string, unknown>>
+  body?: Valores
+}
+
+/** Throws `Recusa`, as the operation does and as the door before it would. */
+export async function chamar<E extends Endpoint>(
+  comando: Comando,
+  endpoint: E,
+  handler: Handler<E>,
+  { params, body }: Pedido,
+): Promise<DadosOf<E>> {
+  const { access } = endpoint
+  if (access !== 'public' && access !== 'session' && !pode(comando.ator.concessoes, access))
+    throw new Recusa('ERR_NAO_AUTORIZADO')
+  const lido = endpoint.body?.safeParse(body)
+  if (lido && !lido.success) throw new Recusa('ERR_FORM_VALIDATION', { erros: errosDe(lido.error.issues) })
+  const call = { ...comando, params: endpoint.params?.parse(params), query: {}, body: lido?.data, files: [] }
+  return handler(call as unknown as Call<E>) // as: parsed just now by the schemas that give Call its types
+}
+
+/** What a form of this record would send back unchanged. */
+export function comoEsta(chaves: readonly string[], registro: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(registro).filter(([chave]) => chaves.includes(chave)))
+}
+
+/** Whether some of the new values differs from what is there. */
+export function muda(atual: Valores, novos: Valores): boolean {
+  return Object.entries(novos).some(
+    ([chave, valor]) => JSON.stringify(valor) !== JSON.stringify(atual[chave] ?? null),
+  )
+}

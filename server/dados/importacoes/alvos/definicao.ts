@@ -1,0 +1,52 @@
+// What a target of imports is: its fields, how each is read from a cell, and what becomes of one line.
+
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { CampoDeImportacao, ResultadoDaLinha } from '#contract/dados/importacoes.ts'
+import type { Comando } from '#server/administracao/usuarios/comando.ts'
+
+/** The value of one field cannot be used; the message says why, in Portuguese. */
+export class CelulaRecusada extends Error {
+  readonly campo: string
+
+  constructor(campo: string, mensagem: string) {
+    super(mensagem)
+    this.campo = campo
+  }
+}
+
+export interface Campo extends CampoDeImportacao {
+  /** Other names that the column may have. */
+  sinonimos: readonly string[]
+  /** Throws an `Error` with what the cell should be. Given only cells with something in them. */
+  ler(texto: string): unknown
+}
+
+/** By field; an empty cell, or a column that is not there, says nothing and is absent. */
+export type Valores = Readonly<Record<string, unknown>>
+
+export interface Alvo {
+  permissao: Permissao
+  campos: readonly Campo[]
+  /** Columns that are read without being mapped: their cells, by name of the column, are the value `livres`. */
+  livres?: RegExp
+  /** What tells the record apart from the others of the file; null when the line does not say. */
+  chaveNatural(valores: Valores): string | null
+  /** Throws `CelulaRecusada` or `Recusa`: the line is then undone, and it alone. */
+  aplicar(comando: Comando, valores: Valores): Promise<ResultadoDaLinha>
+  /**
+   * Many lines by few statements, in their order: of each, what became of it or why not. What it throws undoes all of
+   * them, and they are then applied one by one.
+   */
+  emLote?(comando: Comando, lista: readonly Valores[]): Promise<(ResultadoDaLinha | CelulaRecusada)[]>
+}
+
+type Descrito = Pick<Campo, 'ler' | 'rotulo'> & Partial<Campo>
+
+export const campo = (chave: string, descrito: Descrito): Campo => ({
+  chave,
+  obrigatorio: false,
+  dica: null,
+  exemplo: '',
+  sinonimos: [],
+  ...descrito,
+})

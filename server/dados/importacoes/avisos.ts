@@ -1,0 +1,37 @@
+// What the person is told when the work of an import ends, whatever screen they are on.
+import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
+import { notificar } from '#server/administracao/notificacoes/notify.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { publicar } from '#server/casa/tempo-real/publish.ts'
+import type { Trabalho } from './queries.ts'
+
+export async function avisarFim(
+  tx: Queryable,
+  { id, alvo, nome_do_arquivo, usuario_id, contagem, situacao }: Trabalho,
+) {
+  const { criar = 0, atualizar = 0, erro = 0 } = contagem
+  const numero = (n: number) => n.toLocaleString('pt-BR')
+  await notificar(tx, {
+    tipo: 'ImportacaoConcluida',
+    data: { importacao: { id, alvo, nome_do_arquivo } },
+    titulo: `${situacao === 'concluida' ? 'Importação concluída' : 'A importação parou'}: ${nome_do_arquivo}`,
+    detalhe: `${numero(criar)} criados, ${numero(atualizar)} atualizados, ${numero(erro)} linhas com erro.`,
+    acao_url: `/painel/admin/importacoes/${id}`,
+    para: { usuarios: [usuario_id] },
+  })
+}
+
+export async function avisarDesfazer(
+  tx: Queryable,
+  { id, alvo, nome_do_arquivo, usuario_id, situacao, mensagem }: Trabalho,
+) {
+  await publicar(tx, { canal: canalDoUsuario(usuario_id), evento: 'ImportacaoAndou' })
+  await notificar(tx, {
+    tipo: 'ImportacaoConcluida',
+    data: { importacao: { id, alvo, nome_do_arquivo } },
+    titulo: `${situacao === 'desfeita' ? 'Importação desfeita' : 'A importação não foi desfeita'}: ${nome_do_arquivo}`,
+    detalhe: mensagem ?? '',
+    acao_url: `/painel/admin/importacoes/${id}`,
+    para: { usuarios: [usuario_id] },
+  })
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { importacoes } from '#contract/dados/importacoes.ts'
+import { applySeeds } from '#server/seeds/apply-seeds.ts'
+import { createMesa, utf8 } from './testing/mesa.ts'
+
+const { clara, confirmada, db, simulada } = await createMesa()
+await applySeeds(db)
+
+const CABECALHO = 'Código;Descrição;Grupo;Unidade;Código de barras;Embalagem;Unidades na embalagem;Lote'
+const arquivo = (...linhas: string[]) => utf8([CABECALHO, ...linhas].join('\n'))
+const importada = async (bytes: Uint8Array) => confirmada((await simulada('materiais', bytes)).id)
+
+test('a spreadsheet of materials enters once, and the second time takes what changed', async () => {
+  const linhas = [
+    'CAN-1;Caneta azul;16;un;4006381333931;Caixa;50;Não',
+    ';Arroz tipo 1;Gêneros de alimentação;quilograma;;;;Sim',
+  ]
+  expect((await importada(arquivo(...linhas))).contagem).toEqual({ criar: 2 })
+  const gravado = await db.one(sql`
+    select m.codigo, g.codigo as grupo, e.nome, e.fator_num, b.gtin from material m
+    join grupo_de_material g on g.id = m.grupo_id join material_embalagem e on e.material_id = m.id
+    join material_gtin b on b.material_id = m.id where m.codigo = 'CAN-1'`)
+  expect(gravado).toMatchObject({ grupo: '16', nome: 'Caixa', fator_num: 50, gtin: '4006381333931' })
+  const [primeira, segunda] = linhas
+  const denovo = await importada(
+    arquivo(`${primeira}`.replace('Caneta azul', 'Caneta azul 1,0'), `${segunda}`),
+  )
+  expect(denovo.contagem).toEqual({ atualizar: 1, igual: 1 })
+})
+
+test('what is wrong in a line is told of its cell, and an import is undone with its bar codes', async () => {
+  const { id, contagem } = await importada(
+    arquivo(
+      'LAP-1;Lápis;16;un;96385074;;;',
+      'X-1;Sem grupo;Não existe;un;;;;',
+      'X-2;Dígito errado;16;un;96385075;;;',
+      'X-3;Sem fator;16;un;;Caixa;;',
+    ),
+  )
+  expect(contagem).toEqual({ criar: 1, erro: 3 })
+  const { dados } = await clara.call(importacoes.ver, { params: { id } })
+  expect(dados.primeiras.filter(({ resultado }) => resultado === 'erro').map(({ texto }) => texto)).toEqual([
+    expect.stringContaining('não achei o grupo'),
+    expect.stringContaining('dígito verificador'),
+    expect.stringContaining('vão juntas'),
+  ])
+  const desfeita = await clara.call(importacoes.desfazer, { params: { id }, body: { motivo: 'engano' } })
+  expect(desfeita.dados.situacao).toBe('desfeita')
+  expect(await db.maybe(sql`select gtin from material_gtin where gtin = '96385074'`)).toBeUndefined()
+})

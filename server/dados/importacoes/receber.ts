@@ -1,0 +1,117 @@
+// A file on its way in: bounded while it arrives, opened in a process of its own, and forgotten if it does not serve.
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { type importacoes, OpcoesDaImportacao, TAMANHO_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import { operationTrail } from '#server/casa/http/audit.ts'
+import type { Call } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
+import { lerCenso } from '#server/censo/arquivo-do-censo.ts'
+import { ALVOS } from '#server/import-targets.ts'
+import { drain, onDisk, orCut, sourceOf } from '#server/papeis/arquivos/upload.ts'
+import { impedimentoDoAlvo } from './alvo-permitido.ts'
+import { apagarLinhas, linhasLidas, pastaDasImportacoes } from './import-files.ts'
+import { type ArquivoAberto, abrirArquivo } from './leitura.ts'
+import { mapeamentoSugerido } from './linha-mapeada.ts'
+import { criarImportacao, mapaLembrado } from './queries.ts'
+import { detalhada } from './vista.ts'
+
+type Criar = Call<typeof importacoes.criar>
+
+const GRANDE = new Recusa(
+  'ERR_ARQUIVO_GRANDE',
+  'O arquivo passa de 50 MB. Divida-o em partes, ou apague as colunas que não interessam.',
+)
+
+/** What names the set of columns, whatever their order. */
+export const cabecalhoDe = (colunas: readonly { coluna: string }[]): string =>
+  JSON.stringify(colunas.map(({ coluna }) => coluna).sort())
+
+export async function receber(call: Criar) {
+  const { ator, query, request, services } = call
+  const bytes = request.body as Readable // as: an operation whose content is bytes is given the stream
+  const impedido = impedimentoDoAlvo(ator.concessoes, query.alvo)
+  const grande = Number(request.headers['content-length'] ?? 0) > TAMANHO_DA_IMPORTACAO
+  if (impedido !== undefined || grande) {
+    drain(bytes, TAMANHO_DA_IMPORTACAO)
+    throw impedido === undefined ? GRANDE : new Recusa('ERR_NAO_AUTORIZADO', impedido)
+  }
+  const arquivo = randomUUID()
+  const recebido = await guardar(call, bytes, arquivo)
+  try {
+    const lido = await abrir(services.config.dados, services.files.pathOf(arquivo), arquivo)
+    if (query.alvo === 'censo-inep') conferirCenso(lido)
+    return await registrar(call, { ...recebido, arquivo, lido })
+  } catch (error) {
+    await apagarLinhas(services.config.dados, arquivo)
+    if (error instanceof OperatorError) throw new Recusa('ERR_ARQUIVO_INVALIDO', error.message)
+    throw error
+  } finally {
+    await rm(services.files.pathOf(arquivo), { force: true })
+  }
+}
+
+async function guardar(call: Criar, bytes: Readable, arquivo: string) {
+  const { services } = call
+  return onDisk(call, async () => {
+    const incoming = await orCut(call, bytes, () =>
+      services.files.receive(sourceOf(bytes), TAMANHO_DA_IMPORTACAO),
+    )
+    if (incoming === null) {
+      drain(bytes, TAMANHO_DA_IMPORTACAO)
+      throw GRANDE
+    }
+    const { tamanho, sha256 } = incoming
+    await incoming.keep(arquivo)
+    return { tamanho, sha256 }
+  })
+}
+
+async function abrir(dados: string, origem: string, arquivo: string): Promise<ArquivoAberto> {
+  await pastaDasImportacoes(dados)
+  return abrirArquivo({ origem, destino: linhasLidas(dados, arquivo) })
+}
+
+/** Of the header alone: throws `OperatorError` when it is of none of INEP's files. */
+function conferirCenso({ colunas }: ArquivoAberto): void {
+  const cabecalho = colunas.map(({ coluna }) => coluna)
+  lerCenso({ cabecalho, linhas: [] }, { colunasDeAmbiente: [], comBens: false })
+}
+
+interface Recebido {
+  arquivo: string
+  tamanho: number
+  sha256: string
+  lido: ArquivoAberto
+}
+
+async function registrar(call: Criar, { arquivo, tamanho, sha256, lido }: Recebido) {
+  const { ator, op, query, request, services } = call
+  const { alvo, nome } = query
+  const trail = operationTrail('importacoes.criar', { ator, op, request })
+  const colunas = lido.colunas.map(({ coluna }) => coluna)
+  return services.db.transaction(async (tx) => {
+    const antes = alvo === 'censo-inep' ? undefined : await mapaLembrado(tx, alvo, cabecalhoDe(lido.colunas))
+    const sugerido = alvo === 'censo-inep' ? {} : mapeamentoSugerido(ALVOS[alvo].campos, colunas)
+    const trabalho = await criarImportacao(tx, {
+      ...lido,
+      arquivo,
+      tamanho,
+      sha256,
+      alvo,
+      usuario_id: ator.usuario.id,
+      nome_do_arquivo: nome,
+      mapeamento: antes ?? sugerido,
+      lembrado: antes !== undefined,
+      opcoes: OpcoesDaImportacao.parse({}),
+    })
+    trail.mudanca({
+      entidade: 'importacao',
+      entidade_id: trabalho.id,
+      para: { alvo, nome_do_arquivo: nome, sha256 },
+    })
+    await trail.write(tx, ator.usuario.id)
+    return detalhada(tx, ator, trabalho)
+  })
+}

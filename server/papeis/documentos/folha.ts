@@ -1,0 +1,146 @@
+// The frame of every document: header of the órgão, number, verification and page x/y, on A4.
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { codigoEmGrupos } from '#contract/casa/codigo-de-verificacao.ts'
+import { TIPOS } from '#server/document-types.ts'
+import { canonico, sha256 } from './canonico.ts'
+import { Congelado } from './congelado.ts'
+import type { FotoNoDisco, Impressas } from './fotos.ts'
+
+/** What the program that makes the file is told. */
+export interface PedidoDePdf {
+  /** The frozen data, in their canonical form: the very bytes that are hashed and attached. */
+  canonico: string
+  /** PNG. */
+  logo: Uint8Array | null
+  fotos: FotoNoDisco[]
+}
+
+const TINTA = '#1a1a1a'
+const APOIO = '#555555'
+export const ANEXO = 'dados.json'
+
+const instante = (iso: string, fuso: string) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(iso),
+  )
+
+function cabecalho({ orgao, titulo, numero, emitido_em, fuso }: Congelado, logo: Uint8Array | null): Content {
+  return {
+    margin: [40, 24, 40, 0],
+    columns: [
+      ...(logo ? [{ image: dataUrl('image/png', logo), fit: [48, 42] as [number, number], width: 58 }] : []),
+      {
+        width: '*',
+        stack: [
+          { text: orgao.nome, bold: true, fontSize: 11 },
+          { text: titulo, fontSize: 10, margin: [0, 2, 0, 0] },
+        ],
+      },
+      {
+        width: 150,
+        alignment: 'right',
+        stack: [
+          { text: numero, bold: true, fontSize: 11 },
+          {
+            text: `Emitido em ${instante(emitido_em, fuso)}`,
+            fontSize: 8,
+            color: APOIO,
+            margin: [0, 2, 0, 0],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function rodape(dados: Congelado, resumo: string) {
+  return (pagina: number, paginas: number): Content => ({
+    margin: [40, 6, 40, 0],
+    columns: [
+      { width: 58, qr: dados.endereco_de_verificacao, fit: 54, eccLevel: 'M' },
+      {
+        width: '*',
+        fontSize: 8,
+        color: APOIO,
+        stack: [
+          { text: `Confira em ${dados.endereco_de_verificacao}` },
+          {
+            text: `Código de verificação: ${codigoEmGrupos(dados.codigo_verificacao)}`,
+            bold: true,
+            color: TINTA,
+          },
+          { text: `SHA-256 dos dados: ${resumo}`, fontSize: 6.5, margin: [0, 3, 0, 0] },
+        ],
+      },
+      { width: 70, text: `Página ${pagina} de ${paginas}`, alignment: 'right', fontSize: 8 },
+    ],
+  })
+}
+
+const dataUrl = (mime: string, bytes: Uint8Array) =>
+  `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
+
+type Desenho = Pick<PedidoDePdf, 'canonico' | 'logo'> & { fotos: Impressas }
+
+/** The same data and pictures make the same bytes, wherever and whenever it is called. */
+export function definicao({ canonico: texto, logo, fotos }: Desenho): TDocumentDefinitions {
+  const dados = Congelado.parse(JSON.parse(texto))
+  if (canonico(dados) !== texto) throw new Error('the frozen data are not in their canonical form')
+  const { conteudo, ...capa } = dados
+  const resumo = sha256(texto)
+  const emissao = new Date(dados.emitido_em)
+  return {
+    version: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    language: 'pt-BR',
+    pageSize: 'A4',
+    pageMargins: [40, 84, 40, 84],
+    info: {
+      title: `${dados.titulo} ${dados.numero}`,
+      author: dados.orgao.nome,
+      subject: `${dados.local.nome} (${dados.local.codigo})`,
+      keywords: `sha256:${resumo}`,
+      creator: 'Zelo',
+      producer: 'Zelo',
+      creationDate: emissao,
+      modDate: emissao,
+    },
+    files: {
+      [ANEXO]: {
+        src: dataUrl('application/json', Buffer.from(texto)),
+        name: ANEXO,
+        type: 'application/json',
+        description: `Dados do documento. SHA-256: ${resumo}`,
+        relationship: 'Data',
+        creationDate: emissao,
+        modifiedDate: emissao,
+      } as NonNullable<TDocumentDefinitions['files']>[string], // as: the library's types do not know of two of these
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: TINTA, lineHeight: 1.1 },
+    styles: {
+      titulo: { fontSize: 17, bold: true, margin: [0, 0, 0, 2] },
+      secao: { fontSize: 13, bold: true, margin: [0, 10, 0, 4] },
+      apoio: { fontSize: 9, color: APOIO, margin: [0, 0, 0, 6] },
+      rotulo: { fontSize: 8, color: APOIO },
+      cabecalhoDaTabela: { fontSize: 9, bold: true },
+    },
+    header: cabecalho(dados, logo),
+    footer: rodape(dados, resumo),
+    content: [
+      { text: dados.local.nome, style: 'titulo' },
+      {
+        text: [
+          dados.local.tipo,
+          dados.local.codigo,
+          dados.local.inep && `INEP ${dados.local.inep}`,
+          dados.local.municipio,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        style: 'apoio',
+      },
+      ...TIPOS[dados.tipo].paginas(conteudo, capa, fotos),
+    ],
+  }
+}

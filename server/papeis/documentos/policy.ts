@@ -1,0 +1,51 @@
+// What a person may do with a document, by the place it is of.
+import { pode } from '#contract/casa/acesso.ts'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { type DocumentoLido, documentoPorId } from './queries.ts'
+
+export const VER_VALORES = 'painel.almoxarifado.patrimonios.ver-valores'
+const COM_VALORES = 'Este documento traz valores de bens, que você não vê neste local.'
+const NAO_EXISTE = 'Documento não encontrado. Ele pode ser de um local que você não alcança.'
+
+/** The document, where this permission holds; for who does not reach it, as if it did not exist. */
+export async function documentoAlcancado(
+  db: Queryable,
+  { concessoes }: Ator,
+  { id, permissao }: { id: number; permissao: Permissao },
+): Promise<DocumentoLido> {
+  const documento = await documentoPorId(db, id)
+  if (!documento || !pode(concessoes, 'painel.geral.documentos.ver', documento.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  if (documento.com_valores && !pode(concessoes, VER_VALORES, documento.caminho))
+    throw new Recusa('ERR_NAO_AUTORIZADO', COM_VALORES)
+  if (!pode(concessoes, permissao, documento.caminho)) throw new Recusa('ERR_NAO_AUTORIZADO')
+  return documento
+}
+
+export function acoesDoDocumento(
+  { concessoes }: Pick<Ator, 'concessoes'>,
+  { situacao, caminho, com_valores }: Pick<DocumentoLido, 'situacao' | 'caminho' | 'com_valores'>,
+): AcaoDoRegistro[] {
+  const valores = !com_valores || pode(concessoes, VER_VALORES, caminho)
+  const ver = valores && pode(concessoes, 'painel.geral.documentos.ver', caminho)
+  const cancela = valores && pode(concessoes, 'painel.geral.documentos.cancelar', caminho)
+  const impedimento = cancela
+    ? situacao === 'cancelado' && 'Este documento já foi cancelado.'
+    : 'Você não cancela documentos deste local.'
+  return [
+    {
+      chave: 'documentos.ver',
+      permitido: ver,
+      ...(!ver && { motivo: valores ? 'Você não abre documentos deste local.' : COM_VALORES }),
+    },
+    {
+      chave: 'documentos.cancelar',
+      permitido: impedimento === false,
+      ...(impedimento !== false && { motivo: impedimento }),
+    },
+  ]
+}

@@ -1,0 +1,175 @@
+// The SQL of one document. The list is in list-queries.ts.
+import sql, { type Sql } from 'sql-template-tag'
+import type {
+  DocumentoDetalhado,
+  DocumentoListado,
+  EntidadeDoDocumento,
+  TipoDeDocumento,
+  Verificacao,
+} from '#contract/papeis/documentos.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Congelado } from './congelado.ts'
+
+/** The next number of this type and year; whoever asks after waits for this transaction to end. */
+export async function proximoNumero(tx: Queryable, tipo: TipoDeDocumento, ano: number): Promise<number> {
+  const { ultimo } = await tx.one<{ ultimo: number }>(sql`
+    insert into documento_contador (tipo, ano, ultimo) values (${tipo}, ${ano}, 1)
+    on conflict (tipo, ano) do update set ultimo = documento_contador.ultimo + 1 returning ultimo`)
+  return ultimo
+}
+
+export interface LocalDoDocumento {
+  local: Congelado['local']
+  caminho: number[]
+  de_transferencia: boolean
+}
+
+/** The place of each kind of record that a document may be about; nothing when the record takes no document now. */
+const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
+  local: (id) => sql`select id from local where id = ${id} and ativo`,
+  monitoramento: (id) => sql`select local_id from monitoramento where id = ${id}`,
+  patrimonio: (id) => sql`select local_id from patrimonio where id = ${id}`,
+  desfazimento: (id) => sql`select local_id from desfazimento where id = ${id}`,
+  baixa: (id) =>
+    sql`select d.local_id from baixa x join desfazimento d on d.id = x.desfazimento_id where x.id = ${id}`,
+  apuracao: (id) => sql`select local_id from apuracao where id = ${id}`,
+  termo: (
+    id,
+  ) => sql`select c.local_id from termo_responsabilidade t join carga_patrimonial c on c.id = t.carga_id
+    where t.id = ${id}`,
+  rmb: (id) => sql`select local_id from rmb where id = ${id}`,
+  fechamento: (id) => sql`select deposito_id from fechamento where id = ${id} and situacao = 'fechado'`,
+  saldo: (id) => sql`select deposito_id from saldo where id = ${id} and ultimo_seq > 0`,
+  ajuste_de_estoque: (id) => sql`select deposito_id from ajuste_de_estoque where id = ${id}`,
+  transferencia: (id) => sql`select origem_id from transferencia where id = ${id}`,
+  remessa: (id) => sql`select origem_id from remessa where id = ${id}
+    and situacao in ('recebida_com_divergencia', 'resolvida', 'recebida')
+    and not exists (select from remessa_item i where i.remessa_id = remessa.id)`,
+  requisicao: (id) => sql`select local_destino_id from requisicao where id = ${id}`,
+  remessa_de_material: (
+    id,
+  ) => sql`select origem_id from remessa r where id = ${id} and situacao <> 'cancelada'
+    and exists (select from remessa_item i where i.remessa_id = r.id)`,
+  recebimento_de_material: (id) => sql`select destino_id from remessa r where id = ${id}
+    and recebida_em is not null and (recebimento_uuid is not null or modalidade = 'retirada')
+    and exists (select from remessa_item i where i.remessa_id = r.id)`,
+  entrada: (id) => sql`select deposito_id from entrada where id = ${id}`,
+  inventario: (id) => sql`select deposito_id from inventario where id = ${id} and situacao <> 'planejado'`,
+  romaneio: (id) =>
+    sql`select r.origem_id from romaneio m join remessa r on r.id = m.remessas[1] where m.id = ${id}`,
+}
+
+/** Whether it is of a shipment of materials whose order is a transfer. */
+const deTransferencia = (entidade: EntidadeDoDocumento, id: number): Sql =>
+  entidade === 'remessa_de_material' || entidade === 'recebimento_de_material'
+    ? sql`(select r.transferencia_id is not null from remessa r where r.id = ${id})`
+    : sql`false`
+
+export function localDoDocumento(
+  db: Queryable,
+  { entidade, entidade_id }: { entidade: EntidadeDoDocumento; entidade_id: number },
+): Promise<LocalDoDocumento | undefined> {
+  return db.maybe(sql`
+    select json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome, 'tipo', t.nome,
+      'inep', l.codigo_inep, 'municipio', l.municipio) as local, l.caminho,
+      ${deTransferencia(entidade, entidade_id)} as de_transferencia
+    from local l join local_tipo t on t.id = l.tipo_id where l.id = (${LOCAL_DE[entidade](entidade_id)})`)
+}
+
+export interface NovoDocumento {
+  tipo: TipoDeDocumento
+  numero: string
+  codigo_verificacao: string
+  /** Canonical JSON. */
+  dados: string
+  dados_sha256: string
+  entidade: EntidadeDoDocumento
+  entidade_id: number
+  local_id: number
+  emitido_por: number
+  emitido_em: Date
+  substitui_id: number | null
+}
+
+export async function inserirDocumento(tx: Queryable, novo: NovoDocumento): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into documento (tipo, numero, codigo_verificacao, dados, dados_sha256, entidade, entidade_id, local_id,
+      emitido_por, emitido_em, substitui_id)
+    values (${novo.tipo}, ${novo.numero}, ${novo.codigo_verificacao}, ${novo.dados}::jsonb, ${novo.dados_sha256},
+      ${novo.entidade}, ${novo.entidade_id}, ${novo.local_id}, ${novo.emitido_por}, ${novo.emitido_em}, ${novo.substitui_id})
+    returning id`)
+  return id
+}
+
+/** The columns of a list's row, over `documento d join local l join usuario u`. */
+export const colunasDaLista: Sql = sql`d.id, d.tipo, d.numero, d.situacao,
+  json_build_object('id', l.id, 'nome', l.nome) as local, u.nome as emitido_por, d.emitido_em,
+  case when d.tipo in ('ficha_do_bem', 'relacao_carga', 'inventario_analitico')
+    then coalesce((d.dados->'conteudo'->>'com_valores')::boolean, false) else false end as com_valores`
+
+export interface LinhaDeDocumento extends Omit<DocumentoListado, 'acoes'> {
+  /** What assets are worth is in it: not for everybody who opens documents there. */
+  com_valores: boolean
+}
+
+export interface DocumentoLido
+  extends LinhaDeDocumento,
+    Omit<DocumentoDetalhado, keyof DocumentoListado | 'endereco_de_verificacao'> {
+  entidade_id: number
+  caminho: number[]
+  pdf_arquivo: string | null
+  pdf_tamanho: number | null
+}
+
+export function documentoPorId(db: Queryable, id: number): Promise<DocumentoLido | undefined> {
+  return db.maybe(sql`
+    select ${colunasDaLista}, l.caminho, d.entidade_id, d.codigo_verificacao, d.dados_sha256, d.pdf_sha256, d.pdf_arquivo,
+      d.pdf_tamanho, d.motivo, d.cancelado_em, c.nome as cancelado_por,
+      case when s.id is not null then json_build_object('id', s.id, 'numero', s.numero) end as substitui,
+      case when n.id is not null then json_build_object('id', n.id, 'numero', n.numero) end as substituido_por
+    from documento d join local l on l.id = d.local_id join usuario u on u.id = d.emitido_por
+    left join usuario c on c.id = d.cancelado_por left join documento s on s.id = d.substitui_id
+    left join documento n on n.substitui_id = d.id
+    where d.id = ${id}`)
+}
+
+/** Held until the end of the transaction: of two who cancel it, the second sees it cancelled. */
+export function travarDocumento(tx: Queryable, id: number): Promise<{ id: number } | undefined> {
+  return tx.maybe(sql`select id from documento where id = ${id} for update`)
+}
+
+export async function marcarCancelado(
+  tx: Queryable,
+  id: number,
+  { motivo, por, em }: { motivo: string; por: number; em: Date },
+): Promise<void> {
+  await tx.run(sql`update documento set situacao = 'cancelado', motivo = ${motivo}, cancelado_por = ${por},
+    cancelado_em = ${em} where id = ${id}`)
+}
+
+export function dadosCongelados(
+  db: Queryable,
+  id: number,
+): Promise<{ dados: unknown; dados_sha256: string }> {
+  return db.one(sql`select dados, dados_sha256 from documento where id = ${id}`)
+}
+
+/** False when another process had made the file meanwhile. */
+export async function guardarPdf(
+  tx: Queryable,
+  id: number,
+  pdf: { arquivo: string; sha256: string; tamanho: number },
+): Promise<boolean> {
+  const feitos =
+    await tx.run(sql`update documento set pdf_arquivo = ${pdf.arquivo}, pdf_sha256 = ${pdf.sha256},
+    pdf_tamanho = ${pdf.tamanho} where id = ${id} and pdf_arquivo is null`)
+  return feitos > 0
+}
+
+export function documentoPorCodigo(
+  db: Queryable,
+  codigo: string,
+): Promise<NonNullable<Verificacao['documento']> | undefined> {
+  return db.maybe(sql`select tipo, numero, dados #>> '{orgao,nome}' as orgao, emitido_em, situacao, cancelado_em,
+    dados_sha256, pdf_sha256 from documento where codigo_verificacao = ${codigo}`)
+}

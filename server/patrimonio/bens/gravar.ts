@@ -1,0 +1,235 @@
+// The register of an asset, new or changed, with what its class asks of it.
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { pode } from '#contract/casa/acesso.ts'
+import { referenciaLida } from '#contract/casa/codigos.ts'
+import {
+  type ClasseDoBem,
+  type DadosDoBem,
+  problemaDosAtributos,
+  type ValoresDosAtributos,
+} from '#contract/patrimonio/bem.ts'
+import type { BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
+import { violatedConstraint } from '#server/casa/db/errors.ts'
+import type { Call } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { codigosEmUso } from '#server/patrimonio/plaquetas/label-queries.ts'
+import { aplicarEvento, type BemAlvo, bemPara, type Comando } from './alvo.ts'
+import { bemDetalhado, bemGravado } from './ficha.ts'
+import { exigirEmUso } from './policy.ts'
+import { exigirParaTombar } from './tombamento.ts'
+
+const CAMPOS = [
+  ...['descricao', 'classe_id', 'marca', 'modelo', 'numero_serie', 'cor', 'dimensoes', 'atributos', 'estado'],
+  ...[
+    'condicao',
+    'tombamento',
+    'referencias',
+    'propriedade',
+    'forma_ingresso',
+    'data_ingresso',
+    'fornecedor_id',
+  ],
+  ...[
+    'nota',
+    'empenho',
+    'fonte_recurso',
+    'convenio',
+    'processo',
+    'garantia_ate',
+    'instalacao_id',
+    'observacoes',
+  ],
+] as const satisfies readonly (keyof DadosDoBem)[]
+const COLUNAS: Sql = join(CAMPOS.map((campo) => raw(campo)))
+
+const VALORES = [
+  'valor_aquisicao_centavos',
+  'valor_avaliado_centavos',
+  'valor_residual_centavos',
+  'vida_util_meses',
+] as const
+const COLUNAS_DE_VALOR: Sql = join([...VALORES, 'inicio_depreciacao'].map((campo) => raw(campo)))
+
+type Colunas = Record<string, unknown>
+
+/** What a record of the table has, in place of what was sent. */
+const enviado = (colunas: Sql, dados: object): Sql =>
+  sql`select ${colunas} from jsonb_populate_record(null::patrimonio, ${JSON.stringify(dados)}::jsonb)`
+
+/** One in use, or the one that the asset already has. */
+export async function classeDoBem(
+  { tx }: Pick<Comando, 'tx'>,
+  id: number,
+  atual: number | null = null,
+): Promise<ClasseDoBem> {
+  const classe = await tx.maybe<ClasseDoBem>(sql`
+    select id, codigo, nome, atributos, exige_serie, exige_foto from classe_bem
+    where id = ${id} and (ativo or id = ${atual}::bigint)`)
+  if (classe === undefined) throw campoInvalido('classe_id', 'Esta classe não está em uso. Escolha outra.')
+  return classe
+}
+
+/** What the class asks is answered as it asks; what it does not ask stays as it was. */
+function exigirAtributos({ atributos }: ClasseDoBem, respostas: ValoresDosAtributos): void {
+  const problema = problemaDosAtributos(atributos, respostas)
+  if (problema) throw campoInvalido(`atributos.${problema.atributo.chave}`, problema.motivo)
+}
+
+async function exigirAmbiente(
+  { tx }: Comando,
+  local_id: number,
+  instalacao_id: number | null,
+): Promise<void> {
+  if (instalacao_id === null) return
+  const sala = await tx.maybe(
+    sql`select id from instalacao where id = ${instalacao_id} and local_id = ${local_id} and ativo for share`,
+  )
+  if (sala === undefined)
+    throw campoInvalido('instalacao_id', 'Este ambiente não é do local do bem. Escolha outro.')
+}
+
+async function exigirFornecedor({ tx, ator }: Comando, id: number | null, antes: unknown): Promise<void> {
+  if (id === null || id === antes) return
+  const achado = await tx.maybe(sql`select id from fornecedor where id = ${id} and unificado_em_id is null`)
+  if (achado === undefined || !pode(ator.concessoes, 'painel.geral.fornecedores.listar'))
+    throw campoInvalido('fornecedor_id', 'Fornecedor não encontrado. Escolha outro.')
+}
+
+/** The person who answers must be somebody with an account in use. */
+export async function exigirPessoa(
+  { tx }: Pick<Comando, 'tx'>,
+  campo: string,
+  id: number | null,
+): Promise<void> {
+  if (id === null) return
+  const pessoa = await tx.maybe(sql`select id from usuario where id = ${id} and situacao <> 'inativo'`)
+  if (pessoa === undefined)
+    throw campoInvalido(campo, 'Pessoa não encontrada, ou sem conta em uso. Escolha outra.')
+}
+
+/** The official number and the label are of one asset alone: the refusal says at which field. */
+async function semRepetir<T>(trabalho: () => Promise<T>): Promise<T> {
+  try {
+    return await trabalho()
+  } catch (error) {
+    if (violatedConstraint(error) === 'patrimonio_tombamento') {
+      const mensagem = 'Este número de tombamento já é de outro bem.'
+      throw new Recusa('ERR_DUPLICADO', { mensagem, erros: { tombamento: [mensagem] } })
+    }
+    if (violatedConstraint(error) === 'patrimonio_referencia_ativa') throw plaquetaEmUso()
+    throw error
+  }
+}
+
+function plaquetaEmUso(): Recusa {
+  const mensagem = 'Esta plaqueta já está em outro bem. Confira o código.'
+  return new Recusa('ERR_DUPLICADO', { mensagem, erros: { referencia_id: [mensagem] } })
+}
+
+export async function criar(call: Call<typeof bens.criar>): Promise<BemDetalhado> {
+  const { tx, ator, audit, body } = call
+  const { local_id, responsavel_servidor_id, valores, ...dados } = body
+  const local = await tx.maybe<{ caminho: number[]; ativo: boolean }>(
+    sql`select caminho, ativo from local where id = ${local_id} for share`,
+  )
+  if (local === undefined || !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.criar', local.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', {
+      mensagem: 'Local não encontrado entre os que você alcança.',
+      erros: { local_id: ['Local não encontrado entre os que você alcança.'] },
+    })
+  if (!local.ativo) throw campoInvalido('local_id', 'Este local está inativo. Escolha outro.')
+  if (valores && !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho))
+    throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não informa valores dos bens deste local.')
+  exigirAtributos(await classeDoBem(call, dados.classe_id), dados.atributos)
+  await exigirAmbiente(call, local_id, dados.instalacao_id)
+  await exigirFornecedor(call, dados.fornecedor_id, null)
+  await exigirPessoa(call, 'responsavel_servidor_id', responsavel_servidor_id)
+  const { id } = await semRepetir(() =>
+    tx.one<{ id: number }>(sql`
+      insert into patrimonio (local_id, situacao, responsavel_servidor_id, origem, ${COLUNAS}, ${COLUNAS_DE_VALOR})
+      select ${local_id}, 'a_tombar', ${responsavel_servidor_id}::bigint, '{"fonte": "painel"}', d.*, v.*
+      from (${enviado(COLUNAS, dados)}) d, (${enviado(COLUNAS_DE_VALOR, valores ?? {})}) v returning id`),
+  )
+  const para = { ...dados, ...valores, local_id, responsavel_servidor_id, situacao: 'a_tombar' }
+  audit.mudanca({ entidade: 'patrimonio', entidade_id: id, local_id, de: {}, para })
+  return bemGravado(call, id)
+}
+
+async function exigirVersao(call: Comando, { id, versao: atual }: BemAlvo, versao: number): Promise<void> {
+  if (versao !== atual) throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await bemDetalhado(call, id) })
+}
+
+export async function editar(call: Call<typeof bens.editar>): Promise<BemDetalhado> {
+  const { tx, audit, params, body } = call
+  const { versao, ...dados } = body
+  const bem = await bemPara(call, params.id, 'painel.almoxarifado.patrimonios.editar')
+  exigirEmUso(bem)
+  await exigirVersao(call, bem, versao)
+  const antes = await tx.one<Colunas>(sql`select ${COLUNAS} from patrimonio where id = ${bem.id}`)
+  const classe = await classeDoBem(call, dados.classe_id, bem.classe_id)
+  exigirAtributos(classe, dados.atributos)
+  if (dados.instalacao_id !== bem.instalacao_id) await exigirAmbiente(call, bem.local_id, dados.instalacao_id)
+  await exigirFornecedor(call, dados.fornecedor_id, antes.fornecedor_id)
+  const depois = await semRepetir(() =>
+    tx.one<Colunas>(sql`
+      update patrimonio set (${COLUNAS}) = (${enviado(COLUNAS, dados)}), versao = versao + 1, atualizado_em = now()
+      where id = ${bem.id} returning ${COLUNAS}`),
+  )
+  audit.mudanca({
+    entidade: 'patrimonio',
+    entidade_id: bem.id,
+    local_id: bem.local_id,
+    de: antes,
+    para: depois,
+  })
+  return bemGravado(call, bem.id)
+}
+
+/** P4: once it began to lose worth, only a reassessment tells it otherwise. */
+export async function editarValores(call: Call<typeof bens.editarValores>): Promise<BemDetalhado> {
+  const { tx, audit, params, body } = call
+  const { versao, motivo, ...valores } = body
+  const bem = await bemPara(call, params.id, 'painel.almoxarifado.patrimonios.editar-valores')
+  exigirEmUso(bem)
+  await exigirVersao(call, bem, versao)
+  const { depreciado, ...antes } = await tx.one<Colunas & { depreciado: boolean }>(
+    sql`select ${COLUNAS_DE_VALOR}, depreciado_centavos > 0 as depreciado from patrimonio where id = ${bem.id}`,
+  )
+  if (depreciado)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      'Este bem já foi depreciado: o valor dele só muda por reavaliação.',
+    )
+  const depois = await tx.one<Colunas>(sql`
+    update patrimonio set (${COLUNAS_DE_VALOR}) = (${enviado(COLUNAS_DE_VALOR, valores)}), versao = versao + 1,
+      atualizado_em = now()
+    where id = ${bem.id} returning ${COLUNAS_DE_VALOR}`)
+  audit.mudanca({
+    entidade: 'patrimonio',
+    entidade_id: bem.id,
+    local_id: bem.local_id,
+    de: antes,
+    para: depois,
+    motivo,
+  })
+  return bemGravado(call, bem.id)
+}
+
+/** The label goes on, and the asset counts from now. */
+export async function tombar(call: Call<typeof bens.tombar>): Promise<BemDetalhado> {
+  const { tx, params, body } = call
+  const bem = await bemPara(call, params.id, 'painel.almoxarifado.patrimonios.tombar')
+  await exigirVersao(call, bem, body.versao)
+  const referencia_id = referenciaLida(body.referencia_id)
+  if (referencia_id === '') throw campoInvalido('referencia_id', 'Leia ou digite o código da plaqueta.')
+  await exigirParaTombar(tx, [bem])
+  if ((await codigosEmUso(tx, [referencia_id], bem.id)).length > 0) throw plaquetaEmUso()
+  await semRepetir(() => aplicarEvento(call, bem, { evento: 'tombar', campos: { referencia_id } }))
+  return bemGravado(call, bem.id)
+}
+
+export async function descartar(call: Call<typeof bens.descartar>): Promise<BemDetalhado> {
+  const bem = await bemPara(call, call.params.id, 'painel.almoxarifado.patrimonios.tombar')
+  await aplicarEvento(call, bem, { evento: 'descartar', motivo: call.body.motivo })
+  return bemGravado(call, bem.id)
+}

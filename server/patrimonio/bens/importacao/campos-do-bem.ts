@@ -1,0 +1,157 @@
+// The columns of a register of assets, as spreadsheets and other systems write them.
+
+import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
+import { referenciaLida } from '#contract/casa/codigos.ts'
+import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
+import { campo } from '#server/dados/importacoes/alvos/definicao.ts'
+import { decimal, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { textoLimpo } from '#server/dados/importacoes/normalizacao.ts'
+
+const rotulosDe = <K extends string>(vocabulario: Readonly<Record<K, { rotulo: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ rotulo: string }>(vocabulario).map(([chave, { rotulo }]) => [chave, rotulo]),
+  )
+
+export const ate = (maximo: number) => (celula: string) => {
+  const lido = texto(celula)
+  if (lido.length > maximo) throw new Error(`use até ${maximo} letras`)
+  return lido
+}
+
+const MAIOR_VALOR = 1e12
+
+/** In centavos. */
+function reais(celula: string): number {
+  const centavos = Math.round(decimal(celula) * 100)
+  if (centavos < 0 || centavos > MAIOR_VALOR * 100)
+    throw new Error('use um valor em reais, de zero para cima')
+  return centavos
+}
+
+/** `31/12/2025`, `2025-12-31`, or the latter with the time that a spreadsheet adds. */
+export function dia(celula: string): string {
+  const limpo = textoLimpo(celula).replace(/[T ]\d{2}:\d{2}.*$/, '')
+  const [, d, m, a] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(limpo) ?? []
+  const iso = a === undefined ? limpo : `${a}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
+  const instante = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(instante) || new Date(instante).toISOString().slice(0, 10) !== iso)
+    throw new Error('use uma data, por exemplo 31/12/2025')
+  return iso
+}
+
+function codigo(celula: string): string {
+  const lido = referenciaLida(texto(celula))
+  if (lido === '') throw new Error('use o código da plaqueta')
+  return lido
+}
+
+export const CAMPOS_DO_BEM = [
+  campo('tombamento', {
+    rotulo: 'Tombamento',
+    dica: 'O número oficial: é por ele, ou pela plaqueta, que se acha o bem. Com ele, um bem novo já entra ativo.',
+    exemplo: '2024/000123',
+    sinonimos: [
+      'numero de tombamento',
+      'tombo',
+      'numero do patrimonio',
+      'patrimonio',
+      'registro patrimonial',
+    ],
+    ler: ate(40),
+  }),
+  campo('referencia_id', {
+    rotulo: 'Plaqueta',
+    dica: 'O código que se lê na etiqueta. Só com ela, um bem novo entra a tombar.',
+    exemplo: '000123-6',
+    sinonimos: ['codigo da plaqueta', 'etiqueta', 'codigo de barras', 'qr'],
+    ler: codigo,
+  }),
+  campo('descricao', {
+    rotulo: 'Descrição',
+    exemplo: 'Cadeira giratória com braços',
+    sinonimos: ['bem', 'descricao do bem', 'nome', 'especificacao'],
+    ler: ate(200),
+  }),
+  campo('classe', {
+    rotulo: 'Classe',
+    dica: 'Código ou nome, como em Classes de bens.',
+    exemplo: 'MOB-CAD',
+    sinonimos: ['classe do bem', 'grupo', 'codigo da classe'],
+    ler: ate(120),
+  }),
+  campo('local', {
+    rotulo: 'Local',
+    dica: 'Código INEP, código ou nome do local.',
+    exemplo: '17000001',
+    sinonimos: ['codigo inep', 'escola', 'unidade', 'lotacao', 'inep', 'codigo do local'],
+    ler: ate(200),
+  }),
+  campo('ambiente', {
+    rotulo: 'Ambiente',
+    dica: 'O nome da sala, como está nas instalações do local.',
+    exemplo: 'Sala 01',
+    sinonimos: ['sala', 'dependencia', 'instalacao'],
+    ler: ate(200),
+  }),
+  campo('responsavel', {
+    rotulo: 'Responsável',
+    dica: 'Matrícula ou e-mail de quem tem o bem em carga própria.',
+    exemplo: 'ana@educacao.gov.br',
+    sinonimos: ['servidor', 'matricula', 'consignatario'],
+    ler: ate(200),
+  }),
+  campo('marca', { rotulo: 'Marca', exemplo: 'Flexform', sinonimos: ['fabricante'], ler: ate(80) }),
+  campo('modelo', { rotulo: 'Modelo', ler: ate(80) }),
+  campo('numero_serie', {
+    rotulo: 'Número de série',
+    sinonimos: ['serie', 'n de serie', 'serial'],
+    ler: ate(80),
+  }),
+  campo('cor', { rotulo: 'Cor', ler: ate(40) }),
+  campo('estado', {
+    rotulo: 'Estado',
+    exemplo: 'Bom',
+    sinonimos: ['estado de conservacao', 'conservacao'],
+    ler: opcao(rotulosDe(ESTADOS_DE_PATRIMONIO)),
+  }),
+  campo('condicao', {
+    rotulo: 'Condição',
+    exemplo: 'Em uso',
+    ler: opcao(rotulosDe(CONDICOES_DE_PATRIMONIO)),
+  }),
+  campo('valor_aquisicao_centavos', {
+    rotulo: 'Valor de aquisição',
+    dica: 'Em reais. Pede a permissão de editar valores.',
+    exemplo: '1.234,56',
+    sinonimos: ['valor', 'valor do bem', 'preco'],
+    ler: reais,
+  }),
+  campo('data_ingresso', {
+    rotulo: 'Data de ingresso',
+    exemplo: '31/12/2025',
+    sinonimos: ['data de aquisicao', 'data da incorporacao', 'data'],
+    ler: dia,
+  }),
+  campo('forma_ingresso', {
+    rotulo: 'Forma de ingresso',
+    exemplo: 'Compra',
+    sinonimos: ['forma de aquisicao', 'tipo de aquisicao'],
+    ler: opcao(FORMAS_DE_INGRESSO),
+  }),
+  campo('propriedade', { rotulo: 'Propriedade', exemplo: 'Próprio', ler: opcao(PROPRIEDADES) }),
+  campo('fornecedor', {
+    rotulo: 'Fornecedor',
+    dica: 'CNPJ ou CPF de um fornecedor cadastrado.',
+    sinonimos: ['cnpj do fornecedor', 'cnpj'],
+    ler: (celula) => {
+      const limpo = documentoSemMascara(texto(celula)).replace(/,0+$/, '')
+      return /^\d+$/.test(limpo) ? limpo.padStart(limpo.length <= 11 ? 11 : 14, '0') : limpo
+    },
+  }),
+  campo('nota', { rotulo: 'Nota fiscal', sinonimos: ['nota', 'nf', 'n da nota'], ler: ate(60) }),
+  campo('empenho', { rotulo: 'Empenho', sinonimos: ['nota de empenho'], ler: ate(60) }),
+  campo('processo', { rotulo: 'Processo', sinonimos: ['n do processo'], ler: ate(60) }),
+  campo('garantia_ate', { rotulo: 'Garantia até', sinonimos: ['garantia'], ler: dia }),
+  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: ate(1000) }),
+]

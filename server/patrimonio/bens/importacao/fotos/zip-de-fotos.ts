@@ -1,0 +1,95 @@
+// A zip of photos, opened by its table of contents and entry by entry, with the bounds of the spreadsheets: what it says
+// of its own size may be a lie, and is found out before anything of it is kept.
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { TAMANHO_MAXIMO } from '#contract/campo/multimidias.ts'
+import { suspeitaDoZip } from '#server/casa/arquivos/office-zip.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
+
+const FIM = 0x06054b50
+const SEM_COMPRESSAO = 0
+const DEFLATE = 8
+const CIFRADA = 1
+
+export interface FotoNoZip {
+  /** Of the file alone, without the folders. */
+  nome: string
+  metodo: number
+  cifrada: boolean
+  inicio: number
+  comprimido: number
+  aberto: number
+}
+
+const recusado = (motivo: string) =>
+  new OperatorError(`O zip não foi aberto: ${motivo}. Divida as fotos em mais de um zip, ou faça-o de novo.`)
+
+/** What systems put beside the photos. */
+const alheio = (caminho: string, nome: string) =>
+  nome === '' ||
+  nome.startsWith('.') ||
+  caminho.startsWith('__MACOSX/') ||
+  /^(thumbs\.db|desktop\.ini)$/i.test(nome)
+
+function indice(bytes: Buffer): FotoNoZip[] {
+  const suspeita = suspeitaDoZip(bytes)
+  if (suspeita !== null) throw recusado(suspeita)
+  let fim = bytes.length - 22
+  while (bytes.readUInt32LE(fim) !== FIM) fim--
+  let at = bytes.readUInt32LE(fim + 16)
+  const fotos: FotoNoZip[] = []
+  for (let entradas = bytes.readUInt16LE(fim + 10); entradas > 0; entradas--) {
+    const doNome = bytes.readUInt16LE(at + 28)
+    const caminho = bytes
+      .toString('utf8', at + 46, at + 46 + doNome)
+      .replaceAll('\0', '')
+      .replaceAll('\\', '/')
+    const nome = caminho.slice(caminho.lastIndexOf('/') + 1)
+    const local = bytes.readUInt32LE(at + 42)
+    if (!alheio(caminho, nome))
+      fotos.push({
+        nome: nome.slice(0, 200),
+        cifrada: (bytes.readUInt16LE(at + 8) & CIFRADA) !== 0,
+        metodo: bytes.readUInt16LE(at + 10),
+        comprimido: bytes.readUInt32LE(at + 20),
+        aberto: bytes.readUInt32LE(at + 24),
+        inicio: local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28),
+      })
+    at += 46 + doNome + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return fotos
+}
+
+const inflar = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
+
+/** The bytes of one photo, or why there are none. Throws `OperatorError` when it opens to more than it said. */
+export async function abrirFoto(zip: Buffer, foto: FotoNoZip): Promise<Buffer | string> {
+  const { nome, metodo, cifrada, inicio, comprimido, aberto } = foto
+  if (cifrada) return 'está protegida por senha'
+  if (metodo !== SEM_COMPRESSAO && metodo !== DEFLATE) return 'foi comprimida de um modo que não se abre aqui'
+  if (aberto > TAMANHO_MAXIMO.imagem) return `passa de ${TAMANHO_MAXIMO.imagem / 1024 ** 2} MB`
+  const parte = zip.subarray(inicio, inicio + comprimido)
+  if (aberto === 0 || parte.length < comprimido) return 'está vazia ou cortada'
+  if (metodo === SEM_COMPRESSAO) return parte.length === aberto ? parte : 'está vazia ou cortada'
+  try {
+    const bytes = await inflar(parte, { maxOutputLength: aberto })
+    return bytes.length === aberto ? bytes : 'está vazia ou cortada'
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw recusado(`a foto ${nome} é maior do que o zip diz`)
+    return 'está danificada no zip'
+  }
+}
+
+/** All that it holds, opened once to know that it is what it says. Throws `OperatorError`. */
+export async function abrirZip(zip: Buffer): Promise<FotoNoZip[]> {
+  try {
+    const fotos = indice(zip)
+    if (fotos.length === 0) throw recusado('não há fotos nele')
+    for (const foto of fotos) await abrirFoto(zip, foto)
+    return fotos
+  } catch (error) {
+    if (error instanceof RangeError) throw recusado('o índice dele está danificado')
+    throw error
+  }
+}

@@ -1,0 +1,161 @@
+// The list of assets: two million of them, in the order asked for, within the places that the person reaches.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { FiltroDeBens, OrdemDeBens } from '#contract/patrimonio/bem.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { doTexto, ENUMERADOS } from './texto-queries.ts'
+
+export interface FiltroDaLista extends z.output<typeof FiltroDeBens> {
+  /** Nodes whose branches the person reaches; null is the whole tree. */
+  nos: number[] | null
+  /** The same, of the permission to see values. */
+  nosDosValores: number[] | null
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+  fuso: string
+}
+
+/** Each is the expression of an index. */
+export const CHAVES: Readonly<Record<OrdemDeBens, { valor: Sql; tipo: Sql }>> = {
+  descricao: { valor: sql`lower(f_unaccent(p.descricao))`, tipo: sql`text` },
+  referencia_id: { valor: sql`coalesce(p.referencia_id, '')`, tipo: sql`text` },
+  valor: { valor: sql`coalesce(p.valor_aquisicao_centavos, -1)`, tipo: sql`bigint` },
+  verificado_em: { valor: sql`coalesce(p.verificado_em, '-infinity')`, tipo: sql`timestamptz` },
+}
+
+/** Of an asset `p`: in these branches. Few places are enumerated, so that the plan knows how many assets they hold. */
+async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaLista): Promise<Sql[]> {
+  if (nos === null && local_id === undefined) return []
+  const alcance = nos === null ? empty : sql`and l.caminho && ${nos}::bigint[]`
+  const ramo = local_id === undefined ? empty : sql`and l.caminho @> array[${local_id}]::bigint[]`
+  const locais = sql`select l.id from local l where true ${alcance} ${ramo}`
+  const { ids } = await db.one<{ ids: number[] }>(sql`select array(${locais} limit ${ENUMERADOS + 1}) as ids`)
+  if (ids.length > ENUMERADOS) return [sql`p.local_id in (${locais})`]
+  return ids.length === 0 ? [sql`false`] : umDe(sql`p.local_id`, ids, 'bigint')
+}
+
+/** Of one value alone PostgreSQL knows that an index beginning with it is in the order of what follows. */
+function umDe(coluna: Sql, valores: readonly (string | number)[] | undefined, tipo: string): Sql[] {
+  if (!valores?.length) return []
+  const [primeiro, ...outros] = valores
+  return [
+    outros.length === 0
+      ? sql`${coluna} = ${primeiro}::${raw(tipo)}`
+      : sql`${coluna} = any(${[...valores]}::${raw(tipo)}[])`,
+  ]
+}
+
+const vazio = (coluna: Sql, sem: boolean | undefined): Sql[] =>
+  sem === undefined ? [] : [sem ? sql`${coluna} is null` : sql`${coluna} is not null`]
+
+/** Whoever does not see the values of a place learns nothing of them by a filter or an order. */
+function dosValores({ valor_de, valor_ate, nosDosValores }: FiltroDaLista, ordem?: OrdemDeBens): Sql[] {
+  const pede = valor_de !== undefined || valor_ate !== undefined
+  const partes: Sql[] = []
+  if (valor_de !== undefined)
+    partes.push(sql`p.valor_aquisicao_centavos >= ${Math.round(valor_de * 100)}::bigint`)
+  if (valor_ate !== undefined)
+    partes.push(sql`p.valor_aquisicao_centavos <= ${Math.round(valor_ate * 100)}::bigint`)
+  if ((pede || ordem === 'valor') && nosDosValores !== null)
+    partes.push(sql`p.local_id in (select v.id from local v where v.caminho && ${nosDosValores}::bigint[])`)
+  return partes
+}
+
+function dasDatas({
+  ingresso_de,
+  ingresso_ate,
+  nao_verificado_ha,
+  garantia_vencendo_em,
+  fuso,
+}: FiltroDaLista): Sql[] {
+  const partes: Sql[] = []
+  if (ingresso_de) partes.push(sql`p.data_ingresso >= ${ingresso_de}::date`)
+  if (ingresso_ate) partes.push(sql`p.data_ingresso <= ${ingresso_ate}::date`)
+  if (nao_verificado_ha !== undefined)
+    partes.push(
+      sql`coalesce(p.verificado_em, '-infinity') < now() - make_interval(months => ${nao_verificado_ha}::int)`,
+    )
+  if (garantia_vencendo_em !== undefined)
+    partes.push(
+      sql`p.garantia_ate between ${hojeEm(fuso)} and ${hojeEm(fuso)} + ${garantia_vencendo_em}::int`,
+    )
+  return partes
+}
+
+const DIVERGENTES = sql`p.id in (
+  select mp.patrimonio_id from divergencia d
+  join monitoramento_patrimonio mp on mp.uuid = d.entidade_uuid and mp.monitoramento_id = d.monitoramento_id
+  where d.entidade = 'patrimonio' and d.resolvida_em is null)`
+
+/** Of an open loan past its day. */
+const vencidos = (fuso: string) => sql`p.id in (
+  select i.patrimonio_id from transferencia_item i join transferencia t on t.id = i.transferencia_id
+  where i.situacao = 'emprestado' and t.situacao = 'emprestada' and t.previsao_devolucao < ${hojeEm(fuso)})`
+
+/** P6: the series number of another asset of the same make. */
+const REPETIDO = sql`(p.numero_serie is not null and p.situacao not in ('baixado', 'estornado') and exists (
+  select from patrimonio o where o.numero_serie is not null and lower(o.numero_serie) = lower(p.numero_serie)
+    and o.id <> p.id and o.situacao not in ('baixado', 'estornado')
+    and lower(coalesce(o.marca, '')) = lower(coalesce(p.marca, ''))))`
+
+export interface Condicoes {
+  /** But for the text. */
+  outras: Sql
+  todas: Sql
+  /** Null where no words alone are asked. */
+  consulta: string | null
+  /** Nothing else is asked: every asset of the network but the discarded, by its words. */
+  soPalavras: boolean
+  /** Nothing but what PostgreSQL keeps joint statistics of: its estimate is near the truth. */
+  bemEstimadas: boolean
+}
+
+export async function condicoesDe(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  ordem?: OrdemDeBens,
+): Promise<Condicoes> {
+  const { ids, instalacao_id, fornecedor_id, responsavel_id, situacao, divergente, duplicidade_suspeita } =
+    filtro
+  const { emprestimo_vencido, fuso } = filtro
+  const estimaveis = [
+    ...(situacao?.length ? umDe(sql`p.situacao`, situacao, 'text') : [sql`p.situacao <> 'estornado'`]),
+    ...umDe(sql`p.classe_id`, filtro.classe_id, 'bigint'),
+    ...umDe(sql`p.estado`, filtro.estado, 'text'),
+    ...umDe(sql`p.condicao`, filtro.condicao, 'text'),
+  ]
+  const partes = [
+    ...estimaveis,
+    ...(await nosLocais(db, filtro)),
+    ...umDe(sql`p.propriedade`, filtro.propriedade, 'text'),
+    ...umDe(sql`p.forma_ingresso`, filtro.forma_ingresso, 'text'),
+    ...vazio(sql`p.referencia_id`, filtro.sem_plaqueta),
+    ...vazio(sql`p.capa_uuid`, filtro.sem_foto),
+    ...vazio(sql`p.responsavel_servidor_id`, filtro.sem_responsavel),
+    ...vazio(sql`p.instalacao_id`, filtro.sem_ambiente),
+    ...dosValores(filtro, ordem),
+    ...dasDatas(filtro),
+  ]
+  if (ids !== undefined) partes.push(sql`p.id = any(${[...ids]}::bigint[])`)
+  if (instalacao_id !== undefined) partes.push(sql`p.instalacao_id = ${instalacao_id}`)
+  if (fornecedor_id !== undefined) partes.push(sql`p.fornecedor_id = ${fornecedor_id}`)
+  if (responsavel_id !== undefined) partes.push(sql`p.responsavel_servidor_id = ${responsavel_id}`)
+  if (emprestimo_vencido !== undefined)
+    partes.push(emprestimo_vencido ? vencidos(fuso) : sql`not (${vencidos(fuso)})`)
+  if (divergente !== undefined) partes.push(divergente ? DIVERGENTES : sql`not (${DIVERGENTES})`)
+  if (duplicidade_suspeita !== undefined) partes.push(duplicidade_suspeita ? REPETIDO : sql`not ${REPETIDO}`)
+  const perguntado = await doTexto(db, filtro.texto ?? '')
+  const todas = [...partes, ...perguntado.partes]
+  return {
+    outras: join(partes, ' and '),
+    todas: join(todas, ' and '),
+    consulta: perguntado.consulta,
+    soPalavras: perguntado.consulta !== null && partes.length === 1 && !situacao?.length,
+    bemEstimadas: todas.length === estimaveis.length,
+  }
+}
+
+/** What an asset must be to pass the filter, over `patrimonio p`. */
+export const condicoes = async (db: Queryable, filtro: FiltroDaLista, ordem?: OrdemDeBens): Promise<Sql> =>
+  (await condicoesDe(db, filtro, ordem)).todas

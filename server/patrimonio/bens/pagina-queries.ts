@@ -1,0 +1,194 @@
+// A page of the list of assets and its count: what is read does not grow with the table.
+import sql, { empty, raw, type Sql } from 'sql-template-tag'
+import type { OrdemDeBens } from '#contract/patrimonio/bem.ts'
+import type { BemListado } from '#contract/patrimonio/bens.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount, CONTAGEM_EXATA_ATE } from '#server/casa/http/list/bounded-count.ts'
+import { estimatedRows } from '#server/casa/http/list/estimated-rows.ts'
+import { colunasDaLista, TABELAS } from './colunas.ts'
+import { CHAVES, type Condicoes, condicoesDe, type FiltroDaLista } from './list-queries.ts'
+
+export interface Trecho {
+  ordem: OrdemDeBens
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  pular: number
+  limite: number
+}
+
+export type BemNaLista = Omit<BemListado, 'acoes'> & { caminho: number[] }
+
+function depoisDe({ ordem, sentido, depois }: Trecho, valor: Sql): Sql {
+  if (depois === null) return empty
+  const { tipo } = CHAVES[ordem]
+  return sql`and (${valor}, p.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
+}
+
+type Linha = BemNaLista & { chave: string }
+
+interface Lidos {
+  linhas: Linha[]
+  /** Where reading them told it. */
+  total?: number
+}
+
+/** The rows of the ids that `pagina` has, which is the last of `ctes`. */
+function linhasDe(db: Queryable, ctes: Sql, { ordem, sentido }: Trecho, fuso: string): Promise<Linha[]> {
+  const { valor } = CHAVES[ordem]
+  return db.rows(sql`
+    with ${ctes}
+    select (${valor})::text as chave, ${colunasDaLista(fuso)}
+    from pagina join patrimonio p on p.id = pagina.id ${TABELAS}
+    order by ${valor} ${raw(sentido)}, p.id ${raw(sentido)}`)
+}
+
+/** The order and the end of a page, over a key `valor` and `p.id`. */
+const recorte = ({ sentido, limite, pular }: Trecho, valor: Sql): Sql =>
+  sql`order by ${valor} ${raw(sentido)}, p.id ${raw(sentido)} limit ${limite} offset ${pular}`
+
+/** Along the index of the order, as the plan likes. */
+function pelaOrdem(db: Queryable, { todas }: Condicoes, trecho: Trecho, fuso: string): Promise<Linha[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  return linhasDe(
+    db,
+    sql`pagina as (
+      select p.id from patrimonio p where ${todas} ${depoisDe(trecho, valor)} ${recorte(trecho, valor)})`,
+    trecho,
+    fuso,
+  )
+}
+
+/** Whatever the words find, sorted: the limit does not make the plan walk an order in the hope of many. */
+async function juntando(db: Queryable, { todas }: Condicoes, trecho: Trecho, fuso: string): Promise<Lidos> {
+  const { valor } = CHAVES[trecho.ordem]
+  const chave = sql`p.chave`
+  const achados = sql`achados as materialized (
+    select p.id, ${valor} as chave from patrimonio p where ${todas})`
+  const pagina = sql`select p.id from achados p where true ${depoisDe(trecho, chave)} ${recorte(trecho, chave)}`
+  const { ids, total } = await db.one<{ ids: number[]; total: number }>(sql`
+    with ${achados} select array(${pagina}) as ids, (select count(*) from achados) as total`)
+  return { linhas: await linhasDe(db, idsDaPagina(ids), trecho, fuso), total }
+}
+
+const idsDaPagina = (ids: readonly number[]): Sql =>
+  sql`pagina as (select unnest(${[...ids]}::bigint[]) as id)`
+
+/**
+ * The next of an order, of which common words keep many; what stands first in an order may lack the words for long, so
+ * only so many are read. Fewer rows than asked for: there may be more.
+ */
+function sondando(
+  db: Queryable,
+  { outras, consulta }: Condicoes,
+  trecho: Trecho,
+  { fuso, ate }: { fuso: string; ate: number },
+): Promise<Linha[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  const sentido = raw(trecho.sentido)
+  return linhasDe(
+    db,
+    sql`pagina as (
+      select p.id from (
+        select p.id, p.palavras, ${valor} as chave from patrimonio p where ${outras} ${depoisDe(trecho, valor)}
+        order by ${valor} ${sentido}, p.id ${sentido} limit ${ate}) p
+      where p.palavras @@ ${consulta}::tsquery ${recorte(trecho, sql`p.chave`)})`,
+    trecho,
+    fuso,
+  )
+}
+
+/** Given by tests alone, whose few rows would never pass them. */
+export interface Medidas {
+  /** Words that find more are common: more assets than are worth being read and sorted for one page. */
+  comuns: number
+  /** Of an order, read in search of common words. */
+  sonda: number
+  /** Words expected to find more are not counted: finding them all, to count some, grows with the table. */
+  incontaveis: number
+  /** Well estimated above this, they are more than are ever counted: twice that many, so that the estimate may err. */
+  demais: number
+}
+
+const MEDIDAS: Medidas = {
+  comuns: 5_000,
+  sonda: 5_000,
+  incontaveis: 20_000,
+  demais: 2 * CONTAGEM_EXATA_ATE,
+}
+
+const comPalavras = (consulta: string): Sql =>
+  sql`select from patrimonio p where p.palavras @@ ${consulta}::tsquery`
+
+async function lidos(
+  db: Queryable,
+  condicoes: Condicoes & { estimados: number },
+  trecho: Trecho,
+  { fuso, comuns, sonda }: Medidas & { fuso: string },
+): Promise<Lidos> {
+  if (condicoes.consulta === null) return { linhas: await pelaOrdem(db, condicoes, trecho, fuso) }
+  if (condicoes.estimados > comuns) {
+    const linhas = await sondando(db, condicoes, trecho, { fuso, ate: sonda + trecho.pular })
+    if (linhas.length === trecho.limite) return { linhas }
+  }
+  return juntando(db, condicoes, trecho, fuso)
+}
+
+async function condicoesMedidas(db: Queryable, filtro: FiltroDaLista, ordem: OrdemDeBens) {
+  const condicoes = await condicoesDe(db, filtro, ordem)
+  const { consulta } = condicoes
+  return { ...condicoes, estimados: consulta === null ? 0 : await estimatedRows(db, comPalavras(consulta)) }
+}
+
+export async function paginaDeBens(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  trecho: Trecho,
+  medidas: Medidas = MEDIDAS,
+): Promise<Linha[]> {
+  const condicoes = await condicoesMedidas(db, filtro, trecho.ordem)
+  return (await lidos(db, condicoes, trecho, { ...medidas, fuso: filtro.fuso })).linhas
+}
+
+/** Of what words find, each row is read to be counted. */
+const CONTAGEM_DE_PALAVRAS_ATE = 2_000
+
+const contados = (db: Queryable, { todas }: Condicoes, { texto }: FiltroDaLista): Promise<BoundedCount> =>
+  boundedCount(
+    db,
+    sql`select 1 from patrimonio p where ${todas}`,
+    texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined,
+  )
+
+/** Without reading any, where it is sure: ten thousand read to say "mais de" are most of what a page costs. */
+const saoDemais = async (
+  db: Queryable,
+  { bemEstimadas, todas }: Condicoes,
+  { demais }: Medidas,
+): Promise<boolean> =>
+  bemEstimadas && (await estimatedRows(db, sql`select from patrimonio p where ${todas}`)) > demais
+
+export const quantosBens = async (
+  db: Queryable,
+  filtro: FiltroDaLista,
+  ordem: OrdemDeBens,
+): Promise<BoundedCount> => contados(db, await condicoesDe(db, filtro, ordem), filtro)
+
+/** A page and how many there are, of which what was read for the page often tells. */
+export async function listaDeBens(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  trecho: Trecho,
+  medidas: Medidas = MEDIDAS,
+): Promise<BoundedCount & { linhas: Linha[] }> {
+  const condicoes = await condicoesMedidas(db, filtro, trecho.ordem)
+  const { linhas, total } = await lidos(db, condicoes, trecho, { ...medidas, fuso: filtro.fuso })
+  if (total !== undefined) return { linhas, total, total_aproximado: false }
+  const seguem = linhas.length === trecho.limite
+  if (!seguem && trecho.depois === null && trecho.pular === 0)
+    return { linhas, total: linhas.length, total_aproximado: false }
+  if (seguem && condicoes.soPalavras && condicoes.estimados > medidas.incontaveis)
+    return { linhas, total: CONTAGEM_DE_PALAVRAS_ATE, total_aproximado: true }
+  if (seguem && (await saoDemais(db, condicoes, medidas)))
+    return { linhas, total: CONTAGEM_EXATA_ATE, total_aproximado: true }
+  return { linhas, ...(await contados(db, condicoes, filtro)) }
+}

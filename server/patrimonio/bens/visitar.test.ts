@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { bens } from '#contract/patrimonio/bens.ts'
+import { createDesk } from '#server/testing/admin-desk.ts'
+import { resultOf } from '#server/testing/field.ts'
+
+const { clara, db, people } = await createDesk()
+const { escola, outraEscola } = people.locais
+await db.run(sql`insert into classe_bem (codigo, nome) values ('TV', 'De teste')`)
+
+async function bem(local_id: number, situacao = 'ativo'): Promise<number> {
+  const { id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into patrimonio (descricao, classe_id, local_id, situacao)
+      select 'Projetor', id, ${local_id}, ${situacao} from classe_bem where codigo = 'TV' returning id`),
+  )
+  return id
+}
+
+const quando = { previsto_inicio: '2026-12-01', previsto_fim: '2026-12-05' }
+const visitas = () =>
+  db.rows<{ local_id: number; instrucoes: string; agente_id: number; previsto_fim: string }>(sql`
+    select m.local_id, m.instrucoes, a.usuario_id as agente_id, m.previsto_fim from monitoramento m
+    join monitoramento_agente a on a.monitoramento_id = m.id order by m.id`)
+
+test('programarVisita makes one visit for each place, which names the assets, and leaves out what is gone', async () => {
+  const [um, dois, longe, baixado] = [
+    await bem(escola),
+    await bem(escola),
+    await bem(outraEscola),
+    await bem(escola, 'baixado'),
+  ]
+  const resposta = await clara.call(bens.programarVisita, {
+    body: {
+      ids: [um, dois, longe, baixado],
+      agente_id: people.ana.id,
+      instrucoes: 'Levar a lanterna',
+      ...quando,
+    },
+  })
+  expect(resultOf(resposta)).toBe('SUCESSO')
+  expect(resposta.dados.resultados.map(({ id, feito }) => [id, feito])).toEqual([
+    [um, true],
+    [dois, true],
+    [longe, true],
+    [baixado, false],
+  ])
+  const feitas = await visitas()
+  expect(feitas.map(({ local_id }) => local_id)).toEqual([escola, outraEscola].sort((a, b) => a - b))
+  const daEscola = feitas.find(({ local_id }) => local_id === escola)
+  expect(daEscola).toMatchObject({ agente_id: people.ana.id, previsto_fim: '2026-12-05' })
+  expect(daEscola?.instrucoes.startsWith('Levar a lanterna\n\nConferir os bens:\n• ')).toBe(true)
+  expect(daEscola?.instrucoes.match(/•/g)).toHaveLength(2)
+})
+
+test('programarVisita is refused where it was asked for: nobody who may go, or an end before the beginning', async () => {
+  const antes = (await visitas()).length
+  const ids = [await bem(escola)]
+  const semPoder = await clara.call(bens.programarVisita, {
+    body: { ids, agente_id: people.davi.id, ...quando },
+  })
+  expect(Object.keys(semPoder.envelope.erros ?? {})).toEqual(['agente_id'])
+  const aoContrario = {
+    ids,
+    agente_id: people.ana.id,
+    previsto_inicio: '2026-12-05',
+    previsto_fim: '2026-12-01',
+  }
+  const invertida = await clara.call(bens.programarVisita, { body: aoContrario })
+  expect(Object.keys(invertida.envelope.erros ?? {})).toEqual(['previsto_fim'])
+  expect((await visitas()).length).toBe(antes)
+})
+
+test('the instructions of a visit keep within their letters, and say how many assets do not fit', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 400; i++) ids.push(await bem(escola))
+  await clara.call(bens.programarVisita, { body: { ids, agente_id: people.ana.id, ...quando } })
+  const ultima = (await visitas()).at(-1)?.instrucoes ?? ''
+  expect(ultima.length).toBeLessThanOrEqual(4_000)
+  const ditos = ultima.match(/•/g)?.length ?? 0
+  expect(ultima.endsWith(`e mais ${400 - ditos}`)).toBe(true)
+})

@@ -1,0 +1,125 @@
+// Classes of assets. Their permissions are of the whole órgão.
+import { z } from 'zod'
+import { pode } from '#contract/casa/acesso.ts'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { type ClasseDetalhada, classes, type DadosDaClasse } from '#contract/patrimonio/classes.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import {
+  type ClasseInteira,
+  classeInteira,
+  donaDoCodigo,
+  gravarAtiva,
+  gravarClasse,
+  inserirClasse,
+  paginaDeClasses,
+  quantasClasses,
+} from './queries.ts'
+
+const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Classe não encontrada.')
+
+export function acoesDaClasse({ concessoes }: Ator, { ativo }: { ativo: boolean }): AcaoDoRegistro[] {
+  const acao = (nome: 'editar' | 'inativar' | 'reativar', motivo?: string): AcaoDoRegistro => {
+    const falta = pode(concessoes, classes[nome].access) ? motivo : 'Você não administra as classes de bens.'
+    return { chave: `classes.${nome}`, permitido: falta === undefined, ...(falta && { motivo: falta }) }
+  }
+  return [
+    acao('editar'),
+    acao('inativar', ativo ? undefined : 'A classe está inativa.'),
+    acao('reativar', ativo ? 'A classe já está ativa.' : undefined),
+  ]
+}
+
+async function detalhada({ tx, ator }: { tx: Queryable; ator: Ator }, id: number): Promise<ClasseDetalhada> {
+  const classe = await classeInteira(tx, id)
+  if (classe === undefined) throw inexistente()
+  return { ...classe, acoes: acoesDaClasse(ator, classe) }
+}
+
+async function segurada(tx: Queryable, id: number): Promise<ClasseInteira> {
+  const classe = await classeInteira(tx, id, { segurar: true })
+  if (classe === undefined) throw inexistente()
+  return classe
+}
+
+async function exigirCodigoLivre(tx: Queryable, codigo: string, menos: number | null): Promise<void> {
+  const dona = await donaDoCodigo(tx, codigo, menos)
+  if (dona === undefined) return
+  const mensagem = `O código ${codigo} já é da classe ${dona.nome}.`
+  throw new Recusa('ERR_DUPLICADO', { mensagem, erros: { codigo: [mensagem] }, dados: dona })
+}
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+async function listar({ tx, ator, query }: Call<typeof classes.listar>) {
+  const { page, perPage, cursor, order, sort, ...filtro } = query
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const linhas = await paginaDeClasses(tx, filtro, {
+    ordem: order,
+    sentido: sort ?? 'asc',
+    depois: depois && { chave: depois[0], id: depois[1] },
+    pular: depois ? 0 : (page - 1) * perPage,
+    limite: perPage + 1,
+  })
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
+  return {
+    data: visiveis.map(({ chave: _, ...classe }) => ({ ...classe, acoes: acoesDaClasse(ator, classe) })),
+    page,
+    perPage,
+    ...(await quantasClasses(tx, filtro)),
+    proximo,
+  }
+}
+
+async function criar(call: Call<typeof classes.criar>) {
+  const { tx, body, audit } = call
+  await exigirCodigoLivre(tx, body.codigo, null)
+  const id = await inserirClasse(tx, body)
+  audit.mudanca({ entidade: 'classe_bem', entidade_id: id, para: body })
+  return detalhada(call, id)
+}
+
+async function editar(call: Call<typeof classes.editar>) {
+  const { tx, params, audit } = call
+  const { versao, ...dados } = call.body
+  const classe = await segurada(tx, params.id)
+  if (classe.versao !== versao)
+    throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await detalhada(call, params.id) })
+  await exigirCodigoLivre(tx, dados.codigo, params.id)
+  await gravarClasse(tx, params.id, dados)
+  const antes = Object.fromEntries(
+    Object.keys(dados).map((campo) => [campo, classe[campo as keyof DadosDaClasse]]), // as: its own keys
+  )
+  audit.mudanca({ entidade: 'classe_bem', entidade_id: params.id, de: antes, para: dados })
+  return detalhada(call, params.id)
+}
+
+async function mudarAtiva(
+  call: Pick<Call<typeof classes.inativar>, 'tx' | 'ator' | 'audit' | 'params'>,
+  ativo: boolean,
+) {
+  const { tx, ator, audit, params } = call
+  const classe = await segurada(tx, params.id)
+  const nome = ativo ? 'reativar' : 'inativar'
+  const acao = acoesDaClasse(ator, classe).find(({ chave }) => chave === `classes.${nome}`)
+  if (!acao?.permitido) throw new Recusa('ERR_ESTADO_INVALIDO', acao?.motivo ?? {})
+  await gravarAtiva(tx, params.id, ativo)
+  audit.mudanca({
+    entidade: 'classe_bem',
+    entidade_id: params.id,
+    de: { ativo: classe.ativo },
+    para: { ativo },
+  })
+  return detalhada(call, params.id)
+}
+
+export const classesHandlers: Handlers<typeof classes> = {
+  listar,
+  criar,
+  editar,
+  ver: (call) => detalhada(call, call.params.id),
+  inativar: (call) => mudarAtiva(call, false),
+  reativar: (call) => mudarAtiva(call, true),
+}

@@ -1,0 +1,121 @@
+// The arithmetic of a month over every asset, in the database: nothing of it passes through this process.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/casa/db/database.ts'
+
+/** Over `patrimonio p join classe_bem c`. The formulas are functions of the database: the trigger's, the run's, the same. */
+export const BASE: Sql = sql`valor_contabil(p.valor_avaliado_centavos, p.valor_aquisicao_centavos)`
+export const RESIDUAL: Sql = sql`residual_contabil(${BASE}, p.valor_residual_centavos, c.residual_bp)`
+export const VIDA: Sql = sql`coalesce(p.vida_util_meses, c.vida_util_meses)`
+export const INICIO: Sql = sql`coalesce(p.inicio_depreciacao, p.data_ingresso)`
+export const QUOTA: Sql = sql`quota_de_depreciacao(${BASE}, ${RESIDUAL}, ${VIDA}, p.depreciado_centavos)`
+
+/** Which assets the month takes: own, in charge, of a class that depreciates, in use by its last day. */
+const DO_MES = (competencia: string): Sql => sql`bem_contabil(p.situacao, p.propriedade) and c.deprecia
+  and ${INICIO} < (${`${competencia}-01`})::date + interval '1 month' and ${QUOTA} > 0`
+
+/** A month of a million assets takes longer than an operation usually may. */
+export async function semPressa(tx: Queryable): Promise<void> {
+  await tx.run(sql`select set_config('statement_timeout', '0', true)`)
+}
+
+/** The trigger of the ledger leaves these updates alone: the run has its own totals. */
+async function depreciando<R>(tx: Queryable, fazer: () => Promise<R>): Promise<R> {
+  await tx.run(sql`select set_config('zelo.depreciando', 'sim', true)`)
+  const feito = await fazer()
+  await tx.run(sql`select set_config('zelo.depreciando', '', true)`)
+  return feito
+}
+
+/** Only the totals, anew. */
+export async function calcularPrevia(
+  tx: Queryable,
+  { id, competencia }: { id: number; competencia: string },
+): Promise<void> {
+  await semPressa(tx)
+  await tx.run(sql`delete from depreciacao_total where execucao_id = ${id}`)
+  await tx.run(sql`
+    insert into depreciacao_total (execucao_id, local_id, classe_id, bens, quota_centavos)
+    select ${id}::bigint, p.local_id, p.classe_id, count(*), sum(${QUOTA})
+    from patrimonio p join classe_bem c on c.id = p.classe_id
+    where ${DO_MES(competencia)} group by p.local_id, p.classe_id`)
+}
+
+/** Assets of one statement: a second or so, between which it is told how far it is. */
+const FATIA = 25_000
+
+/** The quotas of the assets after this one, up to a slice of them; `ate` is null when there are none. */
+async function lancarFatia(
+  tx: Queryable,
+  { id, competencia }: { id: number; competencia: string },
+  depois: number,
+): Promise<{ ate: number | null; lancados: number }> {
+  const { ate } = await tx.one<{ ate: number | null }>(sql`
+    select max(f.id) as ate from (select id from patrimonio where id > ${depois} order by id limit ${FATIA}) f`)
+  if (ate === null) return { ate, lancados: 0 }
+  const { lancados } = await tx.one<{ lancados: number }>(sql`
+    with lancadas as (
+      update patrimonio p set quota_centavos = ${QUOTA}, depreciado_centavos = p.depreciado_centavos + ${QUOTA}
+      from classe_bem c where c.id = p.classe_id and p.id > ${depois} and p.id <= ${ate} and ${DO_MES(competencia)}
+      returning p.id, p.local_id, p.classe_id, p.quota_centavos, p.depreciado_centavos, ${BASE} as base),
+    postas as (
+      insert into depreciacao (execucao_id, patrimonio_id, local_id, classe_id, quota_centavos, acumulada_centavos,
+        liquido_centavos)
+      select ${id}::bigint, id, local_id, classe_id, quota_centavos, depreciado_centavos, base - depreciado_centavos
+      from lancadas returning 1)
+    select count(*)::int as lancados from postas`)
+  return { ate, lancados }
+}
+
+/**
+ * Posts the quotas, each from the row that is updated: what another transaction changes meanwhile is read anew by
+ * PostgreSQL. False when they are not those of the preview.
+ */
+export async function lancarQuotas(
+  tx: Queryable,
+  execucao: { id: number; competencia: string },
+  andou: (lancados: number) => void = () => {},
+): Promise<boolean> {
+  const { id } = execucao
+  await semPressa(tx)
+  await depreciando(tx, async () => {
+    let lancados = 0
+    for (let depois: number | null = 0; depois !== null; ) {
+      const fatia = await lancarFatia(tx, execucao, depois)
+      depois = fatia.ate
+      lancados += fatia.lancados
+      andou(lancados)
+    }
+  })
+  const { diferem } = await tx.one<{ diferem: boolean }>(sql`
+    with lancado as (
+      select local_id, classe_id, count(*)::int as bens, sum(quota_centavos)::bigint as quota_centavos
+      from depreciacao where execucao_id = ${id} group by local_id, classe_id),
+    previsto as (
+      select local_id, classe_id, bens, quota_centavos from depreciacao_total where execucao_id = ${id} and not estorno)
+    select exists (select from ((table lancado except table previsto) union all (table previsto except table lancado)) d)
+      as diferem`)
+  return !diferem
+}
+
+/** How many of its assets were revalued after it: their quotas are of a value that they no longer have. */
+export async function reavaliadosDepois(tx: Queryable, id: number): Promise<number> {
+  const { total } = await tx.one<{ total: number }>(sql`
+    select count(*)::int as total from depreciacao_execucao e join reavaliacao r on r.em >= e.processada_em
+    join depreciacao d on d.execucao_id = e.id and d.patrimonio_id = r.patrimonio_id where e.id = ${id}`)
+  return total
+}
+
+/** Takes the quotas back. What left the accounts meanwhile took its own with it, so only the asset is told. */
+export async function devolverQuotas(tx: Queryable, id: number): Promise<void> {
+  await semPressa(tx)
+  await depreciando(tx, () =>
+    tx.run(sql`
+      with devolvidas as (
+        update patrimonio p set depreciado_centavos = p.depreciado_centavos - d.quota_centavos, quota_centavos = 0
+        from depreciacao d where d.execucao_id = ${id} and p.id = d.patrimonio_id
+        returning p.local_id, p.classe_id, p.situacao, p.propriedade, d.quota_centavos)
+      insert into depreciacao_total (execucao_id, local_id, classe_id, estorno, bens, quota_centavos)
+      select ${id}::bigint, local_id, classe_id, true, -count(*), -sum(quota_centavos)
+      from devolvidas where bem_contabil(situacao, propriedade) group by local_id, classe_id`),
+  )
+}

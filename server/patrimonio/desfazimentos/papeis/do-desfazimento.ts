@@ -1,0 +1,234 @@
+// The papers of a disposal: the commission's laudo, and the term of what left.
+import type { Column, Content } from 'pdfmake/interfaces.js'
+import sql, { empty, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import { DESTINOS_DO_DESFAZIMENTO, type DestinoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
+import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
+import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
+
+const texto = z.string().nullable()
+const POR_BEM = 2
+/** Width and height at most, in points. */
+const FOTO_PT: [number, number] = [150, 112]
+const MARGEM_DA_FOTO: [number, number, number, number] = [0, 2, 0, 4]
+const Membro = z.object({ nome: z.string(), papel: z.string(), matricula: texto })
+
+const Bem = z.strictObject({
+  referencia_id: texto,
+  descricao: z.string(),
+  classe: z.string(),
+  estado: texto,
+  condicao: texto,
+  valor_mercado_centavos: z.number().int().nullable(),
+  custo_recuperacao_centavos: z.number().int().nullable(),
+  parecer: texto,
+  justificativa: texto,
+  guarda_dados: z.boolean(),
+  fotos: z.number().int(),
+})
+type Bem = z.infer<typeof Bem>
+
+const BemDoLaudo = Bem.extend({
+  /** The newest, at most two. Documents of before have none. */
+  imagens: z.array(FotoCongelada).default([]),
+})
+type BemDoLaudo = z.infer<typeof BemDoLaudo>
+
+const Laudo = z.strictObject({
+  protocolo: z.string(),
+  processo: texto,
+  justificativa: z.string(),
+  comissao: z.strictObject({ nome: z.string(), ato: z.string(), membros: z.array(Membro) }),
+  bens: z.array(BemDoLaudo),
+})
+
+const Termo = z.strictObject({
+  protocolo: z.string(),
+  destino: z.string(),
+  destinatario: texto,
+  processo: z.string(),
+  laudo: texto,
+  bens: z.array(Bem),
+})
+
+export const reais = (centavos: number | null) =>
+  centavos === null
+    ? '—'
+    : new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100)
+
+const FOTO_DO_BEM = sql`${REGISTRADO} and f.mime like 'image/%' and f.model_id = any(array(
+  select p.uuid union all select mp.uuid from monitoramento_patrimonio mp where mp.patrimonio_id = p.id))`
+
+const IMAGENS = sql`, (select coalesce(json_agg(json_build_object('uuid', x.uuid, 'sha256', x.sha256) order by x.id), '[]')
+  from (select f.id, f.uuid, f.sha256 from multimidia f where ${FOTO_DO_BEM} and f.suspeito_em is null
+    order by f.id desc limit ${POR_BEM}) x) as imagens`
+
+function bensDe<B extends Bem>(db: Queryable, onde: Sql, mais: Sql = empty): Promise<B[]> {
+  return db.rows(sql`
+    select p.referencia_id, p.descricao, k.nome as classe, p.estado, b.condicao, b.valor_mercado_centavos,
+      b.custo_recuperacao_centavos, b.parecer, b.justificativa, b.guarda_dados,
+      (select count(*) from multimidia f where ${FOTO_DO_BEM}) as fotos ${mais}
+    from desfazimento_bem b join patrimonio p on p.id = b.patrimonio_id join classe_bem k on k.id = p.classe_id
+    where ${onde} order by p.descricao, p.id`)
+}
+
+const total = (bens: readonly Bem[]) =>
+  bens.reduce((soma, { valor_mercado_centavos }) => soma + (valor_mercado_centavos ?? 0), 0)
+
+function listaDosBens(bens: readonly Bem[]): Content[] {
+  return [
+    { text: `Bens (${bens.length})`, style: 'secao' },
+    tabela(
+      [65, '*', 90, 75, 75],
+      ['Plaqueta', 'Bem', 'Classe', 'Classificação', 'Valor de mercado'],
+      bens.map((bem) => [
+        bem.referencia_id ?? '—',
+        bem.descricao,
+        bem.classe,
+        bem.condicao ?? '—',
+        reais(bem.valor_mercado_centavos),
+      ]),
+    ),
+    { text: `Valor de mercado somado: ${reais(total(bens))}.` },
+  ]
+}
+
+const naPagina = ({ uuid }: FotoCongelada, fotos: Impressas): Column => {
+  const bytes = fotos.get(uuid)
+  const dita: Content = bytes
+    ? { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`, fit: FOTO_PT }
+    : { text: 'Foto não encontrada no servidor.', style: 'apoio' }
+  return { width: FOTO_PT[0], stack: [dita] }
+}
+
+const parecerDo = (bem: BemDoLaudo, fotos: Impressas): Content => ({
+  unbreakable: true,
+  margin: [0, 6, 0, 2],
+  stack: [
+    { text: [bem.referencia_id, bem.descricao].filter(Boolean).join(' · '), bold: true },
+    campos([
+      ['Estado de conservação', bem.estado],
+      ['Classificação', bem.condicao],
+      ['Valor de mercado', reais(bem.valor_mercado_centavos)],
+      [
+        'Custo da recuperação',
+        bem.custo_recuperacao_centavos === null ? null : reais(bem.custo_recuperacao_centavos),
+      ],
+      ['Fotos no registro', String(bem.fotos)],
+      ['Guarda dados', bem.guarda_dados ? 'Sim: apagar antes da saída' : null],
+    ]),
+    ...(bem.imagens.length > 0
+      ? [{ columns: bem.imagens.map((uma) => naPagina(uma, fotos)), columnGap: 8, margin: MARGEM_DA_FOTO }]
+      : []),
+    ...(bem.parecer ? [{ text: bem.parecer }] : []),
+    ...(bem.justificativa ? [{ text: `Custo-benefício: ${bem.justificativa}` }] : []),
+  ],
+})
+
+export const laudoDeAvaliacao = tipoDocumental({
+  tipo: 'laudo_de_avaliacao',
+  sigla: 'LAUDO',
+  dados: Laudo,
+
+  async congelar(tx, id, { vocabularios }) {
+    const cabeca = await tx.one<Omit<z.infer<typeof Laudo>, 'bens'>>(sql`
+      select d.protocolo, d.processo, d.justificativa,
+        json_build_object('nome', c.nome, 'ato', c.ato, 'membros', c.membros) as comissao
+      from desfazimento d join comissao c on c.id = d.comissao_id where d.id = ${id}`)
+    const bens = await bensDe<BemDoLaudo>(
+      tx,
+      sql`b.desfazimento_id = ${id} and b.situacao = 'arrolado'`,
+      IMAGENS,
+    )
+    return {
+      ...cabeca,
+      bens: bens.map((bem) => ({
+        ...bem,
+        estado: rotuloDe(vocabularios, 'estado_patrimonio', bem.estado),
+        condicao: rotuloDe(vocabularios, 'condicao_patrimonio', bem.condicao),
+      })),
+    }
+  },
+
+  fotos: ({ bens }) => bens.flatMap(({ imagens }) => imagens),
+  paginas: ({ protocolo, processo, justificativa, comissao, bens }, _capa, fotos) => [
+    campos([
+      ['Desfazimento', protocolo],
+      ['Processo', processo],
+      ['Comissão', comissao.nome],
+      ['Ato', comissao.ato],
+    ]),
+    { text: justificativa },
+    ...listaDosBens(bens),
+    { text: 'Pareceres', style: 'secao' },
+    ...bens.map((bem) => parecerDo(bem, fotos)),
+    ...comissao.membros.map(({ nome, papel, matricula }) =>
+      linhaDeAssinatura([nome, papel, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')),
+    ),
+  ],
+})
+
+async function congelarTermo(
+  tx: Queryable,
+  id: number,
+  rotulo: (condicao: string | null) => string | null,
+): Promise<unknown> {
+  const { destino, ...cabeca } = await tx.one<
+    Omit<z.infer<typeof Termo>, 'bens' | 'destino'> & { destino: DestinoDoDesfazimento }
+  >(sql`
+    select d.protocolo, x.destino, x.destinatario, x.processo, ld.numero as laudo
+    from baixa x join desfazimento d on d.id = x.desfazimento_id
+    left join documento ld on ld.id = d.laudo_documento_id where x.id = ${id}`)
+  const bens = await bensDe(tx, sql`b.baixa_id = ${id}`)
+  return {
+    ...cabeca,
+    destino: DESTINOS_DO_DESFAZIMENTO[destino],
+    bens: bens.map((bem) => ({ ...bem, condicao: rotulo(bem.condicao) })),
+  }
+}
+
+function paginasDoTermo({
+  protocolo,
+  destino,
+  destinatario,
+  processo,
+  laudo,
+  bens,
+}: z.infer<typeof Termo>): Content[] {
+  return [
+    campos([
+      ['Desfazimento', protocolo],
+      ['Processo', processo],
+      ['Destino', destino],
+      ['Para', destinatario],
+      ['Laudo', laudo],
+    ]),
+    ...listaDosBens(bens),
+    ...(bens.some(({ guarda_dados }) => guarda_dados)
+      ? [{ text: 'Os dados dos equipamentos que os guardavam foram apagados antes da saída.' }]
+      : []),
+    linhaDeAssinatura('Responsável pelo patrimônio'),
+    ...(destinatario ? [linhaDeAssinatura(destinatario)] : []),
+  ]
+}
+
+export const termoDeBaixa = tipoDocumental({
+  tipo: 'termo_de_baixa',
+  sigla: 'BXA',
+  dados: Termo,
+  congelar: (tx, id, { vocabularios }) =>
+    congelarTermo(tx, id, (condicao) => rotuloDe(vocabularios, 'condicao_patrimonio', condicao)),
+  paginas: paginasDoTermo,
+})
+
+export const termoDeDoacao = tipoDocumental({
+  tipo: 'termo_de_doacao',
+  sigla: 'DOA',
+  dados: Termo,
+  congelar: (tx, id, { vocabularios }) =>
+    congelarTermo(tx, id, (condicao) => rotuloDe(vocabularios, 'condicao_patrimonio', condicao)),
+  paginas: paginasDoTermo,
+})

@@ -1,0 +1,37 @@
+// The orders of service, as lists and records show them.
+import sql, { type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { FiltroDeManutencoes, Manutencao } from '#contract/patrimonio/manutencoes.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { BEM_NOMEADO, doRamo, LOCAL_NOMEADO, textoDoBem } from '#server/patrimonio/desfazimentos/comum.ts'
+
+export type LinhaDeManutencao = Omit<Manutencao, 'acoes' | 'sugere_irrecuperavel'> & { caminho: number[] }
+
+const situacao = (fuso: string): Sql => sql`case when m.retornado_em is not null then 'concluida'
+  when m.previsto_para < ${hojeEm(fuso)} then 'atrasada' else 'aberta' end`
+
+export const manutencoesDe = (fuso: string): Origem => ({
+  colunas: sql`m.id, m.numero, ${BEM_NOMEADO} as bem, ${LOCAL_NOMEADO} as local, l.caminho,
+    case when f.id is not null then json_build_object('id', f.id, 'nome', f.razao_social) end as fornecedor,
+    ${situacao(fuso)} as situacao, m.defeito, m.em_garantia, m.previsto_para, m.custo_previsto_centavos,
+    m.valor_mercado_centavos, m.enviado_em, e.nome as enviado_por, m.retornado_em, r.nome as retornado_por,
+    m.resultado, m.servico, m.custo_centavos, m.garantia_ate`,
+  de: sql`manutencao m join patrimonio p on p.id = m.patrimonio_id join local l on l.id = m.local_id
+    join usuario e on e.id = m.enviado_por left join usuario r on r.id = m.retornado_por
+    left join fornecedor f on f.id = m.fornecedor_id`,
+  id: sql`m.id`,
+})
+
+type Filtro = z.output<typeof FiltroDeManutencoes>
+
+export function manutencoesOnde(filtro: Filtro, nos: number[] | null, fuso: string): Sql[] {
+  const { texto, situacao: quais, fornecedor_id, local_id, bem_id } = filtro
+  return [
+    ...doRamo(nos, local_id),
+    ...(texto?.trim() ? [textoDoBem(texto, [sql`m.numero`])] : []),
+    ...(quais?.length ? [sql`${situacao(fuso)} = any(${quais}::text[])`] : []),
+    ...(fornecedor_id === undefined ? [] : [sql`m.fornecedor_id = ${fornecedor_id}`]),
+    ...(bem_id === undefined ? [] : [sql`m.patrimonio_id = ${bem_id}`]),
+  ]
+}

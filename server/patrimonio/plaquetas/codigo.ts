@@ -1,0 +1,126 @@
+// One label: what it is, out of use, on another asset.
+import sql from 'sql-template-tag'
+import { pode } from '#contract/casa/acesso.ts'
+import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import type { ConsultaDaPlaqueta, ForaDeUso } from '#contract/patrimonio/plaqueta.ts'
+import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator, Call } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { bemPara, type Comando, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { codigosEmUso, plaquetaForaDeUso } from '#server/patrimonio/plaquetas/label-queries.ts'
+import { bemDoCodigo } from './codigo-queries.ts'
+import { numeroEscrito } from './lote-queries.ts'
+import { situacaoDoNumero } from './numeros-queries.ts'
+
+const LISTAR = 'painel.almoxarifado.patrimonios.listar'
+const ETIQUETAR = 'painel.almoxarifado.patrimonios.etiquetar'
+
+/** The whole code when only its number was written. */
+export function codigoEscrito(texto: string): string {
+  const lido = referenciaLida(texto)
+  const numero = /^\d{1,12}$/.test(lido) ? numeroEscrito(lido) : 0
+  return numero > 0 ? plaqueta(numero) : lido
+}
+
+export async function consultada(db: Queryable, ator: Ator, escrito: string): Promise<ConsultaDaPlaqueta> {
+  const codigo = codigoEscrito(escrito)
+  const bem = await bemDoCodigo(db, codigo)
+  const visto = bem !== undefined && pode(ator.concessoes, LISTAR, bem.caminho)
+  const numero = numeroDaPlaqueta(codigo)
+  return {
+    codigo,
+    situacao: numero === undefined ? null : ((await situacaoDoNumero(db, numero)) ?? null),
+    substituida_por: bem?.antigo ? bem.referencia_id : null,
+    bem: visto ? { id: bem.id, nome: bem.nome } : null,
+  }
+}
+
+/** Throws when no asset may bear it from now on. */
+async function exigirLivre(tx: Queryable, codigo: string, bem_id: number): Promise<void> {
+  const recusa = (mensagem: string) => new Recusa('ERR_FAIXA_PLAQUETA', mensagem)
+  if (/^\d{6,12}-\d$/.test(codigo) && numeroDaPlaqueta(codigo) === undefined)
+    throw campoInvalido('codigo', 'O dígito depois do traço não confere. Digite o código de novo.')
+  if ((await codigosEmUso(tx, [codigo], bem_id)).length > 0)
+    throw recusa(`A plaqueta ${codigo} já está em outro bem. Confira a etiqueta.`)
+  const outro = await bemDoCodigo(tx, codigo)
+  if (outro?.antigo && outro.id !== bem_id)
+    throw recusa(`A plaqueta ${codigo} já foi de outro bem e responde por ele. Use outra.`)
+  const numero = numeroDaPlaqueta(codigo)
+  if (numero === undefined) return
+  const cancelado = await tx.maybe(sql`
+    select from lote_plaquetas where situacao = 'cancelado' and ${numero} between inicio and fim`)
+  if (cancelado || (await plaquetaForaDeUso(tx, { inicio: numero, quantidade: 1 })) !== undefined)
+    throw recusa(`A plaqueta ${codigo} está fora de uso. Use outra.`)
+}
+
+interface Troca {
+  bem_id: number
+  /** As read or written. */
+  codigo: string
+  /** What became of the label that it had. */
+  anterior: ForaDeUso
+  motivo: string
+}
+
+/** Puts a label on an asset. The one that it had leaves use for ever, and keeps answering for the asset (rule P7). */
+export async function trocarPlaqueta(
+  comando: Pick<Comando, 'tx' | 'ator' | 'audit'>,
+  { bem_id, codigo: escrito, anterior, motivo }: Troca,
+): Promise<string> {
+  const { tx, ator, audit } = comando
+  const bem = await bemPara(comando, bem_id, ETIQUETAR)
+  if (bem.situacao === 'baixado' || bem.situacao === 'estornado')
+    throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(bem)} não está mais no patrimônio.`)
+  const codigo = codigoEscrito(escrito)
+  if (codigo === '') throw campoInvalido('codigo', 'Informe o código da plaqueta.')
+  if (codigo === bem.referencia_id) throw campoInvalido('codigo', 'Esta já é a plaqueta do bem.')
+  await exigirLivre(tx, codigo, bem.id)
+  await tx.run(sql`
+    update patrimonio set referencia_id = ${codigo}, versao = versao + 1, atualizado_em = now(),
+      referencias = array_remove(referencias, ${codigo}) || case
+        when referencia_id is null or referencia_id = any(referencias) then '{}' else array[referencia_id] end
+    where id = ${bem.id}`)
+  const velha = bem.referencia_id === null ? undefined : numeroDaPlaqueta(bem.referencia_id)
+  if (velha !== undefined) await tirarDeUso(tx, ator, { numero: velha, situacao: anterior, motivo })
+  audit.mudanca({
+    entidade: 'patrimonio',
+    entidade_id: bem.id,
+    local_id: bem.local_id,
+    de: { referencia_id: bem.referencia_id },
+    para: { referencia_id: codigo },
+    motivo,
+  })
+  return codigo
+}
+
+async function tirarDeUso(
+  tx: Queryable,
+  ator: Ator,
+  { numero, situacao, motivo }: { numero: number; situacao: ForaDeUso; motivo: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into plaqueta (numero, situacao, motivo, marcada_por)
+    values (${numero}, ${situacao}, ${motivo}, ${ator.usuario.id}) on conflict (numero) do nothing`)
+}
+
+export async function marcar({ tx, ator, audit, body }: Call<typeof plaquetas.marcar>): Promise<string> {
+  const codigo = codigoEscrito(body.codigo)
+  const numero = numeroDaPlaqueta(codigo)
+  const situacao = numero === undefined ? undefined : await situacaoDoNumero(tx, numero)
+  if (numero === undefined || situacao === undefined)
+    throw campoInvalido('codigo', 'Esta plaqueta não é de nenhum lote. Confira o código.')
+  if (situacao === 'aplicada')
+    throw new Recusa('ERR_ESTADO_INVALIDO', `A plaqueta ${codigo} está em um bem. Troque a plaqueta dele.`)
+  if (situacao !== 'livre' && situacao !== 'reservada')
+    throw new Recusa('ERR_ESTADO_INVALIDO', `A plaqueta ${codigo} já está fora de uso.`)
+  await tirarDeUso(tx, ator, { numero, situacao: body.situacao, motivo: body.motivo })
+  audit.mudanca({
+    entidade: 'plaqueta',
+    entidade_id: numero,
+    de: { situacao },
+    para: { situacao: body.situacao },
+    motivo: body.motivo,
+  })
+  return codigo
+}

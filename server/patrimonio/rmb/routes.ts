@@ -1,0 +1,68 @@
+// The RMB: on the screen, and as a numbered document.
+import sql from 'sql-template-tag'
+import { pode } from '#contract/casa/acesso.ts'
+import { rmb } from '#contract/patrimonio/rmb.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
+import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
+import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { montarRmb } from './montar.ts'
+import { inserirRmb, mesNoFuso } from './queries.ts'
+
+const VER = rmb.ver.access
+
+interface LocalDoRmb {
+  id: number
+  nome: string
+  caminho: number[]
+}
+
+const NAO_EXISTE = 'Local não encontrado entre os que você alcança.'
+
+async function localDoRmb(tx: Queryable, { concessoes }: Ator, id: number): Promise<LocalDoRmb> {
+  const local = await tx.maybe<LocalDoRmb>(sql`select id, nome, caminho from local where id = ${id}`)
+  if (local === undefined || !pode(concessoes, VER, local.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', { mensagem: NAO_EXISTE, erros: { local_id: [NAO_EXISTE] } })
+  return local
+}
+
+function exigirMesVivido(competencia: string, agora: Date, fuso: string): void {
+  if (competencia > mesDe(agora, fuso)) throw campoInvalido('competencia', 'Este mês ainda não começou.')
+}
+
+async function ver({ tx, ator, query, agora, services }: Call<typeof rmb.ver>) {
+  const { competencia, local_id } = query
+  const { fuso } = services.config
+  exigirMesVivido(competencia, agora, fuso)
+  const local = local_id === undefined ? null : await localDoRmb(tx, ator, local_id)
+  const mes = await mesNoFuso(tx, competencia, fuso)
+  const nos = nosDaPermissao(ator.concessoes, VER)
+  const montado = await montarRmb(tx, { competencia, ...mes, nos, local_id: local?.id ?? null })
+  return {
+    competencia,
+    local: local && { id: local.id, nome: local.nome },
+    caminho: local?.caminho ?? [],
+    ...montado,
+  }
+}
+
+/** Who issues it answers for the whole branch: their permission holds at its top. */
+async function emitir(call: Call<typeof rmb.emitir>) {
+  const { tx, ator, body, agora, services, audit } = call
+  const { competencia, local_id } = body
+  const { fuso } = services.config
+  exigirMesVivido(competencia, agora, fuso)
+  const local = await localDoRmb(tx, ator, local_id)
+  if (!pode(ator.concessoes, rmb.emitir.access, local.caminho)) throw new Recusa('ERR_NAO_AUTORIZADO')
+  const mes = await mesNoFuso(tx, competencia, fuso)
+  const { conciliacao } = await montarRmb(tx, { competencia, ...mes, nos: null, local_id })
+  if (!conciliacao.confere)
+    throw new Recusa('ERR_ESTADO_INVALIDO', 'O analítico e o sintético não conferem. Avise o suporte.')
+  const id = await inserirRmb(tx, { local_id, competencia, ...mes, por: ator.usuario.id, em: agora })
+  audit.mudanca({ entidade: 'rmb', entidade_id: id, local_id, para: { competencia } })
+  return { documento_id: await emitirDocumento(call, { tipo: 'rmb', entidade_id: id }) }
+}
+
+export const rmbHandlers: Handlers<typeof rmb> = { ver, emitir }

@@ -1,0 +1,127 @@
+// The list of who answers for what: one query for a page of it.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { CargaListada, FiltroDeTermos } from '#contract/patrimonio/termos.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { contem, palavrasDe } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+
+export interface Filtro extends z.output<typeof FiltroDeTermos> {
+  /** Nodes whose branches the person reaches; null is the whole tree. */
+  nos: number[] | null
+  /** Who answers today is of this zone. */
+  fuso: string
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+}
+
+export interface Trecho {
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  pular?: number
+  limite: number
+}
+
+export interface CargaLida extends Omit<CargaListada, 'acoes'> {
+  caminho: number[]
+  /** The person who answers today, when it is one with an account. */
+  responsavel_id: number | null
+}
+
+const bensDaCarga = sql`p.local_id = c.local_id and p.responsavel_servidor_id is not distinct from c.servidor_id
+  and em_carga(p.situacao)`
+
+/** Of a row `p` of patrimonio: it is of the charge `c`. */
+export const ehDaCarga: Sql = bensDaCarga
+
+/** `t` is the paper that counts now, `a` the last one signed, `r` who answers today. */
+const de = (fuso: string): Sql => sql`
+  carga_patrimonial c join local l on l.id = c.local_id
+  left join usuario s on s.id = c.servidor_id
+  left join lateral (
+    select rl.usuario_id, coalesce(u.nome, rl.nome) as nome
+    from responsabilidade_local rl left join usuario u on u.id = rl.usuario_id
+    where rl.local_id = c.local_id and rl.papel = 'titular' and daterange(rl.inicio, rl.fim, '[]') @> ${hojeEm(fuso)}
+    limit 1) rl on c.servidor_id is null
+  cross join lateral (select coalesce(s.id, rl.usuario_id) as usuario_id, coalesce(s.nome, rl.nome) as nome) r
+  left join lateral (
+    select * from termo_responsabilidade where carga_id = c.id and situacao = 'assinado') a on true
+  left join lateral (
+    select * from termo_responsabilidade where carga_id = c.id and situacao in ('aguardando', 'assinado')
+    order by id desc limit 1) t on true`
+
+const outro = (termo: 'a' | 't') => {
+  const x = raw(termo)
+  return sql`(${x}.id is not null and (${x}.responsavel_usuario_id is distinct from r.usuario_id
+    or (r.usuario_id is null and ${x}.responsavel_nome is distinct from r.nome)))`
+}
+
+const situacao = sql`case
+  when t.id is null then 'sem_termo'
+  when c.desatualizada_desde is not null or ${outro('t')} then 'a_regularizar'
+  when t.situacao = 'aguardando' then 'aguardando'
+  else 'em_dia' end`
+
+function condicoes(filtro: Filtro): Sql {
+  const { nos, texto, situacao: situacoes, tipo, local_id, bem_id, ids } = filtro
+  const partes = [
+    // what never had an asset, or has none any more and never had a paper, is nobody's business
+    sql`(t.id is not null or exists (select from patrimonio p where ${bensDaCarga}))`,
+  ]
+  if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
+  for (const palavra of palavrasDe(texto ?? ''))
+    partes.push(contem(sql`concat_ws(' ', l.nome, l.codigo, l.codigo_inep, r.nome)`, palavra))
+  if (situacoes?.length) partes.push(sql`${situacao} = any(${situacoes}::text[])`)
+  if (tipo !== undefined) partes.push(sql`(c.servidor_id is not null) = ${tipo === 'servidor'}`)
+  if (local_id !== undefined) partes.push(sql`${local_id}::bigint = any(l.caminho)`)
+  if (bem_id !== undefined)
+    partes.push(sql`exists (select from patrimonio p where p.id = ${bem_id} and ${bensDaCarga})`)
+  if (ids !== undefined) partes.push(sql`c.id = any(${[...ids]}::bigint[])`)
+  return join(partes, ' and ')
+}
+
+const CHAVE = sql`lower(f_unaccent(l.nome))`
+
+const colunas = sql`c.id, json_build_object('id', l.id, 'nome', l.nome) as local, l.caminho,
+  case when s.id is not null then json_build_object('id', s.id, 'nome', s.nome) end as servidor,
+  r.nome as responsavel, r.usuario_id as responsavel_id, ${situacao} as situacao,
+  ${outro('a')} as trocou_responsavel,
+  (select count(*)::int from patrimonio p where ${bensDaCarga}) as bens, c.desatualizada_desde,
+  case when t.id is not null then json_build_object('id', t.id, 'situacao', t.situacao, 'emitido_em', t.emitido_em,
+    'numero', (select d.numero from documento d where d.id = t.documento_id)) end as termo,
+  a.assinado_em`
+
+export function paginaDeCargas(
+  db: Queryable,
+  filtro: Filtro,
+  { sentido, depois, limite, pular = 0 }: Trecho,
+): Promise<(CargaLida & { chave: string })[]> {
+  const ordem = raw(sentido)
+  const apos = depois
+    ? sql`and (${CHAVE}, c.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}, ${depois.id}::bigint)`
+    : empty
+  return db.rows(sql`
+    select ${CHAVE} as chave, ${colunas} from ${de(filtro.fuso)}
+    where ${condicoes(filtro)} ${apos} order by ${CHAVE} ${ordem}, c.id ${ordem} limit ${limite} offset ${pular}`)
+}
+
+export const quantasCargas = (db: Queryable, filtro: Filtro): Promise<BoundedCount> =>
+  boundedCount(db, sql`select 1 from ${de(filtro.fuso)} where ${condicoes(filtro)}`)
+
+export function cargaPorId(db: Queryable, id: number, fuso: string): Promise<CargaLida | undefined> {
+  return db.maybe(sql`select ${colunas} from ${de(fuso)} where c.id = ${id}`)
+}
+
+/** The charges that these assets are in, where the person issues papers; of what nobody answers for there is none. */
+export async function cargasDosBens(
+  db: Queryable,
+  bens: readonly number[],
+  nos: number[] | null,
+): Promise<number[]> {
+  const alcance = nos === null ? empty : sql`and l.caminho && ${nos}::bigint[]`
+  const linhas = await db.rows<{ id: number }>(sql`
+    select distinct c.id from patrimonio p join local l on l.id = p.local_id
+    join carga_patrimonial c on ${bensDaCarga} where p.id = any(${[...bens]}::bigint[]) ${alcance}`)
+  return linhas.map(({ id }) => id)
+}

@@ -1,0 +1,107 @@
+// Termos de responsabilidade: who answers for which assets.
+import { z } from 'zod'
+import { CARGAS_POR_LOTE, type termos } from '#contract/patrimonio/termos.ts'
+import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
+import { campoInvalido } from '#server/casa/http/erro.ts'
+import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { cargaDetalhada, nomeDaCarga } from './alvo.ts'
+import { assinarTermo, registrarAssinatura } from './assinar.ts'
+import { cancelarTermo, emitirTermo, recusarTermo } from './emitir.ts'
+import { cargaPorId, cargasDosBens, paginaDeCargas, quantasCargas } from './list-queries.ts'
+import { acoesDaCarga } from './policy.ts'
+
+const Posicao = z.tuple([z.string(), z.number().int()])
+
+async function listar({ tx, ator, query, services }: Call<typeof termos.listar>) {
+  const { page, perPage, cursor, order: _ordem, sort, ...doPedido } = query
+  const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.patrimonios.listar')
+  const filtro = { ...doPedido, nos, fuso: services.config.fuso }
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const linhas = await paginaDeCargas(tx, filtro, {
+    sentido: sort ?? 'asc',
+    depois: depois && { chave: depois[0], id: depois[1] },
+    pular: depois ? 0 : (page - 1) * perPage,
+    limite: perPage + 1,
+  })
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
+  return {
+    data: visiveis.map((linha) => {
+      const { chave: _chave, caminho: _caminho, responsavel_id: _pessoa, ...carga } = linha
+      return { ...carga, acoes: acoesDaCarga(ator, linha) }
+    }),
+    page,
+    perPage,
+    ...(await quantasCargas(tx, filtro)),
+    proximo,
+  }
+}
+
+/** Those said, and those of the assets said. */
+async function cargasDoLote({ tx, ator, body }: Call<typeof termos.emLote>): Promise<number[]> {
+  if (body.bens.length === 0) return body.ids
+  const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.patrimonios.emitir-termo')
+  const dosBens = await cargasDosBens(tx, body.bens, nos)
+  if (dosBens.length === 0)
+    throw campoInvalido('bens', 'Nenhum destes bens está em carga de um local em que você emite termos.')
+  if (dosBens.length > CARGAS_POR_LOTE)
+    throw campoInvalido(
+      'bens',
+      `Estes bens são de ${dosBens.length} cargas; o limite é ${CARGAS_POR_LOTE}. Escolha menos bens.`,
+    )
+  return [...body.ids, ...dosBens]
+}
+
+/** By id and each once, so that two who do it at the same time never wait for each other. */
+async function emLote(call: Call<typeof termos.emLote>) {
+  const { fuso } = call.services.config
+  const resultados = []
+  for (const id of [...new Set(await cargasDoLote(call))].sort((a, b) => a - b)) {
+    let nome = 'Carga não encontrada'
+    const resultado = await emSeparado(call, async (comando) => {
+      await emitirTermo(comando, id, { conferencia_em: null, observacoes: null })
+      const carga = await cargaPorId(call.tx, id, fuso)
+      if (carga) nome = nomeDaCarga(carga)
+      return carga
+    })
+    if (!resultado.feito) {
+      const vista = await cargaDetalhada(call, id, fuso).catch(() => undefined)
+      if (vista) nome = nomeDaCarga(vista)
+    }
+    const mensagem = resultado.feito ? 'Termo emitido.' : resultado.mensagem
+    resultados.push({ id, nome, feito: resultado.feito, mensagem })
+  }
+  return { resultados }
+}
+
+type DeUma = Pick<Call<typeof termos.ver>, 'tx' | 'ator' | 'params' | 'services'>
+const detalhada = ({ tx, ator, params, services }: DeUma) =>
+  cargaDetalhada({ tx, ator }, params.id, services.config.fuso)
+
+export const termosHandlers: Handlers<typeof termos> = {
+  listar,
+  emLote,
+  ver: detalhada,
+
+  async emitir(call) {
+    await emitirTermo(call, call.params.id, call.body)
+    return detalhada(call)
+  },
+  async assinar(call) {
+    await assinarTermo(call, call.params.id, call.body)
+    return detalhada(call)
+  },
+  async recusar(call) {
+    await recusarTermo(call, call.params.id, call.body)
+    return detalhada(call)
+  },
+  async registrarAssinatura(call) {
+    await registrarAssinatura(call, call.params.id, call.body)
+    return detalhada(call)
+  },
+  async cancelar(call) {
+    await cancelarTermo(call, call.params.id, call.body)
+    return detalhada(call)
+  },
+}

@@ -1,0 +1,34 @@
+// What every act on a supplier begins and ends with.
+import type { Endpoint } from '#contract/casa/endpoint.ts'
+import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
+import type { Ator, Call } from '#server/casa/http/call.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { type AcaoSobreFornecedor, acoesDoFornecedor, type FornecedorAlvo, impedimento } from './policy.ts'
+import { fornecedorParaMudar, fornecedorPorId, fornecedorVisto } from './queries.ts'
+
+export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services'> & { ator: Ator }
+
+const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Fornecedor não encontrado.')
+
+/** The supplier, held until the end, if this actor may do this to it. */
+export async function fornecedorPara(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  acao: AcaoSobreFornecedor,
+  id: number,
+  para: 'ver' | 'mudar' = 'mudar',
+): Promise<FornecedorAlvo> {
+  const alvo = await (para === 'ver' ? fornecedorVisto(tx, id) : fornecedorParaMudar(tx, id))
+  if (alvo === undefined) throw inexistente()
+  const recusa = impedimento(ator, acao, alvo)
+  if (recusa) throw recusa
+  return alvo
+}
+
+export async function fornecedorDetalhado(
+  { tx, ator, services }: Pick<Comando, 'tx' | 'ator' | 'services'>,
+  id: number,
+): Promise<FornecedorDetalhado> {
+  const achado = await fornecedorPorId(tx, id, services.config.fuso)
+  if (achado === undefined) throw inexistente()
+  return { ...achado.fornecedor, acoes: acoesDoFornecedor(ator, achado.alvo) }
+}

@@ -1,0 +1,109 @@
+// Rooms and other installations: by place, type and name. One that is there takes what the line says.
+import sql from 'sql-template-tag'
+import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/administracao/vocabularios.ts'
+import { EdicaoDeInstalacao, instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
+import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
+import { type Alvo, campo } from '#server/dados/importacoes/alvos/definicao.ts'
+import { booleano, decimal, inteiro, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { localDe, tipoDeInstalacaoDe } from '#server/dados/importacoes/alvos/referencias.ts'
+import { instalacoesDoLocalHandlers } from '#server/rede/instalacoes-do-local/routes.ts'
+
+const rotulosDe = <K extends string>(vocabulario: Readonly<Record<K, { rotulo: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ rotulo: string }>(vocabulario).map(([chave, { rotulo }]) => [chave, rotulo]),
+  )
+
+const CAMPOS = [
+  campo('local', {
+    rotulo: 'Local',
+    obrigatorio: true,
+    dica: 'Código INEP, código ou nome do local.',
+    exemplo: '17000001',
+    sinonimos: ['codigo inep', 'escola', 'unidade', 'codigo do local', 'inep'],
+    ler: texto,
+  }),
+  campo('tipo', {
+    rotulo: 'Tipo de instalação',
+    obrigatorio: true,
+    dica: 'Como está em Tipos de instalação, ou a coluna do censo.',
+    exemplo: 'Sala de aula',
+    sinonimos: ['tipo', 'ambiente'],
+    ler: texto,
+  }),
+  campo('nome', {
+    rotulo: 'Nome',
+    obrigatorio: true,
+    dica: 'Com o local e o tipo, diz qual é a instalação.',
+    exemplo: 'Sala 01',
+    sinonimos: ['sala', 'instalacao', 'nome da instalacao'],
+    ler: texto,
+  }),
+  campo('bloco', { rotulo: 'Bloco', exemplo: 'A', ler: texto }),
+  campo('pavimento', { rotulo: 'Pavimento', exemplo: 'Térreo', sinonimos: ['andar'], ler: texto }),
+  campo('area_m2', { rotulo: 'Área (m²)', exemplo: '48,5', sinonimos: ['area', 'area m2'], ler: decimal }),
+  campo('capacidade', { rotulo: 'Capacidade', exemplo: '35', sinonimos: ['lugares'], ler: inteiro }),
+  campo('acessivel', { rotulo: 'Acessível', exemplo: 'Sim', sinonimos: ['acessibilidade'], ler: booleano }),
+  campo('estado', {
+    rotulo: 'Estado',
+    sinonimos: ['estado de conservacao'],
+    ler: opcao(rotulosDe(ESTADOS_DE_INSTALACAO)),
+  }),
+  campo('condicao', {
+    rotulo: 'Condição',
+    sinonimos: ['condicao de uso'],
+    ler: opcao(rotulosDe(CONDICOES_DE_INSTALACAO)),
+  }),
+  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: texto }),
+]
+
+const CHAVES = Object.keys(EdicaoDeInstalacao.shape)
+
+interface Registrada {
+  id: number
+}
+
+function registrada(comando: Comando, local_id: number, tipo_id: number, nome: string) {
+  return comando.tx.maybe<Registrada>(sql`
+    select id from instalacao
+    where local_id = ${local_id} and tipo_id = ${tipo_id} and lower(nome) = lower(${nome}) and ativo
+    order by homologada desc, id limit 1`)
+}
+
+export const alvoInstalacoes: Alvo = {
+  permissao: 'painel.locais.instalacoes.criar',
+  campos: CAMPOS,
+  chaveNatural: ({ local, tipo, nome }) =>
+    [local, tipo, nome].map((parte) => String(parte).toLowerCase()).join(' · '),
+
+  async aplicar(comando, { local, tipo, ...valores }) {
+    const localId = await localDe(comando.tx, 'local', String(local))
+    const tipo_id = await tipoDeInstalacaoDe(comando.tx, 'tipo', String(tipo))
+    const antes = await registrada(comando, localId, tipo_id, String(valores.nome))
+    const { criar, ver, editar } = instalacoesDoLocalHandlers
+    const id =
+      antes?.id ??
+      (
+        await chamar(comando, instalacoesDoLocal.criar, criar, {
+          params: { localId },
+          body: { ...semVerificacao(valores), tipo_id },
+        })
+      ).id
+    const params = { localId, instalacaoId: id }
+    const ficha = await chamar(comando, instalacoesDoLocal.ver, ver, { params })
+    const atual = { ...comoEsta(CHAVES, ficha), uso_atual_tipo_id: ficha.uso_atual?.id ?? null }
+    const mudou = muda(atual, valores)
+    if (mudou)
+      await chamar(comando, instalacoesDoLocal.editar, editar, {
+        params,
+        body: { ...atual, ...valores, versao: ficha.versao },
+      })
+    if (antes === undefined) return 'criar'
+    return mudou ? 'atualizar' : 'igual'
+  },
+}
+
+/** A new one says nothing of its state: that is told of one that is there. */
+function semVerificacao({ estado: _, condicao: __, ...resto }: Readonly<Record<string, unknown>>) {
+  return resto
+}

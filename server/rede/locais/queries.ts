@@ -1,0 +1,145 @@
+// The list of places, and the place as a visit carries it.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type { FiltroDeLocais, LocalListado } from '#contract/rede/locais.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { instantJson } from '#server/casa/instant.ts'
+
+/** The contract's `Local` as one JSON value, over `local l join local_tipo t`. */
+export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome,
+  'tipo', t.nome, 'codigo_inep', l.codigo_inep, 'municipio', l.municipio, 'uf', l.uf, 'regional', (
+    select r.nome from local r join local_tipo rt on rt.id = r.tipo_id
+    where r.id = any(l.caminho) and rt.nivel = 'regional' order by cardinality(r.caminho) desc limit 1),
+  'endereco', l.endereco, 'bairro', l.bairro, 'cep', l.cep, 'telefone', l.telefone, 'latitude', l.latitude,
+  'longitude', l.longitude, 'situacao_funcionamento', l.situacao_funcionamento)`
+
+export type LocalNaLista = Omit<LocalListado, 'acoes'>
+export type OrdemDeLocais = 'nome' | 'codigo' | 'ultima_visita_em' | 'nota'
+
+export interface Filtro extends Omit<z.output<typeof FiltroDeLocais>, 'id' | 'ids'> {
+  /** Nodes whose branches the person reaches; null is the whole tree. */
+  nos: number[] | null
+  /** Only these. */
+  ids?: readonly number[] | undefined
+  fuso: string
+}
+
+export interface Posicao {
+  chave: string
+  id: number
+}
+
+export interface Trecho {
+  ordem: OrdemDeLocais
+  sentido: 'asc' | 'desc'
+  depois: Posicao | null
+  pular: number
+  limite: number
+}
+
+/** What the policy asks of a place. */
+export interface Alvo {
+  id: number
+  nome: string
+  caminho: number[]
+  pai_id: number | null
+  tipo_id: number
+  ativo: boolean
+  unificado_em_id: number | null
+  versao: number
+}
+
+const CHAVES: Readonly<Record<OrdemDeLocais, { valor: Sql; tipo: Sql }>> = {
+  nome: { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` },
+  codigo: { valor: sql`l.codigo`, tipo: sql`text` },
+  ultima_visita_em: { valor: sql`coalesce(l.ultima_visita_em, '-infinity')`, tipo: sql`timestamptz` },
+  nota: { valor: sql`coalesce(l.nota, -1)`, tipo: sql`numeric` },
+}
+
+function doTexto(texto: string): Sql[] {
+  return palavrasDe(texto).map((palavra) => {
+    const dito = padrao(palavra)
+    return sql`(l.busca like ${dito} or l.id in (select a.local_id from local_alias a where a.busca like ${dito}))`
+  })
+}
+
+/** The titular of today, if there is one. */
+const titular = (fuso: string): Sql => sql`select r.id, r.usuario_id, r.nome from responsabilidade_local r
+  where r.local_id = l.id and r.papel = 'titular' and daterange(r.inicio, r.fim, '[]') @> ${hojeEm(fuso)}`
+
+/** What a place must be to pass the filter, over `local l`. */
+export function condicoes(filtro: Filtro): Sql {
+  const { nos, ids, tipo_id, pai_id, municipio_ibge, situacao_funcionamento: situacoes, fuso } = filtro
+  const { com_coordenadas, com_responsavel, sem_visita_ha, nota_ate, inativos = false } = filtro
+  const partes = [sql`l.ativo = ${!inativos}`, ...doTexto(filtro.texto ?? '')]
+  if (ids !== undefined) partes.push(sql`l.id = any(${[...ids]}::bigint[])`)
+  if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
+  if (pai_id !== undefined) partes.push(sql`l.caminho @> array[${pai_id}]::bigint[]`)
+  if (tipo_id?.length) partes.push(sql`l.tipo_id = any(${tipo_id}::bigint[])`)
+  if (municipio_ibge?.length) partes.push(sql`l.municipio_ibge = any(${municipio_ibge}::text[])`)
+  if (situacoes?.length) partes.push(sql`l.situacao_funcionamento = any(${situacoes}::text[])`)
+  if (com_coordenadas !== undefined)
+    partes.push(sql`(l.latitude is not null and l.longitude is not null) = ${com_coordenadas}`)
+  if (com_responsavel !== undefined) partes.push(sql`exists (${titular(fuso)}) = ${com_responsavel}`)
+  if (sem_visita_ha !== undefined)
+    partes.push(
+      sql`coalesce(l.ultima_visita_em, '-infinity') < now() - make_interval(days => ${sem_visita_ha})`,
+    )
+  if (nota_ate !== undefined) partes.push(sql`l.nota <= ${nota_ate}::numeric`)
+  return join(partes, ' and ')
+}
+
+function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+  if (depois === null) return empty
+  const { valor, tipo } = CHAVES[ordem]
+  const operador = raw(sentido === 'asc' ? '>' : '<')
+  return sql`and (${valor}, l.id) ${operador} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
+}
+
+/** What a list shows of a place beyond `localJson`, over the same tables. */
+export const doLocalListado = (fuso: string): Sql => sql`jsonb_build_object(
+  'tipo_id', l.tipo_id, 'nivel', t.nivel, 'icone', t.icone, 'cor', t.cor, 'pai_id', l.pai_id,
+  'nome_curto', l.nome_curto, 'municipio_ibge', l.municipio_ibge, 'nota', l.nota, 'ativo', l.ativo,
+  'ultima_visita_em', ${instantJson('l.ultima_visita_em')},
+  'responsavel', (select coalesce(u.nome, r.nome) from (${titular(fuso)}) r left join usuario u on u.id = r.usuario_id),
+  'instalacoes', (select count(*) from instalacao i where i.local_id = l.id and i.ativo),
+  'proxima_visita_em', (select min(m.previsto_inicio) from monitoramento m where m.local_id = l.id
+    and m.concluido_em is null and m.cancelado_em is null and m.iniciado_em is null),
+  'pendencias', (select count(*) from monitoramento m join divergencia d on d.monitoramento_id = m.id
+    where m.local_id = l.id and d.resolvida_em is null))
+  || (select jsonb_build_object('patrimonios', count(*), 'valor_centavos', coalesce(sum(p.valor_aquisicao_centavos), 0))
+    from patrimonio p where p.local_id = l.id and p.situacao not in ('baixado', 'estornado'))`
+
+export const COLUNAS_DO_ALVO: Sql = sql`l.id, l.nome, l.caminho, l.pai_id, l.tipo_id, l.ativo, l.unificado_em_id, l.versao`
+
+export interface LinhaDeLocal extends Posicao {
+  local: LocalNaLista
+  alvo: Alvo
+}
+
+/** In the order asked for, after the position given; by name without accents or case, the same on every server. */
+export async function locaisAlcancados(
+  db: Queryable,
+  filtro: Filtro,
+  trecho: Trecho,
+): Promise<LinhaDeLocal[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  const sentido = raw(trecho.sentido)
+  const linhas = await db.rows<Alvo & { chave: string; local: LocalNaLista }>(sql`
+    with pagina as (
+      select l.id from local l
+      where ${condicoes(filtro)} ${depoisDe(trecho)}
+      order by ${valor} ${sentido}, l.id ${sentido} limit ${trecho.limite} offset ${trecho.pular})
+    select (${valor})::text as chave, ${COLUNAS_DO_ALVO},
+      (${localJson})::jsonb || ${doLocalListado(filtro.fuso)} as local
+    from pagina join local l on l.id = pagina.id join local_tipo t on t.id = l.tipo_id
+    order by ${valor} ${sentido}, l.id ${sentido}`)
+  return linhas.map(({ chave, local, ...alvo }) => ({ chave, id: alvo.id, local, alvo }))
+}
+
+export function quantosLocais(db: Queryable, filtro: Filtro): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from local l where ${condicoes(filtro)}`)
+}

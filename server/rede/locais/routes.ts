@@ -1,0 +1,55 @@
+// Places: the list, the tree, and every act on one of them.
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { locais } from '#contract/rede/locais.ts'
+import type { Handlers } from '#server/casa/http/call.ts'
+import { nosDaPermissao } from '#server/casa/nos.ts'
+import { localVisto } from './alvo.ts'
+import { municipiosAlcancados, tiposAtivos } from './arvore-queries.ts'
+import { emLote } from './em-lote.ts'
+import { localDetalhado } from './ficha.ts'
+import { criar, editar } from './gravar.ts'
+import { arvore, caminho, listar } from './leitura.ts'
+import { mover } from './mover.ts'
+import { designar, encerrar } from './responsaveis.ts'
+import { responsaveisDoLocal } from './responsaveis-queries.ts'
+import { inativar, reativar } from './situacao.ts'
+import { unificar } from './unificar.ts'
+
+export { nosDaPermissao }
+
+const nosDaLista = (concessoes: readonly Concessao[]) => nosDaPermissao(concessoes, 'painel.locais.listar')
+
+export const locaisHandlers: Handlers<typeof locais> = {
+  listar: (call) => listar(call, nosDaLista(call.ator.concessoes)),
+  arvore: (call) => arvore(call, nosDaLista(call.ator.concessoes)),
+  tipos: ({ tx }) => tiposAtivos(tx),
+  municipios: ({ tx, ator }) => municipiosAlcancados(tx, nosDaLista(ator.concessoes)),
+  caminho,
+  criar,
+  editar,
+  mover,
+  unificar,
+  emLote,
+  designarResponsavel: designar,
+  encerrarResponsavel: encerrar,
+
+  async ver(call) {
+    const { id } = await localVisto(call, { id: call.params.id, acao: 'locais.ver' })
+    return localDetalhado(call, id)
+  },
+
+  async inativar(call) {
+    await inativar(call, call.params.id, call.body.motivo)
+    return localDetalhado(call, call.params.id)
+  },
+
+  async reativar(call) {
+    await reativar(call, call.params.id)
+    return localDetalhado(call, call.params.id)
+  },
+
+  async responsaveis(call) {
+    const { id } = await localVisto(call, { id: call.params.id, acao: 'locais.ver' })
+    return responsaveisDoLocal(call.tx, id, call.services.config.fuso)
+  },
+}

@@ -1,0 +1,189 @@
+// What of a repeated place stands in the way of a merge, and what goes with it.
+import sql, { raw } from 'sql-template-tag'
+import type { ConsequenciasDaUnificacao, PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { EXEMPLOS } from './pendencias.ts'
+
+type Contagens = Omit<ConsequenciasDaUnificacao, 'feito' | 'campos'>
+
+export function oQueVai(tx: Queryable, origem: number): Promise<Contagens> {
+  return tx.one<Contagens>(sql`
+    select (select count(*)::int from local where pai_id = ${origem}) as locais,
+      (select count(*)::int from instalacao where local_id = ${origem}) as instalacoes,
+      (select count(*)::int from patrimonio where local_id = ${origem}) as patrimonios,
+      (select count(*)::int from monitoramento where local_id = ${origem}) as visitas,
+      (select count(*)::int from atribuicao where local_id = ${origem}) as atribuicoes,
+      (select count(*)::int from usuario where local_lotacao_id = ${origem}) as lotacoes`)
+}
+
+/** Fields that the place which stays has empty and the repeated one has not; the INEP is one of them. */
+export const CAMPOS_QUE_COMPLETAM = [
+  ...['codigo_inep', 'nome_curto', 'ug', 'unidade_orcamentaria', 'cnpj', 'dependencia', 'localizacao'],
+  ...[
+    'localizacao_diferenciada',
+    'local_funcionamento',
+    'ocupacao',
+    'municipio_ibge',
+    'municipio',
+    'uf',
+    'cep',
+  ],
+  ...['endereco', 'numero', 'complemento', 'bairro', 'telefone', 'email', 'horario', 'observacoes'],
+  'zona',
+] as const
+
+export async function camposQueCompletam(tx: Queryable, origem: number, destino: number): Promise<string[]> {
+  const { de, para } = await tx.one<Record<'de' | 'para', Record<string, unknown>>>(sql`
+    select (select to_jsonb(l) from local l where l.id = ${origem}) as de,
+      (select to_jsonb(l) from local l where l.id = ${destino}) as para`)
+  return CAMPOS_QUE_COMPLETAM.filter((campo) => de[campo] != null && para[campo] == null)
+}
+
+/** `campos` are of `CAMPOS_QUE_COMPLETAM` alone. The unique INEP leaves the repeated place before it comes. */
+export async function completar(
+  tx: Queryable,
+  origem: number,
+  destino: number,
+  campos: readonly string[],
+): Promise<void> {
+  if (campos.length === 0) return
+  const nomes = raw(campos.join(', '))
+  const valores = await tx.one<Record<string, unknown>>(sql`select ${nomes} from local where id = ${origem}`)
+  if (campos.includes('codigo_inep'))
+    await tx.run(sql`update local set codigo_inep = null where id = ${origem}`)
+  await tx.run(sql`
+    update local set (${nomes}) = row (${raw(campos.map((campo) => `v.${campo}`).join(', '))})
+    from jsonb_populate_record(null::local, ${JSON.stringify(valores)}::jsonb) v where local.id = ${destino}`)
+}
+
+interface Contada {
+  quantidade: number
+  exemplos: string[]
+}
+
+/** Visits that somebody began or prepared: a device holds them under the old place. */
+const visitasNoCampo = (tx: Queryable, origem: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce((array_agg(m.protocolo order by m.id))[:${EXEMPLOS}::int], '{}') as exemplos
+    from monitoramento m where m.local_id = ${origem} and m.concluido_em is null and m.cancelado_em is null
+      and (m.iniciado_em is not null or exists (
+        select from monitoramento_lease e where e.monitoramento_id = m.id and e.valido_ate > now()))`)
+
+const ambientesIguais = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce((array_agg(o.nome order by o.nome))[:${EXEMPLOS}::int], '{}') as exemplos
+    from instalacao o join instalacao d on d.local_id = ${destino} and d.tipo_id = o.tipo_id
+      and lower(d.nome) = lower(o.nome) and d.ativo and d.homologada
+    where o.local_id = ${origem} and o.ativo and o.homologada`)
+
+const perfisIguais = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce((array_agg(u.nome order by u.nome))[:${EXEMPLOS}::int], '{}') as exemplos
+    from atribuicao o join atribuicao d on d.usuario_id = o.usuario_id and d.perfil_id = o.perfil_id
+      and d.local_id = ${destino} and daterange(d.vigencia_inicio, d.vigencia_fim, '[]')
+        && daterange(o.vigencia_inicio, o.vigencia_fim, '[]')
+    join usuario u on u.id = o.usuario_id where o.local_id = ${origem}`)
+
+/** Of which the merge would leave both ends at the same place. */
+const transferenciasEntre = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce((array_agg(t.protocolo order by t.id))[:${EXEMPLOS}::int], '{}') as exemplos
+    from transferencia t where t.situacao not in ('encerrada', 'negada', 'cancelada')
+      and (t.origem_id, t.destino_id) in ((${origem}, ${destino}), (${destino}, ${origem}))`)
+
+const inepsDiferentes = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce(array_agg(o.codigo_inep || ' e ' || d.codigo_inep), '{}') as exemplos
+    from local o join local d on d.id = ${destino} and d.codigo_inep <> o.codigo_inep where o.id = ${origem}`)
+
+export async function conflitos(tx: Queryable, origem: number, destino: number): Promise<PendenciaDoLocal[]> {
+  const todos: PendenciaDoLocal[] = [
+    {
+      chave: 'codigo_inep',
+      mensagem: 'Os dois têm códigos INEP diferentes: para o censo são duas escolas.',
+      ...(await inepsDiferentes(tx, origem, destino)),
+    },
+    {
+      chave: 'visitas',
+      mensagem: 'Há visitas em campo no local repetido: espere a conclusão.',
+      ...(await visitasNoCampo(tx, origem)),
+    },
+    {
+      chave: 'instalacoes',
+      mensagem: 'Há ambientes de mesmo tipo e nome nos dois: renomeie ou inative um deles.',
+      ...(await ambientesIguais(tx, origem, destino)),
+    },
+    {
+      chave: 'patrimonios',
+      mensagem: 'Há transferências abertas de um para o outro: receba-as ou cancele-as.',
+      ...(await transferenciasEntre(tx, origem, destino)),
+    },
+    {
+      chave: 'usuarios',
+      mensagem: 'Há pessoas com o mesmo perfil nos dois: tire um deles.',
+      ...(await perfisIguais(tx, origem, destino)),
+    },
+  ]
+  return todos.filter(({ quantidade }) => quantidade > 0)
+}
+
+/** The keys that people hold at the repeated place: the wildcard is null. */
+export async function chavesDadasEm(tx: Queryable, origem: number): Promise<(string | null)[]> {
+  const linhas = await tx.rows<{ permissao: string | null }>(sql`
+    select distinct pp.permissao from atribuicao a join perfil_permissao pp on pp.perfil_id = a.perfil_id
+    where a.local_id = ${origem}`)
+  return linhas.map(({ permissao }) => permissao)
+}
+
+/**
+ * Acts on assets, open or ended: who keeps the place keeps them. What was posted (bem_lancamento, depreciation) and the
+ * documents only grow: the assets that move make new postings by themselves, and a paper says where it was issued.
+ */
+const MOVIMENTOS = [
+  ['desfazimento', 'local_id'],
+  ['manutencao', 'local_id'],
+  ['apuracao', 'local_id'],
+  ['comissao', 'local_id'],
+  ['lote_plaquetas', 'regional_id'],
+] as const
+
+/** One that ended between the two stays as it was: it would have left a place for itself. */
+async function levarTransferencias(tx: Queryable, origem: number, destino: number): Promise<void> {
+  for (const tabela of ['transferencia', 'remessa'])
+    await tx.run(sql`
+      update ${raw(tabela)} set origem_id = case when origem_id = ${origem} then ${destino} else origem_id end,
+        destino_id = case when destino_id = ${origem} then ${destino} else destino_id end
+      where ${origem} in (origem_id, destino_id) and ${destino} not in (origem_id, coalesce(destino_id, 0))`)
+}
+
+/** One that the place which stays supplies itself is left as it was: it would ask itself. */
+async function levarRequisicoes(tx: Queryable, origem: number, destino: number): Promise<void> {
+  await tx.run(sql`
+    update requisicao set local_destino_id = ${destino}
+    where local_destino_id = ${origem} and deposito_id <> ${destino}`)
+}
+
+/** All that names the repeated place as where it is today; what tells the past (events, readings) keeps the old name. */
+export async function levar(tx: Queryable, origem: number, destino: number): Promise<void> {
+  // Neither supplies the other any more: they are one.
+  await tx.run(sql`
+    update local set deposito_supridor_id = null
+    where (id, deposito_supridor_id) in ((${destino}, ${origem}), (${origem}, ${destino}))`)
+  for (const [tabela, coluna] of [
+    ['instalacao', 'local_id'],
+    ['patrimonio', 'local_id'],
+    ['monitoramento', 'local_id'],
+    ['atribuicao', 'local_id'],
+    ['usuario', 'local_lotacao_id'],
+    ['local_alias', 'local_id'],
+    ['local', 'deposito_supridor_id'],
+    ...MOVIMENTOS,
+  ] as const) {
+    await tx.run(sql`update ${raw(tabela)} set ${raw(coluna)} = ${destino} where ${raw(coluna)} = ${origem}`)
+  }
+  await levarTransferencias(tx, origem, destino)
+  await levarRequisicoes(tx, origem, destino)
+  await tx.run(sql`
+    update multimidia set model_id = (select uuid from local where id = ${destino})
+    where model = 'local' and model_id = (select uuid from local where id = ${origem})`)
+}

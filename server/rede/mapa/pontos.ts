@@ -1,0 +1,55 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import { ESCALA_DA_COORDENADA, type PontosDoMapa } from '#contract/rede/mapa.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { condicoes, type Filtro } from '#server/rede/locais/queries.ts'
+
+interface Linha {
+  id: number
+  lon: number
+  lat: number
+  nome: string
+  tipo: string
+  nota: number | null
+  dias: number | null
+  pendencias: number
+}
+
+const COM_COORDENADAS: Sql = sql`l.latitude is not null and l.longitude is not null`
+
+/** By name, as every list of places. */
+function linhasDoMapa(db: Queryable, filtro: Filtro): Promise<Linha[]> {
+  const grau = sql`${ESCALA_DA_COORDENADA}::double precision`
+  return db.rows(sql`
+    with abertas as (
+      select m.local_id, count(*)::int as quantas from divergencia d join monitoramento m on m.id = d.monitoramento_id
+      where d.resolvida_em is null group by m.local_id)
+    select l.id, round(l.longitude * ${grau})::int as lon, round(l.latitude * ${grau})::int as lat, l.nome,
+      t.nome as tipo, l.nota::double precision as nota,
+      floor(extract(epoch from now() - l.ultima_visita_em) / 86400)::int as dias,
+      coalesce(a.quantas, 0) as pendencias
+    from local l join local_tipo t on t.id = l.tipo_id left join abertas a on a.local_id = l.id
+    where ${join([condicoes(filtro), COM_COORDENADAS], ' and ')}
+    order by lower(f_unaccent(l.nome)), l.id`)
+}
+
+/** Everything that the filter finds, in two statements however many places there are. */
+export async function pontosDoMapa(db: Queryable, filtro: Filtro): Promise<PontosDoMapa> {
+  const linhas = await linhasDoMapa(db, filtro)
+  const { sem_coordenadas } = await db.one<{ sem_coordenadas: number }>(sql`
+    select count(*)::int as sem_coordenadas from local l where ${condicoes(filtro)} and not (${COM_COORDENADAS})`)
+  const tipos = [...new Set(linhas.map(({ tipo }) => tipo))]
+  const posicao = new Map(tipos.map((tipo, i) => [tipo, i]))
+  const coluna = <C extends keyof Linha>(nome: C) => linhas.map((linha) => linha[nome])
+  return {
+    id: coluna('id'),
+    lon: coluna('lon'),
+    lat: coluna('lat'),
+    nome: coluna('nome'),
+    tipo: linhas.map(({ tipo }) => posicao.get(tipo) ?? 0),
+    nota: coluna('nota'),
+    dias: coluna('dias'),
+    pendencias: coluna('pendencias'),
+    tipos,
+    sem_coordenadas,
+  }
+}

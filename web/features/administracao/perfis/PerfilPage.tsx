@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, Copy, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
+import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { plural } from '#web/ui/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Comparacao } from './Comparacao.tsx'
+import { MatrizForm } from './MatrizForm.tsx'
+
+const chaveDoPerfil = (id: number) => ['perfil', id] as const
+
+export function PerfilPage() {
+  const id = Number(useParams().perfilId)
+  const consulta = useQuery({
+    queryKey: chaveDoPerfil(id),
+    queryFn: () => dadosDe(api.perfis.ver({ params: { id } })),
+  })
+  return <RecordView consulta={consulta}>{(perfil) => <Perfil key={id} perfil={perfil} />}</RecordView>
+}
+
+function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
+  const { id, nome, descricao, ativo, de_sistema, usuarios } = perfil
+  const quem = `/painel/admin/usuarios?perfil_id=${id}`
+  return (
+    <DetailPage
+      titulo={nome}
+      subtitulo={descricao}
+      situacao={<Badge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</Badge>}
+      acoes={
+        <>
+          <ButtonLink variant="quiet" to={quem}>
+            {plural(usuarios, 'usuário', 'usuários')}
+          </ButtonLink>
+          <AcoesDoPerfil perfil={perfil} />
+        </>
+      }
+      aviso={
+        de_sistema && (
+          <Banner tone="info">
+            Este perfil vem com o produto e não pode ser alterado. Clone-o para adaptar.
+          </Banner>
+        )
+      }
+      abas={[
+        {
+          chave: 'permissoes',
+          rotulo: 'Permissões',
+          conteudo: () => <MatrizForm key={perfil.versao} perfil={perfil} />,
+        },
+        { chave: 'comparar', rotulo: 'Comparar', conteudo: () => <Comparacao perfil={perfil} /> },
+      ]}
+    />
+  )
+}
+
+function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
+  const { id, nome } = perfil
+  const [aberta, setAberta] = useState<'clonar' | 'inativar' | null>(null)
+  const queryClient = useQueryClient()
+  const fechar = () => setAberta(null)
+  const mudar = useMutation({
+    mutationFn: (pedir: () => Promise<Resposta<PerfilDetalhado>>) => dadosDe(pedir()),
+    onSuccess: (salvo) => {
+      notify.success(salvo.ativo ? 'Perfil reativado' : 'Perfil inativado')
+      queryClient.setQueryData(chaveDoPerfil(id), salvo)
+      void queryClient.invalidateQueries({ queryKey: chaveDaLista('perfis') })
+    },
+    onError: ({ message }) => notify.error(message),
+    onSettled: fechar,
+  })
+  const pedido = { params: { id }, body: {} }
+  return (
+    <>
+      <RecordActions
+        acoes={perfil.acoes}
+        telas={[
+          { chave: 'perfis.clonar', rotulo: 'Clonar', icone: Copy, onSelect: () => setAberta('clonar') },
+          {
+            chave: 'perfis.inativar',
+            rotulo: 'Inativar',
+            icone: Ban,
+            onSelect: () => setAberta('inativar'),
+          },
+          {
+            chave: 'perfis.reativar',
+            rotulo: 'Reativar',
+            icone: RotateCcw,
+            onSelect: () => mudar.mutate(() => api.perfis.reativar(pedido)),
+          },
+        ]}
+      />
+      {aberta === 'clonar' && <ClonarDialog perfil={perfil} onClose={fechar} />}
+      {aberta === 'inativar' && (
+        <ConfirmDialog
+          open
+          title={`Inativar ${nome}?`}
+          confirmLabel="Inativar"
+          tone="danger"
+          busy={mudar.isPending}
+          onClose={fechar}
+          onConfirm={() => mudar.mutate(() => api.perfis.inativar(pedido))}
+        >
+          <p>Ele deixa de valer já na próxima ação de {plural(perfil.usuarios, 'pessoa', 'pessoas')}.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function ClonarDialog({ perfil, onClose }: { perfil: PerfilDetalhado; onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useContractForm(perfis.clonar, {
+    valores: { nome: `${perfil.nome} (cópia)` },
+    enviar: (body, opcoes) => api.perfis.clonar({ params: { id: perfil.id }, body, ...opcoes }),
+    aoSalvar: ({ id }) => navigate(`/painel/admin/perfis/${id}`),
+  })
+  return (
+    <FormDialog title={`Clonar ${perfil.nome}`} salvar="Clonar" form={form} onClose={onClose}>
+      <TextField label="Nome do novo perfil" {...form.form.register('nome')} error={form.erro('nome')} />
+    </FormDialog>
+  )
+}

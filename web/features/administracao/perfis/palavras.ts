@@ -1,0 +1,52 @@
+import type { NivelMaximo } from '#contract/administracao/perfis.ts'
+import { type Permissao, permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
+
+export const NIVEIS: Readonly<Record<NivelMaximo, string>> = {
+  orgao: 'Em toda a rede, ou abaixo',
+  regional: 'Em uma regional, ou abaixo',
+  unidade: 'Só em uma unidade',
+}
+
+const MODULOS: ReadonlyArray<[titulo: string, comeco: string]> = [
+  ['Painel', 'painel.almoxarifado.dashboard'],
+  ['Patrimônios', 'painel.almoxarifado.patrimonios.'],
+  ['Plaquetas', 'painel.almoxarifado.plaquetas.'],
+  ['Almoxarifado', 'painel.almoxarifado.'],
+  ['Locais', 'painel.locais.'],
+  ['Fornecedores, relatórios e documentos', 'painel.geral.'],
+  ['Coleta e monitoramentos', 'painel.'],
+  ['Trabalho de campo', 'monitoramentos.'],
+  ['Administração', 'admin.'],
+]
+
+export interface Modulo {
+  titulo: string
+  permissoes: Permissao[]
+}
+
+/** The permissions that a profile may hold, by module, in the order of the catalogue. */
+export function modulosDasPermissoes(): Modulo[] {
+  const modulos = MODULOS.map(([titulo]): Modulo => ({ titulo, permissoes: [] }))
+  for (const permissao of permissoesDisponiveis) {
+    const onde = MODULOS.findIndex(([, comeco]) => permissao.startsWith(comeco))
+    modulos[onde]?.permissoes.push(permissao)
+  }
+  return modulos.filter(({ permissoes }) => permissoes.length > 0)
+}
+
+export interface Diferenca {
+  so_aqui: Permissao[]
+  so_la: Permissao[]
+}
+
+const porRotulo = (a: Permissao, b: Permissao) =>
+  verbeteDe(a).rotulo.localeCompare(verbeteDe(b).rotulo, 'pt-BR')
+
+/** What one set of permissions has and the other has not. */
+export function diferencaEntre(aqui: Iterable<Permissao>, la: Iterable<Permissao>): Diferenca {
+  const [deste, doOutro] = [new Set(aqui), new Set(la)]
+  return {
+    so_aqui: [...deste].filter((chave) => !doOutro.has(chave)).sort(porRotulo),
+    so_la: [...doOutro].filter((chave) => !deste.has(chave)).sort(porRotulo),
+  }
+}

@@ -1,0 +1,57 @@
+import { FileUp, MailPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usuarios } from '#contract/administracao/usuarios.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { usePerfis } from './AtribuicaoFields.tsx'
+import { ConvidarDialog } from './ConvidarDialog.tsx'
+import { ConvidarListaDialog } from './ConvidarListaDialog.tsx'
+import { ACOES_EM_LOTE, COLUNAS, filtrosCom } from './lista.tsx'
+
+export function UsuariosPage() {
+  const [aberto, setAberto] = useState<'um' | 'lista' | null>(null)
+  const navigate = useNavigate()
+  const perfis = usePerfis()
+  const filtros = filtrosCom(perfis.map(({ id, nome }) => ({ value: String(id), label: nome })))
+  const fechar = () => setAberto(null)
+  return (
+    <>
+      <ListPage
+        lista="usuarios"
+        titulo="Usuários"
+        icone={UsersRound}
+        um="usuário"
+        varios="usuários"
+        colunas={COLUNAS}
+        filtros={filtros}
+        ordem={{ order: 'nome', sort: 'asc' }}
+        pedir={api.usuarios.listar}
+        nome={({ nome }) => nome}
+        endereco={({ id, acoes }) =>
+          acoes.some(({ chave, permitido }) => chave === 'usuarios.ver' && permitido)
+            ? `/painel/admin/usuarios/${id}`
+            : null
+        }
+        exportar="admin.usuarios.exportar"
+        acoesEmLote={ACOES_EM_LOTE}
+        acoes={
+          <Can do={usuarios.convidar}>
+            <Button icon={FileUp} onClick={() => setAberto('lista')}>
+              Convidar por planilha
+            </Button>
+            <Button variant="primary" icon={MailPlus} onClick={() => setAberto('um')}>
+              Convidar
+            </Button>
+          </Can>
+        }
+      />
+      {aberto === 'um' && (
+        <ConvidarDialog onClose={fechar} aoConvidar={({ id }) => navigate(`/painel/admin/usuarios/${id}`)} />
+      )}
+      {aberto === 'lista' && <ConvidarListaDialog onClose={fechar} />}
+    </>
+  )
+}

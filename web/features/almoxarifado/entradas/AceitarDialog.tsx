@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import { ErroDaApi } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { ComissaoPresente, SEM_COMISSAO } from './ComissaoPresente.tsx'
+import { useAcaoNaEntrada } from './consultas.ts'
+import { nomeDaEntrada } from './palavras.tsx'
+
+type Props = { entrada: EntradaDetalhada; onClose: () => void }
+
+/** The last word: from here on it is stock. */
+export function AceitarDialog({ entrada, onClose }: Props) {
+  const { id, versao, exige_comissao } = entrada
+  const [comissao, setComissao] = useState(SEM_COMISSAO)
+  const [motivo, setMotivo] = useState('')
+  const aceitar = useAcaoNaEntrada(onClose)
+  const erros = aceitar.error instanceof ErroDaApi ? aceitar.error.erros : {}
+  const curta = temValidadeCurta(entrada) || erros.validade_curta_motivo !== undefined
+  const confirmar = () =>
+    aceitar.mutate({
+      feito: 'Entrada aceita: já é estoque',
+      chamar: () =>
+        api.entradas.aceitar({
+          params: { id },
+          body: {
+            versao,
+            ...comissao,
+            validade_curta_motivo: motivo || null,
+          },
+        }),
+    })
+  return (
+    <Dialog
+      open
+      title={`Aceitar ${nomeDaEntrada(entrada)}`}
+      dismissible={!aceitar.isPending}
+      onClose={onClose}
+      onSubmit={confirmar}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={aceitar.isPending}>
+            Voltar
+          </Button>
+          <Button type="submit" variant="primary" busy={aceitar.isPending}>
+            Aceitar em definitivo
+          </Button>
+        </>
+      }
+    >
+      <div className="z-stack">
+        {aceitar.error && (
+          <Banner tone="danger" live>
+            {aceitar.error.message}
+          </Banner>
+        )}
+        <p>
+          O que foi conferido passa ao estoque do depósito. Bens permanentes ficam a tombar. O termo
+          definitivo e a nota de entrada são emitidos.
+        </p>
+        <ComissaoPresente
+          opcional={!exige_comissao}
+          comissao={comissao}
+          erro={erros.comissao_id?.[0] ?? erros.presentes?.[0]}
+          onChange={setComissao}
+        />
+        {curta && (
+          <TextArea
+            label="Por que aceita a validade curta"
+            rows={2}
+            value={motivo}
+            error={erros.validade_curta_motivo?.[0]}
+            onChange={({ target }) => setMotivo(target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function temValidadeCurta({ itens }: EntradaDetalhada): boolean {
+  const dia = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
+  return itens.some(
+    ({ validade, material }) => validade !== null && validade < dia(material?.dias_validade_minima ?? 0),
+  )
+}

@@ -1,0 +1,190 @@
+import { Link, useParams } from 'react-router'
+import {
+  DOCUMENTOS_DA_ENTRADA,
+  type EntradaDetalhada,
+  RATEIOS,
+  TIPOS_DE_ENTRADA,
+} from '#contract/almoxarifado/entrada.ts'
+import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
+import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { data, dataHora, plural, reais } from '#web/ui/format.ts'
+import { AcoesDaEntrada } from './AcoesDaEntrada.tsx'
+import { AnexosTab } from './AnexosTab.tsx'
+import { ConferirTab } from './ConferirTab.tsx'
+import { chaveDaEntrada, useEntrada } from './consultas.ts'
+import { EscolasTab } from './EscolasTab.tsx'
+import { ItensTab } from './ItensTab.tsx'
+import { nomeDaEntrada, SituacaoBadge } from './palavras.tsx'
+import { RascunhoEditor } from './RascunhoEditor.tsx'
+
+export function EntradaPage() {
+  const id = Number(useParams().entradaId)
+  return (
+    <RecordView consulta={useEntrada(id)}>{(entrada) => <Entrada key={id} entrada={entrada} />}</RecordView>
+  )
+}
+
+type Props = { entrada: EntradaDetalhada }
+
+const permite = ({ acoes }: EntradaDetalhada, acao: string) =>
+  acoes.some(({ chave, permitido }) => chave === `entradas.${acao}` && permitido)
+
+function useAbas(entrada: EntradaDetalhada): Aba[] {
+  const { id, caminho, situacao, itens } = entrada
+  const audita = usePode('admin.auditoria.listar')
+  const documentos = usePode('painel.geral.documentos.listar')
+  const rascunho = situacao === 'rascunho' && permite(entrada, 'editar')
+  const abas: (Aba & { para: boolean })[] = [
+    {
+      chave: 'rascunho',
+      rotulo: 'Rascunho',
+      para: rascunho,
+      conteudo: () => <RascunhoEditor entrada={entrada} recebe={permite(entrada, 'receber')} />,
+    },
+    { chave: 'resumo', rotulo: 'Resumo', para: !rascunho, conteudo: () => <ResumoTab entrada={entrada} /> },
+    {
+      chave: 'escolas',
+      rotulo: 'Escolas',
+      para: entrada.tipo === 'ponto_a_ponto' && entrada.protocolo !== null,
+      conteudo: () => <EscolasTab entrada={entrada} />,
+    },
+    {
+      chave: 'conferencia',
+      rotulo: 'Conferência',
+      para: permite(entrada, 'conferir'),
+      conteudo: () => <ConferirTab key={entrada.versao} entrada={entrada} />,
+    },
+    {
+      chave: 'linhas',
+      rotulo: `Linhas (${itens.length})`,
+      para: !rascunho,
+      conteudo: () => <ItensTab entrada={entrada} />,
+    },
+    {
+      chave: 'anexos',
+      rotulo: 'Anexos',
+      para: true,
+      conteudo: () => <AnexosTab entrada={entrada} />,
+    },
+    {
+      chave: 'documentos',
+      rotulo: 'Documentos',
+      para: documentos,
+      conteudo: () => <DocumentosDoRegistro entidade="entrada" id={id} onde={caminho} />,
+    },
+    {
+      chave: 'eventos',
+      rotulo: 'Eventos',
+      para: audita,
+      conteudo: () => <EventosDoRegistro entidade="entrada" id={id} chave={chaveDaEntrada(id)} />,
+    },
+  ]
+  return abas.filter(({ para }) => para)
+}
+
+function Entrada({ entrada }: Props) {
+  const { tipo, deposito, fornecedor, origem } = entrada
+  const de = fornecedor?.nome ?? origem?.nome
+  return (
+    <DetailPage
+      titulo={nomeDaEntrada(entrada)}
+      subtitulo={[TIPOS_DE_ENTRADA[tipo].rotulo, de && `de ${de}`, `em ${deposito.nome}`]
+        .filter(Boolean)
+        .join(', ')}
+      situacao={<SituacaoBadge {...entrada} />}
+      acoes={<AcoesDaEntrada entrada={entrada} />}
+      aviso={<Aviso entrada={entrada} />}
+      abas={useAbas(entrada)}
+    />
+  )
+}
+
+/** What comes next, and from whom. */
+function Aviso({ entrada }: Props) {
+  const { tipo, situacao, motivo, conferido, exige_comissao, exige_outra_pessoa } = entrada
+  if (situacao === 'rascunho')
+    return motivo === null ? null : <Banner tone="warning">Devolvida a rascunho: {motivo}</Banner>
+  if (situacao === 'recusada') return <Banner tone="warning">Recusada: {motivo}</Banner>
+  if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {motivo}</Banner>
+  if (situacao === 'estornada') return <Banner tone="warning">Estornada: {motivo}</Banner>
+  if (situacao === 'em_exame')
+    return <Banner tone="info">Espera o parecer do exame técnico. Ainda não é estoque.</Banner>
+  if (situacao === 'aceita') return null
+  if (conferido === null && tipo === 'ponto_a_ponto' && !permite(entrada, 'conferir'))
+    return (
+      <Banner tone="info">Vai direto às escolas: diga quanto vai a cada uma e espere que recebam.</Banner>
+    )
+  if (conferido === null)
+    return <Banner tone="info">Falta conferir o que chegou. Ainda não é estoque.</Banner>
+  const quem = exige_comissao ? 'a comissão de recebimento' : exige_outra_pessoa ? 'outra pessoa' : 'alguém'
+  return <Banner tone="info">Conferida: falta {quem} aceitar. Ainda não é estoque.</Banner>
+}
+
+const feito = (ato: EntradaDetalhada['conferido']) => ato && `${ato.por.nome}, em ${dataHora(ato.em)}`
+const valor = (centavos: number) => (centavos === 0 ? null : reais(centavos))
+
+function ResumoTab({ entrada }: Props) {
+  const { doc_numero, doc_serie, valor_documento_centavos: total, exame, bens, presentes } = entrada
+  return (
+    <div className="z-stack">
+      <Card title="Documento">
+        <Facts
+          items={[
+            { label: 'Tipo', value: DOCUMENTOS_DA_ENTRADA[entrada.doc_tipo] },
+            {
+              label: 'Número',
+              value: [doc_numero, doc_serie && `série ${doc_serie}`].filter(Boolean).join(', '),
+            },
+            { label: 'Emissão', value: entrada.doc_emissao && data(entrada.doc_emissao) },
+            {
+              label: 'Chave',
+              value: entrada.chave_nfe && <span className="z-code">{entrada.chave_nfe}</span>,
+            },
+            { label: 'Valor', value: total === null ? null : reais(total) },
+            { label: 'Frete', value: valor(entrada.frete_centavos) },
+            { label: 'Outras despesas', value: valor(entrada.outras_centavos) },
+            { label: 'Desconto', value: valor(entrada.desconto_centavos) },
+            { label: 'Divisão entre as linhas', value: RATEIOS[entrada.rateio] },
+            { label: 'Empenho', value: entrada.empenhos.map(({ numero }) => numero).join(', ') },
+            { label: 'Processo', value: entrada.processo },
+            { label: 'Contrato', value: entrada.contrato },
+            { label: 'Ordem de fornecimento', value: entrada.ordem_fornecimento },
+            { label: 'Fonte do recurso', value: entrada.fonte_recurso },
+            { label: 'Transportador', value: entrada.transportador },
+            { label: 'Observações', value: entrada.observacoes },
+          ]}
+        />
+      </Card>
+      <Card title="Quem fez o quê">
+        <Facts
+          items={[
+            { label: 'Registrada por', value: entrada.criado_por?.nome },
+            { label: 'Recebida por', value: feito(entrada.provisorio) },
+            { label: 'Conferida por', value: feito(entrada.conferido) },
+            { label: 'Exame', value: exame && `${exame.texto} (${exame.por})` },
+            { label: 'Comissão', value: entrada.comissao?.nome },
+            { label: 'Presentes', value: presentes.map(({ nome }) => nome).join(', ') },
+            { label: 'Aceita por', value: feito(entrada.definitivo) },
+            { label: 'Encerrada por', value: feito(entrada.encerrado) },
+            {
+              label: 'Bens a tombar',
+              value: bens > 0 && (
+                <Link
+                  to={`/painel/almoxarifado/patrimonios?situacao=a_tombar&local_id=${entrada.deposito.id}`}
+                >
+                  {plural(bens, 'bem', 'bens')}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

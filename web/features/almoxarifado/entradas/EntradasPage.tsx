@@ -1,0 +1,40 @@
+import { PackagePlus, Plus } from 'lucide-react'
+import { entradas } from '#contract/almoxarifado/entradas.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
+import { ENTRADAS, enderecoDaEntrada, nomeDaEntrada } from './palavras.tsx'
+
+export function EntradasPage() {
+  return (
+    <ListPage
+      lista="entradas"
+      titulo="Entradas"
+      icone={PackagePlus}
+      um="entrada"
+      varios="entradas"
+      vazio="Para registrar a primeira, use Registrar entrada e solte o XML da nota."
+      colunas={COLUNAS}
+      filtros={FILTROS}
+      ordem={{ order: 'criado_em', sort: 'desc' }}
+      pedir={api.entradas.listar}
+      nome={nomeDaEntrada}
+      endereco={({ id, acoes }) =>
+        acoes.some(({ chave, permitido }) => chave === 'entradas.ver' && permitido)
+          ? enderecoDaEntrada(id)
+          : null
+      }
+      exportar="painel.almoxarifado.entradas.exportar"
+      acoesEmLote={ACOES_EM_LOTE}
+      acoes={
+        <Can do={entradas.criar}>
+          <ButtonLink variant="primary" icon={Plus} to={`${ENTRADAS}/cadastrar`}>
+            Registrar entrada
+          </ButtonLink>
+        </Can>
+      }
+    />
+  )
+}

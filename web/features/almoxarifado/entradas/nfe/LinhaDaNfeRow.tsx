@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { memo } from 'react'
+import type { LinhaProposta } from '#contract/almoxarifado/nfe.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { reais } from '#web/ui/format.ts'
+import { chaveDe, comMaterial, modosDeContar, procedencia, quantidadeDaNota } from './linhas.ts'
+
+type Props = { linha: LinhaProposta; onChange: (linha: LinhaProposta) => void }
+
+/** One line of the note: what it says, which material it is, and how it counts. */
+export const LinhaDaNfeRow = memo(function LinhaDaNfeRow({ linha, onChange }: Props) {
+  const { item, codigo, gtin, descricao, material, custo_centavos } = linha
+  const { tom, texto } = procedencia(linha)
+  return (
+    <li className="z-nfe-linha">
+      <div className="z-nfe-linha-nota">
+        <span className="z-muted z-small">
+          Item {item} · código {codigo}
+          {gtin !== null && ` · ${gtin}`}
+        </span>
+        <strong>{descricao}</strong>
+        <span className="z-small">
+          {quantidadeDaNota(linha)} · {reais(custo_centavos)}
+        </span>
+      </div>
+      <div className="z-nfe-linha-material">
+        <MaterialPicker
+          label={`Material do item ${item}`}
+          hideLabel
+          value={material && { id: material.id, nome: material.descricao }}
+          onChange={(escolhido) => onChange(comMaterial(linha, escolhido))}
+        />
+        <div className="z-row">
+          <Badge tone={tom}>{texto}</Badge>
+          {material && <span className="z-muted z-small">{material.codigo}</span>}
+        </div>
+        {material === null && <Alternativas linha={linha} onChange={onChange} />}
+      </div>
+      <div className="z-nfe-linha-conta">{material && <ComoConta linha={linha} onChange={onChange} />}</div>
+    </li>
+  )
+})
+
+function ComoConta({ linha, onChange }: Props) {
+  const { item, material, embalagem_definida } = linha
+  const modos = modosDeContar(linha)
+  if (modos.length === 0)
+    return (
+      <p className="z-small">
+        A quantidade da nota não dá um número exato de {material?.unidade}. Cadastre no material a embalagem
+        da nota, ou escolha outro material.
+      </p>
+    )
+  const [unico, ...outros] = modos
+  if (unico && outros.length === 0 && embalagem_definida) return <p className="z-nfe-conta">{unico.rotulo}</p>
+  return (
+    <Select
+      label={`Quantidade do item ${item}`}
+      hideLabel
+      placeholder={embalagem_definida ? null : 'Como se conta?'}
+      options={modos.map(({ chave, rotulo }) => ({ value: chave, label: rotulo }))}
+      value={embalagem_definida ? chaveDe(linha) : ''}
+      error={embalagem_definida ? undefined : 'Diga como a embalagem da nota se conta.'}
+      onChange={({ target }) => {
+        const modo = modos.find(({ chave }) => chave === target.value)
+        if (modo) onChange({ ...linha, ...modo.contagem })
+      }}
+    />
+  )
+}
+
+function Alternativas({ linha, onChange }: Props) {
+  const escolha = useMutation({
+    mutationFn: (id: number) => dadosDe(api.materiais.opcoes({ query: { ids: String(id) } })),
+    onSuccess: ([material]) => onChange(comMaterial(linha, material ?? null)),
+  })
+  return (
+    <>
+      {linha.alternativas.map(({ id, descricao, confianca }) => (
+        <Button
+          key={id}
+          size="sm"
+          variant="quiet"
+          busy={escolha.isPending && escolha.variables === id}
+          onClick={() => escolha.mutate(id)}
+        >
+          {descricao} ({confianca}%)
+        </Button>
+      ))}
+      {escolha.error && <p className="z-small">{escolha.error.message}</p>}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { estoque } from '#contract/almoxarifado/estoque.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { quantidade } from '#web/ui/format.ts'
+import { ContaField, ParteField, primeiraParte } from './campos.tsx'
+import { parDe, usePosicaoMudou } from './consultas.ts'
+
+type Props = { posicao: PosicaoDetalhada; onClose: () => void }
+
+/** What was found beyond the balance, or is not there. */
+export function AjustarDialog({ posicao, onClose }: Props) {
+  const mudou = usePosicaoMudou()
+  const form = useContractForm(estoque.ajustar, {
+    valores: {
+      tipo: 'falta',
+      qtd_e3: 0,
+      ...primeiraParte(posicao),
+      valor_centavos: null,
+      motivo: '',
+      processo: '',
+    },
+    enviar: (body, opcoes) => api.estoque.ajustar({ params: parDe(posicao), body, ...opcoes }),
+    aoSalvar: ({ protocolo, posicao: salva }) => {
+      notify.success(`${protocolo} lançado`)
+      mudou(salva)
+      onClose()
+    },
+  })
+  const { register, control, watch, setValue } = form.form
+  const { tipo, lote_id = null, endereco_id = null } = watch()
+  const semPreco = posicao.qtd_e3 === 0
+  return (
+    <FormDialog
+      title="Ajustar a quantidade"
+      subtitle={`${posicao.material.descricao}: ${quantidade(posicao.qtd_e3, posicao.unidade)} em saldo.`}
+      salvar="Lançar"
+      form={form}
+      onClose={onClose}
+    >
+      <SegmentedChoice
+        label="O que se achou"
+        options={[
+          { value: 'falta', label: 'Falta' },
+          { value: 'sobra', label: 'Sobra' },
+        ]}
+        value={tipo}
+        onChange={(escolhido) => setValue('tipo', escolhido, { shouldDirty: true })}
+      />
+      <ParteField
+        posicao={posicao}
+        value={{ lote_id, endereco_id }}
+        erro={form.erro('lote_id') ?? form.erro('endereco_id')}
+        onChange={(parte) => {
+          setValue('lote_id', parte.lote_id, { shouldDirty: true })
+          setValue('endereco_id', parte.endereco_id, { shouldDirty: true })
+        }}
+      />
+      <ContaField
+        control={control}
+        nome="qtd_e3"
+        label={`Quantidade, em ${posicao.unidade}`}
+        partes={1000}
+        casas={posicao.casas}
+        erro={form.erro('qtd_e3')}
+      />
+      {tipo === 'sobra' && (
+        <ContaField
+          control={control}
+          nome="valor_centavos"
+          label="Valor de tudo, em reais"
+          help={semPreco ? 'Sem saldo não há preço médio: informe quanto vale.' : 'Em branco, o preço médio.'}
+          optional
+          partes={100}
+          casas={2}
+          erro={form.erro('valor_centavos')}
+        />
+      )}
+      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
+      {posicao.controla_lote && posicao.lotes.length === 0 && (
+        <Banner tone="info">Não há lote com saldo aqui: o que se achou entra por uma entrada.</Banner>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type AjusteDaPosicao,
+  type PosicaoDetalhada,
+  TIPOS_DE_AJUSTE,
+} from '#contract/almoxarifado/posicao.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
+import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
+import { dataHora, quantidade, reais } from '#web/ui/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { chaveDaPosicao, parDe, useAcaoNaPosicao } from './consultas.ts'
+
+type Props = { posicao: PosicaoDetalhada }
+
+export function DocumentosTab({ posicao }: Props) {
+  return (
+    <div className="z-stack">
+      <Ajustes posicao={posicao} />
+      <DocumentosDoRegistro
+        entidade="saldo"
+        id={posicao.id}
+        onde={posicao.caminho}
+        titulo="Kardex emitidos"
+      />
+    </div>
+  )
+}
+
+function Ajustes({ posicao }: Props) {
+  const par = parDe(posicao)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...chaveDaPosicao(par), 'ajustes'],
+    queryFn: () => dadosDe(api.estoque.ajustes({ params: par })),
+  })
+  const [aberto, setAberto] = useState<AjusteDaPosicao | null>(null)
+  const fechar = () => setAberto(null)
+  const estornar = useAcaoNaPosicao<AjusteDaPosicao[]>(par, fechar)
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+        {error.message}
+      </ErrorState>
+    )
+  if (!data) return <SkeletonList />
+  return (
+    <Card title="Ajustes">
+      <RecordList
+        rotulo="Ajustes"
+        vazio="Nenhum ajuste, perda ou troca de endereço."
+        itens={data.map((ajuste) => itemDe(ajuste, posicao.unidade, setAberto))}
+      />
+      {aberto && (
+        <ConfirmDialog
+          open
+          title={`Estornar ${aberto.protocolo}?`}
+          confirmLabel="Estornar"
+          tone="danger"
+          busy={estornar.isPending}
+          reason={{}}
+          onClose={fechar}
+          onConfirm={(motivo) => {
+            const params = { id: aberto.id }
+            const chamar = () => api.estoque.estornarAjuste({ params, body: { motivo } })
+            estornar.mutate({ chamar, feito: `${aberto.protocolo} estornado` })
+          }}
+        >
+          <p>
+            O lançamento contrário entra no kardex; o original fica. O termo de baixa, se há, é cancelado.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function itemDe(ajuste: AjusteDaPosicao, unidade: string, estornar: (ajuste: AjusteDaPosicao) => void) {
+  const { protocolo, tipo, situacao, qtd_e3, valor_centavos, termo, acoes } = ajuste
+  const estornavel = acoes.some(({ chave, permitido }) => chave === 'estoque.estornarAjuste' && permitido)
+  return {
+    chave: String(ajuste.id),
+    titulo: `${protocolo} · ${TIPOS_DE_AJUSTE[tipo]}`,
+    marca: situacao === 'estornado' && <Badge tone="neutral">Estornado</Badge>,
+    detalhe: (
+      <>
+        {[
+          qtd_e3 > 0 && quantidade(qtd_e3, unidade),
+          valor_centavos !== null && reais(valor_centavos),
+          ajuste.lote && `lote ${ajuste.lote}`,
+          `${dataHora(ajuste.criado_em)}, por ${ajuste.criado_por}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {termo && (
+          <>
+            {' · '}
+            <Link to={enderecoDoDocumento(termo.id)}>{termo.numero}</Link>
+          </>
+        )}
+      </>
+    ),
+    linhas: [
+      [ajuste.motivo, ajuste.processo && `processo ${ajuste.processo}`].filter(Boolean).join(' · '),
+      ...(ajuste.estorno_motivo
+        ? [
+            `Estornado em ${dataHora(ajuste.estornado_em)}, por ${ajuste.estornado_por}: ${ajuste.estorno_motivo}`,
+          ]
+        : []),
+    ],
+    acao: estornavel && (
+      <Button variant="quiet" aria-label={`Estornar ${protocolo}`} onClick={() => estornar(ajuste)}>
+        Estornar
+      </Button>
+    ),
+  }
+}

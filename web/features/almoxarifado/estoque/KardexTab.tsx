@@ -1,0 +1,148 @@
+import { ScrollText } from 'lucide-react'
+import { Link } from 'react-router'
+import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
+import type { LinhaDoKardex, PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import { api } from '#web/api/api.ts'
+import { usePagedList } from '#web/api/use-paged-list.ts'
+import { useWide } from '#web/list/use-wide.ts'
+import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { data, quantidade, reais } from '#web/ui/format.ts'
+import { chaveDaPosicao, parDe } from './consultas.ts'
+import { nomeDoDocumento, telaDoDocumento } from './palavras.ts'
+
+const POR_PAGINA = 50
+
+export function KardexTab({ posicao }: { posicao: PosicaoDetalhada }) {
+  const params = parDe(posicao)
+  const lista = usePagedList([...chaveDaPosicao(params), 'kardex'], ({ cursor }) =>
+    api.estoque.kardex({ params, query: { perPage: POR_PAGINA, ...(cursor && { cursor }) } }),
+  )
+  const largo = useWide()
+  return (
+    <Card title="Kardex" flush={largo}>
+      <PagedListView lista={lista} vazio={<EmptyState icon={ScrollText} title="Nenhum movimento ainda." />}>
+        {(linhas) =>
+          largo ? (
+            <Tabela linhas={linhas} unidade={posicao.unidade} />
+          ) : (
+            <RecordList
+              rotulo="Movimentos"
+              vazio=""
+              itens={linhas.map((linha) => cartao(linha, posicao.unidade))}
+            />
+          )
+        }
+      </PagedListView>
+    </Card>
+  )
+}
+
+const comSinal = ({ sinal, qtd_e3 }: LinhaDoKardex, unidade?: string) =>
+  sinal === 0 ? '—' : `${sinal < 0 ? '−' : '+'}${quantidade(qtd_e3, unidade)}`
+
+const emReais = ({ sinal, valor_centavos }: LinhaDoKardex) =>
+  sinal < 0 ? `−${reais(valor_centavos)}` : reais(valor_centavos)
+
+const ondeDe = ({ lote, endereco }: LinhaDoKardex) =>
+  [lote && `lote ${lote}`, endereco && `endereço ${endereco}`].filter(Boolean).join(' · ')
+
+/** A change of shelf is a reclassification of the material into itself. */
+const DE_ENDERECO: Readonly<Record<string, string>> = {
+  reclassificacao_saida: 'Sai do endereço',
+  reclassificacao_entrada: 'Chega ao endereço',
+}
+
+function tipoDe({ tipo, estorna_seq, documento }: LinhaDoKardex): string {
+  if (estorna_seq !== null) return `Estorno do nº ${estorna_seq}`
+  return (documento.tipo === 'ajuste' && DE_ENDERECO[tipo]) || TIPOS_DE_MOVIMENTO[tipo].rotulo
+}
+
+function Documento({ documento: { tipo, id, protocolo } }: LinhaDoKardex) {
+  const tela = telaDoDocumento(tipo, id)
+  const nome = nomeDoDocumento(tipo, protocolo)
+  if (tela) return <Link to={tela}>{nome}</Link>
+  return tipo === 'ajuste' ? <Link to="?aba=documentos">{nome}</Link> : nome
+}
+
+const cartao = (linha: LinhaDoKardex, unidade: string) => ({
+  chave: String(linha.id),
+  titulo: `${tipoDe(linha)} ${comSinal(linha, unidade)}`,
+  detalhe: (
+    <>
+      Nº {linha.seq} · {data(linha.ocorrido_em)} · <Documento {...linha} />
+    </>
+  ),
+  linhas: [
+    `${emReais(linha)} · saldo ${quantidade(linha.saldo_qtd_e3, unidade)}, ${reais(linha.saldo_valor_centavos)}`,
+    ...[ondeDe(linha), linha.motivo ?? ''].filter(Boolean),
+    `Código ${linha.codigo}`,
+  ],
+})
+
+const CABECALHO = [
+  'Nº',
+  'Data',
+  'Movimento',
+  'Documento',
+  'Quantidade',
+  'Valor',
+  'Saldo',
+  'Valor do saldo',
+  'Código',
+]
+const NUMEROS = new Set(['Quantidade', 'Valor', 'Saldo', 'Valor do saldo'])
+
+/** It scrolls sideways inside itself. */
+function Tabela({ linhas, unidade }: { linhas: readonly LinhaDoKardex[]; unidade: string }) {
+  return (
+    <TableScroll label="Movimentos">
+      <table className="z-table z-estoque-kardex">
+        <caption className="z-hidden">
+          Movimentos, do mais novo ao mais antigo; quantidades em {unidade}
+        </caption>
+        <thead>
+          <tr>
+            {CABECALHO.map((rotulo) => (
+              <th key={rotulo} scope="col" className={NUMEROS.has(rotulo) ? 'z-estoque-numero' : undefined}>
+                {rotulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map((linha) => (
+            <Linha key={linha.id} linha={linha} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+function Linha({ linha }: { linha: LinhaDoKardex }) {
+  const onde = ondeDe(linha)
+  return (
+    <tr>
+      <th scope="row">{linha.seq}</th>
+      <td className="z-nowrap">{data(linha.ocorrido_em)}</td>
+      <td>
+        {tipoDe(linha)}
+        {(onde || linha.motivo) && (
+          <div className="z-muted z-small">{[onde, linha.motivo].filter(Boolean).join(' · ')}</div>
+        )}
+      </td>
+      <td className="z-nowrap">
+        <Documento {...linha} />
+      </td>
+      <td className="z-estoque-numero">{comSinal(linha)}</td>
+      <td className="z-estoque-numero">{emReais(linha)}</td>
+      <td className="z-estoque-numero">{quantidade(linha.saldo_qtd_e3)}</td>
+      <td className="z-estoque-numero">{reais(linha.saldo_valor_centavos)}</td>
+      <td className="z-nowrap z-small">{linha.codigo}</td>
+    </tr>
+  )
+}

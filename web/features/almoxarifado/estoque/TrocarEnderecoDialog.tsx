@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { estoque } from '#contract/almoxarifado/estoque.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { CriarEnderecoDialog } from './CriarEnderecoDialog.tsx'
+import { ContaField, ParteField, primeiraParte } from './campos.tsx'
+import { parDe, usePosicaoMudou } from './consultas.ts'
+
+type Props = { posicao: PosicaoDetalhada; onClose: () => void }
+
+export function TrocarEnderecoDialog({ posicao, onClose }: Props) {
+  const { material, unidade, casas, deposito } = posicao
+  const mudou = usePosicaoMudou()
+  const [criando, setCriando] = useState(false)
+  const [novos, setNovos] = useState<{ id: number; codigo: string }[]>([])
+  const enderecos = [
+    ...posicao.enderecos,
+    ...novos.filter(({ id }) => posicao.enderecos.every((um) => um.id !== id)),
+  ]
+  const form = useContractForm(estoque.trocarEndereco, {
+    valores: { qtd_e3: 0, ...primeiraParte(posicao), destino_id: null },
+    enviar: (body, opcoes) => api.estoque.trocarEndereco({ params: parDe(posicao), body, ...opcoes }),
+    aoSalvar: ({ posicao: salva }) => {
+      notify.success('Endereço trocado')
+      mudou(salva)
+      onClose()
+    },
+  })
+  const { control, watch, setValue } = form.form
+  const { lote_id = null, endereco_id = null, destino_id = null } = watch()
+  return (
+    <>
+      <FormDialog
+        title="Trocar de endereço"
+        subtitle={`${material.descricao}, em ${deposito.nome}.`}
+        salvar="Trocar"
+        form={form}
+        onClose={onClose}
+      >
+        <ParteField
+          posicao={posicao}
+          value={{ lote_id, endereco_id }}
+          onChange={(parte) => {
+            setValue('lote_id', parte.lote_id, { shouldDirty: true })
+            setValue('endereco_id', parte.endereco_id, { shouldDirty: true })
+          }}
+        />
+        <ContaField
+          control={control}
+          nome="qtd_e3"
+          label={`Quantidade, em ${unidade}`}
+          partes={1000}
+          casas={casas}
+          erro={form.erro('qtd_e3')}
+        />
+        <Select
+          label="Para"
+          placeholder="Sem endereço"
+          value={destino_id ?? ''}
+          error={form.erro('destino_id')}
+          options={enderecos.map(({ id, codigo }) => ({ value: String(id), label: codigo }))}
+          onChange={({ currentTarget }) =>
+            setValue('destino_id', Number(currentTarget.value) || null, { shouldDirty: true })
+          }
+        />
+        <Button icon={Plus} onClick={() => setCriando(true)}>
+          Criar endereço
+        </Button>
+      </FormDialog>
+      {criando && (
+        <CriarEnderecoDialog
+          depositoId={deposito.id}
+          onClose={() => setCriando(false)}
+          onDone={(criado) => {
+            setNovos((antes) => [...antes, criado])
+            setValue('destino_id', criado.id, { shouldDirty: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { materiais } from '#contract/almoxarifado/materiais.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { usePode } from '#web/session/use-sessao.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+
+export interface Par {
+  depositoId: number
+  materialId: number
+}
+
+export const parDe = ({ deposito, material }: Pick<PosicaoDetalhada, 'deposito' | 'material'>): Par => ({
+  depositoId: deposito.id,
+  materialId: material.id,
+})
+
+export const chaveDaPosicao = ({ depositoId, materialId }: Par) =>
+  ['estoque', depositoId, materialId] as const
+
+export function usePosicao(par: Par) {
+  return useQuery({
+    queryKey: chaveDaPosicao(par),
+    queryFn: () => dadosDe(api.estoque.ver({ params: par })),
+  })
+}
+
+/** None for who may not read the catalogue. */
+export function useGrupos() {
+  const { data } = useQuery({
+    queryKey: ['materiais', 'grupos'],
+    queryFn: () => dadosDe(api.materiais.listarGrupos()),
+    enabled: usePode(materiais.listarGrupos),
+  })
+  return data
+}
+
+/** Those that the person sees. */
+export function useDepositos() {
+  const { data } = useQuery({
+    queryKey: ['estoque', 'depositos'],
+    queryFn: () => dadosDe(api.estoque.depositos()),
+  })
+  return data
+}
+
+/** Has the screens show the position, its movements and its papers as they are now. */
+export function usePosicaoMudou() {
+  const queryClient = useQueryClient()
+  return (posicao: PosicaoDetalhada) => {
+    const chave = chaveDaPosicao(parDe(posicao))
+    queryClient.setQueryData(chave, posicao)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey.length > chave.length && chave.every((um, i) => queryKey[i] === um),
+    })
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('estoque') })
+  }
+}
+
+export interface PedidoDeAcao<T> {
+  chamar: () => Promise<Resposta<T>>
+  feito: string
+}
+
+/** One act: says what was done, and reads everything of the position again. */
+export function useAcaoNaPosicao<T>(par: Par, aoTerminar: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ chamar }: PedidoDeAcao<T>) => dadosDe(chamar()),
+    onSuccess: (_, { feito }) => void notify.success(feito),
+    onError: ({ message }) => void notify.error(message),
+    onSettled: () => {
+      aoTerminar()
+      void queryClient.invalidateQueries({ queryKey: chaveDaPosicao(par) })
+      void queryClient.invalidateQueries({ queryKey: chaveDaLista('estoque') })
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fechamentos.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFechamentoMudou } from './consultas.ts'
+import { mes } from './palavras.ts'
+
+type Props = { fechamento: FechamentoDetalhado; onClose: () => void }
+
+export function ReabrirDialog({ fechamento: { id, versao, competencia, deposito }, onClose }: Props) {
+  const mudou = useFechamentoMudou()
+  const form = useContractForm(fechamentos.reabrir, {
+    valores: { versao, motivo: '', processo: '' },
+    enviar: (body, opcoes) => api.fechamentos.reabrir({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salvo) => {
+      notify.success(`${mes(competencia)} reaberto`)
+      mudou(salvo)
+      onClose()
+    },
+  })
+  const { register } = form.form
+  return (
+    <FormDialog
+      title={`Reabrir ${mes(competencia)} de ${deposito.nome}?`}
+      subtitle="O RMA e o inventário emitidos são cancelados; ao fechar de novo saem em outra edição."
+      salvar="Reabrir"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Processo" error={form.erro('processo')} {...register('processo')} />
+      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+    </FormDialog>
+  )
+}

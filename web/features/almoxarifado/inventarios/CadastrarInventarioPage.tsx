@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  CURVAS_ABC,
+  type CurvaAbc,
+  TIPOS_COM_COMISSAO,
+  TIPOS_DE_INVENTARIO,
+} from '#contract/almoxarifado/inventario.ts'
+import { inventarios } from '#contract/almoxarifado/inventarios.ts'
+import { materiais } from '#contract/almoxarifado/materiais.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
+import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
+import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { useInventarioMudou } from './consultas.ts'
+import { enderecoDoInventario } from './palavras.tsx'
+
+type Formulario = ContractForm<
+  typeof inventarios.criar.body._zod.input,
+  typeof inventarios.criar.body._zod.output
+>
+type Campos = { form: Formulario }
+
+const hoje = () => new Date().toLocaleDateString('sv-SE')
+
+function useFormulario() {
+  const navigate = useNavigate()
+  const mudou = useInventarioMudou()
+  return useContractForm(inventarios.criar, {
+    valores: {
+      tipo: 'rotativo',
+      exercicio: new Date().getFullYear(),
+      inicio: hoje(),
+      fim: '',
+      comissao_id: null,
+      grupos: [],
+      curvas: [],
+      maximo_itens: null,
+      cego: true,
+      tolerancia_pct: 0,
+      tolerancia_centavos: 0,
+      recontar_curva_a: true,
+      processo: '',
+      observacoes: '',
+    },
+    enviar: (body, opcoes) => api.inventarios.criar({ body, ...opcoes }),
+    aoSalvar: (salvo) => {
+      notify.success(`${salvo.protocolo} foi planejado`)
+      mudou(salvo)
+      void navigate(enderecoDoInventario(salvo.id), { replace: true })
+    },
+  })
+}
+
+export function CadastrarInventarioPage() {
+  const form = useFormulario()
+  return (
+    <div className="z-stack">
+      <PageHeader title="Planejar inventário" />
+      <FormPage form={form} salvar="Planejar">
+        <QuandoCard form={form} />
+        <EscopoCard form={form} />
+        <RegrasCard form={form} />
+      </FormPage>
+    </div>
+  )
+}
+
+function QuandoCard({ form }: Campos) {
+  const { register, setValue, watch } = form.form
+  const [deposito, setDeposito] = useState<{ id: number; nome: string } | null>(null)
+  const tipo = watch('tipo')
+  return (
+    <Card title="O quê, onde e quando">
+      <div className="z-form-fields">
+        <LocalPicker
+          label="Depósito"
+          help="Um local que guarda estoque"
+          value={deposito}
+          error={form.erro('deposito_id')}
+          onChange={(local) => {
+            setDeposito(local)
+            // as: empty until a place is chosen, which the contract says
+            setValue('deposito_id', (local?.id ?? undefined) as number, { shouldDirty: true })
+          }}
+        />
+        <Select
+          label="Tipo"
+          placeholder={null}
+          options={opcoesDe(TIPOS_DE_INVENTARIO)}
+          error={form.erro('tipo')}
+          {...register('tipo')}
+        />
+        <TextField
+          label="Exercício"
+          inputMode="numeric"
+          error={form.erro('exercicio')}
+          {...register('exercicio', { valueAsNumber: true })}
+        />
+        <TextField label="Início" type="date" error={form.erro('inicio')} {...register('inicio')} />
+        <TextField label="Prazo" type="date" error={form.erro('fim')} {...register('fim')} />
+        <ComissaoField
+          tipo="inventario"
+          optional={!TIPOS_COM_COMISSAO.includes(tipo)}
+          value={watch('comissao_id') ?? null}
+          error={form.erro('comissao_id')}
+          onChange={(id) => setValue('comissao_id', id, { shouldDirty: true })}
+        />
+        <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
+        <TextArea
+          label="Observações"
+          optional
+          error={form.erro('observacoes')}
+          {...register('observacoes')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function EscopoCard({ form }: Campos) {
+  const { setValue, watch } = form.form
+  const pode = usePode(materiais.listarGrupos)
+  const { data } = useQuery({
+    queryKey: ['picker', 'grupos-de-material'],
+    queryFn: () => dadosDe(api.materiais.listarGrupos()),
+    enabled: pode,
+  })
+  const curvas = watch('curvas') ?? []
+  const [grupo] = watch('grupos') ?? []
+  const alternar = (uma: CurvaAbc) =>
+    setValue('curvas', curvas.includes(uma) ? curvas.filter((outra) => outra !== uma) : [...curvas, uma], {
+      shouldDirty: true,
+    })
+  return (
+    <Card title="Escopo">
+      <div className="z-form-fields">
+        <p className="z-muted">
+          Sem escolher nada, entra tudo o que o depósito tem. O rotativo escolhe o que venceu: a curva A todo
+          mês, a B a cada três, a C uma vez por ano, e antes o que divergiu na última contagem.
+        </p>
+        <Select
+          label="Grupo de material"
+          optional
+          options={(data ?? []).map(({ id, codigo, nome }) => ({
+            value: String(id),
+            label: `${codigo} ${nome}`,
+          }))}
+          placeholder="Todos os grupos"
+          value={grupo === undefined ? '' : String(grupo)}
+          onChange={({ target }) =>
+            setValue('grupos', target.value === '' ? [] : [Number(target.value)], { shouldDirty: true })
+          }
+        />
+        <fieldset className="z-field">
+          <legend className="z-field-label">Curva ABC</legend>
+          {Object.values(CURVAS_ABC).map((uma) => (
+            <Checkbox
+              key={uma}
+              label={`Curva ${uma}`}
+              checked={curvas.includes(uma)}
+              onChange={() => alternar(uma)}
+            />
+          ))}
+        </fieldset>
+        <DecimalField
+          label="No máximo quantos materiais"
+          optional
+          casas={0}
+          value={watch('maximo_itens') ?? null}
+          error={form.erro('maximo_itens')}
+          onChange={(quantos) => setValue('maximo_itens', quantos, { shouldDirty: true })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function RegrasCard({ form }: Campos) {
+  const { register, setValue, watch } = form.form
+  return (
+    <Card title="Contagem e recontagem">
+      <div className="z-form-fields">
+        <Checkbox
+          label="Contagem cega"
+          hint="Quem conta não vê o que se espera encontrar"
+          {...register('cego')}
+        />
+        <DecimalField
+          label="Recontar acima de (%)"
+          casas={0}
+          value={watch('tolerancia_pct') ?? 0}
+          error={form.erro('tolerancia_pct')}
+          onChange={(pct) => setValue('tolerancia_pct', pct ?? 0, { shouldDirty: true })}
+        />
+        <ReaisField
+          label="Recontar acima de (R$)"
+          value={watch('tolerancia_centavos') ?? 0}
+          error={form.erro('tolerancia_centavos')}
+          onChange={(centavos) => setValue('tolerancia_centavos', centavos ?? 0, { shouldDirty: true })}
+        />
+        <Checkbox label="Recontar toda diferença da curva A" {...register('recontar_curva_a')} />
+      </div>
+    </Card>
+  )
+}

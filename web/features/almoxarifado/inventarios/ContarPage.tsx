@@ -1,0 +1,214 @@
+import { Camera, CameraOff, ClipboardCheck, CloudOff, RefreshCw, UploadCloud } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import { CameraDeCodigos } from '#web/partes/casa/CameraDeCodigos.tsx'
+import { useWedge } from '#web/scan/use-wedge.ts'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Chip } from '#web/ui/display/Chip.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { numero, plural, quantidade } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { itensDoCodigo, itensDoTexto } from './folha.ts'
+import { enderecoDoInventario, nomeDoItem } from './palavras.tsx'
+import { QuantidadeSheet } from './QuantidadeSheet.tsx'
+import { type ContagemNaTela, useContagem } from './use-contagem.ts'
+import './Contar.css'
+
+export function ContarPage() {
+  const id = Number(useParams().inventarioId)
+  const contagem = useContagem(id)
+  const { vista, carregando, falha, atualizar } = contagem
+  return (
+    <main id="conteudo" tabIndex={-1} className="z-contar">
+      <PageHeader
+        title={vista ? `Contar ${vista.folha.protocolo}` : 'Contar'}
+        subtitle={vista?.folha.deposito.nome}
+        breadcrumbs={[]}
+        actions={<ButtonLink to={enderecoDoInventario(id)}>Voltar ao inventário</ButtonLink>}
+      />
+      {vista ? (
+        <Folha contagem={contagem} />
+      ) : carregando ? (
+        <SkeletonList />
+      ) : (
+        <EmptyState
+          icon={CloudOff}
+          title="A folha ainda não está neste aparelho"
+          action={
+            <Button variant="primary" onClick={() => void atualizar()}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          {falha}
+        </EmptyState>
+      )}
+    </main>
+  )
+}
+
+type Props = { contagem: ContagemNaTela }
+
+/** How much was done, and what is only on this device. */
+function Andamento({ contagem: { vista, falha, ocupado, atualizar } }: Props) {
+  if (!vista) return null
+  const contados = vista.itens.filter(({ contado_e3 }) => contado_e3 !== null).length
+  const { pendentes } = vista
+  return (
+    <>
+      <div className="z-row">
+        <strong>
+          {numero(contados)} de {numero(vista.itens.length)} contados
+        </strong>
+        <Chip
+          live
+          working={ocupado}
+          tone={pendentes > 0 ? 'warning' : 'success'}
+          icon={pendentes > 0 ? UploadCloud : ClipboardCheck}
+          text={
+            pendentes > 0
+              ? `${plural(pendentes, 'contagem espera', 'contagens esperam')} envio`
+              : 'Tudo enviado'
+          }
+        />
+        <Button variant="quiet" icon={RefreshCw} busy={ocupado} onClick={() => void atualizar()}>
+          Atualizar
+        </Button>
+      </div>
+      {falha !== null && (
+        <Banner tone="warning" icon={CloudOff} live>
+          {falha} Pode continuar: o que contar fica guardado neste aparelho e é enviado depois.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Recusadas({ contagem: { vista, desistir } }: Props) {
+  return vista?.recusadas.map(({ uuid, item_id, recusa }) => {
+    const item = vista.itens.find(({ id }) => id === item_id)
+    return (
+      <Banner
+        key={uuid}
+        tone="danger"
+        action={<Button onClick={() => void desistir(uuid)}>Descartar</Button>}
+      >
+        {item ? `${nomeDoItem(item)}: ` : ''}
+        {recusa}
+      </Banner>
+    )
+  })
+}
+
+const MOSTRAR = [
+  { value: 'a_contar' as const, label: 'A contar' },
+  { value: 'todos' as const, label: 'Todos' },
+]
+/** More than these are found by searching. */
+const NA_TELA = 200
+
+function Folha({ contagem }: Props) {
+  const { vista, contar } = contagem
+  const [texto, setTexto] = useState('')
+  const [mostrar, setMostrar] = useState<'a_contar' | 'todos'>('a_contar')
+  const [camera, setCamera] = useState(false)
+  const [aberto, setAberto] = useState<{ item: LinhaDaFolha; origem: 'scan' | 'digitado' } | null>(null)
+  const itens = vista?.itens ?? []
+
+  function ler(codigo: string) {
+    const achados = itensDoCodigo(itens, codigo)
+    const [unico] = achados
+    if (unico && achados.length === 1) return setAberto({ item: unico, origem: 'scan' })
+    if (!unico) notify.warning(`Nada nesta folha tem o código ${codigo}.`)
+    setTexto(codigo)
+    setMostrar('todos')
+  }
+  useWedge((codigo) => aberto === null && ler(codigo))
+  const procurados = itensDoTexto(itens, texto)
+  const visiveis = mostrar === 'todos' ? procurados : procurados.filter((item) => item.contado_e3 === null)
+  return (
+    <>
+      <Andamento contagem={contagem} />
+      <Recusadas contagem={contagem} />
+      <div className="z-contar-busca">
+        <SearchField
+          label="Procurar item"
+          placeholder="Nome, código ou lote"
+          value={texto}
+          onChange={setTexto}
+          onKeyDown={({ key }) => key === 'Enter' && texto.trim() !== '' && ler(texto)}
+        />
+        <div className="z-row">
+          <SegmentedChoice
+            label="Mostrar"
+            hideLabel
+            compact
+            options={MOSTRAR}
+            value={mostrar}
+            onChange={setMostrar}
+          />
+          <Button icon={camera ? CameraOff : Camera} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+            Ler código
+          </Button>
+        </div>
+      </div>
+      {camera && <CameraDeCodigos pausada={aberto !== null} onCode={ler} />}
+      <Lista itens={visiveis} onAbrir={(item) => setAberto({ item, origem: 'digitado' })} />
+      {aberto && (
+        <QuantidadeSheet
+          key={aberto.item.id}
+          item={aberto.item}
+          onClose={() => setAberto(null)}
+          onContar={async (qtd_e3) => {
+            const { item, origem } = aberto
+            await contar({ item_id: item.id, rodada: item.rodada, qtd_e3, origem })
+            setAberto(null)
+            setTexto('')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Lista({
+  itens,
+  onAbrir,
+}: {
+  itens: readonly LinhaDaFolha[]
+  onAbrir: (item: LinhaDaFolha) => void
+}) {
+  if (itens.length === 0) return <EmptyState icon={ClipboardCheck} title="Nada a contar aqui." />
+  return (
+    <>
+      <ul className="z-contar-lista" aria-label="Itens da folha">
+        {itens.slice(0, NA_TELA).map((item) => (
+          <li key={item.id}>
+            <button type="button" className="z-contar-item" onClick={() => onAbrir(item)}>
+              <span>
+                <strong>{item.descricao}</strong>
+                <span className="z-muted z-small">
+                  {[item.codigo, item.lote && `lote ${item.lote}`, item.rodada > 1 && 'recontagem']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="z-contar-numero">
+                {item.contado_e3 === null ? '—' : quantidade(item.contado_e3, item.unidade)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {itens.length > NA_TELA && (
+        <p className="z-muted">Mais {numero(itens.length - NA_TELA)}: procure pelo nome ou leia o código.</p>
+      )}
+    </>
+  )
+}

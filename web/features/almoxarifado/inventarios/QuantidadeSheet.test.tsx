@@ -1,0 +1,43 @@
+import '#web/ui/testing/jsdom-dialog.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import { QuantidadeSheet } from './QuantidadeSheet.tsx'
+
+const item: LinhaDaFolha = {
+  id: 1,
+  material_id: 1,
+  codigo: 'ARROZ',
+  descricao: 'Arroz',
+  unidade: 'kg',
+  casas: 3,
+  lote: null,
+  validade: null,
+  rodada: 1,
+  gtins: [],
+  esperado_e3: null,
+  contado_e3: null,
+}
+
+function abrir() {
+  const onContar = vi.fn(async () => undefined)
+  render(<QuantidadeSheet item={item} onClose={() => undefined} onContar={onContar} />)
+  return onContar
+}
+
+test('the number has the focus, and Enter keeps it in thousandths of the unit', async () => {
+  const onContar = abrir()
+  expect(document.activeElement).toBe(screen.getByLabelText('Quantidade (kg)'))
+  await userEvent.keyboard('12,345{Enter}')
+  expect(onContar).toHaveBeenCalledExactlyOnceWith(12_345)
+})
+
+test('an empty number is not a count of zero, and Não há is', async () => {
+  const onContar = abrir()
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(screen.getByText(/Se não há, use Não há/)).toBeDefined()
+  expect(onContar).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Não há' }))
+  expect(onContar).toHaveBeenCalledExactlyOnceWith(0)
+})

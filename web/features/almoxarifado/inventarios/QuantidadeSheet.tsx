@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
+import { data, quantidade } from '#web/ui/format.ts'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+
+type Props = {
+  item: LinhaDaFolha
+  onClose: () => void
+  onContar: (qtd_e3: number) => Promise<void>
+}
+
+/** One number, as large as a thumb needs; nothing on the shelf is a count of zero. */
+export function QuantidadeSheet({ item, onClose, onContar }: Props) {
+  const [contado, setContado] = useState<number | null>(null)
+  const [erro, setErro] = useState<string>()
+  const [guardando, setGuardando] = useState(false)
+  const campo = useRef<HTMLDivElement>(null)
+  // After the sheet has put the focus on its title: the number is what it was opened for.
+  useEffect(() => campo.current?.querySelector('input')?.focus(), [])
+
+  async function guardar(valor: number | null) {
+    if (valor === null) return setErro('Digite quanto você contou. Se não há, use Não há.')
+    setGuardando(true)
+    try {
+      await onContar(Math.round(valor * 1000))
+    } catch {
+      setGuardando(false)
+      setErro('O aparelho não conseguiu guardar. Libere espaço e tente de novo.')
+    }
+  }
+  const { descricao, codigo, lote, validade, unidade, casas, contado_e3, esperado_e3 } = item
+  return (
+    <Sheet
+      open
+      title={descricao}
+      subtitle={[codigo, lote && `lote ${lote}`, validade && `validade ${data(validade)}`]
+        .filter(Boolean)
+        .join(' · ')}
+      onClose={onClose}
+      onSubmit={() => void guardar(contado)}
+      footer={
+        <>
+          <Button size="lg" disabled={guardando} onClick={() => void guardar(0)}>
+            Não há
+          </Button>
+          <Button type="submit" size="lg" variant="primary" busy={guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div ref={campo} className="z-contar-quantidade">
+        <DecimalField
+          label={`Quantidade (${unidade})`}
+          casas={casas}
+          value={contado}
+          error={erro}
+          onChange={(valor) => {
+            setContado(valor)
+            setErro(undefined)
+          }}
+        />
+      </div>
+      {contado_e3 !== null && (
+        <Banner>Já contado: {quantidade(contado_e3, unidade)}. A nova contagem fica no lugar desta.</Banner>
+      )}
+      {esperado_e3 !== null && <p className="z-muted">Esperado: {quantidade(esperado_e3, unidade)}</p>}
+    </Sheet>
+  )
+}

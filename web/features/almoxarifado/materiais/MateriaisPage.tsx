@@ -1,0 +1,60 @@
+import { FolderTree, Package, Plus, Ruler } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { materiais } from '#contract/almoxarifado/materiais.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { useGrupos } from './consultas.ts'
+import { ACOES_EM_LOTE, COLUNAS, filtrosDosMateriais } from './lista.tsx'
+import { enderecoDoMaterial, TELA_DE_MATERIAIS } from './palavras.ts'
+
+const GruposDialog = lazy(async () => ({ default: (await import('./GruposDialog.tsx')).GruposDialog }))
+const UnidadesDialog = lazy(async () => ({ default: (await import('./UnidadesDialog.tsx')).UnidadesDialog }))
+
+export function MateriaisPage() {
+  const grupos = useGrupos()
+  const filtros = useMemo(() => filtrosDosMateriais(grupos), [grupos])
+  const ve = usePode(materiais.ver)
+  const [aberto, setAberto] = useState<'grupos' | 'unidades' | null>(null)
+  const fechar = () => setAberto(null)
+  return (
+    <>
+      <ListPage
+        lista="materiais"
+        titulo="Materiais"
+        icone={Package}
+        um="material"
+        varios="materiais"
+        colunas={COLUNAS}
+        filtros={filtros}
+        ordem={{ order: 'descricao', sort: 'asc' }}
+        pedir={api.materiais.listar}
+        nome={({ descricao }) => descricao}
+        endereco={({ id }) => (ve ? enderecoDoMaterial(id) : null)}
+        exportar="painel.almoxarifado.materiais.exportar"
+        acoesEmLote={ACOES_EM_LOTE}
+        acoes={
+          <>
+            <Button icon={FolderTree} onClick={() => setAberto('grupos')}>
+              Grupos
+            </Button>
+            <Button icon={Ruler} onClick={() => setAberto('unidades')}>
+              Unidades
+            </Button>
+            <Can do={materiais.criar}>
+              <ButtonLink variant="primary" icon={Plus} to={`${TELA_DE_MATERIAIS}/cadastrar`}>
+                Cadastrar
+              </ButtonLink>
+            </Can>
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {aberto === 'grupos' && <GruposDialog onClose={fechar} />}
+        {aberto === 'unidades' && <UnidadesDialog onClose={fechar} />}
+      </Suspense>
+    </>
+  )
+}

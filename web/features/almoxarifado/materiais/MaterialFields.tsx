@@ -1,0 +1,193 @@
+import { lazy, Suspense, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { NATUREZAS_DE_MATERIAL, type NaturezaDeMaterial } from '#contract/almoxarifado/material.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { comoId, useCampos } from './campos.ts'
+import { useClassesDeBem, useGrupos, useUnidades } from './consultas.ts'
+import { EmbalagensFields } from './EmbalagensFields.tsx'
+import { LoteFields } from './LoteFields.tsx'
+import { Parecidos } from './Parecidos.tsx'
+
+const CriteriosDialog = lazy(async () => ({
+  default: (await import('./CriteriosDialog.tsx')).CriteriosDialog,
+}))
+
+/** The whole register of a material; `id` is the record that is being changed, `preso` what already has movements. */
+export function MaterialFields({ id, preso }: { id: number | null; preso: boolean }) {
+  const { form, campo } = useCampos()
+  return (
+    <>
+      <IdentificacaoFields id={id} preso={preso} />
+      <EmbalagensFields />
+      <LoteFields preso={preso} />
+      <Card title="Classificação">
+        <div className="z-form-grid">
+          <TextField
+            label="CATMAT"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            help="Código do item no catálogo do governo federal."
+            {...campo('catmat')}
+          />
+          <TextField
+            label="NCM"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            help="8 números."
+            {...campo('ncm')}
+          />
+          <TextField
+            label="Natureza da despesa"
+            optional
+            autoComplete="off"
+            help="Vazia: a do grupo."
+            {...campo('natureza_despesa')}
+          />
+          <TextField
+            label="Conta contábil"
+            optional
+            autoComplete="off"
+            help="Vazia: a do grupo."
+            {...campo('conta')}
+          />
+        </div>
+      </Card>
+      <Card title="Guarda e compra">
+        <div className="z-stack">
+          <Checkbox
+            label="Indispensável"
+            hint="A falta dele para o serviço: a reposição guarda um estoque de segurança."
+            {...form.register('critico')}
+          />
+          <Checkbox label="Perecível" {...form.register('perecivel')} />
+          <div className="z-form-grid">
+            <TextField
+              label="Condições de armazenagem"
+              optional
+              autoComplete="off"
+              {...campo('condicoes_armazenagem')}
+            />
+            <TextField label="Marca exigida" optional autoComplete="off" {...campo('marca_exigida')} />
+          </div>
+          <TextArea label="Observações" optional rows={2} {...campo('observacoes')} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function IdentificacaoFields({ id, preso }: { id: number | null; preso: boolean }) {
+  const { form, campo, erro } = useCampos()
+  const [unidades, grupos] = [useUnidades(), useGrupos()]
+  const grupo = useWatch({ control: form.control, name: 'grupo_id' })
+  return (
+    <Card title="Identificação">
+      <div className="z-stack">
+        <TextField
+          label="Descrição"
+          autoComplete="off"
+          help="Curta, do nome ao detalhe: Caneta esferográfica azul 1,0 mm."
+          {...campo('descricao')}
+        />
+        <Parecidos id={id} />
+        <NaturezaFields preso={preso} />
+        <div className="z-form-grid">
+          <Select
+            label="Grupo"
+            options={grupos
+              .filter((um) => um.ativo || um.id === grupo)
+              .map((um) => ({ value: String(um.id), label: `${um.codigo} ${um.nome}` }))}
+            error={erro('grupo_id')}
+            {...form.register('grupo_id', comoId)}
+          />
+          <Select
+            label="Unidade de estoque"
+            help={preso ? 'Já tem movimento: não muda mais.' : 'Não muda depois do primeiro movimento.'}
+            disabled={preso}
+            options={unidades.map((uma) => ({ value: String(uma.id), label: `${uma.sigla} · ${uma.nome}` }))}
+            error={erro('unidade_id')}
+            {...form.register('unidade_id', comoId)}
+          />
+          <TextField
+            label="Código"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            help="Vazio: o próximo da sequência."
+            {...campo('codigo')}
+          />
+        </div>
+        <TextArea
+          label="Descrição padronizada"
+          optional
+          rows={3}
+          help="A do edital, com todos os requisitos."
+          {...campo('descricao_padronizada')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function NaturezaFields({ preso }: { preso: boolean }) {
+  const { form, erro } = useCampos()
+  const { field } = useController({ control: form.control, name: 'natureza' })
+  const classes = useClassesDeBem()
+  const [perguntando, setPerguntando] = useState(false)
+  const escolher = (natureza: NaturezaDeMaterial) => {
+    field.onChange(natureza)
+    if (natureza === 'consumo') form.setValue('classe_id', null, { shouldDirty: true })
+    else {
+      form.setValue('controla_lote', false, { shouldDirty: true })
+      form.setValue('controla_validade', false, { shouldDirty: true })
+    }
+  }
+  return (
+    <>
+      <SegmentedChoice
+        compact
+        label="Natureza"
+        help={
+          preso
+            ? 'Já tem movimento: não muda mais.'
+            : 'Permanente vira bem a tombar quando a entrada é aceita.'
+        }
+        disabled={preso}
+        options={[
+          { value: 'consumo', label: NATUREZAS_DE_MATERIAL.consumo },
+          { value: 'permanente', label: NATUREZAS_DE_MATERIAL.permanente },
+        ]}
+        value={field.value}
+        error={erro('natureza')}
+        onChange={escolher}
+      />
+      {!preso && (
+        <div>
+          <Button size="sm" onClick={() => setPerguntando(true)}>
+            Consumo ou permanente?
+          </Button>
+        </div>
+      )}
+      {field.value === 'permanente' && (
+        <Select
+          label="Classe do bem"
+          help="O que cada unidade vira ao ser aceita."
+          options={classes.map((uma) => ({ value: String(uma.id), label: uma.nome }))}
+          error={erro('classe_id')}
+          {...form.register('classe_id', comoId)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {perguntando && <CriteriosDialog onClose={() => setPerguntando(false)} onDecidir={escolher} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { type MaterialDetalhado, NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts, Stat } from '#web/ui/display/Stat.tsx'
+import { dataHora, numero, quantidade, reais } from '#web/ui/format.ts'
+import { enderecoDoMaterial } from './palavras.ts'
+import './Materiais.css'
+
+type Props = { material: MaterialDetalhado }
+
+export function ResumoTab({ material }: Props) {
+  const { descricao_padronizada, observacoes, fundidos } = material
+  return (
+    <div className="z-stack">
+      <EstoqueCard material={material} />
+      <Card title="Cadastro">
+        <Facts items={fatosDo(material)} />
+      </Card>
+      <EmbalagensCard material={material} />
+      {descricao_padronizada && (
+        <Card title="Descrição padronizada">
+          <p className="z-material-texto">{descricao_padronizada}</p>
+        </Card>
+      )}
+      {observacoes && (
+        <Card title="Observações">
+          <p className="z-material-texto">{observacoes}</p>
+        </Card>
+      )}
+      {fundidos.length > 0 && (
+        <Card title="Unificados neste material">
+          <RecordList
+            rotulo="Materiais unificados neste"
+            vazio=""
+            itens={fundidos.map(({ id, nome }) => ({
+              chave: String(id),
+              titulo: <Link to={enderecoDoMaterial(id)}>{nome}</Link>,
+            }))}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function controleDe({ controla_lote, controla_validade }: MaterialDetalhado) {
+  if (controla_validade) return 'Por lote e validade'
+  return controla_lote && 'Por lote'
+}
+
+function fatosDo(material: MaterialDetalhado) {
+  const { dias_validade_minima, alerta_validade_dias, controla_validade } = material
+  return [
+    { label: 'Código', value: material.codigo },
+    { label: 'Natureza', value: NATUREZAS_DE_MATERIAL[material.natureza] },
+    { label: 'Grupo', value: material.grupo.nome },
+    { label: 'Unidade de estoque', value: `${material.unidade_nome} (${material.unidade})` },
+    { label: 'Classe do bem', value: material.classe?.nome },
+    { label: 'Natureza da despesa', value: material.natureza_despesa_valida },
+    { label: 'Conta contábil', value: material.conta_valida },
+    { label: 'CATMAT', value: material.catmat },
+    { label: 'NCM', value: material.ncm },
+    { label: 'Controle', value: controleDe(material) },
+    {
+      label: 'Validade mínima ao receber',
+      value: dias_validade_minima !== null && `${numero(dias_validade_minima)} dias`,
+    },
+    {
+      label: 'Avisos de validade',
+      value: controla_validade && `${alerta_validade_dias.join(', ')} dias antes`,
+    },
+    { label: 'Indispensável', value: material.critico && 'Sim' },
+    { label: 'Perecível', value: material.perecivel && 'Sim' },
+    { label: 'Armazenagem', value: material.condicoes_armazenagem },
+    { label: 'Marca exigida', value: material.marca_exigida },
+    { label: 'Cadastrado em', value: dataHora(material.criado_em) },
+  ]
+}
+
+/** Only what the person sees: without any depósito in sight, nothing is said. */
+function EstoqueCard({ material }: Props) {
+  const { saldo_e3, disponivel_e3, valor_centavos, preco_medio_centavos, unidade, saldos } = material
+  if (saldo_e3 === null || disponivel_e3 === null || valor_centavos === null) return null
+  return (
+    <Card title="Estoque">
+      <div className="z-stack">
+        <div className="z-material-numeros">
+          <Stat label="Saldo" value={quantidade(saldo_e3, unidade)} />
+          <Stat label="Disponível" value={quantidade(disponivel_e3, unidade)} />
+          <Stat
+            label={`Preço médio por ${unidade}`}
+            value={preco_medio_centavos === null ? '—' : reais(preco_medio_centavos)}
+          />
+          <Stat label="Valor em estoque" value={reais(valor_centavos)} />
+        </div>
+        <RecordList
+          rotulo="Saldo por depósito"
+          vazio="Nenhum depósito tem ou teve este material."
+          itens={saldos.map((saldo) => ({
+            chave: String(saldo.deposito.id),
+            titulo: (
+              <Link to={`/painel/almoxarifado/estoque/${saldo.deposito.id}/${material.id}`}>
+                {saldo.deposito.nome}
+              </Link>
+            ),
+            detalhe: [
+              `${quantidade(saldo.disponivel_e3, unidade)} disponível de ${quantidade(saldo.qtd_e3, unidade)}`,
+              saldo.reservado_e3 > 0 && `${quantidade(saldo.reservado_e3, unidade)} reservado`,
+              saldo.bloqueado_e3 > 0 && `${quantidade(saldo.bloqueado_e3, unidade)} bloqueado`,
+              reais(saldo.valor_centavos),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function EmbalagensCard({ material: { embalagens, gtins, unidade } }: Props) {
+  if (embalagens.length + gtins.length === 0) return null
+  const tem = ({ fator_num, fator_den }: { fator_num: number; fator_den: number }) =>
+    `${numero(fator_num)}${fator_den === 1 ? '' : `/${numero(fator_den)}`} ${unidade}`
+  return (
+    <Card title="Códigos de barras e embalagens">
+      <RecordList
+        rotulo="Códigos de barras e embalagens"
+        vazio=""
+        itens={[
+          ...(gtins.length > 0
+            ? [{ chave: 'unidade', titulo: `Unidade (${unidade})`, detalhe: gtins.join(', ') }]
+            : []),
+          ...embalagens.map((uma) => ({
+            chave: String(uma.id),
+            titulo: uma.nome,
+            detalhe: [tem(uma), uma.gtins.join(', ')].filter(Boolean).join(' · '),
+          })),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { plural } from '#web/ui/format.ts'
+
+type Props = { remessa: RemessaDetalhada; onClose: () => void }
+
+/** What is fetched at the depósito is handed over at the counter, and is no shipment. */
+const { retirada: _, ...QUE_VAO } = MODALIDADES_DE_REMESSA
+export const MODALIDADES = opcoesDe(QUE_VAO)
+
+export function ExpedirDialog({ remessa: { id, numero, destino, itens, volumes }, onClose }: Props) {
+  const mudou = useRemessaMudou()
+  const form = useContractForm(remessas.expedir, {
+    valores: { modalidade: 'entrega', transporte: '', previsto_em: '' },
+    enviar: (body, opcoes) => api.remessas.expedir({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success(`${numero} a caminho de ${destino.nome}`)
+      mudou(salva)
+      onClose()
+    },
+  })
+  const { register } = form.form
+  return (
+    <FormDialog
+      title={`Expedir ${numero}`}
+      subtitle={[
+        plural(itens.length, 'item', 'itens'),
+        volumes.length > 0 && plural(volumes.length, 'volume', 'volumes'),
+        `para ${destino.nome}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      salvar="Expedir"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="z-form-grid">
+        <Select label="Como vai" placeholder={null} options={MODALIDADES} {...register('modalidade')} />
+        <TextField
+          label="Transporte"
+          optional
+          help="Veículo, placa, motorista ou código de rastreio."
+          autoComplete="off"
+          error={form.erro('transporte')}
+          {...register('transporte')}
+        />
+        <TextField
+          label="Previsão de chegada"
+          optional
+          type="date"
+          error={form.erro('previsto_em')}
+          {...register('previsto_em')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

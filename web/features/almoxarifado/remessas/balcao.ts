@@ -1,0 +1,72 @@
+/** What is being handed over at the counter: each reading adds to it. */
+
+import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
+import type { LinhaASeparar } from '#contract/almoxarifado/remessa.ts'
+import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import type { BodyFor } from '#contract/casa/endpoint.ts'
+
+export interface ItemNoBalcao {
+  material: Pick<OpcaoDeMaterial, 'id' | 'codigo' | 'descricao' | 'unidade' | 'casas'>
+  /** In units; null: not said yet. */
+  qtd: number | null
+  /** Of a requisition: its line, and how much of it may be handed over now. */
+  linha: { id: number; ate_e3: number } | null
+}
+
+/** `12*lápis`: twelve of what follows. */
+export function partesDoTexto(texto: string): { vezes: number; texto: string } {
+  const [, vezes, resto] = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*[*x]\s*(.*)$/i.exec(texto) ?? []
+  if (vezes === undefined || resto === undefined) return { vezes: 1, texto }
+  return { vezes: Number(vezes.replace(',', '.')), texto: resto }
+}
+
+/** What one reading of it is worth: one, or the package whose code was read. */
+export function quantosDe({
+  embalagens,
+  pelo_gtin,
+}: Pick<OpcaoDeMaterial, 'embalagens' | 'pelo_gtin'>): number {
+  const embalagem = embalagens.find(({ id }) => id === pelo_gtin?.embalagem_id)
+  return embalagem ? embalagem.fator_num / embalagem.fator_den : 1
+}
+
+const somada = (item: ItemNoBalcao, quantos: number): ItemNoBalcao => ({
+  ...item,
+  qtd: Math.round(((item.qtd ?? 0) + quantos) * 1000) / 1000,
+})
+
+/** Null: the requisition asks for none of it. */
+export function comLeitura(
+  itens: readonly ItemNoBalcao[],
+  material: ItemNoBalcao['material'],
+  quantos: number,
+  fechada: boolean,
+): readonly ItemNoBalcao[] | null {
+  const daqui = itens.filter((item) => item.material.id === material.id)
+  const alvo =
+    daqui.find(({ linha, qtd }) => linha !== null && (qtd ?? 0) * 1000 < linha.ate_e3) ?? daqui.at(-1)
+  if (alvo) return itens.map((item) => (item === alvo ? somada(item, quantos) : item))
+  return fechada ? null : [somada({ material, qtd: null, linha: null }, quantos), ...itens]
+}
+
+export const itensDasLinhas = (linhas: readonly LinhaASeparar[]): ItemNoBalcao[] =>
+  linhas.map(({ linha_id, material, a_separar_e3, disponivel_e3 }) => ({
+    material,
+    qtd: null,
+    linha: { id: linha_id, ate_e3: Math.min(a_separar_e3, disponivel_e3) },
+  }))
+
+export const comTudo = (itens: readonly ItemNoBalcao[]): ItemNoBalcao[] =>
+  itens.map((item) => (item.linha ? { ...item, qtd: item.linha.ate_e3 / 1000 } : item))
+
+const e3 = (qtd: number | null) => Math.round((qtd ?? 0) * 1000)
+
+/** Those of which something goes. */
+export const queVao = (itens: readonly ItemNoBalcao[]) => itens.filter(({ qtd }) => e3(qtd) > 0)
+
+type Corpo = BodyFor<typeof remessas.balcao>
+
+export const itensAvulsos = (itens: readonly ItemNoBalcao[]): NonNullable<Corpo['avulsa']>['itens'] =>
+  queVao(itens).map(({ material, qtd }) => ({ material_id: material.id, qtd_e3: e3(qtd) }))
+
+export const linhasDaRequisicao = (itens: readonly ItemNoBalcao[]) =>
+  queVao(itens).flatMap(({ linha, qtd }) => (linha ? [{ linha_id: linha.id, qtd_e3: e3(qtd) }] : []))

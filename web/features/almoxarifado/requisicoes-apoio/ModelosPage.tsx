@@ -1,0 +1,195 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ClipboardCopy, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ModeloDeRequisicao, modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
+import { TIPOS_DE_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { DA_REQUISICAO } from '#web/partes/almoxarifado/ModeloPicker.tsx'
+import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { type Inicial, ModeloDialog } from './ModeloDialog.tsx'
+import { permitida } from './permitida.ts'
+import { useAto } from './use-ato.ts'
+
+type Aberto = { modelo: ModeloDeRequisicao | null; ato: 'editar' | 'inativar' | 'reativar' }
+
+const FILTROS: readonly FiltroDaLista[] = [
+  { tipo: 'texto', chave: 'texto', rotulo: 'Modelo', dica: 'Nome ou descrição' },
+  { tipo: 'local', chave: 'local_id', rotulo: 'Local' },
+  {
+    tipo: 'opcao',
+    chave: 'ativo',
+    rotulo: 'Em uso',
+    opcoes: [
+      { value: 'true', label: 'Em uso' },
+      { value: 'false', label: 'Fora de uso' },
+    ],
+  },
+]
+
+/** Enough to tell one model from another. */
+const MOSTRADOS = 3
+
+function materiais({ itens }: ModeloDeRequisicao): string {
+  const nomes = itens.slice(0, MOSTRADOS).map(({ material }) => material.descricao)
+  const resto = itens.length - MOSTRADOS
+  return resto > 0 ? `${nomes.join(', ')} e mais ${resto}` : nomes.join(', ')
+}
+
+const colunas = (abrir: (aberto: Aberto) => void): readonly Coluna<ModeloDeRequisicao>[] => [
+  { chave: 'nome', rotulo: 'Modelo', valor: ({ nome }) => nome },
+  { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_REQUISICAO[tipo].rotulo },
+  { chave: 'local', rotulo: 'Serve a', valor: ({ local }) => local?.nome ?? 'Todos os locais' },
+  { chave: 'itens', rotulo: 'Materiais', valor: materiais },
+  {
+    chave: 'ativo',
+    rotulo: 'Situação',
+    valor: ({ ativo }) => (
+      <Badge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Em uso' : 'Fora de uso'}</Badge>
+    ),
+  },
+  {
+    chave: 'acoes',
+    rotulo: 'Ações',
+    valor: (modelo) => (
+      <span className="z-row">
+        {permitida(modelo, 'modelosDeRequisicao.editar') && (
+          <Button
+            size="sm"
+            aria-label={`Editar ${modelo.nome}`}
+            onClick={() => abrir({ modelo, ato: 'editar' })}
+          >
+            Editar
+          </Button>
+        )}
+        {permitida(modelo, 'modelosDeRequisicao.inativar') && (
+          <Button
+            size="sm"
+            aria-label={`Tirar do uso ${modelo.nome}`}
+            onClick={() => abrir({ modelo, ato: 'inativar' })}
+          >
+            Tirar do uso
+          </Button>
+        )}
+        {permitida(modelo, 'modelosDeRequisicao.reativar') && (
+          <Button
+            size="sm"
+            aria-label={`Pôr em uso ${modelo.nome}`}
+            onClick={() => abrir({ modelo, ato: 'reativar' })}
+          >
+            Pôr em uso
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
+
+/** The lines of the requisition that the address names: what a model begins with. */
+function useDaRequisicao() {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get(DA_REQUISICAO)) || null
+  const { data } = useQuery({
+    queryKey: ['requisicao', id],
+    queryFn: () => dadosDe(api.requisicoes.ver({ params: { id: id ?? 0 } })),
+    enabled: id !== null,
+  })
+  const inicial: Inicial | null = data
+    ? {
+        tipo: data.tipo,
+        itens: data.itens
+          .filter(({ substituto_de }) => substituto_de === null)
+          .map(({ material, qtd_solicitada_e3: qtd_e3 }) => ({
+            material: { ...material, ativo: true },
+            qtd_e3,
+          })),
+      }
+    : null
+  return { inicial, esquecer: () => setParams({}, { replace: true }) }
+}
+
+export function ModelosPage() {
+  const [aberto, setAberto] = useState<Aberto | null>(null)
+  const queryClient = useQueryClient()
+  const { inicial, esquecer } = useDaRequisicao()
+  const fechar = () => setAberto(null)
+  const mudou = () => {
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('modelos-de-requisicao') })
+    void queryClient.invalidateQueries({ queryKey: ['picker', 'modelos-de-requisicao'] })
+  }
+  const { modelo = null, ato } = aberto ?? {}
+  return (
+    <>
+      <ListPage
+        lista="modelos-de-requisicao"
+        titulo="Modelos de requisição"
+        icone={ClipboardCopy}
+        um="modelo"
+        varios="modelos"
+        vazio="Um modelo guarda os materiais que se pedem juntos, como o kit do início do ano letivo."
+        colunas={colunas(setAberto)}
+        filtros={FILTROS}
+        ordem={{ order: 'id', sort: 'desc' }}
+        pedir={api.modelosDeRequisicao.listar}
+        nome={({ nome }) => nome}
+        exportar={modelosDeRequisicao.listar.access}
+        acoes={
+          <Can do={modelosDeRequisicao.criar}>
+            <Button variant="primary" icon={Plus} onClick={() => setAberto({ modelo: null, ato: 'editar' })}>
+              Cadastrar
+            </Button>
+          </Can>
+        }
+      />
+      {inicial && <ModeloDialog modelo={null} inicial={inicial} onClose={esquecer} onDone={mudou} />}
+      {ato === 'editar' && <ModeloDialog modelo={modelo} onClose={fechar} onDone={mudou} />}
+      {ato === 'inativar' && modelo && (
+        <ActDialog
+          title={`Tirar ${modelo.nome} do uso?`}
+          confirmLabel="Tirar do uso"
+          tone="danger"
+          pedir={(motivo) =>
+            api.modelosDeRequisicao.inativar({ params: { id: modelo.id }, body: { motivo } })
+          }
+          feito="Modelo fora de uso"
+          onDone={mudou}
+          onClose={fechar}
+        >
+          Quem requisita deixa de vê-lo. As requisições já feitas por ele ficam como estão.
+        </ActDialog>
+      )}
+      {ato === 'reativar' && modelo && <ReativarDialog modelo={modelo} onClose={fechar} onDone={mudou} />}
+    </>
+  )
+}
+
+type ReativarProps = { modelo: ModeloDeRequisicao; onClose: () => void; onDone: () => void }
+
+function ReativarDialog({ modelo, onClose, onDone }: ReativarProps) {
+  const reativar = useAto({
+    pedir: () => api.modelosDeRequisicao.reativar({ params: { id: modelo.id }, body: {} }),
+    feito: 'Modelo em uso',
+    onDone,
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={`Pôr ${modelo.nome} em uso?`}
+      confirmLabel="Pôr em uso"
+      busy={reativar.isPending}
+      onClose={onClose}
+      onConfirm={() => reativar.mutate()}
+    >
+      <p>Quem requisita volta a vê-lo.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { ClipboardCopy, EllipsisVertical, Gauge, Handshake } from 'lucide-react'
+import { cotas } from '#contract/almoxarifado/cotas.ts'
+import { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
+import { REQUISICOES } from '#web/partes/almoxarifado/FilasDeRequisicoes.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Menu } from '#web/ui/actions/Menu.tsx'
+
+/** What is around the requisitions, for who keeps it. */
+export function MaisMenu() {
+  const temModelos = usePode(modelosDeRequisicao.listar)
+  const temCotas = usePode(cotas.listar)
+  return (
+    <Menu
+      label="Em volta das requisições"
+      placement="bottom-end"
+      items={[
+        ...(temModelos ? [{ label: 'Modelos', icon: ClipboardCopy, to: `${REQUISICOES}/modelos` }] : []),
+        ...(temCotas ? [{ label: 'Cotas', icon: Gauge, to: `${REQUISICOES}/cotas` }] : []),
+        { label: 'Delegações', icon: Handshake, to: `${REQUISICOES}/delegacoes` },
+      ]}
+      trigger={(props) => (
+        <Button {...props} icon={EllipsisVertical}>
+          Mais
+        </Button>
+      )}
+    />
+  )
+}

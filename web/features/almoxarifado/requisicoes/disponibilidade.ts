@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { DisponibilidadeDoMaterial } from '#contract/almoxarifado/requisicao-formas.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import type { LinhaDoCarrinho } from './carrinho.ts'
+
+const PAUSA_MS = 400
+
+/** The value as it is once the typing rests: what asks the server on each key would ask too much. */
+export function useAssentado<T>(valor: T): T {
+  const [assentado, setAssentado] = useState(valor)
+  useEffect(() => {
+    const espera = setTimeout(() => setAssentado(valor), PAUSA_MS)
+    return () => clearTimeout(espera)
+  }, [valor])
+  return assentado
+}
+
+/** Of each line, whether the depósito has it, and what the place asked for already. */
+export function useDisponibilidade(
+  local_id: number | null,
+  deposito_id: number | null,
+  linhas: readonly LinhaDoCarrinho[],
+): readonly DisponibilidadeDoMaterial[] {
+  const assentadas = useAssentado(linhas)
+  const itens = assentadas
+    .flatMap(({ material, qtd_e3 }) => (qtd_e3 ? [`${material.id}:${qtd_e3}`] : []))
+    .join(',')
+  const { data = [] } = useQuery({
+    queryKey: ['requisicoes', 'disponibilidade', local_id, deposito_id, itens],
+    queryFn: () =>
+      dadosDe(
+        api.requisicoes.disponibilidade({
+          query: { local_id: local_id ?? 0, deposito_id: deposito_id ?? 0, itens },
+        }),
+      ),
+    enabled: local_id !== null && deposito_id !== null && itens !== '',
+    placeholderData: keepPreviousData,
+  })
+  return data
+}

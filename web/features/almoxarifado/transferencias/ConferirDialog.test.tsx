@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type {
+  ItemDaTransferencia,
+  Remessa,
+  TransferenciaDetalhada,
+} from '#contract/almoxarifado/transferencia.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import '#web/ui/testing/jsdom-dialog.ts'
+import { ConferirDialog } from './ConferirDialog.tsx'
+
+const item = (id: number): ItemDaTransferencia => ({
+  id,
+  situacao: 'em_transito',
+  bem: { id, referencia_id: `00000${id}-0`, descricao: 'Mesa', classe: 'Mesa' },
+  parte_de_id: null,
+  estado_saida: 'bom',
+  estado_chegada: null,
+  remessa_id: 1,
+  observacao: null,
+})
+
+const estados = () => screen.getAllByRole<HTMLSelectElement>('combobox', { hidden: true })
+
+function show() {
+  // as: of the record the dialog reads these alone
+  const transferencia = { id: 9, itens: [item(1), item(2)] } as TransferenciaDetalhada
+  const remessa = { id: 1, numero: 'REM-2026-000001' } as Remessa
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConferirDialog transferencia={transferencia} remessa={remessa} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  return {
+    valores: () => estados().map(({ value }) => value),
+    dizer: (indice: number, estado: string) =>
+      userEvent.selectOptions(estados()[indice] ?? document.body, estado),
+    assinar: () => userEvent.click(screen.getByText('Assinar o recebimento')),
+  }
+}
+
+test('no asset begins as received, and signing asks about each of them', async () => {
+  const { valores, dizer, assinar } = show()
+  expect(valores()).toEqual(['', ''])
+  await assinar()
+  expect(screen.getByText('Falta dizer de 2 bens.')).toBeTruthy()
+  await dizer(0, 'ruim')
+  expect(screen.getByText('Falta dizer de 1 bem.')).toBeTruthy()
+})
+
+test('one that did not come asks what happened; all as they left is one act', async () => {
+  const { valores, dizer, assinar } = show()
+  await userEvent.click(screen.getByText('Conferi: tudo como saiu'))
+  expect(valores()).toEqual(['bom', 'bom'])
+  await dizer(1, 'nao_chegou')
+  await assinar()
+  expect(screen.getByText('Diga o que houve')).toBeTruthy()
+})

@@ -1,0 +1,193 @@
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { ESTADOS_DE_PATRIMONIO, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import type {
+  ItemDaTransferencia,
+  Remessa,
+  TransferenciaDetalhada,
+} from '#contract/almoxarifado/transferencia.ts'
+import { api } from '#web/api/api.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { estadoPorExtenso, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useAcaoNaTransferencia } from './consultas.ts'
+import { FotosDoItem } from './FotosDoItem.tsx'
+import './Transferencias.css'
+
+type Props = {
+  transferencia: TransferenciaDetalhada
+  /** Received; without it, what was lent comes back. */
+  remessa?: Remessa
+  onClose: () => void
+}
+
+const NAO_CHEGOU = 'nao_chegou'
+
+interface Dito {
+  estado: string
+  observacao: string
+}
+const NADA: Dito = { estado: '', observacao: '' }
+
+/** Nothing is presumed: each asset waits to be looked at, and a divergence says why. */
+export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
+  const { id } = transferencia
+  const itens = transferencia.itens.filter(({ situacao, remessa_id }) =>
+    remessa ? situacao === 'em_transito' && remessa_id === remessa.id : situacao === 'emprestado',
+  )
+  const [ditos, setDitos] = useState<Readonly<Record<number, Dito>>>({})
+  const [cobrado, setCobrado] = useState(false)
+  const acao = useAcaoNaTransferencia(id, onClose)
+  const ditoDe = (item: ItemDaTransferencia) => ditos[item.id] ?? NADA
+  const dizer = (item: ItemDaTransferencia, parte: Partial<Dito>) =>
+    setDitos((antes) => ({ ...antes, [item.id]: { ...(antes[item.id] ?? NADA), ...parte } }))
+  const conferidos = itens.flatMap((item) => {
+    const { estado, observacao } = ditoDe(item)
+    const lido = EstadoDoPatrimonio.safeParse(estado)
+    return lido.success
+      ? [{ item_id: item.id, estado: lido.data, observacao: observacao.trim() || null }]
+      : []
+  })
+  const faltas = itens.filter((item) => ditoDe(item).estado === NAO_CHEGOU)
+  const semMotivo = faltas.filter((item) => ditoDe(item).observacao.trim().length < 3)
+  // A loan may come back in parts; a shipment is answered for whole.
+  const porDizer = remessa
+    ? itens.length - conferidos.length - faltas.length
+    : Number(conferidos.length === 0)
+  const salvar = () => {
+    setCobrado(true)
+    if (porDizer > 0 || semMotivo.length > 0) return
+    const nao_chegaram = faltas.map((item) => ({
+      item_id: item.id,
+      observacao: ditoDe(item).observacao.trim(),
+    }))
+    acao.mutate({
+      feito: remessa ? `${remessa.numero} recebida` : 'Devolução registrada',
+      chamar: () =>
+        remessa
+          ? api.transferencias.receber({
+              params: { id, remessaId: remessa.id },
+              body: { recebidos: conferidos, nao_chegaram },
+            })
+          : api.transferencias.devolver({ params: { id }, body: { itens: conferidos } }),
+    })
+  }
+  const tudoIgual = () =>
+    setDitos(
+      Object.fromEntries(
+        itens.flatMap(({ id, estado_saida }) =>
+          estado_saida ? [[id, { ...NADA, estado: estado_saida }]] : [],
+        ),
+      ),
+    )
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={remessa ? `Receber a ${remessa.numero}` : 'Registrar a devolução'}
+      subtitle={
+        remessa
+          ? 'Olhe cada bem e diga como chegou.'
+          : 'Diga como voltou cada bem. O que ficar em branco continua com o tomador.'
+      }
+      dismissible={!acao.isPending}
+      onClose={onClose}
+      onSubmit={salvar}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={acao.isPending}>
+            Voltar
+          </Button>
+          <Button type="submit" variant="primary" busy={acao.isPending}>
+            {remessa ? 'Assinar o recebimento' : 'Registrar'}
+          </Button>
+        </>
+      }
+    >
+      <div className="z-stack">
+        {cobrado && porDizer > 0 && (
+          <Banner tone="danger">
+            {remessa ? `Falta dizer de ${plural(porDizer, 'bem', 'bens')}.` : 'Diga de pelo menos um bem.'}
+          </Banner>
+        )}
+        <div className="z-row">
+          <Button onClick={tudoIgual}>Conferi: tudo como saiu</Button>
+        </div>
+        <ul className="z-transferencia-conferencia">
+          {itens.map((item) => (
+            <ItemConferido
+              key={item.id}
+              item={item}
+              dito={ditoDe(item)}
+              podeFaltar={remessa !== undefined}
+              cobrado={cobrado}
+              onChange={(parte) => dizer(item, parte)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function ItemConferido(props: {
+  item: ItemDaTransferencia
+  dito: Dito
+  podeFaltar: boolean
+  cobrado: boolean
+  onChange: (parte: Partial<Dito>) => void
+}) {
+  const { item, dito, podeFaltar, cobrado, onChange } = props
+  const nome = nomeDoBem(item.bem)
+  const falta = dito.estado === NAO_CHEGOU
+  const [fotos, setFotos] = useState(false)
+  const opcoes = opcoesDe(ESTADOS_DE_PATRIMONIO)
+  return (
+    <li>
+      <div>
+        <strong>{nome}</strong>
+        <p className="z-muted z-small">Saiu: {estadoPorExtenso(item.estado_saida).toLowerCase()}</p>
+      </div>
+      <Select
+        label={`Como chegou ${nome}`}
+        hideLabel
+        placeholder="Como chegou?"
+        options={podeFaltar ? [...opcoes, { value: NAO_CHEGOU, label: 'Não chegou' }] : opcoes}
+        value={dito.estado}
+        error={cobrado && podeFaltar && dito.estado === '' ? 'Diga como chegou' : undefined}
+        onChange={(event) => onChange({ estado: event.target.value })}
+      />
+      {(falta || (dito.estado !== '' && dito.estado !== item.estado_saida)) && (
+        <TextField
+          label={falta ? 'O que houve' : 'Observação'}
+          optional={!falta}
+          autoComplete="off"
+          value={dito.observacao}
+          error={cobrado && falta && dito.observacao.trim().length < 3 ? 'Diga o que houve' : undefined}
+          onChange={(event) => onChange({ observacao: event.target.value })}
+        />
+      )}
+      {!falta && (
+        <div className="z-stack">
+          <div className="z-row">
+            <Button
+              variant="quiet"
+              icon={Images}
+              aria-expanded={fotos}
+              aria-label={`Fotos de ${nome}`}
+              onClick={() => setFotos(!fotos)}
+            >
+              Fotos
+            </Button>
+          </div>
+          {fotos && <FotosDoItem item={item} />}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { modoDe, TIPOS_DE_TRANSFERENCIA, tiposDe } from '#contract/almoxarifado/transferencia.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { AmbientePicker } from '#web/partes/rede/AmbientePicker.tsx'
+import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCampos } from './campos.ts'
+import { useLocalDosBens } from './local-dos-bens.ts'
+import { ResponsavelPicker } from './ResponsavelPicker.tsx'
+
+/** Where to, or with whom: what is asked follows the kind. */
+export function DestinoFields() {
+  const { form, campo } = useCampos()
+  const [tipo, objeto = 'bem'] = useWatch({ control: form.control, name: ['tipo', 'objeto'] })
+  const modo = modoDe(tipo)
+  return (
+    <Card title="Para onde">
+      <div className="z-stack">
+        <Select
+          label="Tipo"
+          placeholder={null}
+          help={TIPOS_DE_TRANSFERENCIA[tipo].ajuda}
+          options={tiposDe(objeto).map((value) => ({ value, label: TIPOS_DE_TRANSFERENCIA[value].rotulo }))}
+          {...campo('tipo')}
+        />
+        {tipo === 'devolucao' && <DepositoField />}
+        {modo !== 'assinaturas' && tipo !== 'devolucao' && (
+          <DestinoField opcional={modo === 'saida'} comSala={modo === 'remessa' && objeto === 'bem'} />
+        )}
+        {modo === 'saida' && (
+          <div className="z-form-grid">
+            <TextField
+              label="Quem fica com os bens"
+              help="Pessoa ou órgão, como sai no termo. Dispensado quando o destino é um local da rede."
+              autoComplete="off"
+              {...campo('tomador_nome')}
+            />
+            <TextField label="Documento" optional autoComplete="off" {...campo('tomador_documento')} />
+            <TextField label="Contato" optional autoComplete="off" {...campo('tomador_contato')} />
+            <TextField label="Devolução até" type="date" {...campo('previsao_devolucao')} />
+          </div>
+        )}
+        {modo !== 'saida' && objeto === 'bem' && <ResponsavelField opcional={modo === 'remessa'} />}
+        <TextField label="Processo" optional autoComplete="off" {...campo('processo')} />
+        <TextArea label="Motivo" {...campo('motivo')} />
+      </div>
+    </Card>
+  )
+}
+
+function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boolean }) {
+  const { form, erro } = useCampos()
+  const [destino, setDestino] = useState<{ id: number; nome: string } | null>(null)
+  const [sala, setSala] = useState<{ id: number; nome: string } | null>(null)
+  const [destino_id, sala_id] = useWatch({
+    control: form.control,
+    name: ['destino_id', 'instalacao_destino_id'],
+  })
+  const opcoes = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+  return (
+    <>
+      <LocalPicker
+        label="Local de destino"
+        optional={opcional}
+        value={destino_id ? destino : null}
+        error={erro('destino_id')}
+        onChange={(escolhido) => {
+          setDestino(escolhido)
+          setSala(null)
+          form.setValue('destino_id', escolhido?.id ?? null, opcoes)
+          form.setValue('instalacao_destino_id', null)
+          form.setValue('responsavel_destino_id', null)
+        }}
+      />
+      {destino && destino_id && comSala && (
+        <AmbientePicker
+          label="Ambiente no destino"
+          optional
+          localId={destino.id}
+          value={sala_id ? sala : null}
+          error={erro('instalacao_destino_id')}
+          onChange={(escolhida) => {
+            setSala(escolhida)
+            form.setValue('instalacao_destino_id', escolhida?.id ?? null, opcoes)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The one that supplies the place comes first: who keeps a school need not see the depósito among the places. */
+function DepositoField() {
+  const { form, erro } = useCampos()
+  const origem_id = useWatch({ control: form.control, name: 'origem_id' }) ?? null
+  const requisita = usePode(requisicoes.depositos)
+  const { data: depositos = [] } = useQuery({
+    queryKey: ['depositos-do-local', origem_id],
+    queryFn: ({ signal }) =>
+      dadosDe(api.requisicoes.depositos({ query: { local_id: origem_id ?? 0 }, signal })),
+    enabled: requisita && origem_id !== null,
+    retry: false,
+  })
+  if (depositos.length === 0) return <DestinoField opcional={false} comSala={false} />
+  return (
+    <Select
+      label="Depósito"
+      placeholder="Escolha o depósito"
+      options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+      error={erro('destino_id')}
+      {...form.register('destino_id', {
+        setValueAs: (escrito: string | number | null) => (escrito ? Number(escrito) : null),
+      })}
+    />
+  )
+}
+
+/** Of the place that receives; without one, of where the assets are. */
+function ResponsavelField({ opcional }: { opcional: boolean }) {
+  const { form, erro } = useCampos()
+  const destino = useWatch({ control: form.control, name: 'destino_id' })
+  const onde = useLocalDosBens()
+  const local_id = opcional ? (destino ?? null) : onde
+  const [pessoa, setPessoa] = useState<{ id: number; nome: string } | null>(null)
+  const escolhida = useWatch({ control: form.control, name: 'responsavel_destino_id' })
+  return (
+    <ResponsavelPicker
+      label="Quem passa a responder"
+      optional={opcional}
+      local_id={local_id ?? 0}
+      disabled={local_id === null}
+      help={
+        local_id === null
+          ? opcional
+            ? 'Escolha o destino antes.'
+            : 'Escolha os bens antes.'
+          : opcional
+            ? 'Em branco, responde o titular do destino.'
+            : 'Assina a troca no sistema, depois de quem entrega.'
+      }
+      value={escolhida === null || escolhida === undefined ? null : pessoa}
+      error={erro('responsavel_destino_id')}
+      onChange={(nova) => {
+        setPessoa(nova)
+        form.setValue('responsavel_destino_id', nova?.id ?? null, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { data } from '#web/ui/format.ts'
+import { useTransferenciaMudou } from './consultas.ts'
+
+type Props = { transferencia: TransferenciaDetalhada; onClose: () => void }
+
+export function ProrrogarDialog({ transferencia: { id, previsao_devolucao }, onClose }: Props) {
+  const mudou = useTransferenciaMudou()
+  const form = useContractForm(transferencias.prorrogar, {
+    valores: { previsao_devolucao: '', motivo: '' },
+    enviar: (body, opcoes) => api.transferencias.prorrogar({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success('Prazo mudado')
+      mudou(salva)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Dar outro prazo"
+      subtitle={previsao_devolucao && `Hoje é até ${data(previsao_devolucao)}.`}
+      salvar="Mudar o prazo"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        label="Devolução até"
+        type="date"
+        error={form.erro('previsao_devolucao')}
+        {...form.form.register('previsao_devolucao')}
+      />
+      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
+import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import '#web/ui/testing/jsdom-dialog.ts'
+import { AutorizarMateriaisDialog } from './AutorizarMateriaisDialog.tsx'
+import { ReceberDevolucaoDialog } from './ReceberDevolucaoDialog.tsx'
+
+const linha = (id: number, partes: Partial<MaterialDaTransferencia> = {}): MaterialDaTransferencia => ({
+  ...{ id, qtd_solicitada_e3: 5000, qtd_autorizada_e3: 5000, qtd_cancelada_e3: 0, qtd_em_separacao_e3: 0 },
+  ...{ qtd_separada_e3: 0, qtd_expedida_e3: 0, qtd_recebida_e3: 0, qtd_divergente_e3: 0, qtd_perdida_e3: 0 },
+  material: {
+    ...{ id, codigo: `M-${id}`, descricao: `Material ${id}`, unidade: 'un', casas: 0 },
+    ...{ controla_lote: id === 2, controla_validade: false },
+  },
+  disponivel_e3: null,
+  ...partes,
+})
+
+// as: of the record the dialogs read these alone
+const devolucao = {
+  ...{ id: 9, protocolo: 'TRF-2026-000009', origem: { id: 1, nome: 'Escola' } },
+  materiais: [linha(1), linha(2)],
+} as TransferenciaDetalhada
+
+function show(dialogo: React.ReactNode) {
+  render(<QueryClientProvider client={createQueryClient()}>{dialogo}</QueryClientProvider>)
+}
+const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
+const nada = () => undefined
+
+test('nothing given back is presumed, and what is short says why', async () => {
+  show(<ReceberDevolucaoDialog transferencia={devolucao} onClose={nada} />)
+  expect(campo('Quanto veio de Material 1').value).toBe('')
+  await userEvent.click(screen.getByText('Receber'))
+  expect(screen.getAllByText('Diga quanto veio, zero se nada')).toHaveLength(2)
+  await userEvent.click(screen.getByText('Contei: veio tudo'))
+  expect(campo('Quanto veio de Material 2').value).toBe('5')
+  expect(screen.getByText('Informe o lote')).toBeTruthy()
+  await userEvent.clear(campo('Quanto veio de Material 1'))
+  await userEvent.type(campo('Quanto veio de Material 1'), '4')
+  expect(screen.getByText('Diga o motivo')).toBeTruthy()
+})
+
+test('autorizar begins with what was asked, and asks why of what it cuts', async () => {
+  const materiais = [linha(1, { qtd_autorizada_e3: null, disponivel_e3: 4000 })]
+  show(<AutorizarMateriaisDialog transferencia={{ ...devolucao, materiais }} onClose={nada} />)
+  expect(campo('Autorizar de Material 1').value).toBe('5')
+  expect(screen.getByText('Mais do que há livre')).toBeTruthy()
+  await userEvent.clear(campo('Autorizar de Material 1'))
+  await userEvent.type(campo('Autorizar de Material 1'), '3')
+  expect(screen.queryByText('Mais do que há livre')).toBeNull()
+  await userEvent.click(screen.getByText('Autorizar'))
+  expect(screen.getByText('Diga o motivo')).toBeTruthy()
+})

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import {
+  MODALIDADES_DE_REMESSA,
+  type Remessa,
+  type TransferenciaDetalhada,
+} from '#contract/almoxarifado/transferencia.ts'
+import { api } from '#web/api/api.ts'
+import { RemessaBadge } from '#web/partes/almoxarifado/remessas.tsx'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { data, dataHora, plural } from '#web/ui/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { ConferirDialog } from './ConferirDialog.tsx'
+import { useAcaoNaTransferencia } from './consultas.ts'
+
+type Props = { transferencia: TransferenciaDetalhada }
+type Ato = 'receber' | 'recusar' | 'confirmarRetorno'
+
+/** Which of the acts this shipment waits for now. */
+const CABE: Readonly<Record<Ato, Remessa['situacao']>> = {
+  receber: 'expedida',
+  recusar: 'expedida',
+  confirmarRetorno: 'em_devolucao',
+}
+
+const detalheDa = (remessa: Remessa) =>
+  [
+    plural(remessa.bens, 'bem', 'bens'),
+    MODALIDADES_DE_REMESSA[remessa.modalidade],
+    remessa.transporte,
+    remessa.volumes !== null && plural(remessa.volumes, 'volume', 'volumes'),
+    `saiu em ${dataHora(remessa.expedida_em)}, por ${remessa.expedida_por.nome}`,
+    remessa.previsto_em && `previsão ${data(remessa.previsto_em)}`,
+    remessa.recebida_por &&
+      `${remessa.motivo === null ? 'recebida' : 'recusada'} em ${dataHora(remessa.recebida_em)}, por ${remessa.recebida_por.nome}`,
+    remessa.motivo,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export function RemessasTab({ transferencia }: Props) {
+  const { remessas, acoes } = transferencia
+  const [aberta, setAberta] = useState<{ ato: Ato; remessa: Remessa } | null>(null)
+  const fechar = () => setAberta(null)
+  const pode = (ato: Ato, { situacao }: Remessa) =>
+    situacao === CABE[ato] &&
+    acoes.some(({ chave, permitido }) => chave === `transferencias.${ato}` && permitido)
+  return (
+    <Card title="Remessas">
+      <RecordList
+        rotulo="Remessas"
+        vazio="Nada saiu ainda."
+        itens={remessas.map((remessa) => ({
+          chave: String(remessa.id),
+          titulo: remessa.numero,
+          marca: <RemessaBadge situacao={remessa.situacao} />,
+          detalhe: detalheDa(remessa),
+          acao: (
+            <>
+              {pode('receber', remessa) && (
+                <Button
+                  variant="primary"
+                  aria-label={`Receber ${remessa.numero}`}
+                  onClick={() => setAberta({ ato: 'receber', remessa })}
+                >
+                  Receber
+                </Button>
+              )}
+              {pode('recusar', remessa) && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Recusar ${remessa.numero}`}
+                  onClick={() => setAberta({ ato: 'recusar', remessa })}
+                >
+                  Recusar
+                </Button>
+              )}
+              {pode('confirmarRetorno', remessa) && (
+                <Button
+                  aria-label={`Confirmar o retorno da ${remessa.numero}`}
+                  onClick={() => setAberta({ ato: 'confirmarRetorno', remessa })}
+                >
+                  Confirmar retorno
+                </Button>
+              )}
+            </>
+          ),
+        }))}
+      />
+      {aberta?.ato === 'receber' && (
+        <ConferirDialog transferencia={transferencia} remessa={aberta.remessa} onClose={fechar} />
+      )}
+      {aberta && aberta.ato !== 'receber' && (
+        <RetornoDialog
+          transferencia={transferencia}
+          remessa={aberta.remessa}
+          ato={aberta.ato}
+          onClose={fechar}
+        />
+      )}
+    </Card>
+  )
+}
+
+type RetornoProps = Props & { remessa: Remessa; ato: 'recusar' | 'confirmarRetorno'; onClose: () => void }
+
+/** The shipment goes back, or is back. */
+function RetornoDialog({ transferencia: { id }, remessa, ato, onClose }: RetornoProps) {
+  const acao = useAcaoNaTransferencia(id, onClose)
+  const params = { id, remessaId: remessa.id }
+  const recusa = ato === 'recusar'
+  return (
+    <ConfirmDialog
+      open
+      title={recusa ? `Recusar a ${remessa.numero}?` : `A ${remessa.numero} voltou?`}
+      confirmLabel={recusa ? 'Recusar' : 'Confirmar retorno'}
+      tone={recusa ? 'danger' : 'primary'}
+      busy={acao.isPending}
+      {...(recusa && { reason: {} })}
+      onClose={onClose}
+      onConfirm={(motivo) =>
+        acao.mutate(
+          recusa
+            ? {
+                chamar: () => api.transferencias.recusar({ params, body: { motivo } }),
+                feito: 'Remessa recusada',
+              }
+            : {
+                chamar: () => api.transferencias.confirmarRetorno({ params, body: {} }),
+                feito: 'Retorno confirmado',
+              },
+        )
+      }
+    >
+      <p>
+        {recusa
+          ? 'Os bens voltam à origem, que confirma quando chegarem. Eles nunca saíram da carga dela.'
+          : 'Os bens voltam a estar disponíveis na origem.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,269 @@
+import { Link, useParams } from 'react-router'
+import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
+import {
+  type Remessa,
+  TIPOS_DE_TRANSFERENCIA,
+  type TransferenciaDetalhada,
+} from '#contract/almoxarifado/transferencia.ts'
+import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { RemessasDoPedido } from '#web/partes/almoxarifado/RemessasDoPedido.tsx'
+import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
+import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { data, dataHora, plural } from '#web/ui/format.ts'
+import { AcoesDaTransferencia } from './AcoesDaTransferencia.tsx'
+import { BensTab } from './BensTab.tsx'
+import { chaveDaTransferencia, useTransferencia } from './consultas.ts'
+import { MateriaisTab } from './MateriaisTab.tsx'
+import { RemessasTab } from './RemessasTab.tsx'
+import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
+
+export function TransferenciaPage() {
+  const id = Number(useParams().transferenciaId)
+  return (
+    <RecordView consulta={useTransferencia(id)}>
+      {(transferencia) => <Transferencia key={id} transferencia={transferencia} />}
+    </RecordView>
+  )
+}
+
+type Props = { transferencia: TransferenciaDetalhada }
+
+const A_SEPARAR: readonly TransferenciaDetalhada['situacao'][] = [
+  'autorizada',
+  'em_transito',
+  'com_divergencia',
+]
+
+const temASeparar = ({ situacao, materiais }: TransferenciaDetalhada) =>
+  A_SEPARAR.includes(situacao) && materiais.some((linha) => aSepararDaLinha(linha) > 0)
+
+function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
+  const { id, objeto, bens, linhas, remessas, tipo } = transferencia
+  const material = objeto === 'material'
+  const separa = usePode('painel.almoxarifado.transferencias.separar', transferencia.caminho)
+  const audita = usePode('admin.auditoria.listar')
+  const documentos = usePode('painel.geral.documentos.listar')
+  const abas: (Aba & { para: boolean })[] = [
+    {
+      chave: 'resumo',
+      rotulo: 'Resumo',
+      para: true,
+      conteudo: () => <ResumoTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'bens',
+      rotulo: `Bens (${bens})`,
+      para: !material,
+      conteudo: () => <BensTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'materiais',
+      rotulo: `Materiais (${linhas})`,
+      para: material,
+      conteudo: () => <MateriaisTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'remessas',
+      rotulo: 'Remessas',
+      para: TIPOS_DE_TRANSFERENCIA[tipo].modo === 'remessa' || remessas.length > 0,
+      conteudo: () =>
+        material ? (
+          <RemessasDoPedido
+            pedido={{ tipo: 'transferencia', id }}
+            aSeparar={separa && temASeparar(transferencia)}
+          />
+        ) : (
+          <RemessasTab transferencia={transferencia} />
+        ),
+    },
+    {
+      chave: 'documentos',
+      rotulo: 'Documentos',
+      // Those of materials are of each shipment.
+      para: documentos && !material,
+      conteudo: () => <DocumentosTab transferencia={transferencia} />,
+    },
+    {
+      chave: 'eventos',
+      rotulo: 'Eventos',
+      para: audita,
+      conteudo: () => <EventosDoRegistro entidade="transferencia" id={id} chave={chaveDaTransferencia(id)} />,
+    },
+  ]
+  return abas.filter(({ para }) => para)
+}
+
+function Transferencia({ transferencia }: Props) {
+  const { protocolo, tipo, origem, destino, para } = transferencia
+  return (
+    <DetailPage
+      titulo={protocolo}
+      subtitulo={`${TIPOS_DE_TRANSFERENCIA[tipo].rotulo}: ${origem.nome} → ${destino?.nome ?? para ?? '—'}`}
+      situacao={<SituacaoDaTransferencia {...transferencia} />}
+      acoes={<AcoesDaTransferencia transferencia={transferencia} />}
+      aviso={<Aviso transferencia={transferencia} />}
+      abas={useAbas(transferencia)}
+    />
+  )
+}
+
+const PROXIMO: Partial<Record<TransferenciaDetalhada['situacao'], string>> = {
+  solicitada: 'Falta alguém do local de origem autorizar. Quem pediu não autoriza.',
+  autorizada: 'Falta expedir: os bens continuam na origem até lá.',
+  em_transito: 'Os bens continuam na carga da origem até o destino conferir e receber.',
+  com_divergencia: 'Um ou mais bens não chegaram: diga, na aba Bens, o que houve com cada um.',
+}
+
+const PROXIMO_DE_MATERIAIS: typeof PROXIMO = {
+  solicitada: 'Falta alguém do local de origem autorizar. Quem pediu não autoriza.',
+  autorizada: 'Falta separar e expedir: o que foi autorizado está reservado na origem.',
+  em_transito: 'O que saiu está em trânsito até o destino conferir e receber.',
+  com_divergencia:
+    'O que foi recebido não bate com o que saiu: trate a divergência na remessa, na aba Remessas.',
+}
+
+const NA_DEVOLUCAO: typeof PROXIMO = {
+  ...PROXIMO_DE_MATERIAIS,
+  autorizada: 'Leve os materiais ao depósito. Falta alguém de lá contar e receber.',
+}
+
+function proximoDe({ situacao, objeto, devolucao_sem_estoque }: TransferenciaDetalhada) {
+  if (devolucao_sem_estoque) return NA_DEVOLUCAO[situacao]
+  return (objeto === 'material' ? PROXIMO_DE_MATERIAIS : PROXIMO)[situacao]
+}
+
+/** What comes next, and from whom. */
+function Aviso({ transferencia }: Props) {
+  const { acima_do_limite, solicitada } = transferencia
+  const { situacao, tipo, dias_de_atraso, entregue, responsavel_destino, decidida } = transferencia
+  if (dias_de_atraso !== null)
+    return (
+      <Banner tone="warning">
+        O prazo passou há {plural(dias_de_atraso, 'dia', 'dias')}. Registre a devolução ou dê outro prazo.
+      </Banner>
+    )
+  if (situacao === 'negada')
+    return (
+      <Banner tone="warning">
+        Negada por {decidida?.por.nome}: {decidida?.motivo}
+      </Banner>
+    )
+  if (situacao === 'cancelada')
+    return <Banner tone="info">Cancelada: {transferencia.cancelada?.motivo}</Banner>
+  if (tipo === 'troca_responsavel' && situacao === 'autorizada')
+    return (
+      <Banner tone="info">
+        {entregue === null
+          ? 'Falta assinar pela entrega.'
+          : `Falta ${responsavel_destino?.nome ?? 'quem recebe'} assinar: até lá nada muda.`}
+      </Banner>
+    )
+  if (situacao === 'solicitada' && acima_do_limite)
+    return (
+      <Banner tone="info">
+        O que vai passa do limite de valor do órgão: falta outra pessoa, que não {solicitada.por.nome},
+        autorizar.
+      </Banner>
+    )
+  const proximo = proximoDe(transferencia)
+  return proximo ? (
+    <Banner tone={situacao === 'com_divergencia' ? 'warning' : 'info'}>{proximo}</Banner>
+  ) : null
+}
+
+const CONFERIDA: readonly Remessa['situacao'][] = ['recebida', 'recebida_com_divergencia', 'resolvida']
+
+/** What went along, and of each shipment with something missing the report of it. */
+function DocumentosTab({ transferencia: { id, caminho, remessas, itens } }: Props) {
+  const divergentes = remessas.filter(
+    (remessa) =>
+      CONFERIDA.includes(remessa.situacao) &&
+      itens.some(
+        (item) =>
+          item.remessa_id === remessa.id &&
+          (item.situacao !== 'recebido' ||
+            item.estado_chegada !== item.estado_saida ||
+            item.observacao !== null),
+      ),
+  )
+  return (
+    <div className="z-stack">
+      <DocumentosDoRegistro entidade="transferencia" id={id} onde={caminho} aberto={false} />
+      {divergentes.map((remessa) => (
+        <DocumentosDoRegistro
+          key={remessa.id}
+          titulo={`Documentos da ${remessa.numero}`}
+          entidade="remessa"
+          id={remessa.id}
+          onde={caminho}
+        />
+      ))}
+    </div>
+  )
+}
+
+const feito = (ato: TransferenciaDetalhada['entregue']) => ato && `${ato.por.nome}, em ${dataHora(ato.em)}`
+
+function ResumoTab({ transferencia }: Props) {
+  const { origem, destino, tomador, solicitada, decidida, cancelada, situacao, tipo } = transferencia
+  return (
+    <div className="z-stack">
+      <Card title="O que vai, de onde e para onde">
+        <Facts
+          items={[
+            { label: 'Origem', value: <Link to={`/painel/locais/${origem.id}`}>{origem.nome}</Link> },
+            {
+              label: 'Destino',
+              value: destino && <Link to={`/painel/locais/${destino.id}`}>{destino.nome}</Link>,
+            },
+            { label: 'Ambiente no destino', value: transferencia.instalacao_destino?.nome },
+            { label: 'Quem respondia', value: transferencia.responsavel_origem?.nome },
+            { label: 'Quem passa a responder', value: transferencia.responsavel_destino?.nome },
+            {
+              label: 'Fica com',
+              value:
+                tomador && [tomador.nome, tomador.documento, tomador.contato].filter(Boolean).join(' · '),
+            },
+            {
+              label: 'Devolução até',
+              value: transferencia.previsao_devolucao && data(transferencia.previsao_devolucao),
+            },
+            {
+              label: 'Requisição',
+              value: transferencia.requisicao && (
+                <Link to={`/painel/almoxarifado/requisicoes/${transferencia.requisicao.id}/resumo`}>
+                  {transferencia.requisicao.protocolo}
+                </Link>
+              ),
+            },
+            { label: 'Processo', value: transferencia.processo },
+            { label: 'Motivo', value: transferencia.motivo },
+          ]}
+        />
+      </Card>
+      <Card title="Quem fez o quê">
+        <Facts
+          items={[
+            { label: 'Pedida por', value: feito(solicitada) },
+            { label: situacao === 'negada' ? 'Negada por' : 'Autorizada por', value: feito(decidida) },
+            { label: 'Entregue por', value: feito(transferencia.entregue) },
+            { label: 'Recebida por', value: feito(transferencia.recebida) },
+            {
+              label: 'Saída',
+              value:
+                tipo !== 'troca_responsavel' &&
+                transferencia.expedida_em &&
+                dataHora(transferencia.expedida_em),
+            },
+            { label: 'Cancelada por', value: feito(cancelada) },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useWatch } from 'react-hook-form'
+import { ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
+import {
+  type ItemDaTransferencia,
+  TRATAMENTOS_DA_DIVERGENCIA,
+  type TransferenciaDetalhada,
+} from '#contract/almoxarifado/transferencia.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useTransferenciaMudou } from './consultas.ts'
+
+type Props = { transferencia: TransferenciaDetalhada; item: ItemDaTransferencia; onClose: () => void }
+
+/** What became of an asset that did not come. */
+export function TratarDialog({ transferencia: { id }, item, onClose }: Props) {
+  const mudou = useTransferenciaMudou()
+  const form = useContractForm(transferencias.tratarDivergencia, {
+    valores: { tratamento: 'chegou', estado: null, motivo: '' },
+    enviar: (body, opcoes) =>
+      api.transferencias.tratarDivergencia({ params: { id, itemId: item.id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success('Divergência tratada')
+      mudou(salva)
+      onClose()
+    },
+  })
+  const { register, control } = form.form
+  const tratamento = useWatch({ control, name: 'tratamento' })
+  return (
+    <FormDialog
+      title={`O que houve com ${nomeDoBem(item.bem)}`}
+      subtitle={item.observacao}
+      salvar="Registrar"
+      form={form}
+      onClose={onClose}
+    >
+      <Select
+        label="O que houve"
+        placeholder={null}
+        options={opcoesDe(TRATAMENTOS_DA_DIVERGENCIA)}
+        help={TRATAMENTOS_DA_DIVERGENCIA[tratamento].ajuda}
+        {...register('tratamento')}
+      />
+      {tratamento === 'chegou' && (
+        <Select
+          label="Estado na chegada"
+          options={opcoesDe(ESTADOS_DE_PATRIMONIO)}
+          error={form.erro('estado')}
+          {...register('estado', { setValueAs: (escolhido: string | null) => escolhido || null })}
+        />
+      )}
+      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Camera } from 'lucide-react'
+import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
+import type { Achado } from '#contract/campo/homologacao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { dataHora, plural } from '#web/ui/format.ts'
+import type { Decidindo } from './AchadosTab.tsx'
+import { nomeDoCampo, valorDoBem } from './palavras-da-visita.ts'
+
+type Props = {
+  achado: Achado
+  decide: boolean
+  ocupado: boolean
+  onDecidir: (decidindo: Decidindo) => void
+}
+
+export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
+  const { tipo, entrada_uuid, alvo, codigo, diferencas, observacoes, autor, capturado_em, fotos, decisao } =
+    achado
+  const nome = [alvo, codigo].filter(Boolean).join(' · ')
+  return (
+    <article className="z-card z-homologacao-achado" aria-label={`${ACHADOS[tipo].rotulo}: ${nome}`}>
+      <div className="z-row">
+        <strong>{alvo}</strong>
+        {codigo && <span className="z-code z-muted">{codigo}</span>}
+        <Badge>{ACHADOS[tipo].rotulo}</Badge>
+        {fotos > 0 && (
+          <Badge icon={Camera} tone="info">
+            {plural(fotos, 'foto', 'fotos')}
+          </Badge>
+        )}
+      </div>
+      {diferencas.length > 0 && (
+        <dl className="z-homologacao-diferencas">
+          {diferencas.map(({ campo, de, para }) => (
+            <div key={campo}>
+              <dt>{nomeDoCampo(campo)}</dt>
+              <dd>
+                {de !== para && (
+                  <>
+                    <span className="z-muted">{valorDoBem(campo, de)}</span> →{' '}
+                  </>
+                )}
+                <strong>{valorDoBem(campo, para)}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {observacoes && <p>{observacoes}</p>}
+      {autor && (
+        <p className="z-small z-muted">
+          {autor}
+          {capturado_em && `, ${dataHora(capturado_em)}`}
+        </p>
+      )}
+      {decisao && (
+        <p className="z-small">
+          <Badge tone="success">{ATOS[decisao.ato]}</Badge> {decisao.por}, {dataHora(decisao.em)}
+          {decisao.motivo && `: ${decisao.motivo}`}
+        </p>
+      )}
+      {decide && (
+        <div className="z-row">
+          {ACHADOS[tipo].atos.map((ato, i) => (
+            <Button
+              key={ato}
+              variant={decisao ? 'quiet' : i === 0 ? 'primary' : 'secondary'}
+              disabled={ocupado || decisao?.ato === ato}
+              aria-label={`${ATOS[ato]}: ${nome}`}
+              onClick={() => onDecidir({ tipo, ato, entrada: { uuid: entrada_uuid, nome } })}
+            >
+              {ATOS[ato]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { ACHADOS } from '#contract/campo/achados.ts'
+import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { plainText } from '#web/ui/plain-text.ts'
+import { chaveDaVisita, useVisitaMudou } from './consultas.ts'
+
+type Props = { visita: VisitaDetalhada; onClose: () => void }
+
+interface Opcao {
+  entidade: 'instalacao' | 'patrimonio'
+  uuid: string
+  nome: string
+  detalhe: string
+}
+
+const POR_VEZ = 100
+
+/** What differs from the register first, then every room. */
+function useOpcoes(id: number) {
+  return useQuery({
+    queryKey: [...chaveDaVisita(id), 'a-devolver'],
+    queryFn: async (): Promise<Opcao[]> => {
+      const [achados, ambientes] = await Promise.all([
+        dadosDe(api.homologacao.achados({ params: { id }, query: { perPage: POR_VEZ } })),
+        dadosDe(api.homologacao.infraestrutura({ params: { id } })),
+      ])
+      const deBens = achados.data
+        .filter(({ tipo }) => tipo !== 'instalacao_nova')
+        .map(({ entrada_uuid, alvo, codigo, tipo }) => ({
+          entidade: 'patrimonio' as const,
+          uuid: entrada_uuid,
+          nome: [alvo, codigo].filter(Boolean).join(' · '),
+          detalhe: ACHADOS[tipo].rotulo,
+        }))
+      const deSalas = ambientes.map(({ uuid, nome, tipo }) => ({
+        entidade: 'instalacao' as const,
+        uuid,
+        nome,
+        detalhe: tipo,
+      }))
+      return [...new Map([...deBens, ...deSalas].map((opcao) => [opcao.uuid, opcao])).values()]
+    },
+  })
+}
+
+export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
+  const { data: opcoes } = useOpcoes(id)
+  const [texto, setTexto] = useState('')
+  const mudou = useVisitaMudou()
+  const form = useContractForm(homologacao.devolver, {
+    valores: { motivo: '', itens: [] },
+    enviar: (body, opcoesDoEnvio) => api.homologacao.devolver({ params: { id }, body, ...opcoesDoEnvio }),
+    aoSalvar: (salva) => {
+      notify.success('Visita devolvida: os agentes foram avisados')
+      mudou(salva)
+      onClose()
+    },
+  })
+  const itens = form.form.watch('itens')
+  const marcar = ({ entidade, uuid }: Opcao, sim: boolean) =>
+    form.form.setValue(
+      'itens',
+      sim ? [...itens, { entidade, uuid }] : itens.filter((item) => item.uuid !== uuid),
+      { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted },
+    )
+  const procurado = plainText(texto.trim())
+  const visiveis = opcoes?.filter(({ nome, detalhe }) => plainText(`${nome} ${detalhe}`).includes(procurado))
+  return (
+    <FormDialog
+      title={`Devolver ${protocolo}`}
+      subtitle="A visita volta ao aparelho dos agentes só com o que você marcar como pendente."
+      salvar="Devolver para correção"
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea
+        label="O que precisa ser corrigido"
+        help="Os agentes leem isto no aparelho."
+        error={form.erro('motivo')}
+        {...form.form.register('motivo')}
+      />
+      <SearchField
+        label="Procurar ambiente ou bem"
+        placeholder="Ambiente, bem ou plaqueta"
+        value={texto}
+        onChange={setTexto}
+      />
+      <fieldset className="z-homologacao-escolha">
+        <legend className="z-field-label">
+          Conferir de novo{itens.length > 0 && `: ${itens.length}`}
+          {form.erro('itens') && (
+            <span className="z-field-error">
+              <CircleAlert className="z-icon" aria-hidden />
+              {form.erro('itens')}
+            </span>
+          )}
+        </legend>
+        {visiveis === undefined && <Skeleton height="8rem" />}
+        {visiveis?.map((opcao) => (
+          <Checkbox
+            key={opcao.uuid}
+            label={opcao.nome}
+            hint={opcao.detalhe}
+            checked={itens.some(({ uuid }) => uuid === opcao.uuid)}
+            onChange={(evento) => marcar(opcao, evento.target.checked)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}

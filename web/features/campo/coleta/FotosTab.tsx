@@ -1,0 +1,46 @@
+import { Images } from 'lucide-react'
+import { api } from '#web/api/api.ts'
+import { usePagedList } from '#web/api/use-paged-list.ts'
+import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
+import { PhotoGrid, PhotoTile } from '#web/ui/display/PhotoTile.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { dataHora, plural } from '#web/ui/format.ts'
+import { chaveDaVisita } from './consultas.ts'
+
+type Props = {
+  id: number
+  /** Of this room or asset alone. */
+  de?: string
+}
+
+export function FotosTab({ id, de }: Props) {
+  const lista = usePagedList([...chaveDaVisita(id), 'fotos', de ?? 'todas'], (onde) =>
+    api.homologacao.fotos({ params: { id }, query: { ...onde, ...(de && { de }) } }),
+  )
+  const repetidas = lista.itens.filter(({ repetida }) => repetida).length
+  return (
+    <div className="z-stack">
+      {repetidas > 0 && (
+        <Banner tone="warning">
+          {plural(repetidas, 'foto é a mesma', 'fotos são as mesmas')} de outra visita ou de outra coisa.
+          Confira antes de homologar.
+        </Banner>
+      )}
+      <PagedListView lista={lista} vazio={<EmptyState icon={Images} title="Nenhuma foto." />}>
+        {(fotos) => (
+          <PhotoGrid label="Fotos da visita">
+            {fotos.map(({ uuid, url, legenda, autor, capturado_em, repetida }) => (
+              <PhotoTile
+                key={uuid}
+                src={`${url}?tamanho=miniatura`}
+                alt={`${legenda}, por ${autor}${capturado_em ? `, ${dataHora(capturado_em)}` : ''}${repetida ? ', repetida' : ''}`}
+                onOpen={() => window.open(url, '_blank', 'noopener')}
+              />
+            ))}
+          </PhotoGrid>
+        )}
+      </PagedListView>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AmbienteDaVisita } from '#contract/campo/homologacao.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { chaveDaVisita } from './consultas.ts'
+import { FotosTab } from './FotosTab.tsx'
+import { condicaoDoAmbiente, estadoDoAmbiente, resultadoDoAmbiente } from './palavras-da-visita.ts'
+
+const QUAIS = [
+  { value: 'mudaram', label: 'O que mudou' },
+  { value: 'todos', label: 'Todos' },
+] as const
+
+export function InfraestruturaTab({ id }: { id: number }) {
+  const [quais, setQuais] = useState<(typeof QUAIS)[number]['value']>('mudaram')
+  const [aberto, setAberto] = useState<AmbienteDaVisita | null>(null)
+  const consulta = useQuery({
+    queryKey: [...chaveDaVisita(id), 'infraestrutura'],
+    queryFn: () => dadosDe(api.homologacao.infraestrutura({ params: { id } })),
+  })
+  return (
+    <RecordView consulta={consulta}>
+      {(ambientes) => {
+        const vistos = quais === 'todos' ? ambientes : ambientes.filter(({ mudou }) => mudou)
+        return (
+          <Card
+            title="Antes e depois"
+            actions={
+              <SegmentedChoice label="Mostrar" compact options={QUAIS} value={quais} onChange={setQuais} />
+            }
+          >
+            {vistos.length === 0 ? (
+              <EmptyState icon={Building2} title="Nenhum ambiente mudou." />
+            ) : (
+              <RecordList
+                rotulo="Ambientes da visita"
+                vazio=""
+                itens={vistos.map((ambiente) => ({
+                  chave: ambiente.uuid,
+                  titulo: ambiente.nome,
+                  marca: <Marcas ambiente={ambiente} />,
+                  detalhe: <Detalhe ambiente={ambiente} />,
+                  acao: ambiente.fotos > 0 && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Ver as fotos de ${ambiente.nome}`}
+                      onClick={() => setAberto(ambiente)}
+                    >
+                      {plural(ambiente.fotos, 'foto', 'fotos')}
+                    </Button>
+                  ),
+                }))}
+              />
+            )}
+            {aberto && (
+              <Dialog open title={aberto.nome} onClose={() => setAberto(null)}>
+                <FotosTab id={id} de={aberto.uuid} />
+              </Dialog>
+            )}
+          </Card>
+        )
+      }}
+    </RecordView>
+  )
+}
+
+function Marcas({ ambiente: { critica, resultado } }: { ambiente: AmbienteDaVisita }) {
+  return (
+    <>
+      {critica && <Badge tone="danger">Crítico</Badge>}
+      {(resultado === 'nova' || resultado === 'pendente') && (
+        <Badge tone={resultado === 'nova' ? 'info' : 'neutral'}>{resultadoDoAmbiente(resultado)}</Badge>
+      )}
+    </>
+  )
+}
+
+function Detalhe({ ambiente: { tipo, antes, depois, observacoes } }: { ambiente: AmbienteDaVisita }) {
+  const mudanca = (de: string, para: string) => (de === para || para === '—' ? de : `${de} → ${para}`)
+  return (
+    <>
+      {tipo} · {mudanca(estadoDoAmbiente(antes.estado), estadoDoAmbiente(depois.estado))} ·{' '}
+      {mudanca(condicaoDoAmbiente(antes.condicao), condicaoDoAmbiente(depois.condicao))}
+      {observacoes && ` · ${observacoes}`}
+    </>
+  )
+}

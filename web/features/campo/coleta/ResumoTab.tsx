@@ -1,0 +1,94 @@
+import { ACHADOS } from '#contract/campo/achados.ts'
+import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { PhotoGrid, PhotoTile } from '#web/ui/display/PhotoTile.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { data, dataHora } from '#web/ui/format.ts'
+
+type Props = { visita: VisitaDetalhada }
+
+export function ResumoTab({ visita }: Props) {
+  const { contagens, previsto_inicio, previsto_fim, iniciado_em, finalizado_em, concluido_em, nota } = visita
+  return (
+    <div className="z-stack">
+      <Card title="Visita">
+        <Facts
+          items={[
+            { label: 'Regional', value: visita.regional },
+            { label: 'Prevista para', value: previsto_inicio && data(previsto_inicio) },
+            { label: 'Prazo', value: previsto_fim && data(previsto_fim) },
+            { label: 'Iniciada em', value: iniciado_em && dataHora(iniciado_em) },
+            { label: 'Coleta encerrada em', value: finalizado_em && dataHora(finalizado_em) },
+            { label: 'Concluída em', value: concluido_em && dataHora(concluido_em) },
+            {
+              label: 'Instalações verificadas',
+              value: `${contagens.instalacoes_verificadas} de ${contagens.instalacoes}`,
+            },
+            {
+              label: 'Bens verificados',
+              value: `${contagens.patrimonios_verificados} de ${contagens.patrimonios}`,
+            },
+            { label: 'Fotos', value: String(contagens.fotos) },
+            { label: 'Em quarentena', value: contagens.quarentena > 0 && String(contagens.quarentena) },
+            { label: 'Nota da infraestrutura', value: nota !== null && String(nota).replace('.', ',') },
+          ]}
+        />
+      </Card>
+      {visita.por_tipo.length > 0 && (
+        <Card title="Divergências por tipo">
+          <RecordList
+            rotulo="Divergências por tipo"
+            vazio=""
+            itens={visita.por_tipo.map(({ tipo, total, decididos }) => ({
+              chave: tipo,
+              titulo: ACHADOS[tipo].rotulo,
+              marca: (
+                <Badge tone={decididos === total ? 'success' : 'warning'}>
+                  {decididos} de {total} decididas
+                </Badge>
+              ),
+              detalhe: ACHADOS[tipo].ajuda,
+            }))}
+          />
+        </Card>
+      )}
+      <Assinaturas visita={visita} />
+    </div>
+  )
+}
+
+const PAPEIS = { agente: 'Agente', responsavel: 'Responsável pelo local' } as const
+
+function Assinaturas({ visita: { responsavel, recusa, assinaturas } }: Props) {
+  return (
+    <Card title="Assinaturas">
+      <Facts
+        items={[
+          { label: 'Recebeu a visita', value: responsavel?.nome },
+          { label: 'Matrícula', value: responsavel?.matricula },
+          { label: 'Cargo', value: responsavel?.cargo },
+          { label: 'Recusou assinar', value: recusa?.motivo },
+          {
+            label: 'Testemunhas',
+            value: recusa?.testemunhas.map(({ nome, documento }) => `${nome} (${documento})`).join(', '),
+          },
+        ]}
+      />
+      {assinaturas.length === 0 && !recusa && <p className="z-muted">Nenhuma assinatura colhida.</p>}
+      {assinaturas.length > 0 && (
+        <PhotoGrid label="Assinaturas">
+          {assinaturas.map(({ url, papel, nome, capturado_em, anterior }) => (
+            <PhotoTile
+              key={url}
+              src={url}
+              alt={`Assinatura: ${PAPEIS[papel]}, ${nome ?? ''}, ${dataHora(capturado_em)}${anterior ? ', antes da devolução' : ''}`}
+              onOpen={() => window.open(url, '_blank', 'noopener')}
+            />
+          ))}
+        </PhotoGrid>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link, useParams } from 'react-router'
+import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
+import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { dataHora } from '#web/ui/format.ts'
+import { AchadosTab } from './AchadosTab.tsx'
+import { AcoesDaVisita } from './AcoesDaVisita.tsx'
+import { ConflitosTab } from './ConflitosTab.tsx'
+import { chaveDaVisita, useVisita } from './consultas.ts'
+import { FotosTab } from './FotosTab.tsx'
+import './Homologacao.css'
+import { InfraestruturaTab } from './InfraestruturaTab.tsx'
+import { ResumoTab } from './ResumoTab.tsx'
+import { SituacaoDaVisitaBadge } from './SituacaoDaVisitaBadge.tsx'
+import { TrilhaTab } from './TrilhaTab.tsx'
+
+export function VisitaPage() {
+  const id = Number(useParams().visitaId)
+  return <RecordView consulta={useVisita(id)}>{(visita) => <Visita key={id} visita={visita} />}</RecordView>
+}
+
+function comConta(rotulo: string, conta: number) {
+  return conta > 0 ? (
+    <>
+      {rotulo} <Badge tone="warning">{conta}</Badge>
+    </>
+  ) : (
+    rotulo
+  )
+}
+
+function useAbas(visita: VisitaDetalhada): Aba[] {
+  const { id, por_tipo, conflitos, caminho, concluido_em } = visita
+  const faltam = por_tipo.reduce((soma, { total, decididos }) => soma + total - decididos, 0)
+  const acompanha = usePode('painel.monitoramentos.acompanhar')
+  const segue = usePode('painel.monitoramentos.ver-trilha')
+  const audita = usePode('admin.auditoria.listar')
+  const le = usePode('painel.geral.documentos.listar')
+  const abas: (Aba & { para: boolean })[] = [
+    { chave: 'resumo', rotulo: 'Resumo', para: true, conteudo: () => <ResumoTab visita={visita} /> },
+    {
+      chave: 'divergencias',
+      rotulo: comConta('Divergências', faltam),
+      para: concluido_em !== null,
+      conteudo: () => <AchadosTab visita={visita} />,
+    },
+    {
+      chave: 'conflitos',
+      rotulo: comConta('Conflitos', conflitos),
+      para: acompanha,
+      conteudo: () => <ConflitosTab visita={visita} />,
+    },
+    {
+      chave: 'infraestrutura',
+      rotulo: 'Infraestrutura',
+      para: true,
+      conteudo: () => <InfraestruturaTab id={id} />,
+    },
+    { chave: 'fotos', rotulo: 'Fotos', para: true, conteudo: () => <FotosTab id={id} /> },
+    { chave: 'trilha', rotulo: 'Trilha', para: segue, conteudo: () => <TrilhaTab id={id} /> },
+    {
+      chave: 'documentos',
+      rotulo: 'Documentos',
+      para: le,
+      conteudo: () => <DocumentosDoRegistro entidade="monitoramento" id={id} onde={caminho} aberto={false} />,
+    },
+    {
+      chave: 'eventos',
+      rotulo: 'Eventos',
+      para: audita,
+      conteudo: () => <EventosDoRegistro entidade="monitoramento" id={id} chave={chaveDaVisita(id)} />,
+    },
+  ]
+  return abas.filter(({ para }) => para)
+}
+
+function Visita({ visita }: { visita: VisitaDetalhada }) {
+  const { protocolo, local, situacao, agentes } = visita
+  return (
+    <DetailPage
+      titulo={protocolo}
+      subtitulo={
+        <>
+          <Link to={`/painel/locais/${local.id}`}>{local.nome}</Link>
+          {agentes.length > 0 && ` · ${agentes.join(', ')}`}
+        </>
+      }
+      situacao={<SituacaoDaVisitaBadge situacao={situacao} />}
+      acoes={<AcoesDaVisita visita={visita} />}
+      aviso={<Aviso visita={visita} />}
+      abas={useAbas(visita)}
+    />
+  )
+}
+
+/** What the state of the visit asks of who reads it. */
+function Aviso({ visita }: { visita: VisitaDetalhada }) {
+  const { situacao, devolucao, homologado_em, homologado_por, relatorio, cancelado_motivo } = visita
+  if (situacao === 'homologada')
+    return (
+      <Banner tone="success">
+        Homologada por {homologado_por} em {dataHora(homologado_em)}.{' '}
+        {relatorio && (
+          <Link to={`/painel/geral/documentos/${relatorio.id}`}>Relatório {relatorio.numero}</Link>
+        )}
+      </Banner>
+    )
+  if (situacao === 'em_correcao' && devolucao)
+    return (
+      <Banner tone="warning">
+        Devolvida por {devolucao.por} em {dataHora(devolucao.em)}: {devolucao.motivo}
+      </Banner>
+    )
+  if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {cancelado_motivo}</Banner>
+  return null
+}

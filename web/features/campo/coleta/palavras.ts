@@ -1,0 +1,164 @@
+/** What the screens of the collection say: alerts, reasons, fields and values in the words of the people who read them. */
+
+import type { NomeDeVocabulario } from '#contract/administracao/vocabularios.ts'
+import type { AlertaDoAparelho, DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/campo/coleta.ts'
+import { rotuloDaChave } from '#web/app/use-identidade.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+interface Palavras {
+  rotulo: string
+  tom: Tone
+  /** What it means and what to do. */
+  ajuda: string
+}
+
+export const ALERTAS: Readonly<Record<AlertaDoAparelho, Palavras>> = {
+  silencioso: {
+    rotulo: 'Sem contato',
+    tom: 'danger',
+    ajuda: 'Tem registros por enviar e não fala com o servidor. Peça à pessoa que abra o Zelo com internet.',
+  },
+  lacuna: {
+    rotulo: 'Faltam registros',
+    tom: 'danger',
+    ajuda: 'Há números de sequência que não chegaram nem esperam no aparelho. Peça o pacote de Pendências.',
+  },
+  perda: {
+    rotulo: 'Dados apagados',
+    tom: 'danger',
+    ajuda: 'O navegador apagou registros não enviados. A visita precisa ser conferida com a pessoa.',
+  },
+  relogio: {
+    rotulo: 'Relógio errado',
+    tom: 'warning',
+    ajuda: 'O relógio do aparelho está mais de 10 minutos fora. Peça que ligue a hora automática.',
+  },
+  sem_espaco: {
+    rotulo: 'Pouco espaço',
+    tom: 'warning',
+    ajuda: 'Novas fotos podem não caber. Peça que envie o pendente e libere espaço.',
+  },
+  sem_protecao: {
+    rotulo: 'Sem proteção',
+    tom: 'warning',
+    ajuda: 'O navegador pode apagar os dados se faltar espaço. Peça que instale o Zelo ou toque em Proteger.',
+  },
+  versao_antiga: {
+    rotulo: 'Versão antiga',
+    tom: 'info',
+    ajuda: 'O aparelho ainda não recebeu a versão atual. Ela chega na próxima abertura com internet.',
+  },
+}
+
+export const MOTIVOS: Readonly<Record<MotivoDaDivergencia, Omit<Palavras, 'tom'>>> = {
+  captura_concorrente: {
+    rotulo: 'Dois valores',
+    ajuda: 'Duas pessoas registraram valores diferentes. Ficou o captado por último.',
+  },
+  complemento: {
+    rotulo: 'Chegou depois do encerramento',
+    ajuda: 'Foi aplicado e está aqui para sua ciência.',
+  },
+  lease_vencida: {
+    rotulo: 'Captado após a validade do preparo',
+    ajuda: 'A visita estava preparada há tempo demais. Foi aplicado e está aqui para sua ciência.',
+  },
+  inicio_simultaneo: {
+    rotulo: 'Dois inícios',
+    ajuda: 'Duas pessoas iniciaram a visita sem saber uma da outra.',
+  },
+  nome_repetido: { rotulo: 'Nome repetido', ajuda: 'Já havia uma instalação com este nome no local.' },
+  plaqueta_repetida: { rotulo: 'Plaqueta repetida', ajuda: 'O código já pertencia a outro bem.' },
+}
+
+const CAMPOS: Readonly<Record<string, string>> = {
+  estado: 'Conservação',
+  condicao: 'Condição de uso',
+  observacoes: 'Observações',
+  instalacao_uuid: 'Ambiente',
+  instalacao_id: 'Ambiente',
+  referencia_id: 'Plaqueta',
+  nome: 'Nome',
+  posicao: 'Posição',
+}
+
+/** Words that the keys and the values of the checklists write without their accents. */
+const ACENTUADAS =
+  'acessível água alvará andares árvore armário armários balcão calçada céu chão corrimão cozinha demarcação ' +
+  'emergência espaço estação exaustão fiação fogão gás iluminação infiltração insuficiente íntegra íntegras íntegro ' +
+  'lavável laváveis lavatório lavatórios máquinas não organização peça peças poço portão potável química químicos ' +
+  'saída saídas separação séptica sinalização tátil última vão válido válidos ventilação'
+const semAcento = (palavra: string) => palavra.normalize('NFD').replace(/\p{M}/gu, '')
+const ACENTOS = new Map(ACENTUADAS.split(' ').map((palavra) => [semAcento(palavra), palavra]))
+
+/** `fiacao_exposta`: Fiação exposta. */
+function chaveEmPalavras(chave: string): string {
+  const frase = chave
+    .split(/[_.]/)
+    .map((palavra) => ACENTOS.get(palavra) ?? palavra)
+    .join(' ')
+  return frase.charAt(0).toUpperCase() + frase.slice(1)
+}
+
+const RECURSO = 'recursos.'
+
+export function campoEmPalavras(campo: string): string {
+  if (campo.startsWith(RECURSO)) return chaveEmPalavras(campo.slice(RECURSO.length))
+  return CAMPOS[campo] ?? chaveEmPalavras(campo)
+}
+
+function vocabularioDe(
+  entidade: DivergenciaDaColeta['entidade'],
+  campo: string,
+): NomeDeVocabulario | undefined {
+  if (campo === 'estado') return entidade === 'instalacao' ? 'estado_instalacao' : 'estado_patrimonio'
+  if (campo === 'condicao') return entidade === 'instalacao' ? 'condicao_instalacao' : 'condicao_patrimonio'
+  return undefined
+}
+
+/** A captured value as a person reads it; a structure is shown as it is, field by field. */
+export function valorEmPalavras(
+  valor: unknown,
+  entidade: DivergenciaDaColeta['entidade'],
+  campo: string,
+): string {
+  if (valor === null || valor === undefined || valor === '') return '(vazio)'
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor === 'string') {
+    const opcao = campo.startsWith(RECURSO) && /^[a-z0-9_]+$/.test(valor)
+    const vocabulario = vocabularioDe(entidade, campo)
+    const rotulo = vocabulario && rotuloDaChave(vocabulario, valor)
+    return rotulo ?? (opcao ? chaveEmPalavras(valor) : valor)
+  }
+  if (typeof valor !== 'object') return String(valor)
+  const partes = Array.isArray(valor)
+    ? valor.map((parte) => valorEmPalavras(parte, entidade, ''))
+    : Object.entries(valor)
+        .filter(([, parte]) => parte !== null && parte !== undefined)
+        .map(([nome, parte]) => `${campoEmPalavras(nome)}: ${valorEmPalavras(parte, entidade, nome)}`)
+  return partes.join(', ') || '(vazio)'
+}
+
+/** Said elsewhere on the card, or of use to the machine only. The device's own clock is told corrected. */
+const CALADOS =
+  /(^|_)(uuids?|id|sha256)$|^(manifesto|mime|model|versao_base|assinatura_hash)$|^(atualizado|criado|lido|associado)_em$/
+
+interface Fato {
+  label: string
+  value: string
+}
+
+/** What a task says, field by field, each answer of a checklist by itself. */
+export function fatosDe(
+  conteudo: Readonly<Record<string, unknown>>,
+  entidade: DivergenciaDaColeta['entidade'],
+): Fato[] {
+  return Object.entries(conteudo).flatMap(([campo, valor]) => {
+    if (CALADOS.test(campo) || valor === null || valor === undefined || valor === '') return []
+    if (campo === 'recursos' && typeof valor === 'object') {
+      const respostas = Object.entries(valor).map(([chave, resposta]) => [`${RECURSO}${chave}`, resposta])
+      return fatosDe(Object.fromEntries(respostas), entidade)
+    }
+    return [{ label: campoEmPalavras(campo), value: valorEmPalavras(valor, entidade, campo) }]
+  })
+}

@@ -1,0 +1,149 @@
+import { Phone } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import type { Local } from '#contract/rede/locais.ts'
+import type { MonitoramentoDaVisita, Pacote } from '#web/offline-browser/types.ts'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { usePacote } from '#web/offline-browser/use-rows.ts'
+import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts, Stat } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { data, dataHora, duracao, momento, tamanho, tempoRelativo } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Progresso } from './Progresso.tsx'
+
+const Mapa = lazy(async () => ({ default: (await import('#web/partes/rede/Mapa.tsx')).Mapa }))
+
+export function DetalhesPage() {
+  const id = Number(useParams().monitoramentoId)
+  const { visita, estado } = useMonitoramento(id)
+  const pacote = usePacote(id)
+  if (visita === null || estado === null) return null
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title="Detalhes do Monitoramento"
+        subtitle={`${visita.protocolo} · ${visita.local.nome}`}
+        badge={<EstadoBadge estado={estado} cancelado={visita.cancelado_em !== null} />}
+      />
+      {visita.devolucao && estado !== 'concluido' && (
+        <Banner tone="warning">
+          Devolvida por {visita.devolucao.por} em {dataHora(visita.devolucao.em)}: {visita.devolucao.motivo}{' '}
+          Confira de novo o que está marcado “Corrigir”.
+        </Banner>
+      )}
+      {visita.instrucoes && (
+        <Card title="Instruções">
+          <p>{visita.instrucoes}</p>
+        </Card>
+      )}
+      <Progresso monitoramentoId={id} />
+      <div className="row g-3">
+        <div className="col-12 col-lg-6">
+          <LocalCard local={visita.local} />
+        </div>
+        <div className="col-12 col-lg-6">
+          <VisitaCard visita={visita} pacote={pacote} />
+        </div>
+      </div>
+      {visita.local.latitude !== null && visita.local.longitude !== null && (
+        <Card title="Mapa">
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <Mapa
+              pontos={[
+                {
+                  latitude: visita.local.latitude,
+                  longitude: visita.local.longitude,
+                  rotulo: visita.local.nome,
+                },
+              ]}
+            />
+          </Suspense>
+        </Card>
+      )}
+      {pacote && <Historico historico={pacote.historico} />}
+    </div>
+  )
+}
+
+function LocalCard({ local }: { local: Local }) {
+  return (
+    <Card title="Local">
+      <Facts
+        items={[
+          { label: 'Unidade', value: local.nome },
+          { label: 'Código INEP', value: local.codigo_inep },
+          { label: 'Regional', value: local.regional },
+          { label: 'Município', value: [local.municipio, local.uf].filter(Boolean).join(' · ') },
+          { label: 'Endereço', value: [local.endereco, local.bairro].filter(Boolean).join(', ') },
+          { label: 'CEP', value: local.cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
+          { label: 'Telefone', value: local.telefone && <Telefone numero={local.telefone} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Telefone({ numero }: { numero: string }) {
+  return (
+    <a href={`tel:${numero.replace(/[^\d+]/g, '')}`} className="z-row">
+      <Phone className="z-icon" aria-hidden /> {numero}
+    </a>
+  )
+}
+
+function VisitaCard({ visita, pacote }: { visita: MonitoramentoDaVisita; pacote: Pacote | undefined }) {
+  const trabalhado = visita.intervalos.reduce((soma, { inicio, fim }) => {
+    const ate = fim === null ? Date.now() : (momento(fim)?.getTime() ?? 0)
+    return soma + Math.max(0, ate - (momento(inicio)?.getTime() ?? ate))
+  }, 0)
+  return (
+    <Card title="Visita">
+      <Facts
+        items={[
+          { label: 'Prevista para', value: periodo(visita.previsto_inicio, visita.previsto_fim) },
+          { label: 'Prioridade', value: visita.prioridade === 'alta' ? 'Alta' : 'Normal' },
+          { label: 'Contato', value: visita.contato_nome },
+          {
+            label: 'Telefone do contato',
+            value: visita.contato_telefone && <Telefone numero={visita.contato_telefone} />,
+          },
+          { label: 'Agentes', value: visita.agentes.map(({ nome }) => nome).join(', ') },
+          { label: 'Iniciada em', value: visita.iniciado_em && dataHora(visita.iniciado_em) },
+          { label: 'Tempo de trabalho', value: visita.intervalos.length > 0 && duracao(trabalhado) },
+          { label: 'Finalizada em', value: visita.finalizado_em && dataHora(visita.finalizado_em) },
+          { label: 'Cancelada', value: visita.cancelado_motivo },
+          {
+            label: 'No aparelho',
+            value:
+              pacote &&
+              `${tamanho(pacote.preparo.bytes)}, ${tempoRelativo(pacote.preparo.preparado_em, new Date())}`,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function periodo(inicio: string | null, fim: string | null): string | null {
+  if (inicio === null) return null
+  return fim === null || fim === inicio ? data(inicio) : `${data(inicio)} a ${data(fim)}`
+}
+
+function Historico({ historico }: Pick<Pacote, 'historico'>) {
+  return (
+    <Card title="Visitas anteriores">
+      {historico.length === 0 && <p className="z-muted">Esta é a primeira visita registrada a este local.</p>}
+      {historico.map((anterior) => (
+        <Stat
+          key={anterior.protocolo}
+          label={`${anterior.protocolo} · ${anterior.agente ?? 'agente não informado'}`}
+          value={data(anterior.concluido_em)}
+          hint={`${anterior.instalacoes_verificadas} instalações e ${anterior.patrimonios_verificados} bens verificados`}
+        />
+      ))}
+    </Card>
+  )
+}

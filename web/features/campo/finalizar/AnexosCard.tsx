@@ -1,0 +1,91 @@
+import { FileText, Paperclip, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { GRUPOS_DE_ARQUIVO } from '#contract/campo/multimidias.ts'
+import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
+import { useArquivos } from '#web/offline-browser/use-rows.ts'
+import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
+import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { tamanho } from '#web/ui/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import './Finalizar.css'
+
+const ACEITOS = Object.values(GRUPOS_DE_ARQUIVO).flat().join(',')
+
+type Props = { monitoramentoId: number; modelId: string; editavel: boolean }
+
+/** Documents, audio, video and pictures of the visit as a whole. */
+export function AnexosCard({ monitoramentoId, modelId, editavel }: Props) {
+  const visita = useVisita(monitoramentoId)
+  const anexos = (useArquivos(monitoramentoId, modelId) ?? []).filter(
+    (a) => a.tipo === 'anexo' && !a.removendo,
+  )
+  const [remover, setRemover] = useState<ArquivoDaVisita | null>(null)
+
+  async function adicionar(event: ChangeEvent<HTMLInputElement>) {
+    const arquivos = [...(event.target.files ?? [])]
+    event.target.value = ''
+    for (const arquivo of arquivos) {
+      await saveOnDevice(() => visita.adicionarAnexo(arquivo), 'Anexo salvo no aparelho')
+    }
+  }
+
+  async function confirmarRemocao() {
+    if (remover) await visita.removerArquivo(remover.uuid)
+    setRemover(null)
+  }
+
+  return (
+    <Card title="Anexos">
+      {anexos.length === 0 && <p className="z-muted">Nenhum anexo.</p>}
+      <ul className="z-anexos">
+        {anexos.map((anexo) => (
+          <li key={anexo.uuid} className="z-row">
+            <FileText className="z-icon" aria-hidden />
+            <Abrir anexo={anexo} />
+            <span className="z-small z-muted">{tamanho(anexo.tamanho)}</span>
+            <EnvioBadge envio={anexo.invalido ? 'recusado' : anexo.envio} />
+            {anexo.invalidoMensagem && <span className="z-small">{anexo.invalidoMensagem}</span>}
+            {editavel && (
+              <IconButton label={`Remover ${anexo.nome}`} icon={Trash2} onClick={() => setRemover(anexo)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editavel && (
+        <label className="z-button z-button-secondary z-anexar">
+          <Paperclip className="z-icon" aria-hidden /> Adicionar anexo
+          <input
+            type="file"
+            multiple
+            accept={ACEITOS}
+            className="z-hidden"
+            onChange={(event) => void adicionar(event)}
+          />
+        </label>
+      )}
+      <ConfirmDialog
+        open={remover !== null}
+        title={`Remover ${remover?.nome ?? 'o anexo'}?`}
+        confirmLabel="Remover anexo"
+        tone="danger"
+        onConfirm={() => void confirmarRemocao()}
+        onClose={() => setRemover(null)}
+      />
+    </Card>
+  )
+}
+
+function Abrir({ anexo }: { anexo: ArquivoDaVisita }) {
+  const url = useUrlDoArquivo(anexo)
+  return url ? (
+    <a href={url} download={anexo.nome}>
+      {anexo.nome}
+    </a>
+  ) : (
+    <span>{anexo.nome}</span>
+  )
+}

@@ -1,0 +1,39 @@
+import { ChevronRight, CircleCheck, CircleDashed, Eye } from 'lucide-react'
+import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
+import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { comProblema, verificada } from './filtro.ts'
+
+type Props = { item: InstalacaoDaVisita; pacote: Pacote | undefined; onOpen: () => void }
+
+export function InstalacaoRow({ item, pacote, onOpen }: Props) {
+  const { instalacao, estado, resultado } = item
+  const rotulo = pacote?.vocabularios.estado_instalacao?.find(({ valor }) => valor === estado)?.rotulo
+  const feita = verificada(item)
+  const Icone = feita ? CircleCheck : resultado === 'vista' ? Eye : CircleDashed
+  const onde = [instalacao.tipo_nome, instalacao.bloco, instalacao.pavimento].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <button type="button" className="z-list-row" onClick={onOpen}>
+        <Icone className={`z-icon ${feita ? 'z-instalacao-feita' : 'z-muted'}`} aria-hidden />
+        <span className="z-list-row-text">
+          <span className="z-instalacao-nome">{instalacao.nome}</span>
+          <span className="z-small z-muted">{onde}</span>
+        </span>
+        <span className="z-row">
+          {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
+          {rotulo ? (
+            <Badge tone={comProblema(item) ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>
+              {rotulo}
+            </Badge>
+          ) : (
+            <Badge>Pendente</Badge>
+          )}
+          {resultado === 'nova' && <Badge tone="info">Nova</Badge>}
+          <EnvioBadge envio={item.envio} />
+        </span>
+        <ChevronRight className="z-icon z-muted" aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
+import { useArquivos } from '#web/offline-browser/use-rows.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { changedFields } from '#web/partes/casa/changed-fields.ts'
+import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
+import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { InstalacaoFields } from './InstalacaoFields.tsx'
+import { ESVAZIAVEIS, problemasDe, type Rascunho, rascunhoDe, semProblemas } from './rascunho.ts'
+
+type Props = {
+  monitoramentoId: number
+  item: InstalacaoDaVisita | undefined
+  pacote: Pacote
+  editavel: boolean
+  proxima: InstalacaoDaVisita | undefined
+  onAbrir: (uuid: string | null) => void
+}
+
+export function InstalacaoSheet({ item, ...props }: Props) {
+  return item ? <Aberta {...props} item={item} /> : null
+}
+
+function Aberta(props: Props & { item: InstalacaoDaVisita }) {
+  const { monitoramentoId, item, pacote, editavel, proxima, onAbrir } = props
+  const visita = useVisita(monitoramentoId)
+  const [inicial] = useState(() => rascunhoDe(item))
+  const [rascunho, setRascunho] = useState<Rascunho>(inicial)
+  const [tentou, setTentou] = useState(false)
+  const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
+  const { tipo_id, tipo_versao } = item.instalacao
+  const tipo = pacote.tipos.find(({ id, versao }) => id === tipo_id && versao === tipo_versao)
+  const alterados = changedFields(inicial, rascunho, ESVAZIAVEIS)
+  const problemas = problemasDe(rascunho, tipo, fotos)
+
+  async function salvar(destino: string | null) {
+    setTentou(true)
+    if (!semProblemas(problemas)) return notify.warning('Há itens a completar.', { id: 'incompleto' })
+    if (await saveOnDevice(() => visita.atualizarInstalacao(item.uuid, alterados))) onAbrir(destino)
+  }
+
+  return (
+    <EditorSheet
+      title={item.instalacao.nome}
+      subtitle={item.instalacao.tipo_nome}
+      dirty={Object.keys(alterados).length > 0}
+      onClose={() => onAbrir(null)}
+      onSave={() => void salvar(proxima?.uuid ?? null)}
+      footer={(fechar) =>
+        editavel ? (
+          <>
+            <Button onClick={() => void salvar(null)}>Salvar e fechar</Button>
+            <Button type="submit" variant="primary">
+              {proxima ? 'Salvar e ir à próxima' : 'Salvar'}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={fechar}>Fechar</Button>
+        )
+      }
+    >
+      <InstalacaoFields
+        monitoramentoId={monitoramentoId}
+        item={item}
+        tipo={tipo}
+        vocabularios={pacote.vocabularios}
+        rascunho={rascunho}
+        problemas={tentou ? problemas : { recursos: [] }}
+        editavel={editavel}
+        onChange={(campos) => setRascunho((antes) => ({ ...antes, ...campos }))}
+      />
+    </EditorSheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Pacote } from '#web/offline-browser/types.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+
+type Props = {
+  monitoramentoId: number
+  pacote: Pacote
+  onFechar: () => void
+  onCriada: (uuid: string) => void
+}
+
+/** A room that exists and is not on the list. The supervisor accepts it later. */
+export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCriada }: Props) {
+  const visita = useVisita(monitoramentoId)
+  const [tipo, setTipo] = useState('')
+  const [nome, setNome] = useState('')
+  const [bloco, setBloco] = useState('')
+  const [tentou, setTentou] = useState(false)
+  const tipos = [...pacote.tipos].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+
+  async function criar() {
+    setTentou(true)
+    if (tipo === '' || nome.trim() === '') return
+    await saveOnDevice(async () => {
+      const nova = { tipo_id: Number(tipo), nome: nome.trim(), bloco: bloco.trim() || null }
+      onCriada((await visita.criarInstalacao(nova)).uuid)
+    })
+  }
+
+  return (
+    <Sheet
+      open
+      title="Nova instalação"
+      subtitle="Para um ambiente que existe e não está na lista."
+      onClose={onFechar}
+      onSubmit={() => void criar()}
+      footer={
+        <>
+          <Button onClick={onFechar}>Cancelar</Button>
+          <Button type="submit" variant="primary">
+            Criar e verificar
+          </Button>
+        </>
+      }
+    >
+      <div className="z-stack">
+        <Select
+          label="Tipo"
+          placeholder="Escolha o tipo"
+          options={tipos.map(({ id, nome: rotulo }) => ({ value: String(id), label: rotulo }))}
+          value={tipo}
+          error={tentou && tipo === '' ? 'Escolha o tipo' : undefined}
+          onChange={(event) => setTipo(event.target.value)}
+        />
+        <TextField
+          label="Nome"
+          help="Como a escola chama este ambiente: Sala 07, Depósito de merenda."
+          value={nome}
+          maxLength={120}
+          error={tentou && nome.trim() === '' ? 'Informe o nome' : undefined}
+          onChange={(event) => setNome(event.target.value)}
+        />
+        <TextField
+          label="Bloco"
+          optional
+          value={bloco}
+          maxLength={60}
+          onChange={(event) => setBloco(event.target.value)}
+        />
+      </div>
+    </Sheet>
+  )
+}

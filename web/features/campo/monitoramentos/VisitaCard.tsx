@@ -1,0 +1,116 @@
+import { ArrowRight, CloudUpload, Download, RefreshCw, ShieldCheck } from 'lucide-react'
+import type { VisitaListada } from '#web/offline-browser/types.ts'
+import { useConexao } from '#web/offline-browser/use-aparelho.ts'
+import { usePreparo } from '#web/offline-browser/use-preparo.ts'
+import { useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
+import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { dataPorExtenso, numero, plural, tamanho, tempoRelativo } from '#web/ui/format.ts'
+
+export function VisitaCard({ visita }: { visita: VisitaListada }) {
+  const { monitoramento, estado, contagens, preparo, pendentes, recusadas } = visita
+  const { local } = monitoramento
+  const programaGuardado = useProgramaGuardado()
+  const total = contagens.instalacoes + contagens.patrimonios
+  const feito = contagens.instalacoes_verificadas + contagens.patrimonios_verificados
+  const quando = monitoramento.previsto_inicio && dataPorExtenso(monitoramento.previsto_inicio)
+  return (
+    <Card
+      title={local.nome}
+      actions={<EstadoBadge estado={estado} cancelado={monitoramento.cancelado_em !== null} />}
+      className="z-visita"
+    >
+      <p className="z-muted">
+        {[local.municipio, quando, monitoramento.protocolo].filter(Boolean).join(' · ')}
+      </p>
+      <p>
+        {plural(contagens.instalacoes, 'instalação', 'instalações')} ·{' '}
+        {plural(contagens.patrimonios, 'bem', 'bens')}
+      </p>
+      {estado !== 'aguardando' && (
+        <ProgressBar
+          label="Verificado"
+          value={total === 0 ? 0 : (feito / total) * 100}
+          valueText={`${numero(feito)} de ${numero(total)}`}
+        />
+      )}
+      {monitoramento.devolucao && estado !== 'concluido' && (
+        <Banner tone="warning">Devolvida para correção: {monitoramento.devolucao.motivo}</Banner>
+      )}
+      <div className="z-row">
+        {preparo && (
+          <>
+            {programaGuardado ? (
+              <Badge tone="success" icon={ShieldCheck}>
+                Pronta para uso offline
+              </Badge>
+            ) : (
+              <Badge tone="info" icon={Download}>
+                Guardando o aplicativo neste aparelho…
+              </Badge>
+            )}
+            <span className="z-small z-muted">
+              {tamanho(preparo.bytes)}, {tempoRelativo(preparo.preparado_em, new Date())}
+            </span>
+          </>
+        )}
+        {pendentes > 0 && (
+          <Badge tone={recusadas > 0 ? 'danger' : 'warning'} icon={CloudUpload}>
+            {plural(pendentes, 'envio pendente', 'envios pendentes')}
+          </Badge>
+        )}
+      </div>
+      <Acoes visita={visita} />
+    </Card>
+  )
+}
+
+function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaListada }) {
+  const { preparar, andamento, erro } = usePreparo(monitoramento.id)
+  const { online } = useConexao()
+  const encerrada = estado === 'concluido'
+
+  async function executar() {
+    try {
+      const { contagens } = await preparar()
+      notify.success(
+        `Pronta para uso offline: ${plural(contagens.instalacoes, 'instalação', 'instalações')} e ${plural(contagens.patrimonios, 'bem', 'bens')} conferidos com o servidor.`,
+      )
+    } catch (falha) {
+      notify.error(falha instanceof Error ? falha.message : 'Não foi possível preparar a visita.')
+    }
+  }
+
+  if (andamento) {
+    const fases = { baixando: 'Baixando', gravando: 'Gravando', conferindo: 'Conferindo' } as const
+    return <ProgressBar value={andamento.porcento} label={`${fases[andamento.fase]} a visita`} />
+  }
+  return (
+    <>
+      {erro && <p className="z-small">{erro}</p>}
+      <div className="z-row">
+        {preparo && (
+          <ButtonLink variant="primary" icon={ArrowRight} to={`/monitoramentos/${monitoramento.id}/detalhes`}>
+            Abrir visita
+          </ButtonLink>
+        )}
+        {!encerrada && (
+          <Button
+            variant={preparo ? 'quiet' : 'primary'}
+            icon={preparo ? RefreshCw : Download}
+            disabled={!online}
+            aria-label={`${preparo ? 'Atualizar' : 'Preparar para uso offline'}: ${monitoramento.local.nome}`}
+            onClick={() => void executar()}
+          >
+            {preparo ? 'Atualizar' : 'Preparar para uso offline'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

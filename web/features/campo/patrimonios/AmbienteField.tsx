@@ -1,0 +1,45 @@
+import { Eye } from 'lucide-react'
+import { useInstalacoes } from '#web/offline-browser/use-rows.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+
+type Props = {
+  monitoramentoId: number
+  /** uuid of the room's entry; empty when the person did not say. */
+  ambiente: string
+  editavel: boolean
+  onChange: (uuid: string) => void
+}
+
+/** Where the person is: each reading carries it. */
+export function AmbienteField({ monitoramentoId, ambiente, editavel, onChange }: Props) {
+  const visita = useVisita(monitoramentoId)
+  const salas = useInstalacoes(monitoramentoId) ?? []
+  const sala = salas.find(({ uuid }) => uuid === ambiente)
+  return (
+    <div className="z-ambiente">
+      <Select
+        label="Estou em"
+        placeholder="Nenhum ambiente escolhido"
+        value={ambiente}
+        options={salas.map(({ uuid, instalacao }) => ({
+          value: uuid,
+          label: [instalacao.nome, instalacao.bloco].filter(Boolean).join(' · '),
+        }))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {editavel && sala?.resultado === 'pendente' && (
+        <IconButton
+          label="Marcar ambiente como visto"
+          icon={Eye}
+          variant="secondary"
+          onClick={() =>
+            void saveOnDevice(() => visita.verInstalacao(sala.uuid), 'Ambiente marcado como visto')
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto'
+import '#web/ui/testing/jsdom-dialog.ts'
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { plaqueta } from '#contract/casa/codigos.ts'
+import { Counter } from '#web/offline-browser/counter.ts'
+import type { Engine } from '#web/offline-browser/engine.ts'
+import { EngineContext } from '#web/offline-browser/engine-context.ts'
+import { EngineHolder } from '#web/offline-browser/engine-holder.ts'
+import { aparelho } from '#web/offline-browser/testing/device.ts'
+import { DE_FORA, uuid, VISITA } from '#web/offline-browser/testing/visit.ts'
+import { EscanearPage } from './EscanearPage.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** The screen over a real device database; only the network is not there. */
+async function tela({ iniciada = true } = {}) {
+  const device = await aparelho()
+  if (iniciada) await device.visita.iniciar()
+  const { db, store, world, caches } = device
+  const parts = { db, store, world, caches, pacotes: new Counter(), captured: () => {}, start: () => {} }
+  const holder = new EngineHolder(async () => parts as unknown as Engine) // as: what the screens of a visit use
+  holder.use({ id: 1, nome: 'Ana', email: 'ana@exemplo.gov.br' })
+  await holder.settled()
+  const path = '/monitoramentos/:monitoramentoId/patrimonios/escanear'
+  const router = createMemoryRouter([{ path, element: <EscanearPage /> }], {
+    initialEntries: [path.replace(':monitoramentoId', String(VISITA))],
+  })
+  const mounted = render(
+    <EngineContext value={holder}>
+      <RouterProvider router={router} />
+    </EngineContext>,
+  )
+  await screen.findByRole('option', { name: 'Sala 1' })
+  const fila = async () => (await db.fila.toArray()).filter(({ acao }) => acao !== 'monitoramento.estado')
+  return { ...device, ...mounted, fila }
+}
+
+async function digitar(codigo: string) {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Digitar o código' }), `${codigo}{Enter}`)
+}
+
+test('a typed code of the visit is registered as seen, with the room, and can be checked', async () => {
+  const { fila } = await tela()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estou em' }), 'Sala 2')
+  await digitar(plaqueta(2))
+  const card = await screen.findByRole('region', { name: `Código ${plaqueta(2)}` })
+  expect(within(card).getByRole('heading', { name: 'Cadeira 2' })).toBeTruthy()
+  expect(await within(card).findByText('Visto')).toBeTruthy()
+  expect((await fila()).map(({ dados }) => dados)).toMatchObject([
+    { referencia_id: plaqueta(2), origem: 'digitado', instalacao_uuid: uuid('sala', 2) },
+  ])
+  await userEvent.click(within(card).getByRole('button', { name: 'Conferir' }))
+  expect(await screen.findByRole('dialog', { name: 'Cadeira 2' })).toBeTruthy()
+})
+
+test('the label is found by its digits alone, and the field is ready for the next one', async () => {
+  await tela()
+  await digitar(plaqueta(3).replace(/^0+|-/g, ''))
+  expect(await screen.findByRole('region', { name: `Código ${plaqueta(3)}` })).toBeTruthy()
+  const campo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Digitar o código' })
+  expect(campo.value).toBe('')
+  expect(document.activeElement).toBe(campo)
+})
+
+test('an asset registered elsewhere is brought to the visit with the reason', async () => {
+  const { fila } = await tela()
+  await digitar(DE_FORA.referencia_id)
+  expect(await screen.findByText('Escola Buriti')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Associar a esta visita' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Emprestado')
+  await userEvent.click(screen.getByRole('button', { name: 'Associar' }))
+  expect(await screen.findByRole('button', { name: 'Conferir' })).toBeTruthy()
+  expect((await fila()).map(({ acao, dados }) => [acao, dados.motivo])).toEqual([
+    ['patrimonio.ver', undefined],
+    ['patrimonio.associar', 'Emprestado'],
+  ])
+})
+
+test('an unknown label of the range becomes a new asset', async () => {
+  const { fila } = await tela()
+  await digitar(plaqueta(5020))
+  await screen.findByRole('heading', { name: 'Código desconhecido, leitura guardada' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastrar bem novo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Criar bem' }))
+  expect(screen.getByText('Diga o que são os bens')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Descrição' }), 'Bebedouro')
+  await userEvent.click(screen.getByRole('radio', { name: /^Bom/ }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Em uso' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Criar bem' }))
+  const criado = await screen.findByRole('dialog', { name: 'Bebedouro' })
+  expect(within(criado).getByText(plaqueta(5020))).toBeTruthy()
+  await userEvent.click(within(criado).getByRole('button', { name: 'Pronto' }))
+  expect(await screen.findByRole('heading', { name: 'Bebedouro' })).toBeTruthy()
+  expect((await fila()).map(({ acao }) => acao)).toEqual(['patrimonio.ver', 'patrimonio.lote'])
+})
+
+test('an unknown code outside the range takes the place of another label, or is ignored', async () => {
+  const { fila } = await tela()
+  await digitar('XYZ-1')
+  await screen.findByRole('heading', { name: /Código desconhecido/ })
+  expect(screen.queryByRole('button', { name: 'Cadastrar bem novo' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'É a plaqueta de um bem da lista' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Cadeira 1/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar plaqueta' }))
+  expect(await screen.findByRole('heading', { name: 'Cadeira 1' })).toBeTruthy()
+  const [, troca] = await fila()
+  expect(troca?.dados).toMatchObject({ tipo: 'trocar_plaqueta', referencia_id: 'XYZ-1' })
+  await digitar('XYZ-2')
+  await screen.findByText('XYZ-2', { selector: '.z-leitura-codigo' })
+  await userEvent.click(screen.getByRole('button', { name: 'Ignorar' }))
+  expect(screen.getByText('Ignorado')).toBeTruthy()
+})
+
+test('a keyboard scanner is heard anywhere on the page, and only joins the list', async () => {
+  const { fila } = await tela()
+  const botao = screen.getByRole('button', { name: 'Novo lote' })
+  botao.focus()
+  for (const [i, key] of [...plaqueta(1), 'Enter'].entries()) {
+    const tecla = createEvent.keyDown(botao, { key })
+    Object.defineProperty(tecla, 'timeStamp', { value: 1000 + i * 10 })
+    fireEvent(botao, tecla)
+  }
+  const lista = await screen.findByRole('region', { name: 'Últimas leituras' })
+  expect(await within(lista).findByRole('button', { name: /Cadeira 1.*Visto/ })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect((await fila()).map(({ dados }) => dados.origem)).toEqual(['leitor'])
+  expect(screen.getByText(`${plaqueta(1)}: Cadeira 1. Visto.`).getAttribute('role')).toBe('status')
+})
+
+test('before the visit begins codes are looked up and nothing is registered', async () => {
+  const { fila } = await tela({ iniciada: false })
+  await digitar(plaqueta(1))
+  expect(await screen.findByRole('button', { name: 'Ver o bem' })).toBeTruthy()
+  expect(screen.getByText(/Inicie a visita para registrar leituras/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Novo lote' }).hasAttribute('disabled')).toBe(true)
+  expect(await fila()).toEqual([])
+})
+
+test('the readings are there again after a change of screen', async () => {
+  const primeira = await tela()
+  await digitar('ABC-9')
+  await screen.findByRole('heading', { name: /Código desconhecido/ })
+  primeira.unmount()
+  await tela()
+  expect(await screen.findByRole('button', { name: /ABC-9/ })).toBeTruthy()
+})
+
+test('the result goes away where scrolling answers a promise', async () => {
+  // why: jsdom does not scroll, and newer browsers answer scrollIntoView with a promise
+  Element.prototype.scrollIntoView = (() => Promise.resolve()) as never // as: described as answering nothing
+  await tela()
+  await digitar('ABC-7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Fechar resultado' }))
+  expect(screen.queryByRole('heading', { name: /Código desconhecido/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /ABC-7/ })).toBeTruthy()
+})
+
+test('without a camera the typed code is the way out', async () => {
+  await tela()
+  await userEvent.click(screen.getByRole('button', { name: 'Ligar câmera' }))
+  expect(await screen.findByText(/endereço seguro/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
+})

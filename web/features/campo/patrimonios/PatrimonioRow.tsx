@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react'
+import { memo } from 'react'
+import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { ResultadoBadge } from './ResultadoBadge.tsx'
+
+type Props = { item: PatrimonioDaVisita; ambiente: string | undefined; onOpen: (uuid: string) => void }
+
+export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, onOpen }: Props) {
+  const { descricao, marca, modelo } = item.patrimonio
+  return (
+    <button type="button" className="z-list-row z-bem" onClick={() => onOpen(item.uuid)}>
+      <span className="z-list-row-text">
+        <span className="z-bem-codigo z-code">{item.referencia_id ?? 'Sem plaqueta'}</span>
+        <span className="z-bem-nome">{descricao}</span>
+        <span className="z-small z-muted">{[marca, modelo, ambiente].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="z-bem-marcas">
+        {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
+        <ResultadoBadge resultado={item.resultado} />
+        <EnvioBadge envio={item.envio} />
+      </span>
+      <ChevronRight className="z-icon z-muted" aria-hidden />
+    </button>
+  )
+}, sameRow)
+
+/** `onOpen` is new at each render of the page and always does the same. */
+function sameRow(before: Props, after: Props): boolean {
+  return before.item === after.item && before.ambiente === after.ambiente
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { useArquivos, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { changedFields } from '#web/partes/casa/changed-fields.ts'
+import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
+import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { PatrimonioFields } from './PatrimonioFields.tsx'
+import { ESVAZIAVEIS, problemasDe, type Rascunho, rascunhoDe } from './rascunho.ts'
+
+type Props = {
+  monitoramentoId: number
+  /** Null: nothing open. */
+  uuid: string | null
+  editavel: boolean
+  onFechar: () => void
+}
+
+export function PatrimonioSheet({ uuid, ...props }: Props) {
+  const item = usePatrimonios(props.monitoramentoId)?.find((cada) => cada.uuid === uuid)
+  return item ? <Aberta key={item.uuid} {...props} item={item} /> : null
+}
+
+function Aberta({
+  monitoramentoId,
+  item,
+  editavel,
+  onFechar,
+}: Omit<Props, 'uuid'> & { item: PatrimonioDaVisita }) {
+  const visita = useVisita(monitoramentoId)
+  const [inicial] = useState(() => rascunhoDe(item))
+  const [rascunho, setRascunho] = useState<Rascunho>(inicial)
+  const [tentou, setTentou] = useState(false)
+  const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
+  const alterados = changedFields(inicial, rascunho, ESVAZIAVEIS)
+  const problemas = problemasDe(rascunho, fotos)
+
+  async function salvar() {
+    setTentou(true)
+    if (Object.keys(problemas).length > 0)
+      return notify.warning('Há itens a completar.', { id: 'incompleto' })
+    if (await saveOnDevice(() => visita.atualizarPatrimonio(item.uuid, alterados))) onFechar()
+  }
+
+  return (
+    <EditorSheet
+      title={item.patrimonio.descricao}
+      subtitle={item.referencia_id ?? 'Sem plaqueta'}
+      dirty={Object.keys(alterados).length > 0}
+      onClose={onFechar}
+      onSave={() => void salvar()}
+      footer={(fechar) => (
+        <>
+          <Button onClick={fechar}>Fechar</Button>
+          {editavel && (
+            <Button type="submit" variant="primary">
+              Salvar
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <PatrimonioFields
+        monitoramentoId={monitoramentoId}
+        item={item}
+        rascunho={rascunho}
+        problemas={tentou ? problemas : {}}
+        editavel={editavel}
+        onChange={(campos) => setRascunho((antes) => ({ ...antes, ...campos }))}
+      />
+    </EditorSheet>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { plaqueta } from '#contract/casa/codigos.ts'
+import type { PatrimonioDaVisita, Resolucao } from '#web/offline-browser/types.ts'
+import {
+  aDecidir,
+  anuncioDa,
+  comEvento,
+  type LeituraFeita,
+  MAXIMO_DE_LEITURAS,
+  plaquetaProvavel,
+  situacao,
+} from './leituras.ts'
+
+const desconhecido = (referencia_id: string): Resolucao => ({
+  tipo: 'desconhecido',
+  referencia_id,
+  numero: null,
+  na_faixa: false,
+})
+
+function leitura(referencia_id: string, campos: Partial<LeituraFeita> = {}): LeituraFeita {
+  return {
+    referencia_id,
+    origem: 'camera',
+    lida_em: 0,
+    vezes: 1,
+    resolucao: desconhecido(referencia_id),
+    consulta: false,
+    ignorada: false,
+    ...campos,
+  }
+}
+
+function daVisita(referencia_id: string, resultado: PatrimonioDaVisita['resultado']): Resolucao {
+  const patrimonio = { uuid: 'u', resultado, patrimonio: { descricao: 'Cadeira' } }
+  // as: the fields that the log reads
+  return { tipo: 'da-visita', referencia_id, patrimonio: patrimonio as PatrimonioDaVisita }
+}
+
+const lidas = (...codigos: string[]) =>
+  codigos.reduce(
+    (lista, codigo) => comEvento(lista, { tipo: 'lida', leitura: leitura(codigo) }),
+    [] as readonly LeituraFeita[],
+  )
+const codigosDe = (lista: readonly LeituraFeita[]) => lista.map(({ referencia_id }) => referencia_id)
+
+test('the newest reading comes first, and a code read again is one line that counts', () => {
+  const lista = lidas('A', 'B', 'A')
+  expect(codigosDe(lista)).toEqual(['A', 'B'])
+  expect(lista[0]?.vezes).toBe(2)
+})
+
+test('only the latest readings are kept', () => {
+  const lista = lidas(...Array.from({ length: 40 }, (_, i) => `C${i}`))
+  expect(lista).toHaveLength(MAXIMO_DE_LEITURAS)
+  expect(lista[0]?.referencia_id).toBe('C39')
+})
+
+test('a code waits for a decision until it is known or ignored', () => {
+  const lista = lidas('A', 'B')
+  expect(lista.filter(aDecidir)).toHaveLength(2)
+  const resolvida = comEvento(lista, { tipo: 'resolvida', resolucao: daVisita('A', 'visto') })
+  expect(codigosDe(resolvida.filter(aDecidir))).toEqual(['B'])
+  const ignorada = comEvento(resolvida, { tipo: 'ignorada', referencia_id: 'B' })
+  expect(ignorada.filter(aDecidir)).toEqual([])
+  expect(ignorada[0] && situacao(ignorada[0]).texto).toBe('Ignorado')
+})
+
+test('a reading anew takes back that it was ignored', () => {
+  const ignorada = comEvento(lidas('A'), { tipo: 'ignorada', referencia_id: 'A' })
+  const outra = comEvento(ignorada, { tipo: 'lida', leitura: leitura('A') })
+  expect(outra.filter(aDecidir)).toHaveLength(1)
+})
+
+test('remembered readings come after the new ones and never replace them', () => {
+  const lembradas = [leitura('A', { vezes: 9 }), leitura('C')]
+  const lista = comEvento(lidas('A', 'B'), { tipo: 'lembradas', leituras: lembradas })
+  expect(codigosDe(lista)).toEqual(['B', 'A', 'C'])
+  expect(lista[1]?.vezes).toBe(1)
+})
+
+test('situacao follows the asset as it is now', () => {
+  const lida = leitura('A', { resolucao: daVisita('A', 'visto') })
+  expect(situacao(lida)).toEqual({ texto: 'Visto', tom: 'success' })
+  const agora = daVisita('A', 'conferido')
+  expect(situacao(lida, agora.tipo === 'da-visita' ? agora.patrimonio : undefined).texto).toBe('Conferido')
+})
+
+test('anuncio says a repeated reading too', () => {
+  expect(anuncioDa(leitura('A', { resolucao: daVisita('A', 'visto') }))).toBe('A: Cadeira. Visto.')
+  expect(anuncioDa(leitura('X', { vezes: 2 }))).toBe('X. Desconhecido (2 leituras).')
+})
+
+test('plaquetaProvavel completes what hurried fingers typed, when the digit agrees', () => {
+  const certa = plaqueta(123)
+  const digito = certa.slice(-1)
+  expect(plaquetaProvavel(`123${digito}`)).toBe(certa)
+  expect(plaquetaProvavel(` 123-${digito} `)).toBe(certa)
+  expect(plaquetaProvavel(`000123${digito}`)).toBe(certa)
+  expect(plaquetaProvavel(certa)).toBeNull()
+  expect(plaquetaProvavel(`123${(Number(digito) + 1) % 10}`)).toBeNull()
+  expect(plaquetaProvavel('ABC')).toBeNull()
+})

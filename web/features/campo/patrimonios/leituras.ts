@@ -1,0 +1,100 @@
+// The codes read in this visit and not long ago: one line for each code, the newest first.
+
+import { RESULTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
+import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
+import { digitoVerificador, plaqueta } from '#contract/casa/codigos.ts'
+import type { PatrimonioDaVisita, Resolucao } from '#web/offline-browser/types.ts'
+import { plural } from '#web/ui/format.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+export interface LeituraFeita {
+  referencia_id: string
+  origem: OrigemDaLeitura
+  /** Milliseconds since 1970. */
+  lida_em: number
+  vezes: number
+  resolucao: Resolucao
+  /** Looked up while the visit was not under way: nothing was registered. */
+  consulta: boolean
+  /** The person decided that nothing comes of it. */
+  ignorada: boolean
+}
+
+export type EventoDeLeitura =
+  | { tipo: 'lida'; leitura: LeituraFeita }
+  | { tipo: 'resolvida'; resolucao: Resolucao }
+  | { tipo: 'ignorada'; referencia_id: string }
+  | { tipo: 'lembradas'; leituras: readonly LeituraFeita[] }
+
+export const MAXIMO_DE_LEITURAS = 30
+
+type Lista = readonly LeituraFeita[]
+
+export function comEvento(lista: Lista, evento: EventoDeLeitura): Lista {
+  switch (evento.tipo) {
+    case 'lida': {
+      const { leitura } = evento
+      const { anterior, outras } = semCodigo(lista, leitura.referencia_id)
+      const vezes = (anterior?.vezes ?? 0) + leitura.vezes
+      return [{ ...leitura, vezes }, ...outras].slice(0, MAXIMO_DE_LEITURAS)
+    }
+    case 'resolvida':
+      return comMudanca(lista, evento.resolucao.referencia_id, { resolucao: evento.resolucao })
+    case 'ignorada':
+      return comMudanca(lista, evento.referencia_id, { ignorada: true })
+    case 'lembradas': {
+      const novas = new Set(lista.map(({ referencia_id }) => referencia_id))
+      const antigas = evento.leituras.filter(({ referencia_id }) => !novas.has(referencia_id))
+      return [...lista, ...antigas].slice(0, MAXIMO_DE_LEITURAS)
+    }
+  }
+}
+
+function semCodigo(lista: Lista, referencia_id: string) {
+  const anterior = lista.find((cada) => cada.referencia_id === referencia_id)
+  return { anterior, outras: lista.filter((cada) => cada !== anterior) }
+}
+
+function comMudanca(lista: Lista, referencia_id: string, mudanca: Partial<LeituraFeita>): Lista {
+  return lista.map((cada) => (cada.referencia_id === referencia_id ? { ...cada, ...mudanca } : cada))
+}
+
+/** Waits for a person to say what it is. */
+export function aDecidir({ resolucao, ignorada }: LeituraFeita): boolean {
+  return resolucao.tipo !== 'da-visita' && !ignorada
+}
+
+/** `bem` is the row as it is now; the reading holds it as it was. */
+export function situacao(leitura: LeituraFeita, bem?: PatrimonioDaVisita): { texto: string; tom: Tone } {
+  const { resolucao } = leitura
+  if (leitura.ignorada) return { texto: 'Ignorado', tom: 'neutral' }
+  if (resolucao.tipo === 'de-outro-local') return { texto: 'De outro local', tom: 'warning' }
+  if (resolucao.tipo === 'desconhecido') return { texto: 'Desconhecido', tom: 'danger' }
+  const { resultado } = bem ?? resolucao.patrimonio
+  const tom = resultado === 'visto' || resultado === 'conferido' ? 'success' : 'info'
+  return { texto: RESULTADOS_DE_PATRIMONIO[resultado].rotulo, tom }
+}
+
+export function descricaoDa({ resolucao }: LeituraFeita): string {
+  if (resolucao.tipo === 'da-visita') return resolucao.patrimonio.patrimonio.descricao
+  if (resolucao.tipo === 'de-outro-local')
+    return `${resolucao.codigo.descricao} · ${resolucao.codigo.local_nome}`
+  return 'Código desconhecido'
+}
+
+/** What is said aloud: a repeated reading must not sound like silence. */
+export function anuncioDa(leitura: LeituraFeita): string {
+  const repetida = leitura.vezes > 1 ? ` (${plural(leitura.vezes, 'leitura', 'leituras')})` : ''
+  const { texto } = situacao(leitura)
+  const descricao = leitura.resolucao.tipo === 'desconhecido' ? '' : `: ${descricaoDa(leitura)}`
+  return `${leitura.referencia_id}${descricao}. ${texto}${repetida}.`
+}
+
+/** The label that hurried fingers meant: `1235`, `123-5` or `0001235` for `000123-5`. Null when the digit does not agree. */
+export function plaquetaProvavel(digitado: string): string | null {
+  const partes = /^(\d{1,12})-?(\d)$/.exec(digitado.trim())
+  const numero = Number(partes?.[1])
+  if (!partes || numero === 0 || digitoVerificador(numero) !== Number(partes[2])) return null
+  const provavel = plaqueta(numero)
+  return provavel === digitado.trim() ? null : provavel
+}

@@ -1,0 +1,88 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import type { Visita } from '#web/offline-browser/visita.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { comEvento, type LeituraFeita, plaquetaProvavel } from './leituras.ts'
+import { guardarLeituras, leiturasGuardadas } from './leituras-guardadas.ts'
+import { usePosicaoRecente } from './use-posicao-recente.ts'
+
+export interface CodigoLido {
+  codigo: string
+  origem: Exclude<OrigemDaLeitura, 'lista'>
+  formato?: string
+}
+
+type Opcoes = {
+  monitoramentoId: number
+  /** False: the codes are looked up and nothing is registered. */
+  editavel: boolean
+  /** Where the person is; empty when they did not say. */
+  ambiente: string
+}
+
+/** The readings of the visit, and what makes one more. */
+export function useLeituras({ monitoramentoId, editavel, ambiente }: Opcoes) {
+  const visita = useVisita(monitoramentoId)
+  const posicao = usePosicaoRecente()
+  const [lista, avisar] = useReducer(comEvento, [])
+  const lembradas = useRef(false)
+
+  useEffect(() => {
+    const guardadas = leiturasGuardadas(monitoramentoId)
+    const resolvidas = guardadas.map(async (leitura) => ({
+      ...leitura,
+      resolucao: await visita.resolver(leitura.referencia_id),
+    }))
+    void Promise.all(resolvidas).then((leituras) => {
+      lembradas.current = true
+      avisar({ tipo: 'lembradas', leituras })
+    }, console.error)
+  }, [visita, monitoramentoId])
+
+  useEffect(() => {
+    if (lembradas.current) guardarLeituras(monitoramentoId, lista)
+  }, [monitoramentoId, lista])
+
+  /** Null when the reading could not be kept; the person was told. */
+  async function ler({ codigo, origem, formato }: CodigoLido): Promise<LeituraFeita | null> {
+    try {
+      const lido = origem === 'digitado' ? await codigoPretendido(visita, codigo) : codigo
+      const onde = { instalacao_uuid: ambiente || null, ...posicao() }
+      const resolucao = editavel
+        ? await visita.registrarLeitura({ codigo: lido, origem, formato: formato ?? null, ...onde })
+        : await visita.resolver(lido)
+      const leitura: LeituraFeita = {
+        referencia_id: resolucao.referencia_id,
+        origem,
+        lida_em: Date.now(),
+        vezes: 1,
+        resolucao,
+        consulta: !editavel,
+        ignorada: false,
+      }
+      avisar({ tipo: 'lida', leitura })
+      return leitura
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : 'Não foi possível guardar a leitura.')
+      return null
+    }
+  }
+
+  /** After something was created or tied: what was unknown may be known now. */
+  async function resolverDeNovo(): Promise<void> {
+    for (const { referencia_id } of lista)
+      avisar({ tipo: 'resolvida', resolucao: await visita.resolver(referencia_id) })
+  }
+
+  const ignorar = (referencia_id: string) => avisar({ tipo: 'ignorada', referencia_id })
+  return { lista, ler, resolverDeNovo, ignorar }
+}
+
+/** What was typed wins when anything bears it; else the label that its digits make. */
+async function codigoPretendido(visita: Visita, digitado: string): Promise<string> {
+  const provavel = plaquetaProvavel(digitado)
+  if (provavel === null || (await visita.resolver(digitado)).tipo !== 'desconhecido') return digitado
+  const outra = await visita.resolver(provavel)
+  return outra.tipo !== 'desconhecido' || outra.na_faixa ? provavel : digitado
+}

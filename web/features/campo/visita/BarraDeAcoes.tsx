@@ -1,0 +1,97 @@
+import { CircleCheck, Pause, Play, X } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AcaoDoMonitoramento, acoesDoEstado } from '#contract/campo/monitoramentos.ts'
+import { useArmazenamento } from '#web/offline-browser/use-aparelho.ts'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { Button, type ButtonVariant } from '#web/ui/actions/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { StickyActionBar } from '#web/ui/page/StickyActionBar.tsx'
+
+const BOTOES = {
+  iniciar: { rotulo: 'Iniciar', icone: Play, variante: 'primary' },
+  pausar: { rotulo: 'Continuar depois', icone: Pause, variante: 'secondary' },
+  concluir: { rotulo: 'Concluir', icone: CircleCheck, variante: 'primary' },
+  cancelar: { rotulo: 'Cancelar', icone: X, variante: 'quiet' },
+} as const satisfies Record<
+  AcaoDoMonitoramento,
+  { rotulo: string; icone: typeof Play; variante: ButtonVariant }
+>
+
+/** Where the specification sends the person once the visit is over. */
+const FIM = '/painel/locais'
+
+/** The acts of the visit's state, on every screen of it (decision Q11). They work with no signal. */
+export function BarraDeAcoes({ monitoramentoId }: { monitoramentoId: number }) {
+  const { visita, estado } = useMonitoramento(monitoramentoId)
+  const mudanca = useMudancaDeEstado(monitoramentoId, visita?.finalizado_em ?? null)
+  if (visita === null || estado === null || acoesDoEstado(estado).length === 0) return null
+  return (
+    <StickyActionBar label="Ações da visita">
+      {acoesDoEstado(estado).map((acao) => {
+        const { rotulo, icone, variante } = BOTOES[acao]
+        return (
+          <Button
+            key={acao}
+            icon={icone}
+            variant={acao === 'iniciar' && visita.finalizado_em ? 'secondary' : variante}
+            disabled={mudanca.ocupado}
+            onClick={() => mudanca.pedir(acao)}
+          >
+            {rotulo}
+          </Button>
+        )
+      })}
+      <ConfirmDialog
+        open={mudanca.cancelando}
+        title="Cancelar esta visita?"
+        confirmLabel="Cancelar visita"
+        tone="danger"
+        reason={{ label: 'Motivo do cancelamento' }}
+        onConfirm={(motivo) => mudanca.fazer('cancelar', motivo)}
+        onClose={mudanca.desistir}
+      >
+        <p>O que já foi registrado fica guardado como histórico, e a visita não poderá ser retomada.</p>
+      </ConfirmDialog>
+    </StickyActionBar>
+  )
+}
+
+function useMudancaDeEstado(monitoramentoId: number, finalizadoEm: string | null) {
+  const visita = useVisita(monitoramentoId)
+  const armazenamento = useArmazenamento()
+  const navigate = useNavigate()
+  const [ocupado, setOcupado] = useState(false)
+  const [cancelando, setCancelando] = useState(false)
+
+  async function executar(acao: AcaoDoMonitoramento, motivo: string) {
+    setOcupado(true)
+    if (acao === 'iniciar') void armazenamento.proteger()
+    const guardado = await saveOnDevice(() =>
+      acao === 'cancelar' ? visita.cancelar(motivo) : visita[acao](),
+    )
+    setOcupado(false)
+    if (!guardado) return
+    setCancelando(false)
+    if (acao === 'cancelar' || acao === 'concluir') await navigate(FIM)
+  }
+
+  function pedir(acao: AcaoDoMonitoramento) {
+    if (acao === 'cancelar') setCancelando(true)
+    else if (acao === 'concluir' && finalizadoEm === null) {
+      void navigate(`/monitoramentos/${monitoramentoId}/finalizar`)
+      notify.info('Antes de concluir, recolha as assinaturas e finalize a coleta.')
+    } else void executar(acao, '')
+  }
+
+  return {
+    ocupado,
+    cancelando,
+    pedir,
+    fazer: (acao: AcaoDoMonitoramento, motivo: string) => void executar(acao, motivo),
+    desistir: () => setCancelando(false),
+  }
+}

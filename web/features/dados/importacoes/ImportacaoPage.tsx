@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { ImportacaoDetalhada } from '#contract/dados/importacoes.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { tamanho } from '#web/ui/format.ts'
+import { AcoesDaImportacao } from './AcoesDaImportacao.tsx'
+import { Andamento } from './Andamento.tsx'
+import { ColunasForm } from './ColunasForm.tsx'
+import { ALVOS, emCurso, nomeDoSeparador, SITUACOES } from './palavras.ts'
+import { Resultado } from './Resultado.tsx'
+import { useImportacao } from './use-importacao.ts'
+import './Importacoes.css'
+
+export function ImportacaoPage() {
+  const id = Number(useParams().importacaoId)
+  const consulta = useImportacao(id)
+  return (
+    <RecordView consulta={consulta}>
+      {(importacao) => <Importacao key={id} importacao={importacao} />}
+    </RecordView>
+  )
+}
+
+function Importacao({ importacao }: { importacao: ImportacaoDetalhada }) {
+  const { nome_do_arquivo, alvo, situacao, mensagem, formato, codificacao, separador } = importacao
+  const [remapeia, setRemapeia] = useState(false)
+  const { rotulo, tom } = SITUACOES[situacao]
+  const partes = [
+    ALVOS[alvo].rotulo,
+    formato.toUpperCase(),
+    codificacao,
+    separador !== null && `separado por ${nomeDoSeparador(separador)}`,
+    tamanho(importacao.tamanho),
+  ]
+  const mapeando = situacao === 'lida' || (remapeia && (situacao === 'simulada' || situacao === 'falhou'))
+  return (
+    <DetailPage
+      titulo={nome_do_arquivo}
+      subtitulo={partes.filter(Boolean).join(' · ')}
+      situacao={<Badge tone={tom}>{rotulo}</Badge>}
+      acoes={<AcoesDaImportacao importacao={importacao} />}
+      aviso={
+        mensagem && (
+          <Banner tone={situacao === 'falhou' ? 'danger' : 'info'} live>
+            {mensagem}
+          </Banner>
+        )
+      }
+      abas={[
+        {
+          chave: 'importacao',
+          rotulo: 'Importação',
+          conteudo: () =>
+            emCurso(situacao) ? (
+              <Andamento importacao={importacao} />
+            ) : mapeando ? (
+              <ColunasForm
+                key={importacao.criada_em}
+                importacao={importacao}
+                aoSimular={() => setRemapeia(false)}
+              />
+            ) : (
+              <Resultado importacao={importacao} aoRemapear={() => setRemapeia(true)} />
+            ),
+        },
+      ]}
+    />
+  )
+}

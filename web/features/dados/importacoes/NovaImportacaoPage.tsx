@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DadosOf } from '#contract/casa/endpoint.ts'
+import {
+  type AlvoDeImportacao,
+  type importacoes,
+  TAMANHO_DA_IMPORTACAO,
+} from '#contract/dados/importacoes.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { tamanho } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { enviarArquivo } from './enviar-arquivo.ts'
+import { ALVOS, modeloDe } from './palavras.ts'
+import { CHAVE_DAS_IMPORTACOES } from './use-importacao.ts'
+import './Importacoes.css'
+
+export function NovaImportacaoPage() {
+  const alvos = useQuery({
+    queryKey: [CHAVE_DAS_IMPORTACOES, 'alvos'],
+    queryFn: () => dadosDe(api.importacoes.alvos()),
+  })
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title="Nova importação"
+        subtitle="Escolha o que vai trazer e a planilha. Nada é gravado antes de você ver a simulação."
+      />
+      <RecordView consulta={alvos}>
+        {(dados) => <Escolha permitidos={dados.filter(({ permitido }) => permitido)} />}
+      </RecordView>
+    </div>
+  )
+}
+
+type Permitido = DadosOf<typeof importacoes.alvos>[number]
+
+function Escolha({ permitidos }: { permitidos: readonly Permitido[] }) {
+  const [escolhido, setEscolhido] = useState<AlvoDeImportacao | null>(permitidos[0]?.alvo ?? null)
+  const atual = permitidos.find(({ alvo }) => alvo === escolhido)
+  if (!atual)
+    return (
+      <Banner tone="warning">
+        Você pode importar, mas ainda não tem a permissão de nenhuma área. Peça ao administrador.
+      </Banner>
+    )
+  return (
+    <Card>
+      <div className="z-stack">
+        <SegmentedChoice
+          label="O que vai importar"
+          options={permitidos.map(({ alvo }) => ({
+            value: alvo,
+            label: ALVOS[alvo].rotulo,
+            hint: ALVOS[alvo].dica,
+          }))}
+          value={escolhido}
+          onChange={setEscolhido}
+        />
+        <Arquivo alvo={atual.alvo} />
+        {atual.campos.length > 0 ? (
+          <p>
+            <a
+              className="z-button z-button-quiet"
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(modeloDe(atual.campos))}`}
+              download={`modelo-${atual.alvo}.csv`}
+            >
+              <Download className="z-icon" aria-hidden /> Baixar planilha modelo
+            </a>
+          </p>
+        ) : (
+          <p className="z-muted">
+            Baixe o arquivo no portal do INEP e envie como veio: o formato é reconhecido pelo cabeçalho.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Arquivo({ alvo }: { alvo: AlvoDeImportacao }) {
+  const navigate = useNavigate()
+  const [sobre, setSobre] = useState(false)
+  const [parte, setParte] = useState(0)
+  const envio = useMutation({
+    mutationFn: async (arquivo: File) => {
+      if (arquivo.size > TAMANHO_DA_IMPORTACAO)
+        throw new Error(`O arquivo tem ${tamanho(arquivo.size)}, e o limite é 50 MB. Divida-o em partes.`)
+      setParte(0)
+      return enviarArquivo({ alvo, arquivo, aoAndar: setParte })
+    },
+    onSuccess: ({ id }) => navigate(`/painel/admin/importacoes/${id}`),
+  })
+  const enviar = (arquivo: File | undefined) => {
+    if (arquivo && !envio.isPending) envio.mutate(arquivo)
+  }
+  const soltar = (event: DragEvent) => {
+    event.preventDefault()
+    setSobre(false)
+    enviar(event.dataTransfer.files[0])
+  }
+  const escolher = (event: ChangeEvent<HTMLInputElement>) => {
+    enviar(event.target.files?.[0])
+    // The same file chosen again must fire again.
+    event.target.value = ''
+  }
+  return (
+    <>
+      <label
+        className={sobre ? 'z-importar-solte z-importar-sobre' : 'z-importar-solte'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setSobre(true)
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={soltar}
+      >
+        <Upload className="z-icon" aria-hidden />
+        <span>Escolher ou soltar a planilha (CSV ou XLSX, até 50 MB)</span>
+        <input
+          type="file"
+          className="z-hidden"
+          accept=".csv,.txt,.tsv,.xlsx"
+          disabled={envio.isPending}
+          onChange={escolher}
+        />
+      </label>
+      {envio.isPending && (
+        <ProgressBar label={parte < 1 ? 'Enviando o arquivo' : 'Lendo o arquivo'} value={parte * 100} />
+      )}
+      {envio.error && (
+        <Banner tone="danger" live>
+          {envio.error.message}
+        </Banner>
+      )}
+    </>
+  )
+}

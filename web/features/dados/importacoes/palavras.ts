@@ -1,0 +1,69 @@
+import type {
+  AlvoDeImportacao,
+  CampoDeImportacao,
+  ResultadoDaLinha,
+  SituacaoDaImportacao,
+} from '#contract/dados/importacoes.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+export const ALVOS: Readonly<Record<AlvoDeImportacao, { rotulo: string; dica: string }>> = {
+  locais: { rotulo: 'Locais', dica: 'Escolas, regionais, setores e depósitos' },
+  instalacoes: { rotulo: 'Instalações', dica: 'Salas, quadras, banheiros e outros ambientes' },
+  bens: { rotulo: 'Bens', dica: 'Por tombamento ou plaqueta' },
+  fornecedores: { rotulo: 'Fornecedores', dica: 'Por CNPJ ou CPF' },
+  materiais: { rotulo: 'Materiais', dica: 'Por código, código de barras ou descrição' },
+  usuarios: { rotulo: 'Usuários', dica: 'Quem é novo recebe o convite por e-mail' },
+  'censo-inep': { rotulo: 'Censo do INEP', dica: 'Microdados ou Catálogo de Escolas' },
+}
+
+export const SITUACOES: Readonly<Record<SituacaoDaImportacao, { rotulo: string; tom: Tone }>> = {
+  lida: { rotulo: 'A mapear', tom: 'warning' },
+  simulando: { rotulo: 'Simulando', tom: 'info' },
+  simulada: { rotulo: 'Simulada', tom: 'warning' },
+  na_fila: { rotulo: 'Na fila', tom: 'info' },
+  andando: { rotulo: 'Importando', tom: 'info' },
+  concluida: { rotulo: 'Concluída', tom: 'success' },
+  falhou: { rotulo: 'Parou', tom: 'danger' },
+  cancelada: { rotulo: 'Cancelada', tom: 'neutral' },
+  desfazendo: { rotulo: 'Desfazendo', tom: 'info' },
+  desfeita: { rotulo: 'Desfeita', tom: 'neutral' },
+}
+
+/** `antes`: of a simulation, what would happen. */
+export const RESULTADOS: Readonly<Record<ResultadoDaLinha, { antes: string; depois: string }>> = {
+  criar: { antes: 'A criar', depois: 'Criadas' },
+  atualizar: { antes: 'A atualizar', depois: 'Atualizadas' },
+  igual: { antes: 'Sem mudança', depois: 'Sem mudança' },
+  ignorar: { antes: 'Fora do filtro', depois: 'Fora do filtro' },
+  erro: { antes: 'Com erro', depois: 'Com erro' },
+}
+
+const ENTIDADES: Readonly<Record<string, string>> = {
+  local: 'locais',
+  instalacao: 'instalações',
+  patrimonio: 'bens',
+  fornecedor: 'fornecedores',
+  material: 'materiais',
+  usuario: 'pessoas',
+}
+export const nomeDaEntidade = (entidade: string): string => ENTIDADES[entidade] ?? entidade
+
+const SEPARADORES: Readonly<Record<string, string>> = {
+  ';': 'ponto e vírgula',
+  ',': 'vírgula',
+  '\t': 'tabulação',
+  '|': 'barra vertical',
+}
+export const nomeDoSeparador = (separador: string | null): string | null =>
+  separador === null ? null : (SEPARADORES[separador] ?? separador)
+
+export const emCurso = (situacao: SituacaoDaImportacao): boolean =>
+  ['simulando', 'na_fila', 'andando', 'desfazendo'].includes(situacao)
+
+const celula = (texto: string) => (/[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
+
+/** A CSV to fill in: the names of the columns and one line of example. */
+export function modeloDe(campos: readonly CampoDeImportacao[]): string {
+  const linha = (valores: readonly string[]) => `${valores.map(celula).join(';')}\r\n`
+  return `\uFEFF${linha(campos.map(({ rotulo }) => rotulo))}${linha(campos.map(({ exemplo }) => exemplo))}`
+}

@@ -1,8 +1,0 @@
-import type { LocalDetalhado } from '#contract/locais.ts'
-
-/** What each part of a place's page is given. */
-export interface AbaDoLocalProps {
-  local: LocalDetalhado
-  /** The parts that the person sees: a link to another leads only where there is one. */
-  abas: readonly string[]
-}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileCheck2, SearchCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { type Apuracao, RESULTADOS_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { reais } from '#web/partes/casa/ReaisField.tsx'
+import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
+import { BemLink } from '#web/partes/patrimonio/bem.tsx'
+import { LocalizarDialog } from '#web/partes/patrimonio/LocalizarDialog.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { data, dataHora } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ConcluirDialog } from './ConcluirDialog.tsx'
+import { ApuracaoBadge } from './palavras.tsx'
+
+export function ApuracaoPage() {
+  const id = Number(useParams().apuracaoId)
+  const consulta = useQuery({
+    queryKey: ['apuracao', id],
+    queryFn: () => dadosDe(api.apuracoes.ver({ params: { id } })),
+  })
+  return (
+    <RecordView consulta={consulta}>{(apuracao) => <Registro key={id} apuracao={apuracao} />}</RecordView>
+  )
+}
+
+function Registro({ apuracao }: { apuracao: Apuracao }) {
+  const { numero, local, situacao, termo, valor_centavos } = apuracao
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title={numero}
+        subtitle={local.nome}
+        badge={<ApuracaoBadge situacao={situacao} />}
+        actions={situacao !== 'concluida' && <Acoes apuracao={apuracao} />}
+      />
+      <Card title="Apuração">
+        <Facts
+          items={[
+            { label: 'Bem', value: <BemLink bem={apuracao.bem} /> },
+            { label: 'Fatos', value: apuracao.fatos },
+            { label: 'Boletim de ocorrência', value: apuracao.boletim },
+            { label: 'Processo', value: apuracao.processo },
+            { label: 'Comissão', value: apuracao.comissao?.nome },
+            { label: 'Prazo', value: apuracao.prazo && data(apuracao.prazo) },
+            { label: 'Aberta', value: `${dataHora(apuracao.aberta_em)}, por ${apuracao.aberta_por}` },
+          ]}
+        />
+      </Card>
+      {apuracao.concluida_em && (
+        <Card title="Conclusão">
+          <Facts
+            items={[
+              { label: 'Resultado', value: apuracao.resultado && RESULTADOS_DA_APURACAO[apuracao.resultado] },
+              { label: 'Relatório', value: apuracao.relatorio },
+              { label: 'Valor ressarcido', value: valor_centavos !== null && reais(valor_centavos) },
+              {
+                label: 'Termo circunstanciado',
+                value: termo && <Link to={enderecoDoDocumento(termo.id)}>{termo.numero}</Link>,
+              },
+              {
+                label: 'Concluída',
+                value: `${dataHora(apuracao.concluida_em)}, por ${apuracao.concluida_por}`,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Acoes({ apuracao }: { apuracao: Apuracao }) {
+  const [aberta, setAberta] = useState<'concluir' | 'localizar' | null>(null)
+  const queryClient = useQueryClient()
+  const mudou = () => {
+    void queryClient.invalidateQueries({ queryKey: ['apuracao', apuracao.id] })
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('apuracoes') })
+  }
+  const fechar = () => setAberta(null)
+  return (
+    <>
+      <RecordActions
+        acoes={apuracao.acoes}
+        telas={[
+          {
+            chave: 'apuracoes.concluir',
+            rotulo: 'Concluir com baixa',
+            icone: FileCheck2,
+            onSelect: () => setAberta('concluir'),
+          },
+          {
+            chave: 'apuracoes.localizar',
+            rotulo: 'Foi localizado',
+            icone: SearchCheck,
+            onSelect: () => setAberta('localizar'),
+          },
+        ]}
+      />
+      {aberta === 'concluir' && <ConcluirDialog apuracao={apuracao} onClose={fechar} onDone={mudou} />}
+      {aberta === 'localizar' && <LocalizarDialog bem={apuracao.bem} onClose={fechar} onDone={mudou} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  type Apuracao,
+  apuracoes,
+  ConclusaoDaApuracao,
+  RESULTADOS_DA_APURACAO,
+} from '#contract/patrimonio/apuracoes.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
+import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type Props = { apuracao: Apuracao; onClose: () => void; onDone: () => void }
+
+const OPCOES = ConclusaoDaApuracao.options.map((value) => ({ value, label: RESULTADOS_DA_APURACAO[value] }))
+
+export function ConcluirDialog({ apuracao: { id, bem, processo }, onClose, onDone }: Props) {
+  const form = useContractForm(apuracoes.concluir, {
+    valores: { resultado: 'isento', relatorio: '', processo: processo ?? '', valor_centavos: null },
+    enviar: (body, opcoes) => api.apuracoes.concluir({ params: { id }, body, ...opcoes }),
+    aoSalvar: () => {
+      notify.success('Apuração concluída, com o termo circunstanciado')
+      onDone()
+      onClose()
+    },
+  })
+  const { register, watch, setValue } = form.form
+  return (
+    <FormDialog
+      title="Concluir com baixa"
+      subtitle={nomeDoBem(bem)}
+      salvar="Concluir com baixa"
+      form={form}
+      onClose={onClose}
+    >
+      <Select
+        label="Resultado"
+        placeholder={null}
+        options={OPCOES}
+        error={form.erro('resultado')}
+        {...register('resultado')}
+      />
+      {watch('resultado') === 'ressarcido' && (
+        <ReaisField
+          label="Valor ressarcido"
+          value={watch('valor_centavos')}
+          error={form.erro('valor_centavos')}
+          onChange={(centavos) => setValue('valor_centavos', centavos, { shouldDirty: true })}
+        />
+      )}
+      <TextField label="Processo" error={form.erro('processo')} {...register('processo')} />
+      <TextArea
+        label="Relatório"
+        help="O que se apurou e por que se conclui assim; sai no termo."
+        error={form.erro('relatorio')}
+        {...register('relatorio')}
+      />
+    </FormDialog>
+  )
+}

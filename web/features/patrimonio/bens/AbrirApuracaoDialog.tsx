@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
+import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { enderecoDaApuracao, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type Props = { bem: BemDetalhado; onClose: () => void; onDone: () => void }
+
+export function AbrirApuracaoDialog({ bem, onClose, onDone }: Props) {
+  const navigate = useNavigate()
+  const form = useContractForm(apuracoes.abrir, {
+    valores: { bem_id: bem.id, fatos: '', comissao_id: null, boletim: '', processo: '', prazo: '' },
+    enviar: (body, opcoes) => api.apuracoes.abrir({ body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success(`${salva.numero} aberta`)
+      onDone()
+      onClose()
+      void navigate(enderecoDaApuracao(salva.id))
+    },
+  })
+  const { register, watch, setValue } = form.form
+  return (
+    <FormDialog title="Abrir apuração" subtitle={nomeDoBem(bem)} salvar="Abrir" form={form} onClose={onClose}>
+      <TextArea
+        label="Fatos"
+        help="O que se sabe: quando foi visto por último, quem respondia por ele."
+        error={form.erro('fatos')}
+        {...register('fatos')}
+      />
+      <ComissaoField
+        tipo="apuracao"
+        optional
+        value={watch('comissao_id') ?? null}
+        error={form.erro('comissao_id')}
+        onChange={(comissao) => setValue('comissao_id', comissao, { shouldDirty: true })}
+      />
+      <div className="z-form-grid">
+        <TextField
+          label="Boletim de ocorrência"
+          optional
+          error={form.erro('boletim')}
+          {...register('boletim')}
+        />
+        <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
+        <TextField label="Prazo" type="date" optional error={form.erro('prazo')} {...register('prazo')} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { enderecoDoBem, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
+import { AcoesDoBem } from './AcoesDoBem.tsx'
+import { ABAS_DO_BEM } from './abas.ts'
+import { useBem } from './consultas.ts'
+import { SituacaoDoBem } from './SituacaoDoBem.tsx'
+
+export function BemPage() {
+  const id = Number(useParams().bemId)
+  return <RecordView consulta={useBem(id)}>{(bem) => <Bem key={id} bem={bem} />}</RecordView>
+}
+
+function useAbas(bem: BemDetalhado): Aba[] {
+  const { sessao } = useSessao()
+  return ABAS_DO_BEM.filter(({ permissao }) => atendeExigencia({ sessao }, permissao, bem.caminho)).map(
+    ({ chave, titulo, componente: Componente }) => ({
+      chave,
+      rotulo: titulo,
+      conteudo: () => (
+        <Suspense fallback={<SkeletonList />}>
+          <Componente bem={bem} />
+        </Suspense>
+      ),
+    }),
+  )
+}
+
+function Bem({ bem }: { bem: BemDetalhado }) {
+  const { id, descricao, referencia_id, classe, local, situacao, acoes, pai } = bem
+  const edita = acoes.some(({ chave, permitido }) => chave === 'bens.editar' && permitido)
+  const veLocal = atendeExigencia(useSessao(), 'painel.locais.ver', bem.caminho)
+  return (
+    <DetailPage
+      titulo={descricao}
+      subtitulo={
+        <>
+          {[referencia_id, classe.nome].filter(Boolean).join(' · ')} em{' '}
+          {veLocal ? <Link to={`/painel/locais/${local.id}`}>{local.nome}</Link> : local.nome}
+        </>
+      }
+      situacao={<SituacaoDoBem situacao={situacao} />}
+      acoes={
+        <>
+          {edita && (
+            <ButtonLink icon={Pencil} to={`${enderecoDoBem(id)}/editar`}>
+              Editar
+            </ButtonLink>
+          )}
+          <AcoesDoBem bem={bem} />
+        </>
+      }
+      aviso={
+        pai && (
+          <Banner tone="info">
+            É parte de <Link to={enderecoDoBem(pai.id)}>{nomeDoBem(pai)}</Link>, e o acompanha quando ele muda
+            de lugar.
+          </Banner>
+        )
+      }
+      abas={useAbas(bem)}
+    />
+  )
+}

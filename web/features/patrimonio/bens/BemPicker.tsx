@@ -1,0 +1,31 @@
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
+
+type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
+  /** Only those of this place and below it. */
+  localId?: number
+}
+
+/** An asset, by its description or any of its codes. */
+export function BemPicker({ localId, ...props }: Props) {
+  return (
+    <SearchPicker
+      {...props}
+      chave={`bens-${localId ?? 'todos'}`}
+      buscar={async (texto, signal) => {
+        const query = {
+          texto: texto || undefined,
+          perPage: 20,
+          ...(localId !== undefined && { local_id: localId }),
+        }
+        const { data } = await dadosDe(api.bens.listar({ query, signal }))
+        return data.map(({ id, descricao, referencia_id, local, instalacao }) => ({
+          id,
+          nome: descricao,
+          detalhe: [referencia_id, local.nome, instalacao?.nome].filter(Boolean).join(' · '),
+        }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Package2, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { bens } from '#contract/patrimonio/bens.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { enderecoDoBem, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { useClasses } from './consultas.ts'
+import { ACOES_DA_LISTA, COLUNAS, filtrosDosBens } from './lista.tsx'
+import { MODOS_DOS_BENS } from './modos.ts'
+import { LISTA_DE_BENS } from './palavras.ts'
+
+export function BensPage() {
+  const classes = useClasses()
+  const valores = usePode('painel.almoxarifado.patrimonios.ver-valores')
+  const fornecedor = usePode('painel.geral.fornecedores.listar')
+  const filtros = useMemo(
+    () => filtrosDosBens(classes, { valores, fornecedor }),
+    [classes, valores, fornecedor],
+  )
+  return (
+    <ListPage
+      lista="bens"
+      titulo="Bens"
+      icone={Package2}
+      um="bem"
+      varios="bens"
+      colunas={COLUNAS}
+      filtros={filtros}
+      ordem={{ order: 'descricao', sort: 'asc' }}
+      pedir={api.bens.listar}
+      nome={nomeDoBem}
+      endereco={({ id, acoes }) =>
+        acoes.some(({ chave, permitido }) => chave === 'bens.ver' && permitido) ? enderecoDoBem(id) : null
+      }
+      exportar="painel.almoxarifado.patrimonios.exportar"
+      acoesEmLote={ACOES_DA_LISTA}
+      modos={MODOS_DOS_BENS}
+      acoes={
+        <Can do={bens.criar}>
+          <ButtonLink variant="primary" icon={Plus} to={`${LISTA_DE_BENS}/cadastrar`}>
+            Cadastrar
+          </ButtonLink>
+        </Can>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { bens } from '#contract/patrimonio/bens.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { plural } from '#web/ui/format.ts'
+import { useClasses } from './consultas.ts'
+import type { DialogoDeBensProps } from './lote.ts'
+import { dizerResultado } from './resultado-do-lote.ts'
+
+export function DefinirClasseDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+  const classes = useClasses()
+  const form = useContractForm(bens.definirClasse, {
+    valores: { ids: [...ids], motivo: '' },
+    enviar: (body, opcoes) => api.bens.definirClasse({ body, ...opcoes }),
+    aoSalvar: (resultado) => {
+      dizerResultado(resultado)
+      onDone()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Definir a classe de ${plural(ids.length, 'bem', 'bens')}`}
+      salvar="Definir classe"
+      form={form}
+      onClose={onClose}
+    >
+      <Select
+        label="Classe"
+        options={classes.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+        error={form.erro('classe_id')}
+        {...form.form.register('classe_id', { setValueAs: (escrito) => Number(escrito) || undefined })}
+      />
+      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { bens } from '#contract/patrimonio/bens.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { plural } from '#web/ui/format.ts'
+import type { DialogoDeBensProps } from './lote.ts'
+import { dizerResultado } from './resultado-do-lote.ts'
+
+/** Somebody is sent to stand before them: a visit to each of their places. */
+export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+  const [agente, setAgente] = useState<{ id: number; nome: string } | null>(null)
+  const form = useContractForm(bens.programarVisita, {
+    valores: { ids: [...ids], agente_id: 0, previsto_inicio: '', previsto_fim: '', instrucoes: '' },
+    enviar: (body, opcoes) => api.bens.programarVisita({ body, ...opcoes }),
+    aoSalvar: (resultado) => {
+      dizerResultado(resultado)
+      onDone()
+    },
+  })
+  const campo = (nome: 'previsto_inicio' | 'previsto_fim') => ({
+    type: 'date',
+    error: form.erro(nome),
+    ...form.form.register(nome),
+  })
+  return (
+    <FormDialog
+      title={`Programar visita a ${plural(ids.length, 'bem', 'bens')}`}
+      subtitle="Uma visita a cada local onde estão, com a lista deles nas instruções do agente."
+      salvar="Programar"
+      form={form}
+      onClose={onClose}
+    >
+      <PessoaPicker
+        label="Agente"
+        value={agente}
+        error={form.erro('agente_id')}
+        onChange={(escolhida) => {
+          setAgente(escolhida)
+          form.form.setValue('agente_id', escolhida?.id ?? 0, { shouldDirty: true })
+        }}
+      />
+      <TextField label="Início previsto" {...campo('previsto_inicio')} />
+      <TextField label="Fim previsto" {...campo('previsto_fim')} />
+      <TextArea
+        label="Instruções"
+        optional
+        error={form.erro('instrucoes')}
+        {...form.form.register('instrucoes')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { bens } from '#contract/patrimonio/bens.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { DialogoDoBemProps } from './acoes.ts'
+import { useBemMudou } from './consultas.ts'
+
+export function TombarDialog({
+  bem: { id, versao, descricao, referencia_id },
+  onClose,
+  onDone,
+}: DialogoDoBemProps) {
+  const mudou = useBemMudou()
+  const form = useContractForm(bens.tombar, {
+    valores: { referencia_id: referencia_id ?? '', versao },
+    enviar: (body, opcoes) => api.bens.tombar({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salvo) => {
+      notify.success(`${descricao} foi tombado com a plaqueta ${salvo.referencia_id}`)
+      mudou(salvo)
+      onDone()
+    },
+  })
+  return (
+    <FormDialog title={`Tombar ${descricao}`} salvar="Tombar" form={form} onClose={onClose}>
+      <p>O bem fica ativo e passa a contar para o local e para a contabilidade.</p>
+      <TextField
+        label="Código da plaqueta"
+        help="Leia com o leitor ou digite, depois de colar a plaqueta no bem."
+        autoComplete="off"
+        error={form.erro('referencia_id')}
+        {...form.form.register('referencia_id')}
+      />
+    </FormDialog>
+  )
+}

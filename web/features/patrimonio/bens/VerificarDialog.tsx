@@ -1,0 +1,36 @@
+import { bens } from '#contract/patrimonio/bens.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { plural } from '#web/ui/format.ts'
+import type { DialogoDeBensProps } from './lote.ts'
+import { dizerResultado } from './resultado-do-lote.ts'
+
+/** Somebody stood before them, without a visit. */
+export function VerificarDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+  const form = useContractForm(bens.verificar, {
+    valores: { ids: [...ids], motivo: '' },
+    enviar: (body, opcoes) => api.bens.verificar({ body, ...opcoes }),
+    aoSalvar: (resultado) => {
+      dizerResultado(resultado)
+      onDone()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Marcar ${plural(ids.length, 'bem', 'bens')} como verificados`}
+      subtitle="A última verificação passa a ser agora, com o seu nome no histórico de cada um."
+      salvar="Marcar como verificados"
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Como foram conferidos"
+        help="Por exemplo: conferência da sala com a lista patrimonial."
+        error={form.erro('motivo')}
+        {...form.form.register('motivo')}
+      />
+    </FormDialog>
+  )
+}

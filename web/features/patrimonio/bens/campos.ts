@@ -1,0 +1,67 @@
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import type { NovoBem } from '#contract/patrimonio/bem.ts'
+import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+
+/** What the form holds, the same when it is new and when it changes. */
+export type Campos = z.input<typeof NovoBem>
+
+/** `classe_id` and `local_id` are refused while nothing was chosen. */
+export const BEM_VAZIO: Campos = {
+  descricao: '',
+  classe_id: 0,
+  marca: '',
+  modelo: '',
+  numero_serie: '',
+  cor: '',
+  dimensoes: '',
+  atributos: {},
+  estado: '',
+  condicao: '',
+  tombamento: '',
+  referencias: [],
+  propriedade: 'proprio',
+  forma_ingresso: '',
+  data_ingresso: '',
+  fornecedor_id: null,
+  nota: '',
+  empenho: '',
+  fonte_recurso: '',
+  convenio: '',
+  processo: '',
+  garantia_ate: '',
+  instalacao_id: null,
+  observacoes: '',
+  local_id: 0,
+  responsavel_servidor_id: null,
+  valores: null,
+}
+
+const SO_DE_NOVO = ['local_id', 'responsavel_servidor_id', 'valores'] as const
+export type CamposDaEdicao = Omit<Campos, (typeof SO_DE_NOVO)[number]> & { versao: number }
+
+export function valoresDo(bem: BemDetalhado): CamposDaEdicao {
+  const { local_id: _local, responsavel_servidor_id: _quem, valores: _valores, ...vazio } = BEM_VAZIO
+  const registrado: Readonly<Record<string, unknown>> = {
+    ...bem,
+    classe_id: bem.classe.id,
+    instalacao_id: bem.instalacao?.id ?? null,
+    fornecedor_id: bem.fornecedor?.id ?? null,
+  }
+  const valores = Object.entries(vazio).map(([chave, nada]) => [chave, registrado[chave] ?? nada])
+  return { ...(Object.fromEntries(valores) as typeof vazio), versao: bem.versao } // as: each key of the empty one, filled
+}
+
+export function useCampos() {
+  const form = useFormContext<Campos>()
+  // A record of answers may have one called `message`: what is not a text is an error of the record's parts.
+  const erro = (campo: FieldPath<Campos>): string | undefined => {
+    const message: unknown = form.getFieldState(campo, form.formState).error?.message
+    return typeof message === 'string' ? message : undefined
+  }
+  return {
+    form,
+    erro,
+    campo: (nome: FieldPath<Campos>) => ({ ...form.register(nome), error: erro(nome) }),
+  }
+}

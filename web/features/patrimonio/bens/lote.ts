@@ -1,0 +1,119 @@
+/** What may be done with many assets at once, from the list: an area that acts on assets adds its line here. */
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  CalendarPlus,
+  DoorOpen,
+  FileSignature,
+  type LucideIcon,
+  PackageX,
+  Paperclip,
+  Printer,
+  Shapes,
+  UserRoundCog,
+} from 'lucide-react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+
+export interface DialogoDeBensProps {
+  ids: readonly number[]
+  onClose: () => void
+  /** The assets changed: the list is read again and nothing stays chosen. */
+  onDone: () => void
+}
+
+export interface AcaoEmLoteDeBens {
+  chave: string
+  /** A verb: "Trocar ambiente". */
+  titulo: string
+  icone: LucideIcon
+  tom?: 'danger'
+  permissao: Permissao
+  Dialogo: LazyExoticComponent<ComponentType<DialogoDeBensProps>>
+}
+
+export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
+  {
+    chave: 'trocar-ambiente',
+    titulo: 'Trocar ambiente',
+    icone: DoorOpen,
+    permissao: 'painel.almoxarifado.patrimonios.editar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./TrocarAmbienteDialog.tsx')).TrocarAmbienteDialog,
+    })),
+  },
+  {
+    chave: 'trocar-responsavel',
+    titulo: 'Trocar responsável',
+    icone: UserRoundCog,
+    permissao: 'painel.almoxarifado.patrimonios.movimentar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./TrocarResponsavelDialog.tsx')).TrocarResponsavelDialog,
+    })),
+  },
+  {
+    chave: 'definir-classe',
+    titulo: 'Definir classe',
+    icone: Shapes,
+    permissao: 'painel.almoxarifado.patrimonios.editar',
+    Dialogo: lazy(async () => ({ default: (await import('./DefinirClasseDialog.tsx')).DefinirClasseDialog })),
+  },
+  {
+    chave: 'transferir',
+    titulo: 'Transferir',
+    icone: ArrowLeftRight,
+    permissao: 'painel.almoxarifado.transferencias.criar',
+    Dialogo: lazy(async () => ({
+      default: (await import('#web/features/almoxarifado/transferencias/TransferirDoBem.tsx'))
+        .TransferirEmLote,
+    })),
+  },
+  {
+    chave: 'etiquetar',
+    titulo: 'Imprimir etiquetas',
+    icone: Printer,
+    permissao: 'painel.almoxarifado.patrimonios.etiquetar',
+    Dialogo: lazy(async () => ({
+      default: (await import('../plaquetas/EtiquetarDialog.tsx')).EtiquetarDialog,
+    })),
+  },
+  {
+    chave: 'emitir-termo',
+    titulo: 'Emitir termo',
+    icone: FileSignature,
+    permissao: 'painel.almoxarifado.patrimonios.emitir-termo',
+    Dialogo: lazy(async () => ({ default: (await import('./EmitirTermosDialog.tsx')).EmitirTermosDialog })),
+  },
+  {
+    chave: 'anexar',
+    titulo: 'Anexar documento',
+    icone: Paperclip,
+    permissao: 'painel.almoxarifado.patrimonios.anexar',
+    Dialogo: lazy(async () => ({ default: (await import('./AnexarDialog.tsx')).AnexarDialog })),
+  },
+  {
+    chave: 'verificar',
+    titulo: 'Marcar como verificados',
+    icone: BadgeCheck,
+    permissao: 'painel.almoxarifado.patrimonios.verificar',
+    Dialogo: lazy(async () => ({ default: (await import('./VerificarDialog.tsx')).VerificarDialog })),
+  },
+  {
+    chave: 'programar-visita',
+    titulo: 'Programar visita',
+    icone: CalendarPlus,
+    permissao: 'painel.monitoramentos.criar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./ProgramarVisitaDialog.tsx')).ProgramarVisitaDialog,
+    })),
+  },
+  {
+    chave: 'arrolar',
+    titulo: 'Arrolar para desfazimento',
+    icone: PackageX,
+    permissao: 'painel.almoxarifado.patrimonios.arrolar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./ArrolarDialog.tsx')).ArrolarBensDialog,
+    })),
+  },
+]

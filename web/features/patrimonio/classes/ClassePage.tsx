@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, RotateCcw } from 'lucide-react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { type ClasseDetalhada, classes } from '#contract/patrimonio/classes.ts'
+import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { type CamposDaClasse, ClasseFields } from './ClasseFields.tsx'
+import { depreciacaoPorExtenso, TELA_DAS_CLASSES } from './palavras.ts'
+
+const chaveDaClasse = (id: number) => ['classe', id] as const
+
+const VAZIA: CamposDaClasse = {
+  codigo: '',
+  nome: '',
+  conta: '',
+  natureza_despesa: '',
+  deprecia: true,
+  vida_util_meses: 120,
+  residual_bp: 1000,
+  exige_serie: false,
+  exige_foto: false,
+  criticidade: '',
+  verificar_a_cada_meses: null,
+  atributos: [],
+}
+
+function useMudou() {
+  const queryClient = useQueryClient()
+  return (salva: ClasseDetalhada) => {
+    queryClient.setQueryData(chaveDaClasse(salva.id), salva)
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('classes') })
+  }
+}
+
+export function CadastrarClassePage() {
+  const navigate = useNavigate()
+  const mudou = useMudou()
+  const form = useContractForm(classes.criar, {
+    valores: VAZIA,
+    enviar: (body, opcoes) => api.classes.criar({ body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success(`Classe ${salva.nome} criada`)
+      mudou(salva)
+      void navigate(`${TELA_DAS_CLASSES}/${salva.id}`, { replace: true })
+    },
+  })
+  return (
+    <div className="z-stack">
+      <PageHeader title="Nova classe de bens" />
+      <FormProvider {...form.form}>
+        <FormPage form={form} salvar="Criar">
+          <ClasseFields />
+        </FormPage>
+      </FormProvider>
+    </div>
+  )
+}
+
+export function ClassePage() {
+  const id = Number(useParams().classeId)
+  const consulta = useQuery({
+    queryKey: chaveDaClasse(id),
+    queryFn: () => dadosDe(api.classes.ver({ params: { id } })),
+  })
+  return (
+    <RecordView consulta={consulta}>
+      {(classe) => <Classe key={`${id}-${classe.versao}`} classe={classe} />}
+    </RecordView>
+  )
+}
+
+function Classe({ classe }: { classe: ClasseDetalhada }) {
+  const { nome, codigo, ativo } = classe
+  return (
+    <DetailPage
+      titulo={nome}
+      subtitulo={`${codigo} · ${depreciacaoPorExtenso(classe)}`}
+      situacao={<Badge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativa' : 'Inativa'}</Badge>}
+      acoes={<AcoesDaClasse classe={classe} />}
+      abas={[{ chave: 'dados', rotulo: 'Dados', conteudo: () => <EditarClasse classe={classe} /> }]}
+    />
+  )
+}
+
+function EditarClasse({ classe }: { classe: ClasseDetalhada }) {
+  const { id, acoes, ativo: _ativo, ...registrada } = classe
+  const queryClient = useQueryClient()
+  const mudou = useMudou()
+  const form = useContractForm(classes.editar, {
+    valores: {
+      ...registrada,
+      conta: registrada.conta ?? '',
+      natureza_despesa: registrada.natureza_despesa ?? '',
+      criticidade: registrada.criticidade ?? '',
+    },
+    enviar: (body, opcoes) => api.classes.editar({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success('Classe salva')
+      mudou(salva)
+    },
+    recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDaClasse(id) }),
+  })
+  const editavel = acoes.some(({ chave, permitido }) => chave === 'classes.editar' && permitido)
+  return (
+    <FormProvider {...form.form}>
+      <FormPage form={form} editavel={editavel}>
+        <ClasseFields />
+      </FormPage>
+    </FormProvider>
+  )
+}
+
+function AcoesDaClasse({ classe }: { classe: ClasseDetalhada }) {
+  const mudou = useMudou()
+  const mudar = useMutation({
+    mutationFn: (pedir: () => Promise<Resposta<ClasseDetalhada>>) => dadosDe(pedir()),
+    onSuccess: (salva) => {
+      notify.success(salva.ativo ? 'Classe reativada' : 'Classe inativada: os bens dela continuam nela')
+      mudou(salva)
+    },
+    onError: ({ message }) => notify.error(message),
+  })
+  const pedido = { params: { id: classe.id }, body: {} }
+  const contraria = classe.ativo ? 'classes.reativar' : 'classes.inativar'
+  return (
+    <RecordActions
+      acoes={classe.acoes.filter(({ chave }) => chave !== contraria)}
+      telas={[
+        {
+          chave: 'classes.inativar',
+          rotulo: 'Inativar',
+          icone: Ban,
+          onSelect: () => mudar.mutate(() => api.classes.inativar(pedido)),
+        },
+        {
+          chave: 'classes.reativar',
+          rotulo: 'Reativar',
+          icone: RotateCcw,
+          onSelect: () => mudar.mutate(() => api.classes.reativar(pedido)),
+        },
+      ]}
+    />
+  )
+}

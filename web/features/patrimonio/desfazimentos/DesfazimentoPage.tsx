@@ -1,0 +1,143 @@
+import { FileCheck2, PackageMinus, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { DESTINOS_DO_DESFAZIMENTO, type DesfazimentoDetalhado } from '#contract/patrimonio/desfazimento.ts'
+import { api } from '#web/api/api.ts'
+import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { dataHora, plural } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ArroladosCard } from './ArroladosCard.tsx'
+import { BaixarDialog } from './BaixarDialog.tsx'
+import { useDesfazimento, useDesfazimentoMudou } from './consultas.ts'
+import { LaudoDialog } from './LaudoDialog.tsx'
+import { SituacaoDoDesfazimentoBadge } from './palavras.tsx'
+
+type Props = { desfazimento: DesfazimentoDetalhado }
+
+export function DesfazimentoPage() {
+  const id = Number(useParams().desfazimentoId)
+  return (
+    <RecordView consulta={useDesfazimento(id)}>
+      {(desfazimento) => <Desfazimento key={id} desfazimento={desfazimento} />}
+    </RecordView>
+  )
+}
+
+function Desfazimento({ desfazimento }: Props) {
+  const { protocolo, situacao, local, motivo } = desfazimento
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title={protocolo}
+        subtitle={local.nome}
+        badge={<SituacaoDoDesfazimentoBadge situacao={situacao} />}
+        actions={<Acoes desfazimento={desfazimento} />}
+      />
+      {situacao === 'cancelado' && <Banner tone="info">Cancelado: {motivo}</Banner>}
+      <Resumo desfazimento={desfazimento} />
+      <ArroladosCard desfazimento={desfazimento} />
+      <BaixasCard desfazimento={desfazimento} />
+    </div>
+  )
+}
+
+function Resumo({ desfazimento }: Props) {
+  const { justificativa, processo, comissao, laudo, laudo_em, laudo_por, criado_em, criado_por } =
+    desfazimento
+  return (
+    <Card title="Desfazimento">
+      <Facts
+        items={[
+          { label: 'Justificativa', value: justificativa },
+          { label: 'Processo', value: processo },
+          { label: 'Aberto', value: `${dataHora(criado_em)}, por ${criado_por}` },
+          { label: 'Comissão', value: comissao?.nome },
+          {
+            label: 'Laudo',
+            value: laudo && <Link to={enderecoDoDocumento(laudo.id)}>{laudo.numero}</Link>,
+          },
+          { label: 'Emitido', value: laudo_em && `${dataHora(laudo_em)}, por ${laudo_por}` },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function BaixasCard({ desfazimento: { baixas } }: Props) {
+  if (baixas.length === 0) return null
+  return (
+    <Card title="Baixas">
+      <RecordList
+        rotulo="Baixas"
+        vazio=""
+        itens={baixas.map(({ id, destino, destinatario, processo, em, por, bens, termo }) => ({
+          chave: String(id),
+          titulo: [DESTINOS_DO_DESFAZIMENTO[destino], destinatario].filter(Boolean).join(' para '),
+          detalhe: `${bens === 0 ? 'Estornada' : plural(bens, 'bem', 'bens')} · processo ${processo} · ${dataHora(em)}, por ${por}`,
+          acao: termo && <Link to={enderecoDoDocumento(termo.id)}>{termo.numero}</Link>,
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Acoes({ desfazimento }: Props) {
+  const { id, protocolo, acoes } = desfazimento
+  const [aberta, setAberta] = useState<'laudo' | 'baixar' | 'cancelar' | null>(null)
+  const mudou = useDesfazimentoMudou()
+  const fechar = () => setAberta(null)
+  const desta = acoes.filter(({ chave }) => ATOS.includes(chave))
+  return (
+    <>
+      <RecordActions
+        acoes={desta}
+        telas={[
+          {
+            chave: 'desfazimentos.emitirLaudo',
+            rotulo: 'Emitir laudo',
+            icone: FileCheck2,
+            tom: 'primary',
+            onSelect: () => setAberta('laudo'),
+          },
+          {
+            chave: 'desfazimentos.baixar',
+            rotulo: 'Dar baixa',
+            icone: PackageMinus,
+            tom: 'primary',
+            onSelect: () => setAberta('baixar'),
+          },
+          {
+            chave: 'desfazimentos.cancelar',
+            rotulo: 'Cancelar',
+            icone: Undo2,
+            onSelect: () => setAberta('cancelar'),
+          },
+        ]}
+      />
+      {aberta === 'laudo' && <LaudoDialog desfazimento={desfazimento} onClose={fechar} />}
+      {aberta === 'baixar' && <BaixarDialog desfazimento={desfazimento} onClose={fechar} />}
+      {aberta === 'cancelar' && (
+        <ActDialog
+          title={`Cancelar ${protocolo}?`}
+          confirmLabel="Cancelar o desfazimento"
+          tone="danger"
+          pedir={(motivo) => api.desfazimentos.cancelar({ params: { id }, body: { motivo } })}
+          feito="Desfazimento cancelado"
+          onDone={mudou}
+          onClose={fechar}
+        >
+          Todos os bens arrolados voltam a estar ativos. O protocolo fica na história.
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+const ATOS = ['desfazimentos.emitirLaudo', 'desfazimentos.baixar', 'desfazimentos.cancelar']

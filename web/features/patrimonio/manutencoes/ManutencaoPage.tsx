@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type Manutencao, RESULTADOS_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { reais } from '#web/partes/casa/ReaisField.tsx'
+import { BemLink } from '#web/partes/patrimonio/bem.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { data, dataHora } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ManutencaoBadge } from './palavras.tsx'
+import { RetornarDialog } from './RetornarDialog.tsx'
+
+export function ManutencaoPage() {
+  const id = Number(useParams().manutencaoId)
+  const consulta = useQuery({
+    queryKey: ['manutencao', id],
+    queryFn: () => dadosDe(api.manutencoes.ver({ params: { id } })),
+  })
+  return <RecordView consulta={consulta}>{(ordem) => <Ordem key={id} ordem={ordem} />}</RecordView>
+}
+
+const valor = (centavos: number | null) => centavos !== null && reais(centavos)
+
+function Ordem({ ordem }: { ordem: Manutencao }) {
+  const { id, numero, local, situacao, acoes, sugere_irrecuperavel } = ordem
+  const [voltando, setVoltando] = useState(false)
+  const queryClient = useQueryClient()
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title={numero}
+        subtitle={local.nome}
+        badge={<ManutencaoBadge situacao={situacao} />}
+        actions={
+          <RecordActions
+            acoes={situacao === 'concluida' ? [] : acoes}
+            telas={[
+              {
+                chave: 'manutencoes.retornar',
+                rotulo: 'Registrar o retorno',
+                icone: PackageCheck,
+                tom: 'primary',
+                onSelect: () => setVoltando(true),
+              },
+            ]}
+          />
+        }
+      />
+      {sugere_irrecuperavel && (
+        <Banner tone="warning">
+          O conserto passa de 50% do valor de mercado: pelo Decreto 9.373, o bem pode ser classificado como
+          irrecuperável.
+        </Banner>
+      )}
+      <Card title="Ordem de serviço">
+        <Facts
+          items={[
+            { label: 'Bem', value: <BemLink bem={ordem.bem} /> },
+            { label: 'Fornecedor', value: ordem.fornecedor?.nome },
+            { label: 'Defeito', value: ordem.defeito },
+            { label: 'Em garantia', value: ordem.em_garantia && 'Sim' },
+            { label: 'Enviado', value: `${dataHora(ordem.enviado_em)}, por ${ordem.enviado_por}` },
+            { label: 'Previsto para', value: ordem.previsto_para && data(ordem.previsto_para) },
+            { label: 'Custo previsto', value: valor(ordem.custo_previsto_centavos) },
+            { label: 'Valor de mercado', value: valor(ordem.valor_mercado_centavos) },
+          ]}
+        />
+      </Card>
+      {ordem.retornado_em && (
+        <Card title="Retorno">
+          <Facts
+            items={[
+              { label: 'Resultado', value: ordem.resultado && RESULTADOS_DA_MANUTENCAO[ordem.resultado] },
+              { label: 'Serviço', value: ordem.servico },
+              { label: 'Custo', value: valor(ordem.custo_centavos) },
+              { label: 'Garantia do serviço até', value: ordem.garantia_ate && data(ordem.garantia_ate) },
+              { label: 'Retornou', value: `${dataHora(ordem.retornado_em)}, por ${ordem.retornado_por}` },
+            ]}
+          />
+        </Card>
+      )}
+      {voltando && (
+        <RetornarDialog
+          ordem={ordem}
+          onClose={() => setVoltando(false)}
+          onDone={(salva) => {
+            queryClient.setQueryData(['manutencao', id], salva)
+            void queryClient.invalidateQueries({ queryKey: chaveDaLista('manutencoes') })
+          }}
+        />
+      )}
+    </div>
+  )
+}

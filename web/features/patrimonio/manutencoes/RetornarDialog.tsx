@@ -1,0 +1,91 @@
+import { consertoNaoCompensa } from '#contract/patrimonio/desfazimento.ts'
+import { type Manutencao, manutencoes, RESULTADOS_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
+import { nomeDoBem, OPCOES_DE_CONDICAO, OPCOES_DE_ESTADO } from '#web/partes/patrimonio/bem.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type Props = { ordem: Manutencao; onClose: () => void; onDone: (salva: Manutencao) => void }
+
+export function RetornarDialog({ ordem, onClose, onDone }: Props) {
+  const form = useContractForm(manutencoes.retornar, {
+    valores: {
+      resultado: 'consertado',
+      servico: '',
+      custo_centavos: null,
+      garantia_ate: '',
+      estado: 'bom',
+      condicao: 'em_uso',
+      observacoes: '',
+    },
+    enviar: (body, opcoes) => api.manutencoes.retornar({ params: { id: ordem.id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success('Retorno registrado')
+      onDone(salva)
+      onClose()
+    },
+  })
+  const { register, watch, setValue } = form.form
+  const custo = watch('custo_centavos')
+  return (
+    <FormDialog
+      title="Registrar o retorno"
+      subtitle={nomeDoBem(ordem.bem)}
+      salvar="Registrar o retorno"
+      form={form}
+      onClose={onClose}
+    >
+      <Select
+        label="Resultado"
+        placeholder={null}
+        options={opcoesDe(RESULTADOS_DA_MANUTENCAO)}
+        error={form.erro('resultado')}
+        {...register('resultado')}
+      />
+      <TextArea label="O que foi feito" error={form.erro('servico')} {...register('servico')} />
+      <div className="z-form-grid">
+        <ReaisField
+          label="Custo"
+          optional
+          value={custo}
+          error={form.erro('custo_centavos')}
+          onChange={(centavos) => setValue('custo_centavos', centavos, { shouldDirty: true })}
+        />
+        <TextField
+          label="Garantia do serviço até"
+          type="date"
+          optional
+          error={form.erro('garantia_ate')}
+          {...register('garantia_ate')}
+        />
+        <Select
+          label="Estado de conservação"
+          placeholder={null}
+          options={OPCOES_DE_ESTADO}
+          error={form.erro('estado')}
+          {...register('estado')}
+        />
+        <Select
+          label="Condição"
+          placeholder={null}
+          options={OPCOES_DE_CONDICAO}
+          error={form.erro('condicao')}
+          {...register('condicao')}
+        />
+      </div>
+      {consertoNaoCompensa(custo, ordem.valor_mercado_centavos) && (
+        <Banner tone="warning">
+          O custo passa de 50% do valor de mercado: considere a condição Irrecuperável e o desfazimento.
+        </Banner>
+      )}
+      <TextField label="Observações" optional error={form.erro('observacoes')} {...register('observacoes')} />
+    </FormDialog>
+  )
+}

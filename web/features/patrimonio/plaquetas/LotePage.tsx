@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query'
+import { Ban, Printer, Undo2, UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FORMATOS_DE_ETIQUETA } from '#contract/patrimonio/etiquetas.ts'
+import { type LoteDetalhado, MATERIAIS_DA_PLAQUETA } from '#contract/patrimonio/plaqueta.ts'
+import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { dataHora, numero, plural } from '#web/ui/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Arquivos } from './ArquivoPronto.tsx'
+import { useLote, useLotesMudaram } from './consultas.ts'
+import { DevolverDialog } from './DevolverDialog.tsx'
+import { ImprimirDialog } from './ImprimirDialog.tsx'
+import { faixaDo, SituacaoDoLoteBadge } from './lista.tsx'
+import { NumerosTab } from './NumerosTab.tsx'
+import { ReservarDialog } from './ReservarDialog.tsx'
+
+export function LotePage() {
+  const id = Number(useParams().loteId)
+  return <RecordView consulta={useLote(id)}>{(lote) => <Lote key={id} lote={lote} />}</RecordView>
+}
+
+function Lote({ lote }: { lote: LoteDetalhado }) {
+  return (
+    <DetailPage
+      titulo={faixaDo(lote)}
+      subtitulo={`Lote de ${plural(lote.quantidade, 'plaqueta', 'plaquetas')}`}
+      situacao={<SituacaoDoLoteBadge {...lote} />}
+      acoes={<AcoesDoLote lote={lote} />}
+      aviso={
+        lote.situacao === 'cancelado' &&
+        lote.motivo && <Banner tone="warning">Lote cancelado: {lote.motivo}.</Banner>
+      }
+      abas={[
+        { chave: 'resumo', rotulo: 'Resumo', conteudo: () => <ResumoTab lote={lote} /> },
+        { chave: 'plaquetas', rotulo: 'Plaquetas', conteudo: () => <NumerosTab lote={lote} /> },
+        { chave: 'impressoes', rotulo: 'Impressões', conteudo: () => <ImpressoesTab lote={lote} /> },
+      ]}
+    />
+  )
+}
+
+function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
+  const [aberta, setAberta] = useState<'imprimir' | 'reservar' | 'devolver' | 'cancelar' | null>(null)
+  const fechar = () => setAberta(null)
+  const mudaram = useLotesMudaram()
+  const cancelar = useMutation({
+    mutationFn: (motivo: string) =>
+      dadosDe(api.plaquetas.cancelar({ params: { id: lote.id }, body: { motivo } })),
+    onSuccess: () => notify.success('Lote cancelado'),
+    onError: ({ message }) => notify.error(message),
+    onSettled: () => {
+      mudaram()
+      fechar()
+    },
+  })
+  return (
+    <>
+      <RecordActions
+        acoes={lote.acoes}
+        telas={[
+          {
+            chave: 'plaquetas.imprimir',
+            rotulo: 'Imprimir',
+            icone: Printer,
+            tom: 'primary',
+            onSelect: () => setAberta('imprimir'),
+          },
+          {
+            chave: 'plaquetas.reservar',
+            rotulo: 'Reservar',
+            icone: UserRoundCheck,
+            onSelect: () => setAberta('reservar'),
+          },
+          {
+            chave: 'plaquetas.devolver',
+            rotulo: 'Devolver o resto',
+            icone: Undo2,
+            onSelect: () => setAberta('devolver'),
+          },
+          {
+            chave: 'plaquetas.cancelar',
+            rotulo: 'Cancelar lote',
+            icone: Ban,
+            tom: 'danger',
+            onSelect: () => setAberta('cancelar'),
+          },
+        ]}
+      />
+      {aberta === 'imprimir' && <ImprimirDialog lote={lote} onClose={fechar} />}
+      {aberta === 'reservar' && <ReservarDialog lote={lote} onClose={fechar} />}
+      {aberta === 'devolver' && <DevolverDialog lote={lote} onClose={fechar} />}
+      {aberta === 'cancelar' && (
+        <ConfirmDialog
+          open
+          title="Cancelar o lote?"
+          confirmLabel="Cancelar lote"
+          cancelLabel="Voltar"
+          tone="danger"
+          busy={cancelar.isPending}
+          reason={{}}
+          onClose={fechar}
+          onConfirm={(motivo) => cancelar.mutate(motivo)}
+        >
+          <p>
+            As {numero(lote.livres)} livres saem de uso e não voltam. As {numero(lote.aplicadas)} aplicadas
+            continuam valendo.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function ResumoTab({ lote }: { lote: LoteDetalhado }) {
+  return (
+    <Card title="Resumo">
+      <Facts
+        items={[
+          { label: 'Livres', value: numero(lote.livres) },
+          { label: 'Aplicadas', value: numero(lote.aplicadas) },
+          { label: 'Fora de uso', value: numero(lote.fora_de_uso) },
+          { label: 'Material', value: MATERIAIS_DA_PLAQUETA[lote.material] },
+          { label: 'Agente', value: lote.agente?.nome },
+          { label: 'Regional', value: lote.regional?.nome },
+          { label: 'Observação', value: lote.observacao },
+          { label: 'Gerado em', value: dataHora(lote.criado_em) },
+          { label: 'Gerado por', value: lote.criado_por },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ImpressoesTab({ lote }: { lote: LoteDetalhado }) {
+  const baixa = usePode(plaquetas.baixar)
+  return (
+    <Card title="Impressões">
+      <RecordList
+        rotulo="Impressões do lote"
+        vazio="Nada deste lote foi impresso ainda."
+        itens={lote.impressoes.map((impressao) => ({
+          chave: String(impressao.id),
+          titulo: `${impressao.primeira} a ${impressao.ultima}`,
+          marca: impressao.repetidas > 0 && (
+            <Badge tone="warning">
+              {plural(impressao.repetidas, 'impressa de novo', 'impressas de novo')}
+            </Badge>
+          ),
+          detalhe: [
+            plural(impressao.quantidade, 'etiqueta', 'etiquetas'),
+            FORMATOS_DE_ETIQUETA[impressao.formato].rotulo,
+            `${impressao.impresso_por}, ${dataHora(impressao.impresso_em)}`,
+            impressao.motivo,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          acao: baixa && <Arquivos de="lote" impressao={impressao} />,
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { Ban, Plus, ScanQrCode, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { GerarDialog } from './GerarDialog.tsx'
+import { COLUNAS, FILTROS, faixaDo } from './lista.tsx'
+import { MarcarDialog } from './MarcarDialog.tsx'
+import { enderecoDoLote } from './palavras.ts'
+
+export function PlaquetasPage() {
+  const [aberto, setAberto] = useState<'gerar' | 'marcar' | null>(null)
+  const [gera, cancela, verifica] = [
+    usePode(plaquetas.gerar),
+    usePode(plaquetas.cancelar),
+    usePode(plaquetas.achados),
+  ]
+  const fechar = () => setAberto(null)
+  return (
+    <>
+      <ListPage
+        lista="plaquetas"
+        titulo="Plaquetas"
+        icone={Tags}
+        um="lote"
+        varios="lotes"
+        colunas={COLUNAS}
+        filtros={FILTROS}
+        ordem={{ order: 'inicio', sort: 'desc' }}
+        pedir={api.plaquetas.listar}
+        nome={faixaDo}
+        endereco={({ id }) => enderecoDoLote(id)}
+        exportar="painel.almoxarifado.plaquetas.listar"
+        acoes={
+          <>
+            {verifica && (
+              <ButtonLink icon={ScanQrCode} to="/painel/almoxarifado/achados">
+                Bens encontrados
+              </ButtonLink>
+            )}
+            {cancela && (
+              <Button icon={Ban} onClick={() => setAberto('marcar')}>
+                Tirar de uso
+              </Button>
+            )}
+            {gera && (
+              <Button variant="primary" icon={Plus} onClick={() => setAberto('gerar')}>
+                Gerar lote
+              </Button>
+            )}
+          </>
+        }
+      />
+      {aberto === 'gerar' && <GerarDialog onClose={fechar} />}
+      {aberto === 'marcar' && <MarcarDialog onClose={fechar} />}
+    </>
+  )
+}

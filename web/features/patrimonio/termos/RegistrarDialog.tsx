@@ -1,0 +1,45 @@
+import { type CargaDetalhada, type TermoListado, termos } from '#contract/patrimonio/termos.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useCargaMudou } from './consultas.ts'
+
+type Props = { carga: CargaDetalhada; termo: TermoListado; onClose: () => void }
+
+export function RegistrarDialog({ carga: { id }, termo, onClose }: Props) {
+  const mudou = useCargaMudou()
+  const form = useContractForm(termos.registrarAssinatura, {
+    valores: { termo_id: termo.id, assinado_em: '', guarda: '' },
+    enviar: (body, opcoes) => api.termos.registrarAssinatura({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success('Assinatura registrada')
+      mudou(salva)
+      onClose()
+    },
+  })
+  const { register } = form.form
+  return (
+    <FormDialog
+      title="Registrar assinatura no papel"
+      subtitle={`${termo.responsavel} assinou o termo ${termo.documento.numero} impresso.`}
+      salvar="Registrar"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        label="Dia da assinatura"
+        type="date"
+        error={form.erro('assinado_em')}
+        {...register('assinado_em')}
+      />
+      <TextField
+        label="Onde o papel está guardado"
+        help="Por exemplo, o número do processo ou a pasta."
+        error={form.erro('guarda')}
+        {...register('guarda')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Comissao, DadosDaComissao, TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type Props = { comissao: Comissao | null; onClose: () => void; onDone: () => void }
+type Campos = z.input<typeof DadosDaComissao>
+
+/** Who usually judges a school's assets. */
+const PAPEIS = ['Direção', 'Secretaria da escola', 'Presidência da APMF']
+
+const valoresDe = (comissao: Comissao | null): Campos => ({
+  nome: comissao?.nome ?? '',
+  tipo: comissao?.tipo ?? 'inservibilidade',
+  local_id: comissao?.local?.id ?? null,
+  ato: comissao?.ato ?? '',
+  inicio: comissao?.inicio ?? '',
+  fim: comissao?.fim ?? '',
+  membros: comissao?.membros ?? PAPEIS.map((papel) => ({ nome: '', papel, matricula: '' })),
+})
+
+export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
+  const [local, setLocal] = useState(comissao?.local ?? null)
+  const form = useContractForm(
+    { body: DadosDaComissao },
+    {
+      valores: valoresDe(comissao),
+      enviar: (body, opcoes) =>
+        comissao === null
+          ? api.comissoes.criar({ body, ...opcoes })
+          : api.comissoes.editar({
+              params: { id: comissao.id },
+              body: { ...body, versao: comissao.versao },
+              ...opcoes,
+            }),
+      aoSalvar: () => {
+        notify.success('Comissão salva')
+        onDone()
+        onClose()
+      },
+    },
+  )
+  const { register, setValue } = form.form
+  return (
+    <FormDialog
+      title={comissao === null ? 'Cadastrar comissão' : `Editar ${comissao.nome}`}
+      size="lg"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Nome" autoComplete="off" error={form.erro('nome')} {...register('nome')} />
+      <div className="z-form-grid">
+        <Select
+          label="Tipo"
+          placeholder={null}
+          options={opcoesDe(TIPOS_DE_COMISSAO)}
+          error={form.erro('tipo')}
+          {...register('tipo')}
+        />
+        <TextField label="Ato" help="Como Portaria 12/2026" error={form.erro('ato')} {...register('ato')} />
+        <TextField label="Início" type="date" error={form.erro('inicio')} {...register('inicio')} />
+        <TextField label="Fim" type="date" optional error={form.erro('fim')} {...register('fim')} />
+      </div>
+      <LocalPicker
+        label="Atende"
+        optional
+        placeholder="Todo o órgão"
+        value={local}
+        error={form.erro('local_id')}
+        onChange={(escolhido) => {
+          setLocal(escolhido)
+          setValue('local_id', escolhido?.id ?? null, { shouldDirty: true })
+        }}
+      />
+      <MembrosFields control={form.form.control} register={register} erro={form.erro} />
+    </FormDialog>
+  )
+}
+
+type MembrosProps = {
+  control: Control<Campos, unknown, DadosDaComissao>
+  register: UseFormRegister<Campos>
+  erro: ContractForm<Campos>['erro']
+}
+
+function MembrosFields({ control, register, erro }: MembrosProps) {
+  const membros = useFieldArray({ control, name: 'membros' })
+  const erroDaLista = erro('membros')
+  return (
+    <fieldset className="z-stack">
+      <legend className="z-field-label">Membros</legend>
+      {membros.fields.map(({ id }, indice) => (
+        <div key={id} className="z-form-grid">
+          <TextField
+            label={`Nome do membro ${indice + 1}`}
+            error={erro(`membros.${indice}.nome`)}
+            {...register(`membros.${indice}.nome`)}
+          />
+          <TextField
+            label={`Papel do membro ${indice + 1}`}
+            error={erro(`membros.${indice}.papel`)}
+            {...register(`membros.${indice}.papel`)}
+          />
+          <TextField
+            label={`Matrícula do membro ${indice + 1}`}
+            optional
+            error={erro(`membros.${indice}.matricula`)}
+            {...register(`membros.${indice}.matricula`)}
+          />
+          <IconButton
+            label={`Tirar o membro ${indice + 1}`}
+            icon={Trash2}
+            onClick={() => membros.remove(indice)}
+          />
+        </div>
+      ))}
+      {erroDaLista && <p role="alert">{erroDaLista}</p>}
+      <Button icon={Plus} size="sm" onClick={() => membros.append({ nome: '', papel: '', matricula: '' })}>
+        Acrescentar membro
+      </Button>
+    </fieldset>
+  )
+}

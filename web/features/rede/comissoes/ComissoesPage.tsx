@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { type Comissao, comissoes, TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { Can } from '#web/session/Can.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { data } from '#web/ui/format.ts'
+import { ComissaoDialog } from './ComissaoDialog.tsx'
+
+type Aberta = { comissao: Comissao | null; ato: 'editar' | 'encerrar' }
+
+const FILTROS: readonly FiltroDaLista[] = [
+  { tipo: 'texto', chave: 'texto', rotulo: 'Comissão', dica: 'Nome ou ato' },
+  {
+    tipo: 'varias',
+    chave: 'tipo',
+    rotulo: 'Tipo',
+    opcoes: opcoesDe(TIPOS_DE_COMISSAO),
+  },
+  {
+    tipo: 'opcao',
+    chave: 'vigente',
+    rotulo: 'Em vigor',
+    opcoes: [
+      { value: 'true', label: 'Em vigor' },
+      { value: 'false', label: 'Encerradas ou vencidas' },
+    ],
+  },
+]
+
+const pode = ({ acoes }: Comissao, acao: string) =>
+  acoes.some(({ chave, permitido }) => chave === `comissoes.${acao}` && permitido)
+
+const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] => [
+  { chave: 'nome', rotulo: 'Comissão', valor: ({ nome }) => nome },
+  {
+    chave: 'tipo',
+    rotulo: 'Tipo',
+    valor: ({ tipo }) => <span className="z-nowrap">{TIPOS_DE_COMISSAO[tipo]}</span>,
+  },
+  { chave: 'local', rotulo: 'Atende', valor: ({ local }) => local?.nome ?? 'Todo o órgão' },
+  { chave: 'ato', rotulo: 'Ato', valor: ({ ato }) => ato },
+  {
+    chave: 'membros',
+    rotulo: 'Membros',
+    valor: ({ membros }) => membros.map(({ nome, papel }) => `${nome} (${papel})`).join(', '),
+  },
+  {
+    chave: 'vigente',
+    rotulo: 'Vigência',
+    valor: ({ inicio, fim, vigente }) => (
+      <>
+        <Badge tone={vigente ? 'success' : 'neutral'}>{vigente ? 'Em vigor' : 'Fora de vigor'}</Badge>{' '}
+        {data(inicio)}
+        {fim && ` a ${data(fim)}`}
+      </>
+    ),
+  },
+  {
+    chave: 'acoes',
+    rotulo: 'Ações',
+    valor: (comissao) => (
+      <span className="z-row">
+        {pode(comissao, 'editar') && (
+          <Button
+            size="sm"
+            aria-label={`Editar ${comissao.nome}`}
+            onClick={() => abrir({ comissao, ato: 'editar' })}
+          >
+            Editar
+          </Button>
+        )}
+        {pode(comissao, 'encerrar') && (
+          <Button
+            size="sm"
+            aria-label={`Encerrar ${comissao.nome}`}
+            onClick={() => abrir({ comissao, ato: 'encerrar' })}
+          >
+            Encerrar
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
+
+export function ComissoesPage() {
+  const [aberta, setAberta] = useState<Aberta | null>(null)
+  const queryClient = useQueryClient()
+  const fechar = () => setAberta(null)
+  const mudou = () => {
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('comissoes') })
+    void queryClient.invalidateQueries({ queryKey: ['picker', 'comissoes'] })
+  }
+  const { comissao = null, ato } = aberta ?? {}
+  return (
+    <>
+      <ListPage
+        lista="comissoes"
+        titulo="Comissões"
+        icone={UsersRound}
+        um="comissão"
+        varios="comissões"
+        vazio="Para emitir laudos de desfazimento, cadastre a comissão com o ato que a nomeou."
+        colunas={colunas(setAberta)}
+        filtros={FILTROS}
+        ordem={{ order: 'id', sort: 'desc' }}
+        pedir={api.comissoes.listar}
+        nome={({ nome }) => nome}
+        exportar="painel.geral.comissoes.listar"
+        acoes={
+          <Can do={comissoes.criar}>
+            <Button
+              variant="primary"
+              icon={Plus}
+              onClick={() => setAberta({ comissao: null, ato: 'editar' })}
+            >
+              Cadastrar
+            </Button>
+          </Can>
+        }
+      />
+      {ato === 'editar' && <ComissaoDialog comissao={comissao} onClose={fechar} onDone={mudou} />}
+      {ato === 'encerrar' && comissao && (
+        <ActDialog
+          title={`Encerrar ${comissao.nome}?`}
+          confirmLabel="Encerrar"
+          tone="danger"
+          pedir={(motivo) => api.comissoes.encerrar({ params: { id: comissao.id }, body: { motivo } })}
+          feito="Comissão encerrada"
+          onDone={mudou}
+          onClose={fechar}
+        >
+          Ela deixa de poder assinar laudos e apurações. O que já assinou continua valendo.
+        </ActDialog>
+      )}
+    </>
+  )
+}

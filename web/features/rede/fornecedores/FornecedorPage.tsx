@@ -1,0 +1,116 @@
+import { Link, useParams } from 'react-router'
+import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
+import { fornecedores } from '#contract/rede/fornecedores.ts'
+import { podeFornecer, SITUACOES_DO_FORNECEDOR } from '#contract/rede/fornecimento.ts'
+import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
+import { Anexos } from '#web/partes/papeis/Anexos.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { AcoesDoFornecedor } from './AcoesDoFornecedor.tsx'
+import { CadastroTab } from './CadastroTab.tsx'
+import { CertidoesTab } from './CertidoesTab.tsx'
+import { chaveDoFornecedor, useFornecedor } from './consultas.ts'
+import { DadosBancariosTab } from './DadosBancariosTab.tsx'
+import { enderecoDoFornecedor } from './palavras.ts'
+import { ContatosTab, ResumoTab } from './ResumoTab.tsx'
+import { SancoesTab } from './SancoesTab.tsx'
+import { SituacaoDoFornecedor } from './SituacaoDoFornecedor.tsx'
+
+export function FornecedorPage() {
+  const id = Number(useParams().fornecedorId)
+  return (
+    <RecordView consulta={useFornecedor(id)}>
+      {(fornecedor) => <Fornecedor key={id} fornecedor={fornecedor} />}
+    </RecordView>
+  )
+}
+
+function useAbas(fornecedor: FornecedorDetalhado): Aba[] {
+  const { id, acoes, versao, unificado_em } = fornecedor
+  const edita = acoes.some(({ chave, permitido }) => chave === 'fornecedores.editar' && permitido)
+  const banco = usePode(fornecedores.verDadosBancarios)
+  const audita = usePode('admin.auditoria.listar')
+  const abas: (Aba & { para: boolean })[] = [
+    { chave: 'resumo', rotulo: 'Resumo', para: true, conteudo: () => <ResumoTab fornecedor={fornecedor} /> },
+    {
+      chave: 'cadastro',
+      rotulo: 'Editar',
+      para: edita,
+      conteudo: () => <CadastroTab key={versao} fornecedor={fornecedor} />,
+    },
+    {
+      chave: 'contatos',
+      rotulo: 'Contatos',
+      para: true,
+      conteudo: () => <ContatosTab fornecedor={fornecedor} />,
+    },
+    {
+      chave: 'sancoes',
+      rotulo: 'Sanções',
+      para: true,
+      conteudo: () => <SancoesTab fornecedor={fornecedor} />,
+    },
+    {
+      chave: 'certidoes',
+      rotulo: 'Certidões',
+      para: true,
+      conteudo: () => <CertidoesTab fornecedor={fornecedor} />,
+    },
+    {
+      chave: 'anexos',
+      rotulo: 'Anexos',
+      para: true,
+      conteudo: () => <Anexos modelo="fornecedor" modeloId={id} />,
+    },
+    {
+      chave: 'dados-bancarios',
+      rotulo: 'Dados bancários',
+      para: banco && !unificado_em,
+      conteudo: () => <DadosBancariosTab fornecedor={fornecedor} />,
+    },
+    {
+      chave: 'eventos',
+      rotulo: 'Eventos',
+      para: audita,
+      conteudo: () => <EventosDoRegistro entidade="fornecedor" id={id} chave={chaveDoFornecedor(id)} />,
+    },
+  ]
+  return abas.filter(({ para }) => para)
+}
+
+function Fornecedor({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
+  const { razao_social, nome_fantasia, documento } = fornecedor
+  return (
+    <DetailPage
+      titulo={nome_fantasia ?? razao_social}
+      subtitulo={[nome_fantasia && razao_social, documento].filter(Boolean).join(' · ')}
+      situacao={<SituacaoDoFornecedor {...fornecedor} />}
+      acoes={<AcoesDoFornecedor fornecedor={fornecedor} />}
+      aviso={<Aviso fornecedor={fornecedor} />}
+      abas={useAbas(fornecedor)}
+    />
+  )
+}
+
+/** Why it may not be used today, if it may not. */
+function Aviso({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
+  const { unificado_em, situacao, motivo, sancoes } = fornecedor
+  if (unificado_em)
+    return (
+      <Banner tone="info">
+        Este cadastro era repetido e foi unificado em{' '}
+        <Link to={enderecoDoFornecedor(unificado_em.id)}>{unificado_em.nome}</Link>.
+      </Banner>
+    )
+  const sancoes_vigentes = sancoes.filter(({ vigente }) => vigente).map(({ tipo }) => tipo)
+  const compra = podeFornecer({ situacao, sancoes_vigentes, unificado: false }, 'compra')
+  if (compra.permitido) return null
+  return (
+    <Banner tone={situacao === 'inativo' ? 'info' : 'warning'}>
+      {compra.motivo}
+      {situacao !== 'ativo' && motivo && ` ${SITUACOES_DO_FORNECEDOR[situacao]}: ${motivo}.`}
+    </Banner>
+  )
+}

@@ -1,0 +1,39 @@
+import { Handshake, Plus } from 'lucide-react'
+import { fornecedores } from '#contract/rede/fornecedores.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
+import { enderecoDoFornecedor } from './palavras.ts'
+
+export function FornecedoresPage() {
+  return (
+    <ListPage
+      lista="fornecedores"
+      titulo="Fornecedores"
+      icone={Handshake}
+      um="fornecedor"
+      varios="fornecedores"
+      colunas={COLUNAS}
+      filtros={FILTROS}
+      ordem={{ order: 'razao_social', sort: 'asc' }}
+      pedir={api.fornecedores.listar}
+      nome={({ razao_social }) => razao_social}
+      endereco={({ id, acoes }) =>
+        acoes.some(({ chave, permitido }) => chave === 'fornecedores.ver' && permitido)
+          ? enderecoDoFornecedor(id)
+          : null
+      }
+      exportar="painel.geral.fornecedores.exportar"
+      acoesEmLote={ACOES_EM_LOTE}
+      acoes={
+        <Can do={fornecedores.criar}>
+          <ButtonLink variant="primary" icon={Plus} to="/painel/geral/fornecedores/cadastrar">
+            Cadastrar
+          </ButtonLink>
+        </Can>
+      }
+    />
+  )
+}

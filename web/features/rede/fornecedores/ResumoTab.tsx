@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import { documentoComMascara } from '#contract/casa/documentos-br.ts'
+import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
+import { NATUREZAS_DE_FORNECEDOR, PORTES, TIPOS_DE_FORNECEDOR } from '#contract/rede/fornecimento.ts'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { dataHora } from '#web/ui/format.ts'
+import { enderecoDoFornecedor } from './palavras.ts'
+import './Fornecedores.css'
+
+type Props = { fornecedor: FornecedorDetalhado }
+
+const ESTABELECIMENTO = { matriz: 'Matriz', filial: 'Filial' } as const
+
+export function ResumoTab({ fornecedor }: Props) {
+  const { tipo_pessoa, matriz_filial, porte, observacoes, unificados } = fornecedor
+  return (
+    <div className="z-stack">
+      <Card title="Cadastro">
+        <Facts
+          items={[
+            { label: 'Tipo', value: TIPOS_DE_FORNECEDOR[tipo_pessoa] },
+            {
+              label: tipo_pessoa === 'pf' ? 'CPF' : 'CNPJ',
+              value: fornecedor.documento_inteiro && documentoComMascara(fornecedor.documento_inteiro),
+            },
+            { label: 'Razão social', value: fornecedor.razao_social },
+            { label: 'Nome fantasia', value: fornecedor.nome_fantasia },
+            { label: 'Estabelecimento', value: matriz_filial && ESTABELECIMENTO[matriz_filial] },
+            {
+              label: 'Natureza',
+              value: fornecedor.natureza.map((uma) => NATUREZAS_DE_FORNECEDOR[uma]).join(', '),
+            },
+            {
+              label: 'Inscrição estadual',
+              value: [fornecedor.inscricao_estadual, fornecedor.inscricao_estadual_uf]
+                .filter(Boolean)
+                .join(' · '),
+            },
+            { label: 'Inscrição municipal', value: fornecedor.inscricao_municipal },
+            { label: 'CNAE principal', value: fornecedor.cnae },
+            { label: 'Porte', value: porte && PORTES[porte] },
+            { label: 'Endereço', value: fornecedor.endereco },
+            {
+              label: 'Município',
+              value: [fornecedor.municipio, fornecedor.uf].filter(Boolean).join(', '),
+            },
+            { label: 'CEP', value: fornecedor.cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
+            { label: 'Cadastrado em', value: dataHora(fornecedor.criado_em) },
+          ]}
+        />
+      </Card>
+      {observacoes && (
+        <Card title="Observações">
+          <p className="z-fornecedor-observacoes">{observacoes}</p>
+        </Card>
+      )}
+      {unificados.length > 0 && (
+        <Card title="Unificados neste cadastro">
+          <RecordList
+            rotulo="Cadastros unificados neste"
+            vazio=""
+            itens={unificados.map(({ id, nome, documento }) => ({
+              chave: String(id),
+              titulo: <Link to={enderecoDoFornecedor(id)}>{nome}</Link>,
+              detalhe: documento && documentoComMascara(documento),
+            }))}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const comProtocolo = (site: string) => (/^https?:\/\//i.test(site) ? site : `https://${site}`)
+
+export function ContatosTab({ fornecedor }: Props) {
+  const { telefones, emails, contatos, site } = fornecedor
+  return (
+    <div className="z-stack">
+      <Card title="Do fornecedor">
+        <Facts
+          items={[
+            {
+              label: 'Telefones',
+              value: telefones.length > 0 && <Linhas itens={telefones} para={paraTelefone} />,
+            },
+            { label: 'E-mails', value: emails.length > 0 && <Linhas itens={emails} para={paraEmail} /> },
+            {
+              label: 'Site',
+              value: site && (
+                <a href={comProtocolo(site)} rel="noreferrer noopener" target="_blank">
+                  {site}
+                </a>
+              ),
+            },
+          ]}
+        />
+        {telefones.length + emails.length === 0 && !site && (
+          <p className="z-muted">Nenhum telefone, e-mail ou site no cadastro.</p>
+        )}
+      </Card>
+      <Card title="Pessoas">
+        <RecordList
+          rotulo="Pessoas de contato"
+          vazio="Nenhuma pessoa de contato no cadastro."
+          itens={contatos.map(({ nome, cargo, telefone, email }, indice) => ({
+            chave: `${indice}-${nome}`,
+            titulo: nome,
+            detalhe: cargo,
+            acao: (
+              <>
+                {telefone && <a href={paraTelefone(telefone)}>{telefone}</a>}
+                {email && <a href={paraEmail(email)}>{email}</a>}
+              </>
+            ),
+          }))}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const paraTelefone = (telefone: string) => `tel:${telefone.replace(/[^\d+]/g, '')}`
+const paraEmail = (email: string) => `mailto:${email}`
+
+function Linhas({ itens, para }: { itens: readonly string[]; para: (item: string) => string }) {
+  return (
+    <ul className="z-fornecedor-linhas">
+      {itens.map((item) => (
+        <li key={item}>
+          <a href={para(item)}>{item}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { Ban, CopyMinus, FolderTree, Plus, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AcaoDoLocal } from '#contract/rede/ficha-do-local.ts'
+import type { LocalDetalhado } from '#contract/rede/locais.ts'
+import { api } from '#web/api/api.ts'
+import { type AcaoNaTela, RecordActions } from '#web/detail/RecordActions.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { useAcaoNoLocal } from './consultas.ts'
+import { TELA_DOS_LOCAIS } from './palavras.ts'
+
+const DIALOGOS = {
+  mover: lazy(async () => ({ default: (await import('./MoverDialog.tsx')).MoverDialog })),
+  inativar: lazy(async () => ({ default: (await import('./InativarDialog.tsx')).InativarDialog })),
+  unificar: lazy(async () => ({ default: (await import('./UnificarDialog.tsx')).UnificarDialog })),
+}
+
+/** What may be done with a place; each dialog is fetched when it is first asked for. */
+export function AcoesDoLocal({ local }: { local: LocalDetalhado }) {
+  const { id, nome } = local
+  const [aberto, setAberto] = useState<keyof typeof DIALOGOS | null>(null)
+  const navigate = useNavigate()
+  const reativar = useAcaoNoLocal<LocalDetalhado>(id, () => {})
+  const telas: (AcaoNaTela & { chave: AcaoDoLocal })[] = [
+    {
+      chave: 'locais.criar',
+      rotulo: 'Cadastrar abaixo',
+      icone: Plus,
+      onSelect: () => void navigate(`${TELA_DOS_LOCAIS}/cadastrar?pai_id=${id}`),
+    },
+    { chave: 'locais.mover', rotulo: 'Mover', icone: FolderTree, onSelect: () => setAberto('mover') },
+    { chave: 'locais.unificar', rotulo: 'Unificar', icone: CopyMinus, onSelect: () => setAberto('unificar') },
+    {
+      chave: 'locais.inativar',
+      rotulo: 'Inativar',
+      icone: Ban,
+      tom: 'danger',
+      onSelect: () => setAberto('inativar'),
+    },
+    {
+      chave: 'locais.reativar',
+      rotulo: 'Reativar',
+      icone: RotateCcw,
+      onSelect: () =>
+        reativar.mutate(
+          {
+            chamar: () => api.locais.reativar({ params: { id }, body: {} }),
+            feito: `${nome} voltou ao uso`,
+          },
+          { onError: ({ message }) => notify.error(message) },
+        ),
+    },
+  ]
+  const contraria: AcaoDoLocal = local.ativo ? 'locais.reativar' : 'locais.inativar'
+  const Dialogo = aberto && DIALOGOS[aberto]
+  return (
+    <>
+      <RecordActions acoes={local.acoes.filter(({ chave }) => chave !== contraria)} telas={telas} />
+      {Dialogo && (
+        <Suspense fallback={null}>
+          <Dialogo local={local} onClose={() => setAberto(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

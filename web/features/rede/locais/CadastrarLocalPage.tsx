@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { locais } from '#contract/rede/locais.ts'
+import { aceitaFilho, podeSerRaiz, type TipoDeLocal } from '#contract/rede/local-tipos.ts'
+import { api } from '#web/api/api.ts'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { FormPage } from '#web/forms/FormPage.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { LOCAL_VAZIO } from './campos.ts'
+import { useLocalMudou, useTipos } from './consultas.ts'
+import { LocalFields } from './LocalFields.tsx'
+import { enderecoDoLocal } from './palavras.ts'
+
+/** A new place; `?pai_id=` says under which. */
+export function CadastrarLocalPage() {
+  const tipos = useTipos()
+  return (
+    <div className="z-stack">
+      <PageHeader title="Cadastrar local" />
+      <RecordView consulta={tipos}>{(todos) => <Cadastro tipos={todos} />}</RecordView>
+    </div>
+  )
+}
+
+/** The types under which one of this type may be, in words. */
+function lugaresDe(tipo: TipoDeLocal | undefined, tipos: readonly TipoDeLocal[]): string | undefined {
+  if (!tipo) return undefined
+  const nomes = tipos.filter((outro) => aceitaFilho(outro, tipo)).map(({ nome }) => nome)
+  return `${tipo.nome} fica em: ${nomes.join(', ')}.${podeSerRaiz(tipo) ? ' Vazio: no alto da árvore.' : ''}`
+}
+
+function Cadastro({ tipos }: { tipos: readonly TipoDeLocal[] }) {
+  const [params] = useSearchParams()
+  const inicial = Number(params.get('pai_id')) || null
+  const nomeDoInicial = useNomeDoLocal(inicial)
+  const [pai, setPai] = useState<{ id: number; nome?: string } | null>(inicial ? { id: inicial } : null)
+  const navigate = useNavigate()
+  const mudou = useLocalMudou()
+  const form = useContractForm(locais.criar, {
+    valores: { ...LOCAL_VAZIO, pai_id: inicial },
+    enviar: (body, opcoes) => api.locais.criar({ body, ...opcoes }),
+    aoSalvar: ({ local, avisos }) => {
+      notify.success(`${local.nome} foi cadastrado`)
+      mudou(local.id, local)
+      void navigate(enderecoDoLocal(local.id), { replace: true, state: { avisos } })
+    },
+  })
+  return (
+    <FormProvider {...form.form}>
+      <FormPage form={form} salvar="Cadastrar">
+        <LocalFields
+          tipos={tipos}
+          acima={(tipo) => (
+            <LocalPicker
+              label="Acima dele"
+              optional={tipo !== undefined && podeSerRaiz(tipo)}
+              help={lugaresDe(tipo, tipos)}
+              placeholder="Regional, escola ou órgão"
+              value={pai && { id: pai.id, nome: pai.nome ?? nomeDoInicial }}
+              error={form.erro('pai_id')}
+              onChange={(escolhido) => {
+                setPai(escolhido)
+                form.form.setValue('pai_id', escolhido?.id ?? null, { shouldDirty: true })
+              }}
+            />
+          )}
+        />
+      </FormPage>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Responsavel } from '#contract/rede/ficha-do-local.ts'
+import { type LocalDetalhado, locais } from '#contract/rede/locais.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useResponsaveisMudaram } from './DesignarDialog.tsx'
+import { hoje } from './ResponsavelFields.tsx'
+
+type Props = { local: LocalDetalhado; responsavel: Responsavel; onClose: () => void }
+
+/** The last day of a responsibility; it stays in the history. */
+export function EncerrarDialog({ local: { id }, responsavel, onClose }: Props) {
+  const mudaram = useResponsaveisMudaram(id)
+  const form = useContractForm(locais.encerrarResponsavel, {
+    valores: { fim: hoje(), ato: '' },
+    enviar: (body, opcoes) =>
+      api.locais.encerrarResponsavel({ params: { id, responsavelId: responsavel.id }, body, ...opcoes }),
+    aoSalvar: (responsaveis) => {
+      notify.success('Responsabilidade encerrada')
+      mudaram(responsaveis)
+      onClose()
+    },
+  })
+  const { register } = form.form
+  return (
+    <FormDialog
+      title={`Encerrar ${responsavel.nome}`}
+      subtitle="Continua na história do local."
+      salvar="Encerrar"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Último dia" type="date" error={form.erro('fim')} {...register('fim')} />
+      <TextField
+        label="Ato"
+        optional
+        help="Portaria ou dispensa."
+        error={form.erro('ato')}
+        {...register('ato')}
+      />
+    </FormDialog>
+  )
+}

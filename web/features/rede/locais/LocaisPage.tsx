@@ -1,0 +1,55 @@
+import { MapPin, Plus } from 'lucide-react'
+import { locais } from '#contract/rede/locais.ts'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { ACOES_EM_LOTE } from './acoes-em-lote.ts'
+import { useMunicipios, useTipos } from './consultas.ts'
+import { COLUNAS, filtrosCom } from './lista.tsx'
+import { ModosDosLocais } from './ModosDosLocais.tsx'
+import { enderecoDoLocal, TELA_DOS_LOCAIS } from './palavras.ts'
+
+export function LocaisPage() {
+  const { data: tipos = [] } = useTipos()
+  const { data: municipios = [] } = useMunicipios()
+  const filtros = filtrosCom(
+    tipos.map(({ id, nome }) => ({ value: String(id), label: nome })),
+    municipios.map(({ municipio_ibge, municipio }) => ({ value: municipio_ibge, label: municipio })),
+  )
+  return (
+    <ListPage
+      lista="locais"
+      titulo="Locais"
+      icone={MapPin}
+      um="local"
+      varios="locais"
+      colunas={COLUNAS}
+      filtros={filtros}
+      ordem={{ order: 'nome', sort: 'asc' }}
+      pedir={api.locais.listar}
+      nome={({ nome }) => nome}
+      endereco={({ id, acoes }) =>
+        acoes.some(({ chave, permitido }) => chave === 'locais.ver' && permitido) ? enderecoDoLocal(id) : null
+      }
+      acoesEmLote={ACOES_EM_LOTE}
+      exportar="painel.locais.exportar"
+      vazio="Cadastre o primeiro, ou importe o censo escolar."
+      acoes={<AcoesDosLocais />}
+    />
+  )
+}
+
+/** The same at the head of the list, of the tree and of the map. */
+export function AcoesDosLocais() {
+  return (
+    <>
+      <ModosDosLocais />
+      <Can do={locais.criar}>
+        <ButtonLink variant="primary" icon={Plus} to={`${TELA_DOS_LOCAIS}/cadastrar`}>
+          Cadastrar local
+        </ButtonLink>
+      </Can>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Expand, Lasso, ScanSearch } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
+import type { Telhas } from '#web/partes/rede/mapa-base.ts'
+import { useTelhas } from '#web/partes/rede/use-telhas.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { useTemaPintado } from '#web/ui/appearance.ts'
+import { plural } from '#web/ui/format.ts'
+import { type Camera, desenharLocais, type MapaDesenhado } from './desenho-do-mapa.ts'
+import { Laco } from './LacoDoMapa.tsx'
+import type { Metrica } from './niveis-do-mapa.ts'
+import type { PontoDoMapa } from './pontos-do-mapa.ts'
+
+export type MapaDosLocaisProps = {
+  pontos: readonly PontoDoMapa[]
+  metrica: Metrica
+  escolhidos: ReadonlySet<number>
+  municipios: ContornosDoMapa | undefined
+  onAbrir: (id: number) => void
+  onEscolher: (ids: number[]) => void
+  /** There is no WebGL here. */
+  onSemMapa: () => void
+}
+
+/** The drawing lives as long as what is beneath it is the same; places, colours and choices change in it. */
+function useDesenho(props: MapaDosLocaisProps) {
+  const { pontos, metrica, escolhidos, municipios, onAbrir, onSemMapa } = props
+  const caixa = useRef<HTMLDivElement>(null)
+  const camera = useRef<Camera | null>(null)
+  const [desenho, setDesenho] = useState<MapaDesenhado | null>(null)
+  const [naTela, setNaTela] = useState<{ grupos: number; pontos: number } | null>(null)
+  const [semTelhas, setSemTelhas] = useState<string | null>(null)
+  const telhas = useTelhas()
+  // What lies beneath is painted in the theme's colours when it is drawn.
+  const tema = useTemaPintado()
+  const servico = JSON.stringify({ telhas: telhas && telhas.endereco !== semTelhas ? telhas : null, tema })
+  const abrir = useEffectEvent(onAbrir)
+  const desistir = useEffectEvent(onSemMapa)
+
+  useEffect(() => {
+    if (!caixa.current) return
+    const { telhas: usadas }: { telhas: Telhas | null } = JSON.parse(servico)
+    let novo: MapaDesenhado | undefined
+    try {
+      novo = desenharLocais(
+        { caixa: caixa.current, telhas: usadas, municipios, camera: camera.current },
+        {
+          aoAbrir: (id) => abrir(id),
+          aoParar: (onde, desenhados) => {
+            camera.current = onde
+            setNaTela(desenhados)
+          },
+          aoFaltar: () => setSemTelhas(usadas?.endereco ?? null),
+        },
+      )
+      setDesenho(novo)
+    } catch {
+      desistir()
+    }
+    return () => novo?.remover()
+  }, [servico, municipios])
+
+  useEffect(() => {
+    if (desenho === null) return
+    desenho.mostrar(pontos, metrica)
+    if (camera.current === null) desenho.enquadrar(pontos)
+  }, [desenho, pontos, metrica])
+  useEffect(() => desenho?.escolher(escolhidos), [desenho, escolhidos])
+  return { caixa, desenho, naTela, semTelhas: telhas !== null && telhas.endereco === semTelhas }
+}
+
+/** The map itself. What is drawn is also said in words, and in the table beside it. */
+export function MapaDosLocais(props: MapaDosLocaisProps) {
+  const { pontos, onEscolher } = props
+  const { caixa, desenho, naTela, semTelhas } = useDesenho(props)
+  const [laco, setLaco] = useState(false)
+  return (
+    <figure className="z-mapa-locais" aria-label="Mapa dos locais">
+      <div className="z-mapa-locais-botoes">
+        <Button
+          size="sm"
+          icon={Lasso}
+          aria-pressed={laco}
+          variant={laco ? 'primary' : 'secondary'}
+          onClick={() => setLaco(!laco)}
+        >
+          {laco ? 'Contorne os locais' : 'Laço'}
+        </Button>
+        <Button size="sm" icon={ScanSearch} onClick={() => onEscolher(desenho?.naTela() ?? [])}>
+          Selecionar o que está na tela
+        </Button>
+        <Button size="sm" icon={Expand} onClick={() => desenho?.enquadrar(pontos)}>
+          Ver todos
+        </Button>
+      </div>
+      <div className="z-mapa-locais-quadro">
+        <div ref={caixa} className="z-mapa-locais-caixa" />
+        {laco && (
+          <Laco
+            onDesistir={() => setLaco(false)}
+            onLaco={(traco) => {
+              onEscolher(desenho?.noLaco(traco) ?? [])
+              setLaco(false)
+            }}
+          />
+        )}
+      </div>
+      <figcaption className="z-small z-muted">
+        {semTelhas && <span role="status">O serviço de mapas não respondeu: aqui está só o contorno. </span>}
+        {naTela &&
+          `Desenhados agora: ${plural(naTela.grupos, 'grupo', 'grupos')} e ${plural(naTela.pontos, 'local avulso', 'locais avulsos')}. Um grupo tem a cor da média dos seus locais; toque nele para abri-lo.`}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { usuarios } from '#contract/administracao/usuarios.ts'
+import type { NovoResponsavel } from '#contract/rede/ficha-do-local.ts'
+import { PAPEIS_DO_RESPONSAVEL } from '#contract/rede/vocabularios-do-local.ts'
+import type { ContractForm } from '#web/forms/use-contract-form.ts'
+import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type Props = {
+  form: ContractForm<z.input<typeof NovoResponsavel>, unknown>
+  /** What becomes of who is titular today; absent: nobody is. */
+  encerrar?: { label: string; hint: string } | undefined
+}
+
+/** The day on this device's calendar. */
+export function hoje(agora = new Date()): string {
+  const [dia, mes] = [agora.getDate(), agora.getMonth() + 1].map((n) => String(n).padStart(2, '0'))
+  return `${agora.getFullYear()}-${mes}-${dia}`
+}
+
+export const responsavelEmBranco = () => ({
+  papel: 'titular' as const,
+  usuario_id: null,
+  ...{ nome: '', matricula: '', cargo: '', ato: '' },
+  inicio: hoje(),
+  fim: '',
+})
+
+/** Who answers, in what role, by which act, and from when: a person of the system, or only a name. */
+export function ResponsavelFields({ form, encerrar }: Props) {
+  const busca = usePode(usuarios.listar)
+  const [pessoa, setPessoa] = useState<{ id: number; nome: string } | null>(null)
+  const { register, setValue, watch } = form.form
+  return (
+    <>
+      <Select
+        label="Papel"
+        placeholder={null}
+        options={opcoesDe(PAPEIS_DO_RESPONSAVEL)}
+        error={form.erro('papel')}
+        {...register('papel')}
+      />
+      {busca && (
+        <PessoaPicker
+          label="Pessoa do Zelo"
+          optional
+          help="Se ela não tem conta, deixe vazio e escreva o nome."
+          value={pessoa}
+          error={form.erro('usuario_id')}
+          onChange={(escolhida) => {
+            setPessoa(escolhida)
+            setValue('usuario_id', escolhida?.id ?? null, { shouldDirty: true })
+          }}
+        />
+      )}
+      {!pessoa && (
+        <TextField label="Nome" autoComplete="off" error={form.erro('nome')} {...register('nome')} />
+      )}
+      <div className="z-form-grid">
+        <TextField label="Cargo" optional error={form.erro('cargo')} {...register('cargo')} />
+        <TextField label="Matrícula" optional error={form.erro('matricula')} {...register('matricula')} />
+        <TextField label="A partir de" type="date" error={form.erro('inicio')} {...register('inicio')} />
+        <TextField label="Último dia" optional type="date" error={form.erro('fim')} {...register('fim')} />
+      </div>
+      <TextField
+        label="Ato"
+        optional
+        help="Portaria ou designação."
+        error={form.erro('ato')}
+        {...register('ato')}
+      />
+      {encerrar && watch('papel') === 'titular' && (
+        <Checkbox {...encerrar} {...register('encerra_anterior')} />
+      )}
+    </>
+  )
+}

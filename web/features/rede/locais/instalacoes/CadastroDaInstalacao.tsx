@@ -1,0 +1,57 @@
+import { recursosAplicaveis, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
+import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { dataHora, numero } from '#web/ui/format.ts'
+import { numeroDecimal, respostaEscrita, rotuloDaCondicao, rotuloDoEstado } from './palavras.ts'
+
+/** The register and the answers of the checklist, labelled by the type's published version. */
+export function CadastroDaInstalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
+  const { estado, condicao, acessivel, area_m2, capacidade, verificada_em, uso_atual } = instalacao
+  return (
+    <div className="z-stack">
+      <Card title="Cadastro">
+        <Facts
+          items={[
+            { label: 'Tipo', value: instalacao.tipo_nome },
+            { label: 'Grupo', value: instalacao.grupo },
+            { label: 'Estado', value: estado && rotuloDoEstado(estado) },
+            { label: 'Condição', value: condicao && rotuloDaCondicao(condicao) },
+            {
+              label: 'Última verificação',
+              value: verificada_em ? dataHora(verificada_em) : 'Nunca verificada',
+            },
+            { label: 'Bloco', value: instalacao.bloco },
+            { label: 'Pavimento', value: instalacao.pavimento },
+            { label: 'Área', value: area_m2 !== null && `${numeroDecimal(area_m2)} m²` },
+            { label: 'Capacidade', value: capacidade !== null && `${numero(capacidade)} pessoas` },
+            { label: 'Acessível', value: acessivel === null ? null : acessivel ? 'Sim' : 'Não' },
+            { label: 'Uso atual', value: uso_atual?.nome },
+            { label: 'Observações', value: instalacao.observacoes },
+          ]}
+        />
+      </Card>
+      <Recursos instalacao={instalacao} />
+    </div>
+  )
+}
+
+function Recursos({ instalacao: { lista, recursos } }: { instalacao: InstalacaoDetalhada }) {
+  const aplicaveis = recursosAplicaveis(lista, recursos)
+  if (aplicaveis.length === 0) return null
+  return (
+    <Card title="Recursos">
+      <Facts
+        items={aplicaveis.map((recurso) => {
+          const valor = recursos[recurso.chave]
+          const escrita = respostaEscrita(recurso, valor)
+          return {
+            label: recurso.rotulo,
+            value: respostaCritica(recurso, valor) ? <Badge tone="danger">{escrita}</Badge> : escrita,
+          }
+        })}
+      />
+    </Card>
+  )
+}

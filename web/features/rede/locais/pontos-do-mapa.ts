@@ -1,0 +1,59 @@
+import { ESCALA_DA_COORDENADA, type PontosDoMapa } from '#contract/rede/mapa.ts'
+
+export interface PontoDoMapa {
+  id: number
+  lon: number
+  lat: number
+  nome: string
+  tipo: string
+  nota: number | null
+  dias: number | null
+  pendencias: number
+}
+
+/** One record for each place, from the columns that travel. */
+export function pontosDasColunas(dados: PontosDoMapa): PontoDoMapa[] {
+  return dados.id.map((id, i) => ({
+    id,
+    lon: (dados.lon[i] ?? 0) / ESCALA_DA_COORDENADA,
+    lat: (dados.lat[i] ?? 0) / ESCALA_DA_COORDENADA,
+    nome: dados.nome[i] ?? '',
+    tipo: dados.tipos[dados.tipo[i] ?? -1] ?? '',
+    nota: dados.nota[i] ?? null,
+    dias: dados.dias[i] ?? null,
+    pendencias: dados.pendencias[i] ?? 0,
+  }))
+}
+
+export type Pixel = readonly [x: number, y: number]
+
+/** Whether a line from the point to the right crosses the drawn one an odd number of times. */
+export function dentroDoLaco([x, y]: Pixel, laco: readonly Pixel[]): boolean {
+  let dentro = false
+  let [x2, y2] = laco.at(-1) ?? [0, 0]
+  for (const [x1, y1] of laco) {
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) dentro = !dentro
+    ;[x2, y2] = [x1, y1]
+  }
+  return dentro
+}
+
+/** West, south, east, north; null when there is nothing to frame. */
+export function caixaDe(pontos: readonly PontoDoMapa[]): [number, number, number, number] | null {
+  if (pontos.length === 0) return null
+  const caixa: [number, number, number, number] = [180, 90, -180, -90]
+  for (const { lon, lat } of pontos) {
+    caixa[0] = Math.min(caixa[0], lon)
+    caixa[1] = Math.min(caixa[1], lat)
+    caixa[2] = Math.max(caixa[2], lon)
+    caixa[3] = Math.max(caixa[3], lat)
+  }
+  return caixa
+}
+
+/** "há 40 dias". */
+export function visitaPorExtenso(dias: number | null): string {
+  if (dias === null) return 'nunca'
+  if (dias <= 0) return 'hoje'
+  return dias === 1 ? 'há 1 dia' : `há ${dias.toLocaleString('pt-BR')} dias`
+}

@@ -1,4 +1,0 @@
-import type { AcaoDoRegistro } from '#contract/envelope.ts'
-
-export const permitida = ({ acoes }: { acoes: readonly AcaoDoRegistro[] }, acao: string): boolean =>
-  acoes.some(({ chave, permitido }) => chave === acao && permitido)

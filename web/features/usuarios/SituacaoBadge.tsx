@@ -1,8 +1,0 @@
-import type { SituacaoDaPessoa } from '#contract/pessoas.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
-import { SITUACOES } from './palavras.ts'
-
-export function SituacaoBadge({ situacao }: { situacao: SituacaoDaPessoa }) {
-  const { rotulo, tom } = SITUACOES[situacao]
-  return <Badge tone={tom}>{rotulo}</Badge>
-}

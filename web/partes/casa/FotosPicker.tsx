@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { ModeloDeArquivo } from '#contract/campo/multimidias.ts'
+import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
+import { type EnvioDoArquivo, useEnvioDoArquivo } from '#web/offline-browser/use-fila.ts'
+import { useArquivos } from '#web/offline-browser/use-rows.ts'
+import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
+import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { PhotoAdd, PhotoGrid, type PhotoStatus, PhotoTile } from '#web/ui/display/PhotoTile.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { saveOnDevice } from './save-on-device.ts'
+
+export type FotosPickerProps = {
+  monitoramentoId: number
+  model: ModeloDeArquivo
+  modelId: string
+  /** What the photos are of, for who does not see them. */
+  assunto: string
+  tipo?: 'foto_geral' | 'foto_plaqueta' | 'foto_defeito'
+  somenteLeitura?: boolean
+  /** No more than these are offered to be taken; what there is beyond stays. */
+  maximo?: number | undefined
+}
+
+/** Photos of one room or asset: taken, kept on the device at once, removed with a question. */
+export function FotosPicker(props: FotosPickerProps) {
+  const { monitoramentoId, model, modelId, assunto, tipo = 'foto_geral', somenteLeitura = false } = props
+  const { maximo = Number.POSITIVE_INFINITY } = props
+  const visita = useVisita(monitoramentoId)
+  const arquivos = useArquivos(monitoramentoId, modelId)
+  const [remover, setRemover] = useState<string | null>(null)
+  const [aberta, setAberta] = useState<ArquivoDaVisita | null>(null)
+  const fotos = (arquivos ?? []).filter((arquivo) => arquivo.tipo.startsWith('foto_') && !arquivo.removendo)
+
+  const cabem = Math.max(0, maximo - fotos.length)
+
+  async function adicionar(lista: File[]) {
+    for (const arquivo of lista.slice(0, cabem)) {
+      const foto = { model, model_id: modelId, tipo, arquivo }
+      await saveOnDevice(() => visita.adicionarFoto(foto), 'Foto salva no aparelho')
+    }
+  }
+
+  async function confirmarRemocao() {
+    if (remover !== null) await visita.removerArquivo(remover)
+    setRemover(null)
+  }
+
+  return (
+    <>
+      <PhotoGrid label={`Fotos de ${assunto}`}>
+        {fotos.map((foto, indice) => (
+          <Foto
+            key={foto.uuid}
+            arquivo={foto}
+            alt={`Foto ${indice + 1} de ${assunto}`}
+            onOpen={() => setAberta(foto)}
+            onRemove={somenteLeitura ? undefined : () => setRemover(foto.uuid)}
+          />
+        ))}
+        {!somenteLeitura && cabem > 0 && <PhotoAdd key="camera" onFiles={(lista) => void adicionar(lista)} />}
+        {!somenteLeitura && cabem > 0 && (
+          <PhotoAdd
+            key="galeria"
+            label="Da galeria"
+            camera={false}
+            onFiles={(lista) => void adicionar(lista)}
+          />
+        )}
+      </PhotoGrid>
+      <ConfirmDialog
+        open={remover !== null}
+        title="Remover esta foto?"
+        confirmLabel="Remover foto"
+        tone="danger"
+        onConfirm={() => void confirmarRemocao()}
+        onClose={() => setRemover(null)}
+      >
+        <p>Ela deixa de fazer parte da visita.</p>
+      </ConfirmDialog>
+      <Dialog open={aberta !== null} title={`Foto de ${assunto}`} onClose={() => setAberta(null)}>
+        {aberta && <Ampliada arquivo={aberta} alt={`Foto de ${assunto}`} />}
+      </Dialog>
+    </>
+  )
+}
+
+function estadoDaFoto(arquivo: ArquivoDaVisita, envio: EnvioDoArquivo): PhotoStatus {
+  if (arquivo.invalido || arquivo.envio === 'recusado') return 'refused'
+  if (envio.enviando) return 'sending'
+  if (envio.esperaWifi) return 'held'
+  return arquivo.envio === 'pendente' ? 'waiting' : 'sent'
+}
+
+type FotoProps = {
+  arquivo: ArquivoDaVisita
+  alt: string
+  onOpen: () => void
+  onRemove: (() => void) | undefined
+}
+
+function Foto({ arquivo, ...tile }: FotoProps) {
+  const src = useUrlDoArquivo(arquivo)
+  const envio = useEnvioDoArquivo(arquivo.uuid)
+  const status = estadoDaFoto(arquivo, envio)
+  return <PhotoTile {...tile} src={src ?? undefined} status={status} percent={envio.percento ?? 0} />
+}
+
+function Ampliada({ arquivo, alt }: { arquivo: ArquivoDaVisita; alt: string }) {
+  const src = useUrlDoArquivo(arquivo)
+  return src ? (
+    <img src={src} alt={alt} className="w-100" />
+  ) : (
+    <p>Foto indisponível neste aparelho sem conexão.</p>
+  )
+}

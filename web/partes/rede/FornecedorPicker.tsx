@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { fornecedores } from '#contract/rede/fornecedores.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+
+async function fornecedoresCom(texto: string, signal: AbortSignal): Promise<Achado[]> {
+  const query = { texto: texto || undefined, perPage: 20 }
+  const { data } = await dadosDe(api.fornecedores.listar({ query, signal }))
+  return data.map(({ id, razao_social, nome_fantasia, documento }) => ({
+    id,
+    nome: razao_social,
+    detalhe: [documento, nome_fantasia].filter(Boolean).join(' · '),
+  }))
+}
+
+/** A supplier, by its names or its document. */
+export function FornecedorPicker(props: Omit<SearchPickerProps, 'chave' | 'buscar'>) {
+  return <SearchPicker {...props} chave="fornecedores" buscar={fornecedoresCom} />
+}
+
+/** Its number, while the name comes or where the person may not read it. */
+export function useNomeDoFornecedor(id: number | null): string {
+  const pode = usePode(fornecedores.ver)
+  const { data } = useQuery({
+    queryKey: ['picker', 'fornecedor', id],
+    queryFn: async () => (await dadosDe(api.fornecedores.ver({ params: { id: id ?? 0 } }))).razao_social,
+    enabled: id !== null && pode,
+    retry: false,
+  })
+  return data ?? `nº ${id}`
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
+
+type Props = Omit<SearchPickerProps, 'chave' | 'buscar'>
+
+async function locaisCom(texto: string, signal: AbortSignal): Promise<Achado[]> {
+  const { data } = await dadosDe(
+    api.locais.listar({ query: { texto: texto || undefined, perPage: 20 }, signal }),
+  )
+  return data.map(({ id, nome, codigo_inep, regional, municipio }) => ({
+    id,
+    nome,
+    detalhe: [codigo_inep, regional, municipio].filter(Boolean).join(' · '),
+  }))
+}
+
+/** A place that the person reaches, by name, code, INEP or town. */
+export function LocalPicker(props: Props) {
+  return <SearchPicker {...props} chave="locais" buscar={locaisCom} />
+}
+
+/** Name of the place of an address or a saved view; `nº 12` while it is not known, or is out of reach. */
+export function useNomeDoLocal(id: number | null): string {
+  const { data } = useQuery({
+    queryKey: ['picker', 'local', id],
+    queryFn: async () => (await dadosDe(api.locais.listar({ query: { id: id ?? 0 } }))).data[0]?.nome ?? null,
+    enabled: id !== null,
+  })
+  return data ?? `nº ${id}`
+}
