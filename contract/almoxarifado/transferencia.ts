@@ -4,6 +4,7 @@ import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
+import { SituacaoDoItem } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { MaterialDaTransferencia } from './material-da-transferencia.ts'
 
 export const OBJETOS_DE_TRANSFERENCIA = { bem: 'Bens', material: 'Materiais' } as const
@@ -96,27 +97,6 @@ export const SITUACOES_DA_TRANSFERENCIA = {
 } as const
 export const SituacaoDaTransferencia = z.enum(chavesDe(SITUACOES_DA_TRANSFERENCIA))
 export type SituacaoDaTransferencia = z.infer<typeof SituacaoDaTransferencia>
-
-export const SITUACOES_DO_ITEM = {
-  pendente: 'A expedir',
-  em_transito: 'Em trânsito',
-  divergente: 'Não chegou',
-  emprestado: 'Com o tomador',
-  recebido: 'Recebido',
-  devolvido: 'De volta à origem',
-  perdido: 'Não localizado',
-  cancelado: 'Não foi',
-} as const
-export const SituacaoDoItem = z.enum(chavesDe(SITUACOES_DO_ITEM))
-export type SituacaoDoItem = z.infer<typeof SituacaoDoItem>
-
-/** In one of these the asset is taken: no other transfer may have it. The database keeps an index of the same. */
-export const ITENS_EM_ABERTO: readonly SituacaoDoItem[] = [
-  'pendente',
-  'em_transito',
-  'divergente',
-  'emprestado',
-]
 
 /** What becomes of the transfer with its items as they are; null while nothing was shipped. */
 export function situacaoPelosItens(itens: readonly SituacaoDoItem[]): SituacaoDaTransferencia | null {

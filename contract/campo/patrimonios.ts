@@ -8,25 +8,11 @@ import {
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Referencia } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { atualizado, conferencia, Observacoes, OrigemDaLeitura, posicao } from './campo.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
 import { Arquivo } from './multimidias.ts'
 import { divergencias } from './operacoes.ts'
-
-export const SituacaoDoPatrimonio = z.enum([
-  'a_tombar',
-  'ativo',
-  'em_transferencia',
-  'emprestado',
-  'cedido',
-  'em_manutencao',
-  'nao_localizado',
-  'em_apuracao',
-  'em_desfazimento',
-  'baixado',
-  'estornado',
-])
-export type SituacaoDoPatrimonio = z.infer<typeof SituacaoDoPatrimonio>
 
 /** What an earlier, concluded visit wrote down of an asset. `local_nome`: where, when not at the asset's place. */
 export const VerificacaoDePatrimonio = z.object({

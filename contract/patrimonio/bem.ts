@@ -1,9 +1,10 @@
 // The register of an asset: its words, what a form writes, and what its class asks of it.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
-import { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { listaDe } from '#contract/casa/envelope.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 
 export const PROPRIEDADES = {
   proprio: 'Próprio',

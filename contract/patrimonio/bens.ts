@@ -1,10 +1,11 @@
 // The assets (bens) in the panel: the list, the record, and what is done to its register.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
-import { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { FotoNoTempo } from '#contract/rede/instalacoes-do-local.ts'
 import {
   ClasseDoBem,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { EVENTOS_DO_BEM, eventosPossiveis, SITUACOES_DO_BEM, SITUACOES_EM_CARGA } from './ciclo-do-bem.ts'
 
 const eventos = Object.values(EVENTOS_DO_BEM)

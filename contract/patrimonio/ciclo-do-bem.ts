@@ -1,6 +1,5 @@
 // The life of an asset: every event that changes its situation, from where and to where.
-
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 
 interface EventoDoCiclo {
   rotulo: string

@@ -1,9 +1,10 @@
 // Disposal of assets: listed, evaluated by a commission, and written off or put to use again.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
-import { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina } from '#contract/casa/envelope.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import {
   AvaliacaoDoBem,
   DesfazimentoDetalhado,

@@ -1,6 +1,7 @@
 // Assets on their way out, for the matrix: each made straight in the database, where an act would have left it.
+
 import sql from 'sql-template-tag'
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,9 @@
 // Broken assets and who may end their lives: Clara lists and inquires, a manager of hers writes off, one of another
 // regional and one who only looks may not.
+
 import sql from 'sql-template-tag'
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { createDesk, type Desk } from './admin-desk.ts'
 import type { Client } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import type { Leitor } from './event-queries.ts'
 
 /** What these grants let their holder see of the trail, on the screen or in a file. */

@@ -1,10 +1,11 @@
 // The parameters hold for the whole órgão: a permission given at one place is not enough to change them.
+
 import sql from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 /** Throws `ERR_NAO_AUTORIZADO` unless the grant covers the whole tree, or stands at its root. */
 export async function exigirRedeInteira(

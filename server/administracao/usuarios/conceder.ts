@@ -1,15 +1,17 @@
 // Profiles given to people and taken from them: nobody gives what they do not hold.
+
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { type NivelMaximo, niveisQueCabem } from '#contract/administracao/perfis.ts'
 import { type NovaAtribuicao, usuarios } from '#contract/administracao/usuarios.ts'
 import { Permissao, verbeteDe } from '#contract/casa/permissoes.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { umAdministradorPorVez } from './alvo-queries.ts'
-import { avisarAcesso, type Comando, fusoDe, pessoaPara, pessoaVista } from './comando.ts'
+import { avisarAcesso, fusoDe, pessoaPara, pessoaVista } from './comando.ts'
 import { type Lugar, lugarAlcancado } from './lugar.ts'
 import { hojeEm } from './person-queries.ts'
 import { cobre, faltando } from './poder.ts'

@@ -1,11 +1,14 @@
 // Invitations: one person, a whole list of them, and the same person again.
+
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { DadosDoUsuario, type usuarios as operacoes, usuarios } from '#contract/administracao/usuarios.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { alvosPorId } from './alvo-queries.ts'
-import { type Comando, emSeparado, fusoDe, pessoaPara } from './comando.ts'
+import { fusoDe, pessoaPara } from './comando.ts'
 import { conceder } from './conceder.ts'
 import { enviarConvite } from './convite.ts'
 import { cpfEmDigitos } from './cpf.ts'

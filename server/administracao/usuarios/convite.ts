@@ -1,10 +1,11 @@
 // The invitation: a link by e-mail, used once, that lets a person make the first password.
 
 import { casaAtual, limitesAtuais } from '#server/administracao/parametros/current.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { hashOfKey, newKey } from '#server/casa/http/session-cookies.ts'
 import { mensagemDeConvite } from '../conta/mensagens.ts'
 import { guardarConvite } from '../conta/queries.ts'
-import { type Comando, enviarDepois } from './comando.ts'
+import { enviarDepois } from './comando.ts'
 
 /** Any link that the person had stops working. */
 export async function enviarConvite(

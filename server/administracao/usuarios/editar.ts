@@ -1,13 +1,15 @@
 // The register of a person, and what follows from another e-mail.
+
 import sql from 'sql-template-tag'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { mensagemDeEmailTrocado } from '../conta/mensagens.ts'
 import { anularLinks, encerrarOutrasSessoes } from '../conta/queries.ts'
 import type { Alvo } from './alvo-queries.ts'
-import { avisarAcesso, type Comando, enviarDepois, pessoaPara } from './comando.ts'
+import { avisarAcesso, enviarDepois, pessoaPara } from './comando.ts'
 import { enviarConvite } from './convite.ts'
 import { cpfEmDigitos } from './cpf.ts'
 import { pessoaDetalhada } from './leitura.ts'

@@ -2,9 +2,11 @@
 
 import type { usuarios } from '#contract/administracao/usuarios.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { alvosPorId, umAdministradorPorVez } from './alvo-queries.ts'
-import { type Comando, emSeparado, fusoDe } from './comando.ts'
+import { fusoDe } from './comando.ts'
 import { atribuir, removerPerfil } from './conceder.ts'
 import { reenviarConvite } from './convidar.ts'
 import { alcanca } from './policy.ts'

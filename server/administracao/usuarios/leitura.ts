@@ -1,12 +1,14 @@
 // The list, one person whole, and what a person may do today with the reason.
+
 import { z } from 'zod'
 import type { PermissaoEfetiva } from '#contract/administracao/permissao-efetiva.ts'
 import type { UsuarioDetalhado, usuarios } from '#contract/administracao/usuarios.ts'
 import { Permissao, permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { alvosPorId } from './alvo-queries.ts'
-import { type Comando, fusoDe, pessoaVista } from './comando.ts'
+import { fusoDe, pessoaVista } from './comando.ts'
 import { cadastroDaPessoa, permissoesVigentes } from './detail-queries.ts'
 import { paginaDeUsuarios, quantosUsuarios } from './list-queries.ts'
 import { aparelhosDaPessoa, atribuicoesDaPessoa, cpfOculto, sessoesDaPessoa } from './person-queries.ts'

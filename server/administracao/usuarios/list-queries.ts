@@ -1,4 +1,5 @@
 // The list of people: one query for a page of them, whatever is shown of each.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeUsuarios, UsuarioListado } from '#contract/administracao/usuarios.ts'
@@ -6,7 +7,7 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Alvo, atribuicoesDoAlvoJson } from './alvo-queries.ts'
 import { hojeEm, vigenteEm } from './person-queries.ts'
 

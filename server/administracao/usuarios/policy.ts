@@ -8,7 +8,7 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { nosDaPermissao } from '#server/casa/nos.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Alvo, type AtribuicaoDoAlvo, chavesDosPerfis, unicoAdministrador } from './alvo-queries.ts'
 import { cobre, faltando } from './poder.ts'
 

@@ -1,10 +1,12 @@
 // Sessions and devices of a person, and looking at the panel as that person.
+
 import sql from 'sql-template-tag'
 import type { AparelhoDaPessoa } from '#contract/administracao/pessoas.ts'
 import { aceitarAparelho, recusarAparelho } from '#server/administracao/aparelhos/refusal.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { encerrarOutrasSessoes, verComo as gravarVerComo } from '../conta/queries.ts'
-import { avisarAcesso, type Comando, pessoaPara } from './comando.ts'
+import { avisarAcesso, pessoaPara } from './comando.ts'
 
 const MOTIVO = 'administração'
 /** However long the screens stay open. */

@@ -1,11 +1,13 @@
 // Who may enter at all: blocked and unblocked, inactive and back.
+
 import sql from 'sql-template-tag'
 import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { anularLinks, encerrarOutrasSessoes } from '../conta/queries.ts'
 import type { Alvo } from './alvo-queries.ts'
-import { avisarAcesso, type Comando, pessoaPara } from './comando.ts'
+import { avisarAcesso, pessoaPara } from './comando.ts'
 import { apagarAtribuicao } from './conceder.ts'
 import { enviarConvite } from './convite.ts'
 

@@ -1,4 +1,5 @@
 // Who may come to a counter.
+
 import sql from 'sql-template-tag'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { QuemPede } from '#contract/almoxarifado/balcao.ts'
@@ -6,7 +7,7 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { hojeNoOrgao } from '#server/administracao/notificacoes/notify.ts'
 import { literal, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 export function depositosDoBalcao(db: Queryable, concessoes: readonly Concessao[]): Promise<Nomeado[]> {
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.requisicoes.expedir')

@@ -1,4 +1,5 @@
 // The definitive acceptance: what was counted and not refused becomes stock, and permanent goods become assets.
+
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Limites } from '#contract/administracao/parametros.ts'
@@ -7,10 +8,10 @@ import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { MEMBROS_MINIMOS } from '#contract/rede/comissoes.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { comissaoVigente } from '#server/patrimonio/desfazimentos/comum.ts'
 import { criarBens, ehPermanente, type LinhaAceita } from './bens.ts'
 import { type Aberta, auditar, entradaAberta, entradaPara, exigirVersao } from './comando.ts'

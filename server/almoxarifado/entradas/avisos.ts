@@ -1,8 +1,9 @@
 // Who hears that an entry waits for its acceptance: the commission above the limit, and otherwise whoever accepts.
+
 import sql from 'sql-template-tag'
 import type { Limites } from '#contract/administracao/parametros.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { type EntradaAlvo, exigeComissao } from './policy.ts'
 
 /** Call it when the last thing that the acceptance waits for is done. */

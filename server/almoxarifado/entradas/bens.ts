@@ -1,9 +1,11 @@
 // Permanent goods of an entry: each unit accepted becomes an asset that waits for its label.
+
 import sql from 'sql-template-tag'
 import type { TipoDeEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { FormaDeIngresso } from '#contract/patrimonio/bem.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { aplicarEventos, type BemAlvo, type Comando } from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo } from '#server/patrimonio/bens/alvo.ts'
 import type { Aberta } from './comando.ts'
 import { dividido } from './custos.ts'
 import type { LinhaDeEntrada } from './queries.ts'

@@ -1,11 +1,12 @@
 // What every act on an entry begins and ends with.
+
 import sql from 'sql-template-tag'
 import type { Limites } from '#contract/administracao/parametros.ts'
 import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { type Contexto, pendenciasDaEntrada } from './pendencias.ts'
 import {
   type AcaoSobreEntrada,

@@ -1,9 +1,10 @@
 // Several entries at once: each with the rules of the act on one alone, and by itself.
+
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
-import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { aceitar } from './aceitar.ts'
 import { entradaPara } from './comando.ts'
 import { nomeDaEntrada, veEntrada } from './policy.ts'

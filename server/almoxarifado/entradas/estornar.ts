@@ -1,7 +1,7 @@
 // An accepted entry taken back: the mirror of what it posted, and its assets discarded.
 
 import { estornar as estornarNoRazao } from '#server/almoxarifado/estoque/estornar.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { descartarBens } from './bens.ts'
 import { auditar, entradaPara } from './comando.ts'
 import { marcarEntrada } from './queries.ts'

@@ -1,11 +1,12 @@
 // Labels of what came in: one for each line, with its lot, to be put on the boxes at the dock.
+
 import sql from 'sql-template-tag'
 import { ETIQUETAS_DE_ENTRADAS } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { folhasDeMaterial } from '#server/patrimonio/plaquetas/folhas-de-material.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 interface Linha {
   codigo: string

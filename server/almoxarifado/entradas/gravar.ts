@@ -1,12 +1,13 @@
 // A draft, new or changed: stored as it is typed, with everything that it names within reach of who types it.
+
 import sql from 'sql-template-tag'
 import { type DadosDaEntrada, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { auditar, entradaDetalhada, entradaPara } from './comando.ts'
 import { chaveGuardada } from './pendencias.ts'
 import { nomeDaEntrada } from './policy.ts'

@@ -1,4 +1,5 @@
 // The list of entries: one query for a page of them, of the depósitos that the person lists.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
@@ -8,7 +9,7 @@ import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
 import type { EntradaAlvo } from './policy.ts'
 

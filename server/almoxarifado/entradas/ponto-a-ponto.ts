@@ -1,13 +1,14 @@
 // What went straight to the schools (domain B9, E9): the sum of what they received is what is accepted, and each part leaves
 // the depósito in the same document, at exactly the value with which it entered.
+
 import sql from 'sql-template-tag'
 import type { ItemConferido } from '#contract/almoxarifado/entrada.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import { prenderLotes, prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import type { LinhaAceita } from './bens.ts'
 import type { Aberta } from './comando.ts'
 import { aceitaDe, dividido } from './custos.ts'

@@ -1,12 +1,13 @@
 // From the draft to the door of the acceptance, and what ends an entry before it.
+
 import sql from 'sql-template-tag'
 import type { Exame, SituacaoDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { type Emissor, emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { avisarParaAceite } from './avisos.ts'
 import {
   auditar,

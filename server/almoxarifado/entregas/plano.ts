@@ -1,4 +1,5 @@
 // How much of an entry goes to each school, as the desk says it, and what is closed with nobody having received it.
+
 import sql from 'sql-template-tag'
 import { PARTES_DA_ENTRADA, type PlanoDeEntregas } from '#contract/almoxarifado/entrega.ts'
 import type { entregas } from '#contract/almoxarifado/entregas.ts'
@@ -9,9 +10,9 @@ import { auditar, entradaPara } from '#server/almoxarifado/entradas/comando.ts'
 import type { EntradaAlvo } from '#server/almoxarifado/entradas/policy.ts'
 import { somarEscolas } from '#server/almoxarifado/entradas/ponto-a-ponto.ts'
 import { itensDaEntrada, type LinhaDeEntrada } from '#server/almoxarifado/entradas/queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { entregasDaEntrada } from './queries.ts'
 
 type Pedidas = PlanoDeEntregas['entregas']

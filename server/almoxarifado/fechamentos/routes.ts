@@ -1,4 +1,5 @@
 // The closings of the depósitos.
+
 import { z } from 'zod'
 import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
@@ -7,8 +8,8 @@ import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 import { arquivoContabil } from './arquivo.ts'
 import { conferir, depositoDo, fechar, inexistente, reabrir } from './comando.ts'
 import { atrasadasDe, proximaDe } from './meses.ts'

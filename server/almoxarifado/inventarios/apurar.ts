@@ -1,12 +1,13 @@
 // The end of a round, and what is decided of each difference.
+
 import sql from 'sql-template-tag'
 import { pedeProcesso, pedeRecontagem } from '#contract/almoxarifado/inventario.ts'
 import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { avisarDiferencas, avisarRecontagem } from './avisos.ts'
 import { inventarioPara } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'

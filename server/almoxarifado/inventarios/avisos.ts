@@ -1,7 +1,7 @@
 // Who hears of a count: who counts, when a round opens, and who decides, when it ended with differences.
 
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { InventarioLido } from './queries.ts'
 
 type De = Pick<Comando, 'tx' | 'ator'>

@@ -9,10 +9,10 @@ import {
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { contouNele, type InventarioLido, inventarioPorId, travarInventario } from './queries.ts'
 
 const NAO_EXISTE = 'Inventário não encontrado entre os dos depósitos que você alcança.'

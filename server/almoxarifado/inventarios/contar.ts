@@ -1,14 +1,15 @@
 // Counts as devices send them: each once, however often it is sent, and none refused for being late.
+
 import sql from 'sql-template-tag'
 import type { Contagem, EfeitoDaContagem } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { podeOcorrer } from '#contract/almoxarifado/inventario.ts'
 import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { BodyOf, DadosOf } from '#contract/casa/endpoint.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { inventarioPara, inventarioVisto } from './ciclo.ts'
 import { type InventarioLido, travarInventario } from './queries.ts'
 

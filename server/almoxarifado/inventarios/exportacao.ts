@@ -6,8 +6,8 @@ import {
   inventariosOnde,
   type LinhaDeInventario,
 } from '#server/almoxarifado/inventarios/queries.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { exportavelPorId } from '#server/dados/exportacoes/por-id.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 export const inventariosExportados = exportavelPorId<
   z.output<typeof inventarios.listar.query>,

@@ -1,12 +1,13 @@
 // The differences decided become movements of the ledger, and the count comes to its end.
+
 import sql from 'sql-template-tag'
 import { pedeProcesso, type SituacaoDoInventario } from '#contract/almoxarifado/inventario.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import type { Lancado } from '#server/almoxarifado/estoque/queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { inventarioPara } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'
 

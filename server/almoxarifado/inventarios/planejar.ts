@@ -1,4 +1,5 @@
 // The beginning of a count: what is planned, and the list of what is expected to be found.
+
 import sql, { type Sql } from 'sql-template-tag'
 import {
   DIAS_DA_CURVA,
@@ -7,11 +8,11 @@ import {
 } from '#contract/almoxarifado/inventario.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { curvasDe } from '#server/almoxarifado/estoque/curva-abc.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { comissaoVigente } from '#server/patrimonio/desfazimentos/comum.ts'
 import { avisarContagem } from './avisos.ts'
 import { inventarioPara } from './ciclo.ts'

@@ -1,11 +1,12 @@
 // The count of the stock.
+
 import type { InventarioDetalhado } from '#contract/almoxarifado/inventario.ts'
 import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { concluirContagem, decidir, pedirRecontagem } from './apurar.ts'
 import { acoesDe, inventarioVisto } from './ciclo.ts'
 import { acrescentar, contar } from './contar.ts'

@@ -2,14 +2,11 @@
 
 import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
-import type { Endpoint } from '#contract/casa/endpoint.ts'
-import type { Ator, Call } from '#server/casa/http/call.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type AcaoSobreMaterial, acoesDoMaterial, impedimento, type MaterialAlvo } from './policy.ts'
 import { materialParaMudar, materialPorId } from './queries.ts'
-
-export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services' | 'agora'> & { ator: Ator }
 
 const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Material não encontrado.')
 

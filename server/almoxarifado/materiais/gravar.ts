@@ -1,11 +1,13 @@
 // The register of a material, new or changed.
+
 import sql from 'sql-template-tag'
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { DadosDoMaterial } from '#contract/almoxarifado/material.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, materialDetalhado, materialPara } from './comando.ts'
+import { materialDetalhado, materialPara } from './comando.ts'
 import { embalagensGravadas, exigirGtinsLivres, gravarEmbalagens } from './embalagens.ts'
 import {
   cadastroDoMaterial,

@@ -1,7 +1,8 @@
 // The catalogue of materials. Its permissions are of the whole órgão; what there is in stock is told by place.
+
 import { z } from 'zod'
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
-import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { materialDetalhado, nosDoEstoque } from './comando.ts'

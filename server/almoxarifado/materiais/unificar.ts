@@ -1,11 +1,13 @@
 // One material gives way to another. The ledger of each stays as it was: what there is of the one that goes leaves it,
 // and enters the other at the same value, by movements of reclassification.
+
 import sql from 'sql-template-tag'
 import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import { prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, materialPara } from './comando.ts'
+import { materialPara } from './comando.ts'
 import { materialParaMudar } from './queries.ts'
 
 /** Of the documents of the ledger: the id is that of the material that gave way. */

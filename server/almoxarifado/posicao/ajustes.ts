@@ -8,6 +8,7 @@ import { rateio } from '#server/almoxarifado/estoque/custo.ts'
 import { estornar } from '#server/almoxarifado/estoque/estornar.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import { prenderLotes } from '#server/almoxarifado/estoque/queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -22,7 +23,7 @@ import {
   loteDoMaterial,
   marcarEstornado,
 } from './ajustes-queries.ts'
-import { type Comando, lancadorDe, posicaoDetalhada, posicaoPara } from './comando.ts'
+import { lancadorDe, posicaoDetalhada, posicaoPara } from './comando.ts'
 import type { PosicaoAlvo } from './policy.ts'
 
 const MOVIMENTO = {

@@ -1,9 +1,10 @@
 // Who hears that a lot was stopped: who asked for what it would serve, and who was picking it.
+
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { type PedidoAlvo, pedidosAlvo } from '#server/almoxarifado/remessas/pedido.ts'
 import { chaveDoPoder } from '#server/almoxarifado/remessas/policy.ts'
 import { enderecoDaRequisicao } from '#server/almoxarifado/requisicoes/avisos.ts'
-import type { Comando } from './comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { type Plano, pedidosDoPlano } from './plano-do-bloqueio.ts'
 
 interface Parado {

@@ -1,4 +1,5 @@
 // A lot is stopped at once, whoever counted on it: its picks are undone, and what cannot be promised any more waits.
+
 import sql from 'sql-template-tag'
 import type { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { Pedido } from '#contract/almoxarifado/remessa.ts'
@@ -7,11 +8,12 @@ import { cortarReservas } from '#server/almoxarifado/estoque/reservas.ts'
 import { aposMudar } from '#server/almoxarifado/remessas/apos.ts'
 import { prenderPedidos } from '#server/almoxarifado/remessas/pedido.ts'
 import { tirarDasRemessas } from '#server/almoxarifado/remessas/tirar-lote.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { avisarDoBloqueio } from './avisos-do-bloqueio.ts'
 import { paresDosPedidos, voltarAFila } from './bloqueio-queries.ts'
-import { type Comando, lancadorDe, posicaoDetalhada, posicaoPara } from './comando.ts'
+import { lancadorDe, posicaoDetalhada, posicaoPara } from './comando.ts'
 import { type LoteAlvo, loteDaPosicao, loteParaMudar, mudarLote } from './lotes.ts'
 import {
   chaveDoPedido,

@@ -3,9 +3,9 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
-import type { Ator, Call } from '#server/casa/http/call.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type AcaoSobrePosicao, acoesDaPosicao, impedimento, type PosicaoAlvo } from './policy.ts'
 import {
@@ -16,8 +16,6 @@ import {
   posicaoDoPar,
   posicaoListada,
 } from './queries.ts'
-
-export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services' | 'agora' | 'request'> & { ator: Ator }
 
 export const lancadorDe = ({ tx, ator, services, agora }: Comando): Lancador => ({
   tx,

@@ -1,12 +1,14 @@
 // The state of a lot, its release, and the shelves of a depósito.
+
 import sql from 'sql-template-tag'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { SituacaoDoLote } from '#contract/almoxarifado/movimento.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, posicaoDetalhada, posicaoPara, veEstoque } from './comando.ts'
+import { posicaoDetalhada, posicaoPara, veEstoque } from './comando.ts'
 import type { PosicaoAlvo } from './policy.ts'
 import { depositosDoLote } from './queries.ts'
 

@@ -2,7 +2,7 @@
 
 import { refazerAtendimento } from '#server/almoxarifado/requisicoes/comando.ts'
 import { refazerComRemessas } from '#server/almoxarifado/transferencias/comando.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { PedidoAlvo } from './pedido.ts'
 
 /** After any shipment of it changed; whoever calls holds the order. */

@@ -1,8 +1,9 @@
 // The files that an act on a shipment, or a delivery, names: each may come after the act, and none is of anything else.
+
 import sql from 'sql-template-tag'
 import type { ModeloDeAnexo } from '#contract/papeis/anexos.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 
 type DaRemessa = Extract<ModeloDeAnexo, 'saida_da_remessa' | 'chegada_da_remessa' | 'chegada_da_entrega'>
 

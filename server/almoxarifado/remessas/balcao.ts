@@ -1,13 +1,14 @@
 // The counter: picked, handed over and signed for in one act, of an authorised requisition or of one that begins there.
+
 import sql from 'sql-template-tag'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { quemPode } from '#server/administracao/notificacoes/notify.ts'
 import { abrirNoBalcao } from '#server/almoxarifado/requisicoes/balcao.ts'
 import { linhasDaRequisicao } from '#server/almoxarifado/requisicoes/linhas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { concluirSeparacao } from './coletar.ts'
 import { type Recebedor, retirar } from './expedir.ts'
 import { type LinhasPedidas, separar } from './separar.ts'

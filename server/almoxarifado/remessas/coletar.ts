@@ -1,10 +1,11 @@
 // While it is picked: what was taken from the shelves, what goes in which volume, and its end or its undoing.
+
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { aposMudar } from './apos.ts'
 import { auditar, exigirVersao, marcarRemessa, remessaPara } from './comando.ts'
 import type { RemessaAlvo } from './policy.ts'

@@ -1,9 +1,10 @@
 // What every act on a shipment of materials begins and ends with.
+
 import sql, { join, raw } from 'sql-template-tag'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { prenderPedidos } from './pedido.ts'
 import { type AcaoSobreRemessa, acoesDaRemessa, impedimento, type RemessaAlvo, veRemessa } from './policy.ts'
 import { remessasAlvo, remessasInteiras } from './queries.ts'

@@ -1,10 +1,11 @@
 // What somebody says of each item that arrives, against what was sent: nothing assumed, and a difference says which.
+
 import type { z } from 'zod'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { DivergenciaDita } from '#contract/almoxarifado/recebimento-de-remessa.ts'
 import type { TipoDeDivergencia } from '#contract/almoxarifado/remessa.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import type { ItemLido } from './queries.ts'
 
 /** What was sent, and what became of it before. */

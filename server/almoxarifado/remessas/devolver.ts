@@ -1,9 +1,10 @@
 // What does not stay at the destination: refused whole by it, and checked by the origin when it comes back.
+
 import type { RecusaDaRemessa } from '#contract/almoxarifado/recebimento-de-remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { aposMudar } from './apos.ts'
 import { exigirArquivosDela } from './arquivos.ts'
 import { avisarRecusada } from './avisos.ts'

@@ -1,10 +1,11 @@
 // What leaves: on its way to who will receive it, or handed over at the counter in the same act.
+
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { NaRetirada } from '#contract/almoxarifado/recebimento-de-remessa.ts'
 import { quemPode } from '#server/administracao/notificacoes/notify.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { aposMudar } from './apos.ts'
 import { exigirArquivosDela } from './arquivos.ts'
 import { avisarExpedida, avisarRecebida } from './avisos.ts'

@@ -1,4 +1,5 @@
 // The list of shipments of materials: one query for a page of them, of the places that the person lists.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FilaDeRemessas, FiltroDeRemessas } from '#contract/almoxarifado/remessa.ts'
@@ -7,7 +8,7 @@ import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { colunasDaLista, colunasDoAlvo, DE_MATERIAIS, JUNCOES, type LinhaDeRemessa } from './columns.ts'
 import { chaveDoPoder } from './policy.ts'
 

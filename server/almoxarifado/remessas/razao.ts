@@ -1,12 +1,13 @@
 // What each act on a shipment posts: out to the transit, and out of it to where the goods really are.
+
 import sql from 'sql-template-tag'
 import type { TipoDeDivergencia } from '#contract/almoxarifado/remessa.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import { type Par, prenderLotes, prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
 import { consumir } from '#server/almoxarifado/estoque/reservas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { lancadorDe } from './comando.ts'
 import { linhasDosPedidos } from './pedido.ts'
 import type { RemessaAlvo } from './policy.ts'

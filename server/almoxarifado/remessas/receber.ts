@@ -1,13 +1,14 @@
 // What arrives: line by line, nothing assumed, and what differs with its reason. The same receipt sent twice counts once.
+
 import sql, { raw } from 'sql-template-tag'
 import type { z } from 'zod'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { Recebimento } from '#contract/almoxarifado/recebimento-de-remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import { materiaisDoRazao } from '#server/almoxarifado/estoque/material-queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { aposMudar } from './apos.ts'
 import { exigirArquivosDela } from './arquivos.ts'
 import { avisarRecebida } from './avisos.ts'

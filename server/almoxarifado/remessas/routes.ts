@@ -1,13 +1,14 @@
 // Shipments of materials: from the shelf to whoever receives them.
+
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { OndaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
-import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { balcao } from './balcao.ts'
 import { cancelar, coletar, concluirSeparacao, gravarVolumes } from './coletar.ts'
 import { vistaDe } from './columns.ts'

@@ -1,13 +1,14 @@
 // Picking begins: a shipment of one order, or a wave with one for each of several.
+
 import sql from 'sql-template-tag'
 import type { Pedido } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import { estoqueInsuficiente } from '#server/almoxarifado/estoque/lancar.ts'
 import { materiaisDoRazao } from '#server/almoxarifado/estoque/material-queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo, proximosProtocolos } from '#server/casa/http/protocolo.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { aposMudar } from './apos.ts'
 import { auditar, lancadorDe } from './comando.ts'
 import { type Escolhida, escolher, type Querida } from './escolha.ts'

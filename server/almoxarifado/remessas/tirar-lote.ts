@@ -1,6 +1,7 @@
 // A lot that was stopped leaves the shipments that pick it: what it took is missing in the order again.
+
 import sql from 'sql-template-tag'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { auditar, marcarRemessa } from './comando.ts'
 
 interface ComOLote {

@@ -1,4 +1,5 @@
 // What was said to differ is not left in the air: it arrived later, came back, is lost, or there was more than was sent.
+
 import sql from 'sql-template-tag'
 import {
   type TipoDeDivergencia,
@@ -7,9 +8,9 @@ import {
   tratamentosDe,
 } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { aposMudar } from './apos.ts'
 import { auditar, marcarRemessa, remessaPara } from './comando.ts'
 import type { RemessaAlvo } from './policy.ts'

@@ -1,17 +1,17 @@
 // The register of quotas, and what is left of each.
+
 import sql from 'sql-template-tag'
 import { type Cota, cotas } from '#contract/almoxarifado/cotas.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
-import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
-import { nosDaPermissao } from '#server/casa/nos.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { localAlcancado } from './alcance.ts'
 import { cotaRestante, cotasDe, cotasOnde, type LinhaDeCota } from './cotas-queries.ts'
 
-type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services'> & { ator: Ator }
 const CUIDAR = cotas.editar.access
 
 function acoesDe({ ativa }: LinhaDeCota): AcaoDoRegistro[] {

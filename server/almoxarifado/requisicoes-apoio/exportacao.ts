@@ -9,7 +9,7 @@ import {
   MODELOS,
   modelosOnde,
 } from '#server/almoxarifado/requisicoes-apoio/modelos-queries.ts'
-import { nosDaPermissao } from '#server/casa/nos.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { exportavelPorId } from '#server/dados/exportacoes/por-id.ts'
 
 const reais = (centavos: number) => centavos / 100

@@ -1,4 +1,5 @@
 // The register of models of requisitions.
+
 import sql from 'sql-template-tag'
 import {
   type DadosDoModelo,
@@ -8,12 +9,12 @@ import {
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { naturezaPedida } from '#contract/almoxarifado/requisicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
-import { nosDaPermissao } from '#server/casa/nos.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { localAlcancado } from './alcance.ts'
 import {
   gravarItens,
@@ -26,8 +27,6 @@ import {
   nomeEmUso,
   segurarModelo,
 } from './modelos-queries.ts'
-
-type Comando = Pick<Call<Endpoint>, 'tx' | 'audit'> & { ator: Ator }
 
 const CUIDAR = modelosDeRequisicao.editar.access
 

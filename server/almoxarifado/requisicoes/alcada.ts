@@ -1,8 +1,9 @@
 // How many levels would have to decide these lines if they were asked for today.
+
 import sql from 'sql-template-tag'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { cotaExcedida, precoMedio } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { caminhoDaAutorizacao } from './enviar.ts'
 import type { LinhaAlvo } from './linhas.ts'
 import type { RequisicaoAlvo } from './policy.ts'

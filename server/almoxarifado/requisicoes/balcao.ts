@@ -1,10 +1,11 @@
 // A requisition that begins at the counter: asked in person, and authorised by a rule or not at all.
+
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { auditar, marcarRequisicao } from './comando.ts'
 import { autorizarPorRegra, caminhoDa } from './enviar.ts'
 import { inserirRequisicao } from './gravar.ts'

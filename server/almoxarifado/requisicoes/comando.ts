@@ -1,12 +1,13 @@
 // What every act on a requisition begins and ends with.
+
 import sql, { join, raw } from 'sql-template-tag'
 import { atendimentoDe, estaTudoAtendido } from '#contract/almoxarifado/atendimento.ts'
 import type { TipoDeRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
 import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { ALVO, JUNCOES } from './columns.ts'
 import { linhasDaRequisicao } from './linhas.ts'
 import {

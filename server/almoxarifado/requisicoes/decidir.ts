@@ -1,10 +1,11 @@
 // What is decided of a requisition: level by level, line by line; returned, refused, confirmed.
+
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { DecisaoDaRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import type { LinhaAutorizada } from '#contract/almoxarifado/requisicoes.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { avisarAutorizada, avisarDevolvida, avisarNegada, avisarParaAutorizar } from './avisos.ts'
 import { auditar, exigirVersao, marcarRequisicao, refazerAtendimento, requisicaoADecidir } from './comando.ts'
 import { desistirDoSaldo } from './encerrar.ts'

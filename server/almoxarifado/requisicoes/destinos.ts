@@ -1,13 +1,14 @@
 // For whom a person may request, and the depósitos that may serve a place.
+
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { nosDaPermissao } from '#server/casa/nos.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 /** Of one answer: whoever wants others writes more of the name. */
 const POR_VEZ = 50

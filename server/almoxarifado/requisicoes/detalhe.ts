@@ -1,10 +1,11 @@
 // One requisition, whole, as the person who asks may see it.
+
 import sql, { type Sql } from 'sql-template-tag'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import { cotaRestante } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { type Bruta, colunasDaLista, JUNCOES } from './columns.ts'
 import { requisicaoVista } from './comando.ts'
 import {

@@ -1,12 +1,13 @@
 // What a depósito has free: on the shelf, not blocked nor expired, and promised to nobody; of permanent goods, the assets
 // of the class that may leave and are in no transfer.
+
 import sql from 'sql-template-tag'
 import type { Disponibilidade } from '#contract/almoxarifado/requisicao.ts'
 import { EVENTOS_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Par } from '#server/almoxarifado/estoque/queries.ts'
-import { ITEM_ABERTO } from '#server/almoxarifado/transferencias/item-aberto.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
+import { ITEM_ABERTO } from '#server/patrimonio/bens/em-transferencia.ts'
 
 const chave = ({ deposito_id, material_id }: Par) => `${deposito_id}/${material_id}`
 

@@ -1,8 +1,9 @@
 // What is given up: the balance of some lines, or the whole requisition before anything of it moves.
+
 import sql from 'sql-template-tag'
 import { aDesistirDaLinha } from '#contract/almoxarifado/atendimento.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import {
   type Andamento,
   auditar,

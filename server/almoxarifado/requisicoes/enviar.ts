@@ -1,4 +1,5 @@
 // From the draft to whoever decides: what it lacks, how many levels it needs, and when a rule decides by itself.
+
 import sql from 'sql-template-tag'
 import type { Limites } from '#contract/administracao/parametros.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
@@ -10,10 +11,10 @@ import {
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { cotaExcedida } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { avisarAutorizada, avisarEnviada, avisarParaRatificar } from './avisos.ts'
 import { auditar, exigirVersao, marcarRequisicao, refazerAtendimento, requisicaoPara } from './comando.ts'
 import { requisicaoDetalhada } from './detalhe.ts'

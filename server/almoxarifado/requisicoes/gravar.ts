@@ -1,14 +1,15 @@
 // A draft, new or changed, or one that came back to be corrected: stored as it is typed.
+
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { NaturezaDeMaterial } from '#contract/almoxarifado/material.ts'
 import { naturezaPedida } from '#contract/almoxarifado/requisicao.ts'
 import type { DadosDaRequisicao, ItemPedido } from '#contract/almoxarifado/requisicao-formas.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { auditar, requisicaoPara, requisicaoVista } from './comando.ts'
 import { type Destino, depositoEscolhido, destinoAlcancado } from './destinos.ts'
 import { requisicaoDetalhada } from './detalhe.ts'

@@ -1,12 +1,13 @@
 // The lines of a requisition as people read them: with what there is for each, and what is asked already.
+
 import sql from 'sql-template-tag'
 import { aSepararDaLinha, atendimentoDe } from '#contract/almoxarifado/atendimento.ts'
 import type { ItemDaRequisicao } from '#contract/almoxarifado/requisicao-formas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/queries.ts'
 import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { disponibilidadeDe, livresEm } from './disponivel.ts'
 import { pessoa } from './historia.ts'
 import type { RequisicaoAlvo } from './policy.ts'

@@ -1,14 +1,15 @@
 // Requisitions of materials.
+
 import { z } from 'zod'
 import { FILAS_DE_REQUISICAO, type FilaDeRequisicoes } from '#contract/almoxarifado/requisicao.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
-import { emSeparado } from '#server/administracao/usuarios/comando.ts'
 import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { atenderComBens } from './atender-com-bens.ts'
 import { requisicaoAlvo, requisicaoVista } from './comando.ts'
 import { autorizar, devolver, negar, ratificar } from './decidir.ts'

@@ -1,10 +1,11 @@
 // R5: the depósito proposes another material for what it cannot serve of a line, and who asked answers.
+
 import sql from 'sql-template-tag'
 import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { SubstitutoProposto } from '#contract/almoxarifado/requisicoes.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { niveisPara, parcelasDe } from './alcada.ts'
 import { avisarSubstituicaoProposta, avisarSubstituicaoRespondida } from './avisos.ts'
 import { auditar, refazerAtendimento, requisicaoPara } from './comando.ts'

@@ -1,10 +1,11 @@
 // What is decided of a transfer before it moves, and the change of who answers, which moves nothing.
+
 import sql from 'sql-template-tag'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { avisarChegada, avisarDecisao } from './avisos.ts'
 import {
   auditar,

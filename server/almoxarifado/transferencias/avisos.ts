@@ -1,9 +1,10 @@
 // Who hears of a transfer: those who authorise, those who receive, who asked, and who waits for a loan to come back.
+
 import sql from 'sql-template-tag'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 
 const endereco = (id: number) => `/painel/almoxarifado/transferencias/${id}`

@@ -1,17 +1,18 @@
 // What may be put in a transfer, and who may come to answer for it.
+
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { BemATransferir } from '#contract/almoxarifado/bem-a-transferir.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { ITEM_ABERTO } from '#server/patrimonio/bens/em-transferencia.ts'
 import { localVisto } from '#server/rede/locais/alvo.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
-import { ITEM_ABERTO } from './item-aberto.ts'
 
 /** Of one answer: whoever wants others writes more of the name. */
 const POR_VEZ = 100

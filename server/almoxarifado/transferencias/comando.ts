@@ -1,11 +1,13 @@
 // What every act on a transfer begins and ends with.
+
 import sql from 'sql-template-tag'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import { situacaoPelosItens, type TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { refazerAtendimento } from '#server/almoxarifado/requisicoes/comando.ts'
 import { livresEm } from '#server/almoxarifado/requisicoes/disponivel.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { BemAlvo, Comando } from '#server/patrimonio/bens/alvo.ts'
+import type { BemAlvo } from '#server/patrimonio/bens/alvo.ts'
 import {
   acertarReservas,
   desistirDasLinhas,

@@ -1,4 +1,5 @@
 // A new transfer: whose assets, where to, and whether it needs somebody else's word.
+
 import sql from 'sql-template-tag'
 import { MAXIMO_DE_BENS } from '#contract/almoxarifado/nova-transferencia.ts'
 import { modoDe } from '#contract/almoxarifado/transferencia.ts'
@@ -7,23 +8,18 @@ import { pode } from '#contract/casa/acesso.ts'
 import { type EventoDoBem, SITUACOES_DO_BEM, SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import {
-  type BemAlvo,
-  bensPara,
-  type Comando,
-  exigirEvento,
-  nomeDoBem,
-} from '#server/patrimonio/bens/alvo.ts'
+import { type BemAlvo, bensPara, exigirEvento, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { tomadoPorTransferencia } from '#server/patrimonio/bens/em-transferencia.ts'
 import { localVisto } from '#server/rede/locais/alvo.ts'
 import { avisarCriada } from './avisos.ts'
 import { exigirResponsavel } from './bens.ts'
 import { auditar } from './comando.ts'
 import { criarDeMateriais } from './criar-de-materiais.ts'
-import { tomadoPorTransferencia } from './queries.ts'
 
 type Nova = Call<typeof transferencias.criar>['body']
 type Criar = Comando & { body: Nova }

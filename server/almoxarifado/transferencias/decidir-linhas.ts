@@ -1,10 +1,11 @@
 // What is authorised of each line of material, and promised to it at once.
+
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { type LinhaAlvo, lancadorDe, linhasDaTransferencia, reservarTudo } from './materiais.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 

@@ -1,4 +1,5 @@
 // The list of transfers: one query for a page of them, of what leaves or reaches places that the person lists.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FilaDeTransferencias, FiltroDeTransferencias } from '#contract/almoxarifado/transferencia.ts'
@@ -8,7 +9,7 @@ import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import {
   type AlvoBruto,
   alvoDe,

@@ -1,4 +1,5 @@
 // The lines of a transfer of materials: read, promised what is on the shelf, and what becomes of the transfer with them.
+
 import sql from 'sql-template-tag'
 import { aSepararDaLinha, type QuantidadesDaLinha, saldoDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import {
@@ -10,8 +11,8 @@ import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
 import { prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
 import { liberar, reservar } from '#server/almoxarifado/estoque/reservas.ts'
 import { livresEm } from '#server/almoxarifado/requisicoes/disponivel.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 
 export interface LinhaAlvo extends QuantidadesDaLinha {

@@ -1,4 +1,5 @@
 // One transfer: held, read whole, its items and shipments.
+
 import sql, { type Sql } from 'sql-template-tag'
 import type {
   ItemDaTransferencia,
@@ -8,7 +9,6 @@ import type {
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { BemAlvo } from '#server/patrimonio/bens/alvo.ts'
 import { type AlvoBruto, alvoDe, type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
-import { ITEM_ABERTO } from './item-aberto.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 
 /** And, after it, the requisition that it answers: what its items change there is summed. */
@@ -100,18 +100,6 @@ export interface ItemAlvo {
 export function itensAlvo(tx: Queryable, transferencia_id: number): Promise<ItemAlvo[]> {
   return tx.rows(sql`select id, patrimonio_id, remessa_id, situacao from transferencia_item
     where transferencia_id = ${transferencia_id} order by patrimonio_id`)
-}
-
-/** The first of these assets that some transfer has already, and which. */
-export async function tomadoPorTransferencia(
-  tx: Queryable,
-  ids: readonly number[],
-): Promise<{ patrimonio_id: number; protocolo: string } | undefined> {
-  const [tomado] = await tx.rows<{ patrimonio_id: number; protocolo: string }>(sql`
-    select i.patrimonio_id, t.protocolo from transferencia_item i join transferencia t on t.id = i.transferencia_id
-    where i.patrimonio_id = any(${[...ids]}::bigint[]) and ${ITEM_ABERTO}
-    order by i.patrimonio_id limit 1`)
-  return tomado
 }
 
 /** The assets of items of a transfer that the person may change: who receives does not reach the place of origin. */

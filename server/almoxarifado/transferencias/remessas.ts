@@ -1,13 +1,15 @@
 // What leaves and what arrives: a shipment with its assets, compared one by one at the other end.
+
 import sql from 'sql-template-tag'
 import { modoDe } from '#contract/almoxarifado/transferencia.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { EventoDoBem } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { aplicarEventos, type BemAlvo, type Comando, type LugarDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, type LugarDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { avisarChegada } from './avisos.ts'
 import {
   auditar,

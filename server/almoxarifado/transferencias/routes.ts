@@ -1,7 +1,8 @@
 // Transfers of assets and materials.
+
 import { z } from 'zod'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'

@@ -2,8 +2,8 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/campo/coleta.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { instantJson } from '#server/casa/instant.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
 import { localNoAlcance, type Nos } from './scope.ts'
 

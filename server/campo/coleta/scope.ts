@@ -1,8 +1,9 @@
 // Which visits, and which devices with them, a person who follows the field may see.
+
 import sql, { type Sql } from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 /** Nodes whose branches the person reaches; null is the whole tree. */
 export type Nos = number[] | null

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/homologacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { instantJson } from '#server/casa/instant.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
 
 const visto = sql`mp.resultado not in ('pendente', 'nao_localizado')`

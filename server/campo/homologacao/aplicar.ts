@@ -1,14 +1,10 @@
 // What was decided about each asset becomes so in the register, through the same doors as any other act.
+
 import sql from 'sql-template-tag'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { abrirTodas, localizarTodos } from '#server/patrimonio/apuracoes/atos.ts'
-import {
-  aplicarEventos,
-  type BemAlvo,
-  bensPara,
-  type Comando,
-  nomeDoBem,
-} from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { exigirParaTombar } from '#server/patrimonio/bens/tombamento.ts'
 import { arrolar } from '#server/patrimonio/desfazimentos/avaliar.ts'
 import type { AchadoDecidido } from './achados-queries.ts'

@@ -1,10 +1,11 @@
 // A visit goes back to its agents with what they must look at again. Whatever was captured stays.
+
 import sql from 'sql-template-tag'
 import type { homologacao } from '#contract/campo/homologacao.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import { avisarVisitaDevolvida } from '#server/administracao/notificacoes/field-events.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { visitaParaAto } from './visita.ts'
 
 type Itens = BodyOf<typeof homologacao.devolver>['itens']

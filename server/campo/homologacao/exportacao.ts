@@ -3,8 +3,8 @@ import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import { homologacao, type VisitaNoPainel } from '#contract/campo/homologacao.ts'
 import { type Filtro, paginaDeVisitas, quantasVisitas } from '#server/campo/homologacao/list-queries.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 type Query = z.output<typeof homologacao.listar.query>
 

@@ -1,12 +1,13 @@
 // The desk signs a visit: what was decided becomes so in the register, and the report is frozen, all at once or not
 // at all.
+
 import sql from 'sql-template-tag'
 import { ACHADOS } from '#contract/campo/achados.ts'
 import type { homologacao } from '#contract/campo/homologacao.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { type AchadoDecidido, achadosDecididos, decidirAchados, guardarAchados } from './achados-queries.ts'
 import { aplicarAosBens, type Homologacao } from './aplicar.ts'
 import { visitaDetalhada, visitaParaAto } from './visita.ts'

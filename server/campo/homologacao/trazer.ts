@@ -1,11 +1,12 @@
 // Assets found here and registered elsewhere: the register follows them, by one transfer from each place, begun and
 // ended by the homologação. Nobody ships or receives what is here already.
+
 import sql from 'sql-template-tag'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
-import { tomadoPorTransferencia } from '#server/almoxarifado/transferencias/queries.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { type BemAlvo, moverBens, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { tomadoPorTransferencia } from '#server/patrimonio/bens/em-transferencia.ts'
 import type { Homologacao } from './aplicar.ts'
 
 function exigirAtivo(bem: BemAlvo): void {

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita, VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/monitoramentos/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { instantJson } from '#server/casa/instant.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
 import { colunasDaLista } from './list-queries.ts'
 

@@ -4,7 +4,7 @@ import type { Referencia } from '#contract/casa/envelope.ts'
 import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
 import { type Captura, type Capturas, ultimaVerificacao } from '#server/campo/monitoramentos/merge.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { instantJson } from '#server/casa/instant.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 
 const registrada = sql`json_build_object('id', i.id, 'uuid', i.uuid, 'tipo_id', i.tipo_id, 'tipo_versao', v.versao,
   'tipo_nome', t.nome, 'grupo', t.grupo, 'nome', i.nome, 'bloco', i.bloco, 'pavimento', i.pavimento,

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { EstadoDoMonitoramento, Monitoramento, VisitaAnterior } from '#contract/campo/monitoramentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { instantJson } from '#server/casa/instant.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
 import { localJson } from '#server/rede/locais/queries.ts'
 

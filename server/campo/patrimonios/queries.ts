@@ -4,7 +4,7 @@ import type { Leitura, PatrimonioMonitorado } from '#contract/campo/patrimonios.
 import type { Referencia } from '#contract/casa/envelope.ts'
 import { type Captura, type Capturas, ultimaVerificacao } from '#server/campo/monitoramentos/merge.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { instantJson } from '#server/casa/instant.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 
 const VERIFICACOES_LEMBRADAS = 3
 

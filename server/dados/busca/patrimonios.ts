@@ -1,8 +1,9 @@
 // Assets in the search: by the code on the label, the serial number, and the words of their description.
+
 import sql, { type Sql } from 'sql-template-tag'
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { motivoPorPalavras } from './motivo.ts'
 import {

@@ -1,11 +1,12 @@
 // One search under way: the words as the database knows them, who asks, and the places that bound it.
+
 import sql, { type Sql } from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Achado } from '#contract/dados/busca.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { palavrasComecadas } from '#server/casa/palavras-conhecidas.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 import { documentoNoTexto, type Pergunta } from './pergunta.ts'
 
 const PALAVRAS_MAXIMAS = 8

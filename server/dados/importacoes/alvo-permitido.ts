@@ -1,8 +1,9 @@
 // Who may import what: the area's own permission, besides that of importing.
+
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { AlvoDeImportacao } from '#contract/dados/importacoes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { ALVOS } from '#server/import-targets.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 /** Why not, in words for the person; undefined when they may. */
 export function impedimentoDoAlvo(

@@ -1,8 +1,9 @@
 // Who imports, as each line's write needs it: the person, with the grants of now, though no request is in course.
+
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
-import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Database, Queryable } from '#server/casa/db/database.ts'
 import { failureOf } from '#server/casa/http/answer.ts'
 import { type Audit, type AuditTrail, auditTrail } from '#server/casa/http/audit.ts'

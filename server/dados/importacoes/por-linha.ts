@@ -1,6 +1,6 @@
 // The lines of a file through a target, in chunks: the good ones enter, each bad one is named.
 
-import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { ALVOS } from '#server/import-targets.ts'
 import { type Alvo, CelulaRecusada, type Valores } from './alvos/definicao.ts'
 import { emPonto } from './comando-do-trabalho.ts'

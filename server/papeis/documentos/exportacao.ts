@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import type { Pedida } from '#server/dados/exportacoes/exportable.ts'
 import { exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
 import { type Filtro, paginaDeDocumentos, quantosDocumentos } from '#server/papeis/documentos/list-queries.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 type Query = z.output<typeof documentos.listar.query>
 

@@ -1,4 +1,5 @@
 // Official documents: the register, the issue, the file and the public verification.
+
 import { z } from 'zod'
 import { codigoDeVerificacao, codigoEmGrupos } from '#contract/casa/codigo-de-verificacao.ts'
 import type { DocumentoDetalhado, documentos } from '#contract/papeis/documentos.ts'
@@ -6,7 +7,7 @@ import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { pdfDoDocumento } from './arquivo.ts'
 import { cancelar, emitir, enderecoDeVerificacao } from './emitir.ts'
 import { paginaDeDocumentos, quantosDocumentos } from './list-queries.ts'

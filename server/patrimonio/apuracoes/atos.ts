@@ -1,8 +1,10 @@
 // An asset that nobody finds: said by an act, inquired into, and found or written off.
+
 import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import type { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { BemNomeado } from '#contract/patrimonio/bens.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximosProtocolos } from '#server/casa/http/protocolo.ts'
@@ -13,7 +15,6 @@ import {
   type BemAlvo,
   bemPara,
   bensPara,
-  type Comando,
   exigirEvento,
 } from '#server/patrimonio/bens/alvo.ts'
 import {

@@ -1,10 +1,11 @@
 // Assets not located, and the inquiries about them.
+
 import { pode } from '#contract/casa/acesso.ts'
 import type { Apuracao, apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { veValores } from '#server/patrimonio/desfazimentos/comum.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 import { abrir, concluir, linhaVista, localizar, naoLocalizar, OUTRA_PESSOA } from './atos.ts'
 import { apuracoesDe, apuracoesOnde, type LinhaDeApuracao } from './queries.ts'
 

@@ -1,16 +1,15 @@
 // An asset that an operation names: found only where the person's grants reach, and held until the end.
+
 import sql from 'sql-template-tag'
 import type { CondicaoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { EVENTOS_DO_BEM, type EventoDoBem, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Ator, Call } from '#server/casa/http/call.ts'
+import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-
-export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services' | 'agora' | 'request'> & { ator: Ator }
 
 export interface BemAlvo {
   id: number

@@ -1,4 +1,5 @@
 // The register of an asset, new or changed, with what its class asks of it.
+
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { referenciaLida } from '#contract/casa/codigos.ts'
@@ -9,11 +10,12 @@ import {
   type ValoresDosAtributos,
 } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { codigosEmUso } from '#server/patrimonio/plaquetas/label-queries.ts'
-import { aplicarEvento, type BemAlvo, bemPara, type Comando } from './alvo.ts'
+import { aplicarEvento, type BemAlvo, bemPara } from './alvo.ts'
 import { bemDetalhado, bemGravado } from './ficha.ts'
 import { exigirEmUso } from './policy.ts'
 import { exigirParaTombar } from './tombamento.ts'

@@ -1,12 +1,14 @@
 // One change to many assets: a single statement, and of each one that it could not be made of, why.
+
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type BemAlvo, bensPara, type Comando, nomeDoBem } from './alvo.ts'
+import { type BemAlvo, bensPara, nomeDoBem } from './alvo.ts'
 import { classeDoBem, exigirPessoa } from './gravar.ts'
 
 interface Pedido {

@@ -1,11 +1,11 @@
 // Who may do what to an asset: the one place where the operations of the register and the `acoes` of a record ask.
 
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { BemListado } from '#contract/patrimonio/bens.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { eventosPossiveis, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 

@@ -1,4 +1,5 @@
 // From the listing of the assets to the commission's laudo.
+
 import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import {
@@ -7,6 +8,7 @@ import {
   consertoNaoCompensa,
 } from '#contract/patrimonio/desfazimento.ts'
 import type { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
@@ -15,7 +17,6 @@ import {
   aplicarEventos,
   type BemAlvo,
   bensPara,
-  type Comando,
   exigirEvento,
   nomeDoBem,
 } from '#server/patrimonio/bens/alvo.ts'

@@ -1,10 +1,12 @@
 // The end of a disposal: assets written off with a destination, put to use again, or all of them given back.
+
 import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import type { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { aplicarEventos, bensPara, type Comando, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { desfazimentoPara } from './comando.ts'
 import { arroladosDe, type LinhaDeArrolado } from './queries.ts'
 

@@ -1,11 +1,12 @@
 // What every act on a disposal begins and ends with, and who may do which.
+
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { DesfazimentoDetalhado, SituacaoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { veValores, vistoDe } from './comum.ts'
 import {
   arroladosDe,

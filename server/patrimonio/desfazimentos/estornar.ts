@@ -1,17 +1,13 @@
 // A write-off taken back within its own exercise: the asset returns to where it was, and so does the act.
+
 import sql from 'sql-template-tag'
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import type { TipoDeDocumento } from '#contract/papeis/documentos.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { marcarCancelado, travarDocumento } from '#server/papeis/documentos/queries.ts'
-import {
-  aplicarEvento,
-  type BemAlvo,
-  bemPara,
-  type Comando,
-  exigirEvento,
-} from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEvento, type BemAlvo, bemPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
 import { anoDe } from './comum.ts'
 
 interface Ato {

@@ -1,4 +1,5 @@
 // The lists of what ends an asset's life, as files. Values stay on the screen, which knows who may see them.
+
 import type { z } from 'zod'
 import { apuracoes, RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { DESTINOS_DO_DESFAZIMENTO, SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
@@ -9,6 +10,7 @@ import {
   SITUACOES_DA_MANUTENCAO,
 } from '#contract/patrimonio/manutencoes.ts'
 import { comissoes, TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import type { LeitorDaLista } from '#server/dados/exportacoes/exportable.ts'
 import { exportavelPorId } from '#server/dados/exportacoes/por-id.ts'
 import { apuracoesDe, apuracoesOnde, type LinhaDeApuracao } from '#server/patrimonio/apuracoes/queries.ts'
@@ -23,7 +25,6 @@ import {
   manutencoesOnde,
 } from '#server/patrimonio/manutencoes/queries.ts'
 import { comissoesDe, comissoesOnde, type LinhaDeComissao } from '#server/rede/comissoes/queries.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 const EXPORTAR = 'painel.almoxarifado.patrimonios.exportar'
 const nos = ({ concessoes }: LeitorDaLista) =>

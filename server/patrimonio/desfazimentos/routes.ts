@@ -1,8 +1,9 @@
 // Disposal of assets.
+
 import type { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { arrolar, avaliar, emitirLaudo } from './avaliar.ts'
 import { baixar, cancelar, reaproveitar } from './baixar.ts'
 import { desfazimentoDetalhado } from './comando.ts'

@@ -1,16 +1,18 @@
 // Maintenance: an asset goes out with an order of service, and comes back with what was done and its cost.
+
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { consertoNaoCompensa } from '#contract/patrimonio/desfazimento.ts'
 import type { Manutencao, manutencoes } from '#contract/patrimonio/manutencoes.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import { aplicarEvento, bemPara, type Comando, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { aplicarEvento, bemPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
 import { veValores, vistoDe } from '#server/patrimonio/desfazimentos/comum.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 import { type LinhaDeManutencao, manutencoesDe, manutencoesOnde } from './queries.ts'
 
 const PERMISSAO = 'painel.almoxarifado.patrimonios.manutencao'

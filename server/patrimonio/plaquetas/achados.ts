@@ -1,4 +1,5 @@
 // Somebody found an asset: what its label answers to anyone, and what they tell to who takes care of it.
+
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { numeroDaPlaqueta } from '#contract/casa/codigos.ts'
 import type { AchadoDeBem, CodigoEncontrado } from '#contract/patrimonio/plaqueta.ts'
@@ -9,7 +10,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { codigoEscrito } from './codigo.ts'
 import { bemDoCodigo, codigoNosso } from './codigo-queries.ts'
 import { noRamo } from './ramo.ts'

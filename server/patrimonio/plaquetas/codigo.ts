@@ -1,13 +1,15 @@
 // One label: what it is, out of use, on another asset.
+
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
 import type { ConsultaDaPlaqueta, ForaDeUso } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { bemPara, type Comando, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { bemPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { codigosEmUso, plaquetaForaDeUso } from '#server/patrimonio/plaquetas/label-queries.ts'
 import { bemDoCodigo } from './codigo-queries.ts'
 import { numeroEscrito } from './lote-queries.ts'

@@ -1,13 +1,14 @@
 // Acts on ranges of labels: made, set aside, taken out of use.
+
 import sql from 'sql-template-tag'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import type { LoteDetalhado } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { gastas } from '#server/patrimonio/plaquetas/label-queries.ts'
 import { doMaiorNumero, umaFaixaPorVez } from './faixas.ts'
 import { loteParaMudar, lotePorId } from './lote-queries.ts'

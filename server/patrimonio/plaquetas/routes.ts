@@ -1,10 +1,11 @@
 // Labels: ranges, printing, what each code is, and assets that strangers find.
+
 import { z } from 'zod'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achados, encontrar, relatar, resolver } from './achados.ts'
 import { consultada, marcar, trocarPlaqueta } from './codigo.ts'
 import { baixar, baixarEtiquetas, calibrar, etiquetar, imprimir } from './impressoes.ts'

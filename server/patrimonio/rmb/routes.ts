@@ -1,13 +1,14 @@
 // The RMB: on the screen, and as a numbered document.
+
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { rmb } from '#contract/patrimonio/rmb.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 import { montarRmb } from './montar.ts'
 import { inserirRmb, mesNoFuso } from './queries.ts'
 

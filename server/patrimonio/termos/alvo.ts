@@ -1,10 +1,11 @@
 // A charge that an operation names: found only where the person's grants reach.
+
 import { pode } from '#contract/casa/acesso.ts'
 import type { CargaDetalhada } from '#contract/patrimonio/termos.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { type CargaLida, cargaPorId } from './list-queries.ts'
 import { type AcaoSobreCarga, acoesDaCarga, impedimento } from './policy.ts'
 import { diferencaDaCarga, segurarCarga, type TermoLido, termoDaCarga, termosDaCarga } from './queries.ts'

@@ -1,11 +1,12 @@
 // The signature: by who answers, of the very document that they read, or on paper and told by who keeps the register.
+
 import sql from 'sql-template-tag'
 import type { termos } from '#contract/patrimonio/termos.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import type { Comando } from '#server/patrimonio/bens/alvo.ts'
 import { cargaPara, termoQueAguarda } from './alvo.ts'
 import { cancelarDocumento } from './emitir.ts'
 import type { CargaLida } from './list-queries.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const { db } = await createTestDatabase()

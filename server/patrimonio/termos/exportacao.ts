@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { SITUACOES_DA_CARGA, TIPOS_DE_CARGA, termos } from '#contract/patrimonio/termos.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import type { Pedida } from '#server/dados/exportacoes/exportable.ts'
 import { exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
 import { type Filtro, paginaDeCargas, quantasCargas } from '#server/patrimonio/termos/list-queries.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 type Query = z.output<typeof termos.listar.query>
 

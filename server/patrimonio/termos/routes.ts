@@ -1,11 +1,12 @@
 // Termos de responsabilidade: who answers for which assets.
+
 import { z } from 'zod'
 import { CARGAS_POR_LOTE, type termos } from '#contract/patrimonio/termos.ts'
-import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { cargaDetalhada, nomeDaCarga } from './alvo.ts'
 import { assinarTermo, registrarAssinatura } from './assinar.ts'
 import { cancelarTermo, emitirTermo, recusarTermo } from './emitir.ts'

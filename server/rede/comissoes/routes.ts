@@ -1,15 +1,14 @@
 // The register of commissions.
+
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
-import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { type Comissao, comissoes, type DadosDaComissao } from '#contract/rede/comissoes.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { comissoesDe, comissoesOnde, type LinhaDeComissao } from './queries.ts'
-
-type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services'> & { ator: Ator }
 
 function acoesDe({ concessoes }: Ator, { encerrada }: LinhaDeComissao): AcaoDoRegistro[] {
   return (['editar', 'encerrar'] as const).map((acao) => {

@@ -1,12 +1,10 @@
 // What every act on a supplier begins and ends with.
-import type { Endpoint } from '#contract/casa/endpoint.ts'
+
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
-import type { Ator, Call } from '#server/casa/http/call.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type AcaoSobreFornecedor, acoesDoFornecedor, type FornecedorAlvo, impedimento } from './policy.ts'
 import { fornecedorParaMudar, fornecedorPorId, fornecedorVisto } from './queries.ts'
-
-export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services'> & { ator: Ator }
 
 const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Fornecedor não encontrado.')
 

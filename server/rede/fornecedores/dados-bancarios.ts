@@ -1,10 +1,12 @@
 // Bank details: sealed with the installation's key, each bound to its supplier. Nothing but their own two operations
 // opens them; the audit says that they changed, and not what they are.
+
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { DadosBancarios } from '#contract/rede/fornecedor.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, fornecedorPara } from './comando.ts'
+import { fornecedorPara } from './comando.ts'
 
 const CIFRA = 'aes-256-gcm'
 const IV = 12

@@ -1,12 +1,14 @@
 // The register of a supplier, new or changed: its document first.
+
 import { documentoSemMascara, motivoDoDocumento, ordemDeMatriz } from '#contract/casa/documentos-br.ts'
 import type { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
 import type { fornecedores } from '#contract/rede/fornecedores.ts'
 import { documentoDoTipo } from '#contract/rede/fornecimento.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, fornecedorDetalhado, fornecedorPara } from './comando.ts'
+import { fornecedorDetalhado, fornecedorPara } from './comando.ts'
 import { cadastroDoFornecedor, donoDoDocumento, gravarFornecedor, inserirFornecedor } from './queries.ts'
 
 const noDocumento = (codigo: 'ERR_DOCUMENTO_INVALIDO' | 'ERR_DUPLICADO', mensagem: string, dados?: unknown) =>

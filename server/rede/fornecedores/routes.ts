@@ -1,7 +1,8 @@
 // The register of suppliers.
+
 import { z } from 'zod'
 import type { fornecedores } from '#contract/rede/fornecedores.ts'
-import { emSeparado } from '#server/administracao/usuarios/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { fornecedorDetalhado, fornecedorPara } from './comando.ts'

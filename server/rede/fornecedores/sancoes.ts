@@ -1,10 +1,12 @@
 // Sanctions and certificates: each counts by its own dates.
+
 import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import type { fornecedores } from '#contract/rede/fornecedores.ts'
 import { TIPOS_DE_CERTIDAO } from '#contract/rede/fornecimento.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, fornecedorPara } from './comando.ts'
+import { fornecedorPara } from './comando.ts'
 
 const alvo = (id: number) => ({ entidade: 'fornecedor', entidade_id: id }) as const
 

@@ -1,8 +1,10 @@
 // Whether a supplier is in use: suspended, impeded, inactive, back, or merged into another.
+
 import sql from 'sql-template-tag'
 import type { SituacaoDoFornecedor } from '#contract/rede/fornecimento.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import { type Comando, fornecedorPara } from './comando.ts'
+import { fornecedorPara } from './comando.ts'
 import { cadastroDoFornecedor, fornecedorParaMudar, gravarFornecedor } from './queries.ts'
 
 const NOVA = {

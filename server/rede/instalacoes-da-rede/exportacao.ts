@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/administracao/vocabularios.ts'
 import { type InstalacaoDaRede, instalacoesDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import { proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import {
   type Filtro,
@@ -9,7 +10,6 @@ import {
   quantasInstalacoes,
 } from '#server/rede/instalacoes-da-rede/queries.ts'
 import { posicaoDaRede, sentidoDaRede } from '#server/rede/instalacoes-da-rede/routes.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 type Query = z.output<typeof instalacoesDaRede.listar.query>
 

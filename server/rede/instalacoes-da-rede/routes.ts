@@ -1,9 +1,10 @@
 // The installations of every place that the person reaches, page by page.
+
 import { z } from 'zod'
 import type { instalacoesDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import {
   instalacoesAlcancadas,
   type OrdemDaRede,

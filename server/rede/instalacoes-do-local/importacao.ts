@@ -1,8 +1,9 @@
 // Rooms and other installations: by place, type and name. One that is there takes what the line says.
+
 import sql from 'sql-template-tag'
 import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/administracao/vocabularios.ts'
 import { EdicaoDeInstalacao, instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
-import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import { type Alvo, campo } from '#server/dados/importacoes/alvos/definicao.ts'
 import { booleano, decimal, inteiro, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'

@@ -1,15 +1,14 @@
 // A place that an operation names: found only where the person's grants reach.
+
 import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
-import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { AcaoDoLocal } from '#contract/rede/ficha-do-local.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Ator, Call } from '#server/casa/http/call.ts'
+import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { impedimento } from './policy.ts'
 import { type Alvo, COLUNAS_DO_ALVO } from './queries.ts'
-
-export type Comando = Pick<Call<Endpoint>, 'tx' | 'audit' | 'services'> & { ator: Ator }
 
 const NAO_EXISTE = 'Local não encontrado. Ele pode estar fora dos que você alcança.'
 

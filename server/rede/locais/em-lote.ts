@@ -1,9 +1,11 @@
 // The same act on each of several places: a loop over the act on one, each with its own answer.
+
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { locais } from '#contract/rede/locais.ts'
-import { type Comando, emSeparado } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import type { Alvo } from './queries.ts'
 import { designarEm } from './responsaveis.ts'

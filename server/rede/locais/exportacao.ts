@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { locais } from '#contract/rede/locais.ts'
 import { SITUACOES_DE_FUNCIONAMENTO } from '#contract/rede/vocabularios-do-local.ts'
 import { proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import { posicaoNaOrdem } from '#server/rede/locais/leitura.ts'
 import {
@@ -10,7 +11,6 @@ import {
   locaisAlcancados,
   quantosLocais,
 } from '#server/rede/locais/queries.ts'
-import { nosDaPermissao } from '#server/rede/locais/routes.ts'
 
 type Query = z.output<typeof locais.listar.query>
 

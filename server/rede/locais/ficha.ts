@@ -1,8 +1,9 @@
 // One place whole, as the screens show it.
+
 import sql from 'sql-template-tag'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
-import { instantJson } from '#server/casa/instant.ts'
-import type { Comando } from './alvo.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 import { caminhoPara } from './leitura.ts'
 import { acoesDoLocal } from './policy.ts'
 import { type Alvo, COLUNAS_DO_ALVO, doLocalListado, localJson } from './queries.ts'

@@ -1,14 +1,16 @@
 // A place's record: created and changed, with what its type demands.
+
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type CamposExtras, problemasDosCampos } from '#contract/rede/campos-extras.ts'
 import type { DadosDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { LocalGravado, locais } from '#contract/rede/locais.ts'
 import { aceitaFilho, podeSerRaiz, type TipoDeLocal } from '#contract/rede/local-tipos.ts'
 import { cobre } from '#server/administracao/usuarios/poder.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, localPara, segurarArvore } from './alvo.ts'
+import { localPara, segurarArvore } from './alvo.ts'
 import { COLUNAS_DO_TIPO } from './arvore-queries.ts'
 import { avisosDaPosicao } from './coordenadas.ts'
 import { localDetalhado } from './ficha.ts'

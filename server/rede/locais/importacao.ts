@@ -1,4 +1,5 @@
 // Places: by INEP code or by code. One that is there takes what the line says; one that is not is created.
+
 import sql from 'sql-template-tag'
 import { UFS } from '#contract/casa/documentos-br.ts'
 import { DadosDoLocal } from '#contract/rede/ficha-do-local.ts'
@@ -12,7 +13,7 @@ import {
   SITUACOES_DE_FUNCIONAMENTO,
   TURNOS,
 } from '#contract/rede/vocabularios-do-local.ts'
-import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import { type Alvo, CelulaRecusada, campo, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'

@@ -5,8 +5,8 @@ import type { FiltroDeLocais, LocalListado } from '#contract/rede/locais.ts'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { instantJson } from '#server/casa/db/instant-json.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { instantJson } from '#server/casa/instant.ts'
 
 /** The contract's `Local` as one JSON value, over `local l join local_tipo t`. */
 export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome,

@@ -1,10 +1,12 @@
 // Who answers for a place is designated, and ends: at most one titular on any day.
+
 import sql from 'sql-template-tag'
 import type { locais } from '#contract/rede/locais.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, localPara } from './alvo.ts'
+import { localPara } from './alvo.ts'
 import { responsaveisDoLocal } from './responsaveis-queries.ts'
 
 type Designar = Call<typeof locais.designarResponsavel>

@@ -2,7 +2,7 @@
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { locais } from '#contract/rede/locais.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
-import { nosDaPermissao } from '#server/casa/nos.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { localVisto } from './alvo.ts'
 import { municipiosAlcancados, tiposAtivos } from './arvore-queries.ts'
 import { emLote } from './em-lote.ts'
@@ -14,8 +14,6 @@ import { designar, encerrar } from './responsaveis.ts'
 import { responsaveisDoLocal } from './responsaveis-queries.ts'
 import { inativar, reativar } from './situacao.ts'
 import { unificar } from './unificar.ts'
-
-export { nosDaPermissao }
 
 const nosDaLista = (concessoes: readonly Concessao[]) => nosDaPermissao(concessoes, 'painel.locais.listar')
 

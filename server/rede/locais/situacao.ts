@@ -1,9 +1,11 @@
 // In use or not: a place leaves use only when nothing is left in it (L3).
+
 import sql from 'sql-template-tag'
 import type { SituacaoDeFuncionamento } from '#contract/rede/vocabularios-do-local.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { type Comando, localPara, segurarArvore } from './alvo.ts'
+import { localPara, segurarArvore } from './alvo.ts'
 import { exigirSemPendencias } from './pendencias.ts'
 import type { Alvo } from './queries.ts'
 

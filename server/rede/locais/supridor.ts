@@ -1,7 +1,9 @@
 // The depósito that supplies a place: one in use, of a type that keeps stock, that the person sees.
+
 import sql from 'sql-template-tag'
+import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import { type Comando, localPara, localVisto } from './alvo.ts'
+import { localPara, localVisto } from './alvo.ts'
 
 const CAMPO = 'deposito_supridor_id'
 

@@ -1,8 +1,10 @@
 // What of a shipment did not come, or came in another state, and what was made of it since.
+
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { SITUACOES_DO_ITEM, type SituacaoDoItem } from '#contract/almoxarifado/transferencia.ts'
+import type { SituacaoDoItem } from '#contract/patrimonio/transferencia-do-bem.ts'
+import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { type Capa, rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'

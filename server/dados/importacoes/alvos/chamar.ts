@@ -1,7 +1,8 @@
 // A line is written by the feature's own operation, with the permission, the rules and the audit that it has in the panel.
+
 import { pode } from '#contract/casa/acesso.ts'
 import type { DadosOf, Endpoint } from '#contract/casa/endpoint.ts'
-import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { errosDe } from '#server/casa/http/answer.ts'
 import type { Call, Handler } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'

@@ -2,7 +2,7 @@
 
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { CampoDeImportacao, ResultadoDaLinha } from '#contract/dados/importacoes.ts'
-import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 
 /** The value of one field cannot be used; the message says why, in Portuguese. */
 export class CelulaRecusada extends Error {

@@ -1,5 +1,6 @@
 // Assets: by tombamento, or by label. A chunk of lines is decided against what was found at once and written by two
 // statements; what a line may not say is said of that line alone.
+
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import sql, { join, raw } from 'sql-template-tag'
@@ -7,7 +8,7 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { COLUNA_DE_ATRIBUTO, type ResultadoDaLinha } from '#contract/dados/importacoes.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
-import type { Comando } from '#server/administracao/usuarios/comando.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { type Alvo, CelulaRecusada, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
 import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
 import { CAMPOS_DO_BEM } from './campos-do-bem.ts'

@@ -1,7 +1,8 @@
 // What the lines of a chunk name, all of it found at once: places, classes, rooms, people, suppliers, and the assets.
+
 import sql from 'sql-template-tag'
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import type { AtributoDaClasse, ValoresDosAtributos } from '#contract/patrimonio/bem.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Valores } from '#server/dados/importacoes/alvos/definicao.ts'
 

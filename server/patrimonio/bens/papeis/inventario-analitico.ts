@@ -1,9 +1,10 @@
 // The analytic inventory of a place, as IN SEDAP 205/1988, item 8.2, wants it: description, number of registration, value
 // and state (good, idle, recoverable, uneconomic or irrecoverable) of each asset.
+
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
-import { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais, quantosBens, somaEscrita } from '#server/papeis/documentos/tipos/valores.ts'

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import {
   type ItemDaTransferencia,
   modoDe,
-  SITUACOES_DO_ITEM,
   type TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
+import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { enderecoDoBem, estadoPorExtenso, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'

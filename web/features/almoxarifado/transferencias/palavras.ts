@@ -1,4 +1,4 @@
-import type { SituacaoDoItem } from '#contract/almoxarifado/transferencia.ts'
+import type { SituacaoDoItem } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { TRANSFERENCIAS } from '#web/partes/almoxarifado/transferencia.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 

@@ -1,5 +1,5 @@
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { TONS_DA_SITUACAO } from './palavras.ts'
 

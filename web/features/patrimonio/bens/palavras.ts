@@ -1,4 +1,4 @@
-import type { SituacaoDoPatrimonio } from '#contract/campo/patrimonios.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { reais } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
