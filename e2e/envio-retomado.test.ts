@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENVIO_EM_PARTES } from '#contract/campo/multimidias.ts'
+import { ENVIO_EM_PARTES } from '#contract/papeis/multimidias.ts'
 import { entrar } from './support/conta.ts'
 import { queueOf } from './support/device-store.ts'
 import { AGENTE, SENHA } from './support/people.ts'

@@ -22,6 +22,11 @@ const HOUSE: Record<string, string> = {
   'contract/a.ts': `export const a = 'contract'\n`,
   'offline/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
   'server/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
+  'server/casa/a.ts': `export const j = 'casa'\n`,
+  'server/rede/locais/a.ts': `export const k = 'rede'\n`,
+  'server/campo/visitas/a.ts': `export const l = 'campo'\n`,
+  'contract/rede/a.ts': `export const m = 'rede'\n`,
+  'contract/almoxarifado/a.ts': `export const n = 'almoxarifado'\n`,
   'web/a.ts': `import { b } from '#offline/a.ts'\n\nexport const c = b\n`,
   'web/features/patrimonio/bens/a.ts': `import { c } from '#web/a.ts'\n\nexport const d = c\n`,
   'web/features/rede/locais/a.ts': `export const e = 'feature'\n`,
@@ -128,6 +133,32 @@ test('contract may not import Node or a framework', async () => {
     const { lint } = await verdictOn('contract/x.ts', `import * as z from '${name}'\n\nexport const y = z\n`)
     expect(lint).toContain('noRestrictedImports')
   }
+})
+
+test.each([
+  ['server/casa/x.ts', '#server/rede/locais/a.ts'],
+  ['server/casa/http/x.ts', '../../rede/locais/a.ts'],
+  ['server/rede/locais/x.ts', '#server/campo/visitas/a.ts'],
+  ['server/patrimonio/bens/x.ts', '#server/campo/visitas/a.ts'],
+  ['server/campo/visitas/x.ts', '#server/almoxarifado/estoque/a.ts'],
+  ['server/dados/busca/x.ts', '#server/rede/locais/a.ts'],
+  ['server/rede/locais/x.ts', '#server/features.ts'],
+  ['server/casa/x.ts', '#server/testing/a.ts'],
+  ['contract/casa/x.ts', '#contract/rede/a.ts'],
+  ['contract/rede/x.ts', '../almoxarifado/a.ts'],
+])('%s may not import %s: areas point one way', async (file, imported) => {
+  const { lint } = await verdictOn(file, importing(imported))
+  expect(lint).toContain('areas point one way')
+})
+
+test.each([
+  ['server/rede/locais/x.ts', '#server/casa/a.ts'],
+  ['server/campo/visitas/x.ts', '#server/rede/locais/a.ts'],
+  ['server/rede/locais/x.test.ts', '#server/campo/visitas/a.ts'],
+  ['contract/almoxarifado/x.ts', '#contract/rede/a.ts'],
+])('%s may import %s', async (file, imported) => {
+  const { lint } = await verdictOn(file, importing(imported))
+  expect(lint).not.toContain('noRestrictedImports')
 })
 
 test.each([

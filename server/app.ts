@@ -7,7 +7,9 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Logger } from 'pino'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { sessoesEmVigor } from './administracao/conta/queries.ts'
 import { sessionResolver } from './administracao/conta/sessao.ts'
+import { mapOrigin } from './administracao/parametros/map-origin.ts'
 import { addJobs } from './background-jobs.ts'
 import { trackBackground } from './casa/http/background.ts'
 import type { Handlers, Services } from './casa/http/call.ts'
@@ -48,7 +50,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const endpoints: Endpoint[] = Object.values(contract).flatMap((group: Endpoints) => Object.values(group))
   app.setErrorHandler(refuse)
   addRequestLog(app)
-  addHeaders(app, services)
+  addHeaders(app, services, mapOrigin(services))
   addCompression(app)
   trackBackground(app)
   closeIdleConnections(app)
@@ -61,7 +63,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     options.features ?? everyFeature,
   )
   addJobs(app, services)
-  addRealTime(app, services)
+  addRealTime(app, services, sessoesEmVigor)
   await addDocumentation(app, services.config)
   addNotFound(app, endpoints, await addScreens(app, options.dist ?? DIST, services.config.dados))
   await app.ready()

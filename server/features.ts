@@ -31,6 +31,7 @@ import { coletaHandlers } from './campo/coleta/routes.ts'
 import { homologacaoHandlers } from './campo/homologacao/routes.ts'
 import { instalacoesHandlers } from './campo/instalacoes/routes.ts'
 import { monitoramentosHandlers } from './campo/monitoramentos/routes.ts'
+import { programarVisita } from './campo/monitoramentos/visitar-bens.ts'
 import { multimidiasHandlers } from './campo/multimidias/routes.ts'
 import { operacoesHandlers } from './campo/operacoes/routes.ts'
 import { patrimoniosHandlers } from './campo/patrimonios/routes.ts'
@@ -85,7 +86,7 @@ export const features: Features = {
   instalacoes: instalacoesHandlers,
   instalacaoTipos: instalacaoTiposHandlers,
   patrimonios: patrimoniosHandlers,
-  bens: bensHandlers,
+  bens: { ...bensHandlers, programarVisita },
   comissoes: comissoesHandlers,
   desfazimentos: desfazimentosHandlers,
   manutencoes: manutencoesHandlers,

@@ -4,11 +4,11 @@ import { Vocabularios } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, Referencia } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
+import { Arquivo } from '#contract/papeis/multimidias.ts'
 import { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import { Local } from '#contract/rede/locais.ts'
 import { posicao } from './campo.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
-import { Arquivo } from './multimidias.ts'
 import { CodigoDaRegional, FaixaDePlaquetas, PatrimonioMonitorado } from './patrimonios.ts'
 
 export const EstadoDoMonitoramento = z.enum(['aguardando', 'em-andamento', 'pausado', 'concluido'])

@@ -8,7 +8,7 @@
 import { z } from 'zod'
 import { ChavePublica } from '#contract/administracao/aparelhos.ts'
 import { Instante } from '#contract/casa/tempo.ts'
-import { ReservaDeArquivo } from './multimidias.ts'
+import { ReservaDeArquivo } from '#contract/papeis/multimidias.ts'
 import { Acao } from './tarefas.ts'
 
 export const MARCA_DO_PACOTE = 'ZELO'

@@ -8,10 +8,10 @@ import {
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Referencia } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
+import { Arquivo } from '#contract/papeis/multimidias.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { atualizado, conferencia, Observacoes, OrigemDaLeitura, posicao } from './campo.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
-import { Arquivo } from './multimidias.ts'
 import { divergencias } from './operacoes.ts'
 
 /** What an earlier, concluded visit wrote down of an asset. `local_nome`: where, when not at the asset's place. */

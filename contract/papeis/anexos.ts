@@ -1,8 +1,8 @@
 // Files attached in the panel to a record: the same sizes, types, addresses and pieces as the field's.
 import { z } from 'zod'
-import { enderecoDeEnvio, MimeAceito, Sha256, TAMANHO_MAXIMO } from '#contract/campo/multimidias.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Nada } from '#contract/casa/envelope.ts'
+import { enderecoDeEnvio, MimeAceito, Sha256, TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
 
 /** Records of the panel that take attachments. */
 export const ModeloDeAnexo = z.enum([

@@ -99,7 +99,7 @@ export async function createTestOperations(db: Database): Promise<FastifyInstanc
   const { services } = await createTestApp(db, { features: {} })
   const app = fastify()
   app.setErrorHandler(refuse)
-  addHeaders(app, services)
+  addHeaders(app, services, async () => null)
   trackBackground(app)
   await app.register(cookie)
   await addParsers(app, Object.values(provas))

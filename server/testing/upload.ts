@@ -5,7 +5,7 @@ import {
   multimidias,
   type RegistroDeArquivo,
   type ReservaDeArquivo,
-} from '#contract/campo/multimidias.ts'
+} from '#contract/papeis/multimidias.ts'
 import type { Answer, Client } from './client.ts'
 import { photo, type Visit } from './school.ts'
 

@@ -2,12 +2,12 @@
 
 import { instalacoes } from '#contract/campo/instalacoes.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
-import { multimidias, type ReservaDeArquivo } from '#contract/campo/multimidias.ts'
 import { CABECALHOS, operacoes } from '#contract/campo/operacoes.ts'
 import type { Chamada } from '#contract/campo/pacote.ts'
 import { patrimonios } from '#contract/campo/patrimonios.ts'
 import { type Endpoint, type Endpoints, pathOf } from '#contract/casa/endpoint.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
+import { multimidias, type ReservaDeArquivo } from '#contract/papeis/multimidias.ts'
 import type { Dados, ItemFila } from '#offline/queue-item.ts'
 import { enviaArquivo, removeArquivo } from '#offline/tasks.ts'
 

@@ -6,13 +6,13 @@ import type {
   Monitoramento,
   MonitoramentoCompleto,
 } from '#contract/campo/monitoramentos.ts'
-import type { Arquivo } from '#contract/campo/multimidias.ts'
 import type {
   CodigoDaRegional,
   PatrimonioMonitorado,
   PatrimonioRegistrado,
 } from '#contract/campo/patrimonios.ts'
 import type { Acao } from '#contract/campo/tarefas.ts'
+import type { Arquivo } from '#contract/papeis/multimidias.ts'
 import type { Pendencia as PendenciaDaFila } from '#offline/pendencias.ts'
 
 export type Tom = 'neutral' | 'info' | 'success' | 'warning' | 'danger'

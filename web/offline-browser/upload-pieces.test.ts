@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { ENVIO_EM_PARTES } from '#contract/campo/multimidias.ts'
 import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { ENVIO_EM_PARTES } from '#contract/papeis/multimidias.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import type { Envio } from '#web/api/upload.ts'
 import { enviarArquivo, type Meios, type Remessa } from './upload-pieces.ts'

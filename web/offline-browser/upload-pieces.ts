@@ -2,8 +2,9 @@
  * One file to its temporary address: whole when it is small, else in pieces that a cut does not undo. Where it stands is
  * always the server's word. A cut is waited out here for as long as the file advances; only then is it a failed attempt.
  */
-import { ENVIO_EM_PARTES } from '#contract/campo/multimidias.ts'
+
 import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { ENVIO_EM_PARTES } from '#contract/papeis/multimidias.ts'
 import type { Answer } from '#offline/ports.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import type { enviarBytes } from '#web/api/upload.ts'

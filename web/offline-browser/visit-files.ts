@@ -1,12 +1,13 @@
 /** Photos, attachments and signatures: bytes and task in the same transaction. */
+
+import type { Acao } from '#contract/campo/tarefas.ts'
 import {
   DadosDaAssinatura,
   grupoDoMime,
   type ModeloDeArquivo,
   TAMANHO_MAXIMO,
   type TipoDeArquivo,
-} from '#contract/campo/multimidias.ts'
-import type { Acao } from '#contract/campo/tarefas.ts'
+} from '#contract/papeis/multimidias.ts'
 import { prepararArquivo } from '#offline/capture.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
 import { type Preparado, prepararParaGuardar } from './image.ts'

@@ -1,4 +1,5 @@
 // From an XML to the entry it proposes. Nothing is written: who receives it decides.
+
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
@@ -12,12 +13,12 @@ import {
 } from '#contract/almoxarifado/nfe.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
+import { drain, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { bytesDe } from '#server/papeis/arquivos/bytes-of.ts'
-import { drain, orCut, sourceOf } from '#server/papeis/arquivos/upload.ts'
 import { casar } from './casar.ts'
 import { lerNfe } from './ler.ts'
 

@@ -1,4 +1,4 @@
-import type { multimidias } from '#contract/campo/multimidias.ts'
+import type { multimidias } from '#contract/papeis/multimidias.ts'
 import { file } from '#server/testing/upload.ts'
 import { addressOf, EM, FUSO, fileOf, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'

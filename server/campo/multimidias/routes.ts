@@ -1,11 +1,11 @@
+import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { pode } from '#contract/casa/acesso.ts'
 import type {
   ModeloDeArquivo,
   multimidias,
   RegistroDeArquivo,
   ReservaDeArquivo,
-} from '#contract/campo/multimidias.ts'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
-import { pode } from '#contract/casa/acesso.ts'
+} from '#contract/papeis/multimidias.ts'
 import { entradaDeInstalacao } from '#server/campo/instalacoes/queries.ts'
 import { registrarComplemento } from '#server/campo/monitoramentos/evidence.ts'
 import { evidenciaDe } from '#server/campo/monitoramentos/lease.ts'

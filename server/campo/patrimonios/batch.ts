@@ -1,12 +1,12 @@
 // A batch of new assets: which labels it may use, and what it makes.
 import { randomUUID } from 'node:crypto'
-import type { Arquivo } from '#contract/campo/multimidias.ts'
 import type {
   FaixaDePlaquetas,
   LoteDePatrimonios,
   PatrimonioMonitorado,
 } from '#contract/campo/patrimonios.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
+import type { Arquivo } from '#contract/papeis/multimidias.ts'
 import { type Contexto, registrarDivergencia } from '#server/campo/monitoramentos/evidence.ts'
 import type { Captura } from '#server/campo/monitoramentos/merge.ts'
 import type { Visita } from '#server/campo/monitoramentos/visit.ts'

@@ -5,7 +5,6 @@ import { CABECALHOS } from '#contract/campo/operacoes.ts'
 import { socketOrigins } from '#server/casa/tempo-real/settings.ts'
 import type { Services } from './call.ts'
 import { Recusa } from './erro.ts'
-import { mapOrigin } from './map-origin.ts'
 
 /**
  * `origem`: the server that the map's tiles come from; `sockets`: those of a real time that is not this server's own,
@@ -76,9 +75,12 @@ export function isForeignOrigin(
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
-export function addHeaders(app: FastifyInstance, services: Pick<Services, 'config' | 'db'>): void {
-  const { config } = services
-  const origemDoMapa = mapOrigin(services)
+/** `origemDoMapa`: the one outside server that the screens may ask for something, while the installation has one. */
+export function addHeaders(
+  app: FastifyInstance,
+  { config }: Pick<Services, 'config'>,
+  origemDoMapa: () => Promise<string | null>,
+): void {
   const publicOrigin = new URL(config.urlPublica).origin
   const sockets = socketOrigins(config.tempoReal)
   const security = { ...SECURITY, 'Content-Security-Policy': cspCom(null, sockets) }

@@ -3,8 +3,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type ServerOptions, WebSocketServer } from 'ws'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { PERMISSAO_DO_CANAL_LOCAL } from '#contract/casa/tempo-real.ts'
-import { sessoesEmVigor } from '#server/administracao/conta/queries.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { isForeignOrigin } from '#server/casa/http/headers.ts'
 import { Forwarder } from './forward.ts'
@@ -24,7 +25,15 @@ export function isRealTimeUpgrade(this: Server, { url = '' }: Pick<IncomingMessa
   return this.listenerCount('upgrade') > 0 && PATH.test(url)
 }
 
-export function addRealTime(app: FastifyInstance, services: Services): void {
+/** Of these sessions, those in force, and whether each may do `permissao` anywhere. */
+export type SessionsInForce = (
+  db: Queryable,
+  sessoes: readonly number[],
+  permissao: Permissao,
+  fuso: string,
+) => Promise<{ sessao_id: number; tem_permissao: boolean }[]>
+
+export function addRealTime(app: FastifyInstance, services: Services, inForce: SessionsInForce): void {
   const { db, config } = services
   const { tempoReal } = config
   const realTime = realTimeApp(services)
@@ -45,7 +54,7 @@ export function addRealTime(app: FastifyInstance, services: Services): void {
     return
   }
   addHttpApi(app, { app: realTime, db })
-  addSockets(app, services, realTime)
+  addSockets(app, services, { realTime, inForce })
 }
 
 /** Begins when the server listens: a server that only answers in process needs no ears. */
@@ -59,7 +68,12 @@ function listenWhileOpen(app: FastifyInstance, options: ListenerOptions): Listen
   }
 }
 
-function addSockets(app: FastifyInstance, { db, config }: Services, realTime: RealTimeApp): void {
+interface Hearing {
+  realTime: RealTimeApp
+  inForce: SessionsInForce
+}
+
+function addSockets(app: FastifyInstance, { db, config }: Services, { realTime, inForce }: Hearing): void {
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
@@ -72,7 +86,7 @@ function addSockets(app: FastifyInstance, { db, config }: Services, realTime: Re
   const hub = new Hub({
     app: realTime,
     log: app.log,
-    emVigor: (sessoes) => sessoesEmVigor(db, sessoes, PERMISSAO_DO_CANAL_LOCAL, config.fuso),
+    emVigor: (sessoes) => inForce(db, sessoes, PERMISSAO_DO_CANAL_LOCAL, config.fuso),
   })
   const listener = listenWhileOpen(app, {
     db,

@@ -1,15 +1,16 @@
 // A file on its way in: bounded while it arrives, opened in a process of its own, and forgotten if it does not serve.
+
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type importacoes, OpcoesDaImportacao, TAMANHO_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { lerCenso } from '#server/censo/arquivo-do-censo.ts'
 import { ALVOS } from '#server/import-targets.ts'
-import { drain, onDisk, orCut, sourceOf } from '#server/papeis/arquivos/upload.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { apagarLinhas, linhasLidas, pastaDasImportacoes } from './import-files.ts'
 import { type ArquivoAberto, abrirArquivo } from './leitura.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { grupoDoMime } from '#contract/campo/multimidias.ts'
+import { grupoDoMime } from '#contract/papeis/multimidias.ts'
 import { MIME_DA_MINIATURA } from '#server/casa/arquivos/decoder.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'

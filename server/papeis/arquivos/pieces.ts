@@ -1,9 +1,11 @@
 // A file that arrives in pieces: where it stands, one more piece, and the verdict over the whole after the last.
+
 import type { Readable } from 'node:stream'
+import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import type { ArquivoReservado } from './queries.ts'
 import { arquivoGrande, grupoAceito } from './rules.ts'
-import { accept, type Destino, drain, intacto, onDisk, orCut, outraPosicao, sourceOf } from './upload.ts'
+import { accept, type Destino, intacto, outraPosicao } from './upload.ts'
 
 export interface Parte {
   posicao: number

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Arquivo, ReservaDeArquivo } from '#contract/campo/multimidias.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
+import type { Arquivo, ReservaDeArquivo } from '#contract/papeis/multimidias.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 export interface LinhaDeArquivo extends Arquivo {

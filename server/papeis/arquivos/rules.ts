@@ -3,7 +3,7 @@ import {
   grupoDoMime,
   type ReservaDeArquivo,
   TAMANHO_MAXIMO,
-} from '#contract/campo/multimidias.ts'
+} from '#contract/papeis/multimidias.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 
 /** The group of an accepted type. Throws `ERR_ARQUIVO_INVALIDO` for any other. */

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { TAMANHO_MAXIMO } from '#contract/campo/multimidias.ts'
-import { type Incoming, isDiskFailure, isMissing } from '#server/casa/arquivos/disk.ts'
+import { TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
+import { type Incoming, isMissing } from '#server/casa/arquivos/disk.ts'
 import type { FileStore } from '#server/casa/arquivos/file-store.ts'
+import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { matchesMime } from '#server/casa/arquivos/sniff.ts'
 import type { Services, UploadedFile } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -23,17 +24,6 @@ export async function intacto(files: FileStore, arquivo: ArquivoReservado): Prom
 }
 
 export const outraPosicao = (posicao: number) => new Recusa('ERR_POSICAO_DO_ENVIO', { dados: { posicao } })
-
-/** A disk that is full or out of reach is our trouble: the device keeps the file and tries later. */
-export async function onDisk<R>({ log }: Pick<Destino, 'log'>, work: () => Promise<R>): Promise<R> {
-  try {
-    return await work()
-  } catch (err) {
-    if (!isDiskFailure(err)) throw err
-    log.error({ err }, 'o disco não guardou o arquivo')
-    throw new Recusa('ERR_INDISPONIVEL', { retryAfterS: 60 })
-  }
-}
 
 /** Lets the bytes take the file's place, or drops them and says why. */
 export async function accept(destino: Destino, arquivo: ArquivoReservado, incoming: Incoming): Promise<void> {
@@ -55,17 +45,6 @@ export async function accept(destino: Destino, arquivo: ArquivoReservado, incomi
   if (!(await marcarRecebido(db, arquivo.id))) {
     await files.remove(arquivo.uuid)
     throw new Recusa('ERR_NAO_ENCONTRADO', 'A reserva deste arquivo venceu. Envie-o de novo.')
-  }
-}
-
-/** A phone that went under a bridge is no defect of ours; nobody is left to read the answer. */
-export async function orCut<R>({ log }: Pick<Destino, 'log'>, bytes: Readable, work: () => Promise<R>) {
-  try {
-    return await work()
-  } catch (err) {
-    if (err instanceof Recusa || !bytes.destroyed) throw err
-    log.info({ err }, 'envio interrompido')
-    throw new Recusa('ERR_INDISPONIVEL')
   }
 }
 
@@ -92,20 +71,6 @@ export async function storeUpload(
     })
     await files.partials.remove(arquivo.uuid)
   })
-}
-
-/** Destroyed midway, the request would take the connection with it, and nobody would read why it was refused. */
-export const sourceOf = (bytes: Readable): AsyncIterable<Uint8Array> =>
-  bytes.iterator({ destroyOnReturn: false })
-
-/** Reads on to the end, so that the connection can be used again; who goes on past `limite` bytes is cut off. */
-export function drain(bytes: Readable, limite: number): void {
-  let read = 0
-  bytes.on('data', (chunk: Buffer) => {
-    read += chunk.length
-    if (read > limite) bytes.destroy()
-  })
-  bytes.on('error', () => {})
 }
 
 export interface FotoGuardada {

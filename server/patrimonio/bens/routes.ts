@@ -19,7 +19,6 @@ import { bensNoMapa, bensPorAmbiente } from './onde-queries.ts'
 import { listaDeBens } from './pagina-queries.ts'
 import { definirCapa, juntar, separar } from './partes.ts'
 import { acoesDoBem, VER_VALORES, veValores } from './policy.ts'
-import { programarVisita } from './visitar.ts'
 
 const texto = z.string()
 /** A cursor made under another order is not one of this list's. */
@@ -83,7 +82,8 @@ async function bemAberto(
 
 const EVENTOS_POR_PAGINA = 50
 
-export const bensHandlers: Handlers<typeof bens> = {
+/** Visits to them are scheduled by the field. */
+export const bensHandlers: Omit<Handlers<typeof bens>, 'programarVisita'> = {
   listar,
   criar,
   editar,
@@ -97,7 +97,6 @@ export const bensHandlers: Handlers<typeof bens> = {
   trocarResponsavel,
   definirClasse,
   verificar,
-  programarVisita,
   porAmbiente: ({ tx, ator, query, services }) =>
     bensPorAmbiente(tx, { ...query, ...alcanceDosBens(ator), fuso: services.config.fuso }),
   mapa: ({ tx, ator, query, services }) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModeloDeArquivo } from '#contract/campo/multimidias.ts'
+import type { ModeloDeArquivo } from '#contract/papeis/multimidias.ts'
 import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
 import { type EnvioDoArquivo, useEnvioDoArquivo } from '#web/offline-browser/use-fila.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'

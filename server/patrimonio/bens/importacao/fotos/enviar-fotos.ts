@@ -1,11 +1,13 @@
 // Photos of assets that were imported, in a zip: each goes through the store, the sniffing and the states of whatever is
 // attached to an asset. Its uuid is of the asset and of the bytes, so that the same photo enters once, whoever asks.
+
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pode } from '#contract/casa/acesso.ts'
 import { type importacoes, TAMANHO_DO_ZIP } from '#contract/dados/importacoes.ts'
+import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { matchesMime } from '#server/casa/arquivos/sniff.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -22,7 +24,7 @@ import {
 } from '#server/papeis/anexos/queries.ts'
 import type { RegistroComAnexos } from '#server/papeis/anexos/registro.ts'
 import { registrado, registrarArquivo } from '#server/papeis/arquivos/queries.ts'
-import { drain, onDisk, orCut, sourceOf, storeUpload } from '#server/papeis/arquivos/upload.ts'
+import { storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { type BemDaFoto, bensPorNome, type FotoLida, fotoIgual, gravarFotos } from './fotos-queries.ts'
 import { abrirFoto, abrirZip } from './zip-de-fotos.ts'
 

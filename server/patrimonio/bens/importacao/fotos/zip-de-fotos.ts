@@ -2,7 +2,7 @@
 // of its own size may be a lie, and is found out before anything of it is kept.
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { TAMANHO_MAXIMO } from '#contract/campo/multimidias.ts'
+import { TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
 import { suspeitaDoZip } from '#server/casa/arquivos/office-zip.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 

@@ -2,11 +2,11 @@
 import sql from 'sql-template-tag'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
-import { agentesEscolhidos, programar } from '#server/campo/monitoramentos/programar.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import { type BemAlvo, bensPara, nomeDoBem } from './alvo.ts'
-import { motivoDe, resultado } from './lote.ts'
+import { type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { motivoDe, resultado } from '#server/patrimonio/bens/lote.ts'
+import { agentesEscolhidos, programar } from './programar.ts'
 
 /** Of one act: each is a visit of somebody's. */
 const LOCAIS_POR_VEZ = 50

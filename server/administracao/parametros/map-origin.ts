@@ -1,7 +1,7 @@
 // The one outside server that the screens may ask for something: the map's, while the installation has one.
 import { origemDasTelhas } from '#contract/administracao/parametros.ts'
-import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
-import type { Services } from './call.ts'
+import type { Services } from '#server/casa/http/call.ts'
+import { parametrosAtuais } from './current.ts'
 
 /** A page never waits longer than this for a database that does not answer. */
 const PATIENCE_MS = 1_000
