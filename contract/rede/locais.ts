@@ -55,8 +55,8 @@ export const LocalListado = Local.extend({
   responsavel: z.string().nullable(),
   instalacoes: z.number().int(),
   patrimonios: z.number().int(),
-  /** Sum of what its assets cost. */
-  valor_centavos: z.number().int(),
+  /** Sum of what its assets cost; null for who may not see values there. */
+  valor_centavos: z.number().int().nullable(),
   ultima_visita_em: z.string().nullable(),
   /** When the next of the scheduled visits should begin. */
   proxima_visita_em: z.iso.date().nullable(),

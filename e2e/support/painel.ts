@@ -24,7 +24,7 @@ export async function abrirGaveta(page: Page): Promise<Locator> {
 export async function telasDaGaveta(page: Page): Promise<string[]> {
   const menu = await abrirGaveta(page)
   const grupos = menu.getByRole('navigation').getByRole('button')
-  const telas = await menu.getByRole('link').allTextContents()
+  const telas = await menu.getByRole('navigation').getByRole('link').allTextContents()
   for (const grupo of await grupos.all()) {
     if ((await grupo.getAttribute('aria-expanded')) === 'false') await grupo.click()
     telas.push(`${await grupo.textContent()}:`)

@@ -41,10 +41,25 @@ async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
   }, tema)
 }
 
+/** A phone, a tablet and the government's desktop. */
+const LARGURAS = [390, 768, 1366]
+
+/** The widths at which the page itself is wider than the window, and by how much. */
+async function overflowOf(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of LARGURAS) {
+    await page.setViewportSize({ width, height: MESA.height })
+    const content = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (content > width) found.push(`${screen}: ${content} px wide in a window of ${width}`)
+  }
+  return found
+}
+
 /** @NOTE ZELO_E2E_FOTOS names a folder that receives a picture of every screen. */
 export function looker(page: Page, problems: string[]): Look {
   const folder = process.env.ZELO_E2E_FOTOS
   return async (screen) => {
+    problems.push(...(await overflowOf(page, screen)))
     for (const variante of VARIANTES) {
       await show(page, variante)
       if (folder) {

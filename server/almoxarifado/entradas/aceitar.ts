@@ -11,6 +11,7 @@ import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { semAcento } from '#server/casa/sem-acento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { comissaoVigente } from '#server/patrimonio/desfazimentos/comum.ts'
 import { criarBens, ehPermanente, type LinhaAceita } from './bens.ts'
@@ -22,7 +23,7 @@ import { type LinhaDeEntrada, marcarEntrada } from './queries.ts'
 
 export type Pedido = Omit<z.output<typeof entradas.aceitar.body>, 'versao'>
 
-const semAcento = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const nomeComparado = (nome: string) => semAcento(nome).trim()
 
 /** E6: above the limit, a commission in force, and at least three of its members there. */
 async function exigirComissao(
@@ -41,10 +42,10 @@ async function exigirComissao(
     caminho: alvo.caminho,
     hoje,
   })
-  const nomes = new Set(membros.map(({ nome }) => semAcento(nome)))
-  if (presentes.some(({ nome }) => !nomes.has(semAcento(nome))))
+  const nomes = new Set(membros.map(({ nome }) => nomeComparado(nome)))
+  if (presentes.some(({ nome }) => !nomes.has(nomeComparado(nome))))
     throw campoInvalido('presentes', 'Um dos presentes não é desta comissão.')
-  if (new Set(presentes.map(({ nome }) => semAcento(nome))).size < MEMBROS_MINIMOS)
+  if (new Set(presentes.map(({ nome }) => nomeComparado(nome))).size < MEMBROS_MINIMOS)
     throw campoInvalido('presentes', `São ao menos ${MEMBROS_MINIMOS} membros presentes.`)
 }
 

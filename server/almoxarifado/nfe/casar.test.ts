@@ -133,14 +133,44 @@ test('a choice of before follows a material to the one that took its place; an i
   ).toMatchObject([{ material: { id: fica }, origem: 'anterior' }, NADA])
 })
 
-test('a name that resembles is proposed with its confidence, the others are offered', async () => {
+test('a name nearly the same fills the line with its confidence; one that only resembles is offered', async () => {
   const azul = await criarMaterial({ descricao: 'Caneta esferográfica azul', ncm: '96081000' })
   const preta = await criarMaterial({ descricao: 'Caneta esferográfica preta', ncm: '96081000' })
-  const [linha] = await casadas([{ descricao: 'CANETA ESFEROGRAFICA AZUL 1.0MM' }])
-  expect(linha).toMatchObject({ material: { id: azul }, origem: 'semelhanca', embalagem_definida: true })
-  expect(linha?.confianca).toBeGreaterThanOrEqual(60)
-  expect(linha?.confianca).toBeLessThan(100)
-  expect(linha?.alternativas.map(({ id }) => id)).toEqual([preta])
+  const [mesma, quase] = await casadas([
+    { descricao: 'CANETA ESFEROGRAFICA AZUL' },
+    { descricao: 'CANETA ESFEROGRAFICA AZUL 1.0MM' },
+  ])
+  expect(mesma).toMatchObject({ material: { id: azul }, origem: 'semelhanca', embalagem_definida: true })
+  expect(mesma?.confianca).toBeGreaterThanOrEqual(85)
+  expect(mesma?.confianca).toBeLessThan(100)
+  expect(mesma?.alternativas.map(({ id }) => id)).toEqual([preta])
+  expect(quase).toMatchObject(NADA)
+  expect(quase?.alternativas.map(({ id }) => id)).toEqual([azul, preta])
+})
+
+/** What a supplier writes, and the other material of the catalogue that it must not become by itself. */
+const QUASE_IGUAIS = [
+  ['CANETA ESFEROGRAFICA VERMELHA 1.0', 'Caneta esferográfica verde 1.0'],
+  ['PAPEL SULFITE A3 75G RESMA', 'Papel sulfite A4 75g resma'],
+  ['DETERGENTE NEUTRO 500ML', 'Detergente neutro 5 L'],
+  ['PILHA ALCALINA AAA', 'Pilha alcalina AA'],
+  ['CARTUCHO HP 664 COLORIDO', 'Cartucho HP 664 preto'],
+  ['LAMPADA LED 9W E27', 'Lâmpada LED 15W E27'],
+  ['FITA ADESIVA TRANSP 12MM', 'Fita adesiva transparente 48 mm'],
+  ['PINCEL ATOMICO AZUL', 'Pincel atômico preto'],
+] as const
+
+test('what only resembles a material never becomes it by itself', async () => {
+  for (const [, descricao] of QUASE_IGUAIS) await criarMaterial({ descricao })
+  const linhas = await casadas(QUASE_IGUAIS.map(([descricao]) => ({ descricao })))
+  expect(linhas.map(({ material }) => material)).toEqual(QUASE_IGUAIS.map(() => null))
+})
+
+test('two lines that would be one material, by their words alone, wait for a person', async () => {
+  const regua = await criarMaterial({ descricao: 'Régua plástica 30 cm' })
+  const duas = await casadas([{ descricao: 'REGUA PLASTICA 30 CM' }, { descricao: 'REGUA PLASTICA 30 CM.' }])
+  expect(duas.map(({ material }) => material)).toEqual([null, null])
+  expect(duas.map(({ alternativas }) => alternativas[0]?.id)).toEqual([regua, regua])
 })
 
 test('of two as alike, and of one that hardly is, nobody is proposed', async () => {

@@ -11,6 +11,7 @@ import type {
 } from '#contract/almoxarifado/nfe.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { semAcento } from '#server/casa/sem-acento.ts'
 
 interface Achado {
   material_id: number
@@ -70,32 +71,53 @@ async function porNome(db: Queryable, descricoes: readonly Descricao[]): Promise
 }
 
 const PELO_NCM = 10
-/** From here on the most alike is proposed; below, it is only offered. */
-const CONFIANCA_MINIMA = 50
+/** From here on the most alike fills the line; below, it is only offered: "caneta azul" is much like "caneta vermelha". */
+const CONFIANCA_MINIMA = 85
 
 interface Escolha {
   achado: (Achado & { contada?: 'tributavel' }) | undefined
   origem: OrigemDoMaterial | null
   confianca: number | null
+  /** The one that fills the line, where it was found by its words. */
+  melhor?: Parecido
   alternativas: Parecido[]
 }
 
 const NENHUMA: Escolha = { achado: undefined, origem: null, confianca: null, alternativas: [] }
 
+/** Sizes, models and measures: `a4`, `75`. Two names that differ in one are two things, however alike. */
+const medidasDe = (nome: string): string => (semAcento(nome).match(/[a-z]{0,2}\d+/g) ?? []).sort().join(' ')
+
 /** Between two that are as alike, nobody but a person chooses. */
-function pelaSemelhanca(parecidos: readonly Parecido[] = []): Escolha {
+function pelaSemelhanca(descricao: string, parecidos: readonly Parecido[] = []): Escolha {
   const [melhor, segundo] = parecidos
   const claro =
     melhor !== undefined &&
     melhor.confianca >= CONFIANCA_MINIMA &&
-    melhor.confianca > (segundo?.confianca ?? 0)
+    melhor.confianca > (segundo?.confianca ?? 0) &&
+    medidasDe(melhor.descricao) === medidasDe(descricao)
   if (!claro) return { ...NENHUMA, alternativas: [...parecidos] }
   return {
     achado: { material_id: melhor.id, embalagem_id: null },
     origem: 'semelhanca',
     confianca: melhor.confianca,
+    melhor,
     alternativas: parecidos.slice(1),
   }
+}
+
+/** Two lines of one note on one material, and only by their words: a person says whether they are the same. */
+function semRepetidas(escolhas: readonly Escolha[]): Escolha[] {
+  const vezes = new Map<number, number>()
+  for (const { achado } of escolhas)
+    if (achado) vezes.set(achado.material_id, (vezes.get(achado.material_id) ?? 0) + 1)
+  return escolhas.map((escolha) => {
+    const { achado, origem, melhor } = escolha
+    const repetida =
+      achado !== undefined && origem === 'semelhanca' && (vezes.get(achado.material_id) ?? 0) > 1
+    if (!repetida) return escolha
+    return { ...NENHUMA, alternativas: melhor ? [melhor, ...escolha.alternativas] : escolha.alternativas }
+  })
 }
 
 /** The bar code of what is inside: its quantity is the one that counts. */
@@ -134,7 +156,9 @@ export async function casar(
     db,
     distintas.slice(0, PROCURADAS_PELO_NOME).map(({ descricao, ncm }) => ({ descricao, ncm })),
   )
-  const escolhas = linhas.map(({ descricao }, i) => certas[i] ?? pelaSemelhanca(parecidos.get(descricao)))
+  const escolhas = semRepetidas(
+    linhas.map(({ descricao }, i) => certas[i] ?? pelaSemelhanca(descricao, parecidos.get(descricao))),
+  )
   const materiais = await materiaisDe(db, escolhas)
   return linhas.map((linha, i) => propostaDaLinha(linha, escolhas[i] ?? NENHUMA, materiais))
 }

@@ -77,10 +77,15 @@ const daInstalacao = sql`
 const encontrados = (id: Sql) => sql`(
   select * from (${doBem} where m.id = ${id}) b union all select * from (${daInstalacao} where m.id = ${id}) i)`
 
-/** How many things of visit `m` ask for a decision, or were decided once it is homologated. */
+/**
+ * How many things of visit `m` ask for a decision, or were decided once it is homologated. What is counted has an `m` of
+ * its own, which would hide this one: the visit goes in under another name.
+ */
 export const QUANTOS_ACHADOS = sql`(case when m.homologado_em is not null
   then (select count(*) from homologacao_decisao hd where hd.monitoramento_id = m.id)
-  when m.concluido_em is null then 0 else (select count(*) from ${encontrados(sql`m.id`)} a) end)::int`
+  when m.concluido_em is null then 0
+  else (select count(*) from (select m.id as visita_id) esta
+    cross join lateral ${encontrados(sql`esta.visita_id`)} a) end)::int`
 
 export interface VisitaAchada {
   id: number

@@ -208,3 +208,16 @@ test('two who homologate at once: what one decided is not signed unseen by the o
   const velha = await sara.call(homologacao.homologar, { params: { id: visita.id }, body: { versao } })
   expect(velha.codigo).toBe('ERR_CONFLITO_VERSAO')
 })
+
+test('listar says of each visit as many findings as its own page does, and not those of the others', async () => {
+  const visitas = [await concluida(), await concluida(), await concluida()]
+  for (const [i, visita] of visitas.entries())
+    for (let bemDela = 0; bemDela <= i; bemDela++) await mudar(visita, bemDela, { estado: 'pessimo' })
+  const { dados } = await sara.call(homologacao.listar, { query: { perPage: 100 } })
+  const listados = new Map(dados.data.map(({ id, achados: quantos }) => [id, quantos]))
+  for (const [i, visita] of visitas.entries()) {
+    expect(await achados(visita)).toHaveLength(i + 1)
+    expect(listados.get(visita.id)).toBe(i + 1)
+    expect((await ver(visita)).achados).toBe(i + 1)
+  }
+})

@@ -3,6 +3,7 @@
 import { digitoVerificador, referenciaLida } from '#contract/casa/codigos.ts'
 import { cnpjConfere, digitoModulo11, documentoSemMascara } from '#contract/casa/documentos-br.ts'
 import type { GrupoDeBusca } from '#contract/dados/busca.ts'
+import { semAcento } from '#server/casa/sem-acento.ts'
 
 export interface Pergunta {
   /** Without the operators; codes are compared with it. */
@@ -43,8 +44,6 @@ const TIPOS: Readonly<Record<string, GrupoDeBusca>> = {
   material: 'materiais',
   materiais: 'materiais',
 }
-
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** `local:"cora coralina" tipo:bem cadeira`; an operator that means nothing here stays among the words. */
 export function perguntaDe(q: string): Pergunta {

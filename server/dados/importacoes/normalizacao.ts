@@ -1,4 +1,5 @@
 // Values of the sources in the forms that the register keeps. Undefined: the value is no such thing.
+import { semAcento } from '#server/casa/sem-acento.ts'
 
 /** Trimmed, single-spaced, without characters that no form could have typed. */
 export function textoLimpo(valor: string): string {
@@ -47,7 +48,7 @@ export function coordenadasDe(latitude: string, longitude: string): Coordenadas 
 
 /** Lower case without accents, for names of columns and of categories. */
 export function chaveDe(valor: string): string {
-  return textoLimpo(valor).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return semAcento(textoLimpo(valor))
 }
 
 /** Street, number and complement in one line; "S/N" and its kin are all written so. */

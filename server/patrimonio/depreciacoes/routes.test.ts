@@ -255,11 +255,29 @@ test('INV-17: the sum of the assets is the RMB, to the cent, through every act',
 })
 
 test('the RMB is issued as a numbered document of the place, and not while it does not reconcile', async () => {
-  const emitir = (local_id: number) => clara.call(rmb.emitir, { body: { competencia: '2026-05', local_id } })
+  // The books know these assets since now: of an earlier month they would carry depreciation without value.
+  const competencia = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
+  const emitir = (local_id: number) => clara.call(rmb.emitir, { body: { competencia, local_id } })
   expect((await emitir(escola)).envelope.mensagem).toContain('não conferem')
   const { dados } = await emitir(outraEscola)
   const documento = await db.one<{ numero: string; conteudo: { conciliacao: { confere: boolean } } }>(sql`
     select numero, dados -> 'conteudo' as conteudo from documento where id = ${dados.documento_id}`)
   expect(documento.numero).toMatch(/^RMB-\d{4}-000001$/)
   expect(documento.conteudo.conciliacao.confere).toBe(true)
+})
+
+test('the RMB of a month in which an asset had depreciation and no value is refused, and names the asset', async () => {
+  const negativo = await bem({ local: escolaAlheia })
+  await db.run(sql`update patrimonio set referencia_id = '000000-0' where id = ${negativo}`)
+  const { competencia } = await db.one<{ competencia: string }>(sql`
+    select to_char(max(competencia) + interval '1 month', 'YYYY-MM') as competencia from depreciacao_execucao
+    where situacao in ('processada', 'contabilizada')`)
+  await processada(competencia)
+  const emitir = () => clara.call(rmb.emitir, { body: { competencia, local_id: escolaAlheia } })
+  const { total, conciliacao } = await rmbDe(competencia, escolaAlheia)
+  expect([total.liquido_centavos < 0, conciliacao.confere]).toEqual([true, true])
+  expect((await emitir()).envelope.mensagem).toContain('fim deste mês: 000000-0 (')
+  // In the books by then, as who incorporated it in time has it.
+  await db.run(sql`update bem_lancamento set em = '2025-12-15' where local_id = ${escolaAlheia}`)
+  expect((await emitir()).codigo).toBe('SUCESSO')
 })

@@ -103,6 +103,35 @@ export function conciliacaoDe(
     from analitico a, movimento m, quotas q`)
 }
 
+export interface BemNegativo {
+  referencia_id: string | null
+  descricao: string
+}
+
+/**
+ * Assets that by the end of the month carry more depreciation than value: they were depreciated for months in which the
+ * books did not have them yet. At most `limite`, by label.
+ */
+export function bensNegativos(
+  db: Queryable,
+  pedido: Omit<PedidoDeRmb, 'inicio'>,
+  limite: number,
+): Promise<BemNegativo[]> {
+  const { fim, competencia } = pedido
+  return db.rows(sql`
+    with daqui as materialized (${daqui(pedido)}),
+    movimento as (
+      select b.patrimonio_id, b.valor_centavos - b.depreciado_centavos as liquido
+      from bem_lancamento b join daqui on daqui.id = b.local_id where b.em < ${fim}
+      union all
+      select d.patrimonio_id, -d.quota_centavos from depreciacao d
+      join depreciacao_execucao e on e.id = d.execucao_id join daqui on daqui.id = d.local_id
+      where e.situacao in ('processada', 'contabilizada') and e.competencia <= ${`${competencia}-01`}::date),
+    negativo as (select patrimonio_id from movimento group by patrimonio_id having sum(liquido) < 0)
+    select p.referencia_id, p.descricao from negativo n join patrimonio p on p.id = n.patrimonio_id
+    order by p.referencia_id nulls last, p.id limit ${limite}`)
+}
+
 export async function mesDepreciado(db: Queryable, competencia: string): Promise<boolean> {
   const { feito } = await db.one<{ feito: boolean }>(sql`
     select exists (select from depreciacao_execucao where competencia = ${`${competencia}-01`}::date

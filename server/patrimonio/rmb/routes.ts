@@ -10,7 +10,7 @@ import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
 import { montarRmb } from './montar.ts'
-import { inserirRmb, mesNoFuso } from './queries.ts'
+import { bensNegativos, inserirRmb, mesNoFuso, type PedidoDeRmb } from './queries.ts'
 
 const VER = rmb.ver.access
 
@@ -49,6 +49,23 @@ async function ver({ tx, ator, query, agora, services }: Call<typeof rmb.ver>) {
   }
 }
 
+/** Of so many the message says which they are. */
+const NOMEADOS = 5
+
+/** A report under whose values lies a negative one is not issued: it would be signed. */
+async function exigirLiquidos(tx: Queryable, pedido: Omit<PedidoDeRmb, 'inicio'>): Promise<void> {
+  const negativos = await bensNegativos(tx, pedido, NOMEADOS + 1)
+  if (negativos.length === 0) return
+  const nomes = negativos
+    .slice(0, NOMEADOS)
+    .map(({ referencia_id, descricao }) => (referencia_id ? `${referencia_id} (${descricao})` : descricao))
+  const outros = negativos.length > NOMEADOS ? ', e outros' : ''
+  throw new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    `Há bens com mais depreciação do que valor no fim deste mês: ${nomes.join('; ')}${outros}. Foram depreciados antes de entrar nos livros. Estorne esses meses, ou emita a partir do mês em que eles entraram.`,
+  )
+}
+
 /** Who issues it answers for the whole branch: their permission holds at its top. */
 async function emitir(call: Call<typeof rmb.emitir>) {
   const { tx, ator, body, agora, services, audit } = call
@@ -61,6 +78,7 @@ async function emitir(call: Call<typeof rmb.emitir>) {
   const { conciliacao } = await montarRmb(tx, { competencia, ...mes, nos: null, local_id })
   if (!conciliacao.confere)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'O analítico e o sintético não conferem. Avise o suporte.')
+  await exigirLiquidos(tx, { competencia, fim: mes.fim, nos: null, local_id })
   const id = await inserirRmb(tx, { local_id, competencia, ...mes, por: ator.usuario.id, em: agora })
   audit.mudanca({ entidade: 'rmb', entidade_id: id, local_id, para: { competencia } })
   return { documento_id: await emitirDocumento(call, { tipo: 'rmb', entidade_id: id }) }

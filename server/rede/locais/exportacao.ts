@@ -6,15 +6,16 @@ import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import { posicaoNaOrdem } from '#server/rede/locais/leitura.ts'
 import {
-  type Filtro,
   type LocalNaLista,
   locaisAlcancados,
+  nosDosValores,
   quantosLocais,
+  type Recorte,
 } from '#server/rede/locais/queries.ts'
 
 type Query = z.output<typeof locais.listar.query>
 
-function filtroDe({ leitor, filtro, ids: linhas }: Pedida<Query>): Filtro {
+function filtroDe({ leitor, filtro, ids: linhas }: Pedida<Query>): Recorte {
   const {
     id,
     ids,
@@ -28,6 +29,7 @@ function filtroDe({ leitor, filtro, ids: linhas }: Pedida<Query>): Filtro {
   return {
     ...resto,
     nos: nosDaPermissao(leitor.concessoes, 'painel.locais.exportar'),
+    valores: nosDosValores(leitor.concessoes),
     fuso: leitor.fuso,
     ids: linhas ?? (id === undefined ? ids : [id]),
   }
@@ -63,7 +65,7 @@ export const locaisExportados = exportable<Query, LocalNaLista>({
       chave: 'valor_centavos',
       rotulo: 'Valor dos bens (R$)',
       tipo: 'numero',
-      valor: ({ valor_centavos }) => valor_centavos / 100,
+      valor: ({ valor_centavos }) => (valor_centavos === null ? null : valor_centavos / 100),
     },
     { chave: 'responsavel', rotulo: 'Responsável', valor: ({ responsavel }) => responsavel },
     { chave: 'nota', rotulo: 'Nota de infraestrutura', tipo: 'numero', valor: ({ nota }) => nota },

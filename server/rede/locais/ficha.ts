@@ -6,7 +6,7 @@ import type { Comando } from '#server/casa/comando.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { caminhoPara } from './leitura.ts'
 import { acoesDoLocal } from './policy.ts'
-import { type Alvo, COLUNAS_DO_ALVO, doLocalListado, localJson } from './queries.ts'
+import { type Alvo, COLUNAS_DO_ALVO, doLocalListado, localJson, nosDosValores } from './queries.ts'
 import { responsaveisDeHoje } from './responsaveis-queries.ts'
 
 type DoBanco = Omit<LocalDetalhado, 'acoes' | 'caminho' | 'responsaveis'>
@@ -49,7 +49,7 @@ export async function localDetalhado(
   const { fuso } = services.config
   const { local, ...alvo } = await tx.one<Alvo & { local: DoBanco }>(sql`
     select ${COLUNAS_DO_ALVO},
-      (${localJson})::jsonb || ${doLocalListado(fuso)} || ${fichaJson} || ${arredoresJson} as local
+      (${localJson})::jsonb || ${doLocalListado(fuso, nosDosValores(ator.concessoes))} || ${fichaJson} || ${arredoresJson} as local
     from local l join local_tipo t on t.id = l.tipo_id where l.id = ${id}`)
   return {
     ...local,

@@ -89,10 +89,15 @@ test('listar tells the next visit, the last one and the score; municipios, tipos
     nota: 80,
     proxima_visita_em: '2027-01-10',
     pendencias: 0,
-    valor_centavos: 0,
+    valor_centavos: null,
     nivel: 'unidade',
     pai_id: regional,
   })
+  // Rita may not see what assets are worth, Clara may: in the list, on the page, in the file.
+  const doBoto = await clara.call(locais.listar, { query: { id: b } })
+  expect(doBoto.dados.data[0]?.valor_centavos).toBe(0)
+  expect((await rita.call(locais.ver, { params: { id: b } })).dados.valor_centavos).toBeNull()
+  expect((await clara.call(locais.ver, { params: { id: b } })).dados.valor_centavos).toBe(0)
   const municipios = await rita.call(locais.municipios, {})
   expect(municipios.dados).toEqual([{ municipio_ibge: '1721000', municipio: 'Palmas', uf: 'TO', locais: 1 }])
   const tipos = await rita.call(locais.tipos, {})

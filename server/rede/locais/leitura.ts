@@ -9,7 +9,13 @@ import { cortar, cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor
 import { localVisto } from './alvo.ts'
 import { nosDaArvore, passosAte, quantosNos } from './arvore-queries.ts'
 import { acoesDoLocal } from './policy.ts'
-import { locaisAlcancados, type OrdemDeLocais, type Posicao, quantosLocais } from './queries.ts'
+import {
+  locaisAlcancados,
+  nosDosValores,
+  type OrdemDeLocais,
+  type Posicao,
+  quantosLocais,
+} from './queries.ts'
 
 type Nos = number[] | null
 
@@ -31,7 +37,13 @@ export function posicaoNaOrdem(cursor: string | undefined, ordem: OrdemDeLocais)
 
 export async function listar({ tx, query, ator, services }: Call<typeof locais.listar>, nos: Nos) {
   const { page, perPage, cursor, order, sort, id, ids, ...filtro } = query
-  const recorte = { ...filtro, nos, fuso: services.config.fuso, ids: id === undefined ? ids : [id] }
+  const recorte = {
+    ...filtro,
+    nos,
+    valores: nosDosValores(ator.concessoes),
+    fuso: services.config.fuso,
+    ids: id === undefined ? ids : [id],
+  }
   const depois = posicaoNaOrdem(cursor, order)
   const linhas = await locaisAlcancados(tx, recorte, {
     ordem: order,

@@ -1,12 +1,14 @@
 // The list of places, and the place as a visit carries it.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
+import type { Concessao } from '#contract/casa/acesso.ts'
 import type { FiltroDeLocais, LocalListado } from '#contract/rede/locais.ts'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 /** The contract's `Local` as one JSON value, over `local l join local_tipo t`. */
 export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome,
@@ -99,8 +101,12 @@ function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
   return sql`and (${valor}, l.id) ${operador} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
-/** What a list shows of a place beyond `localJson`, over the same tables. */
-export const doLocalListado = (fuso: string): Sql => sql`jsonb_build_object(
+/** Where the person sees what assets are worth. */
+export const nosDosValores = (concessoes: readonly Concessao[]): number[] | null =>
+  nosDaPermissao(concessoes, 'painel.almoxarifado.patrimonios.ver-valores')
+
+/** What a list shows of a place beyond `localJson`, over the same tables; what its assets are worth, only at `valores`. */
+export const doLocalListado = (fuso: string, valores: number[] | null): Sql => sql`jsonb_build_object(
   'tipo_id', l.tipo_id, 'nivel', t.nivel, 'icone', t.icone, 'cor', t.cor, 'pai_id', l.pai_id,
   'nome_curto', l.nome_curto, 'municipio_ibge', l.municipio_ibge, 'nota', l.nota, 'ativo', l.ativo,
   'ultima_visita_em', ${instantJson('l.ultima_visita_em')},
@@ -110,8 +116,15 @@ export const doLocalListado = (fuso: string): Sql => sql`jsonb_build_object(
     and m.concluido_em is null and m.cancelado_em is null and m.iniciado_em is null),
   'pendencias', (select count(*) from monitoramento m join divergencia d on d.monitoramento_id = m.id
     where m.local_id = l.id and d.resolvida_em is null))
-  || (select jsonb_build_object('patrimonios', count(*), 'valor_centavos', coalesce(sum(p.valor_aquisicao_centavos), 0))
+  || (select jsonb_build_object('patrimonios', count(*), 'valor_centavos',
+      case when ${valores === null ? sql`true` : sql`l.caminho && ${valores}::bigint[]`}
+        then coalesce(sum(p.valor_aquisicao_centavos), 0) end)
     from patrimonio p where p.local_id = l.id and p.situacao not in ('baixado', 'estornado'))`
+
+export interface Recorte extends Filtro {
+  /** Where the person sees what assets are worth; null is the whole tree. */
+  valores: number[] | null
+}
 
 export const COLUNAS_DO_ALVO: Sql = sql`l.id, l.nome, l.caminho, l.pai_id, l.tipo_id, l.ativo, l.unificado_em_id, l.versao`
 
@@ -123,7 +136,7 @@ export interface LinhaDeLocal extends Posicao {
 /** In the order asked for, after the position given; by name without accents or case, the same on every server. */
 export async function locaisAlcancados(
   db: Queryable,
-  filtro: Filtro,
+  filtro: Recorte,
   trecho: Trecho,
 ): Promise<LinhaDeLocal[]> {
   const { valor } = CHAVES[trecho.ordem]
@@ -134,7 +147,7 @@ export async function locaisAlcancados(
       where ${condicoes(filtro)} ${depoisDe(trecho)}
       order by ${valor} ${sentido}, l.id ${sentido} limit ${trecho.limite} offset ${trecho.pular})
     select (${valor})::text as chave, ${COLUNAS_DO_ALVO},
-      (${localJson})::jsonb || ${doLocalListado(filtro.fuso)} as local
+      (${localJson})::jsonb || ${doLocalListado(filtro.fuso, filtro.valores)} as local
     from pagina join local l on l.id = pagina.id join local_tipo t on t.id = l.tipo_id
     order by ${valor} ${sentido}, l.id ${sentido}`)
   return linhas.map(({ chave, local, ...alvo }) => ({ chave, id: alvo.id, local, alvo }))

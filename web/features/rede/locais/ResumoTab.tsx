@@ -65,7 +65,11 @@ function Numeros({ local, abas }: AbaDoLocalProps) {
           }
         />
         <Stat label="Nota de infraestrutura" value={notaPorExtenso(nota)} hint="De 0 a 100" />
-        <Stat label="Bens" value={numero(patrimonios)} hint={valorEmReais(valor_centavos)} />
+        <Stat
+          label="Bens"
+          value={numero(patrimonios)}
+          hint={valor_centavos === null ? undefined : valorEmReais(valor_centavos)}
+        />
         <Stat label="Última visita" value={data(local.ultima_visita_em)} />
         <Stat label="Próxima visita" value={data(local.proxima_visita_em)} />
         <Stat label="Divergências a decidir" value={numero(pendencias)} />

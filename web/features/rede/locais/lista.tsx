@@ -7,7 +7,7 @@ import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import { data, numero } from '#web/ui/format.ts'
-import { notaPorExtenso, situacaoDoLocal, valorEmReais } from './palavras.ts'
+import { notaPorExtenso, situacaoDoLocal, valorVisivel } from './palavras.ts'
 
 export const COLUNAS: readonly Coluna<LocalListado>[] = [
   { chave: 'nome', rotulo: 'Local', ordem: 'nome', valor: ({ nome }) => nome },
@@ -40,7 +40,7 @@ export const COLUNAS: readonly Coluna<LocalListado>[] = [
     rotulo: 'Valor dos bens',
     numero: true,
     opcional: true,
-    valor: ({ valor_centavos }) => valorEmReais(valor_centavos),
+    valor: ({ valor_centavos }) => valorVisivel(valor_centavos),
   },
   {
     chave: 'ultima_visita_em',
