@@ -19,6 +19,8 @@ const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 // elements fit; and a document of 10,000 items is therefore none that was ever authorised: it is refused, not read.
 const ELEMENTOS = 100_000
 const NIVEIS = 30
+/** Of one element: the layout has two at most, beside the declarations of namespaces. */
+const ATRIBUTOS = 20
 
 const naoEhXml = (linha: number) =>
   new NotaIlegivel(
@@ -46,6 +48,7 @@ export function arvoreDe(bytes: Uint8Array): No {
   const abertos: No[] = []
   let raiz: No | undefined
   let elementos = 0
+  let atributosDoElemento = 0
   /** How deep inside an element of another namespace, as the signature: nothing of it is kept. */
   let fora = 0
 
@@ -55,6 +58,14 @@ export function arvoreDe(bytes: Uint8Array): No {
   })
   leitor.on('error', () => {
     throw naoEhXml(leitor.line)
+  })
+  leitor.on('opentagstart', () => {
+    atributosDoElemento = 0
+  })
+  leitor.on('attribute', () => {
+    atributosDoElemento += 1
+    if (atributosDoElemento > ATRIBUTOS)
+      throw new NotaIlegivel('O arquivo tem atributos demais para uma NF-e. Ele não foi lido.')
   })
   leitor.on('opentag', ({ local, uri, attributes }) => {
     elementos += 1

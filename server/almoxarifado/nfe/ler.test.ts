@@ -233,9 +233,12 @@ test('a bomb of entities and an external entity are refused before anything expa
   expect(recusaDe('<NFe>&segredo;</NFe>')).toContain('não é um XML inteiro')
 })
 
-test('too deep, too many elements, too many bytes, 10,000 items: refused', () => {
+test('too deep, too many elements, attributes or bytes, 10,000 items: refused', () => {
   expect(recusaDe('<a>'.repeat(10_000))).toContain('elementos demais')
   expect(recusaDe(`<NFe>${'<a/>'.repeat(100_001)}</NFe>`)).toContain('elementos demais')
+  const atributos = Array.from({ length: 120_000 }, (_, i) => `a${i}=""`)
+  // What stands after them was not even read: it is no XML, and that is not what is said.
+  expect(recusaDe(`<NFe ${atributos.join(' ')} <`)).toContain('atributos demais')
   expect(recusaDe(`<NFe>${' '.repeat(2 * 1024 ** 2)}</NFe>`)).toContain('2 MB')
   const itens = (quantos: number) => Array.from({ length: quantos }, () => ({ produto: '1.00' }))
   const muitas = { itens: itens(10_000), produtos: '10000.00', valor: '10000.00' }
