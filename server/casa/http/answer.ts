@@ -33,7 +33,7 @@ export function errosDe(issues: readonly z.core.$ZodIssue[]): Erros {
   for (const issue of issues) {
     // Its own message repeats every name, once for each name.
     if (issue.code !== 'unrecognized_keys') diz(issue.path, issue.message)
-    else for (const key of issue.keys) diz([...issue.path, key], DESCONHECIDO)
+    else for (const key of issue.keys.slice(0, CAMPOS_COM_ERRO)) diz([...issue.path, key], DESCONHECIDO)
   }
   return Object.fromEntries(erros)
 }

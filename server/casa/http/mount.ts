@@ -10,6 +10,7 @@ import { admitted, decide, isRead, type Operation } from './decision.ts'
 import { registrarContato } from './device-contact.ts'
 import { recordRefusal } from './idempotency.ts'
 import { type OperationHeaders, operationHeaders } from './operation-headers.ts'
+import { fieldsLimitOf } from './parsers.ts'
 import type { Limiter } from './rate-limit.ts'
 import { replayOver } from './replay.ts'
 import { autorDe } from './ver-como.ts'
@@ -135,6 +136,7 @@ function mountOne(mount: Mount, operation: Operation): void {
   mount.app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: fieldsLimitOf(endpoint),
     handler: async (request, reply) => {
       let ator: Ator | null = null
       let done = () => {}

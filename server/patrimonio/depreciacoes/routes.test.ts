@@ -277,7 +277,10 @@ test('the RMB of a month in which an asset had depreciation and no value is refu
   const { total, conciliacao } = await rmbDe(competencia, escolaAlheia)
   expect([total.liquido_centavos < 0, conciliacao.confere]).toEqual([true, true])
   expect((await emitir()).envelope.mensagem).toContain('fim deste mês: 000000-0 (')
-  // In the books by then, as who incorporated it in time has it.
-  await db.run(sql`update bem_lancamento set em = '2025-12-15' where local_id = ${escolaAlheia}`)
-  expect((await emitir()).codigo).toBe('SUCESSO')
+  // By the month in which they entered, they carry less depreciation than value.
+  const deEntrada = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
+  const emDia = await clara.call(rmb.emitir, {
+    body: { competencia: deEntrada, local_id: escolaAlheia },
+  })
+  expect(emDia.codigo).toBe('SUCESSO')
 })
