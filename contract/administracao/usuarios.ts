@@ -35,6 +35,26 @@ export const UsuarioListado = z.object({
 })
 export type UsuarioListado = z.infer<typeof UsuarioListado>
 
+/** What the forms and the filters in which a person is chosen ask of who chooses. */
+export const EscolhaDePessoa = z.enum([
+  'painel.monitoramentos.criar',
+  'painel.monitoramentos.listar',
+  'painel.almoxarifado.patrimonios.criar',
+  'painel.almoxarifado.patrimonios.movimentar',
+  'painel.almoxarifado.patrimonios.listar',
+  'painel.almoxarifado.requisicoes.listar',
+  'painel.locais.designar-responsavel',
+  'admin.auditoria.listar',
+] satisfies Permissao[])
+export type EscolhaDePessoa = z.infer<typeof EscolhaDePessoa>
+
+/** Enough to tell one person from another of the same name; neither e-mail nor document. */
+export const PessoaEscolhivel = Nomeado.extend({
+  cargo: z.string().nullable(),
+  lotacao: z.string().nullable(),
+})
+export type PessoaEscolhivel = z.infer<typeof PessoaEscolhivel>
+
 export const UsuarioDetalhado = UsuarioListado.extend({
   /** Masked: `***.456.789-**`. */
   cpf: z.string().nullable(),
@@ -114,6 +134,19 @@ export const usuarios = endpoints({
       order: z.enum(['nome', 'ultimo_acesso_em', 'criado_em']).default('nome'),
     }),
     dados: pagina(UsuarioListado),
+  },
+  escolher: {
+    method: 'GET',
+    path: '/api/painel/pessoas',
+    access: 'session',
+    resumo:
+      'Quem pode ser escolhido em um ato ou filtro, por nome ou matrícula, onde a pessoa tem a permissão dele; até vinte.',
+    query: z.object({
+      para: EscolhaDePessoa,
+      texto: z.string().trim().max(100).default(''),
+      id: id.optional(),
+    }),
+    dados: z.array(PessoaEscolhivel),
   },
   ver: {
     method: 'GET',

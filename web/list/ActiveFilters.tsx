@@ -61,7 +61,10 @@ function Ativo({
 }) {
   const idDe = (tipo: FiltroDaLista['tipo']) => (filtro.tipo === tipo ? Number(valor) : null)
   const local = useNomeDoLocal(idDe('local'))
-  const pessoa = useNomeDaPessoa(idDe('pessoa'))
+  const pessoa = useNomeDaPessoa(
+    idDe('pessoa'),
+    filtro.tipo === 'pessoa' ? filtro.para : 'painel.monitoramentos.listar',
+  )
   const fornecedor = useNomeDoFornecedor(idDe('fornecedor'))
   const material = useNomeDoMaterial(idDe('material'))
   const nomes: Partial<Record<FiltroDaLista['tipo'], string>> = { local, pessoa, fornecedor, material }

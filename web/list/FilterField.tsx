@@ -109,9 +109,10 @@ function LocalFilter({ filtro, valor, onChange }: Props<Tipo<'local'>>) {
 
 function PessoaFilter({ filtro, valor, onChange }: Props<Tipo<'pessoa'>>) {
   const id = valor ? Number(valor) : null
-  const nome = useNomeDaPessoa(id)
+  const nome = useNomeDaPessoa(id, filtro.para)
   return (
     <PessoaPicker
+      para={filtro.para}
       label={filtro.rotulo}
       value={id === null ? null : { id, nome }}
       onChange={(pessoa) => onChange(pessoa && String(pessoa.id))}

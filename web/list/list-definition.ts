@@ -1,6 +1,8 @@
 /** What a list of the panel is: its columns, filters and acts. `ListPage` makes the rest. */
+
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { EscolhaDePessoa } from '#contract/administracao/usuarios.ts'
 import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
@@ -44,7 +46,8 @@ export type FiltroDaLista =
   | (Comum & { tipo: 'numero'; unidade?: string; minimo?: number; maximo?: number })
   /** A place, which stands for its whole branch. */
   | (Comum & { tipo: 'local' })
-  | (Comum & { tipo: 'pessoa' })
+  /** `para`: the permission of the list itself, within whose reach the person is chosen. */
+  | (Comum & { tipo: 'pessoa'; para: EscolhaDePessoa })
   | (Comum & { tipo: 'fornecedor' })
   | (Comum & { tipo: 'material' })
   /** Records named one by one by a link: told by how many they are. */

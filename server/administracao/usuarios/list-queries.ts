@@ -67,7 +67,8 @@ const doLocal = (local_id: number): Sql => sql`(
     where a.usuario_id = u.id and (a.local_id is null or ${local_id}::bigint = any(l.caminho)
       or a.local_id = any((select caminho from local where id = ${local_id})::bigint[]))))`
 
-const podeHoje = (permissao: string, fuso: string): Sql => sql`(u.situacao = 'ativo' and exists (
+/** The person may do it somewhere today. */
+export const podeHoje = (permissao: string, fuso: string): Sql => sql`(u.situacao = 'ativo' and exists (
   select from atribuicao a join perfil p on p.id = a.perfil_id and p.ativo
   join perfil_permissao pp on pp.perfil_id = p.id and coalesce(pp.permissao, ${permissao}) = ${permissao}
   where a.usuario_id = u.id and ${vigenteEm(fuso)}))`

@@ -5,12 +5,14 @@ import { atribuir, removerAtribuicao } from './conceder.ts'
 import { convidar, convidarLista, reenviarConvite } from './convidar.ts'
 import { editar } from './editar.ts'
 import { emLote } from './em-lote.ts'
+import { escolher } from './escolher.ts'
 import { leitura, pessoaDetalhada } from './leitura.ts'
 import { aceitar, encerrarSessoes, recusar, verComo } from './sessoes.ts'
 import { bloquear, desbloquear, inativar, reativar } from './situacao.ts'
 
 export const usuariosHandlers: Handlers<typeof usuarios> = {
   ...leitura,
+  escolher,
   editar,
   convidarLista,
   emLote,

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { usuarios } from '#contract/administracao/usuarios.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
@@ -23,7 +24,7 @@ const tooMuch = async ({ world }: Scene) => (await newProfile(world, { chave: 'a
 
 type Usuarios = typeof usuarios
 
-const leitura: Pick<ProbesOf<Usuarios>, 'listar' | 'ver' | 'permissoes'> = {
+const leitura: Pick<ProbesOf<Usuarios>, 'listar' | 'escolher' | 'ver' | 'permissoes'> = {
   listar: {
     reach: 'local',
     async ask(scene) {
@@ -32,6 +33,18 @@ const leitura: Pick<ProbesOf<Usuarios>, 'listar' | 'ver' | 'permissoes'> = {
       return {
         query: { texto: dono.email, local_id: local, perfil_id: String(perfil_id) },
         reached: ({ dados }) => dados.data.some(({ id }) => id === dono.id),
+      }
+    },
+  },
+
+  escolher: {
+    reach: 'local',
+    permissoes: ['painel.almoxarifado.patrimonios.movimentar'],
+    async ask({ dono, local, world: { db } }) {
+      await db.run(sql`update usuario set local_lotacao_id = ${local} where id = ${dono.id}`)
+      return {
+        query: { para: 'painel.almoxarifado.patrimonios.movimentar', id: dono.id },
+        reached: ({ dados }) => dados.some(({ id }) => id === dono.id),
       }
     },
   },

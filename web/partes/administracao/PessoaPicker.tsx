@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { usuarios } from '#contract/administracao/usuarios.ts'
+import type { EscolhaDePessoa } from '#contract/administracao/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
-import { usePode } from '#web/session/use-sessao.ts'
 
-type Props = Omit<SearchPickerProps, 'chave' | 'buscar'>
-
-async function pessoasCom(texto: string, signal: AbortSignal): Promise<Achado[]> {
-  const query = { texto: texto || undefined, perPage: 20 }
-  const { data } = await dadosDe(api.usuarios.listar({ query, signal }))
-  return data.map(({ id, nome, email, lotacao }) => ({
-    id,
-    nome,
-    detalhe: [email, lotacao].filter(Boolean).join(' · '),
-  }))
+type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
+  /** The permission of the act, or of the list, in which the person is chosen. */
+  para: EscolhaDePessoa
 }
 
-/** A person that who is signed in may list, by name, e-mail or matrícula. */
-export function PessoaPicker(props: Props) {
-  return <SearchPicker {...props} chave="usuarios" buscar={pessoasCom} />
+const pessoasPara =
+  (para: EscolhaDePessoa) =>
+  async (texto: string, signal: AbortSignal): Promise<Achado[]> => {
+    const pessoas = await dadosDe(api.usuarios.escolher({ query: { para, texto }, signal }))
+    return pessoas.map(({ id, nome, cargo, lotacao }) => ({
+      id,
+      nome,
+      detalhe: [cargo, lotacao].filter(Boolean).join(' · '),
+    }))
+  }
+
+/** A person whom who is signed in may choose for this act, by name or matrícula. */
+export function PessoaPicker({ para, ...props }: Props) {
+  return <SearchPicker {...props} chave={`pessoas/${para}`} buscar={pessoasPara(para)} />
 }
 
 /** Name of the person of an address or a saved view; `nº 12` while it is not known, or is out of reach. */
-export function useNomeDaPessoa(id: number | null): string {
-  const pode = usePode(usuarios.ver)
+export function useNomeDaPessoa(id: number | null, para: EscolhaDePessoa): string {
   const { data } = useQuery({
-    queryKey: ['picker', 'pessoa', id],
-    queryFn: async () => (await dadosDe(api.usuarios.ver({ params: { id: id ?? 0 } }))).nome,
-    enabled: id !== null && pode,
+    queryKey: ['picker', 'pessoa', para, id],
+    queryFn: async () =>
+      (await dadosDe(api.usuarios.escolher({ query: { para, id: id ?? 0 } })))[0]?.nome ?? null,
+    enabled: id !== null,
     retry: false,
   })
   return data ?? `nº ${id}`

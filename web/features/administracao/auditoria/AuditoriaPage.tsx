@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type Evento, OrigemDoEvento } from '#contract/administracao/auditoria.ts'
-import { usuarios } from '#contract/administracao/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { ORIGENS, registroPorExtenso, valorPorExtenso } from '#web/detail/eventos.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { comMudancas } from '#web/list/list-query.ts'
-import { usePode } from '#web/session/use-sessao.ts'
 import { dataHora } from '#web/ui/format.ts'
 import { EventoSheet } from './EventoSheet.tsx'
 
@@ -44,11 +42,10 @@ function useFiltros(): FiltroDaLista[] {
   })
   const acoes = data?.acoes ?? []
   const areas = [...new Set(acoes.map((acao) => `${acao.split('.')[0]}.`))]
-  const pessoas = usePode(usuarios.listar)
   const opcoes = (valores: readonly string[]) => valores.map((value) => ({ value, label: value }))
   return [
     { tipo: 'texto', chave: 'texto', rotulo: 'Texto', dica: 'No motivo, ou no valor de antes ou de depois' },
-    { tipo: 'pessoa', chave: 'ator_id', rotulo: 'Quem', oculto: !pessoas },
+    { tipo: 'pessoa', para: 'admin.auditoria.listar', chave: 'ator_id', rotulo: 'Quem' },
     { tipo: 'data', chave: 'de', rotulo: 'De' },
     { tipo: 'data', chave: 'ate', rotulo: 'Até' },
     {

@@ -70,7 +70,7 @@ export const FILTROS: readonly FiltroDaLista[] = [
     opcoes: opcoesDe(SITUACOES_DA_VISITA),
   },
   { tipo: 'local', chave: 'local_id', rotulo: 'Local ou regional' },
-  { tipo: 'pessoa', chave: 'agente_id', rotulo: 'Agente' },
+  { tipo: 'pessoa', para: 'painel.monitoramentos.listar', chave: 'agente_id', rotulo: 'Agente' },
   { tipo: 'data', chave: 'previsto_de', rotulo: 'Prevista a partir de' },
   { tipo: 'data', chave: 'previsto_ate', rotulo: 'Prevista até' },
   { tipo: 'opcao', chave: 'com_conflito', rotulo: 'Com conflito por resolver', opcoes: SIM_OU_NAO },

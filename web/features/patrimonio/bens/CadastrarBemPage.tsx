@@ -64,6 +64,7 @@ function OndeFields({ local, onLocal }: { local: Nomeado; onLocal: (local: Nomea
         />
         {vePessoas && (
           <PessoaPicker
+            para="painel.almoxarifado.patrimonios.criar"
             label="Responsável"
             optional
             help="Vazio: responde o titular do local."

@@ -17,7 +17,7 @@ export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensPro
     valores: { ids: [...ids], agente_id: 0, previsto_inicio: '', previsto_fim: '', instrucoes: '' },
     enviar: (body, opcoes) => api.bens.programarVisita({ body, ...opcoes }),
     aoSalvar: (resultado) => {
-      dizerResultado(resultado)
+      dizerResultado(resultado, { um: 'bem com visita programada', varios: 'bens com visita programada' })
       onDone()
     },
   })
@@ -35,6 +35,7 @@ export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensPro
       onClose={onClose}
     >
       <PessoaPicker
+        para="painel.monitoramentos.criar"
         label="Agente"
         value={agente}
         error={form.erro('agente_id')}

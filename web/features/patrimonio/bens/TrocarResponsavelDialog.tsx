@@ -27,6 +27,7 @@ export function TrocarResponsavelDialog({ ids, onClose, onDone }: DialogoDeBensP
       onClose={onClose}
     >
       <PessoaPicker
+        para="painel.almoxarifado.patrimonios.movimentar"
         label="Responsável"
         help="Vazio: responde o titular do local."
         optional

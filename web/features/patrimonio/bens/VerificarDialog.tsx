@@ -13,7 +13,7 @@ export function VerificarDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
     valores: { ids: [...ids], motivo: '' },
     enviar: (body, opcoes) => api.bens.verificar({ body, ...opcoes }),
     aoSalvar: (resultado) => {
-      dizerResultado(resultado)
+      dizerResultado(resultado, { um: 'bem verificado', varios: 'bens verificados' })
       onDone()
     },
   })

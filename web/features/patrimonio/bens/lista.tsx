@@ -155,7 +155,12 @@ export function filtrosDosBens(
       rotulo: 'Forma de ingresso',
       opcoes: opcoesDe(FORMAS_DE_INGRESSO),
     },
-    { tipo: 'pessoa', chave: 'responsavel_id', rotulo: 'Responsável' },
+    {
+      tipo: 'pessoa',
+      para: 'painel.almoxarifado.patrimonios.listar',
+      chave: 'responsavel_id',
+      rotulo: 'Responsável',
+    },
     { tipo: 'fornecedor', chave: 'fornecedor_id', rotulo: 'Fornecedor', oculto: !fornecedor },
     { tipo: 'data', chave: 'ingresso_de', rotulo: 'Ingresso a partir de' },
     { tipo: 'data', chave: 'ingresso_ate', rotulo: 'Ingresso até' },

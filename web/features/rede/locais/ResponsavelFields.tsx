@@ -47,6 +47,7 @@ export function ResponsavelFields({ form, encerrar }: Props) {
       />
       {busca && (
         <PessoaPicker
+          para="painel.locais.designar-responsavel"
           label="Pessoa do Zelo"
           optional
           help="Se ela não tem conta, deixe vazio e escreva o nome."
