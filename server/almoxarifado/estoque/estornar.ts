@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { custoDaSaida } from './custo.ts'
 import { chaveDe, type Pedido } from './folha.ts'
 import { type Documento, type Lancador, lancarPresos, prenderLotesQueEntram } from './lancar.ts'
 import {
@@ -31,16 +32,22 @@ function movimentosDe(tx: Queryable, { tipo, id }: Documento): Promise<Original[
 type Saldos = ReadonlyMap<string, { qtd_e3: number; valor_centavos: number }>
 
 /**
- * What the balance must have for the mirror to leave it whole: its value, neither less nor, when it is the last, more.
- * The difference is what the average took meanwhile: it is written as an adjustment of value, never hidden. When what
+ * What the balance must have for the mirror to leave it whole (ADR 54). While the value covers the mirror, nothing: what
+ * stays is what was there without it. Otherwise part of that value left meanwhile at the average, and so do these: what
+ * stays keeps the average, never nothing. The difference is written as an adjustment of value, never hidden. When what
  * entered is not there any more, there is nothing to adjust: the mirror is refused for it.
  */
 function ajusteAntes(saldos: Saldos, original: Original): number {
   const saldo = saldos.get(chaveDe(original))
   if (!saldo || original.sinal !== 1 || saldo.qtd_e3 < original.qtd_e3) return 0
-  if (saldo.qtd_e3 === original.qtd_e3) return original.valor_centavos - saldo.valor_centavos
-  return Math.max(0, original.valor_centavos - saldo.valor_centavos)
+  const sobra = saldo.valor_centavos - original.valor_centavos
+  if (saldo.qtd_e3 > original.qtd_e3 && (sobra > 0 || (sobra === 0 && entrouSobreNada(original)))) return 0
+  return original.valor_centavos - custoDaSaida(saldo, original.qtd_e3)
 }
+
+/** There was stock, and it was worth nothing, when this entered: a gift without value may stay so. */
+const entrouSobreNada = ({ saldo_qtd_e3, saldo_valor_centavos, qtd_e3, valor_centavos }: Original): boolean =>
+  saldo_qtd_e3 > qtd_e3 && saldo_valor_centavos === valor_centavos
 
 /** The mirror, after what must be adjusted for it. */
 function espelhosDe(original: Original, ajuste: number, motivo: string): Pedido[] {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { seededRandom } from '#server/demo/random.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { estornar } from './estornar.ts'
@@ -39,6 +40,11 @@ const recusa = async (promessa: Promise<unknown>): Promise<Recusa> => {
   )
   if (error instanceof Recusa) return error
   throw error ?? new Error('nothing was refused')
+}
+
+/** What there is not enough for is refused, and the rest goes on. */
+function soRecusa(error: unknown): void {
+  if (!(error instanceof Recusa)) throw error
 }
 
 test('lancar keeps the moving average by quantity and value, and closes at zero', async () => {
@@ -136,6 +142,71 @@ test('estornar mirrors the document at its own value and writes what the average
     lancando((lancador) => estornar(lancador, { tipo: 'entrada', id }, 'de novo')),
   )
   expect(outraVez.codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('estornar leaves what stays at its average, and never at nothing', async () => {
+  const papel = await material()
+  await lancado('entrada', entrada({ material_id: papel, qtd_e3: 10_000, valor_centavos: 1_000 }))
+  const cara = await lancado(
+    'entrada',
+    entrada({ material_id: papel, qtd_e3: 10_000, valor_centavos: 10_000 }),
+  )
+  await lancado('requisicao', saida({ material_id: papel, qtd_e3: 6_000 }))
+  expect(await saldoDe(papel)).toEqual({ qtd_e3: 14_000, valor_centavos: 7_700 })
+  const escritos = await lancando((lancador) =>
+    estornar(lancador, { tipo: 'entrada', id: cara.id }, 'preço errado'),
+  )
+  // Ten units at the average of 5.50 are 55.00; the mirror takes 100.00.
+  expect(escritos.map(({ qtd_e3, valor_centavos }) => [qtd_e3, valor_centavos])).toEqual([
+    [0, 4_500],
+    [10_000, 10_000],
+  ])
+  expect(await saldoDe(papel)).toEqual({ qtd_e3: 4_000, valor_centavos: 2_200 })
+})
+
+test('estornar of what nothing touched meanwhile gives back exactly what there was', async () => {
+  const papel = await material()
+  await lancado('entrada', entrada({ material_id: papel, qtd_e3: 10_000, valor_centavos: 1_000 }))
+  const { id } = await lancado(
+    'entrada',
+    entrada({ material_id: papel, qtd_e3: 10_000, valor_centavos: 9_000 }),
+  )
+  await lancando((lancador) => estornar(lancador, { tipo: 'entrada', id }, 'nota repetida'))
+  expect(await saldoDe(papel)).toEqual({ qtd_e3: 10_000, valor_centavos: 1_000 })
+  const doado = await material()
+  await lancado('entrada', entrada({ material_id: doado, qtd_e3: 10_000, valor_centavos: 0 }))
+  const compra = await lancado(
+    'entrada',
+    entrada({ material_id: doado, qtd_e3: 10_000, valor_centavos: 9_000 }),
+  )
+  await lancando((lancador) => estornar(lancador, { tipo: 'entrada', id: compra.id }, 'nota repetida'))
+  expect(await saldoDe(doado)).toEqual({ qtd_e3: 10_000, valor_centavos: 0 })
+})
+
+test('whatever is entered, issued and taken back, no quantity that was paid for is worth nothing', async () => {
+  const sorteio = seededRandom(54)
+  for (let vez = 0; vez < 10; vez++) {
+    const papel = await material()
+    const primeira = entrada({ material_id: papel, qtd_e3: 5_000, valor_centavos: 700 })
+    const abertas = [(await lancado('entrada', primeira)).id]
+    for (let passo = 0; passo < 20; passo++) {
+      const ato = sorteio.weighted({ entra: 6, sai: 6, volta: 8 })
+      if (ato === 'entra') {
+        const qtd_e3 = sorteio.int(5, 10) * 1_000
+        const valor_centavos = (qtd_e3 / 1_000) * sorteio.pick([100, 5_000])
+        abertas.push((await lancado('entrada', entrada({ material_id: papel, qtd_e3, valor_centavos }))).id)
+      } else if (ato === 'sai') {
+        const qtd_e3 = sorteio.int(1, 6) * 1_000
+        await lancado('requisicao', saida({ material_id: papel, qtd_e3 })).catch(soRecusa)
+      } else {
+        const [id] = abertas.splice(sorteio.int(0, abertas.length - 1), 1)
+        if (id !== undefined)
+          await lancando((lancador) => estornar(lancador, { tipo: 'entrada', id }, 'sorteio')).catch(soRecusa)
+      }
+      const saldo = await saldoDe(papel)
+      expect([saldo.qtd_e3 > 0, saldo.valor_centavos > 0]).toEqual([saldo.qtd_e3 > 0, saldo.qtd_e3 > 0])
+    }
+  }
 })
 
 test('an adjustment of value that does not fit what is there is refused in words', async () => {
