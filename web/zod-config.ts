@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ptBR } from 'zod/locales'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 
-// Messages in Portuguese; `jitless` again for the tests, where no page ran `public/zod-sem-eval.js` before.
-z.config({ ...ptBR(), jitless: true })
+// The words of the server's own refusals; `jitless` again for the tests, where no page ran `public/zod-sem-eval.js` before.
+z.config({ localeError: mensagemDe, jitless: true })

@@ -1,8 +1,10 @@
 // `npm run monitoramento -- criar --local INEP --agente EMAIL`
+
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Email } from '#contract/administracao/conta.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { type Command, type Context, print, runCommand } from './context.ts'
 import { criarMonitoramento, type NovaVisitaPedida } from './criar-monitoramento.ts'
@@ -43,7 +45,7 @@ function parse(args: string[]): Options | null {
   if (resto.length > 0) {
     throw new OperatorError(`Sobrou “${resto.join(' ')}”. Um texto com espaços precisa de aspas.`)
   }
-  const { data, error } = Pedido.safeParse(values)
+  const { data, error } = Pedido.safeParse(values, { error: mensagemDe })
   if (error) throw new OperatorError(error.issues.map(({ message }) => message).join('\n'))
   const { local, agente, inicio, instrucoes } = data
   return { local, agente, inicio, instrucoes }

@@ -1,7 +1,9 @@
 // `npm run pessoa -- criar --nome NOME --email EMAIL --perfil PERFIL` and `npm run pessoa -- perfis`
+
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Email } from '#contract/administracao/conta.ts'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { linkDeSenha, mensagemDePrimeiroAcesso } from '#server/administracao/conta/mensagens.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Config } from '#server/casa/config.ts'
@@ -59,7 +61,7 @@ function parse(args: string[]): Options | null {
     throw new OperatorError(`Sobrou “${resto.join(' ')}”. Um texto com espaços precisa de aspas.`)
   }
   if (oQue === 'perfis') return { criar: null }
-  const { data, error } = Pedido.safeParse(values)
+  const { data, error } = Pedido.safeParse(values, { error: mensagemDe })
   if (error) throw new OperatorError(error.issues.map(({ message }) => message).join('\n'))
   return { criar: data }
 }

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { DadosDoUsuario, type usuarios as operacoes, usuarios } from '#contract/administracao/usuarios.ts'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -74,7 +75,7 @@ type Lista = Call<typeof operacoes.convidarLista>
 type Linha = Lista['body']['linhas'][number]
 
 function dadosDaLinha(linha: Linha): Dados {
-  const { data, error } = DadosDoUsuario.safeParse(linha)
+  const { data, error } = DadosDoUsuario.safeParse(linha, { error: mensagemDe })
   if (data) return data
   const [falha] = error.issues
   throw new Recusa(

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Envelope } from '#contract/casa/envelope.ts'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { exigirAparelhoAceito } from '#server/administracao/aparelhos/refusal.ts'
 import { guardarEmQuarentena } from '#server/campo/coleta/quarentena-entrada.ts'
@@ -75,7 +76,7 @@ export async function admitted(db: Queryable, endpoint: Endpoint, ator: Ator | n
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: mensagemDe })
   if (parsed.success) return parsed.data
   throw new Recusa('ERR_FORM_VALIDATION', { erros: errosDe(parsed.error.issues) })
 }

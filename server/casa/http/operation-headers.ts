@@ -1,6 +1,8 @@
 // What the device's queue says of an operation, beside its body.
+
 import { z } from 'zod'
 import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { Fuso, Instante, instanteDe } from '#contract/casa/tempo.ts'
 import { SocketId } from '#contract/casa/tempo-real.ts'
 import { Recusa } from './erro.ts'
@@ -90,7 +92,7 @@ export function operationHeaders(
   agora: Date,
   zonaPadrao: string,
 ): OperationHeaders {
-  const lido = Cabecalhos.safeParse(headers)
+  const lido = Cabecalhos.safeParse(headers, { error: mensagemDe })
   if (!lido.success) {
     const campos = lido.error.issues.map((issue) => String(issue.path[0]))
     throw new Recusa('ERR_FORM_VALIDATION', {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 import type { Exportacao, exportacoes } from '#contract/dados/exportacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { errosDe } from '#server/casa/http/answer.ts'
@@ -47,7 +48,7 @@ function vista(exportacao: Trabalho): Exportacao {
 function conferir({ lista, filtro }: BodyOf<typeof exportacoes.criar>, ator: Ator): void {
   const exportavel = EXPORTAVEIS[lista]
   if (!pode(ator.concessoes, exportavel.permissao)) throw new Recusa('ERR_NAO_AUTORIZADO')
-  const lido = exportavel.filtro.safeParse(filtro)
+  const lido = exportavel.filtro.safeParse(filtro, { error: mensagemDe })
   if (!lido.success)
     throw new Recusa('ERR_FORM_VALIDATION', {
       mensagem: 'O filtro da lista não é válido. Recarregue a tela e tente de novo.',

@@ -2,6 +2,7 @@
 
 import { pode } from '#contract/casa/acesso.ts'
 import type { DadosOf, Endpoint } from '#contract/casa/endpoint.ts'
+import { mensagemDe } from '#contract/casa/mensagens.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { errosDe } from '#server/casa/http/answer.ts'
 import type { Call, Handler } from '#server/casa/http/call.ts'
@@ -23,7 +24,7 @@ export async function chamar<E extends Endpoint>(
   const { access } = endpoint
   if (access !== 'public' && access !== 'session' && !pode(comando.ator.concessoes, access))
     throw new Recusa('ERR_NAO_AUTORIZADO')
-  const lido = endpoint.body?.safeParse(body)
+  const lido = endpoint.body?.safeParse(body, { error: mensagemDe })
   if (lido && !lido.success) throw new Recusa('ERR_FORM_VALIDATION', { erros: errosDe(lido.error.issues) })
   const call = { ...comando, params: endpoint.params?.parse(params), query: {}, body: lido?.data, files: [] }
   return handler(call as unknown as Call<E>) // as: parsed just now by the schemas that give Call its types
