@@ -123,6 +123,13 @@ const HTTP_DO_FASTIFY: Readonly<Record<number, CodigoDeErro>> = {
   415: 'ERR_FORM_VALIDATION',
 }
 
+/** What the framework refuses by itself is no failure of ours: an address outside of what is served, above all. */
+function codigoDo(status: number): CodigoDeErro {
+  const conhecido = HTTP_DO_FASTIFY[status]
+  if (conhecido !== undefined) return conhecido
+  return status >= 400 && status < 500 ? 'ERR_NAO_ENCONTRADO' : 'ERR_INTERNO'
+}
+
 /** Any failure as an answer. What nobody foresaw is logged whole and answered without a detail. */
 export function failureOf(error: unknown, log: FastifyBaseLogger): Failure {
   const recusa = recusaDe(error)
@@ -135,7 +142,7 @@ export function failureOf(error: unknown, log: FastifyBaseLogger): Failure {
     }
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  const codigo = HTTP_DO_FASTIFY[status] ?? 'ERR_INTERNO'
+  const codigo = codigoDo(status)
   if (codigo === 'ERR_INTERNO') log.error({ err: error }, 'unforeseen failure')
   return {
     http: CATALOGO_DE_ERROS[codigo].http,

@@ -1,4 +1,5 @@
 // The fields of a body, however they travel: JSON, form or multipart.
+import { Readable } from 'node:stream'
 import type {} from '@fastify/multipart' // adds parts() and isMultipart() to the request
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from './call.ts'
@@ -78,6 +79,13 @@ async function partsOf(request: FastifyRequest, accepted: readonly string[]): Pr
 }
 
 /** The body's fields and files. A missing body is an empty set of fields. */
+/** The content of an operation that takes bytes; nothing sent is an empty one. Throws when it came as fields. */
+export function streamOf({ body }: { body: unknown }): Readable {
+  if (body instanceof Readable) return body
+  if (body === undefined || body === null) return Readable.from([])
+  throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O conteúdo do arquivo precisa chegar como bytes.')
+}
+
 export async function bodyOf(request: FastifyRequest, accepted: readonly string[] = []): Promise<Fields> {
   if (request.isMultipart()) return multipart(request, accepted)
   if (request.body instanceof URLSearchParams) {

@@ -58,6 +58,10 @@ export function isServerPath(url: string): boolean {
   return SERVER_PATHS.test(url)
 }
 
+/** Who stands between may have read the other one. Names and values alternate. */
+const namesTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
 /** A page of another site may not write, even where it would carry no key: it must not sign anyone in or out. */
 function isForeign({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
@@ -88,6 +92,8 @@ export function addHeaders(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(security)
+    if (namesTwoHosts(request.raw.rawHeaders))
+      throw new Recusa('ERR_FORM_VALIDATION', 'O pedido diz dois endereços de servidor.')
     if (isHttps) reply.header('Strict-Transport-Security', HSTS)
     if (isServerPath(request.url)) {
       reply.headers({ 'X-Zelo': '1', 'X-Request-Id': request.id, 'Cache-Control': 'no-store' })

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { type importacoes, OpcoesDaImportacao, TAMANHO_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
 import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
+import { streamOf } from '#server/casa/http/body.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
@@ -31,7 +32,7 @@ export const cabecalhoDe = (colunas: readonly { coluna: string }[]): string =>
 
 export async function receber(call: Criar) {
   const { ator, query, request, services } = call
-  const bytes = request.body as Readable // as: an operation whose content is bytes is given the stream
+  const bytes = streamOf(request)
   const impedido = impedimentoDoAlvo(ator.concessoes, query.alvo)
   const grande = Number(request.headers['content-length'] ?? 0) > TAMANHO_DA_IMPORTACAO
   if (impedido !== undefined || grande) {

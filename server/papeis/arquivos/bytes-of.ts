@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { CABECALHOS } from '#contract/campo/operacoes.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { streamOf } from '#server/casa/http/body.ts'
+import { campoInvalido } from '#server/casa/http/erro.ts'
 import type { Parte } from './pieces.ts'
 
 interface Request {
@@ -9,11 +10,8 @@ interface Request {
 }
 
 /** The uploaded content, or undefined when the body is empty. Throws when it came as fields. */
-export function bytesDe({ body }: Pick<Request, 'body'>): Readable | undefined {
-  if (body instanceof Readable) return body
-  if (body === undefined || body === null) return undefined
-  throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O conteúdo do arquivo precisa chegar como bytes.')
-}
+export const bytesDe = ({ body }: Pick<Request, 'body'>): Readable | undefined =>
+  body === undefined || body === null ? undefined : streamOf({ body })
 
 /** One piece of a file, with the place where it says it begins. */
 export function parteDe(request: Request): Parte {
@@ -25,6 +23,6 @@ export function parteDe(request: Request): Parte {
   return {
     posicao: Number(inicio),
     tamanho: anunciado === undefined ? undefined : Number(anunciado),
-    bytes: bytesDe(request) ?? Readable.from([]),
+    bytes: streamOf(request),
   }
 }

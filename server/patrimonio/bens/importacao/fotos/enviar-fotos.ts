@@ -10,6 +10,7 @@ import { type importacoes, TAMANHO_DO_ZIP } from '#contract/dados/importacoes.ts
 import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { matchesMime } from '#server/casa/arquivos/sniff.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
+import { streamOf } from '#server/casa/http/body.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
@@ -209,7 +210,7 @@ async function guardarFotos(call: Enviar, trabalho: Trabalho, zip: Buffer): Prom
 
 export async function enviarFotos(call: Enviar) {
   const { request, services, ator } = call
-  const bytes = request.body as Readable // as: an operation whose content is bytes is given the stream
+  const bytes = streamOf(request)
   try {
     const trabalho = await importacaoPara(call).catch((error: unknown) => {
       drain(bytes, TAMANHO_DO_ZIP)
