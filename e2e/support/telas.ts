@@ -44,13 +44,23 @@ async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
 /** A phone, a tablet and the government's desktop. */
 const LARGURAS = [390, 768, 1366]
 
-/** The widths at which the page itself is wider than the window, and by how much. */
+/** In the page: how wide it is, and which elements without others inside reach the furthest out. */
+function widthOfPage(): { content: number; furthest: string[] } {
+  const content = document.documentElement.scrollWidth
+  const out = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1 && element.childElementCount === 0,
+  )
+  return { content, furthest: out.slice(0, 3).map(({ tagName, className }) => `${tagName}.${className}`) }
+}
+
+/** The widths at which the page itself is wider than the window, by how much, and where. */
 async function overflowOf(page: Page, screen: string): Promise<string[]> {
   const found: string[] = []
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: MESA.height })
-    const content = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (content > width) found.push(`${screen}: ${content} px wide in a window of ${width}`)
+    const { content, furthest } = await page.evaluate(widthOfPage)
+    if (content > width)
+      found.push(`${screen}: ${content} px wide in a window of ${width} (${furthest.join(', ')})`)
   }
   return found
 }
