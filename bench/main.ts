@@ -7,6 +7,7 @@ import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measureImports } from './importacoes.ts'
 import { measurePlaces } from './locais.ts'
+import { measureNotes } from './nfe.ts'
 import { measureAssets } from './patrimonios.ts'
 import { measureRequests } from './requisicoes.ts'
 import { measureService } from './servico.ts'
@@ -27,6 +28,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   estoque: measureStock,
   importacoes: measureImports,
   locais: measurePlaces,
+  nfe: measureNotes,
   patrimonios: measureAssets,
   requisicoes: measureRequests,
   servico: measureService,

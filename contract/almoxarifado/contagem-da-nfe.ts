@@ -36,7 +36,7 @@ interface UnidadeLida {
   numero: number | null
 }
 
-function unidadeLida(escrita: string): UnidadeLida {
+export function unidadeLida(escrita: string): UnidadeLida {
   const simples = escrita.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const palavra = /[a-z]+/.exec(simples)?.[0] ?? ''
   const numero = /\d+/.exec(simples)?.[0]

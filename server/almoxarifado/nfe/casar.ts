@@ -11,7 +11,7 @@ import type {
 } from '#contract/almoxarifado/nfe.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { semAcento } from '#server/casa/sem-acento.ts'
+import { mesmoNome } from './mesmo-nome.ts'
 
 interface Achado {
   material_id: number
@@ -85,9 +85,6 @@ interface Escolha {
 
 const NENHUMA: Escolha = { achado: undefined, origem: null, confianca: null, alternativas: [] }
 
-/** Sizes, models and measures: `a4`, `75`. Two names that differ in one are two things, however alike. */
-const medidasDe = (nome: string): string => (semAcento(nome).match(/[a-z]{0,2}\d+/g) ?? []).sort().join(' ')
-
 /** Between two that are as alike, nobody but a person chooses. */
 function pelaSemelhanca(descricao: string, parecidos: readonly Parecido[] = []): Escolha {
   const [melhor, segundo] = parecidos
@@ -95,7 +92,7 @@ function pelaSemelhanca(descricao: string, parecidos: readonly Parecido[] = []):
     melhor !== undefined &&
     melhor.confianca >= CONFIANCA_MINIMA &&
     melhor.confianca > (segundo?.confianca ?? 0) &&
-    medidasDe(melhor.descricao) === medidasDe(descricao)
+    mesmoNome(melhor.descricao, descricao)
   if (!claro) return { ...NENHUMA, alternativas: [...parecidos] }
   return {
     achado: { material_id: melhor.id, embalagem_id: null },

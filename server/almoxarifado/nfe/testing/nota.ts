@@ -4,6 +4,7 @@ import { digitoModulo11 } from '#contract/casa/documentos-br.ts'
 export interface ItemDeTeste {
   codigo?: string
   descricao?: string
+  ncm?: string
   gtin?: string
   gtinTributavel?: string
   unidade?: string
@@ -48,7 +49,7 @@ function det(item: ItemDeTeste, indice: number): string {
   const { unidade = 'UN', quantidade = '1.0000' } = item
   return `<det nItem="${indice + 1}"><prod>
     <cProd>${item.codigo ?? `P${indice + 1}`}</cProd><cEAN>${item.gtin ?? 'SEM GTIN'}</cEAN>
-    <xProd>${item.descricao ?? `Produto ${indice + 1}`}</xProd><NCM>48201000</NCM><CFOP>5102</CFOP>
+    <xProd>${item.descricao ?? `Produto ${indice + 1}`}</xProd><NCM>${item.ncm ?? '48201000'}</NCM><CFOP>5102</CFOP>
     <uCom>${unidade}</uCom><qCom>${quantidade}</qCom><vUnCom>${item.unitario ?? '1.0000000000'}</vUnCom>
     <vProd>${item.produto}</vProd><cEANTrib>${item.gtinTributavel ?? item.gtin ?? 'SEM GTIN'}</cEANTrib>
     <uTrib>${item.unidadeTributavel ?? unidade}</uTrib><qTrib>${item.quantidadeTributavel ?? quantidade}</qTrib>
