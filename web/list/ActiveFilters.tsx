@@ -61,10 +61,7 @@ function Ativo({
 }) {
   const idDe = (tipo: FiltroDaLista['tipo']) => (filtro.tipo === tipo ? Number(valor) : null)
   const local = useNomeDoLocal(idDe('local'))
-  const pessoa = useNomeDaPessoa(
-    idDe('pessoa'),
-    filtro.tipo === 'pessoa' ? filtro.para : 'painel.monitoramentos.listar',
-  )
+  const pessoa = useNomeDaPessoa(idDe('pessoa'), filtro.tipo === 'pessoa' ? filtro.para : null)
   const fornecedor = useNomeDoFornecedor(idDe('fornecedor'))
   const material = useNomeDoMaterial(idDe('material'))
   const nomes: Partial<Record<FiltroDaLista['tipo'], string>> = { local, pessoa, fornecedor, material }

@@ -78,7 +78,6 @@ async function partsOf(request: FastifyRequest, accepted: readonly string[]): Pr
   return { fields: fields.all(), files }
 }
 
-/** The body's fields and files. A missing body is an empty set of fields. */
 /** The content of an operation that takes bytes; nothing sent is an empty one. Throws when it came as fields. */
 export function streamOf({ body }: { body: unknown }): Readable {
   if (body instanceof Readable) return body
@@ -86,6 +85,7 @@ export function streamOf({ body }: { body: unknown }): Readable {
   throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O conteúdo do arquivo precisa chegar como bytes.')
 }
 
+/** The body's fields and files. A missing body is an empty set of fields. */
 export async function bodyOf(request: FastifyRequest, accepted: readonly string[] = []): Promise<Fields> {
   if (request.isMultipart()) return multipart(request, accepted)
   if (request.body instanceof URLSearchParams) {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { EscolhaDePessoa } from '#contract/administracao/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -25,13 +25,16 @@ export function PessoaPicker({ para, ...props }: Props) {
   return <SearchPicker {...props} chave={`pessoas/${para}`} buscar={pessoasPara(para)} />
 }
 
+async function nomeDe(id: number, para: EscolhaDePessoa): Promise<string | null> {
+  const [pessoa] = await dadosDe(api.usuarios.escolher({ query: { para, id } }))
+  return pessoa?.nome ?? null
+}
+
 /** Name of the person of an address or a saved view; `nº 12` while it is not known, or is out of reach. */
-export function useNomeDaPessoa(id: number | null, para: EscolhaDePessoa): string {
+export function useNomeDaPessoa(id: number | null, para: EscolhaDePessoa | null): string {
   const { data } = useQuery({
     queryKey: ['picker', 'pessoa', para, id],
-    queryFn: async () =>
-      (await dadosDe(api.usuarios.escolher({ query: { para, id: id ?? 0 } })))[0]?.nome ?? null,
-    enabled: id !== null,
+    queryFn: id !== null && para !== null ? () => nomeDe(id, para) : skipToken,
     retry: false,
   })
   return data ?? `nº ${id}`

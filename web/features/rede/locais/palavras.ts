@@ -9,7 +9,6 @@ import type { Tone } from '#web/ui/tone.ts'
 export const TELA_DOS_LOCAIS = '/painel/locais'
 export const enderecoDoLocal = (id: number) => `${TELA_DOS_LOCAIS}/${id}`
 
-/** The words of a vocabulary as a select takes them. */
 /** The label of a key, or nothing. */
 export function rotuloDe<K extends string>(
   rotulos: Readonly<Record<K, string>>,
