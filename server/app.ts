@@ -76,8 +76,8 @@ async function newServer({ config }: Services, log: Logger | undefined): Promise
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy on this machine tells the caller's address; anyone else's word is not taken.
-    trustProxy: 'loopback',
+    // These tell the caller's address; anyone else's word is not taken.
+    trustProxy: config.proxies.length > 0 && config.proxies,
     bodyLimit: FIELDS_MAX_BYTES,
     connectionTimeout: IDLE_MS,
     requestTimeout: REQUEST_MS,

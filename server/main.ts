@@ -1,6 +1,5 @@
 // Starts Zelo and stops it in order.
 import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
 import { baseDoMapa } from './administracao/sistema/base-do-mapa.ts'
 import { temDemonstracao } from './administracao/sistema/queries.ts'
 import { createApp } from './app.ts'
@@ -20,7 +19,6 @@ interface Running extends OpenServices {
 async function start(config: Config, log: Logger): Promise<Running> {
   const opened = await openServices(config, log)
   try {
-    await forgetOldAttempts(opened)
     await baseDoMapa(config)
     const { demoLoaded } = await prepareData(opened.services.db, config)
     if (demoLoaded) log.info('Demonstração carregada')
@@ -31,10 +29,6 @@ async function start(config: Config, log: Logger): Promise<Running> {
     await opened.close()
     throw error
   }
-}
-
-async function forgetOldAttempts({ services }: OpenServices): Promise<void> {
-  await services.db.run(sql`delete from tentativa_entrada where em < now() - interval '1 day'`)
 }
 
 function demonstrationPeople(): string {

@@ -78,3 +78,19 @@ test('an app of real time given in part, or missing where it must be, is refused
     'TEMPO_REAL deve ser embutido, pusher ou desligado',
   )
 })
+
+test('only a proxy of this machine is believed, unless others are named; or none', () => {
+  expect(readConfig({}).proxies).toEqual(['127.0.0.0/8', '::1/128'])
+  expect(readConfig({ ZELO_PROXIES: '10.0.0.5, 2001:db8::/32' }).proxies).toEqual([
+    '10.0.0.5',
+    '2001:db8::/32',
+  ])
+  expect(readConfig({ ZELO_PROXIES: 'nenhum' }).proxies).toEqual([])
+})
+
+test.each(['proxy.local', '10.0.0.0/33', '10.0.0.5,', '0.0.0.0/0', '10.0.0.5/8/8', '*', 'true'])(
+  'ZELO_PROXIES takes no %j',
+  (ZELO_PROXIES) => {
+    expect(() => readConfig({ ZELO_PROXIES })).toThrow(/ZELO_PROXIES deve ser uma lista de endereços/)
+  },
+)

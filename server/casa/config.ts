@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
+import { Proxies } from './proxies.ts'
 import { type RealTimeSettings, realTimeEnvironment, realTimeSettings } from './tempo-real/settings.ts'
 
 export interface Config {
@@ -29,6 +30,8 @@ export interface Config {
   mapa_pmtiles: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   tempoReal: RealTimeSettings
+  /** Whose word about the caller's address is taken: addresses and CIDRs. */
+  proxies: string[]
   /** Requests that one person may make in a minute. */
   limitePorMinuto: number
 }
@@ -86,6 +89,7 @@ const Environment = z.object({
     .int('deve ser um número inteiro')
     .min(60, 'deve ser pelo menos 60')
     .default(1800),
+  ZELO_PROXIES: Proxies,
   ...realTimeEnvironment,
   ZELO_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'deve ser debug, info, warn ou error' })
@@ -131,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mapa_pmtiles: env.ZELO_MAPA_PMTILES && resolve(env.ZELO_MAPA_PMTILES),
     logLevel: env.ZELO_LOG,
     tempoReal: realTimeSettings(env),
+    proxies: env.ZELO_PROXIES,
     limitePorMinuto: env.ZELO_LIMITE_POR_MINUTO,
   }
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   gate = Promise.withResolvers()
   waiting.length = 0
   emails.length = 0
-  await db.run(sql`delete from tentativa_entrada`)
+  await db.run(sql`delete from freio`)
 })
 afterEach(() => gate.resolve())
 

@@ -15,7 +15,7 @@ const NOVA = 'cavalo bateria grampo'
 let count = 0
 
 beforeEach(async () => {
-  await db.run(sql`delete from tentativa_entrada`)
+  await db.run(sql`delete from freio`)
   emails.length = 0
 })
 

@@ -6,8 +6,9 @@ import { operationTrail } from '#server/casa/http/audit.ts'
 import { inBackground } from '#server/casa/http/background.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { hashOfKey } from '#server/casa/http/session-cookies.ts'
+import { hashOfKey, setBrowserKey } from '#server/casa/http/session-cookies.ts'
 import { mensagemDeSenhaAlterada } from './mensagens.ts'
+import { chaveDesteNavegador, reconhecerSoEste } from './navegador.ts'
 import {
   ativarConvidado,
   type Conta,
@@ -18,7 +19,7 @@ import {
   usarRecuperacao,
 } from './queries.ts'
 import { hashDaSenha, problemaDaSenha, senhaConfere } from './senha.ts'
-import { marcarSucesso, reservarEntrada } from './tentativas.ts'
+import { avisarSeComecaEspera, marcarSucesso, reservarEntrada } from './tentativas.ts'
 
 type AlterarSenha = Call<typeof conta.alterarSenha>
 
@@ -34,12 +35,14 @@ interface Autorizacao {
 }
 
 async function pelaSenhaAtual(call: AlterarSenha, senha_atual: string): Promise<Autorizacao> {
-  const { ator, request } = call
+  const { ator, request, agora } = call
   const { db } = call.services
   if (ator === null) throw new Recusa('ERR_NAO_AUTENTICADO')
   const conta = await contaDoId(db, ator.usuario.id)
-  const tentativas = await reservarEntrada(db, conta.email, request.ip)
+  const conhecido = `sessao ${ator.sessaoId}`
+  const tentativa = await reservarEntrada({ db, agora, conta: conta.email, ip: request.ip, conhecido })
   if (!(await senhaConfere(senha_atual, conta.senha_hash))) {
+    avisarSeComecaEspera(call, tentativa, conta.id)
     throw campoInvalido('senha_atual', 'A senha atual não confere.')
   }
   return {
@@ -47,7 +50,7 @@ async function pelaSenhaAtual(call: AlterarSenha, senha_atual: string): Promise<
     sessaoId: ator.sessaoId,
     motivo: 'pela senha atual',
     async confirmar(tx) {
-      await marcarSucesso(tx, tentativas)
+      await marcarSucesso(tx, tentativa)
       return true
     },
   }
@@ -84,16 +87,18 @@ async function exigirSenhaBoa(call: AlterarSenha, conta: Conta): Promise<void> {
 }
 
 export async function alterarSenha(call: AlterarSenha): Promise<null> {
-  const { body, request } = call
+  const { body, request, reply } = call
   const { db, mail, config } = call.services
   const { conta, sessaoId, motivo, convite, confirmar } =
     'token' in body ? await peloLink(call, body.token) : await pelaSenhaAtual(call, body.senha_atual)
   await exigirSenhaBoa(call, conta)
   const hash = await hashDaSenha(body.senha_nova)
+  const navegador = chaveDesteNavegador(request, config)
   await db.transaction(async (tx) => {
     if (!(await confirmar(tx))) throw new Recusa('ERR_LINK_EXPIRADO')
     if (!(await gravarSenha(tx, conta, hash))) throw new Recusa('ERR_CONFLITO_VERSAO')
     await encerrarOutrasSessoes(tx, conta.id, sessaoId, 'troca de senha')
+    await reconhecerSoEste(tx, conta.id, navegador)
     const trail = operationTrail('conta.alterarSenha', call)
     trail.mudanca({
       entidade: 'usuario',
@@ -103,6 +108,8 @@ export async function alterarSenha(call: AlterarSenha): Promise<null> {
     })
     await trail.write(tx, conta.id)
   })
+  // Who came by the link has proved whose the account is: from here they sign in, whoever else is guessing.
+  setBrowserKey(reply, config, navegador)
   if (convite) return null
   inBackground(request, async () => mail.send(mensagemDeSenhaAlterada(conta, await casaAtual(db, config))))
   return null

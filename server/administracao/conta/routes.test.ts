@@ -12,7 +12,7 @@ const { client } = await createTestApp(db)
 const https = await createTestApp(db, { config: { urlPublica: 'https://zelo.exemplo.gov.br' } })
 
 beforeEach(async () => {
-  await db.run(sql`delete from tentativa_entrada`)
+  await db.run(sql`delete from freio`)
 })
 
 async function signedIn(person = people.ana): Promise<Client> {
@@ -43,14 +43,15 @@ test('entrar gives an administrator the wildcard and a person without profile no
   expect((await client().entrar(people.davi)).dados.permissoes).toEqual([])
 })
 
-test('entrar sets the three cookies; only the sid is hidden from scripts', async () => {
+test('entrar sets the three keys and that of the browser; this one and the sid are hidden from scripts', async () => {
   const answer = await client().entrar(people.ana)
   const cookies = [answer.headers['set-cookie']].flat().map(String)
-  expect(cookies).toHaveLength(3)
-  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; Expires=[^;]+;.*SameSite=Lax/)
+  expect(cookies).toHaveLength(4)
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*SameSite=Lax/)
   expect(cookies.find((c) => c.startsWith('zelo_token='))).not.toMatch(/HttpOnly|Secure/)
   expect(cookies.find((c) => c.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly|Secure/)
-  expect(cookies.find((c) => c.startsWith('zelo_sid='))).toMatch(/HttpOnly/)
+  expect(cookies.find((c) => c.startsWith('zelo_sid='))).toMatch(/; Expires=[^;]+;.*HttpOnly/)
+  expect(cookies.find((c) => c.startsWith('zelo_navegador='))).toMatch(/Max-Age=34560000;.*HttpOnly/)
 })
 
 test('entrar over https binds the sid to the host and every cookie to https', async () => {
@@ -60,9 +61,12 @@ test('entrar over https binds the sid to the host and every cookie to https', as
   expect(cookies.some((c) => c.startsWith('__Host-zelo_sid=') && !/Domain/i.test(c))).toBe(true)
 })
 
-test('the database keeps neither the token nor the sid', async () => {
+test('the database keeps neither the token nor the sid nor the key of the browser', async () => {
   const browser = await signedIn()
-  const rows = await db.rows(sql`select sessao::text as linha from sessao`)
+  expect(browser.cookies.size).toBe(4)
+  const rows = await db.rows(sql`select s::text as sessao, c::text as chave
+    from sessao s join chave_de_navegador c using (usuario_id)`)
+  expect(rows.length).toBeGreaterThan(0)
   const all = JSON.stringify(rows)
   for (const value of browser.cookies.values()) {
     expect(all).not.toContain(value)
@@ -76,7 +80,8 @@ test('entrar gives new keys each time and ends the session this browser had', as
   const copy = client()
   for (const [k, v] of before) copy.cookies.set(k, v)
   await browser.entrar(people.bruno)
-  for (const [name, value] of before) expect(browser.cookies.get(name)).not.toBe(value)
+  for (const [name, value] of before)
+    expect(browser.cookies.get(name) === value).toBe(name === 'zelo_navegador')
   expect(await statusOfSession(copy)).toBe(401)
   expect(await statusOfSession(browser)).toBe(200)
 })
@@ -132,7 +137,7 @@ test('sair ends the session, clears the cookies, and is audited', async () => {
   const copy = client()
   for (const [k, v] of ana.cookies) copy.cookies.set(k, v)
   expect(await ana.call(conta.sair, {})).toMatchObject({ status: 200, codigo: 'SUCESSO', dados: null })
-  expect(ana.cookies.size).toBe(0)
+  expect([...ana.cookies.keys()]).toEqual(['zelo_navegador'])
   expect(await statusOfSession(copy)).toBe(401)
   const eventos = await db.rows(sql`select acao, ator_id, entidade from evento order by id desc limit 1`)
   expect(eventos).toEqual([{ acao: 'conta.sair', ator_id: people.ana.id, entidade: 'sessao' }])
@@ -142,7 +147,7 @@ test('sair of a dead session answers that it is over and clears the cookies all 
   const ana = await signedIn()
   await db.run(sql`update sessao set encerrada_em = now() where usuario_id = ${people.ana.id}`)
   expect(await ana.call(conta.sair, {})).toMatchObject({ status: 401, codigo: 'ERR_NAO_AUTENTICADO' })
-  expect(ana.cookies.size).toBe(0)
+  expect([...ana.cookies.keys()]).toEqual(['zelo_navegador'])
 })
 
 test('a session ends by lying idle: 12 hours in the panel, 7 days for who works in the field', async () => {

@@ -11,12 +11,14 @@ import {
   clearSessionCookies,
   hashOfKey,
   newKey,
+  setBrowserKey,
   setSessionCookies,
   setXsrfCookie,
   sidOf,
 } from '#server/casa/http/session-cookies.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import { mensagemDeRecuperacao } from './mensagens.ts'
+import { chaveDesteNavegador, navegadorConhecido, reconhecerNavegador } from './navegador.ts'
 import {
   abrirSessao,
   contaDoEmail,
@@ -28,20 +30,29 @@ import {
   pessoaComConcessoes,
 } from './queries.ts'
 import { senhaConfere } from './senha.ts'
-import { marcarSucesso, reservarEntrada, reservarRecuperacao } from './tentativas.ts'
+import {
+  avisarSeComecaEspera,
+  marcarSucesso,
+  reservarEntrada,
+  reservarRecuperacao,
+  type Tentativa,
+} from './tentativas.ts'
 
 type Entrar = Call<typeof conta.entrar>
 
 async function entrar(call: Entrar): Promise<Sessao> {
-  const { body, request, services } = call
-  const tentativas = await reservarEntrada(services.db, body.email, request.ip)
-  const conta = await contaDoEmail(services.db, body.email)
+  const { body, request, agora } = call
+  const { db, config } = call.services
+  const conhecido = await navegadorConhecido(db, { request, config, email: body.email })
+  const tentativa = await reservarEntrada({ db, agora, conta: body.email, ip: request.ip, conhecido })
+  const conta = await contaDoEmail(db, body.email)
   const confere = await senhaConfere(body.senha, conta?.senha_hash)
   if (conta === undefined || !confere) {
     await registrarRecusa(call, conta?.id)
+    avisarSeComecaEspera(call, tentativa, conta?.id)
     throw new Recusa('ERR_CREDENCIAIS')
   }
-  return novaSessao(call, conta, tentativas)
+  return novaSessao(call, conta, tentativa)
 }
 
 async function registrarRecusa(call: Entrar, usuario_id: number | undefined): Promise<void> {
@@ -50,13 +61,15 @@ async function registrarRecusa(call: Entrar, usuario_id: number | undefined): Pr
   await call.services.db.transaction((tx) => trail.write(tx, null))
 }
 
-async function novaSessao(call: Entrar, conta: Sessao['usuario'], tentativas: number[]): Promise<Sessao> {
+async function novaSessao(call: Entrar, conta: Sessao['usuario'], tentativa: Tentativa): Promise<Sessao> {
   const { request, reply } = call
   const { db, config } = call.services
   const keys = { token: newKey(), sid: newKey() }
   const anterior = sidOf(request, config)
+  const navegador = chaveDesteNavegador(request, config)
   const sessao = await db.transaction(async (tx) => {
-    await marcarSucesso(tx, tentativas)
+    await marcarSucesso(tx, tentativa)
+    await reconhecerNavegador(tx, conta.id, navegador)
     if (anterior !== undefined) await encerrarSessaoDoNavegador(tx, hashOfKey(anterior))
     const nova = {
       usuario_id: conta.id,
@@ -73,15 +86,16 @@ async function novaSessao(call: Entrar, conta: Sessao['usuario'], tentativas: nu
     return aberta
   })
   setSessionCookies(reply, config, keys, new Date(sessao.expira_em))
+  setBrowserKey(reply, config, navegador)
   const { id, nome, email } = conta
   return { usuario: { id, nome, email }, permissoes: sessao.concessoes }
 }
 
 /** Looks the account up only after the answer: its time and content are the same whether it exists or not. */
 async function recuperarSenha(call: Call<typeof conta.recuperarSenha>): Promise<null> {
-  const { request, body } = call
+  const { request, body, agora } = call
   const { db, config, mail } = call.services
-  await reservarRecuperacao(db, request.ip)
+  await reservarRecuperacao({ db, agora, ip: request.ip })
   inBackground(request, async () => {
     const conta = await contaDoEmail(db, body.email)
     if (conta === undefined) return

@@ -40,6 +40,27 @@ export async function avisarNovoAcesso(tx: Queryable, { usuario_id, agente, ip }
   })
 }
 
+/** Once a day at most, however many guesses there are. */
+export async function avisarTentativas(
+  tx: Queryable,
+  { usuario_id, ip }: { usuario_id: number; ip: string },
+): Promise<void> {
+  await tx.one(sql`select id from usuario where id = ${usuario_id} for update`)
+  const { avisado } = await tx.one<{ avisado: boolean }>(sql`
+    select exists (select from notificacao where destinatario_id = ${usuario_id}
+      and type = 'TentativasDeEntrada' and created_at > now() - interval '1 day') as avisado`)
+  if (avisado) return
+  await notificar(tx, {
+    tipo: 'TentativasDeEntrada',
+    data: { ip },
+    titulo: 'Erraram a senha da sua conta várias vezes',
+    detalhe:
+      'As próximas tentativas passam a esperar. Você continua a entrar nos navegadores que já usou; em outro, crie uma senha nova em “Esqueci minha senha”. Se foi você quem errou, não é preciso fazer nada.',
+    acao_url: MEUS_DADOS,
+    para: { usuarios: [usuario_id] },
+  })
+}
+
 interface Vencimento {
   usuario_id: number
   perfil: string

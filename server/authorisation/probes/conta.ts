@@ -14,7 +14,7 @@ const remoteAddress = ({ next }: World) => {
 export const contaProbes: ProbesOf<typeof conta> = {
   entrar: {
     reach: 'publico',
-    traces: ['tentativa_entrada', 'evento'],
+    traces: ['freio', 'evento'],
     async ask({ world, dono, objeto }) {
       const senha = objeto === 'proprio' ? SENHA_DE_TESTE : 'a-senha-de-outra-pessoa'
       return { body: { email: dono.email, senha }, remoteAddress: remoteAddress(world) }
@@ -46,7 +46,7 @@ export const contaProbes: ProbesOf<typeof conta> = {
 
   alterarSenha: {
     reach: 'proprio',
-    traces: ['tentativa_entrada'],
+    traces: ['freio'],
     async ask({ world, objeto }) {
       const senha_nova = `manacá-girassol-${world.next()}`
       const body =

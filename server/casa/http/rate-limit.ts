@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/casa/config.ts'
 import type { Ator } from './call.ts'
 import { Recusa } from './erro.ts'
+import { networkOf } from './network.ts'
 import { autorDe } from './ver-como.ts'
 
 /** One person's at once: four browsers with all their connections busy. */
@@ -26,7 +27,7 @@ export async function addRateLimit(
   const running = new Map<string, number>()
 
   return async (request, ator) => {
-    const key = ator === null ? `endereco:${request.ip}` : `pessoa:${autorDe(ator)}`
+    const key = ator === null ? `endereco:${networkOf(request.ip)}` : `pessoa:${autorDe(ator)}`
     keys.set(request, key)
     const count = await (ator === null ? ofAddress : ofPerson)(request)
     if (!count.isAllowed && count.isExceeded)

@@ -14,11 +14,22 @@ export interface SessionKeys {
   sid: string
 }
 
-/** Over https the name itself makes browsers refuse the cookie from anywhere but this host; http cannot use it. */
-export function sidCookie(config: Pick<Config, 'tls' | 'urlPublica'>): { name: string; secure: boolean } {
-  const secure = config.tls !== undefined || config.urlPublica.startsWith('https:')
-  return { name: secure ? '__Host-zelo_sid' : 'zelo_sid', secure }
+type Where = Pick<Config, 'tls' | 'urlPublica'>
+
+interface HiddenCookie {
+  name: string
+  secure: boolean
 }
+
+/** Over https the name itself makes browsers refuse the cookie from anywhere but this host; http cannot use it. */
+function hiddenCookie(name: string, config: Where): HiddenCookie {
+  const secure = config.tls !== undefined || config.urlPublica.startsWith('https:')
+  return { name: secure ? `__Host-${name}` : name, secure }
+}
+
+export const sidCookie = (config: Where) => hiddenCookie('zelo_sid', config)
+/** Outlives every session: it tells that somebody has signed in here, and opens nothing. */
+export const browserCookie = (config: Where) => hiddenCookie('zelo_navegador', config)
 
 const KEY_BYTES = 32
 /** 256 random bits in base64url. */
@@ -47,10 +58,13 @@ export function hasXsrf(request: FastifyRequest, sid: string): boolean {
   return typeof given === 'string' && equal(given, xsrfOf(sid))
 }
 
-export function sidOf(request: FastifyRequest, config: Config): string | undefined {
-  const sid = request.cookies[sidCookie(config).name]
-  return sid !== undefined && KEY.test(sid) ? sid : undefined
+function keyIn(request: FastifyRequest, { name }: HiddenCookie): string | undefined {
+  const key = request.cookies[name]
+  return key !== undefined && KEY.test(key) ? key : undefined
 }
+
+export const sidOf = (request: FastifyRequest, config: Where) => keyIn(request, sidCookie(config))
+export const browserKeyOf = (request: FastifyRequest, config: Where) => keyIn(request, browserCookie(config))
 
 /** The token comes in `Authorization: Bearer`; from the cookie only where a header is impossible (`<img src>`). */
 export function keysOf(
@@ -81,6 +95,15 @@ export function setSessionCookies(
   reply.setCookie(COOKIE_DO_TOKEN, keys.token, common)
   reply.setCookie(name, keys.sid, { ...common, httpOnly: true })
   setXsrfCookie(reply, config, keys.sid, expires)
+}
+
+/** The longest that browsers keep a cookie. */
+const BROWSER_KEY_DAYS = 400
+
+export function setBrowserKey(reply: FastifyReply, config: Where, key: string): void {
+  const { name, secure } = browserCookie(config)
+  const maxAge = BROWSER_KEY_DAYS * 86_400
+  reply.setCookie(name, key, { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: true })
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
