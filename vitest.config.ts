@@ -17,7 +17,7 @@ const serverTests = {
 }
 
 /** How the embedded server itself is launched does not depend on the server that the tests use. */
-const launcherTests = ['server/casa/db/embedded-postgres.test.ts', 'server/casa/db/embedded/**']
+const launcherTests = ['server/casa/db/embedded-*.test.ts', 'server/casa/db/embedded/**']
 
 /** Generated from the contract: they call every operation, hundreds of times each. */
 const generatedTests = ['server/authorisation/**/*.test.ts', 'server/security/!(second-wall).test.ts']

@@ -12,14 +12,14 @@ export async function withDatabase<R>(poolSize: number, work: (db: Database) => 
   if (given) {
     const name = `zelo_bench_${randomBytes(6).toString('hex')}`
     await asAdmin(given, `create database ${name}`)
-    return measured({ url: urlOfDatabase(given, name), poolSize, work }).finally(() =>
-      dropDatabase(given, name),
-    )
+    const url = urlOfDatabase(given, name)
+    return measured({ url, appUrl: url, poolSize, work }).finally(() => dropDatabase(given, name))
   }
   const folder = await temporaryFolder()
   try {
     const server = await startEmbeddedPostgres({ dados: folder.path })
-    return await measured({ url: server.url(), poolSize, work }).finally(() => server.stop())
+    const [url, appUrl] = [server.url(), server.appUrl()]
+    return await measured({ url, appUrl, poolSize, work }).finally(() => server.stop())
   } finally {
     await folder.remove()
   }
@@ -27,11 +27,12 @@ export async function withDatabase<R>(poolSize: number, work: (db: Database) => 
 
 async function measured<R>(on: {
   url: string
+  appUrl: string
   poolSize: number
   work: (db: Database) => Promise<R>
 }): Promise<R> {
   const { role } = await migrate({ url: on.url })
-  const db = await openDatabase({ url: on.url, role, poolSize: on.poolSize })
+  const db = await openDatabase({ url: on.appUrl, role, poolSize: on.poolSize })
   try {
     return await on.work(db)
   } finally {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SUPERUSER } from '#server/casa/db/embedded/cluster.ts'
 import { urlOf } from '#server/casa/db/embedded/endpoint.ts'
 import { chooseHome } from '#server/casa/db/embedded/home.ts'
+import { loginsIn } from '#server/casa/db/embedded/logins.ts'
 import { livingPostmaster } from '#server/casa/db/embedded/postmaster.ts'
 
 export interface OwnDatabase {
@@ -49,10 +49,11 @@ export async function createOwnDatabase(dados: string): Promise<OwnDatabase> {
     given: undefined,
     home,
     async url() {
-      const data = join(await home(), 'banco')
+      const folder = await home()
+      const data = join(folder, 'banco')
       const found = await livingPostmaster(data)
-      if (!found) throw new Error(`no embedded PostgreSQL runs in ${data} as ${SUPERUSER}`)
-      return urlOf(found.endpoint, { data, password: undefined }, 'zelo')
+      if (!found) throw new Error(`no embedded PostgreSQL runs in ${data}`)
+      return urlOf(found.endpoint, (await loginsIn(folder)).owner, 'zelo')
     },
     drop: async () => rm(await home(), { recursive: true, force: true }),
   }

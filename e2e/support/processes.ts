@@ -15,7 +15,7 @@ export interface Command {
 /** The Node that runs the tests runs the program too; nothing of the person's own ZELO_ settings leaks in. */
 export function spawnNode({ script, args = [], env }: Command): ChildProcess {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(ZELO_|PORT$|VITEST|NODE_ENV$|URL_PUBLICA$|SMTP_URL$|DATABASE_URL$)/.test(name),
+    ([name]) => !/^(ZELO_|PORT$|VITEST|NODE_ENV$|URL_PUBLICA$|SMTP_URL$|DATABASE_URL)/.test(name),
   )
   return spawn(process.execPath, [join(PROJECT, script), ...args], {
     cwd: PROJECT,

@@ -36,6 +36,11 @@ test('a certificate without its key is refused', () => {
   expect(() => readConfig({ TLS_CERT: 'a.pem' })).toThrow('TLS_CERT e TLS_KEY devem ser informadas juntas')
 })
 
+test('an owner without a database is refused', () => {
+  const DATABASE_URL_DONO = 'postgresql://dono@banco/zelo'
+  expect(() => readConfig({ DATABASE_URL_DONO })).toThrow('DATABASE_URL_DONO só vale com DATABASE_URL')
+})
+
 test('the public address follows the port and the certificate, and loses its last slash', () => {
   expect(readConfig({ PORT: '8443', TLS_CERT: 'a', TLS_KEY: 'b' }).urlPublica).toBe('https://localhost:8443')
   expect(readConfig({ URL_PUBLICA: 'https://zelo.exemplo.gov.br/' }).urlPublica).toBe(

@@ -10,8 +10,10 @@ export interface Config {
   port: number
   /** Absolute path of the data folder: database, files, e-mails not sent. */
   dados: string
-  /** A given PostgreSQL; undefined: the embedded one. */
+  /** A given PostgreSQL, as the application enters it; undefined: the embedded one. */
   databaseUrl: string | undefined
+  /** The same, as who owns the tables and migrates; undefined: whoever enters owns them. */
+  databaseUrlDono: string | undefined
   /** Loads the demonstration on an empty database. */
   demo: boolean
   smtpUrl: string | undefined
@@ -51,6 +53,10 @@ function isTimeZone(name: string): boolean {
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `deve ser um endereço como ${example}` })
 
+const DatabaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'deve ser um endereço como postgresql://usuario:senha@servidor:5432/zelo')
+
 const Environment = z.object({
   ZELO_HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce
@@ -60,10 +66,8 @@ const Environment = z.object({
     .max(65_535, 'deve ser de 0 a 65535')
     .default(3000),
   ZELO_DADOS: z.string().default('dados'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'deve ser um endereço como postgresql://usuario:senha@servidor:5432/zelo')
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_URL_DONO: DatabaseUrl.optional(),
   ZELO_DEMO: z.stringbool({ truthy: yes, falsy: no, error: 'deve ser 1 (sim) ou 0 (não)' }).default(true),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:senha@servidor:587').optional(),
   MAIL_FROM: z.string().default('Zelo <zelo@localhost>'),
@@ -105,8 +109,11 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function parseEnvironment(environment: NodeJS.ProcessEnv): z.infer<typeof Environment> {
   const { data, error } = Environment.safeParse(withoutEmpty(environment))
   if (data) {
-    if ((data.TLS_CERT === undefined) === (data.TLS_KEY === undefined)) return data
-    throw new OperatorError('Configuração inválida:\n  TLS_CERT e TLS_KEY devem ser informadas juntas')
+    if ((data.TLS_CERT === undefined) !== (data.TLS_KEY === undefined))
+      throw new OperatorError('Configuração inválida:\n  TLS_CERT e TLS_KEY devem ser informadas juntas')
+    if (data.DATABASE_URL_DONO !== undefined && data.DATABASE_URL === undefined)
+      throw new OperatorError('Configuração inválida:\n  DATABASE_URL_DONO só vale com DATABASE_URL')
+    return data
   }
   const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
   throw new OperatorError(['Configuração inválida:', ...lines].join('\n'))
@@ -121,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     dados: resolve(env.ZELO_DADOS),
     databaseUrl: env.DATABASE_URL,
+    databaseUrlDono: env.DATABASE_URL_DONO,
     demo: env.ZELO_DEMO,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -29,6 +29,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     await folder.remove()
   }
-  project.provide('servidor', await buildTemplate(server.url()).catch(endAndThrow(end)))
+  project.provide('servidor', await buildTemplate(server.url(), server.appUrl()).catch(endAndThrow(end)))
   return end
 }

@@ -4,10 +4,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { SUPERUSER, serverEnvironment, spawnIdentity } from '#server/casa/db/embedded/cluster.ts'
+import { serverEnvironment, spawnIdentity } from '#server/casa/db/embedded/cluster.ts'
 import { chooseEndpoint, urlOf } from '#server/casa/db/embedded/endpoint.ts'
 import { chooseHome, giveHome, type Home } from '#server/casa/db/embedded/home.ts'
 import { type Installation, launch, stopServer } from '#server/casa/db/embedded/launch.ts'
+import { type Login, SUPERUSER } from '#server/casa/db/embedded/logins.ts'
 import { endAndThrow, THROW_AWAY } from './embedded-setup.ts'
 import { buildTemplate, dropDatabase } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -51,12 +52,13 @@ async function startFound(bin: string | undefined): Promise<Given> {
     pgCtl: join(bin, 'pg_ctl'),
     version: '',
   }
-  const cluster = { data: join(home.folder, 'banco'), password: undefined }
+  const anyone: Login = { user: SUPERUSER, password: undefined }
+  const cluster = { data: join(home.folder, 'banco'), owner: anyone, app: anyone }
   await initdb(binaries.initdb, cluster.data, home)
   const installation: Installation = { binaries, home, cluster, settings: THROW_AWAY }
   const running = await launch(installation, await chooseEndpoint(home))
   return {
-    adminUrl: urlOf(running.endpoint, cluster, 'postgres'),
+    adminUrl: urlOf(running.endpoint, anyone, 'postgres'),
     async stop() {
       await stopServer(installation, running)
       await folder.remove()

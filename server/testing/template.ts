@@ -7,6 +7,8 @@ import { migrate } from '#server/casa/db/migrate.ts'
 export interface ProvidedServer {
   /** Of a user who may create databases. */
   adminUrl: string
+  /** As the application enters; on a given server as that user, who then takes `role`. */
+  appUrl: string
   template: string
   role: string | undefined
 }
@@ -38,11 +40,11 @@ export async function asAdmin(adminUrl: string, statement: string): Promise<void
   }
 }
 
-export async function buildTemplate(adminUrl: string): Promise<ProvidedServer> {
+export async function buildTemplate(adminUrl: string, appUrl = adminUrl): Promise<ProvidedServer> {
   const template = uniqueName('modelo')
   await asAdmin(adminUrl, `create database ${template}`)
   const { role } = await migrate({ url: urlOfDatabase(adminUrl, template) })
-  return { adminUrl, template, role }
+  return { adminUrl, appUrl, template, role }
 }
 
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {

@@ -13,11 +13,11 @@ export interface TestDatabase {
 
 /** A clone with nothing but itself; the caller drops it. */
 async function cloneTemplate(): Promise<TestDatabase & { drop(): Promise<void> }> {
-  const { adminUrl, template, role } = inject('servidor')
+  const { adminUrl, appUrl, template, role } = inject('servidor')
   const name = uniqueName('teste')
   await asAdmin(adminUrl, `create database ${name} template ${template}`)
   const url = urlOfDatabase(adminUrl, name)
-  const db = await openDatabase({ url, role })
+  const db = await openDatabase({ url: urlOfDatabase(appUrl, name), role })
   const drop = async () => {
     await db.close()
     await dropDatabase(adminUrl, name)

@@ -1,5 +1,5 @@
 // The browsers that a person has used: each keeps a key in a cookie of its own, which outlives the session and opens
-// nothing. It only tells the guesses of a stranger from the tries of who has been here before (ADR 61).
+// nothing. It only tells the guesses of a stranger from the tries of who has been here before (ADR 55).
 import type { FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/casa/config.ts'

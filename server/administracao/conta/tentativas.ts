@@ -1,4 +1,4 @@
-// Guessing passwords is made slow without shutting anybody out (ADR 61): for an account over all addresses, and for an
+// Guessing passwords is made slow without shutting anybody out (ADR 55): for an account over all addresses, and for an
 // address over all accounts. Who comes by a browser that the account has used answers for that browser alone.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'

@@ -52,7 +52,8 @@ const READ_ONLY = ['migracao']
 const RACES = new Set(['42710', '23505', 'XX000'])
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-async function attemptRacy(client: pg.Client, statement: string): Promise<void> {
+/** Another process may be doing the same to this cluster now, with the same outcome. */
+export async function attemptRacy(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement)
   } catch (error) {

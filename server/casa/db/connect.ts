@@ -1,11 +1,15 @@
-// The database as an entry point needs it: found or started, migrated, opened as the application.
+// The database as an entry point needs it: found or started, migrated by its owner, opened as the application.
+import { OperatorError } from '../operator-error.ts'
+import { APP_ROLE } from './app-role.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type LauncherLog, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
+import { entersAsSuperuser, migrate } from './migrate.ts'
 
 export interface ConnectOptions {
-  /** Of a given PostgreSQL; none: the embedded one, in `dados`. */
+  /** Of a given PostgreSQL, as the application; none: the embedded one, in `dados`. */
   databaseUrl: string | undefined
+  /** Of the same, as who owns the tables; none: the application's own. */
+  databaseUrlDono: string | undefined
   dados: string
 }
 
@@ -18,21 +22,46 @@ export interface ConnectedDatabase {
   close(): Promise<void>
 }
 
+/** Where the owner migrates, and where the application enters. */
+interface Addresses {
+  owner: string
+  app: string
+}
+
+const ASK_FOR_ROLE = `Crie-o como administrador: CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO <usuário>;`
+
+/** The given server is somebody else's: we say what is missing in it, and go on as far as it lets us. */
+async function warnOfGiven({ app }: Addresses, role: string | undefined, log: LauncherLog): Promise<void> {
+  if (role === undefined) {
+    log.warn(
+      {},
+      `O usuário do banco não pode criar o papel ${APP_ROLE}: a aplicação roda como dona das tabelas, sem essa proteção. ${ASK_FOR_ROLE}`,
+    )
+  }
+  if (await entersAsSuperuser(app)) {
+    log.warn(
+      {},
+      'O usuário de DATABASE_URL é superusuário do PostgreSQL: uma falha da aplicação alcançaria o servidor de banco inteiro. Informe um usuário comum; as permissões de que ele precisa estão no guia de operação.',
+    )
+  }
+}
+
 export async function connectDatabase(options: ConnectOptions, log: LauncherLog): Promise<ConnectedDatabase> {
-  const { databaseUrl, dados } = options
+  const { databaseUrl, databaseUrlDono, dados } = options
   const server = databaseUrl === undefined ? await startEmbeddedPostgres({ dados, log }) : undefined
   try {
-    const url = databaseUrl ?? server?.url() ?? ''
-    const { applied, role } = await migrate({ url })
+    const given: Addresses = { owner: databaseUrlDono ?? databaseUrl ?? '', app: databaseUrl ?? '' }
+    const addresses = server ? { owner: server.url(), app: server.appUrl() } : given
+    const { applied, role } = await migrate({ url: addresses.owner })
     if (applied.length > 0) log.info({ migracoes: applied }, 'Migrações aplicadas')
-    if (role === undefined) {
-      log.warn(
-        {},
-        'O usuário do banco não pode criar o papel zelo_app: a aplicação roda como dona das tabelas, sem essa proteção. Crie-o como administrador: CREATE ROLE zelo_app NOLOGIN; GRANT zelo_app TO <usuário>;',
+    if (role === undefined && databaseUrlDono !== undefined) {
+      throw new OperatorError(
+        `O usuário de DATABASE_URL_DONO não pode usar o papel ${APP_ROLE}, que dá à aplicação o que ela alcança. ${ASK_FOR_ROLE}`,
       )
     }
+    if (!server) await warnOfGiven(addresses, role, log)
     const db = await openDatabase({
-      url,
+      url: addresses.app,
       role,
       onError: (err, where) => log.error({ err, onde: where }, 'Falha que ninguém esperava no banco'),
     })

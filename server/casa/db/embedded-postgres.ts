@@ -4,9 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '../operator-error.ts'
 import { installBinaries } from './embedded/binaries.ts'
 import { ensureCluster } from './embedded/cluster.ts'
+import { areClosed, closeDoors, openToOwner } from './embedded/doors.ts'
 import { chooseEndpoint, type Endpoint, releaseEndpoint, urlOf } from './embedded/endpoint.ts'
-import { chooseHome, giveHome } from './embedded/home.ts'
-import { adopt, type Installation, launch, type Running, stopServer } from './embedded/launch.ts'
+import { chooseHome, giveHome, onWindows } from './embedded/home.ts'
+import {
+  adopt,
+  type Installation,
+  isWrongPassword,
+  launch,
+  type Running,
+  stopServer,
+} from './embedded/launch.ts'
+import type { Logins } from './embedded/logins.ts'
 
 /** What the operator should see; pino's logger fits. */
 export interface LauncherLog {
@@ -28,6 +37,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Of the owner of everything; a changed port (Windows) never happens while this object lives. */
   url(database?: string): string
+  /** Of the application, which owns nothing. */
+  appUrl(database?: string): string
   readonly pid: number
   /** True when the server had outlived an earlier process, or belongs to another that is running. */
   readonly adopted: boolean
@@ -49,7 +60,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const database = options.database ?? 'zelo'
   await supervisor.ensureDatabase(database)
   return {
-    url: (name = database) => supervisor.url(name),
+    url: (name = database) => supervisor.url('owner', name),
+    appUrl: (name = database) => supervisor.url('app', name),
     get pid() {
       return supervisor.running.pid
     },
@@ -94,16 +106,20 @@ class Supervisor {
     return this.#running
   }
 
-  url(database: string): string {
-    return urlOf(this.#endpoint ?? this.running.endpoint, this.#installation.cluster, database)
+  url(who: keyof Logins, database: string): string {
+    return urlOf(this.#endpoint ?? this.running.endpoint, this.#installation.cluster[who], database)
   }
 
   async start(): Promise<void> {
     const running = (await adopt(this.#installation)) ?? (await this.#launch())
+    const { control } = running
+    // Whoever launches gives the passwords anew: they are what the files say, whatever happened to either.
+    if (!running.adopted || !(await areClosed(this.#installation)))
+      await closeDoors(control, this.#installation)
     this.#running = running
     this.#endpoint = running.endpoint
     this.#owner = await takeOwnership(running)
-    running.control.once('end', () => void this.#restart())
+    control.once('end', () => void this.#restart())
     const { pid, adopted } = running
     this.#log.info({ pid, adotado: adopted, dono: this.#owner }, 'PostgreSQL embutido em execução')
   }
@@ -111,10 +127,16 @@ class Supervisor {
   async #launch(): Promise<Running> {
     const deadline = Date.now() + START_PATIENCE_MS
     const endpoint = this.#endpoint ?? (await chooseEndpoint(this.#installation.home))
+    let opened = onWindows
     for (;;) {
       try {
         return await launch(this.#installation, endpoint)
       } catch (error) {
+        if (isWrongPassword(error) && !opened) {
+          opened = true
+          await openToOwner(this.#installation)
+          continue
+        }
         const passing = error instanceof Error && PASSING.test(error.message)
         if (!passing || Date.now() > deadline) throw error
       }

@@ -152,9 +152,13 @@ test('a partition is as closed as the table it belongs to', async () => {
 test('an owner who may not make roles still migrates, and the application runs as the owner', async () => {
   const owner = `zelo_dono_${process.pid}_${Date.now()}`
   const name = new URL(banco.url).pathname.slice(1)
-  await asAdmin(banco.url, `create role ${owner} login; alter database ${name} owner to ${owner}`)
+  await asAdmin(
+    banco.url,
+    `create role ${owner} login password '${owner}'; alter database ${name} owner to ${owner}`,
+  )
   const url = new URL(banco.url)
   url.username = owner
+  url.password = owner
   try {
     const result = await migrate({ url: url.href })
     expect(result.applied).toContain('0000-extensoes.sql')

@@ -68,6 +68,19 @@ async function apply(client: pg.Client, { nome, sha256, text }: Migration): Prom
   await client.query('insert into migracao (nome, sha256) values ($1, $2)', [nome, sha256])
 }
 
+/** Whoever reaches such a session reaches the whole server, whatever role it has taken for now. */
+export async function entersAsSuperuser(url: string): Promise<boolean> {
+  const client = await openClient({ url })
+  try {
+    const { rows } = await client.query<{ superusuario: boolean }>(
+      'select rolsuper as superusuario from pg_roles where rolname = session_user',
+    )
+    return rows[0]?.superusuario ?? false
+  } finally {
+    await client.end()
+  }
+}
+
 function refusal(nome: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error
   // 42501: insufficient privilege. 0A000: the extension's files are not on that server.

@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cluster, SUPERUSER } from './cluster.ts'
-import type { Home } from './home.ts'
+import { type Home, onWindows } from './home.ts'
+import type { Login } from './logins.ts'
 
 export interface Endpoint {
   /** A socket's folder, or an address. */
@@ -44,7 +44,7 @@ async function socketFolder(home: Home): Promise<Pick<Endpoint, 'host' | 'tempor
 }
 
 export async function chooseEndpoint(home: Home): Promise<Endpoint> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), temporary: false }
+  if (onWindows) return { host: '127.0.0.1', port: await freePort(), temporary: false }
   return { ...(await socketFolder(home)), port: SOCKET_PORT }
 }
 
@@ -60,7 +60,7 @@ export function listenOptions({ host, port }: Endpoint): string[] {
   return [...options, `port=${port}`]
 }
 
-export function urlOf({ host, port }: Endpoint, { password }: Cluster, database: string): string {
+export function urlOf({ host, port }: Endpoint, { user, password }: Login, database: string): string {
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`
-  return `postgresql://${SUPERUSER}${secret}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`
+  return `postgresql://${user}${secret}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`
 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { lchown, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+export const onWindows = process.platform === 'win32'
+
 /** The user and group to run as; undefined: ours. */
 export interface Identity {
   uid: number

@@ -1,7 +1,8 @@
 // One life of the server process: adopted or spawned, waited for, stopped.
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { readFile, stat, truncate } from 'node:fs/promises'
+import { chmod, readFile, stat, truncate } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +14,7 @@ import { sqlState } from '../errors.ts'
 import type { Binaries } from './binaries.ts'
 import { type Cluster, serverEnvironment, spawnIdentity } from './cluster.ts'
 import { type Endpoint, listenOptions, urlOf } from './endpoint.ts'
-import type { Home } from './home.ts'
+import { type Home, onWindows } from './home.ts'
 import { hasStopped, livingPostmaster } from './postmaster.ts'
 
 export interface Installation {
@@ -32,12 +33,26 @@ export interface Running {
 }
 
 const CANNOT_CONNECT_NOW = '57P03'
+const WRONG_PASSWORD = '28P01'
 /** Recovery after a crash reads the log since the last checkpoint, at most max_wal_size. */
 const RECOVERY_MS = 120_000
 const SILENCE_MS = 5_000
 const MAX_LOG_BYTES = 5_000_000
+const LOG_MODE = 0o600
+
+export const isWrongPassword = (error: unknown) => sqlState(error) === WRONG_PASSWORD
 
 const logFile = ({ home }: Installation) => join(home.folder, 'postgres.log')
+
+/** Of what failed, what it was; never the row that a constraint names, the statement, or what it was given. */
+const NO_ROWS_IN_THE_LOG = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+}
 
 function defaultSettings(): Record<string, string> {
   const megabytes = totalmem() / 2 ** 20
@@ -50,6 +65,7 @@ function defaultSettings(): Record<string, string> {
     wal_compression: 'on',
     jit: 'off',
     log_checkpoints: 'off',
+    ...NO_ROWS_IN_THE_LOG,
   }
 }
 
@@ -76,40 +92,54 @@ async function connect(
   return undefined
 }
 
+/** Of our folder, of our version, and started with our rules for its log, which an earlier program did not have. */
 async function isSameServer(control: pg.Client, { binaries, cluster }: Installation): Promise<boolean> {
-  const { rows } = await control.query<{ pasta: string; versao: string }>(
-    `select current_setting('data_directory') as pasta, current_setting('server_version') as versao`,
+  const { rows } = await control.query<{ pasta: string; versao: string; registro: string }>(
+    `select current_setting('data_directory') as pasta, current_setting('server_version') as versao,
+      current_setting('log_error_verbosity') as registro`,
   )
-  return rows[0]?.pasta === cluster.data && rows[0].versao.split(' ')[0] === binaries.version
+  const { pasta, versao, registro } = rows[0] ?? {}
+  return (
+    pasta === cluster.data &&
+    versao?.split(' ')[0] === binaries.version &&
+    registro === NO_ROWS_IN_THE_LOG.log_error_verbosity
+  )
 }
 
-/** The server that outlived the process that started it, when it is ours and of our version. */
+/** The server that outlived the process that started it, when it is the one that we would start. */
 export async function adopt(installation: Installation): Promise<Running | undefined> {
   const { data } = installation.cluster
   const found = await livingPostmaster(data)
   if (!found) return undefined
-  const control = await connect(urlOf(found.endpoint, installation.cluster, 'postgres'), () =>
-    hasStopped(data, found.pid),
-  )
+  const url = urlOf(found.endpoint, installation.cluster.owner, 'postgres')
+  const control = await connect(url, () => hasStopped(data, found.pid)).catch((error: unknown) => {
+    if (!isWrongPassword(error)) throw error
+    throw new OperatorError(
+      `O PostgreSQL embutido que já está em execução (processo ${found.pid}) não aceita a senha guardada em ${installation.home.folder}. Encerre esse processo e inicie o Zelo de novo.`,
+      { cause: error },
+    )
+  })
   if (!control) return undefined
   if (await isSameServer(control, installation)) return { ...found, adopted: true, control }
   await stopServer(installation, { ...found, control })
   return undefined
 }
 
-async function logSize(installation: Installation): Promise<number> {
-  const size = await stat(logFile(installation)).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size < MAX_LOG_BYTES) return size
-  await truncate(logFile(installation))
+/** Answers its size. One that others could read was written by an earlier program, and has rows in it. */
+async function keepLogSmallAndClosed(installation: Installation): Promise<number> {
+  const file = logFile(installation)
+  const found = await stat(file).catch(() => undefined)
+  if (found === undefined) return 0
+  const wasOpen = !onWindows && (found.mode & 0o077) !== 0
+  if (wasOpen) await chmod(file, LOG_MODE)
+  if (found.size < MAX_LOG_BYTES && !wasOpen) return found.size
+  await truncate(file)
   return 0
 }
 
 function spawnServer(installation: Installation, endpoint: Endpoint) {
   const { binaries, home, cluster } = installation
-  const log = openSync(logFile(installation), 'a')
+  const log = openSync(logFile(installation), 'a', LOG_MODE)
   const settings = Object.entries({ ...defaultSettings(), ...installation.settings })
   const options = [...listenOptions(endpoint), ...settings.map(([name, value]) => `${name}=${value}`)]
   // Detached: Ctrl+C in the terminal must reach us alone, so that requests end before their database does.
@@ -132,7 +162,7 @@ function spawnServer(installation: Installation, endpoint: Endpoint) {
 
 /** Spawns the server once; the message of a failure is what the server said. */
 export async function launch(installation: Installation, endpoint: Endpoint): Promise<Running> {
-  const before = await logSize(installation)
+  const before = await keepLogSmallAndClosed(installation)
   const child = spawnServer(installation, endpoint)
   let gone = false
   child.once('exit', () => {
@@ -141,7 +171,12 @@ export async function launch(installation: Installation, endpoint: Endpoint): Pr
   child.once('error', () => {
     gone = true
   })
-  const control = await connect(urlOf(endpoint, installation.cluster, 'postgres'), () => gone)
+  const url = urlOf(endpoint, installation.cluster.owner, 'postgres')
+  const control = await connect(url, () => gone).catch(async (error: unknown) => {
+    child.kill('SIGINT')
+    if (!gone) await once(child, 'exit')
+    throw error
+  })
   if (control && child.pid !== undefined && !gone)
     return { pid: child.pid, endpoint, adopted: false, control }
   await control?.end()
@@ -167,7 +202,7 @@ export async function stopServer(
   { pid, control }: Pick<Running, 'pid' | 'control'>,
 ): Promise<void> {
   await control.end().catch(() => {})
-  if (process.platform === 'win32') {
+  if (onWindows) {
     await promisify(execFile)(binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-w'])
     return
   }
