@@ -54,7 +54,7 @@ export function addJobs(app: FastifyInstance, services: Services): void {
       forgetExports(services),
       importJob({ ...services, log, background: app.background }),
       forgetImports(services),
-      postingJob({ db, log }, app.background),
+      postingJob({ db, log, fuso: services.config.fuso }, app.background),
     ])
   })
   // Told at once, and waited for only when no new request is taken any more.

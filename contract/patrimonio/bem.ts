@@ -149,7 +149,16 @@ export const ValoresDoBem = z.strictObject({
   valor_residual_centavos: centavos.nullable().default(null),
   /** Null: the months of the class. */
   vida_util_meses: z.number().int().positive().max(1200).nullable().default(null),
+  /** When it was taken into use. Null: the day on which it came in. */
   inicio_depreciacao: escolhaOuNada(z.iso.date('Informe a data')),
+  /** Lost before it entered these books: its quotas are of what was left, over the months that were left. */
+  depreciado_abertura_centavos: centavos
+    .nullable()
+    .default(null)
+    .transform((perdido) => perdido ?? 0),
+  vida_restante_meses: z.number().int().min(0, 'Não pode ser negativo').max(1200).nullable().default(null),
+  /** Where the opening values come from. */
+  documento_abertura: textoOuNada(120),
 })
 export type ValoresDoBem = z.output<typeof ValoresDoBem>
 
@@ -176,6 +185,8 @@ export type ClasseDoBem = z.infer<typeof ClasseDoBem>
 export const ContasDoBem = z.object({
   ...ValoresDoBem.shape,
   inicio_depreciacao: z.iso.date().nullable(),
+  documento_abertura: z.string().nullable(),
+  depreciado_abertura_centavos: z.number().int(),
   depreciado_centavos: z.number().int(),
   valor_liquido_centavos: z.number().int().nullable(),
 })

@@ -90,6 +90,13 @@ export const DepreciacaoDoBem = z.object({
   inicio: z.iso.date().nullable(),
   quota_centavos: z.number().int(),
   depreciado_centavos: z.number().int(),
+  /** Of it, what it had lost before it entered these books. */
+  depreciado_abertura_centavos: z.number().int(),
+  /** Months of life that were left by then. */
+  vida_restante_meses: z.number().int().nullable(),
+  documento_abertura: z.string().nullable(),
+  /** Since when the books have it with a value: no quota is of an earlier month. */
+  contabil_desde: z.string().nullable(),
   liquido_centavos: z.number().int(),
   /** How many quotas are still to come. */
   faltam: z.number().int(),

@@ -18,10 +18,12 @@ const ROTULOS: Readonly<Record<string, string>> = {
   codigo: 'Código',
   condicao: 'Condição',
   convenio: 'Convênio',
+  depreciado_abertura_centavos: 'Depreciado antes de entrar',
   depreciado_centavos: 'Depreciação acumulada',
   descricao: 'Descrição',
   data_ingresso: 'Data de ingresso',
   dimensoes: 'Dimensões',
+  documento_abertura: 'Documento da abertura',
   evento: 'O que houve',
   fonte_recurso: 'Fonte do recurso',
   forma_ingresso: 'Forma de ingresso',
@@ -45,6 +47,7 @@ const ROTULOS: Readonly<Record<string, string>> = {
   valor_aquisicao_centavos: 'Valor de aquisição',
   valor_avaliado_centavos: 'Valor avaliado',
   valor_residual_centavos: 'Valor residual',
+  vida_restante_meses: 'Vida restante na abertura',
   vida_util_meses: 'Vida útil',
 }
 

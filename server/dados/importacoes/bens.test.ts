@@ -118,6 +118,39 @@ test('each bad line is named with its column while the good ones enter', async (
     expect(mensagens[i]).toContain(trecho)
 })
 
+test('an old asset enters with what it had lost, and the line says what does not fit', async () => {
+  const cabecalho =
+    'Tombamento;Descrição;Classe;Local;Valor;Início de uso;Depreciação acumulada;Vida restante;Documento da abertura'
+  const antigo = (n: number, troca: Partial<Record<number, string>> = {}) =>
+    [`AB-${n}`, 'Servidor', 'T-MOB', codigo, '1000,00', '01/03/2017', '600,07', '7', 'Inventário 2025']
+      .map((celula, i) => troca[i] ?? celula)
+      .join(';')
+  const arquivoDe = (...linhas: string[]) => utf8([cabecalho, ...linhas].join('\n'))
+  const real = await importada(
+    arquivoDe(
+      antigo(1),
+      antigo(2, { 6: '1000,01' }),
+      antigo(3, { 7: '' }),
+      antigo(4, { 8: '' }),
+      antigo(5, { 7: '1,5' }),
+    ),
+  )
+  expect(real.contagem).toEqual({ criar: 1, erro: 4 })
+  const contas = () =>
+    db.one(sql`select depreciado_centavos, depreciado_abertura_centavos, vida_restante_meses, documento_abertura,
+      inicio_depreciacao::text, liquido_centavos from patrimonio where tombamento = 'AB-1'`)
+  expect(await contas()).toEqual({
+    depreciado_centavos: 60_007,
+    depreciado_abertura_centavos: 60_007,
+    vida_restante_meses: 7,
+    documento_abertura: 'Inventário 2025',
+    inicio_depreciacao: '2017-03-01',
+    liquido_centavos: 39_993,
+  })
+  await importada(arquivoDe(antigo(1, { 6: '500,00' })))
+  expect(await contas()).toMatchObject({ depreciado_centavos: 50_000, liquido_centavos: 50_000 })
+})
+
 test('more lines than one chunk takes all enter, and undoing takes all of them away', async () => {
   const linhas = Array.from({ length: 1_200 }, (_, i) => linha(`G-${i}`))
   const real = await importada(arquivo(...linhas))

@@ -19,7 +19,8 @@ const nomeDe = (
 const CONTAS = sql`json_build_object('valor_aquisicao_centavos', p.valor_aquisicao_centavos,
   'valor_avaliado_centavos', p.valor_avaliado_centavos, 'valor_residual_centavos', p.valor_residual_centavos,
   'vida_util_meses', p.vida_util_meses, 'inicio_depreciacao', p.inicio_depreciacao,
-  'depreciado_centavos', p.depreciado_centavos, 'valor_liquido_centavos', ${LIQUIDO})`
+  'depreciado_abertura_centavos', p.depreciado_abertura_centavos, 'vida_restante_meses', p.vida_restante_meses,
+  'documento_abertura', p.documento_abertura, 'depreciado_centavos', p.depreciado_centavos, 'valor_liquido_centavos', ${LIQUIDO})`
 
 function bemInteiro(db: Queryable, id: number, fuso: string): Promise<Inteiro> {
   return db.one(sql`

@@ -3,10 +3,12 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { referenciaLida } from '#contract/casa/codigos.ts'
+import { problemaDaAbertura } from '#contract/patrimonio/abertura-do-bem.ts'
 import {
   type ClasseDoBem,
   type DadosDoBem,
   problemaDosAtributos,
+  type ValoresDoBem,
   type ValoresDosAtributos,
 } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
@@ -49,8 +51,13 @@ const VALORES = [
   'valor_avaliado_centavos',
   'valor_residual_centavos',
   'vida_util_meses',
+  'vida_restante_meses',
+  'documento_abertura',
 ] as const
-const COLUNAS_DE_VALOR: Sql = join([...VALORES, 'inicio_depreciacao'].map((campo) => raw(campo)))
+const COLUNAS_DE_VALOR: Sql = join(
+  [...VALORES, 'inicio_depreciacao', 'depreciado_abertura_centavos'].map((campo) => raw(campo)),
+)
+const SEM_VALOR = { depreciado_abertura_centavos: 0 }
 
 type Colunas = Record<string, unknown>
 
@@ -140,9 +147,12 @@ export async function criar(call: Call<typeof bens.criar>): Promise<BemDetalhado
       erros: { local_id: ['Local não encontrado entre os que você alcança.'] },
     })
   if (!local.ativo) throw campoInvalido('local_id', 'Este local está inativo. Escolha outro.')
-  if (valores && !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho))
+  // A form sends all its fields: what says nothing asks for no permission.
+  const dizValores = valores !== null && Object.values(valores).some(Boolean)
+  if (dizValores && !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não informa valores dos bens deste local.')
   exigirAtributos(await classeDoBem(call, dados.classe_id), dados.atributos)
+  if (dizValores) await exigirAbertura(call, { ...valores, ...dados }, 'valores.')
   await exigirAmbiente(call, local_id, dados.instalacao_id)
   await exigirFornecedor(call, dados.fornecedor_id, null)
   await exigirPessoa(call, 'responsavel_servidor_id', responsavel_servidor_id)
@@ -150,7 +160,7 @@ export async function criar(call: Call<typeof bens.criar>): Promise<BemDetalhado
     tx.one<{ id: number }>(sql`
       insert into patrimonio (local_id, situacao, responsavel_servidor_id, origem, ${COLUNAS}, ${COLUNAS_DE_VALOR})
       select ${local_id}, 'a_tombar', ${responsavel_servidor_id}::bigint, '{"fonte": "painel"}', d.*, v.*
-      from (${enviado(COLUNAS, dados)}) d, (${enviado(COLUNAS_DE_VALOR, valores ?? {})}) v returning id`),
+      from (${enviado(COLUNAS, dados)}) d, (${enviado(COLUNAS_DE_VALOR, valores ?? SEM_VALOR)}) v returning id`),
   )
   const para = { ...dados, ...valores, local_id, responsavel_servidor_id, situacao: 'a_tombar' }
   audit.mudanca({ entidade: 'patrimonio', entidade_id: id, local_id, de: {}, para })
@@ -187,23 +197,39 @@ export async function editar(call: Call<typeof bens.editar>): Promise<BemDetalha
   return bemGravado(call, bem.id)
 }
 
-/** P4: once it began to lose worth, only a reassessment tells it otherwise. */
+/** What it had lost before must fit what it is worth; `prefixo` leads to the fields in the body. */
+async function exigirAbertura(
+  { tx }: Pick<Comando, 'tx'>,
+  valores: ValoresDoBem & { classe_id: number; data_ingresso: string | null },
+  prefixo = '',
+): Promise<void> {
+  const classe = await tx.one<{ residual_bp: number; vidaDaClasse: number | null }>(sql`
+    select residual_bp, vida_util_meses as "vidaDaClasse" from classe_bem where id = ${valores.classe_id}`)
+  const inicio = valores.inicio_depreciacao ?? valores.data_ingresso
+  const problema = problemaDaAbertura({ ...valores, inicio }, classe)
+  if (problema) throw campoInvalido(`${prefixo}${problema.campo}`, problema.motivo)
+}
+
+/** P4: once these books made it lose worth, only a reassessment tells it otherwise. */
 export async function editarValores(call: Call<typeof bens.editarValores>): Promise<BemDetalhado> {
   const { tx, audit, params, body } = call
   const { versao, motivo, ...valores } = body
   const bem = await bemPara(call, params.id, 'painel.almoxarifado.patrimonios.editar-valores')
   exigirEmUso(bem)
   await exigirVersao(call, bem, versao)
-  const { depreciado, ...antes } = await tx.one<Colunas & { depreciado: boolean }>(
-    sql`select ${COLUNAS_DE_VALOR}, depreciado_centavos > 0 as depreciado from patrimonio where id = ${bem.id}`,
-  )
+  const { depreciado, data_ingresso, ...antes } = await tx.one<
+    Colunas & { depreciado: boolean; data_ingresso: string | null }
+  >(sql`select ${COLUNAS_DE_VALOR}, data_ingresso, depreciado_centavos > depreciado_abertura_centavos as depreciado
+    from patrimonio where id = ${bem.id}`)
   if (depreciado)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
       'Este bem já foi depreciado: o valor dele só muda por reavaliação.',
     )
+  await exigirAbertura(call, { ...valores, classe_id: bem.classe_id, data_ingresso })
   const depois = await tx.one<Colunas>(sql`
-    update patrimonio set (${COLUNAS_DE_VALOR}) = (${enviado(COLUNAS_DE_VALOR, valores)}), versao = versao + 1,
+    update patrimonio set (${COLUNAS_DE_VALOR}) = (${enviado(COLUNAS_DE_VALOR, valores)}),
+      depreciado_centavos = ${valores.depreciado_abertura_centavos}, versao = versao + 1,
       atualizado_em = now()
     where id = ${bem.id} returning ${COLUNAS_DE_VALOR}`)
   audit.mudanca({

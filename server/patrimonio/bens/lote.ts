@@ -106,7 +106,7 @@ export async function definirClasse(call: Call<typeof bens.definirClasse>): Prom
   const { nome } = await classeDoBem(call, classe_id)
   const { depreciados } = await call.tx.one<{ depreciados: number[] }>(sql`
     select coalesce(array_agg(id), '{}') as depreciados from patrimonio
-    where id = any(${ids}::bigint[]) and depreciado_centavos > 0 and classe_id <> ${classe_id}`)
+    where id = any(${ids}::bigint[]) and depreciado_centavos > depreciado_abertura_centavos and classe_id <> ${classe_id}`)
   if (depreciados.length === alvos.length && alvos.length > 0)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Bens já depreciados não mudam de classe.')
   return mudar(call, alvos, {

@@ -185,6 +185,46 @@ test('editarValores is refused once the asset was depreciated', async () => {
   expect((await editar(2)).codigo).toBe('ERR_ESTADO_INVALIDO')
 })
 
+test('an asset enters with what it had lost, which fits its value, and is refused at the field that does not', async () => {
+  const aberto = {
+    valor_aquisicao_centavos: 100_000,
+    valor_residual_centavos: 10_000,
+    vida_util_meses: 60,
+    inicio_depreciacao: '2017-03-01',
+    depreciado_abertura_centavos: 60_000,
+    vida_restante_meses: 24,
+    documento_abertura: 'Inventário 2025',
+  }
+  const recusas = [
+    [{ depreciado_abertura_centavos: 90_001 }, 'depreciado_abertura_centavos'],
+    [{ valor_residual_centavos: 100_001 }, 'valor_residual_centavos'],
+    [{ vida_restante_meses: null }, 'vida_restante_meses'],
+    [{ vida_restante_meses: 61 }, 'vida_restante_meses'],
+    [{ documento_abertura: ' ' }, 'documento_abertura'],
+    [{ inicio_depreciacao: null }, 'inicio_depreciacao'],
+  ] as const
+  for (const [troca, campo] of recusas) {
+    const recusada = await criar({ valores: { ...aberto, ...troca } })
+    expect(Object.keys(recusada.envelope.erros ?? {})).toEqual([`valores.${campo}`])
+  }
+  const bem = await criado({ valores: aberto })
+  expect(bem.contas).toMatchObject({ ...aberto, depreciado_centavos: 60_000, valor_liquido_centavos: 40_000 })
+  const editar = (versao: number, troca: object) =>
+    clara.call(bens.editarValores, {
+      params: { id: bem.id },
+      body: { ...aberto, ...troca, versao, motivo: 'laudo corrigido' },
+    })
+  expect(Object.keys((await editar(1, { vida_restante_meses: 61 })).envelope.erros ?? {})).toEqual([
+    'vida_restante_meses',
+  ])
+  const { dados } = await editar(1, { depreciado_abertura_centavos: 50_000 })
+  expect(dados.contas).toMatchObject({ depreciado_centavos: 50_000, valor_liquido_centavos: 50_000 })
+  // What it lost elsewhere does not hold its class; a quota of these books does.
+  const mudarClasse = () =>
+    clara.call(bens.definirClasse, { body: { ids: [bem.id], classe_id: outra_classe, motivo: 'revisão' } })
+  expect((await mudarClasse()).dados.resultados[0]?.feito).toBe(true)
+})
+
 test('trocarAmbiente moves within the place, and says of each other one why it did not', async () => {
   const { id: sala } = await db.transaction(async (tx) => {
     await tx.run(sql`insert into instalacao_tipo (slug, nome, grupo) values ('t-bens', 'Sala', 'pedagogico')

@@ -7,13 +7,15 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { bemPara, bemVisto } from '#server/patrimonio/bens/alvo.ts'
-import { BASE, INICIO, QUOTA, RESIDUAL, VIDA } from './calculo-queries.ts'
+import { BASE, INICIO, QUOTA, RESIDUAL, VIDA, VIDA_AQUI } from './calculo-queries.ts'
 import { mesDe } from './execucao.ts'
 import { ultimaLancada } from './execucao-queries.ts'
 
 const VER: Permissao = 'painel.almoxarifado.patrimonios.ver-valores'
 
 type Contas = Omit<DepreciacaoDoBem, 'impedimento' | 'liquido_centavos' | 'faltam' | 'acoes'> & {
+  /** Over how many months the quotas of these books are. */
+  vida_aqui_meses: number | null
   contabil: boolean
   deprecia: boolean
 }
@@ -21,7 +23,8 @@ type Contas = Omit<DepreciacaoDoBem, 'impedimento' | 'liquido_centavos' | 'falta
 function contasDoBem(db: Queryable, id: number): Promise<Contas> {
   return db.one(sql`
     select ${BASE} as base_centavos, ${RESIDUAL} as residual_centavos, ${VIDA} as vida_util_meses, ${INICIO} as inicio,
-      ${QUOTA} as quota_centavos, p.depreciado_centavos, bem_contabil(p.situacao, p.propriedade) as contabil, c.deprecia,
+      ${QUOTA} as quota_centavos, p.depreciado_centavos, ${VIDA_AQUI} as vida_aqui_meses,
+      p.depreciado_abertura_centavos, p.vida_restante_meses, p.documento_abertura, p.contabil_desde, bem_contabil(p.situacao, p.propriedade) as contabil, c.deprecia,
       (select coalesce(json_agg(json_build_object('competencia', to_char(e.competencia, 'YYYY-MM'),
           'situacao', e.situacao, 'quota_centavos', d.quota_centavos, 'acumulada_centavos', d.acumulada_centavos,
           'liquido_centavos', d.liquido_centavos) order by e.competencia desc, e.id desc), '[]')
@@ -46,13 +49,15 @@ function impedimentoDe(contas: Contas): string | null {
 }
 
 /** Until the residual: the quotas are equal but for the last. */
-function quotasQueFaltam({ base_centavos, residual_centavos, depreciado_centavos, vida_util_meses }: Contas) {
-  const total = base_centavos - residual_centavos
-  const resto = total - depreciado_centavos
-  if (resto <= 0 || vida_util_meses === null) return 0
-  const quota = Math.floor(total / vida_util_meses)
+function quotasQueFaltam(contas: Contas) {
+  const { base_centavos, residual_centavos, depreciado_centavos, depreciado_abertura_centavos } = contas
+  const vida = contas.vida_aqui_meses
+  const total = base_centavos - depreciado_abertura_centavos - residual_centavos
+  const aqui = depreciado_centavos - depreciado_abertura_centavos
+  if (total - aqui <= 0 || vida === null) return 0
+  const quota = Math.floor(total / vida)
   if (quota === 0) return 1
-  return Math.max(1, vida_util_meses - Math.floor(depreciado_centavos / quota))
+  return Math.max(1, vida - Math.floor(aqui / quota))
 }
 
 const NAO_REAVALIA = 'Você não reavalia os bens deste local.'
@@ -100,7 +105,8 @@ export async function reavaliar(call: Call<typeof depreciacoes.reavaliar>): Prom
   await tx.run(sql`
     update patrimonio set valor_avaliado_centavos = ${valor_centavos}, valor_residual_centavos = ${residual_centavos},
       vida_util_meses = ${vida_util_meses}, inicio_depreciacao = ${`${mes}-01`}::date, depreciado_centavos = 0,
-      quota_centavos = 0, versao = versao + 1, atualizado_em = now() where id = ${bem.id}`)
+      quota_centavos = 0, depreciado_abertura_centavos = 0, vida_restante_meses = null, documento_abertura = null,
+      versao = versao + 1, atualizado_em = now() where id = ${bem.id}`)
   await tx.run(sql`select set_config('zelo.reavaliando', '', true)`)
   audit.mudanca({
     entidade: 'patrimonio',

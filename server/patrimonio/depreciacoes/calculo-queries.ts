@@ -7,11 +7,31 @@ export const BASE: Sql = sql`valor_contabil(p.valor_avaliado_centavos, p.valor_a
 export const RESIDUAL: Sql = sql`residual_contabil(${BASE}, p.valor_residual_centavos, c.residual_bp)`
 export const VIDA: Sql = sql`coalesce(p.vida_util_meses, c.vida_util_meses)`
 export const INICIO: Sql = sql`coalesce(p.inicio_depreciacao, p.data_ingresso)`
-export const QUOTA: Sql = sql`quota_de_depreciacao(${BASE}, ${RESIDUAL}, ${VIDA}, p.depreciado_centavos)`
+/**
+ * Here, what an asset lost before it entered is taken off first: the quotas are of what was left, over the months that were
+ * left. Of no month, whatever is left goes with the first quota.
+ */
+export const VIDA_AQUI: Sql = sql`case p.vida_restante_meses when 0 then 1 else coalesce(p.vida_restante_meses, ${VIDA}) end`
+export const QUOTA: Sql = sql`quota_de_depreciacao(${BASE} - p.depreciado_abertura_centavos, ${RESIDUAL}, ${VIDA_AQUI},
+  p.depreciado_centavos - p.depreciado_abertura_centavos)`
 
-/** Which assets the month takes: own, in charge, of a class that depreciates, in use by its last day. */
-const DO_MES = (competencia: string): Sql => sql`bem_contabil(p.situacao, p.propriedade) and c.deprecia
-  and ${INICIO} < (${`${competencia}-01`})::date + interval '1 month' and ${QUOTA} > 0`
+/** A month on the órgão's wall. */
+export interface Mes {
+  /** `2026-11`. */
+  competencia: string
+  /** Time zone, as `America/Sao_Paulo`. */
+  fuso: string
+}
+
+/**
+ * Which assets the month takes: own, in charge and in the books by its last day, of a class that depreciates, in use by
+ * then. What the books did not have lost nothing in them.
+ */
+const DO_MES = ({ competencia, fuso }: Mes): Sql => {
+  const seguinte = sql`((${`${competencia}-01`})::date + interval '1 month')`
+  return sql`bem_contabil(p.situacao, p.propriedade) and c.deprecia and ${INICIO} < ${seguinte}
+    and p.contabil_desde < ${seguinte} at time zone ${fuso} and ${QUOTA} > 0`
+}
 
 /** A month of a million assets takes longer than an operation usually may. */
 export async function semPressa(tx: Queryable): Promise<void> {
@@ -27,17 +47,14 @@ async function depreciando<R>(tx: Queryable, fazer: () => Promise<R>): Promise<R
 }
 
 /** Only the totals, anew. */
-export async function calcularPrevia(
-  tx: Queryable,
-  { id, competencia }: { id: number; competencia: string },
-): Promise<void> {
+export async function calcularPrevia(tx: Queryable, { id, ...mes }: Mes & { id: number }): Promise<void> {
   await semPressa(tx)
   await tx.run(sql`delete from depreciacao_total where execucao_id = ${id}`)
   await tx.run(sql`
     insert into depreciacao_total (execucao_id, local_id, classe_id, bens, quota_centavos)
     select ${id}::bigint, p.local_id, p.classe_id, count(*), sum(${QUOTA})
     from patrimonio p join classe_bem c on c.id = p.classe_id
-    where ${DO_MES(competencia)} group by p.local_id, p.classe_id`)
+    where ${DO_MES(mes)} group by p.local_id, p.classe_id`)
 }
 
 /** Assets of one statement: a second or so, between which it is told how far it is. */
@@ -46,7 +63,7 @@ const FATIA = 25_000
 /** The quotas of the assets after this one, up to a slice of them; `ate` is null when there are none. */
 async function lancarFatia(
   tx: Queryable,
-  { id, competencia }: { id: number; competencia: string },
+  { id, ...mes }: Mes & { id: number },
   depois: number,
 ): Promise<{ ate: number | null; lancados: number }> {
   const { ate } = await tx.one<{ ate: number | null }>(sql`
@@ -55,7 +72,7 @@ async function lancarFatia(
   const { lancados } = await tx.one<{ lancados: number }>(sql`
     with lancadas as (
       update patrimonio p set quota_centavos = ${QUOTA}, depreciado_centavos = p.depreciado_centavos + ${QUOTA}
-      from classe_bem c where c.id = p.classe_id and p.id > ${depois} and p.id <= ${ate} and ${DO_MES(competencia)}
+      from classe_bem c where c.id = p.classe_id and p.id > ${depois} and p.id <= ${ate} and ${DO_MES(mes)}
       returning p.id, p.local_id, p.classe_id, p.quota_centavos, p.depreciado_centavos, ${BASE} as base),
     postas as (
       insert into depreciacao (execucao_id, patrimonio_id, local_id, classe_id, quota_centavos, acumulada_centavos,
@@ -72,7 +89,7 @@ async function lancarFatia(
  */
 export async function lancarQuotas(
   tx: Queryable,
-  execucao: { id: number; competencia: string },
+  execucao: Mes & { id: number },
   andou: (lancados: number) => void = () => {},
 ): Promise<boolean> {
   const { id } = execucao

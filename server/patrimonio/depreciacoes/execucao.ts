@@ -24,7 +24,7 @@ export const mesPorExtenso = (competencia: string) => competencia.split('-').rev
 /** The month in course on that wall. */
 export const mesDe = (agora: Date, fuso: string) => diaDe(agora, fuso).slice(0, 7)
 
-type Contexto = Pick<Call<typeof depreciacoes.prever>, 'tx' | 'ator' | 'agora' | 'audit'>
+type Contexto = Pick<Call<typeof depreciacoes.prever>, 'tx' | 'ator' | 'agora' | 'audit' | 'services'>
 
 function registrar(
   { audit }: Pick<Contexto, 'audit'>,
@@ -59,8 +59,8 @@ async function exigirQuieto(tx: Contexto['tx']): Promise<void> {
 export async function prever(call: Call<typeof depreciacoes.prever>): Promise<number> {
   const { tx, ator, agora, services } = call
   const { competencia } = call.body
-  if (competencia > mesDe(agora, services.config.fuso))
-    throw campoInvalido('competencia', 'Este mês ainda não começou.')
+  const { fuso } = services.config
+  if (competencia > mesDe(agora, fuso)) throw campoInvalido('competencia', 'Este mês ainda não começou.')
   await exigirQuieto(tx)
   await umaPorVez(tx)
   const existente = await execucaoDoMes(tx, competencia)
@@ -72,7 +72,7 @@ export async function prever(call: Call<typeof depreciacoes.prever>): Promise<nu
   await exigirSequencia(call, competencia)
   const quem = { por: ator.usuario.id, em: agora }
   const id = existente?.id ?? (await inserirPrevia(tx, { competencia, ...quem }))
-  await calcularPrevia(tx, { id, competencia })
+  await calcularPrevia(tx, { id, competencia, fuso })
   if (existente) await marcar(tx, id, { passo: 'criada', ...quem })
   await apagarPedido(tx, id)
   registrar(call, id, { para: { competencia, situacao: 'previa' } })
@@ -104,10 +104,14 @@ type Pedido = Contexto & { params: { id: number }; body: { versao: number } }
 export async function lancarPrevia(
   { tx, audit }: Pick<Contexto, 'tx' | 'audit'>,
   execucao: Execucao,
-  { quem, andou }: { quem: { por: number; em: Date }; andou?: (lancados: number) => void },
+  {
+    quem,
+    fuso,
+    andou,
+  }: { quem: { por: number; em: Date }; fuso: string; andou?: (lancados: number) => void },
 ): Promise<void> {
   await exigirSequencia({ tx }, execucao.competencia)
-  if (!(await lancarQuotas(tx, execucao, andou)))
+  if (!(await lancarQuotas(tx, { ...execucao, fuso }, andou)))
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Os bens mudaram desde a prévia. Refaça a prévia e confira.')
   await marcar(tx, execucao.id, { passo: 'processada', ...quem })
   registrar({ audit }, execucao.id, { de: { situacao: 'previa' }, para: { situacao: 'processada' } })
@@ -117,12 +121,12 @@ export async function lancarPrevia(
 const LANCA_NA_HORA_ATE = 20_000
 
 export async function processar(call: Pedido): Promise<void> {
-  const { tx, ator, agora, params } = call
+  const { tx, ator, agora, params, services } = call
   const execucao = await abrir(call, { id: params.id, versao: call.body.versao }, ['previa'])
   const quem = { por: ator.usuario.id, em: agora }
   const total = await previstos(tx, execucao.id)
   if (total <= LANCA_NA_HORA_ATE) {
-    await lancarPrevia(call, execucao, { quem })
+    await lancarPrevia(call, execucao, { quem, fuso: services.config.fuso })
     return apagarPedido(tx, execucao.id)
   }
   await exigirSequencia(call, execucao.competencia)

@@ -7,14 +7,16 @@ import { gravarPedido } from './pedido-queries.ts'
 
 const { clara, db, people } = await createDesk()
 const silent = { info() {}, warn() {}, error() {} }
-const postar = (signal = new AbortController().signal) => runPostings({ db, log: silent }, signal)
+const postar = (signal = new AbortController().signal) =>
+  runPostings({ db, log: silent, fuso: 'America/Sao_Paulo' }, signal)
 
 const bem = await db.transaction((tx) =>
   tx.one<{ id: number }>(sql`
     with classe as (insert into classe_bem (codigo, nome, vida_util_meses, residual_bp)
       values ('T-JOB', 'Classe', 60, 1000) returning id)
-    insert into patrimonio (descricao, classe_id, local_id, valor_aquisicao_centavos, data_ingresso)
-    select 'Bem', id, ${people.locais.escola}, 100000, '2026-01-10' from classe returning id`),
+    insert into patrimonio (descricao, classe_id, local_id, valor_aquisicao_centavos, data_ingresso,
+      contabil_desde)
+    select 'Bem', id, ${people.locais.escola}, 100000, '2026-01-10', '2026-01-10' from classe returning id`),
 )
 const depreciado = async () =>
   (await clara.call(depreciacoes.doBem, { params: { id: bem.id } })).dados.depreciado_centavos

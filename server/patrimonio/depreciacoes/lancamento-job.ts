@@ -21,6 +21,8 @@ import {
 export interface Posting {
   db: Database
   log: JobLog
+  /** Of the órgão: where its months begin and end. */
+  fuso: string
 }
 
 const OLHA_MS = 1_000
@@ -73,7 +75,7 @@ function trailOf(por: number): AuditTrail {
   })
 }
 
-async function runOne({ db, log }: Posting, pedido: Pedido, signal: AbortSignal): Promise<void> {
+async function runOne({ db, log, fuso }: Posting, pedido: Pedido, signal: AbortSignal): Promise<void> {
   const { id, por, tentativas } = pedido
   let lancados = 0
   const contando = setInterval(
@@ -89,6 +91,7 @@ async function runOne({ db, log }: Posting, pedido: Pedido, signal: AbortSignal)
         const trail = trailOf(por)
         await lancarPrevia({ tx, audit: trail }, execucao, {
           quem: { por, em: new Date() },
+          fuso,
           andou: (quantos) => {
             signal.throwIfAborted()
             lancados = quantos

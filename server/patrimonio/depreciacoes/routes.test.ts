@@ -15,6 +15,10 @@ const classe = await db.transaction((tx) =>
 
 interface Novo {
   valor?: number | null
+  /** What it had lost before it entered, and the months that were left. */
+  abertura?: { depreciado: number; resta: number }
+  /** When the books took it; null: as the database says, now. */
+  contabil?: string | null
   local?: number
   vida?: number | null
   inicio?: string
@@ -25,12 +29,13 @@ interface Novo {
 let given = 0
 async function bem(partes: Novo = {}): Promise<number> {
   const { valor = 100_000, local = escola, vida = null, inicio = '2026-01-10', ...resto } = partes
-  const { situacao = 'ativo', propriedade = 'proprio' } = resto
+  const { situacao = 'ativo', propriedade = 'proprio', abertura, contabil = inicio } = resto
   const { id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
       insert into patrimonio (descricao, classe_id, local_id, valor_aquisicao_centavos, vida_util_meses, data_ingresso,
-        situacao, propriedade)
-      values (${`Bem ${++given}`}, ${classe.id}, ${local}, ${valor}, ${vida}, ${inicio}::date, ${situacao}, ${propriedade})
+        contabil_desde, situacao, propriedade, depreciado_abertura_centavos, vida_restante_meses)
+      values (${`Bem ${++given}`}, ${classe.id}, ${local}, ${valor}, ${vida}, ${inicio}::date, ${contabil}::date, ${situacao}, ${propriedade},
+        ${abertura?.depreciado ?? 0}, ${abertura?.resta ?? null})
       returning id`),
   )
   return id
@@ -58,6 +63,7 @@ const mover = (id: number, campos: { local?: number; situacao?: string }) =>
     tx.run(sql`update patrimonio set local_id = coalesce(${campos.local ?? null}::bigint, local_id),
       situacao = coalesce(${campos.situacao ?? null}, situacao) where id = ${id}`),
   )
+const deAgora = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
 /** Undoes what a test left, backwards. */
 async function limpar(): Promise<void> {
   const { dados } = await clara.call(depreciacoes.listar, { query: { situacao: 'processada,contabilizada' } })
@@ -94,6 +100,64 @@ test('INV-18: the quotas of a whole life are the base less the residual, to the 
     liquido_centavos: 10_000,
     faltam: 0,
   })
+  await limpar()
+})
+
+/** The quotas of an asset, written out by hand: equal ones, and the last takes what is left. */
+function quotasEsperadas({ aDepreciar, meses }: { aDepreciar: number; meses: number }): number[] {
+  const igual = Math.floor(aDepreciar / meses)
+  return Array.from({ length: meses }, (_, n) => (n < meses - 1 ? igual : aDepreciar - igual * (meses - 1)))
+}
+
+test('an asset that had lost worth before it entered goes on from there, to the cent, over the months left', async () => {
+  const comuns = { inicio: '2017-03-01', contabil: '2021-01-01' }
+  const abertos = [
+    {
+      id: await bem({ ...comuns, abertura: { depreciado: 60_007, resta: 7 } }),
+      aDepreciar: 29_993,
+      meses: 7,
+    },
+    { id: await bem({ ...comuns, abertura: { depreciado: 1, resta: 3 } }), aDepreciar: 89_999, meses: 3 },
+    // Of its life nothing is left: what is left of its worth goes at once.
+    {
+      id: await bem({ ...comuns, abertura: { depreciado: 80_000, resta: 0 } }),
+      aDepreciar: 10_000,
+      meses: 1,
+    },
+  ]
+  const acabado = await bem({ ...comuns, abertura: { depreciado: 90_000, resta: 0 } })
+  expect(await contasDe(abertos[0]?.id ?? 0)).toMatchObject({ faltam: 7, liquido_centavos: 39_993 })
+  expect((await rmbDe(mes(1))).conciliacao.confere).toBe(true)
+  for (let n = 1; n <= 8; n += 1) await processada(mes(n))
+  for (const { id, ...plano } of abertos) {
+    const { lancamentos, ...contas } = await contasDe(id)
+    expect(lancamentos.map(({ quota_centavos }) => quota_centavos).reverse()).toEqual(quotasEsperadas(plano))
+    expect(contas).toMatchObject({ depreciado_centavos: 90_000, liquido_centavos: 10_000, faltam: 0 })
+  }
+  expect((await contasDe(acabado)).lancamentos).toEqual([])
+  expect((await rmbDe(mes(8))).conciliacao.confere).toBe(true)
+  await limpar()
+  expect((await contasDe(abertos[0]?.id ?? 0)).depreciado_centavos).toBe(60_007)
+})
+
+test('no month takes what the books did not have yet', async () => {
+  const desde = async (id: number) => (await contasDe(id)).contabil_desde
+  const hoje = await bem({ contabil: null })
+  const aTombar = await bem({ contabil: null, situacao: 'a_tombar' })
+  const semValor = await bem({ contabil: null, valor: null })
+  expect([await desde(hoje), await desde(aTombar), await desde(semValor)]).toEqual([
+    expect.any(String),
+    null,
+    null,
+  ])
+  // It was in use since January; the books have it since now.
+  expect(await prevista('2026-02')).toMatchObject({ bens: 0, quota_centavos: 0 })
+  await mover(aTombar, { situacao: 'ativo' })
+  await db.run(sql`update patrimonio set valor_aquisicao_centavos = 500 where id = ${semValor}`)
+  expect([await desde(aTombar), await desde(semValor)]).toEqual([expect.any(String), expect.any(String)])
+  expect(await prevista(deAgora)).toMatchObject({ bens: 3 })
+  await mover(hoje, { situacao: 'baixado' })
+  expect(await desde(hoje)).toBeNull()
   await limpar()
 })
 
@@ -256,7 +320,7 @@ test('INV-17: the sum of the assets is the RMB, to the cent, through every act',
 
 test('the RMB is issued as a numbered document of the place, and not while it does not reconcile', async () => {
   // The books know these assets since now: of an earlier month they would carry depreciation without value.
-  const competencia = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
+  const competencia = deAgora
   const emitir = (local_id: number) => clara.call(rmb.emitir, { body: { competencia, local_id } })
   expect((await emitir(escola)).envelope.mensagem).toContain('não conferem')
   const { dados } = await emitir(outraEscola)
@@ -278,9 +342,8 @@ test('the RMB of a month in which an asset had depreciation and no value is refu
   expect([total.liquido_centavos < 0, conciliacao.confere]).toEqual([true, true])
   expect((await emitir()).envelope.mensagem).toContain('fim deste mês: 000000-0 (')
   // By the month in which they entered, they carry less depreciation than value.
-  const deEntrada = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
   const emDia = await clara.call(rmb.emitir, {
-    body: { competencia: deEntrada, local_id: escolaAlheia },
+    body: { competencia: deAgora, local_id: escolaAlheia },
   })
   expect(emDia.codigo).toBe('SUCESSO')
 })

@@ -13,6 +13,7 @@ import { type Alvo, CelulaRecusada, type Valores } from '#server/dados/importaco
 import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
 import { CAMPOS_DO_BEM } from './campos-do-bem.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
+import { COLUNAS_DE_VALOR, exigirAbertura, valorDito } from './valores-da-linha.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'
 const PERMISSAO = `${RECURSO}.importar` as const
@@ -20,8 +21,9 @@ const PERMISSAO = `${RECURSO}.importar` as const
 /** Columns that a line may fill in besides where the asset is. */
 const DIRETAS = [
   ...['tombamento', 'referencia_id', 'descricao', 'marca', 'modelo', 'numero_serie', 'cor', 'estado'],
-  ...['condicao', 'valor_aquisicao_centavos', 'data_ingresso', 'forma_ingresso', 'propriedade', 'nota'],
+  ...['condicao', 'data_ingresso', 'forma_ingresso', 'propriedade', 'nota'],
   ...['empenho', 'processo', 'garantia_ate', 'observacoes'],
+  ...COLUNAS_DE_VALOR,
 ]
 const COLUNAS = [
   ...DIRETAS,
@@ -123,13 +125,14 @@ function novo(comando: Comando, achados: Achados, valores: Valores): Decidida {
     if (valores[chave] === undefined) throw new CelulaRecusada(chave, falta)
   const local = localDaLinha(comando, achados, valores)
   if (local === undefined) throw new CelulaRecusada('local', 'um bem novo precisa de local')
-  if (valores.valor_aquisicao_centavos !== undefined)
-    exigir(comando, `${RECURSO}.editar-valores`, local.caminho, 'valor_aquisicao_centavos')
+  const valor = valorDito(valores)
+  if (valor !== undefined) exigir(comando, `${RECURSO}.editar-valores`, local.caminho, valor)
   const classe = achados.classe(String(valores.classe))
   if (classe?.exige_serie && valores.numero_serie === undefined)
     throw new CelulaRecusada('numero_serie', 'a classe exige o número de série')
   const linha = {
     propriedade: 'proprio',
+    depreciado_abertura_centavos: 0,
     ...ditas(valores),
     ...nomeados(achados, valores, local.id),
     atributos: atributosDaLinha({
@@ -142,6 +145,7 @@ function novo(comando: Comando, achados: Achados, valores: Valores): Decidida {
     situacao: valores.tombamento === undefined ? 'a_tombar' : 'ativo',
     origem: { fonte: 'importacao' },
   }
+  if (classe) exigirAbertura(linha, { ...classe, vidaDaClasse: classe.vida_util_meses })
   return { resultado: 'criar', linha }
 }
 
@@ -151,13 +155,12 @@ function exigirMudanca(comando: Comando, bem: BemAchado, muda: Escrita): void {
       'referencia_id',
       `o bem está com a plaqueta ${bem.referencia_id}: troque a etiqueta pela ficha do bem`,
     )
-  if (muda.valor_aquisicao_centavos !== undefined) {
-    exigir(comando, `${RECURSO}.editar-valores`, bem.caminho, 'valor_aquisicao_centavos')
-    if (bem.depreciado_centavos > 0)
-      throw new CelulaRecusada(
-        'valor_aquisicao_centavos',
-        'o bem já foi depreciado: o valor só muda por reavaliação',
-      )
+  const valor = valorDito(muda)
+  if (valor !== undefined) {
+    exigir(comando, `${RECURSO}.editar-valores`, bem.caminho, valor)
+    if (bem.depreciado_centavos > bem.depreciado_abertura_centavos)
+      throw new CelulaRecusada(valor, 'o bem já foi depreciado: o valor só muda por reavaliação')
+    exigirAbertura({ ...bem, ...muda }, { ...bem, vidaDaClasse: bem.vida_da_classe })
   }
   if (muda.responsavel_servidor_id !== undefined)
     exigir(comando, `${RECURSO}.movimentar`, bem.caminho, 'responsavel')
@@ -231,8 +234,9 @@ async function atualizar({ tx, audit }: Comando, mudadas: readonly Mudada[]): Pr
     return { ...Object.fromEntries(antes), ...muda, id: bem.id }
   })
   await tx.run(sql`
-    update patrimonio p set (${nomes(COLUNAS)}) = row (${nomes(COLUNAS, 'r.')}), versao = p.versao + 1,
-      atualizado_em = now()
+    update patrimonio p set (${nomes(COLUNAS)}) = row (${nomes(COLUNAS, 'r.')}),
+      depreciado_centavos = p.depreciado_centavos + r.depreciado_abertura_centavos - p.depreciado_abertura_centavos,
+      versao = p.versao + 1, atualizado_em = now()
     from jsonb_populate_recordset(null::patrimonio, ${JSON.stringify(linhas)}::jsonb) r where p.id = r.id`)
   for (const { bem, muda } of mudadas) {
     const de = Object.fromEntries(Object.keys(muda).map((coluna) => [coluna, bem[coluna]]))

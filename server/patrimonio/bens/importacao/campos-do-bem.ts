@@ -29,6 +29,13 @@ function reais(celula: string): number {
   return centavos
 }
 
+const meses = (ao_menos: number) => (celula: string) => {
+  const lidos = decimal(celula)
+  if (!Number.isInteger(lidos) || lidos < ao_menos || lidos > 1200)
+    throw new Error(`use um número inteiro de meses, de ${ao_menos} a 1200`)
+  return lidos
+}
+
 /** `31/12/2025`, `2025-12-31`, or the latter with the time that a spreadsheet adds. */
 export function dia(celula: string): string {
   const limpo = textoLimpo(celula).replace(/[T ]\d{2}:\d{2}.*$/, '')
@@ -126,6 +133,53 @@ export const CAMPOS_DO_BEM = [
     exemplo: '1.234,56',
     sinonimos: ['valor', 'valor do bem', 'preco'],
     ler: reais,
+  }),
+  campo('valor_avaliado_centavos', {
+    rotulo: 'Valor avaliado',
+    dica: 'Em reais; vale no lugar do de aquisição. Pede a permissão de editar valores.',
+    sinonimos: ['valor reavaliado', 'valor de avaliacao', 'valor atual', 'valor justo'],
+    ler: reais,
+  }),
+  campo('valor_residual_centavos', {
+    rotulo: 'Valor residual',
+    dica: 'Em reais. Vazio: a parte que a classe diz.',
+    sinonimos: ['residual'],
+    ler: reais,
+  }),
+  campo('vida_util_meses', {
+    rotulo: 'Vida útil (meses)',
+    dica: 'Vazia: a da classe.',
+    exemplo: '60',
+    sinonimos: ['vida util', 'vida util em meses'],
+    ler: meses(1),
+  }),
+  campo('inicio_depreciacao', {
+    rotulo: 'Início de uso',
+    dica: 'Quando o bem entrou em uso. Vazio: a data de ingresso.',
+    exemplo: '15/03/2017',
+    sinonimos: ['inicio da depreciacao', 'data de inicio de uso', 'data de uso', 'entrada em uso'],
+    ler: dia,
+  }),
+  campo('depreciado_abertura_centavos', {
+    rotulo: 'Depreciação acumulada',
+    dica: 'Em reais, até entrar no sistema. Pede também a vida restante e o documento.',
+    exemplo: '800,00',
+    sinonimos: ['depreciacao', 'acumulada', 'depreciado', 'depreciacao acumulada ate a abertura'],
+    ler: reais,
+  }),
+  campo('vida_restante_meses', {
+    rotulo: 'Vida restante (meses)',
+    dica: 'Quantos meses ainda deprecia; 0, se nenhum.',
+    exemplo: '12',
+    sinonimos: ['vida restante', 'vida util restante', 'vida remanescente', 'meses restantes'],
+    ler: meses(0),
+  }),
+  campo('documento_abertura', {
+    rotulo: 'Documento da abertura',
+    dica: 'De onde vem o que já depreciou.',
+    exemplo: 'Inventário 2025, processo 123/2025',
+    sinonimos: ['documento', 'laudo'],
+    ler: ate(120),
   }),
   campo('data_ingresso', {
     rotulo: 'Data de ingresso',

@@ -16,6 +16,8 @@ export interface ClasseAchada {
   id: number
   exige_serie: boolean
   atributos: AtributoDaClasse[]
+  residual_bp: number
+  vida_util_meses: number | null
 }
 
 /** A row of `patrimonio`, as JSON gives it, with where it is. */
@@ -27,6 +29,9 @@ export interface BemAchado extends Readonly<Record<string, unknown>> {
   local_id: number
   instalacao_id: number | null
   depreciado_centavos: number
+  depreciado_abertura_centavos: number
+  residual_bp: number
+  vida_da_classe: number | null
   local_nome: string
   classe_id: number
   atributos: ValoresDosAtributos
@@ -74,7 +79,7 @@ async function locaisDe(tx: Queryable, nomes: string[]) {
 async function classesDe(tx: Queryable, nomes: string[]) {
   const linhas = await tx.rows<{ nome_lido: string; achado: ClasseAchada }>(sql`
     select distinct on (n.nome) n.nome as nome_lido, json_build_object('id', c.id, 'exige_serie', c.exige_serie,
-      'atributos', c.atributos) as achado
+      'atributos', c.atributos, 'residual_bp', c.residual_bp, 'vida_util_meses', c.vida_util_meses) as achado
     from unnest(${nomes}::text[]) n (nome) join classe_bem c on c.ativo
       and (lower(c.codigo) = lower(n.nome) or lower(f_unaccent(c.nome)) = lower(f_unaccent(n.nome)))
     order by n.nome, lower(c.codigo) = lower(n.nome) desc, c.id`)
@@ -114,7 +119,8 @@ async function fornecedoresDe(tx: Queryable, documentos: string[]) {
 function bensDe(tx: Queryable, tombamentos: string[], plaquetas: string[]): Promise<BemAchado[]> {
   const baixos = tombamentos.map((um) => um.toLowerCase())
   return tx.rows(sql`
-    select p.*, l.nome as local_nome, l.caminho, c.atributos as atributos_da_classe
+    select p.*, l.nome as local_nome, l.caminho, c.atributos as atributos_da_classe,
+      c.residual_bp, c.vida_util_meses as vida_da_classe
     from patrimonio p join local l on l.id = p.local_id join classe_bem c on c.id = p.classe_id
     where p.id in (
       select id from patrimonio where lower(tombamento) = any(${baixos}::text[]) and tombamento is not null

@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BemFields } from './BemFields.tsx'
 import { BEM_VAZIO, type Campos, useCampos } from './campos.ts'
 import { useBemMudou } from './consultas.ts'
+import { AberturaFields, ValoresFields } from './ValoresFields.tsx'
 
 type Nomeado = { id: number; nome: string } | null
 
@@ -22,6 +23,7 @@ export function CadastrarBemPage() {
   const navigate = useNavigate()
   const mudou = useBemMudou()
   const [local, setLocal] = useState<Nomeado>(null)
+  const informaValores = usePode('painel.almoxarifado.patrimonios.editar-valores')
   const form = useContractForm(bens.criar, {
     valores: BEM_VAZIO,
     enviar: (body, opcoes) => api.bens.criar({ body, ...opcoes }),
@@ -38,9 +40,23 @@ export function CadastrarBemPage() {
         <FormPage form={form} salvar="Cadastrar">
           <OndeFields local={local} onLocal={setLocal} />
           <BemFields localId={local?.id ?? null} ambiente={null} fornecedor={null} />
+          {informaValores && <ValoresCards />}
         </FormPage>
       </FormProvider>
     </div>
+  )
+}
+
+function ValoresCards() {
+  return (
+    <>
+      <Card title="Valores">
+        <ValoresFields em="valores" />
+      </Card>
+      <Card title="Já em uso antes do Zelo">
+        <AberturaFields em="valores" />
+      </Card>
+    </>
   )
 }
 
@@ -48,7 +64,6 @@ function OndeFields({ local, onLocal }: { local: Nomeado; onLocal: (local: Nomea
   const form = useFormContext<Campos>()
   const { erro } = useCampos()
   const [pessoa, setPessoa] = useState<Nomeado>(null)
-  const vePessoas = usePode('admin.usuarios.listar')
   return (
     <Card title="Onde fica">
       <div className="z-form-grid">
@@ -62,20 +77,18 @@ function OndeFields({ local, onLocal }: { local: Nomeado; onLocal: (local: Nomea
             form.setValue('instalacao_id', null)
           }}
         />
-        {vePessoas && (
-          <PessoaPicker
-            para="painel.almoxarifado.patrimonios.criar"
-            label="Responsável"
-            optional
-            help="Vazio: responde o titular do local."
-            value={pessoa}
-            error={erro('responsavel_servidor_id')}
-            onChange={(escolhida) => {
-              setPessoa(escolhida)
-              form.setValue('responsavel_servidor_id', escolhida?.id ?? null, { shouldDirty: true })
-            }}
-          />
-        )}
+        <PessoaPicker
+          para="painel.almoxarifado.patrimonios.criar"
+          label="Responsável"
+          optional
+          help="Vazio: responde o titular do local."
+          value={pessoa}
+          error={erro('responsavel_servidor_id')}
+          onChange={(escolhida) => {
+            setPessoa(escolhida)
+            form.setValue('responsavel_servidor_id', escolhida?.id ?? null, { shouldDirty: true })
+          }}
+        />
       </div>
     </Card>
   )

@@ -144,10 +144,15 @@ function Valores({ bem: { contas } }: Props) {
     { label: 'Aquisição', value: emReais(contas.valor_aquisicao_centavos) },
     { label: 'Avaliação', value: emReais(contas.valor_avaliado_centavos) },
     { label: 'Depreciação acumulada', value: emReais(contas.depreciado_centavos) },
+    {
+      label: 'Depreciado antes de entrar',
+      value: contas.depreciado_abertura_centavos > 0 && emReais(contas.depreciado_abertura_centavos),
+    },
     { label: 'Valor líquido', value: emReais(contas.valor_liquido_centavos) },
     { label: 'Valor residual', value: emReais(contas.valor_residual_centavos) },
     { label: 'Vida útil', value: vida_util_meses && plural(vida_util_meses, 'mês', 'meses') },
-    { label: 'Deprecia desde', value: inicio_depreciacao && data(inicio_depreciacao) },
+    { label: 'Em uso desde', value: inicio_depreciacao && data(inicio_depreciacao) },
+    { label: 'Documento da abertura', value: contas.documento_abertura },
   ]
   return (
     <Card title="Valores">

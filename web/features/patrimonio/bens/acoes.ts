@@ -57,7 +57,7 @@ export const ACOES_DO_BEM: readonly AcaoDoBem[] = [
     permissao: 'painel.almoxarifado.patrimonios.editar-valores',
     quando: ({ situacao, contas }) =>
       contas !== null &&
-      contas.depreciado_centavos === 0 &&
+      contas.depreciado_centavos === contas.depreciado_abertura_centavos &&
       situacao !== 'baixado' &&
       situacao !== 'estornado',
     Dialogo: lazy(async () => ({ default: (await import('./ValoresDialog.tsx')).ValoresDialog })),

@@ -102,6 +102,8 @@ test('a new asset asks what its class asks, and opens once it is registered', as
   await userEvent.click(screen.getByRole('combobox', { name: 'Local' }))
   await userEvent.paste('ipê')
   await userEvent.click(await screen.findByRole('option', { name: /Escola Ipê/ }))
+  await userEvent.click(screen.getByRole('textbox', { name: /^Já depreciado/ }))
+  await userEvent.paste('600,07')
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`${BASE}/7`))
   expect(pedidos.find(({ metodo }) => metodo === 'POST')?.corpo).toMatchObject({
@@ -109,7 +111,7 @@ test('a new asset asks what its class asks, and opens once it is registered', as
     classe_id: 3,
     local_id: 5,
     atributos: { btu: '12000' },
-    valores: null,
+    valores: { depreciado_abertura_centavos: 60_007, valor_aquisicao_centavos: null },
   })
 }, 30_000)
 

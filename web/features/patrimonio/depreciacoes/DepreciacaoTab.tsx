@@ -32,9 +32,15 @@ function Valor({ valor }: { valor: DepreciacaoDoBem }) {
             { label: 'Base', value: reais(valor.base_centavos) },
             { label: 'Valor residual', value: reais(valor.residual_centavos) },
             { label: 'Depreciado', value: reais(valor.depreciado_centavos) },
+            {
+              label: 'Antes de entrar',
+              value: valor.depreciado_abertura_centavos > 0 && reais(valor.depreciado_abertura_centavos),
+            },
+            { label: 'Documento da abertura', value: valor.documento_abertura },
             { label: 'Valor líquido', value: reais(valor.liquido_centavos) },
             { label: 'Vida útil', value: vida_util_meses && plural(vida_util_meses, 'mês', 'meses') },
-            { label: 'Início', value: valor.inicio && data(valor.inicio) },
+            { label: 'Início de uso', value: valor.inicio && data(valor.inicio) },
+            { label: 'Nas contas desde', value: valor.contabil_desde && data(valor.contabil_desde) },
             { label: 'Próxima quota', value: impedimento === null && reais(valor.quota_centavos) },
             { label: 'Faltam', value: faltam > 0 && plural(faltam, 'quota', 'quotas') },
           ]}
