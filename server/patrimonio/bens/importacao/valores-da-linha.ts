@@ -24,8 +24,7 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
 
 /** After the column's name, as the other refusals of a line. */
-const comoNaLinha = (motivo: string) =>
-  motivo.charAt(0).toLowerCase() + motivo.slice(1).replace(/\.$/, '')
+const comoNaLinha = (motivo: string) => motivo.charAt(0).toLowerCase() + motivo.slice(1).replace(/\.$/, '')
 
 /** As the asset will be when the line is written. */
 export function exigirAbertura(

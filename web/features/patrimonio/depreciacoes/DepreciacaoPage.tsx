@@ -58,7 +58,7 @@ function Depreciacao({ depreciacao }: Props) {
   )
 }
 
-function AvisoDaPrevia({ depreciacao: { andamento, falha } }: Props) {
+function AvisoDaPrevia({ depreciacao: { andamento, falha, bens } }: Props) {
   if (andamento)
     return (
       <Card>
@@ -70,6 +70,13 @@ function AvisoDaPrevia({ depreciacao: { andamento, falha } }: Props) {
       </Card>
     )
   if (falha) return <Banner tone="danger">Nada foi lançado. {falha}</Banner>
+  if (bens === 0)
+    return (
+      <Banner tone="warning">
+        Nenhum bem que você alcança deprecia neste mês: entram os próprios, com valor, em uso e já nas contas
+        no fim dele.
+      </Banner>
+    )
   return <Banner tone="info">Nada foi lançado ainda. Confira os totais e processe o mês.</Banner>
 }
 

@@ -21,6 +21,7 @@ import {
   CHAVE_DAS_DEPRECIACOES,
   chaveDaDepreciacao,
   mes,
+  mesACalcular,
   mesAtual,
   reais,
   TELA_DAS_DEPRECIACOES,
@@ -52,7 +53,7 @@ export function DepreciacoesPage() {
         vazio={
           <EmptyState icon={TrendingDown} title="Nenhum mês calculado ainda.">
             Um mês começa em Calcular um mês: a prévia mostra as quotas por conta e não lança nada. Entram
-            nela os bens com valor e início da depreciação.{' '}
+            nela os bens com valor, em uso e já nas contas no fim do mês.{' '}
             <Link to="/painel/almoxarifado/patrimonios">Ver os bens</Link>
           </EmptyState>
         }
@@ -87,16 +88,16 @@ export function DepreciacoesPage() {
           </Card>
         )}
       </PagedListView>
-      {prevendo && <PreverDialog onClose={() => setPrevendo(false)} />}
+      {prevendo && <PreverDialog sugerido={mesACalcular(lista.itens)} onClose={() => setPrevendo(false)} />}
     </div>
   )
 }
 
-function PreverDialog({ onClose }: { onClose: () => void }) {
+function PreverDialog({ sugerido, onClose }: { sugerido: string; onClose: () => void }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useContractForm(depreciacoes.prever, {
-    valores: { competencia: mesAtual(1) },
+    valores: { competencia: sugerido },
     enviar: (body, opcoes) => api.depreciacoes.prever({ body, ...opcoes }),
     aoSalvar: (prevista) => {
       queryClient.setQueryData(chaveDaDepreciacao(prevista.id), prevista)

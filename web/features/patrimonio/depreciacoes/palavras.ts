@@ -1,4 +1,4 @@
-import type { SituacaoDaDepreciacao } from '#contract/patrimonio/depreciacoes.ts'
+import type { DepreciacaoListada, SituacaoDaDepreciacao } from '#contract/patrimonio/depreciacoes.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const TONS: Readonly<Record<SituacaoDaDepreciacao, Tone>> = {
@@ -15,10 +15,22 @@ export const reais = (centavos: number): string => moeda.format(centavos / 100)
 /** `2026-11` → "11/2026". */
 export const mes = (competencia: string): string => competencia.split('-').reverse().join('/')
 
-/** The month on this device's calendar, or so many before it. */
-export function mesAtual(antes = 0, agora = new Date()): string {
-  const dia = new Date(agora.getFullYear(), agora.getMonth() - antes, 1)
-  return `${dia.getFullYear()}-${String(dia.getMonth() + 1).padStart(2, '0')}`
+/** The month on this device's calendar. */
+export function mesAtual(agora = new Date()): string {
+  return `${agora.getFullYear()}-${String(agora.getMonth() + 1).padStart(2, '0')}`
+}
+
+/** `2026-12` after `2026-11`. */
+function mesSeguinte(competencia: string): string {
+  const [ano = 0, mesDoAno = 0] = competencia.split('-').map(Number)
+  return mesAtual(new Date(ano, mesDoAno, 1))
+}
+
+/** The month to calculate: the one begun, or after the last posted, or, while none was, this one. */
+export function mesACalcular(runs: readonly Pick<DepreciacaoListada, 'competencia' | 'situacao'>[]): string {
+  const [ultima] = runs.filter(({ situacao }) => situacao !== 'estornada')
+  if (ultima === undefined) return mesAtual()
+  return ultima.situacao === 'previa' ? ultima.competencia : mesSeguinte(ultima.competencia)
 }
 
 export const TELA_DAS_DEPRECIACOES = '/painel/almoxarifado/depreciacoes'
