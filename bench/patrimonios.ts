@@ -93,12 +93,12 @@ async function plant({ db, people, server }: World, bens: number): Promise<Figur
       from generate_series(1, 10) n`)
     await tx.run(sql`
       insert into patrimonio (id, referencia_id, descricao, classe_id, marca, numero_serie, estado, condicao, local_id,
-        valor_aquisicao_centavos, data_ingresso) overriding system value
+        valor_aquisicao_centavos, data_ingresso, contabil_desde) overriding system value
       select 1000000 + n, 'B' || lpad(n::text, 9, '0'),
         (array['Carteira escolar', 'Armário de aço', 'Computador', 'Projetor', 'Ventilador', 'Mesa', 'Estante'])[1 + n % 7]
           || case when n % 1000 = 0 then ' jacarandá' else '' end, 90001 + n % 10, 'Marca ' || n % 40, 'S' || n,
         (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso', 200001 + n % ${ESCOLAS}::int, 10000 + n % 500000,
-        date '2021-01-01' + n % 1500
+        date '2021-01-01' + n % 1500, date '2021-01-01'
       from generate_series(1, ${bens}::int) n`)
   })
   const seconds = (performance.now() - begun) / 1000
