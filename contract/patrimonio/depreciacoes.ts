@@ -30,6 +30,7 @@ export const DepreciacaoListada = z.object({
   criada_em: z.string(),
   criada_por: z.string(),
   processada_em: z.string().nullable(),
+  versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })
 export type DepreciacaoListada = z.infer<typeof DepreciacaoListada>
@@ -53,7 +54,6 @@ export const DepreciacaoDetalhada = DepreciacaoListada.extend({
       quota_centavos: z.number().int(),
     }),
   ),
-  versao: z.number().int(),
 })
 export type DepreciacaoDetalhada = z.infer<typeof DepreciacaoDetalhada>
 

@@ -12,6 +12,7 @@ import {
 } from '#contract/casa/endpoint.ts'
 import type { Envelope } from '#contract/casa/envelope.ts'
 import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/casa/http/session-cookies.ts'
+import { expectDeclared } from './declared-answer.ts'
 import { type Person, SENHA_DE_TESTE } from './people.ts'
 
 type Maybe<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
@@ -109,7 +110,9 @@ export class Client {
       headers['content-type'] ??= 'application/json'
       request.payload = JSON.stringify(options.body)
     }
-    return this.inject(request)
+    const answer = await this.inject(request)
+    expectDeclared(endpoint, answer)
+    return answer
   }
 
   /** Cookies, bearer and XSRF as the browser's client sends them. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { VERSAO } from '#contract/administracao/sistema.ts'
 import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { dadosDaResposta } from '#contract/casa/dados-da-resposta.ts'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { Envelope, Erros } from '#contract/casa/envelope.ts'
 import { CATALOGO_DE_ERROS } from '#contract/casa/erros.ts'
@@ -61,9 +62,10 @@ function successOf(endpoint: Endpoint): Json {
   return { description: 'Sucesso', content: contentOfSuccess(endpoint) }
 }
 
-function contentOfSuccess({ answer, dados }: Endpoint): Json {
+function contentOfSuccess(endpoint: Endpoint): Json {
+  const { answer } = endpoint
   if (answer === 'stream') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  const schema = schemaOf(dados, 'output')
+  const schema = schemaOf(dadosDaResposta(endpoint), 'output')
   if (answer === 'bare') return { 'application/json': { schema } }
   const envelope = schemaOf(Envelope, 'output')
   const properties = { ...(envelope.properties as Json), dados: schema } // as: Envelope is an object

@@ -72,7 +72,7 @@ export async function valorDoBem(
   if (!pode(ator.concessoes, VER, caminho))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não vê os valores dos bens deste local.')
   const contas = await contasDoBem(tx, id)
-  const { contabil, deprecia: _, ...resto } = contas
+  const { contabil, deprecia: _, vida_aqui_meses: __, ...resto } = contas
   const pode_reavaliar = pode(ator.concessoes, depreciacoes.reavaliar.access, caminho)
   const motivo = pode_reavaliar ? (contabil ? undefined : FORA_DAS_CONTAS) : NAO_REAVALIA
   const impedimento = impedimentoDe(contas)
