@@ -45,7 +45,8 @@ async function dosExemplos(db: Database): Promise<Figure[]> {
   let linhas = 0
   let preenchidas = 0
   for (const arquivo of readdirSync(EXEMPLOS).filter((nome) => nome.endsWith('.xml'))) {
-    const leitura = lerNfe(readFileSync(join(EXEMPLOS, arquivo)), new Date().toISOString().slice(0, 10))
+    const hoje = new Date().toISOString().slice(0, 10)
+    const leitura = lerNfe(readFileSync(join(EXEMPLOS, arquivo)), { hoje, cnpjs: [] })
     if ('recusa' in leitura) continue
     const casadas = await casar(db, leitura.nota.linhas, null)
     linhas += casadas.length

@@ -22,6 +22,7 @@ test('Identidade takes a colour that white can be read on, and no other', () => 
       suporte_telefone: '',
       suporte_email: '',
       cor,
+      cnpjs: [],
     })
   expect(de('#0B5D3B').data?.cor).toBe('#0b5d3b')
   expect(de(null).data?.cor).toBeNull()

@@ -1,6 +1,7 @@
 // What an installation may change while it runs: who it is, its support line, its words and its limits.
 import { z } from 'zod'
 import { BRANCO, CONTRASTE_MINIMO, contraste } from '#contract/casa/cor.ts'
+import { Cnpj } from '#contract/casa/documentos-br.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { VOCABULARIOS, vocabulariosCom } from './vocabularios.ts'
 
@@ -13,6 +14,9 @@ const Cor = z
     error: 'Texto branco não se lê sobre esta cor. Escolha uma mais escura.',
   })
 
+/** As many establishments as one órgão registers for itself; its places have their own. */
+export const CNPJS_DO_ORGAO = 50
+
 export const Identidade = z.object({
   orgao: z.string().trim().min(3, 'Informe o nome do órgão').max(120),
   sigla: z.string().trim().min(2, 'Informe a sigla').max(20),
@@ -21,6 +25,11 @@ export const Identidade = z.object({
   suporte_email: z.union([z.email('Informe um e-mail válido'), z.literal('')]),
   /** The only colour an órgão chooses; refused below a contrast of 4.5 against white. Null: the product's own. */
   cor: Cor.nullable(),
+  /** To which a note may be addressed; without masks. */
+  cnpjs: z
+    .array(Cnpj)
+    .max(CNPJS_DO_ORGAO, `São no máximo ${CNPJS_DO_ORGAO} CNPJs`)
+    .refine((cnpjs) => new Set(cnpjs).size === cnpjs.length, 'O mesmo CNPJ está duas vezes'),
 })
 export type Identidade = z.infer<typeof Identidade>
 

@@ -13,11 +13,15 @@ test('a key is taken with or without its spaces, with digits or letters in its C
   expect(motivoDaChave(CHAVE.replace(/(.{4})/g, '$1 '), HOJE)).toBeNull()
   expect(motivoDaChave(COM_LETRAS.toLowerCase(), HOJE)).toBeNull()
   expect(partesDaChave(CHAVE)).toEqual({
+    uf: '17',
     mes: '2026-08',
     documento: '11222333000181',
     modelo: '55',
     serie: '2',
     numero: '345',
+    tipo_emissao: '1',
+    codigo: '12345678',
+    digito: '6',
   })
 })
 

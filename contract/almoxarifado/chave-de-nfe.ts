@@ -4,6 +4,8 @@ import { digitoModulo11, documentoSemMascara } from '#contract/casa/documentos-b
 const CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/
 
 export interface PartesDaChave {
+  /** Of the state that authorised it, as IBGE numbers them. */
+  uf: string
   /** The year and month of emission, `2026-08`. */
   mes: string
   /** A CPF comes with three zeros before it. */
@@ -11,6 +13,9 @@ export interface PartesDaChave {
   modelo: string
   serie: string
   numero: string
+  tipo_emissao: string
+  codigo: string
+  digito: string
 }
 
 /** Printed in groups of four, it may bring spaces. */
@@ -20,11 +25,15 @@ export const chaveSemMascara = documentoSemMascara
 export function partesDaChave(chave: string): PartesDaChave {
   const sem = chaveSemMascara(chave)
   return {
+    uf: sem.slice(0, 2),
     mes: `20${sem.slice(2, 4)}-${sem.slice(4, 6)}`,
     documento: sem.slice(6, 20),
     modelo: sem.slice(20, 22),
     serie: String(Number(sem.slice(22, 25))),
     numero: String(Number(sem.slice(25, 34))),
+    tipo_emissao: sem.slice(34, 35),
+    codigo: sem.slice(35, 43),
+    digito: sem.slice(43),
   }
 }
 
@@ -45,3 +54,9 @@ export function motivoDaChave(escrita: string, hoje: string): string | null {
 /** Whether the key was issued by who has this CNPJ or CPF. */
 export const chaveEhDe = (chave: string, documento: string): boolean =>
   partesDaChave(chave).documento === chaveSemMascara(documento).padStart(14, '0')
+
+/**
+ * 890 to 919 are of the notes that the tax office issues for who asks: with its own CNPJ in the key, or that of who asked
+ * (Manual de Orientação do Contribuinte, field B07).
+ */
+export const serieDeAvulsa = (serie: string): boolean => Number(serie) >= 890 && Number(serie) <= 919

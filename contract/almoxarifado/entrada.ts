@@ -135,6 +135,11 @@ export const DadosDaEntrada = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable()
     .default(null),
+  /** Why it is taken, where the note differs from what it should say. */
+  motivo_da_nota: textoOuNada(500).refine(
+    (motivo) => motivo === null || motivo.length >= 3,
+    'Escreva o motivo, com ao menos 3 letras',
+  ),
   valor_documento_centavos: centavos.nullable().default(null),
   desconto_centavos: centavos.default(0),
   frete_centavos: centavos.default(0),
@@ -241,6 +246,7 @@ export const EntradaDetalhada = EntradaListada.omit({ itens: true }).extend({
   doc_emissao: z.iso.date().nullable(),
   chave_nfe: z.string().nullable(),
   xml_sha256: z.string().nullable(),
+  motivo_da_nota: z.string().nullable(),
   desconto_centavos: z.number().int(),
   frete_centavos: z.number().int(),
   outras_centavos: z.number().int(),

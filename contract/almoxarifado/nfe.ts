@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { TipoDeFornecedor } from '#contract/rede/fornecimento.ts'
+import { DocumentoDaEntrada } from './entrada.ts'
 import { OpcaoDeMaterial } from './material.ts'
 
 export const CAMINHO_DA_NFE = '/api/painel/almoxarifado/entradas/nfe'
@@ -42,7 +43,7 @@ const LoteDaNfe = z.object({
 })
 
 export const LinhaDaNfe = z.object({
-  /** `nItem`: its number in the note. */
+  /** Its place in the note, from 1 on; `nItem` is the same in every note that was authorised. */
   item: z.int(),
   /** Of the supplier's own catalogue. */
   codigo: texto,
@@ -56,6 +57,7 @@ export const LinhaDaNfe = z.object({
   unidade_tributavel: texto,
   quantidade_tributavel: decimal,
   valor_unitario: decimal,
+  valor_unitario_tributavel: decimal,
   produto_centavos: centavos,
   /** With its share of discount, freight and taxes, as the note itself shares them. */
   custo_centavos: centavos,
@@ -91,6 +93,31 @@ export const ParcelaConferida = z.object({
 })
 export type ParcelaConferida = z.infer<typeof ParcelaConferida>
 
+/** What a difference does to the receipt. */
+export const PESOS_DA_DIFERENCA = {
+  /** The note is not taken. */
+  impede: 'Impede',
+  /** Somebody writes why it is taken all the same. */
+  pede_motivo: 'Pede motivo',
+  avisa: 'Avisa',
+} as const satisfies Readonly<Record<string, string>>
+export type PesoDaDiferenca = keyof typeof PESOS_DA_DIFERENCA
+const pesos = Object.keys(PESOS_DA_DIFERENCA) as [PesoDaDiferenca, ...PesoDaDiferenca[]] // as: literal keys
+export const PesoDaDiferenca = z.enum(pesos)
+
+export const DiferencaDaNota = z.object({
+  /** Its name, which does not change: `chave_serie`, `destinatario` … */
+  codigo: texto,
+  peso: PesoDaDiferenca,
+  /** What differs, with both figures. */
+  texto,
+})
+export type DiferencaDaNota = z.infer<typeof DiferencaDaNota>
+
+/** The texts of those of this weight. */
+export const diferencasDePeso = (diferencas: readonly DiferencaDaNota[], peso: PesoDaDiferenca): string[] =>
+  diferencas.flatMap((cada) => (cada.peso === peso ? [cada.texto] : []))
+
 export const NotaLida = z.object({
   chave: texto,
   leiaute: texto,
@@ -98,6 +125,8 @@ export const NotaLida = z.object({
   protocolo: texto.nullable(),
   numero: texto,
   serie: texto,
+  /** By its series: one that the tax office issues for who has no program of their own is `nf_avulsa`. */
+  doc_tipo: DocumentoDaEntrada.extract(['nfe', 'nf_avulsa']),
   emissao: z.iso.date(),
   natureza_da_operacao: texto,
   emitente: EmitenteDaNfe,
@@ -115,8 +144,8 @@ export const NotaLida = z.object({
   conferencia: z.array(ParcelaConferida),
   /** Lines, totals and value agree to the cent. */
   confere: z.boolean(),
-  /** For the person to look at, in words. */
-  avisos: z.array(texto),
+  /** The heaviest first. */
+  diferencas: z.array(DiferencaDaNota),
 })
 export type NotaLida = z.infer<typeof NotaLida>
 

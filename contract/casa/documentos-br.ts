@@ -85,16 +85,22 @@ export const raizDoCnpj = (cnpj: string): string => documentoSemMascara(cnpj).sl
 /** The establishment of order 0001 is the first of the company, and nearly always its head office. */
 export const ordemDeMatriz = (cnpj: string): boolean => documentoSemMascara(cnpj).slice(8, 12) === '0001'
 
+const cnpjEscrito = (vazio: 'aceita' | 'recusa') =>
+  z
+    .string()
+    .trim()
+    .max(30)
+    .superRefine((escrito, ctx) => {
+      const motivo = escrito === '' && vazio === 'aceita' ? null : motivoDoDocumento('cnpj', escrito)
+      if (motivo !== null) ctx.addIssue({ code: 'custom', message: motivo })
+    })
+    .transform(documentoSemMascara)
+
+/** Checked, without punctuation. */
+export const Cnpj = cnpjEscrito('recusa')
+
 /** A field of a form: checked, without punctuation; empty is null. */
-export const CnpjOuNada = z
-  .string()
-  .trim()
-  .max(30)
-  .superRefine((escrito, ctx) => {
-    const motivo = escrito === '' ? null : motivoDoDocumento('cnpj', escrito)
-    if (motivo !== null) ctx.addIssue({ code: 'custom', message: motivo })
-  })
-  .transform(documentoSemMascara)
+export const CnpjOuNada = cnpjEscrito('aceita')
   .nullable()
   .default(null)
   .transform((escrito) => escrito || null)

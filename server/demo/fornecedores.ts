@@ -1,7 +1,7 @@
 // Suppliers of the demonstration: fictitious, with check digits that check, some of them with letters.
-import { digitoModulo11 } from '#contract/casa/documentos-br.ts'
 import type { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
 import type { TipoDeSancao } from '#contract/rede/fornecimento.ts'
+import { comDigitos } from './documentos.ts'
 
 interface Semente {
   /** Twelve characters of a CNPJ, or nine of a CPF; the digits are added. */
@@ -107,15 +107,10 @@ const SEMENTES: readonly Semente[] = [
   },
 ]
 
-function comDigitos(corpo: string, maiorPeso: number): string {
-  const primeiro = digitoModulo11(corpo, maiorPeso)
-  return `${corpo}${primeiro}${digitoModulo11(`${corpo}${primeiro}`, maiorPeso)}`
-}
-
 export const FORNECEDORES = SEMENTES.map(({ corpo, contato, ...resto }, i) => ({
   tipo_pessoa: 'pj' as const,
   ...resto,
-  documento: comDigitos(corpo, corpo.length === 9 ? 11 : 9),
+  documento: comDigitos(corpo),
   uf: 'TO',
   telefones: [`(63) 3000-${String(1001 + i)}`],
   contatos: contato

@@ -1,4 +1,5 @@
 // A state that does not exist: its secretariat, three regionals, 24 schools and the central warehouse.
+import { comDigitos } from './documentos.ts'
 import type { Random } from './random.ts'
 
 export type Porte = 'pequena' | 'media' | 'grande'
@@ -9,6 +10,8 @@ export interface Lugar {
   tipo: 'orgao' | 'regional' | 'escola' | 'deposito'
   pai: string | null
   codigo_inep: string | null
+  /** A school buys by itself, under its own. */
+  cnpj: string | null
   localizacao: 'urbana' | 'rural'
   municipio: string
   municipio_ibge: string
@@ -134,6 +137,7 @@ function escolasDe(random: Random, regional: Regional, indice: number): Escola[]
       tipo: 'escola',
       pai: regional.codigo,
       codigo_inep,
+      cnpj: comDigitos(`${codigo_inep}0001`),
       localizacao: localizacao ?? 'urbana',
       municipio: regional.municipios[municipio] ?? regional.nome,
       ...dados,
@@ -151,6 +155,7 @@ function lugarDaSede(random: Random, dados: Pick<Lugar, 'codigo' | 'nome' | 'tip
   return {
     ...dados,
     codigo_inep: null,
+    cnpj: null,
     localizacao: 'urbana',
     municipio: SEDE.municipio,
     ...contato(random, 0, 0),

@@ -60,6 +60,7 @@ export function parametrosCom(
       suporte_telefone,
       suporte_email: '',
       cor: null,
+      cnpjs: [],
       ...valores.identidade,
     },
     logo: logo_versao === null ? null : `${LOGO}?versao=${logo_versao}`,

@@ -55,6 +55,7 @@ test('ver answers the environment’s words and the program’s limits until som
       suporte_telefone: '(63) 3333-0000',
       suporte_email: '',
       cor: null,
+      cnpjs: [],
     },
     logo: null,
     mapa: { provedor: 'embutido', endereco: '', chave: 'chave-do-ambiente', atribuicao: '' },
@@ -97,6 +98,32 @@ test('editar writes one event for each field that changed', async () => {
     { ...comum, campo: 'identidade.sigla', de: 'SEV', para: 'SEVT' },
     { ...comum, campo: 'limites.silencio_horas', de: antes.silencio_horas, para: 36 },
   ])
+})
+
+test('the CNPJs of the órgão are checked, kept, told as one change, and nobody outside reads them', async () => {
+  const recusada = await editar({ identidade: { cnpjs: ['11.222.333/0001-82'] } })
+  expect(Object.keys(recusada.envelope.erros ?? {})).toEqual(['identidade.cnpjs.0'])
+  const repetido = await editar({ identidade: { cnpjs: ['11222333000181', '11.222.333/0001-81'] } })
+  expect(repetido.envelope.erros).toHaveProperty(['identidade.cnpjs'])
+  await editar({ identidade: { cnpjs: ['11.222.333/0001-81'] } })
+  expect((await lidos()).identidade.cnpjs).toEqual(['11222333000181'])
+  await editar({ identidade: { suporte_email: 'ajuda@teste.zelo' } })
+  const { valores } = await db.one<{ valores: unknown }>(sql`select valores from parametros`)
+  expect(valores).toMatchObject({ identidade: { cnpjs: ['11222333000181'] } })
+  const eventos = await db.rows(
+    sql`select de, para from evento where acao = 'parametros.editar' and campo = 'identidade.cnpjs'`,
+  )
+  expect(eventos).toEqual([{ de: [], para: ['11222333000181'] }])
+  expect(JSON.stringify((await client().call(sistema.configuracao, {})).dados)).not.toContain(
+    '11222333000181',
+  )
+})
+
+test('what nobody changed goes on following the environment, lists too', async () => {
+  await db.run(sql`update parametros set valores = '{}'`)
+  await editar({ identidade: { sigla: 'OUT' } })
+  const { valores } = await db.one<{ valores: unknown }>(sql`select valores from parametros`)
+  expect(valores).toEqual({ identidade: { sigla: 'OUT' }, mapa: {}, limites: {} })
 })
 
 test('editar refuses a version that somebody else has changed, and says what is there now', async () => {

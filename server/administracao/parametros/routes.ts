@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { parametros as operacoes, Parametros } from '#contract/administracao/parametros.ts'
 import { VOCABULARIOS, vocabulariosDaVisita } from '#contract/administracao/vocabularios.ts'
 import { type Audit, operationTrail } from '#server/casa/http/audit.ts'
@@ -29,7 +30,9 @@ function exigirVersao(guardados: Guardados, lida: number, atual: Parametros): vo
 type Campos = Readonly<Record<string, unknown>>
 
 function mudados(antes: Campos, depois: Campos): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(depois).filter(([campo, valor]) => antes[campo] !== valor))
+  return Object.fromEntries(
+    Object.entries(depois).filter(([campo, valor]) => !isDeepStrictEqual(antes[campo], valor)),
+  )
 }
 
 /** Only what differs from what is in force: the rest goes on following the environment and the program. */

@@ -44,9 +44,10 @@ export const sistemaHandlers: Handlers<typeof sistema> = {
   async configuracao({ services, tx }) {
     const { fuso, demo } = services.config
     const { identidade, logo, mapa, rotulos } = await parametrosAtuais(services.db, services.config)
+    const { cnpjs: _, ...publica } = identidade
     const demonstracao = demo && (await temDemonstracao(tx))
     return {
-      ...identidade,
+      ...publica,
       logo,
       mapa: await mapaDaInstalacao(mapa, services.config),
       rotulos,

@@ -54,7 +54,10 @@ function contextoDe({ tx, agora, services }: Lendo, { fornecedor, deposito }: Ab
   const hoje = diaDe(agora, services.config.fuso)
   return tx.one<Contexto>(sql`
     select ${hoje} as hoje,
-      (select json_build_object('situacao', f.situacao, 'documento', f.documento) from fornecedor f
+      (select json_build_object('situacao', d.situacao, 'documentos', (
+          select coalesce(json_agg(t.documento), '[]') from fornecedor t
+          where (t.id = d.id or t.unificado_em_id = d.id) and t.documento is not null))
+        from fornecedor f join fornecedor d on d.id = coalesce(f.unificado_em_id, f.id)
         where f.id = ${fornecedor?.id ?? null}::bigint) as fornecedor,
       json_build_object('ativo', l.ativo, 'permite_estoque', t.permite_estoque,
         'movimentado', exists (select from movimento_estoque m where m.deposito_id = l.id)) as deposito

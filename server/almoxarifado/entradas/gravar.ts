@@ -28,16 +28,19 @@ async function exigirDeposito({ tx, ator }: Gravando, id: number, acao: 'criar' 
     throw campoInvalido('deposito_id', 'Este local não guarda estoque. Escolha um depósito.')
 }
 
-/** A supplier and a place that gives back must be there, and be of those that the person may see. */
-async function exigirOrigem({ tx, ator }: Gravando, dados: DadosDaEntrada): Promise<void> {
-  const { fornecedor_id, origem_id } = dados
-  if (fornecedor_id !== null) {
-    const achado = await tx.maybe(
-      sql`select id from fornecedor where id = ${fornecedor_id} and unificado_em_id is null`,
-    )
-    if (achado === undefined || !pode(ator.concessoes, 'painel.geral.fornecedores.listar'))
-      throw campoInvalido('fornecedor_id', 'Fornecedor não encontrado. Escolha outro.')
-  }
+/** One that was merged into another after the draft was opened is followed to it. */
+async function fornecedorSeguido({ tx, ator }: Gravando, id: number | null): Promise<number | null> {
+  if (id === null) return null
+  const achado = await tx.maybe<{ id: number }>(
+    sql`select coalesce(unificado_em_id, id) as id from fornecedor where id = ${id}`,
+  )
+  if (achado === undefined || !pode(ator.concessoes, 'painel.geral.fornecedores.listar'))
+    throw campoInvalido('fornecedor_id', 'Fornecedor não encontrado. Escolha outro.')
+  return achado.id
+}
+
+/** A place that gives back must be there, and be of those that the person may see. */
+async function exigirOrigem({ tx, ator }: Gravando, { origem_id }: DadosDaEntrada): Promise<void> {
   if (origem_id === null) return
   const local = await tx.maybe<{ caminho: number[] }>(sql`select caminho from local where id = ${origem_id}`)
   if (local === undefined || !pode(ator.concessoes, 'painel.locais.listar', local.caminho))
@@ -123,7 +126,11 @@ async function conferido(
   escritos: DadosDaEntrada,
   menos: number | null,
 ): Promise<DadosDaEntrada> {
-  const dados = guardados(escritos)
+  const guardaveis = guardados(escritos)
+  const dados = {
+    ...guardaveis,
+    fornecedor_id: await fornecedorSeguido(gravando, guardaveis.fornecedor_id),
+  }
   await exigirDeposito(gravando, dados.deposito_id, menos === null ? 'criar' : 'editar')
   await exigirOrigem(gravando, dados)
   await exigirMateriais(gravando, dados)

@@ -1,5 +1,11 @@
 // What stands between a draft and the receipt of the goods, in words for who types it (domain B9, E1 to E4 and E7).
-import { chaveEhDe, chaveSemMascara, motivoDaChave } from '#contract/almoxarifado/chave-de-nfe.ts'
+import {
+  chaveEhDe,
+  chaveSemMascara,
+  motivoDaChave,
+  partesDaChave,
+  serieDeAvulsa,
+} from '#contract/almoxarifado/chave-de-nfe.ts'
 import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
@@ -8,7 +14,8 @@ import type { entradaPorId, LinhaDeEntrada } from './queries.ts'
 type Lida = Awaited<ReturnType<typeof entradaPorId>>
 
 export interface Contexto {
-  fornecedor: { situacao: string; documento: string | null } | null
+  /** With the documents of those that were merged into it. */
+  fornecedor: { situacao: string; documentos: readonly string[] } | null
   deposito: { ativo: boolean; permite_estoque: boolean; movimentado: boolean }
   /** ISO date. */
   hoje: string
@@ -75,18 +82,28 @@ function doFornecedor({ tipo, observacoes }: Lida, { fornecedor }: Contexto): st
 }
 
 function doDocumento(entrada: Lida, { fornecedor, hoje }: Contexto): string[] {
-  const { doc_tipo, doc_numero, chave_nfe } = entrada
+  const { doc_tipo, doc_numero } = entrada
   if (doc_tipo === 'sem_documento') return []
   const semNumero = doc_numero === null ? ['Informe o número do documento.'] : []
-  if (doc_tipo !== 'nfe') return semNumero
+  if (doc_tipo !== 'nfe' && doc_tipo !== 'nf_avulsa') return semNumero
+  const daChave = problemaDaChave(entrada, { hoje, documentos: fornecedor?.documentos ?? [] })
+  return daChave === null ? semNumero : [...semNumero, daChave]
+}
+
+/** A loose note may have a key, of the tax office's own CNPJ. */
+function problemaDaChave(
+  { doc_tipo, chave_nfe }: Lida,
+  { hoje, documentos }: { hoje: string; documentos: readonly string[] },
+): string | null {
   if (chave_nfe === null)
-    return [...semNumero, 'Informe a chave da nota, ou escolha outro tipo de documento.']
+    return doc_tipo === 'nfe' ? 'Informe a chave da nota, ou escolha outro tipo de documento.' : null
   const motivo = motivoDaChave(chave_nfe, hoje)
-  if (motivo !== null) return [...semNumero, motivo]
-  const alheia = fornecedor?.documento != null && !chaveEhDe(chave_nfe, fornecedor.documento)
-  return alheia
-    ? [...semNumero, 'A chave é de uma nota de outro emitente. Confira a chave e o fornecedor.']
-    : semNumero
+  if (motivo !== null || doc_tipo === 'nf_avulsa') return motivo
+  const { serie } = partesDaChave(chave_nfe)
+  if (serieDeAvulsa(serie))
+    return `A chave é de uma nota fiscal avulsa (série ${serie}): escolha este tipo de documento.`
+  const alheia = documentos.length > 0 && !documentos.some((documento) => chaveEhDe(chave_nfe, documento))
+  return alheia ? 'A chave é de uma nota de outro emitente. Confira a chave e o fornecedor.' : null
 }
 
 function doValor(entrada: Lida, itens: readonly LinhaDeEntrada[]): string[] {

@@ -34,8 +34,8 @@ type Lida = Omit<Bruta, 'itens'> &
     keyof Bruta | 'itens' | 'acoes' | 'pendencias' | 'exige_comissao' | 'exige_outra_pessoa'
   >
 
-const INTEIRA: Sql = sql`e.uuid, e.doc_emissao, e.chave_nfe, e.xml_sha256, e.desconto_centavos, e.frete_centavos,
-  e.outras_centavos, e.rateio, e.empenhos, e.contrato, e.ata_rp, e.ordem_fornecimento, e.processo, e.fonte_recurso,
+const INTEIRA: Sql = sql`e.uuid, e.doc_emissao, e.chave_nfe, e.xml_sha256, e.motivo_da_nota,
+  e.desconto_centavos, e.frete_centavos, e.outras_centavos, e.rateio, e.empenhos, e.contrato, e.ata_rp, e.ordem_fornecimento, e.processo, e.fonte_recurso,
   e.convenio, e.transportador, e.volumes, e.cega, e.exame_exigido, e.exame, e.presentes, e.observacoes, e.motivo,
   e.versao, d.caminho,
   (select json_build_object('id', o.id, 'nome', o.nome) from local o where o.id = e.origem_id) as origem,
@@ -86,7 +86,14 @@ const CAMPOS = [
     'doc_serie',
     'doc_emissao',
   ],
-  ...['chave_nfe', 'xml_sha256', 'valor_documento_centavos', 'desconto_centavos', 'frete_centavos'],
+  ...[
+    'chave_nfe',
+    'xml_sha256',
+    'motivo_da_nota',
+    'valor_documento_centavos',
+    'desconto_centavos',
+    'frete_centavos',
+  ],
   ...['outras_centavos', 'rateio', 'empenhos', 'contrato', 'ata_rp', 'ordem_fornecimento', 'processo'],
   ...['fonte_recurso', 'convenio', 'transportador', 'volumes', 'cega', 'exame_exigido', 'observacoes'],
 ] as const satisfies readonly (keyof DadosDaEntrada)[]

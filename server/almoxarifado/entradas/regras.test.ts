@@ -22,6 +22,36 @@ test('the key is of who issued it, with its digit right and of no month to come'
   expect(await pendencias(chaveDeTeste({ numero: 904, mes: '9912' }))).toContain('ainda não chegou')
 })
 
+test('a loose note has the key of the tax office, and says that it is loose', async () => {
+  const avulsa = chaveDeTeste({ numero: 905, cnpj: '33000167000101', serie: 891 })
+  const pendencias = async (doc_tipo: 'nfe' | 'nf_avulsa', chave_nfe: string) =>
+    (await rascunho({ tipo: 'compra', doc_tipo, chave_nfe })).pendencias.join(' ')
+  expect(await pendencias('nfe', avulsa)).toContain('nota fiscal avulsa (série 891)')
+  await db.run(sql`delete from entrada where chave_nfe = ${avulsa}`)
+  expect(await pendencias('nf_avulsa', avulsa)).toBe('')
+  expect(await pendencias('nf_avulsa', '123')).toContain('44 caracteres')
+})
+
+test('a supplier that was merged into another is followed: by the key, in a draft, and when it is edited', async () => {
+  const { id: antigo } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into fornecedor (tipo_pessoa, documento, razao_social, natureza, matriz_filial)
+      values ('pj', '12ABC34501DE35', 'Buriti antiga', '{fornecedor}', 'matriz') returning id`),
+  )
+  const chave_nfe = chaveDeTeste({ numero: 906, cnpj: '12ABC34501DE35' })
+  const dados = { tipo: 'compra', doc_tipo: 'nfe', chave_nfe, fornecedor_id: antigo } as const
+  const { id, versao } = await rascunho(dados)
+  await db.run(sql`
+    update fornecedor set unificado_em_id = ${dock.fornecedor}, situacao = 'inativo', situacao_motivo = 'Unificado'
+    where id = ${antigo}`)
+  const { dados: lida } = await beto.call(entradas.ver, { params: { id } })
+  expect(lida.pendencias).toEqual([])
+  const body = { ...dados, deposito_id: deposito, doc_numero: 'U-1', versao }
+  const editada = feita(await beto.call(entradas.editar, { params: { id }, body }))
+  expect(editada.fornecedor?.id).toBe(dock.fornecedor)
+  expect(editada.pendencias.join(' ')).not.toContain('emitente')
+})
+
 test('the lines with freight and discount make the value, or the goods are not received', async () => {
   const { pendencias } = await rascunho({ frete_centavos: 500 })
   expect(pendencias.join(' ')).toContain('somam R$')

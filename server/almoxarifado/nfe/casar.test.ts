@@ -71,7 +71,7 @@ async function casadas(
     produtos: '1.00',
     valor: '1.00',
   })
-  const leitura = lerNfe(new TextEncoder().encode(xml), '2026-11-22')
+  const leitura = lerNfe(new TextEncoder().encode(xml), { hoje: '2026-11-22', cnpjs: [] })
   if ('recusa' in leitura) throw new Error(leitura.recusa)
   return casar(db, leitura.nota.linhas, de)
 }

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { NotaLida } from '#contract/almoxarifado/nfe.ts'
+import { CNPJ_DO_ORGAO } from '#server/demo/documentos.ts'
 import { lerNfe } from './ler.ts'
 import { chaveDeTeste, type NotaDeTeste, nfeDeTeste, nfeProcDeTeste } from './testing/nota.ts'
 
-const HOJE = '2026-11-22'
+const LEITOR = { hoje: '2026-11-22', cnpjs: [CNPJ_DO_ORGAO] }
 const bytes = (xml: string) => new TextEncoder().encode(xml)
 
 function notaDe(xml: string): NotaLida {
-  const leitura = lerNfe(bytes(xml), HOJE)
+  const leitura = lerNfe(bytes(xml), LEITOR)
   if ('recusa' in leitura) throw new Error(leitura.recusa)
   return NotaLida.parse(leitura.nota)
 }
 
+const ditas = ({ diferencas }: NotaLida) => diferencas.map(({ texto }) => texto)
+
 function recusaDe(xml: string): string {
-  const leitura = lerNfe(bytes(xml), HOJE)
+  const leitura = lerNfe(bytes(xml), LEITOR)
   if ('nota' in leitura) throw new Error('the note was read')
   return leitura.recusa
 }
@@ -44,7 +47,7 @@ test('a note with protocol is read: header, supplier, lines, values', () => {
     emitente: { tipo_pessoa: 'pj', documento: '11222333000181', municipio: 'Palmas', uf: 'TO' },
     valor_centavos: 4500,
     confere: true,
-    avisos: [],
+    diferencas: [],
   })
   expect(nota.linhas).toMatchObject([
     { item: 1, quantidade: '10.0000', produto_centavos: 3500, custo_centavos: 3500, gtin: null },
@@ -55,7 +58,7 @@ test('a note with protocol is read: header, supplier, lines, values', () => {
 test('without protocol the note is read, and says so', () => {
   const nota = notaDe(nfeDeTeste(SIMPLES))
   expect(nota.protocolo).toBeNull()
-  expect(nota.avisos).toEqual([expect.stringContaining('protocolo de autorização')])
+  expect(ditas(nota)).toEqual([expect.stringContaining('protocolo de autorização')])
 })
 
 test('layout 3.10 is read; 2.00 is refused', () => {
@@ -75,8 +78,8 @@ test('a namespace prefix, and a signature in a namespace of its own, change noth
 test('Latin 1 is read when it is declared, and refused when it is not', () => {
   const xml = nfeProcDeTeste(SIMPLES)
   const latim = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1')
-  expect(lerNfe(latim, HOJE)).toMatchObject({ nota: { linhas: [{}, { descricao: 'Lápis & borracha' }] } })
-  expect(lerNfe(Buffer.from(xml, 'latin1'), HOJE)).toEqual({ recusa: expect.stringContaining('UTF-8') })
+  expect(lerNfe(latim, LEITOR)).toMatchObject({ nota: { linhas: [{}, { descricao: 'Lápis & borracha' }] } })
+  expect(lerNfe(Buffer.from(xml, 'latin1'), LEITOR)).toEqual({ recusa: expect.stringContaining('UTF-8') })
 })
 
 test('discount, freight, insurance, expenses, IPI and ST make the value and the cost of each line', () => {
@@ -102,7 +105,7 @@ test('discount, freight, insurance, expenses, IPI and ST make the value and the 
   )
   expect(nota).toMatchObject({ valor_centavos: 15_955, calculado_centavos: 15_955, confere: true })
   expect(nota.linhas.map(({ custo_centavos }) => custo_centavos)).toEqual([10_789, 5166, 0])
-  expect(nota.avisos).toEqual(['Há itens que não somam no valor da nota.'])
+  expect(ditas(nota)).toEqual(['Há itens que não somam no valor da nota.'])
 })
 
 const comDesoneracao = (icms: string, valor: string) =>
@@ -139,7 +142,7 @@ test('one centavo between the lines and the totals, or between these and the val
     declarado_centavos: 4501,
     somado_centavos: 4500,
   })
-  expect(linhas.avisos).toEqual([expect.stringContaining('não fecham')])
+  expect(ditas(linhas)).toEqual(['Produtos: a nota declara R$\u00a045,01, e os itens somam R$\u00a045,00.'])
   const valor = notaDe(nfeProcDeTeste({ ...SIMPLES, valor: '44.99' }))
   expect(valor).toMatchObject({ confere: false, calculado_centavos: 4500, valor_centavos: 4499 })
 })
@@ -160,7 +163,7 @@ test('the groups of the reform are beside the value of the note', () => {
     }),
   )
   expect(nota).toMatchObject({ valor_centavos: 4500, confere: true })
-  expect(nota.avisos).toEqual([expect.stringContaining('IBS, CBS e IS')])
+  expect(ditas(nota)).toEqual([expect.stringContaining('IBS, CBS e IS')])
 })
 
 test('a key with letters in its CNPJ is read', () => {
@@ -168,7 +171,7 @@ test('a key with letters in its CNPJ is read', () => {
   const nota = notaDe(nfeProcDeTeste({ ...SIMPLES, cnpj }))
   expect(nota.chave.slice(6, 20)).toBe(cnpj)
   expect(nota.emitente.documento).toBe(cnpj)
-  expect(nota.avisos).toEqual([])
+  expect(ditas(nota)).toEqual([])
 })
 
 test('a key that does not check, or of a month to come, is refused', () => {
@@ -180,9 +183,24 @@ test('a key that does not check, or of a month to come, is refused', () => {
   expect(recusaDe(nfeDeTeste({ ...SIMPLES, mes: '2612' }))).toContain('ainda não chegou')
 })
 
-test('a key of somebody else is said: a note of the tax office for another may be so', () => {
-  const xml = nfeProcDeTeste(SIMPLES).replace('<emit><CNPJ>11222333000181', '<emit><CNPJ>12ABC34501DE35')
-  expect(notaDe(xml).avisos).toEqual([expect.stringContaining('A chave é do CNPJ 11.222.333/0001-81')])
+test('a loose note has the key of the tax office that issued it, or of who asked', () => {
+  const avulsa = (fim: string) => {
+    const xml = nfeProcDeTeste({ ...SIMPLES, serie: 890, fim })
+    return notaDe(xml.replace('<emit><CNPJ>11222333000181', '<emit><CNPJ>12ABC34501DE35'))
+  }
+  expect(avulsa('')).toMatchObject({ doc_tipo: 'nf_avulsa', diferencas: [{ codigo: 'nota_avulsa' }] })
+  expect(avulsa('<avulsa><CNPJ>11222333000181</CNPJ></avulsa>').diferencas).toHaveLength(1)
+  expect(avulsa('<avulsa><CNPJ>33000167000101</CNPJ></avulsa>').diferencas).toMatchObject([
+    { codigo: 'chave_emitente', peso: 'impede' },
+    { codigo: 'nota_avulsa' },
+  ])
+  expect(notaDe(nfeProcDeTeste({ ...SIMPLES, serie: 889 })).doc_tipo).toBe('nfe')
+})
+
+test('two lines with one number stay two, by their place', () => {
+  const nota = notaDe(nfeProcDeTeste(SIMPLES).replace('nItem="2"', 'nItem="1"'))
+  expect(nota.linhas.map(({ item }) => item)).toEqual([1, 2])
+  expect(ditas(nota)).toEqual(['O item que vem em 2º lugar na nota traz o número 1.'])
 })
 
 test('a note cancelled, denied, refused or of tests does not come in', () => {

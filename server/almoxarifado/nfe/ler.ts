@@ -1,38 +1,40 @@
 // An NF-e read from its XML: no database, no network, no clock but the one it is given.
-import { chaveEhDe, motivoDaChave, partesDaChave } from '#contract/almoxarifado/chave-de-nfe.ts'
+import { motivoDaChave, serieDeAvulsa } from '#contract/almoxarifado/chave-de-nfe.ts'
 import {
   type EmitenteDaNfe,
   ITENS_DA_NFE,
   type LinhaDaNfe,
   type NotaLida,
 } from '#contract/almoxarifado/nfe.ts'
-import { defeitoDoDocumento, documentoComMascara } from '#contract/casa/documentos-br.ts'
 import { arvoreDe, centavos, decimal, exigido, filho, filhos, lido, type No, NotaIlegivel } from './arvore.ts'
-import {
-  conferirTotais,
-  parcelasDaLinha,
-  type TotaisConferidos,
-  totalComTributosDaReforma,
-} from './totais.ts'
+import { diferencasDaNota, fechaAoCentavo } from './diferencas.ts'
+import { conferirTotais, parcelasDaLinha } from './totais.ts'
 
 export type Leitura = { nota: NotaLida } | { recusa: string }
 
 const LEIAUTES = ['3.10', '4.00']
 
-/** `hoje` is an ISO date. What is refused says why, for the person who sent it. */
-export function lerNfe(bytes: Uint8Array, hoje: string): Leitura {
+export interface Leitor {
+  /** ISO date. */
+  hoje: string
+  /** Those of the órgão and of its places, without masks. */
+  cnpjs: readonly string[]
+}
+
+/** What is refused says why, for the person who sent it. */
+export function lerNfe(bytes: Uint8Array, leitor: Leitor): Leitura {
   try {
-    return { nota: notaDe(arvoreDe(bytes), hoje) }
+    return { nota: notaDe(arvoreDe(bytes), leitor) }
   } catch (error) {
     if (error instanceof NotaIlegivel) return { recusa: error.message }
     throw error
   }
 }
 
-function notaDe(raiz: No, hoje: string): NotaLida {
+function notaDe(raiz: No, leitor: Leitor): NotaLida {
   const infNFe = infNFeDe(raiz)
   const chave = (infNFe.atributos.Id ?? '').replace(/^NFe/, '')
-  const defeito = motivoDaChave(chave, hoje)
+  const defeito = motivoDaChave(chave, leitor.hoje)
   if (defeito !== null) throw new NotaIlegivel(defeito)
   const leiaute = infNFe.atributos.versao ?? ''
   if (!LEIAUTES.includes(leiaute))
@@ -50,14 +52,15 @@ function notaDe(raiz: No, hoje: string): NotaLida {
       `O arquivo tem ${dets.length} itens, e uma NF-e tem no máximo ${ITENS_DA_NFE}. Confira se ele é de uma nota só.`,
     )
   const parcelas = dets.map(parcelasDaLinha)
-  const totais = conferirTotais(infNFe, parcelas)
-  const { comDesoneracao, ...conferidos } = totais
+  const { comDesoneracao, ...conferidos } = conferirTotais(infNFe, parcelas)
+  const serie = exigido(ide, 'serie')
   const nota = {
     chave,
     leiaute,
     protocolo,
     numero: exigido(ide, 'nNF'),
-    serie: exigido(ide, 'serie'),
+    serie,
+    doc_tipo: serieDeAvulsa(serie) ? ('nf_avulsa' as const) : ('nfe' as const),
     emissao: dataDe(exigido(ide, 'dhEmi')),
     natureza_da_operacao: lido(ide, 'natOp') ?? '',
     emitente: emitenteDe(filho(infNFe, 'emit')),
@@ -66,7 +69,8 @@ function notaDe(raiz: No, hoje: string): NotaLida {
     linhas: dets.map((det, i) => linhaDe(det, i, { custo: parcelas[i]?.custo(comDesoneracao) ?? 0 })),
     ...conferidos,
   }
-  return { ...nota, avisos: avisosDe(infNFe, nota, hoje) }
+  const diferencas = diferencasDaNota({ infNFe, nota, ...leitor })
+  return { ...nota, diferencas, confere: fechaAoCentavo(diferencas) }
 }
 
 function infNFeDe(raiz: No): No {
@@ -172,9 +176,8 @@ function gtinDe(escrito: string | null): string | null {
 
 function linhaDe(det: No, indice: number, { custo }: { custo: number }): LinhaDaNfe {
   const prod = filho(det, 'prod')
-  const { nItem = '' } = det.atributos
   return {
-    item: /^[1-9]\d{0,2}$/.test(nItem) ? Number(nItem) : indice + 1,
+    item: indice + 1,
     codigo: exigido(prod, 'cProd').slice(0, 60),
     descricao: exigido(prod, 'xProd').slice(0, 120),
     gtin: gtinDe(lido(prod, 'cEAN')),
@@ -185,6 +188,7 @@ function linhaDe(det: No, indice: number, { custo }: { custo: number }): LinhaDa
     unidade_tributavel: exigido(prod, 'uTrib'),
     quantidade_tributavel: decimal(prod, 'qTrib'),
     valor_unitario: decimal(prod, 'vUnCom'),
+    valor_unitario_tributavel: decimal(prod, 'vUnTrib'),
     produto_centavos: centavos(prod, 'vProd'),
     custo_centavos: custo,
     soma: lido(prod, 'indTot') !== '0',
@@ -198,46 +202,3 @@ function linhaDe(det: No, indice: number, { custo }: { custo: number }): LinhaDa
 }
 
 const dataOuNada = (escrita: string | null): string | null => (escrita === null ? null : dataDe(escrita))
-
-type Conferida = Omit<NotaLida, 'avisos'> & Pick<TotaisConferidos, 'confere'>
-
-/** What a person should look at before receiving. */
-function avisosDe(infNFe: No, nota: Conferida, hoje: string): string[] {
-  const { chave, emitente, protocolo, emissao } = nota
-  const partes = partesDaChave(chave)
-  const ide = filho(infNFe, 'ide')
-  const deQuem = documentoComMascara(partes.documento)
-  const proprio = documentoComMascara(emitente.documento)
-  const reforma = totalComTributosDaReforma(infNFe)
-  const avisos: [boolean, string][] = [
-    [
-      protocolo === null,
-      'O arquivo não traz o protocolo de autorização. Consulte a chave no portal da NF-e.',
-    ],
-    [
-      !chaveEhDe(chave, emitente.documento),
-      `A chave é do CNPJ ${deQuem}, e o emitente da nota é ${proprio}. Só em nota avulsa isso é normal.`,
-    ],
-    [
-      defeitoDoDocumento(emitente.tipo_pessoa === 'pf' ? 'cpf' : 'cnpj', emitente.documento) !== null,
-      `O documento do emitente (${proprio}) não confere pelos dígitos.`,
-    ],
-    [
-      partes.numero !== nota.numero || partes.serie !== nota.serie,
-      'O número ou a série da nota não são os da chave.',
-    ],
-    [!emissao.startsWith(partes.mes), 'O mês da emissão não é o da chave.'],
-    [emissao > hoje, 'A data de emissão ainda não chegou.'],
-    [partes.modelo === '65', 'É uma NFC-e (cupom de venda ao consumidor).'],
-    [lido(ide, 'tpNF') === '0', 'É uma nota de entrada do próprio emitente, e não de venda.'],
-    [lido(ide, 'finNFe') === '2', 'É uma nota complementar de outra.'],
-    [lido(ide, 'finNFe') === '4', 'É uma nota de devolução.'],
-    [nota.linhas.some(({ soma }) => !soma), 'Há itens que não somam no valor da nota.'],
-    [!nota.confere, 'Os itens, os totais e o valor da nota não fecham entre si. Veja as diferenças.'],
-    [
-      reforma !== null && reforma !== nota.valor_centavos,
-      'A nota traz também um total com IBS, CBS e IS; o valor usado é o da nota, sem eles.',
-    ],
-  ]
-  return avisos.filter(([vale]) => vale).map(([, mensagem]) => mensagem)
-}

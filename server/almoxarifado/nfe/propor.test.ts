@@ -4,7 +4,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import { esquecerParametros } from '#server/administracao/parametros/current.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { CNPJ_DO_ORGAO } from '#server/demo/documentos.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { proporNfe } from './propor.ts'
@@ -89,6 +91,31 @@ test('what is no note is refused with what it is; what is too large, before it i
   expect((await recusa()).extras.mensagem).toContain('vazio')
   const pedacos = Array.from({ length: 3 }, () => Buffer.alloc(1024 ** 2, ' '))
   expect((await recusa(...pedacos)).codigo).toBe('ERR_ARQUIVO_GRANDE')
+})
+
+test('a note whose fields are not those of its key is refused, with each of them', async () => {
+  const trocada = nfeProcDeTeste({ ...NOTA, numero: 70 }).replace('<mod>55', '<mod>65')
+  const { codigo, extras } = await recusa(trocada)
+  expect(codigo).toBe('ERR_ARQUIVO_INVALIDO')
+  expect(extras.mensagem).toContain('Modelo: a chave diz 55, e a nota diz 65.')
+  expect(extras.dados).toMatchObject({ diferencas: [{ codigo: 'chave_modelo', peso: 'impede' }, {}] })
+})
+
+test('the addressee is the órgão, or a place with a CNPJ of its own; another asks for a reason', async () => {
+  const codigos = async () =>
+    (await proposta(nfeProcDeTeste({ ...NOTA, numero: 71 }))).diferencas.map(({ codigo }) => codigo)
+  expect(await codigos()).toEqual(['destinatario_sem_parametro'])
+  const doOrgao = (cnpjs: string[]) =>
+    db.run(sql`update parametros set valores = ${JSON.stringify({ identidade: { cnpjs } })}::jsonb`)
+  await doOrgao([CNPJ_DE_TESTE])
+  esquecerParametros(db)
+  expect(await codigos()).toEqual(['destinatario'])
+  await db.run(sql`update local set cnpj = ${CNPJ_DO_ORGAO} where id = ${deposito}`)
+  expect(await codigos()).toEqual([])
+  await db.run(sql`update local set cnpj = null where id = ${deposito}`)
+  await doOrgao([CNPJ_DE_TESTE, CNPJ_DO_ORGAO])
+  esquecerParametros(db)
+  expect(await codigos()).toEqual([])
 })
 
 test('a note that is in an entry is refused before it is checked, and who sees the entry is told which', async () => {

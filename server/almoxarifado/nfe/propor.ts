@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import {
+  diferencasDePeso,
   type NotaLida,
   PARCELAS_DA_NFE,
   type ParcelaDaNfe,
@@ -13,6 +14,7 @@ import {
 } from '#contract/almoxarifado/nfe.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
+import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
 import { drain, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
@@ -32,10 +34,33 @@ export async function proporNfe(call: ComArquivo): Promise<PropostaDeNfe> {
   const corpo = bytesDe(request)
   if (!corpo) throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O arquivo chegou vazio.')
   const xml = await orCut(call, corpo, () => juntar(corpo))
-  const leitura = lerNfe(xml, diaDe(agora, services.config.fuso))
+  const leitura = lerNfe(xml, {
+    hoje: diaDe(agora, services.config.fuso),
+    cnpjs: await cnpjsDoOrgao(services),
+  })
   if ('recusa' in leitura) throw new Recusa('ERR_ARQUIVO_INVALIDO', leitura.recusa)
+  recusarOQueImpede(leitura.nota)
   await recusarRepetida(services.db, call.ator, leitura.nota.chave)
   return proposta(services.db, leitura.nota, createHash('sha256').update(xml).digest('hex'))
+}
+
+/** The órgão's own first, then those of its places. */
+async function cnpjsDoOrgao({ db, config }: ComArquivo['services']): Promise<string[]> {
+  const { identidade } = await parametrosAtuais(db, config)
+  const dosLocais = await db.rows<{ cnpj: string }>(
+    sql`select distinct cnpj from local where cnpj is not null and ativo order by cnpj`,
+  )
+  return [...new Set([...identidade.cnpjs, ...dosLocais.map(({ cnpj }) => cnpj)])]
+}
+
+/** What the key says of a note is what was authorised: one that says otherwise is not that note. */
+function recusarOQueImpede({ diferencas }: NotaLida): void {
+  const impedem = diferencasDePeso(diferencas, 'impede')
+  if (impedem.length === 0) return
+  throw new Recusa('ERR_ARQUIVO_INVALIDO', {
+    mensagem: `A nota não é a da chave dela, e não pode ser recebida. ${impedem.join(' ')}`,
+    dados: { diferencas },
+  })
 }
 
 async function juntar(corpo: Readable): Promise<Buffer> {

@@ -69,7 +69,6 @@ export interface TotaisConferidos {
   valor_centavos: number
   calculado_centavos: number
   conferencia: ParcelaConferida[]
-  confere: boolean
   /** Whether the relieved ICMS comes off, where the lines do not say. */
   comDesoneracao: boolean
 }
@@ -91,10 +90,7 @@ export function conferirTotais(infNFe: No, linhas: readonly ParcelasDaLinha[]): 
     declarado_centavos: declarados[parcela],
     somado_centavos: linhas.reduce((soma, linha) => soma + linha[parcela], 0),
   }))
-  const confere =
-    calculado_centavos === valor_centavos &&
-    conferencia.every(({ declarado_centavos, somado_centavos }) => declarado_centavos === somado_centavos)
-  return { valor_centavos, calculado_centavos, conferencia, confere, comDesoneracao }
+  return { valor_centavos, calculado_centavos, conferencia, comDesoneracao }
 }
 
 /** Of the reform: the total with IBS, CBS and IS, which is beside the value of the note; null in the older ones. */

@@ -23,6 +23,7 @@ export const parametrosProbes: ProbesOf<typeof parametros> = {
           suporte_telefone: '',
           suporte_email: '',
           cor: null,
+          cnpjs: [],
         },
         mapa: { provedor: 'embutido', endereco: '', chave: '', atribuicao: '' },
         limites: LIMITES_INICIAIS,

@@ -41,7 +41,7 @@ export async function notaCasada(db: Database, itens: readonly ItemRotulado[]): 
     produtos: `${itens.length}.00`,
     valor: `${itens.length}.00`,
   })
-  const leitura = lerNfe(new TextEncoder().encode(xml), '2026-11-22')
+  const leitura = lerNfe(new TextEncoder().encode(xml), { hoje: '2026-11-22', cnpjs: [] })
   if ('recusa' in leitura) throw new Error(leitura.recusa)
   return casar(db, leitura.nota.linhas, null)
 }

@@ -1,6 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { CnpjsCard } from './CnpjsCard.tsx'
 import { CorField } from './CorField.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { PreviaDaIdentidade } from './PreviaDaIdentidade.tsx'
@@ -33,6 +34,7 @@ export function IdentidadeSection({ form, logo, editavel }: Props) {
           />
         </div>
       </Card>
+      <CnpjsCard form={form} />
       <Card title="Cor">
         <Controller
           control={control}

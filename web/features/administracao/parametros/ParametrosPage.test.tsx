@@ -19,6 +19,7 @@ const INICIAIS: Parametros = {
     suporte_telefone: '0800 000 000',
     suporte_email: '',
     cor: null,
+    cnpjs: ['11222333000181'],
   },
   logo: null,
   mapa: { provedor: 'embutido', endereco: '', chave: '', atribuicao: '' },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Parametros, parametros } from '#contract/administracao/parametros.ts'
+import { cnpjComMascara } from '#contract/casa/documentos-br.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { recarregarConfiguracao } from '#web/app/use-identidade.ts'
@@ -27,7 +28,7 @@ export type ValoresDosParametros = z.input<typeof parametros.editar.body>
 export type FormDosParametros = ContractForm<ValoresDosParametros, unknown>
 
 export const valoresDe = ({ identidade, mapa, limites, versao }: Parametros): ValoresDosParametros => ({
-  identidade,
+  identidade: { ...identidade, cnpjs: identidade.cnpjs.map(cnpjComMascara) },
   mapa,
   limites,
   versao,

@@ -84,10 +84,11 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
           {!semDocumento && texto('doc_numero', 'Número do documento')}
           {!semDocumento && texto('doc_serie', 'Série')}
           {!semDocumento && texto('doc_emissao', 'Emissão', { type: 'date' })}
-          {cabecalho.doc_tipo === 'nfe' &&
+          {(cabecalho.doc_tipo === 'nfe' || cabecalho.doc_tipo === 'nf_avulsa') &&
             texto('chave_nfe', 'Chave da nota', { help: 'Os 44 caracteres; pode ler com o leitor.' })}
           {valor('valor_documento_centavos', 'Valor do documento')}
         </div>
+        {cabecalho.xml_sha256 != null && texto('motivo_da_nota', 'Motivo das diferenças da nota')}
         <Checkbox
           label="Conferência cega"
           hint="Quem contar não vê as quantidades do documento."

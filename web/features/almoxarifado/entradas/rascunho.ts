@@ -59,6 +59,7 @@ export function rascunhoDe(entrada: EntradaDetalhada): Rascunho {
     ...{ tipo: entrada.tipo, doc_tipo: entrada.doc_tipo, doc_numero: entrada.doc_numero },
     ...{ doc_serie: entrada.doc_serie, doc_emissao: entrada.doc_emissao, chave_nfe: entrada.chave_nfe },
     ...{ xml_sha256: entrada.xml_sha256, valor_documento_centavos: entrada.valor_documento_centavos },
+    motivo_da_nota: entrada.motivo_da_nota,
     ...{ desconto_centavos: entrada.desconto_centavos, frete_centavos: entrada.frete_centavos },
     ...{ outras_centavos: entrada.outras_centavos, rateio: entrada.rateio, empenhos: entrada.empenhos },
     ...{ contrato: entrada.contrato, ata_rp: entrada.ata_rp, ordem_fornecimento: entrada.ordem_fornecimento },

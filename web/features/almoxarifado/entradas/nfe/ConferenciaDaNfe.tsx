@@ -1,14 +1,14 @@
 import { CheckCheck } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
-import type { PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
+import { diferencasDePeso, type PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { data, plural, reais } from '#web/ui/format.ts'
 import { StickyActionBar } from '#web/ui/page/StickyActionBar.tsx'
+import { DiferencasDaNfe } from './DiferencasDaNfe.tsx'
 import { FornecedorDaNfe } from './FornecedorDaNfe.tsx'
 import { LinhaDaNfeRow } from './LinhaDaNfeRow.tsx'
 import { type LinhaResolvida, resolvida } from './linhas.ts'
@@ -19,6 +19,8 @@ export interface NfeConferida {
   proposta: PropostaDeNfe
   fornecedor: Nomeado
   linhas: LinhaResolvida[]
+  /** Why it is taken with what differs; null where nothing asks for it. */
+  motivo: string | null
 }
 
 type Props = {
@@ -40,7 +42,9 @@ export function ConferenciaDaNfe({ proposta, onConferida, onDesistir, gravando =
   )
   const resolvidas = linhas.filter(resolvida)
   const faltam = linhas.length - resolvidas.length
-  const pronta = faltam === 0 && fornecedor !== null
+  const [motivo, setMotivo] = useState('')
+  const pedeMotivo = diferencasDePeso(proposta.diferencas, 'pede_motivo').length > 0
+  const pronta = faltam === 0 && fornecedor !== null && (!pedeMotivo || motivo.trim().length >= 3)
   const botao = useRef<HTMLButtonElement>(null)
   // What came all right is confirmed with the key Enter, and nothing else.
   const veioPronta = useRef(pronta)
@@ -50,11 +54,7 @@ export function ConferenciaDaNfe({ proposta, onConferida, onDesistir, gravando =
   return (
     <div className="z-stack">
       <Cabecalho proposta={proposta} />
-      {proposta.avisos.map((aviso) => (
-        <Banner key={aviso} tone="warning">
-          {aviso}
-        </Banner>
-      ))}
+      <DiferencasDaNfe diferencas={proposta.diferencas} motivo={motivo} onMotivo={setMotivo} />
       <Card title="Fornecedor">
         <FornecedorDaNfe emitente={proposta.emitente} value={fornecedor} onChange={setFornecedor} />
       </Card>
@@ -71,7 +71,9 @@ export function ConferenciaDaNfe({ proposta, onConferida, onDesistir, gravando =
           busy={gravando}
           disabled={!pronta}
           onClick={() => {
-            if (fornecedor !== null) onConferida({ proposta, fornecedor, linhas: resolvidas })
+            if (fornecedor === null) return
+            const escrito = pedeMotivo ? motivo.trim() : null
+            onConferida({ proposta, fornecedor, linhas: resolvidas, motivo: escrito })
           }}
         >
           Tudo confere

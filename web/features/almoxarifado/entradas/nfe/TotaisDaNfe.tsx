@@ -21,6 +21,7 @@ export function TotaisDaNfe({ proposta }: Props) {
     })),
     { rotulo: 'Valor da nota', declarado: valor_centavos, somado: calculado_centavos },
   ]
+  const diferem = linhas.some(({ declarado, somado }) => declarado !== somado)
   return (
     <Card
       title="Totais"
@@ -41,7 +42,7 @@ export function TotaisDaNfe({ proposta }: Props) {
               <th scope="col">Parcela</th>
               <th scope="col">Na nota</th>
               <th scope="col">Calculado</th>
-              {!confere && <th scope="col">Diferença</th>}
+              {diferem && <th scope="col">Diferença</th>}
             </tr>
           </thead>
           <tbody>
@@ -50,7 +51,7 @@ export function TotaisDaNfe({ proposta }: Props) {
                 <th scope="row">{rotulo}</th>
                 <td className="z-number">{reais(declarado)}</td>
                 <td className="z-number">{reais(somado)}</td>
-                {!confere && (
+                {diferem && (
                   <td className="z-number">{declarado === somado ? '—' : reais(declarado - somado)}</td>
                 )}
               </tr>

@@ -42,6 +42,7 @@ const LINHA: LinhaProposta = {
   unidade_tributavel: 'CX',
   quantidade_tributavel: '2.0000',
   valor_unitario: '30.00',
+  valor_unitario_tributavel: '30.00',
   produto_centavos: 6000,
   custo_centavos: 6000,
   soma: true,
@@ -72,6 +73,7 @@ const PROPOSTA: PropostaDeNfe = {
   protocolo: '117260000000001',
   numero: '123',
   serie: '1',
+  doc_tipo: 'nfe',
   emissao: '2026-08-10',
   natureza_da_operacao: 'Venda',
   emitente: {
@@ -103,7 +105,7 @@ const PROPOSTA: PropostaDeNfe = {
     somado_centavos: parcela === 'produtos' ? 6000 : 0,
   })),
   confere: true,
-  avisos: [],
+  diferencas: [],
   xml_sha256: 'a'.repeat(64),
   fornecedor: { id: 5, nome: 'Papelaria Buriti Ltda' },
   produtos_centavos: 6000,
@@ -180,15 +182,25 @@ test('a supplier that is not registered is registered from the note, without wha
   expect(corpos[0]).not.toHaveProperty('emails')
 })
 
+const DIFERENCA = { codigo: 'totais', peso: 'pede_motivo', texto: 'Frete: difere.' } as const
+
+test('what asks for a reason waits for it, and goes with it', async () => {
+  const { conferidas } = mostrar({ diferencas: [DIFERENCA] })
+  expect(screen.getByText('Frete: difere.')).toBeTruthy()
+  expect(botao().disabled).toBe(true)
+  await userEvent.type(screen.getByLabelText('Por que receber assim'), ' Frete pago à parte ')
+  await userEvent.click(botao())
+  expect(conferidas).toMatchObject([{ motivo: 'Frete pago à parte' }])
+})
+
 test('what does not agree is shown with its difference', () => {
   const conferencia = PROPOSTA.conferencia.map((cada) =>
     cada.parcela === 'frete' ? { ...cada, declarado_centavos: 1250 } : cada,
   )
-  mostrar({ conferencia, confere: false, avisos: ['Os totais não fecham.'] })
+  mostrar({ conferencia, confere: false, diferencas: [DIFERENCA] })
   expect(screen.getByText('Não fecha')).toBeTruthy()
   const linha = screen.getByRole('row', { name: new RegExp(PARCELAS_DA_NFE.frete.rotulo) })
   expect(linha.textContent?.replaceAll(/\s/g, ' ')).toBe('FreteR$ 12,50R$ 0,00R$ 12,50')
-  expect(screen.getByText('Os totais não fecham.')).toBeTruthy()
 })
 
 test('a line offers only the ways of counting that are exact', () => {
@@ -219,6 +231,7 @@ const rascunho = (partes: Partial<LinhaResolvida>, daNota: Partial<PropostaDeNfe
     proposta: { ...PROPOSTA, ...daNota },
     fornecedor: { id: 5, nome: 'Buriti' },
     linhas: [{ ...RESOLVIDA, ...partes }],
+    motivo: null,
   })
 
 test('a checked note is the draft of its entry, which the contract takes', () => {

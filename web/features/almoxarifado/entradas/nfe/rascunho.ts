@@ -9,16 +9,17 @@ type Rascunho = Omit<z.input<typeof DadosDaEntrada>, 'tipo' | 'deposito_id' | 'i
   itens: z.input<typeof ItemEscrito>[]
 }
 
-export function rascunhoDaNota({ proposta, fornecedor, linhas }: NfeConferida): Rascunho {
+export function rascunhoDaNota({ proposta, fornecedor, linhas, motivo }: NfeConferida): Rascunho {
   const { numero, serie, emissao, chave, empenho, contrato, pedido, transportador } = proposta
   return {
     fornecedor_id: fornecedor.id,
-    doc_tipo: 'nfe',
+    doc_tipo: proposta.doc_tipo,
     doc_numero: numero,
     doc_serie: serie,
     doc_emissao: emissao,
     chave_nfe: chave,
     xml_sha256: proposta.xml_sha256,
+    motivo_da_nota: motivo,
     valor_documento_centavos: proposta.valor_centavos,
     desconto_centavos: proposta.desconto_centavos,
     frete_centavos: proposta.frete_centavos,
