@@ -14,6 +14,15 @@ export const GrupoDeBusca = z.enum([
   'transferencias',
   'materiais',
   'requisicoes',
+  'remessas',
+  'ondas',
+  'entradas',
+  'inventarios',
+  'ajustes',
+  'desfazimentos',
+  'manutencoes',
+  'apuracoes',
+  'documentos',
 ])
 export type GrupoDeBusca = z.infer<typeof GrupoDeBusca>
 

@@ -29,7 +29,7 @@ export interface Trecho {
 
 function doTexto(texto: string): Sql {
   const junto = texto.replace(/\s/g, '').toUpperCase()
-  return sql`(${contem(sql`coalesce(e.protocolo, '')`, texto)} or e.doc_numero = ${texto.trim()}
+  return sql`(${contem(sql`coalesce(e.protocolo, '')`, texto)} or numero_do_documento(e.doc_numero) = numero_do_documento(${texto})
     or e.chave_nfe = ${junto} or e.fornecedor_id in (
       select s.id from fornecedor s where ${contem(sql`s.razao_social`, texto)}))`
 }

@@ -133,10 +133,10 @@ test('above the limit of value the word of another is needed, even of who author
   expect((await expedir(juntos.id, {}, rui)).dados.situacao).toBe('em_transito')
 })
 
-test('buscar finds a transfer by its protocolo, by its shipment and by a place, only at either end', async () => {
+test('buscar finds a transfer by its protocolo and by a place, and its shipment by its number, only at either end', async () => {
   const saiu = await expedida({ patrimonio_ids: [await bem()] })
   const achadas = async (quem: Client, q: string) =>
-    (await quem.call(busca.buscar, { query: { q, tipos: 'transferencias' } })).dados.grupos.flatMap(
+    (await quem.call(busca.buscar, { query: { q, tipos: 'transferencias,remessas' } })).dados.grupos.flatMap(
       ({ itens }) => itens,
     )
   const { protocolo, id } = saiu
@@ -144,7 +144,9 @@ test('buscar finds a transfer by its protocolo, by its shipment and by a place, 
     { id, exato: true, motivo: `Protocolo ${protocolo}` },
   ])
   const numero = saiu.remessas[0]?.numero ?? ''
-  expect(await achadas(elisa, `#${numero}`)).toMatchObject([{ id, motivo: `Protocolo ${numero}` }])
+  expect(await achadas(elisa, `#${numero}`)).toMatchObject([
+    { grupo: 'remessas', url: `/painel/almoxarifado/transferencias/${id}?aba=remessas` },
+  ])
   await db.run(sql`update local set nome = 'Escola Zuleica Xavante' where id = ${outraEscola}`)
   const porNome = await achadas(elisa, 'zuleica')
   expect(porNome[0]).toMatchObject({ exato: false, motivo: 'Destino' })

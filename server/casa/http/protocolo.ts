@@ -5,7 +5,8 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from './dia.ts'
 
 /** Domain B0. */
-type Numerado = 'MON' | 'TRF' | 'REM' | 'DSF' | 'OS' | 'APU' | 'ENT' | 'AJU' | 'INV' | 'OND' | 'REQ'
+export const NUMERADOS = ['MON', 'TRF', 'REM', 'DSF', 'OS', 'APU', 'ENT', 'AJU', 'INV', 'OND', 'REQ'] as const
+export type Numerado = (typeof NUMERADOS)[number]
 
 interface Numerador {
   tx: Queryable

@@ -20,6 +20,8 @@ export interface Pedido {
   comecadas: ReadonlyMap<string, readonly string[]>
   /** Other spellings to accept of a word, of the same alphabet. */
   parecidas: ReadonlyMap<string, readonly string[]>
+  /** The years that have official numbers, for a question that names none; empty when it asks for no number. */
+  anosNumerados: readonly string[]
   /** The words of `local:`; null when it was not used. */
   palavrasDoLocal: readonly string[] | null
   /** One more than the screen shows. */
@@ -34,6 +36,13 @@ export type Procura = (db: Queryable, pedido: Pedido) => Promise<Achados>
 function palavrasUteis(texto: string): string[] {
   const todas = [...new Set(texto.split(' '))].filter((palavra) => palavra.length > 1)
   return todas.slice(0, PALAVRAS_MAXIMAS)
+}
+
+async function anosNumerados(db: Queryable, { numero }: Pergunta): Promise<string[]> {
+  if (numero === null || numero.ano !== null || numero.ordem === null) return []
+  const anos = await db.rows<{ ano: string }>(sql`
+    select ano::text from protocolo_contador union select ano::text from documento_contador order by ano desc`)
+  return anos.map(({ ano }) => ano)
 }
 
 export async function pedidoDe(
@@ -51,6 +60,7 @@ export async function pedidoDe(
     palavras,
     comecadas: await palavrasComecadas(db, palavras),
     parecidas: new Map(),
+    anosNumerados: await anosNumerados(db, pergunta),
     palavrasDoLocal: local === null ? null : palavrasUteis(local),
   }
 }

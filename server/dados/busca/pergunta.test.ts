@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { distancia } from '#server/casa/palavras-conhecidas.ts'
+import { numeroNoTexto } from './numero-no-texto.ts'
 import { codigoDeBem, digitoConfere, documentoNoTexto, perguntaDe } from './pergunta.ts'
 
 test('perguntaDe takes operators out of the words, in any order, with or without accents', () => {
@@ -8,6 +9,7 @@ test('perguntaDe takes operators out of the words, in any order, with or without
     texto: 'cadeira azul',
     local: 'cora coralina',
     protocolo: null,
+    numero: null,
     tipos: ['patrimonios'],
   })
   expect(perguntaDe('LOCAL:t-e1 Tipo:visitas tipo:Bem')).toMatchObject({
@@ -23,9 +25,30 @@ test('perguntaDe leaves among the words what is no operator', () => {
     texto: 'tipo:nada sala#3 glocal:x https://a.b',
     local: null,
     protocolo: null,
+    numero: null,
     tipos: null,
   })
   expect(perguntaDe('a\u0000b\u202ec').texto).toBe('a b c')
+})
+
+test('numeroNoTexto reads an official number in any writing, and a part of one only when it is marked', () => {
+  const inteiro = { sigla: 'REQ', ano: '2026', ordem: '000123' }
+  for (const texto of ['REQ-2026-000123', ' req - 2026 - 000123', 'req 2026 000123', 'REQ2026000123'])
+    expect([texto, numeroNoTexto(texto, false)]).toEqual([texto, inteiro])
+  expect(numeroNoTexto('req-2026', false)).toEqual({ sigla: 'REQ', ano: '2026', ordem: null })
+  for (const texto of [
+    'cadeira azul',
+    'req',
+    '123',
+    '2026-000123',
+    'sala 12',
+    'x'.repeat(50),
+    'req-2026-12345678',
+  ])
+    expect([texto, numeroNoTexto(texto, false)]).toEqual([texto, null])
+  expect(numeroNoTexto('r', true)).toEqual({ sigla: 'R', ano: null, ordem: null })
+  expect(numeroNoTexto('123', true)).toEqual({ sigla: null, ano: null, ordem: '123' })
+  expect(numeroNoTexto('2026-123', true)).toEqual({ sigla: null, ano: '2026', ordem: '123' })
 })
 
 test('codigoDeBem reads a label with its check digit, without it, without the hyphen and from its QR', () => {

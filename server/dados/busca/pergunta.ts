@@ -4,14 +4,17 @@ import { digitoVerificador, referenciaLida } from '#contract/casa/codigos.ts'
 import { cnpjConfere, digitoModulo11, documentoSemMascara } from '#contract/casa/documentos-br.ts'
 import type { GrupoDeBusca } from '#contract/dados/busca.ts'
 import { semAcento } from '#server/casa/sem-acento.ts'
+import { type NumeroNoTexto, numeroNoTexto } from './numero-no-texto.ts'
 
 export interface Pergunta {
   /** Without the operators; codes are compared with it. */
   texto: string
   /** Of `local:`. */
   local: string | null
-  /** Of `#`: a protocolo or a part of it. */
+  /** Of `#`: an official number or a part of it. */
   protocolo: string | null
+  /** The official number that the whole of it is, or a part of one. */
+  numero: NumeroNoTexto | null
   /** Of `tipo:`; null asks everything. */
   tipos: readonly GrupoDeBusca[] | null
 }
@@ -43,12 +46,33 @@ const TIPOS: Readonly<Record<string, GrupoDeBusca>> = {
   fornecedores: 'fornecedores',
   material: 'materiais',
   materiais: 'materiais',
+  remessa: 'remessas',
+  remessas: 'remessas',
+  onda: 'ondas',
+  ondas: 'ondas',
+  entrada: 'entradas',
+  entradas: 'entradas',
+  nota: 'entradas',
+  inventario: 'inventarios',
+  inventarios: 'inventarios',
+  ajuste: 'ajustes',
+  ajustes: 'ajustes',
+  desfazimento: 'desfazimentos',
+  desfazimentos: 'desfazimentos',
+  manutencao: 'manutencoes',
+  manutencoes: 'manutencoes',
+  apuracao: 'apuracoes',
+  apuracoes: 'apuracoes',
+  documento: 'documentos',
+  documentos: 'documentos',
+  termo: 'documentos',
+  termos: 'documentos',
 }
 
 /** `local:"cora coralina" tipo:bem cadeira`; an operator that means nothing here stays among the words. */
 export function perguntaDe(q: string): Pergunta {
   let local: string | null = null
-  let protocolo: string | null = null
+  let protocolo = ''
   const tipos: GrupoDeBusca[] = []
   const texto = q
     .replace(/\p{C}/gu, ' ')
@@ -68,7 +92,14 @@ export function perguntaDe(q: string): Pergunta {
     )
     .replace(/\s+/g, ' ')
     .trim()
-  return { texto, local, protocolo, tipos: tipos.length > 0 ? tipos : null }
+  const marcado = protocolo !== ''
+  return {
+    texto,
+    local,
+    protocolo: marcado ? protocolo : null,
+    numero: numeroNoTexto(marcado ? protocolo : texto, marcado),
+    tipos: tipos.length > 0 ? tipos : null,
+  }
 }
 
 export interface CodigoDeBem {

@@ -188,12 +188,14 @@ test('buscar takes a CNPJ as one word, written with or without punctuation', asy
   expect(await titulos(clara, '11.222.333/0001-81')).toEqual(['Projetor multimídia 11222333000181'])
 })
 
-test('buscar shows only the visits of who asks, and #protocolo shows nothing else', async () => {
+test('buscar shows the visits of who asks, those of others to who lists visits, and #protocolo shows nothing else', async () => {
+  const { id } = school.alheia
   const { protocolo } = await db.one<{ protocolo: string }>(
-    sql`select protocolo from monitoramento where id = ${school.alheia.id}`,
+    sql`select protocolo from monitoramento where id = ${id}`,
   )
   expect(await titulos(ana, protocolo)).toEqual([])
-  expect(await titulos(clara, `#${protocolo}`)).toEqual([])
+  expect(await titulos(gil, protocolo)).toEqual([])
+  expect(await achados(clara, `#${protocolo}`)).toMatchObject([{ url: `/painel/monitoramentos/${id}` }])
   const partes = await achados(ana, '#mon-2025')
   expect(partes.map(({ grupo }) => grupo)).toEqual(['monitoramentos'])
 })

@@ -6,11 +6,19 @@ import {
   ClipboardList,
   ClipboardPen,
   DoorOpen,
+  FileText,
   Handshake,
+  Layers,
   Package,
   PackageOpen,
+  PackagePlus,
+  PackageX,
+  SearchX,
   Shapes,
+  SlidersHorizontal,
+  Truck,
   UserRound,
+  Wrench,
 } from 'lucide-react'
 import type { DadosOf } from '#contract/casa/endpoint.ts'
 import type { busca, GrupoDeBusca } from '#contract/dados/busca.ts'
@@ -46,6 +54,15 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { titulo: string; icone: LucideIcon 
   materiais: { titulo: 'Materiais', icone: PackageOpen },
   requisicoes: { titulo: 'Requisições', icone: ClipboardPen },
   transferencias: { titulo: 'Transferências', icone: ArrowLeftRight },
+  remessas: { titulo: 'Remessas', icone: Truck },
+  ondas: { titulo: 'Ondas de separação', icone: Layers },
+  entradas: { titulo: 'Entradas', icone: PackagePlus },
+  inventarios: { titulo: 'Inventários do estoque', icone: ClipboardList },
+  ajustes: { titulo: 'Ajustes do estoque', icone: SlidersHorizontal },
+  desfazimentos: { titulo: 'Desfazimentos', icone: PackageX },
+  manutencoes: { titulo: 'Manutenções', icone: Wrench },
+  apuracoes: { titulo: 'Apurações', icone: SearchX },
+  documentos: { titulo: 'Documentos', icone: FileText },
 }
 
 export function secoesDaResposta({ grupos }: DadosOf<typeof busca.buscar>): Secao[] {

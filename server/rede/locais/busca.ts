@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { motivoPorPalavras } from './motivo.ts'
+import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import {
   comPalavras,
   localAlcancado,
@@ -11,7 +11,8 @@ import {
   type Procura,
   palavrasInteiras,
   temOQueProcurar,
-} from './pedido.ts'
+} from '#server/dados/busca/pedido.ts'
+import { searchable } from '#server/dados/busca/searchable.ts'
 
 interface Linha {
   id: number
@@ -23,7 +24,7 @@ interface Linha {
   caminho: number[]
 }
 
-export const locaisAchados: Procura = async (db, pedido) => {
+const locaisAchados: Procura = async (db, pedido) => {
   if (!temOQueProcurar(pedido)) return []
   const { texto } = pedido.pergunta
   const achados = await db.rows<Linha>(sql`
@@ -73,3 +74,8 @@ export async function nomesParecidos(db: Queryable, pedido: Pedido): Promise<str
     group by l.nome order by max(word_similarity(${texto}, l.busca)) desc, l.nome limit 3`)
   return nomes.map(({ nome }) => nome)
 }
+
+export const locaisPesquisaveis = searchable({
+  permissoes: ['painel.locais.listar'],
+  procura: locaisAchados,
+})

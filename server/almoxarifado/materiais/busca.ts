@@ -2,8 +2,9 @@
 import sql from 'sql-template-tag'
 import { gtinConfere } from '#contract/almoxarifado/material.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { motivoPorPalavras } from './motivo.ts'
-import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from './pedido.ts'
+import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
+import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from '#server/dados/busca/pedido.ts'
+import { searchable } from '#server/dados/busca/searchable.ts'
 
 interface Linha {
   id: number
@@ -15,7 +16,7 @@ interface Linha {
   por_gtin: boolean
 }
 
-export const materiaisAchados: Procura = async (db, pedido) => {
+const materiaisAchados: Procura = async (db, pedido) => {
   if (!temOQueProcurar(pedido)) return []
   const { texto } = pedido.pergunta
   const junto = texto.replace(/[\s.-]/g, '')
@@ -53,3 +54,9 @@ export const materiaisAchados: Procura = async (db, pedido) => {
     }
   })
 }
+
+export const materiaisPesquisaveis = searchable({
+  permissoes: ['painel.almoxarifado.materiais.listar'],
+  semLugar: true,
+  procura: materiaisAchados,
+})

@@ -5,7 +5,7 @@ import { pode } from '#contract/casa/acesso.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { motivoPorPalavras } from './motivo.ts'
+import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import {
   type Achados,
   comPalavrasInteiras,
@@ -15,8 +15,9 @@ import {
   type Procura,
   palavrasInteiras,
   temOQueProcurar,
-} from './pedido.ts'
-import { type CodigoDeBem, codigoDeBem, digitoConfere } from './pergunta.ts'
+} from '#server/dados/busca/pedido.ts'
+import { type CodigoDeBem, codigoDeBem, digitoConfere } from '#server/dados/busca/pergunta.ts'
+import { searchable } from '#server/dados/busca/searchable.ts'
 
 /** The best of so many matches are shown; the whole of two million would have to be read to do better. */
 const CANDIDATOS = 400
@@ -123,7 +124,7 @@ function codigoExato(
 }
 
 /** The answer leads to the asset's record; to its list, for who may not open it. */
-export const patrimoniosAchados: Procura = async (db, pedido): Promise<Achados> => {
+const patrimoniosAchados: Procura = async (db, pedido): Promise<Achados> => {
   const { texto } = pedido.pergunta
   const codigo = codigoDeBem(texto)
   const achadas = await linhas(db, pedido, codigo)
@@ -149,3 +150,8 @@ export const patrimoniosAchados: Procura = async (db, pedido): Promise<Achados> 
     }
   })
 }
+
+export const bensPesquisaveis = searchable({
+  permissoes: ['painel.almoxarifado.patrimonios.listar'],
+  procura: patrimoniosAchados,
+})

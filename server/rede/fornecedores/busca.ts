@@ -7,10 +7,11 @@ import {
   type SituacaoDoFornecedor,
   type TipoDeFornecedor,
 } from '#contract/rede/fornecimento.ts'
-import { documentoVisto } from '#server/rede/fornecedores/list-queries.ts'
-import { motivoPorPalavras } from './motivo.ts'
-import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from './pedido.ts'
-import { documentoNoTexto } from './pergunta.ts'
+import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
+import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from '#server/dados/busca/pedido.ts'
+import { documentoNoTexto } from '#server/dados/busca/pergunta.ts'
+import { searchable } from '#server/dados/busca/searchable.ts'
+import { documentoVisto } from './list-queries.ts'
 
 interface Linha {
   id: number
@@ -27,7 +28,7 @@ function documentoDe(texto: string): string | null {
   return documentoNoTexto(texto) ?? (cpfConfere(texto) ? documentoSemMascara(texto) : null)
 }
 
-export const fornecedoresAchados: Procura = async (db, pedido) => {
+const fornecedoresAchados: Procura = async (db, pedido) => {
   if (!temOQueProcurar(pedido)) return []
   const documento = documentoDe(pedido.pergunta.texto)
   const porDocumento = sql`(f.documento = ${documento}
@@ -71,3 +72,9 @@ export const fornecedoresAchados: Procura = async (db, pedido) => {
     }
   })
 }
+
+export const fornecedoresPesquisaveis = searchable({
+  permissoes: ['painel.geral.fornecedores.listar'],
+  semLugar: true,
+  procura: fornecedoresAchados,
+})

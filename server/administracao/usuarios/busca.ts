@@ -1,7 +1,7 @@
-// People and profiles in the search.
+// People in the search.
 import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
-import { motivoPorPalavras } from './motivo.ts'
+import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import {
   comPalavras,
   localAlcancado,
@@ -10,7 +10,8 @@ import {
   type Procura,
   palavrasInteiras,
   temOQueProcurar,
-} from './pedido.ts'
+} from '#server/dados/busca/pedido.ts'
+import { searchable } from '#server/dados/busca/searchable.ts'
 
 /** Of a person `u`: given some profile, or working, under those nodes. */
 function pessoaNoAlcance(pedido: Pedido): Sql {
@@ -30,7 +31,7 @@ interface Pessoa {
   cargo: string | null
 }
 
-export const usuariosAchados: Procura = async (db, pedido) => {
+const usuariosAchados: Procura = async (db, pedido) => {
   if (!temOQueProcurar(pedido)) return []
   const { concessoes } = pedido.ator
   const texto = pedido.pergunta.texto.toLowerCase()
@@ -65,22 +66,7 @@ export const usuariosAchados: Procura = async (db, pedido) => {
   })
 }
 
-export const perfisAchados: Procura = async (db, pedido) => {
-  if (!temOQueProcurar(pedido)) return []
-  const achados = await db.rows<{ id: number; nome: string; descricao: string | null; ativo: boolean }>(sql`
-    select p.id, p.nome, p.descricao, p.ativo from perfil p
-    where ${comPalavras(sql`p.palavras`, pedido)}
-    order by not p.ativo, ${palavrasInteiras(sql`p.palavras`, pedido)} desc, lower(f_unaccent(p.nome)), p.id
-    limit ${pedido.limite}`)
-  return achados.map(({ id, nome, descricao, ativo }) => ({
-    id,
-    titulo: nome,
-    subtitulo: ativo ? descricao : ['Inativo', descricao].filter(Boolean).join(' · '),
-    url: `/painel/admin/perfis/${id}`,
-    exato: false,
-    motivo: motivoPorPalavras(pedido, [
-      ['nome', nome],
-      ['descrição', descricao],
-    ]),
-  }))
-}
+export const usuariosPesquisaveis = searchable({
+  permissoes: ['admin.usuarios.listar'],
+  procura: usuariosAchados,
+})

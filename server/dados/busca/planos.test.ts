@@ -1,0 +1,87 @@
+// Whatever is asked by a code or a number is answered by an index: nothing official is read from beginning to end.
+import sql, { type Sql } from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import { GrupoDeBusca } from '#contract/dados/busca.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator } from '#server/casa/http/call.ts'
+import { PESQUISAVEIS } from '#server/searchable-groups.ts'
+import { createPeople } from '#server/testing/people.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { pedidoDe } from './pedido.ts'
+import { perguntaDe } from './pergunta.ts'
+import { PLANO } from './routes.ts'
+
+const { db } = await createTestDatabase()
+const { clara, locais } = await createPeople(db)
+await db.run(
+  sql`insert into protocolo_contador (tipo, ano, ultimo) values ('MON', 2025, 9), ('MON', 2026, 9)`,
+)
+
+interface No {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Plans?: No[]
+}
+
+const nos = (no: No): No[] => [no, ...(no.Plans ?? []).flatMap(nos)]
+
+async function planoDe(tx: Queryable, consulta: Sql): Promise<No[]> {
+  const { plano } = await tx.one<{ plano: [{ Plan: No }] }>(sql`explain (format json) ${consulta}`).then(
+    (linha) => ({ plano: Object.values(linha)[0] as [{ Plan: No }] }), // as: what EXPLAIN answers
+  )
+  return nos(plano[0].Plan)
+}
+
+/** Every statement that the groups run for this question, explained as they are run. */
+async function planos(q: string, local: number | null): Promise<{ grupo: GrupoDeBusca; no: No }[]> {
+  const concessoes: Concessao[] = [{ role: null, permission: null, local }]
+  const ator = { usuario: clara, concessoes, sessaoId: 0 } as unknown as Ator // as: no group reads more of who asks
+  return db.transaction(async (tx) => {
+    await tx.one(PLANO)
+    const pedido = await pedidoDe(tx, { ator, pergunta: perguntaDe(q), limite: 6 })
+    const lidos: { grupo: GrupoDeBusca; no: No }[] = []
+    for (const grupo of GrupoDeBusca.options) {
+      const ouvinte: Queryable = {
+        ...tx,
+        async rows<T extends object>(consulta: Sql) {
+          for (const no of await planoDe(tx, consulta)) lidos.push({ grupo, no })
+          return tx.rows<T>(consulta)
+        },
+      }
+      await PESQUISAVEIS[grupo].procura(ouvinte, pedido)
+    }
+    return lidos
+  })
+}
+
+/** The tables whose records have a number that no other has. */
+const numeradas = new Set(
+  (
+    await db.rows<{ tabela: string }>(sql`
+      select t.relname as tabela from pg_index i join pg_class t on t.oid = i.indrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+      where i.indisunique and i.indnkeyatts = 1 and a.attname in ('protocolo', 'numero')`)
+  ).map(({ tabela }) => tabela),
+)
+
+const PERGUNTAS = [
+  ...['REQ', 'TRF', 'REM', 'MON', 'DSF', 'OS', 'APU', 'ENT', 'AJU', 'INV', 'OND', 'TERMO'].flatMap(
+    (serie) => [`${serie}-2026-000123`, `${serie}-2026-00`],
+  ),
+  '#000123',
+  '52060433009911002506550120000007800267301615',
+  'NF 780',
+  'K7QM-3XZA-9B2C-D4EF',
+]
+
+test.each(PERGUNTAS)('%s is answered from indexes, for the whole network and for one regional', async (q) => {
+  expect(numeradas.size).toBeGreaterThan(11)
+  const lidos = [...(await planos(q, null)), ...(await planos(q, locais.regional))]
+  const daqui = lidos.filter(({ no }) => numeradas.has(no['Relation Name'] ?? ''))
+  expect(daqui.length).toBeGreaterThan(0)
+  for (const { grupo, no } of daqui)
+    expect([grupo, no['Relation Name'], no['Index Cond'] ?? no['Recheck Cond'] ?? null]).not.toContain(null)
+})
