@@ -23,8 +23,8 @@ const processo = textoOuNada(60)
 const qtd_e3 = QtdE3.min(1, 'Informe a quantidade')
 const centavos = z.number().int().max(1_000_000_000_000)
 const decimos = z.number('Informe os meses').int().min(1, 'Informe os meses').max(240)
-/** Which part of the balance: absent or null, what is without lot or shelf. */
-const onde = { lote_id: numero.nullable().default(null), endereco_id: numero.nullable().default(null) }
+/** Which part of the balance: absent, any that there is, by what expires first; null, only what has no lot or shelf. */
+const onde = { lote_id: numero.nullable().optional(), endereco_id: numero.nullable().optional() }
 
 /** Five sheets of 21. */
 export const MAXIMO_DE_ETIQUETAS = 105

@@ -194,6 +194,7 @@ export const MaterialListado = z.object({
   /** Over the depósitos that the person may see; null when none. */
   saldo_e3: z.number().int().nullable(),
   disponivel_e3: z.number().int().nullable(),
+  vencido_e3: z.number().int().nullable(),
   valor_centavos: z.number().int().nullable(),
   /** Of one unit; null when there is nothing. */
   preco_medio_centavos: z.number().int().nullable(),
@@ -208,6 +209,7 @@ export const SaldoDoDeposito = z.object({
   disponivel_e3: z.number().int(),
   reservado_e3: z.number().int(),
   bloqueado_e3: z.number().int(),
+  vencido_e3: z.number().int(),
   valor_centavos: z.number().int(),
   ultimo_em: z.string().nullable(),
 })

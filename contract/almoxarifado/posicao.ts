@@ -45,6 +45,8 @@ export const PosicaoListada = z.object({
   bloqueado_e3: qtd,
   /** Neither promised, nor blocked, nor expired. */
   disponivel_e3: qtd,
+  /** Not blocked besides. */
+  vencido_e3: qtd,
   valor_centavos: qtd,
   preco_medio_centavos: qtd.nullable(),
   situacao: SituacaoDaPosicao,

@@ -1,7 +1,9 @@
 // A document being posted: the balances as they are after each of its lines, and the movements that lead there.
 import { ehPerda, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import { custoDaSaida, rateio } from './custo.ts'
-import { escolherLotes, type Parte } from './lotes.ts'
+import { disponivelDe, presosDe, serve, somaDe } from './disponivel.ts'
+import type { SemEstoque } from './insuficiente.ts'
+import { emOrdem, escolherLotes, type Parte } from './lotes.ts'
 import type { LinhaDeMovimento, LoteNomeado, LoteNoSaldo, Par, SaldoPreso } from './queries.ts'
 import { type EmTransito, receberDoTransito } from './transito.ts'
 
@@ -16,8 +18,11 @@ export interface Pedido extends Par {
   tipo: TipoDeMovimento
   qtd_e3: number
   valor_centavos?: number | undefined
+  /** Of what leaves: absent, any that there is; null, only what has none. */
   lote_id?: number | null | undefined
   endereco_id?: number | null | undefined
+  /** Where it must not be taken from: it goes there. */
+  menos_o_endereco?: number | null | undefined
   local_consumo_id?: number | null | undefined
   sai_como?: SaidaDoTransito | undefined
   linha: number
@@ -31,14 +36,6 @@ export interface Pedido extends Par {
   valor_exato_centavos?: number | undefined
   /** From where it is taken first; the rest from wherever the lot is. */
   de_preferencia?: number | null
-}
-
-export interface SemEstoque extends Par {
-  linha: number
-  pedido_e3: number
-  disponivel_e3: number
-  /** Of what is there, promised to other documents. */
-  reservado_e3: number
 }
 
 export interface Preso {
@@ -57,9 +54,6 @@ interface Passo {
 const SEM_LOTE = { situacao: 'liberado', vencido: false, validade: null, fabricacao: null } as const
 
 export const chaveDe = ({ deposito_id, material_id }: Par) => `${deposito_id}/${material_id}`
-const somaDe = (lotes: readonly { qtd_e3: number }[]) => lotes.reduce((soma, { qtd_e3 }) => soma + qtd_e3, 0)
-const serve = ({ situacao, vencido }: Pick<LoteNoSaldo, 'situacao' | 'vencido'>) =>
-  situacao === 'liberado' && !vencido
 
 export const sinalDe = ({ tipo, sinal }: Pedido): -1 | 0 | 1 => sinal ?? TIPOS_DE_MOVIMENTO[tipo].sinal ?? 1
 
@@ -76,19 +70,40 @@ function levaQualquer({ tipo, lote_id }: Pedido): boolean {
   return lote_id != null && (tipo === 'saida_devolucao_fornecedor' || tipo === 'saida_amostra')
 }
 
-/** How much of `lotes` this exit may take: what is promised to others stays, whatever lot it is served from. */
-function limiteDe(
-  lotes: readonly LoteNoSaldo[],
+const bloqueado = ({ situacao }: LoteNoSaldo): boolean => situacao !== 'liberado'
+
+/**
+ * Of these, in this order, what may be taken of each: what serves, as far as the balance has it available; what is expired,
+ * as long as what is promised stays there in quantity; what is blocked, all of it, since nothing was promised of it.
+ */
+function aoAlcance(
   candidatos: readonly LoteNoSaldo[],
+  lotes: readonly LoteNoSaldo[],
   saldo: SaldoPreso,
-  qualquer: boolean,
-): number {
-  if (!qualquer)
-    return Math.max(0, Math.min(somaDe(candidatos), somaDe(lotes.filter(serve)) - saldo.reservado_e3))
-  const preso = (lote: LoteNoSaldo) => lote.situacao !== 'liberado'
-  const livre = saldo.qtd_e3 - saldo.reservado_e3 - somaDe(lotes.filter(preso))
-  const soltos = somaDe(candidatos.filter((lote) => !preso(lote)))
-  return somaDe(candidatos.filter(preso)) + Math.max(0, Math.min(soltos, livre))
+): LoteNoSaldo[] {
+  let disponivel = disponivelDe(saldo, lotes)
+  let solto = Math.max(0, saldo.qtd_e3 - saldo.reservado_e3 - somaDe(lotes.filter(bloqueado)))
+  return candidatos.map((lote) => {
+    if (bloqueado(lote)) return lote
+    const qtd_e3 = Math.min(lote.qtd_e3, solto, serve(lote) ? disponivel : solto)
+    solto -= qtd_e3
+    if (serve(lote)) disponivel -= qtd_e3
+    return { ...lote, qtd_e3 }
+  })
+}
+
+const daParte = ({ lote_id, endereco_id }: Pedido, lote: LoteNoSaldo): boolean =>
+  (lote_id === undefined || lote.lote_id === lote_id) &&
+  (endereco_id === undefined || lote.endereco_id === endereco_id)
+
+interface Alcance {
+  /** Of the part that was asked for, the shelf that is preferred first. */
+  perto: LoteNoSaldo[]
+  longe: LoteNoSaldo[]
+  /** Of the other parts. */
+  fora: LoteNoSaldo[]
+  /** What lies in the part that was asked for, promised or not. */
+  no_lugar_e3: number
 }
 
 export class Folha {
@@ -139,43 +154,60 @@ export class Folha {
     this.#mover(pedido, { sinal, parte, valor: pedido.valor_centavos ?? 0 })
   }
 
-  /** In one part for each lot and shelf, or in none when there is not enough of it. */
-  #partesDe(pedido: Pedido): { partes: Parte[]; limite: number } {
+  #alcanceDe(pedido: Pedido): Alcance {
     const lotes = this.#prateleira(pedido)
     const qualquer = levaQualquer(pedido)
-    const candidatos = lotes.filter(
-      (lote) =>
-        (qualquer || serve(lote)) &&
-        (pedido.lote_id === undefined || lote.lote_id === pedido.lote_id) &&
-        (pedido.endereco_id === undefined || lote.endereco_id === pedido.endereco_id),
+    const candidatos = emOrdem(
+      lotes.filter(
+        (lote) =>
+          (qualquer || serve(lote)) &&
+          (pedido.menos_o_endereco === undefined || lote.endereco_id !== pedido.menos_o_endereco),
+      ),
     )
-    const limite = limiteDe(lotes, candidatos, this.saldoDe(pedido), qualquer)
-    if (limite < pedido.qtd_e3) return { partes: [], limite }
-    const perto = candidatos.filter(({ endereco_id }) => endereco_id === pedido.de_preferencia)
-    const dePerto = escolherLotes(perto, pedido.qtd_e3)
-    const longe = candidatos.filter(({ endereco_id }) => endereco_id !== pedido.de_preferencia)
-    return { partes: [...dePerto.partes, ...escolherLotes(longe, dePerto.falta_e3).partes], limite }
+    const pedida = candidatos.filter((lote) => daParte(pedido, lote))
+    const perto = pedida.filter(({ endereco_id }) => endereco_id === pedido.de_preferencia)
+    const longe = pedida.filter((lote) => !perto.includes(lote))
+    const fora = candidatos.filter((lote) => !pedida.includes(lote))
+    const alcance = aoAlcance([...perto, ...longe, ...fora], lotes, this.saldoDe(pedido))
+    return {
+      perto: alcance.slice(0, perto.length),
+      longe: alcance.slice(perto.length, pedida.length),
+      fora: alcance.slice(pedida.length),
+      no_lugar_e3: somaDe(pedida),
+    }
+  }
+
+  /** Of the part that was named, with what there is elsewhere; of the whole balance where there is no other part. */
+  #faltar(pedido: Pedido, { perto, longe, fora, no_lugar_e3 }: Alcance): void {
+    const { deposito_id, material_id, linha, qtd_e3, lote_id, endereco_id } = pedido
+    const lotes = this.#prateleira(pedido)
+    const livres_em = fora
+      .filter((lote) => lote.qtd_e3 > 0)
+      .map((lote) => ({ lote_id: lote.lote_id, endereco_id: lote.endereco_id, qtd_e3: lote.qtd_e3 }))
+    this.faltas.push({
+      deposito_id,
+      material_id,
+      linha,
+      pedido_e3: qtd_e3,
+      disponivel_e3: somaDe(perto) + somaDe(longe),
+      ...presosDe(this.saldoDe(pedido), lotes),
+      ...(fora.length > 0 && { parte: { lote_id, endereco_id, no_lugar_e3 }, livres_em }),
+    })
   }
 
   #sair(pedido: Pedido): void {
-    const { deposito_id, material_id, linha, qtd_e3 } = pedido
-    const { partes, limite } = this.#partesDe(pedido)
-    if (limite < qtd_e3) {
-      const { reservado_e3 } = this.saldoDe(pedido)
-      this.faltas.push({
-        deposito_id,
-        material_id,
-        linha,
-        pedido_e3: qtd_e3,
-        disponivel_e3: limite,
-        reservado_e3,
-      })
+    const { qtd_e3 } = pedido
+    const alcance = this.#alcanceDe(pedido)
+    const dePerto = escolherLotes(alcance.perto, qtd_e3)
+    const deLonge = escolherLotes(alcance.longe, dePerto.falta_e3)
+    if (deLonge.falta_e3 > 0) {
+      this.#faltar(pedido, alcance)
       return
     }
     // What takes back another leaves at the value with which it entered, and each of its parts with its share of it.
     const daquiMesmo = pedido.estornado_id === undefined ? undefined : pedido.valor_centavos
     const resta = { qtd_e3, valor: pedido.valor_exato_centavos ?? daquiMesmo }
-    for (const parte of partes) {
+    for (const parte of [...dePerto.partes, ...deLonge.partes]) {
       const valor =
         resta.valor === undefined
           ? custoDaSaida(this.saldoDe(pedido), parte.qtd_e3)

@@ -74,6 +74,8 @@ test('lancar serves all the lines of a document or none, and says what there is 
         pedido_e3: 1_000,
         disponivel_e3: 0,
         reservado_e3: 0,
+        vencido_e3: 0,
+        bloqueado_e3: 0,
       },
     ],
   })

@@ -3,7 +3,8 @@ import { cabeNaUnidade, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contra
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { Folha, type Pedido, type SaidaDoTransito, type SemEstoque, sinalDe } from './folha.ts'
+import { Folha, type Pedido, type SaidaDoTransito, sinalDe } from './folha.ts'
+import { estoqueInsuficiente } from './insuficiente.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './material-queries.ts'
 import {
   inserirMovimentos,
@@ -39,9 +40,14 @@ export interface Lancamento extends Par {
   valor_centavos?: number
   /** Of what leaves in the document in which it entered: the very value with which it did, whatever the average is. */
   valor_exato_centavos?: number
-  /** Of what leaves, absent: what expires first. Of what arrives from the transit, absent: what was sent. */
-  lote_id?: number | null
-  endereco_id?: number | null
+  /**
+   * Of what leaves, absent: any, what expires first; null: only what has none. Of what arrives from the transit, absent: what
+   * was sent.
+   */
+  lote_id?: number | null | undefined
+  endereco_id?: number | null | undefined
+  /** Where it must not be taken from: it goes there. */
+  menos_o_endereco?: number | null | undefined
   local_consumo_id?: number | null
   /** Only of what arrives from the transit and does not stay: it leaves at once, the same lots at the same value. */
   sai_como?: SaidaDoTransito | undefined
@@ -53,26 +59,7 @@ export interface Lancamento extends Par {
   ocorrido_em?: string | null
 }
 
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
-/** Domain B25: each line that cannot be served, with what there is of it. */
-export function estoqueInsuficiente(
-  linhas: readonly SemEstoque[],
-  materiais: ReadonlyMap<number, MaterialNoRazao>,
-): Recusa {
-  const [primeira] = linhas
-  const material = materiais.get(primeira?.material_id ?? 0)
-  const ha = milesimos.format((primeira?.disponivel_e3 ?? 0) / 1000)
-  const reservado = primeira?.reservado_e3
-    ? `, e ${milesimos.format(primeira.reservado_e3 / 1000)} reservado a outros pedidos`
-    : ''
-  const outros = linhas.length > 1 ? ` (e mais ${linhas.length - 1})` : ''
-  return new Recusa('ERR_ESTOQUE_INSUFICIENTE', {
-    mensagem: `${material?.descricao ?? 'O material'} tem ${ha} ${material?.unidade ?? ''} disponível${reservado}${outros}. Ajuste as quantidades.`,
-    dados: { linhas },
-  })
-}
 
 function exigirQuantidade({ qtd_e3, tipo }: Pedido, material: MaterialNoRazao): void {
   if (TIPOS_DE_MOVIMENTO[tipo].sinal === 0 ? qtd_e3 !== 0 : qtd_e3 <= 0)
@@ -153,7 +140,7 @@ export async function lancarPresos(lancando: Lancando): Promise<Lancado[]> {
     if (pedido.tipo === 'ajuste_valor') exigirQueCaiba(pedido, folha.saldoDe(pedido), material)
     folha.lancar(pedido)
   }
-  if (folha.faltas.length > 0) throw estoqueInsuficiente(folha.faltas, materiais)
+  if (folha.faltas.length > 0) throw await estoqueInsuficiente(tx, folha.faltas)
   return inserirMovimentos(
     tx,
     { documento_tipo: documento.tipo, documento_id: documento.id, ator_id, fuso },

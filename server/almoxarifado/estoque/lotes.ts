@@ -20,6 +20,8 @@ function primeiro(a: Disponivel, b: Disponivel): number {
   return (a.lote_id ?? 0) - (b.lote_id ?? 0) || (a.endereco_id ?? 0) - (b.endereco_id ?? 0)
 }
 
+export const emOrdem = <L extends Disponivel>(lotes: readonly L[]): L[] => lotes.toSorted(primeiro)
+
 /** The parts in the order in which they are taken, and what is missing of `qtd_e3` when there is not enough. */
 export function escolherLotes(
   disponiveis: readonly Disponivel[],
@@ -27,7 +29,7 @@ export function escolherLotes(
 ): { partes: Parte[]; falta_e3: number } {
   let falta_e3 = qtd_e3
   const partes: Parte[] = []
-  for (const { lote_id, endereco_id, qtd_e3: ha } of disponiveis.toSorted(primeiro)) {
+  for (const { lote_id, endereco_id, qtd_e3: ha } of emOrdem(disponiveis)) {
     if (falta_e3 === 0) break
     const tira = Math.min(ha, falta_e3)
     if (tira === 0) continue

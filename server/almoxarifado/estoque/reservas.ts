@@ -5,9 +5,10 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import type { Job } from '#server/casa/jobs/scheduler.ts'
-import { chaveDe, type SemEstoque } from './folha.ts'
-import { type Documento, estoqueInsuficiente, type Lancador } from './lancar.ts'
-import { materiaisDoRazao } from './material-queries.ts'
+import { disponivelDe, presosDe } from './disponivel.ts'
+import { chaveDe } from './folha.ts'
+import { estoqueInsuficiente, type SemEstoque } from './insuficiente.ts'
+import type { Documento, Lancador } from './lancar.ts'
 import { lotesDosSaldos, type Par, prenderSaldos } from './queries.ts'
 
 export interface Reserva extends Par {
@@ -35,21 +36,24 @@ function encerrar(
     where id = any(${[...ids]}::bigint[]) and situacao = 'ativa'`)
 }
 
-/** What is on the shelf, not blocked nor expired, and promised to nobody. */
+interface Livre {
+  livre: number
+  presos: ReturnType<typeof presosDe>
+}
+
 async function livresDe(
   { tx, agora, fuso }: Lancador,
   pares: readonly Par[],
-): Promise<Map<string, { livre: number; reservado_e3: number }>> {
+): Promise<ReadonlyMap<string, Livre>> {
   const saldos = await prenderSaldos(tx, pares)
-  const lotes = await lotesDosSaldos(tx, { pares, hoje: diaDe(agora, fuso) })
-  const livres = new Map(
-    saldos.map((saldo) => [chaveDe(saldo), { livre: -saldo.reservado_e3, reservado_e3: saldo.reservado_e3 }]),
+  const todos = await lotesDosSaldos(tx, { pares, hoje: diaDe(agora, fuso) })
+  const doSaldo = Map.groupBy(todos, chaveDe)
+  return new Map(
+    saldos.map((saldo) => {
+      const lotes = doSaldo.get(chaveDe(saldo)) ?? []
+      return [chaveDe(saldo), { livre: disponivelDe(saldo, lotes), presos: presosDe(saldo, lotes) }]
+    }),
   )
-  for (const lote of lotes) {
-    const saldo = livres.get(chaveDe(lote))
-    if (saldo && lote.situacao === 'liberado' && !lote.vencido) saldo.livre += lote.qtd_e3
-  }
-  return livres
 }
 
 /**
@@ -82,16 +86,19 @@ export async function reservar(
   const faltas: SemEstoque[] = []
   for (const { linha, deposito_id, material_id, qtd_e3 } of reservas) {
     const saldo = livres.get(chaveDe({ deposito_id, material_id }))
-    const livre = Math.max(0, saldo?.livre ?? 0)
-    const reservado_e3 = saldo?.reservado_e3 ?? 0
-    if (!saldo || livre < qtd_e3)
-      faltas.push({ deposito_id, material_id, linha, pedido_e3: qtd_e3, disponivel_e3: livre, reservado_e3 })
+    if (saldo === undefined) throw new Error(`no balance was held for ${deposito_id}/${material_id}`)
+    if (saldo.livre < qtd_e3)
+      faltas.push({
+        deposito_id,
+        material_id,
+        linha,
+        pedido_e3: qtd_e3,
+        disponivel_e3: saldo.livre,
+        ...saldo.presos,
+      })
     else saldo.livre -= qtd_e3
   }
-  if (faltas.length > 0) {
-    const ids = faltas.map(({ material_id }) => material_id)
-    throw estoqueInsuficiente(faltas, await materiaisDoRazao(tx, ids))
-  }
+  if (faltas.length > 0) throw await estoqueInsuficiente(tx, faltas)
   await tx.run(sql`
     insert into reserva (documento_tipo, documento_id, documento_linha, deposito_id, material_id, qtd_e3, expira_em)
     select ${documento.tipo}, ${documento.id}::bigint, r.linha, r.deposito_id, r.material_id, r.qtd_e3,

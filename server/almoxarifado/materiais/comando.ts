@@ -28,10 +28,10 @@ export async function materialPara(
 }
 
 export async function materialDetalhado(
-  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  { tx, ator, services }: Pick<Comando, 'tx' | 'ator' | 'services'>,
   id: number,
 ): Promise<MaterialDetalhado> {
-  const achado = await materialPorId(tx, id, nosDoEstoque(ator))
+  const achado = await materialPorId(tx, id, nosDoEstoque(ator), services.config.fuso)
   if (achado === undefined) throw inexistente()
   const { fundido_em_id, ...material } = achado
   return { ...material, acoes: acoesDoMaterial(ator, { ...material, fundido_em_id }) }

@@ -15,6 +15,7 @@ type Query = z.output<typeof materiais.listar.query>
 const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
   ...filtro,
   nos: nosDoEstoque(leitor),
+  fuso: leitor.fuso,
   ...(ids && { ids }),
 })
 
@@ -42,6 +43,12 @@ export const materiaisExportados = exportavelPorChave({
       rotulo: 'Disponível',
       tipo: 'numero',
       valor: ({ disponivel_e3 }) => partes(disponivel_e3, 1000),
+    },
+    {
+      chave: 'vencido',
+      rotulo: 'Vencido',
+      tipo: 'numero',
+      valor: ({ vencido_e3 }) => partes(vencido_e3, 1000),
     },
     {
       chave: 'preco_medio',

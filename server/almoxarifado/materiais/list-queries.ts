@@ -2,6 +2,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type FiltroDeMateriais, gtinConfere, type MaterialListado } from '#contract/almoxarifado/material.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
@@ -9,6 +11,7 @@ import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-
 export interface FiltroDaLista extends z.output<typeof FiltroDeMateriais> {
   /** Nodes under which the person sees stock; null is the whole tree. */
   nos: number[] | null
+  fuso: string
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
 }
@@ -85,26 +88,28 @@ function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
 }
 
 /** What there is of `m`; without any depósito in sight, nothing is told, not even that there is none. */
-const estoqueDe = (nos: number[] | null): Sql =>
+const estoqueDe = (nos: number[] | null, fuso: string): Sql =>
   nos !== null && nos.length === 0
-    ? sql`(select null::bigint as saldo_e3, null::bigint as disponivel_e3, null::bigint as valor_centavos)`
+    ? sql`(select null::bigint as saldo_e3, null::bigint as disponivel_e3, null::bigint as vencido_e3,
+        null::bigint as valor_centavos)`
     : sql`(
         select coalesce(sum(s.qtd_e3), 0)::bigint as saldo_e3,
-          coalesce(sum(s.qtd_e3 - s.reservado_e3 - s.bloqueado_e3), 0)::bigint as disponivel_e3,
+          coalesce(sum(v.disponivel_e3), 0)::bigint as disponivel_e3,
+          coalesce(sum(v.vencido_e3), 0)::bigint as vencido_e3,
           coalesce(sum(s.valor_centavos), 0)::bigint as valor_centavos
-        from saldo s join local l on l.id = s.deposito_id
+        from saldo s join local l on l.id = s.deposito_id ${comDisponivel(hojeEm(fuso))}
         where s.material_id = m.id and ${depositoVisto(nos)})`
 
 /** From `m`, `g` its group, `u` its unit, `e` what there is of it. */
 export const COLUNAS_DA_LISTA = sql`
   m.id, m.codigo, m.descricao, m.natureza, json_build_object('id', g.id, 'nome', g.nome) as grupo, u.sigla as unidade,
-  u.casas, m.controla_lote, m.controla_validade, m.critico, m.ativo, e.saldo_e3, e.disponivel_e3, e.valor_centavos,
+  u.casas, m.controla_lote, m.controla_validade, m.critico, m.ativo, e.saldo_e3, e.disponivel_e3, e.vencido_e3, e.valor_centavos,
   case when e.saldo_e3 > 0 then round(e.valor_centavos * 1000.0 / e.saldo_e3)::bigint end as preco_medio_centavos,
   m.atualizado_em, m.fundido_em_id, m.versao`
 
-export const deMaterial = (nos: number[] | null): Sql => sql`
+export const deMaterial = (nos: number[] | null, fuso: string): Sql => sql`
   material m join grupo_de_material g on g.id = m.grupo_id join unidade_de_medida u on u.id = m.unidade_id
-  cross join lateral ${estoqueDe(nos)} e`
+  cross join lateral ${estoqueDe(nos, fuso)} e`
 
 export function paginaDeMateriais(
   db: Queryable,
@@ -118,7 +123,7 @@ export function paginaDeMateriais(
       select m.id as de_id from material m where ${condicoes(filtro)} ${depoisDe(trecho)}
       order by ${valor} ${sentido}, m.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
     select (${valor})::text as chave, ${COLUNAS_DA_LISTA}
-    from pagina join (${deMaterial(filtro.nos)}) on m.id = pagina.de_id
+    from pagina join (${deMaterial(filtro.nos, filtro.fuso)}) on m.id = pagina.de_id
     order by ${valor} ${sentido}, m.id ${sentido}`)
 }
 

@@ -7,6 +7,8 @@ import type {
   OpcaoDeMaterial,
   Parecido,
 } from '#contract/almoxarifado/material.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { COLUNAS_DA_LISTA, deMaterial, depositoVisto, doTexto } from './list-queries.ts'
 import type { MaterialAlvo } from './policy.ts'
@@ -31,12 +33,12 @@ const EMBALAGENS = sql`(
     'fator_den', p.fator_den) order by p.id), '[]')
   from material_embalagem p where p.material_id = m.id)`
 
-const saldosDe = (nos: number[] | null): Sql => sql`(
+const saldosDe = (nos: number[] | null, fuso: string): Sql => sql`(
   select coalesce(json_agg(json_build_object('deposito', json_build_object('id', l.id, 'nome', l.nome),
-    'qtd_e3', s.qtd_e3, 'disponivel_e3', s.qtd_e3 - s.reservado_e3 - s.bloqueado_e3, 'reservado_e3', s.reservado_e3,
-    'bloqueado_e3', s.bloqueado_e3, 'valor_centavos', s.valor_centavos, 'ultimo_em', s.ultimo_em)
+    'qtd_e3', s.qtd_e3, 'disponivel_e3', v.disponivel_e3, 'reservado_e3', s.reservado_e3,
+    'bloqueado_e3', s.bloqueado_e3, 'vencido_e3', v.vencido_e3, 'valor_centavos', s.valor_centavos, 'ultimo_em', s.ultimo_em)
     order by l.nome, l.id), '[]')
-  from saldo s join local l on l.id = s.deposito_id
+  from saldo s join local l on l.id = s.deposito_id ${comDisponivel(hojeEm(fuso))}
   where s.material_id = m.id and s.ultimo_seq > 0 and ${depositoVisto(nos)})`
 
 const COM_MOVIMENTO = sql`exists (select from movimento_estoque x where x.material_id = m.id)`
@@ -44,7 +46,12 @@ const COM_MOVIMENTO = sql`exists (select from movimento_estoque x where x.materi
 type Inteiro = Omit<MaterialDetalhado, 'acoes'> & { fundido_em_id: number | null }
 
 /** `nos`: where the person sees stock. */
-export function materialPorId(db: Queryable, id: number, nos: number[] | null): Promise<Inteiro | undefined> {
+export function materialPorId(
+  db: Queryable,
+  id: number,
+  nos: number[] | null,
+  fuso: string,
+): Promise<Inteiro | undefined> {
   return db.maybe(sql`
     select ${COLUNAS_DA_LISTA}, m.uuid, m.descricao_padronizada, m.grupo_id, m.unidade_id, u.nome as unidade_nome,
       case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as classe, m.catmat, m.ncm,
@@ -54,11 +61,11 @@ export function materialPorId(db: Queryable, id: number, nos: number[] | null): 
       (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'fator_num', p.fator_num,
           'fator_den', p.fator_den, 'gtins', ${gtinsDe(sql`p.id`)}) order by p.id), '[]')
         from material_embalagem p where p.material_id = m.id) as embalagens,
-      ${gtinsDe(sql`null`)} as gtins, ${COM_MOVIMENTO} as tem_movimento, ${saldosDe(nos)} as saldos,
+      ${gtinsDe(sql`null`)} as gtins, ${COM_MOVIMENTO} as tem_movimento, ${saldosDe(nos, fuso)} as saldos,
       case when d.id is not null then json_build_object('id', d.id, 'nome', d.descricao) end as fundido_em,
       (select coalesce(json_agg(json_build_object('id', a.id, 'nome', a.descricao) order by a.id), '[]')
         from material a where a.fundido_em_id = m.id) as fundidos, m.criado_em
-    from ${deMaterial(nos)} left join grupo_de_material pai on pai.id = g.pai_id
+    from ${deMaterial(nos, fuso)} left join grupo_de_material pai on pai.id = g.pai_id
       left join classe_bem c on c.id = m.classe_id left join material d on d.id = m.fundido_em_id
     where m.id = ${id}`)
 }

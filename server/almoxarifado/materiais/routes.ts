@@ -24,9 +24,9 @@ import { unificar } from './unificar.ts'
 const Posicao = z.tuple([z.string(), z.number().int()])
 const OPCOES = 20
 
-async function listar({ tx, ator, query }: Call<typeof materiais.listar>) {
+async function listar({ tx, ator, query, services }: Call<typeof materiais.listar>) {
   const { page, perPage, cursor, order, sort, ...filtros } = query
-  const filtro = { ...filtros, nos: nosDoEstoque(ator) }
+  const filtro = { ...filtros, nos: nosDoEstoque(ator), fuso: services.config.fuso }
   const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
   const linhas = await paginaDeMateriais(tx, filtro, {
     ordem: order,

@@ -79,13 +79,15 @@ export function ajustesDaPosicao(
   { deposito_id, material_id }: PosicaoAlvo,
 ): Promise<Omit<AjusteDaPosicao, 'acoes'>[]> {
   return db.rows(sql`
-    select a.id, a.protocolo, a.tipo, a.situacao, a.motivo, a.processo, i.qtd_e3, t.codigo as lote, c.nome as criado_por,
+    select a.id, a.protocolo, a.tipo, a.situacao, a.motivo, a.processo, i.qtd_e3, c.nome as criado_por,
+      (select string_agg(distinct t.codigo, ', ') from movimento_estoque x join lote t on t.id = x.lote_id
+        where x.documento_tipo = 'ajuste' and x.documento_id = a.id) as lote,
       a.criado_em, (select json_build_object('id', d.id, 'numero', d.numero) from documento d where ${DO_AJUSTE}) as termo,
       e.nome as estornado_por, a.estornado_em, a.estorno_motivo,
       (select sum(x.valor_centavos)::bigint from movimento_estoque x
         where x.documento_tipo = 'ajuste' and x.documento_id = a.id and x.fase in ('unica', 'saida')) as valor_centavos
     from ajuste_de_estoque a join ajuste_de_estoque_item i on i.ajuste_id = a.id
-    join usuario c on c.id = a.criado_por left join usuario e on e.id = a.estornado_por left join lote t on t.id = i.lote_id
+    join usuario c on c.id = a.criado_por left join usuario e on e.id = a.estornado_por
     where i.material_id = ${material_id} and a.deposito_id = ${deposito_id}
     order by a.id desc limit ${MOSTRADOS}`)
 }

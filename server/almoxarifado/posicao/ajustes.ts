@@ -5,9 +5,10 @@ import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import type { AjusteDaPosicao, TipoDeAjuste } from '#contract/almoxarifado/posicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { rateio } from '#server/almoxarifado/estoque/custo.ts'
+import { somaDe } from '#server/almoxarifado/estoque/disponivel.ts'
 import { estornar } from '#server/almoxarifado/estoque/estornar.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
-import { prenderLotes } from '#server/almoxarifado/estoque/queries.ts'
+import { lotesDosSaldos, prenderLotes } from '#server/almoxarifado/estoque/queries.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -39,8 +40,8 @@ interface Pedido {
   tipo: TipoDeAjuste
   qtd_e3: number
   valor_centavos?: number | null
-  lote_id?: number | null
-  endereco_id?: number | null
+  lote_id?: number | null | undefined
+  endereco_id?: number | null | undefined
   destino_id?: number | null
   motivo: string
   processo?: string | null
@@ -114,7 +115,7 @@ async function lancarAjuste(
   pedido: Pedido & { tipo: keyof typeof MOVIMENTO },
 ) {
   const { deposito_id, material_id } = alvo
-  const { tipo, qtd_e3, motivo, endereco_id = null, lote_id = null } = pedido
+  const { tipo, qtd_e3, motivo, endereco_id, lote_id } = pedido
   await exigirParte(comando, alvo, { lote_id, endereco_id })
   const valor_centavos = tipo === 'sobra' ? valorDaSobra(alvo, pedido) : (pedido.valor_centavos ?? 0)
   const escrito = await escrever(comando, alvo, { ...pedido, valor_centavos: valor_centavos || null })
@@ -140,11 +141,11 @@ async function lancarAjuste(
 async function exigirParte(
   { tx }: Comando,
   { deposito_id, material_id }: PosicaoAlvo,
-  { lote_id, endereco_id }: { lote_id: number | null; endereco_id: number | null },
+  { lote_id, endereco_id }: Pick<Pedido, 'lote_id' | 'endereco_id'>,
 ): Promise<void> {
-  if (lote_id !== null && !(await loteDoMaterial(tx, { id: lote_id, material_id })))
+  if (lote_id != null && !(await loteDoMaterial(tx, { id: lote_id, material_id })))
     throw campoInvalido('lote_id', 'Lote não encontrado neste material.')
-  if (endereco_id !== null && !(await enderecoEmUso(tx, { id: endereco_id, deposito_id })))
+  if (endereco_id != null && !(await enderecoEmUso(tx, { id: endereco_id, deposito_id })))
     throw campoInvalido('endereco_id', 'Endereço não encontrado neste depósito.')
 }
 
@@ -163,9 +164,21 @@ export async function ajustarValor(call: Call<typeof estoque.ajustarValor>) {
   return lancarAjuste(call, alvo, { ...call.body, tipo: 'valor', qtd_e3: 0 })
 }
 
+/** Lots before balances, as everybody holds them: the way back in would hold them after. */
+async function prenderLotesQueTrocam(
+  { tx, agora, services }: Comando,
+  par: PosicaoAlvo,
+  lote_id: number | null | undefined,
+): Promise<void> {
+  const hoje = diaDe(agora, services.config.fuso)
+  const todos = lote_id === undefined ? await lotesDosSaldos(tx, { pares: [par], hoje }) : [{ lote_id }]
+  const lotes = todos.flatMap((um) => um.lote_id ?? [])
+  await prenderLotes(tx, { lotes, tipo: 'ajuste', emTransito: [], hoje })
+}
+
 /** It leaves and enters at the same value, so that only the shelf changes. */
 export async function trocarEndereco(call: Call<typeof estoque.trocarEndereco>) {
-  const { tx, params, body, agora, services } = call
+  const { tx, params, body } = call
   const { qtd_e3, lote_id, endereco_id, destino_id } = body
   const alvo = await posicaoPara(call, 'trocarEndereco', params)
   if (destino_id === endereco_id) throw campoInvalido('destino_id', 'Escolha outro endereço.')
@@ -174,27 +187,36 @@ export async function trocarEndereco(call: Call<typeof estoque.trocarEndereco>) 
     throw campoInvalido('destino_id', 'Endereço não encontrado neste depósito.')
   const motivo = 'Troca de endereço'
   const escrito = await escrever(call, alvo, { ...body, tipo: 'endereco', motivo })
-  const hoje = diaDe(agora, services.config.fuso)
-  // Lots before balances, as everybody holds them: the way back in would hold them after.
-  if (lote_id !== null) await prenderLotes(tx, { lotes: [lote_id], tipo: 'ajuste', emTransito: [], hoje })
+  await prenderLotesQueTrocam(call, alvo, lote_id)
   const documento = { tipo: 'ajuste', id: escrito.id }
   const { deposito_id, material_id } = alvo
-  const comum = { deposito_id, material_id, lote_id, linha: escrito.linha, motivo }
+  const comum = { deposito_id, material_id, linha: escrito.linha, motivo }
   const lancador = lancadorDe(call)
   const saidas = await lancar(lancador, documento, [
-    { ...comum, tipo: 'reclassificacao_saida', qtd_e3, endereco_id, fase: 'saida' },
-  ])
-  const valor_centavos = saidas.reduce((soma, saida) => soma + saida.valor_centavos, 0)
-  await lancar(lancador, documento, [
     {
       ...comum,
-      tipo: 'reclassificacao_entrada',
+      tipo: 'reclassificacao_saida',
       qtd_e3,
-      valor_centavos,
-      endereco_id: destino_id,
-      fase: 'entrada',
+      lote_id,
+      endereco_id,
+      menos_o_endereco: destino_id,
+      fase: 'saida',
     },
   ])
+  const porLote = Map.groupBy(saidas, (saida) => saida.lote_id)
+  await lancar(
+    lancador,
+    documento,
+    [...porLote].map(([lote, partes]) => ({
+      ...comum,
+      tipo: 'reclassificacao_entrada',
+      qtd_e3: somaDe(partes),
+      valor_centavos: partes.reduce((soma, parte) => soma + parte.valor_centavos, 0),
+      lote_id: lote,
+      endereco_id: destino_id,
+      fase: 'entrada',
+    })),
+  )
   return registrado(call, alvo, escrito)
 }
 

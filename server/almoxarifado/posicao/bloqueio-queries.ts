@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { TipoDePedido } from '#contract/almoxarifado/remessa.ts'
 import type { SituacaoDaRemessa } from '#contract/almoxarifado/transferencia.ts'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { serveEmSql } from '#server/almoxarifado/estoque/disponivel.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 interface DoPedido {
@@ -82,8 +83,7 @@ export function apertosSem(db: Queryable, lote_id: number, fuso: string): Promis
       from lote t join saldo s on s.material_id = t.material_id
       join saldo_lote sl on sl.deposito_id = s.deposito_id and sl.material_id = s.material_id and sl.qtd_e3 > 0
       left join lote o on o.id = sl.lote_id
-      cross join lateral (select coalesce(o.situacao, 'liberado') = 'liberado'
-        and coalesce(o.validade >= ${hojeEm(fuso)}, true) as bom) b
+      cross join lateral (select ${serveEmSql(sql`o`, hojeEm(fuso))} as bom) b
       where t.id = ${lote_id}
       group by s.deposito_id, s.material_id
       having coalesce(sum(sl.qtd_e3) filter (where sl.lote_id = t.id), 0) > 0) a

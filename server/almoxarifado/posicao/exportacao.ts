@@ -56,6 +56,12 @@ export const estoqueExportado = exportable<Query, PosicaoListada>({
       valor: ({ bloqueado_e3 }) => unidades(bloqueado_e3),
     },
     {
+      chave: 'vencido',
+      rotulo: 'Vencido',
+      tipo: 'numero',
+      valor: ({ vencido_e3 }) => unidades(vencido_e3),
+    },
+    {
       chave: 'preco_medio',
       rotulo: 'Preço médio',
       tipo: 'numero',

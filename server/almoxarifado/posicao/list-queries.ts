@@ -3,6 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { DIAS_PARADO, type FiltroDaPosicao, type PosicaoListada } from '#contract/almoxarifado/posicao.ts'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
 import { doTexto } from '#server/almoxarifado/materiais/list-queries.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -39,13 +40,9 @@ export const DE = sql`saldo s join local l on l.id = s.deposito_id join material
 /** Of a balance: what its lots say of it (`v`), and how much it should have (`p`). */
 export const comLotes = (fuso: string): Sql => sql`
   left join parametro_de_ressuprimento p on p.deposito_id = s.deposito_id and p.material_id = s.material_id
-  cross join lateral (
-    select min(t.validade) as proxima_validade,
-      coalesce(sum(sl.qtd_e3) filter (where t.validade < ${hojeEm(fuso)} and t.situacao = 'liberado'), 0)::bigint as vencido_e3
-    from saldo_lote sl join lote t on t.id = sl.lote_id
-    where sl.deposito_id = s.deposito_id and sl.material_id = s.material_id and sl.qtd_e3 > 0) v`
+  ${comDisponivel(hojeEm(fuso))}`
 
-const DISPONIVEL = sql`greatest(0, s.qtd_e3 - s.reservado_e3 - s.bloqueado_e3 - v.vencido_e3)`
+const DISPONIVEL = sql`v.disponivel_e3`
 
 export const SITUACAO = sql`case when ${DISPONIVEL} = 0 then 'ruptura'
   when ${DISPONIVEL} <= p.seguranca_e3 then 'critico' when ${DISPONIVEL} <= p.ponto_de_pedido_e3 then 'repor'
@@ -126,7 +123,7 @@ function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
 export const colunasDaPosicao = (fuso: string): Sql => sql`
   s.id, json_build_object('id', l.id, 'nome', l.nome) as deposito,
   json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao) as material, u.sigla as unidade, u.casas,
-  g.nome as grupo, m.natureza, s.qtd_e3, s.reservado_e3, s.bloqueado_e3, ${DISPONIVEL} as disponivel_e3, s.valor_centavos,
+  g.nome as grupo, m.natureza, s.qtd_e3, s.reservado_e3, s.bloqueado_e3, v.disponivel_e3, v.vencido_e3, s.valor_centavos,
   case when s.qtd_e3 > 0 then round(s.valor_centavos * 1000.0 / s.qtd_e3)::bigint end as preco_medio_centavos,
   ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, ${CURVA} as curva, v.proxima_validade, p.consumo_mensal_e3,
   case when p.consumo_mensal_e3 > 0 then floor(${DISPONIVEL} * 30.5 / p.consumo_mensal_e3)::int end as cobertura_dias,

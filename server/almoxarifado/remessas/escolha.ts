@@ -1,15 +1,28 @@
 // Of what each line takes now: which lots, of which addresses, by what expires first. What is promised to others stays,
 // and so does what another shipment has been told to pick.
 import sql from 'sql-template-tag'
-import type { SemEstoque } from '#server/almoxarifado/estoque/folha.ts'
+import { disponivelDe, presosDe, serve, somaDe } from '#server/almoxarifado/estoque/disponivel.ts'
+import { chaveDe } from '#server/almoxarifado/estoque/folha.ts'
+import type { SemEstoque } from '#server/almoxarifado/estoque/insuficiente.ts'
 import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
 import { escolherLotes, type Parte } from '#server/almoxarifado/estoque/lotes.ts'
-import { type LoteNoSaldo, lotesDosSaldos, prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
+import {
+  type LoteNoSaldo,
+  lotesDosSaldos,
+  type Par,
+  prenderSaldos,
+} from '#server/almoxarifado/estoque/queries.ts'
 import { type Reserva, reservar } from '#server/almoxarifado/estoque/reservas.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import type { LinhaDoPedido, PedidoAlvo } from './pedido.ts'
 
-export interface Querida {
+/** A line of an order, and where it leaves from. */
+export interface LinhaAServir {
+  pedido: Pick<PedidoAlvo, 'tipo' | 'origem_id'>
+  linha: Pick<LinhaDoPedido, 'id' | 'material_id' | 'qtd_em_separacao_e3' | 'qtd_separada_e3'>
+}
+
+export interface Querida extends LinhaAServir {
   pedido: PedidoAlvo
   linha: LinhaDoPedido
   qtd_e3: number
@@ -19,33 +32,33 @@ export interface Escolhida extends Querida {
   partes: Parte[]
 }
 
-interface Comprometido {
-  material_id: number
+interface Comprometido extends Par {
   lote_id: number | null
   endereco_id: number | null
   qtd_e3: number
 }
 
-const chaveDoLote = ({ material_id, lote_id, endereco_id }: Omit<Comprometido, 'qtd_e3'>) =>
-  `${material_id}/${lote_id}/${endereco_id}`
+const chaveDoLote = ({ lote_id, endereco_id, ...par }: Omit<Comprometido, 'qtd_e3'>) =>
+  `${chaveDe(par)}/${lote_id}/${endereco_id}`
 
-async function comprometidos(
-  { tx }: Lancador,
-  deposito_id: number,
-  materiais: readonly number[],
-): Promise<Map<string, number>> {
+const parDe = ({ pedido, linha }: LinhaAServir): Par => ({
+  deposito_id: pedido.origem_id,
+  material_id: linha.material_id,
+})
+
+async function comprometidos({ tx }: Lancador, pares: readonly Par[]): Promise<Map<string, number>> {
   const linhas = await tx.rows<Comprometido>(sql`
-    select i.material_id, i.lote_id, i.endereco_id, sum(i.qtd_e3)::bigint as qtd_e3
+    select r.origem_id as deposito_id, i.material_id, i.lote_id, i.endereco_id, sum(i.qtd_e3)::bigint as qtd_e3
     from remessa r join remessa_item i on i.remessa_id = r.id
-    where r.origem_id = ${deposito_id} and r.situacao in ('em_separacao', 'separada')
-      and i.material_id = any(${[...materiais]}::bigint[])
-    group by 1, 2, 3`)
+    where r.situacao in ('em_separacao', 'separada') and (r.origem_id, i.material_id) in (select * from unnest(
+      ${pares.map(({ deposito_id }) => deposito_id)}::bigint[], ${pares.map(({ material_id }) => material_id)}::bigint[]))
+    group by 1, 2, 3, 4`)
   return new Map(linhas.map((linha) => [chaveDoLote(linha), linha.qtd_e3]))
 }
 
 const chaveDaLinha = (tipo: string, linha: number) => `${tipo}/${linha}`
 
-async function prometidos({ tx }: Lancador, queridas: readonly Querida[]): Promise<Map<string, number>> {
+async function prometidos({ tx }: Lancador, queridas: readonly LinhaAServir[]): Promise<Map<string, number>> {
   const linhas = await tx.rows<{ tipo: string; linha: number; qtd_e3: number }>(sql`
     select r.documento_tipo as tipo, r.documento_linha as linha, r.qtd_e3 from reserva r
     where r.situacao = 'ativa' and (r.documento_tipo, r.documento_linha) in (
@@ -54,62 +67,69 @@ async function prometidos({ tx }: Lancador, queridas: readonly Querida[]): Promi
   return new Map(linhas.map(({ tipo, linha, qtd_e3 }) => [chaveDaLinha(tipo, linha), qtd_e3]))
 }
 
-/** What lies in a depósito and may still be told to somebody to pick. */
+interface NoChao {
+  /** What may still be told to somebody to pick. */
+  lotes: LoteNoSaldo[]
+  livre_e3: number
+  presos: ReturnType<typeof presosDe>
+}
+
+/** What lies in the depósitos and may still be told to somebody to pick. */
 class Prateleiras {
-  readonly #lotes = new Map<number, LoteNoSaldo[]>()
-  readonly #livre = new Map<number, number>()
-  readonly #reservado = new Map<number, number>()
+  readonly #noChao: ReadonlyMap<string, NoChao>
   readonly #prometido: ReadonlyMap<string, number>
 
   constructor(
-    saldos: readonly { material_id: number; reservado_e3: number }[],
+    saldos: readonly (Par & { reservado_e3: number })[],
     lotes: readonly LoteNoSaldo[],
     ocupado: ReadonlyMap<string, number>,
     prometido: ReadonlyMap<string, number>,
   ) {
     this.#prometido = prometido
-    for (const { material_id, reservado_e3 } of saldos) {
-      const bons = lotes.filter(
-        (lote) => lote.material_id === material_id && lote.situacao === 'liberado' && !lote.vencido,
-      )
-      this.#reservado.set(material_id, reservado_e3)
-      this.#livre.set(material_id, bons.reduce((soma, { qtd_e3 }) => soma + qtd_e3, 0) - reservado_e3)
-      this.#lotes.set(
-        material_id,
-        bons.map((lote) => ({
+    const doSaldo = Map.groupBy(lotes, chaveDe)
+    this.#noChao = new Map(
+      saldos.map((saldo) => {
+        const todos = doSaldo.get(chaveDe(saldo)) ?? []
+        const aColher = todos.filter(serve).map((lote) => ({
           ...lote,
           qtd_e3: Math.max(0, lote.qtd_e3 - (ocupado.get(chaveDoLote(lote)) ?? 0)),
-        })),
-      )
-    }
+        }))
+        return [
+          chaveDe(saldo),
+          { lotes: aColher, livre_e3: disponivelDe(saldo, todos), presos: presosDe(saldo, todos) },
+        ]
+      }),
+    )
   }
 
-  reservadoDe = (material_id: number) => this.#reservado.get(material_id) ?? 0
+  noChaoDe(querida: LinhaAServir): NoChao {
+    const vazio = { reservado_e3: 0, vencido_e3: 0, bloqueado_e3: 0 }
+    return this.#noChao.get(chaveDe(parDe(querida))) ?? { lotes: [], livre_e3: 0, presos: vazio }
+  }
 
   /** Promised to the line and not being picked yet. */
-  #guardado({ pedido, linha }: Querida): number {
+  #guardado({ pedido, linha }: LinhaAServir): number {
     const prometido = this.#prometido.get(chaveDaLinha(pedido.tipo, linha.id)) ?? 0
     return Math.max(0, prometido - linha.qtd_em_separacao_e3 - linha.qtd_separada_e3)
   }
 
-  disponivelPara(querida: Querida): number {
-    const lotes = this.#lotes.get(querida.linha.material_id) ?? []
-    const noChao = lotes.reduce((soma, { qtd_e3 }) => soma + qtd_e3, 0)
-    const livre = Math.max(0, this.#livre.get(querida.linha.material_id) ?? 0)
-    return Math.min(noChao, livre + this.#guardado(querida))
+  /** What is available to everybody, and what is kept for the line. */
+  disponivelPara(querida: LinhaAServir): number {
+    const { lotes, livre_e3 } = this.noChaoDe(querida)
+    return Math.min(somaDe(lotes), livre_e3 + this.#guardado(querida))
   }
 
   tomar(querida: Querida): Escolhida {
-    const { material_id } = querida.linha
     const qtd_e3 = Math.min(querida.qtd_e3, this.disponivelPara(querida))
-    const lotes = this.#lotes.get(material_id) ?? []
-    const { partes } = escolherLotes(lotes, qtd_e3)
+    const noChao = this.noChaoDe(querida)
+    const { partes } = escolherLotes(noChao.lotes, qtd_e3)
     for (const parte of partes) {
-      const lote = lotes.find((um) => um.lote_id === parte.lote_id && um.endereco_id === parte.endereco_id)
+      const lote = noChao.lotes.find(
+        (um) => um.lote_id === parte.lote_id && um.endereco_id === parte.endereco_id,
+      )
       if (lote) lote.qtd_e3 -= parte.qtd_e3
     }
-    const alem = Math.max(0, qtd_e3 - this.#guardado(querida))
-    this.#livre.set(material_id, (this.#livre.get(material_id) ?? 0) - alem)
+    noChao.livre_e3 -= Math.max(0, qtd_e3 - this.#guardado(querida))
     return { ...querida, qtd_e3, partes }
   }
 
@@ -125,31 +145,26 @@ class Prateleiras {
 /** Reads alone, unless the balances are held before (`prenderSaldos`). */
 async function prateleirasDe(
   lancador: Lancador,
-  deposito_id: number,
-  queridas: readonly Querida[],
-  saldos: readonly { material_id: number; reservado_e3: number }[],
+  queridas: readonly LinhaAServir[],
+  saldos: readonly (Par & { reservado_e3: number })[],
 ): Promise<Prateleiras> {
-  const pares = saldos.map(({ material_id }) => ({ deposito_id, material_id }))
-  const lotes = await lotesDosSaldos(lancador.tx, {
-    pares,
-    hoje: diaDe(lancador.agora, lancador.fuso),
-  })
-  const materiais = pares.map(({ material_id }) => material_id)
-  const ocupado = await comprometidos(lancador, deposito_id, materiais)
+  const hoje = diaDe(lancador.agora, lancador.fuso)
+  const lotes = await lotesDosSaldos(lancador.tx, { pares: saldos, hoje })
+  const ocupado = await comprometidos(lancador, saldos)
   return new Prateleiras(saldos, lotes, ocupado, await prometidos(lancador, queridas))
 }
 
 /** How much there is for each line now, each as if it were alone; nothing is held. */
-export async function disponiveisPara(
+export async function disponiveisPara<L extends LinhaAServir>(
   lancador: Lancador,
-  deposito_id: number,
-  queridas: readonly Querida[],
-): Promise<number[]> {
-  const saldos = await lancador.tx.rows<{ material_id: number; reservado_e3: number }>(sql`
-    select material_id, reservado_e3 from saldo where deposito_id = ${deposito_id}
-      and material_id = any(${queridas.map(({ linha }) => linha.material_id)}::bigint[])`)
-  const prateleiras = await prateleirasDe(lancador, deposito_id, queridas, saldos)
-  return queridas.map((querida) => prateleiras.disponivelPara(querida))
+  queridas: readonly L[],
+): Promise<(querida: L) => number> {
+  const pares = queridas.map(parDe)
+  const saldos = await lancador.tx.rows<Par & { reservado_e3: number }>(sql`
+    select deposito_id, material_id, reservado_e3 from saldo where (deposito_id, material_id) in (select * from unnest(
+      ${pares.map(({ deposito_id }) => deposito_id)}::bigint[], ${pares.map(({ material_id }) => material_id)}::bigint[]))`)
+  const prateleiras = await prateleirasDe(lancador, queridas, saldos)
+  return (querida) => prateleiras.disponivelPara(querida)
 }
 
 /**
@@ -163,14 +178,14 @@ export async function escolher(
 ): Promise<{ escolhidas: Escolhida[]; faltas: SemEstoque[] }> {
   const pares = queridas.map(({ linha }) => ({ deposito_id, material_id: linha.material_id }))
   const saldos = pares.length > 0 ? await prenderSaldos(lancador.tx, pares) : []
-  const prateleiras = await prateleirasDe(lancador, deposito_id, queridas, saldos)
+  const prateleiras = await prateleirasDe(lancador, queridas, saldos)
   const escolhidas = queridas.map((querida) => prateleiras.tomar(querida))
-  const faltas = escolhidas.flatMap(({ linha, qtd_e3 }, i) => {
+  const faltas = escolhidas.flatMap((escolhida, i) => {
     const pedido_e3 = queridas[i]?.qtd_e3 ?? 0
+    const { linha, qtd_e3 } = escolhida
     if (qtd_e3 >= pedido_e3) return []
-    const { id, material_id } = linha
-    const reservado_e3 = prateleiras.reservadoDe(material_id)
-    return [{ deposito_id, material_id, linha: id, pedido_e3, disponivel_e3: qtd_e3, reservado_e3 }]
+    const { presos } = prateleiras.noChaoDe(escolhida)
+    return [{ ...parDe(escolhida), linha: linha.id, pedido_e3, disponivel_e3: qtd_e3, ...presos }]
   })
   const tomadas = escolhidas.filter(({ qtd_e3 }) => qtd_e3 > 0)
   for (const documento of new Map(

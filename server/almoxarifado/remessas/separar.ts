@@ -3,8 +3,7 @@
 import sql from 'sql-template-tag'
 import type { Pedido } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
-import { estoqueInsuficiente } from '#server/almoxarifado/estoque/lancar.ts'
-import { materiaisDoRazao } from '#server/almoxarifado/estoque/material-queries.ts'
+import { estoqueInsuficiente } from '#server/almoxarifado/estoque/insuficiente.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -122,13 +121,7 @@ export async function separar(comando: Comando, pedido: Pedido, linhas: LinhasPe
     alvo.origem_id,
     await queridasDe(comando, alvo, linhas),
   )
-  if (linhas !== null && faltas.length > 0) {
-    const materiais = await materiaisDoRazao(
-      comando.tx,
-      faltas.map(({ material_id }) => material_id),
-    )
-    throw estoqueInsuficiente(faltas, materiais)
-  }
+  if (linhas !== null && faltas.length > 0) throw await estoqueInsuficiente(comando.tx, faltas)
   if (!comAlguma(escolhidas)) throw new Recusa('ERR_ESTADO_INVALIDO', NADA)
   const numero = await proximoProtocolo(comando, 'REM')
   const id = await inserirRemessa(comando, { numero, onda_id: null }, escolhidas)

@@ -1,9 +1,10 @@
-// What a depósito has free: on the shelf, not blocked nor expired, and promised to nobody; of permanent goods, the assets
-// of the class that may leave and are in no transfer.
+// What a depósito has free: of what is kept in stock, what is available; of permanent goods, the assets of the class that
+// may leave and are in no transfer.
 
 import sql from 'sql-template-tag'
 import type { Disponibilidade } from '#contract/almoxarifado/requisicao.ts'
 import { EVENTOS_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
 import type { Par } from '#server/almoxarifado/estoque/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -24,15 +25,10 @@ export async function livresEm(
 ): Promise<(par: Par) => number> {
   if (pares.length === 0) return () => 0
   const livres = await tx.rows<Par & { livre_e3: number }>(sql`
-    select s.deposito_id, s.material_id, greatest(0, coalesce(sum(x.qtd_e3), 0) - s.reservado_e3)::bigint as livre_e3
-    from saldo s left join (
-      saldo_lote x left join lote l on l.id = x.lote_id
-    ) on x.deposito_id = s.deposito_id and x.material_id = s.material_id
-      and coalesce(l.situacao, 'liberado') = 'liberado'
-      and coalesce(l.validade >= ${diaDe(agora, fuso)}::date, true)
+    select s.deposito_id, s.material_id, v.disponivel_e3 as livre_e3
+    from saldo s ${comDisponivel(sql`${diaDe(agora, fuso)}::date`)}
     where (s.deposito_id, s.material_id) in (select * from unnest(
       ${pares.map(({ deposito_id }) => deposito_id)}::bigint[], ${pares.map(({ material_id }) => material_id)}::bigint[]))
-    group by s.deposito_id, s.material_id, s.reservado_e3
     union all
     select par.deposito_id, par.material_id, 1000 * count(*)
     from unnest(${pares.map(({ deposito_id }) => deposito_id)}::bigint[],

@@ -1,5 +1,6 @@
 // Authorised with nothing free on the shelf: each line waits its turn, and is promised what comes in.
 import sql from 'sql-template-tag'
+import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -23,11 +24,8 @@ function aVez({ tx, agora, services }: Servindo): Promise<{ id: number } | undef
     select r.id from requisicao r
     where r.situacao = 'autorizada' and exists (
       select from requisicao_item i join saldo s on s.deposito_id = r.deposito_id and s.material_id = i.material_id
-      where i.requisicao_id = r.id and i.na_fila_desde is not null
-        and (select coalesce(sum(x.qtd_e3), 0) from saldo_lote x left join lote l on l.id = x.lote_id
-          where x.deposito_id = s.deposito_id and x.material_id = s.material_id
-            and coalesce(l.situacao, 'liberado') = 'liberado'
-            and coalesce(l.validade >= ${diaDe(agora, services.config.fuso)}::date, true)) > s.reservado_e3)
+      ${comDisponivel(sql`${diaDe(agora, services.config.fuso)}::date`)}
+      where i.requisicao_id = r.id and i.na_fila_desde is not null and v.disponivel_e3 > 0)
     order by array_position(array['urgente', 'alta', 'normal', 'baixa'], r.prioridade), (
         select min(i.na_fila_desde) from requisicao_item i where i.requisicao_id = r.id), r.id
     limit 1 for no key update of r skip locked`)

@@ -5,6 +5,7 @@ import { aSepararDaLinha, atendimentoDe } from '#contract/almoxarifado/atendimen
 import type { ItemDaRequisicao } from '#contract/almoxarifado/requisicao-formas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/queries.ts'
+import { disponiveisPara } from '#server/almoxarifado/remessas/escolha.ts'
 import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -93,13 +94,22 @@ export async function itensDaRequisicao(
     { tx, agora, fuso: services.config.fuso },
     materiais.map((material_id) => ({ deposito_id, material_id })),
   )
+  const pedido = { tipo: 'requisicao' as const, origem_id: deposito_id }
+  const haPara = await disponiveisPara(
+    { tx, agora, ator_id: ator.usuario.id, fuso: services.config.fuso },
+    linhas.map((linha) => ({ pedido, linha })),
+  )
   const abertas = await abertasPara(tx, { local_id: alvo.local_destino_id, materiais, menos: alvo.id })
   const numeros = veSaldos(ator, alvo)
-  return linhas.flatMap(({ material_id, ...linha }) => {
+  return linhas.flatMap((lida) => {
+    const { material_id, ...linha } = lida
     const material = porId.get(material_id)
     if (material === undefined) return []
-    const pedida = pendente({ material_id, ...linha }, alvo)
-    const livre = livreDe({ deposito_id, material_id }) + linha.reservada_e3
+    const pedida = pendente(lida, alvo)
+    const livre =
+      material.natureza === 'permanente'
+        ? livreDe({ deposito_id, material_id })
+        : haPara({ pedido, linha: lida })
     return {
       ...linha,
       material,

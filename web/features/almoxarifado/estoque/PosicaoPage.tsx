@@ -88,12 +88,13 @@ function Posicao({ posicao }: Props) {
 }
 
 function Numeros({ posicao }: Props) {
-  const { unidade, qtd_e3, disponivel_e3, reservado_e3, bloqueado_e3, valor_centavos, preco_medio_centavos } =
-    posicao
+  const { unidade, qtd_e3, disponivel_e3, reservado_e3, bloqueado_e3, vencido_e3 } = posicao
+  const { valor_centavos, preco_medio_centavos } = posicao
   const { cobertura_dias, ultima_saida_em, proxima_validade } = posicao
   const presos = [
     reservado_e3 > 0 && `${quantidade(reservado_e3, unidade)} reservado`,
     bloqueado_e3 > 0 && `${quantidade(bloqueado_e3, unidade)} bloqueado`,
+    vencido_e3 > 0 && `${quantidade(vencido_e3, unidade)} vencido`,
   ]
   return (
     <Card>

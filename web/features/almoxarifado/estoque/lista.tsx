@@ -59,6 +59,13 @@ export const COLUNAS: readonly Coluna<PosicaoListada>[] = [
     valor: ({ bloqueado_e3 }) => (bloqueado_e3 > 0 ? quantidade(bloqueado_e3) : nada),
   },
   {
+    chave: 'vencido',
+    rotulo: 'Vencido',
+    numero: true,
+    opcional: true,
+    valor: ({ vencido_e3 }) => (vencido_e3 > 0 ? quantidade(vencido_e3) : nada),
+  },
+  {
     chave: 'preco_medio',
     rotulo: 'Preço médio',
     numero: true,

@@ -80,14 +80,19 @@ function fatosDo(material: MaterialDetalhado) {
 
 /** Only what the person sees: without any depósito in sight, nothing is said. */
 function EstoqueCard({ material }: Props) {
-  const { saldo_e3, disponivel_e3, valor_centavos, preco_medio_centavos, unidade, saldos } = material
+  const { saldo_e3, disponivel_e3, vencido_e3, valor_centavos, preco_medio_centavos } = material
+  const { unidade, saldos } = material
   if (saldo_e3 === null || disponivel_e3 === null || valor_centavos === null) return null
   return (
     <Card title="Estoque">
       <div className="z-stack">
         <div className="z-material-numeros">
           <Stat label="Saldo" value={quantidade(saldo_e3, unidade)} />
-          <Stat label="Disponível" value={quantidade(disponivel_e3, unidade)} />
+          <Stat
+            label="Disponível"
+            value={quantidade(disponivel_e3, unidade)}
+            hint={vencido_e3 ? `${quantidade(vencido_e3, unidade)} vencido` : undefined}
+          />
           <Stat
             label={`Preço médio por ${unidade}`}
             value={preco_medio_centavos === null ? '—' : reais(preco_medio_centavos)}
@@ -108,6 +113,7 @@ function EstoqueCard({ material }: Props) {
               `${quantidade(saldo.disponivel_e3, unidade)} disponível de ${quantidade(saldo.qtd_e3, unidade)}`,
               saldo.reservado_e3 > 0 && `${quantidade(saldo.reservado_e3, unidade)} reservado`,
               saldo.bloqueado_e3 > 0 && `${quantidade(saldo.bloqueado_e3, unidade)} bloqueado`,
+              saldo.vencido_e3 > 0 && `${quantidade(saldo.vencido_e3, unidade)} vencido`,
               reais(saldo.valor_centavos),
             ]
               .filter(Boolean)

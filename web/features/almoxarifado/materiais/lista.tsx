@@ -39,6 +39,13 @@ export const COLUNAS: readonly Coluna<MaterialListado>[] = [
     valor: ({ disponivel_e3 }) => qtd(disponivel_e3),
   },
   {
+    chave: 'vencido',
+    rotulo: 'Vencido',
+    numero: true,
+    opcional: true,
+    valor: ({ vencido_e3 }) => qtd(vencido_e3),
+  },
+  {
     chave: 'preco_medio',
     rotulo: 'Preço médio',
     numero: true,
