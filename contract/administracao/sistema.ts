@@ -45,6 +45,33 @@ export const Configuracao = z.object({
 })
 export type Configuracao = z.infer<typeof Configuracao>
 
+export const CodigoDeSaude = z.enum([
+  'banco-nao-responde',
+  'banco-nao-grava',
+  'arquivos-nao-gravam',
+  'arquivos-sem-espaco',
+  'arquivos-com-pouco-espaco',
+])
+export type CodigoDeSaude = z.infer<typeof CodigoDeSaude>
+
+/** For who watches the server: nothing here tells a stranger more than that it is ill. */
+export const DETALHE_DA_SAUDE: Readonly<Record<CodigoDeSaude, string>> = {
+  'banco-nao-responde': 'O banco de dados não responde.',
+  'banco-nao-grava': 'O banco de dados responde, mas não grava.',
+  'arquivos-nao-gravam': 'A pasta de dados não grava arquivos.',
+  'arquivos-sem-espaco': 'Não há espaço na pasta de dados.',
+  'arquivos-com-pouco-espaco': 'O espaço da pasta de dados está acabando.',
+}
+
+export const Saude = z.object({
+  /** It answers; whether it also writes, `problemas` says. */
+  banco: z.boolean(),
+  versao: z.string(),
+  ativo_ha_s: z.number().int(),
+  problemas: z.array(z.object({ codigo: CodigoDeSaude, detalhe: z.string() })),
+})
+export type Saude = z.infer<typeof Saude>
+
 export const sistema = endpoints({
   ping: {
     method: 'GET',
@@ -58,8 +85,8 @@ export const sistema = endpoints({
     method: 'GET',
     path: '/saude',
     access: 'public',
-    resumo: 'Situação do servidor e do banco.',
-    dados: z.object({ banco: z.boolean(), versao: z.string(), ativo_ha_s: z.number().int() }),
+    resumo: 'Se o banco responde e grava e se a pasta de dados grava; 503 quando algum deles não.',
+    dados: Saude,
   },
   configuracao: {
     method: 'GET',

@@ -1,7 +1,6 @@
 // Whether the server is there, how it is, and what the screens need to know before anyone signs in.
-import sql from 'sql-template-tag'
 import { enderecoDasTelhas, type Mapa } from '#contract/administracao/parametros.ts'
-import { type Configuracao, type sistema, VERSAO } from '#contract/administracao/sistema.ts'
+import type { Configuracao, sistema } from '#contract/administracao/sistema.ts'
 import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
 import { logoGuardada } from '#server/administracao/parametros/queries.ts'
 import { baseDoMapa } from '#server/administracao/sistema/base-do-mapa.ts'
@@ -10,6 +9,7 @@ import type { Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { conexaoDeTempoReal } from '#server/casa/tempo-real/settings.ts'
 import { temDemonstracao } from './queries.ts'
+import { estaFora, saudeAgora } from './saude.ts'
 
 /** The address changes with the picture. */
 const PARA_SEMPRE = 'public, max-age=31536000, immutable'
@@ -31,14 +31,9 @@ export const sistemaHandlers: Handlers<typeof sistema> = {
   },
 
   async saude({ services, log }) {
-    const dados = { banco: true, versao: VERSAO.numero, ativo_ha_s: Math.floor(process.uptime()) }
-    try {
-      await services.db.one(sql`select 1 as um`)
-    } catch (err) {
-      log.error({ err }, 'the database does not answer')
-      throw new Recusa('ERR_INDISPONIVEL', { dados: { ...dados, banco: false }, retryAfterS: 5 })
-    }
-    return dados
+    const saude = await saudeAgora(services, log)
+    if (estaFora(saude)) throw new Recusa('ERR_INDISPONIVEL', { dados: saude, retryAfterS: 5 })
+    return saude
   },
 
   async configuracao({ services, tx }) {

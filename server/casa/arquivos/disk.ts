@@ -1,7 +1,7 @@
 // What the file store does with the disk: names, durable placing, reading back whole.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { mkdir, open, rename, statfs, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 export interface Impressao {
@@ -77,6 +77,26 @@ export async function removeFile(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
+}
+
+const A_BLOCK = Buffer.alloc(4096, 'zelo')
+
+/** Writes, flushes and removes a small file where the arriving ones are written. Rejects when the disk refuses. */
+export async function tryWriting(folder: string): Promise<void> {
+  const tmp = temporaryFolder(folder)
+  await mkdir(tmp, { recursive: true })
+  const temporary = join(tmp, randomUUID())
+  try {
+    await writeFile(temporary, A_BLOCK, { flush: true })
+  } finally {
+    await removeFile(temporary)
+  }
+}
+
+/** Bytes that this process may still write where the folder lies. */
+export async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** Moves a flushed file to its place; durable when it resolves, with every folder that had to be made for it. */

@@ -172,14 +172,3 @@ test('verbs that no route has are refused in the envelope', async () => {
     expect(answer.headers.allow).toBe('PUT')
   }
 })
-
-test('saude says so when the database is away', async () => {
-  const closed = await createTestApp({
-    ...db,
-    // why: a database that answers cannot be made to fail from here.
-    one: () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
-  })
-  const answer = await closed.client().inject({ method: 'GET', url: '/saude' })
-  expect(answer).toMatchObject({ status: 503, codigo: 'ERR_INDISPONIVEL', dados: { banco: false } })
-  expect(answer.headers['retry-after']).toBe('5')
-})
