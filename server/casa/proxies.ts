@@ -1,5 +1,6 @@
 // ZELO_PROXIES: which machines in front of the server are believed when they say whom they answer for.
-import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
 /** A proxy on this machine. */
@@ -22,3 +23,31 @@ export const Proxies = z
     error: 'deve ser uma lista de endereços ou redes, como 10.0.0.5,10.1.0.0/16, ou “nenhum”',
   })
   .default(LOOPBACK)
+
+/** These addresses and networks, to be asked whether they hold one. */
+export function networksOf(list: readonly string[]): BlockList {
+  const networks = new BlockList()
+  for (const one of list) {
+    const [address = '', bits] = one.split('/')
+    const longest = BITS[isIP(address)] ?? 0
+    networks.addSubnet(address, bits === undefined ? longest : Number(bits), familyOf(address))
+  }
+  return networks
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+const isTrusted = (address: string, proxies: BlockList) =>
+  isIP(address) !== 0 && proxies.check(address, familyOf(address))
+
+/** Who called, of a request that the framework never sees: as `request.ip` would be. */
+export function callerAddress({ socket, headers }: IncomingMessage, proxies: BlockList): string {
+  const said = String(headers['x-forwarded-for'] ?? '').split(',')
+  let address = socket.remoteAddress ?? ''
+  while (isTrusted(address, proxies)) {
+    const before = said.pop()?.trim() ?? ''
+    if (before === '') return address
+    address = before
+  }
+  return address
+}

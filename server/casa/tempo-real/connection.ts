@@ -19,21 +19,30 @@ const MAX_WAITING_BYTES = 65_536
 const RANDOM = 2 ** 47
 const newSocketId = () => `${randomInt(RANDOM)}.${randomInt(RANDOM)}`
 
+export interface Surroundings {
+  app: RealTimeApp
+  network: string
+  /** Whether one more connection of this person is taken. */
+  hasRoomFor(dono: Dono): boolean
+}
+
 export class Connection {
   readonly id = newSocketId()
   readonly canais = new Set<string>()
   /** Known from the first authorised channel on; every other must be of the same session. */
   dono: Dono | undefined
+  readonly network: string
   readonly #socket: WebSocket
-  readonly #app: RealTimeApp
+  readonly #surroundings: Surroundings
   readonly #openedAt = Date.now()
   #heardAt = Date.now()
   #asked = false
   #window = { until: 0, messages: 0 }
 
-  constructor(socket: WebSocket, app: RealTimeApp) {
+  constructor(socket: WebSocket, surroundings: Surroundings) {
     this.#socket = socket
-    this.#app = app
+    this.#surroundings = surroundings
+    this.network = surroundings.network
     // Its close follows by itself: too large a frame, a broken network.
     socket.on('error', () => {})
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary))
@@ -97,11 +106,15 @@ export class Connection {
 
   /** An answer meant for an earlier connection may come late, so a wrong signature closes nothing. */
   #subscribe({ channel, auth, channel_data }: Subscription): void {
-    const expected = channelAuth(this.#app, { socket_id: this.id, canal: channel, channel_data })
+    const expected = channelAuth(this.#surroundings.app, { socket_id: this.id, canal: channel, channel_data })
     const dono = isSame(auth, expected) ? donoDe(channel_data) : undefined
     if (dono === undefined || (this.dono !== undefined && this.dono.sessao !== dono.sessao)) {
       this.send(frames.refused(channel))
       this.send(frames.error(CODES.unauthorized, 'the authorization is not valid for this connection'))
+      return
+    }
+    if (this.dono === undefined && !this.#surroundings.hasRoomFor(dono)) {
+      this.close(CODES.overCapacity, 'too many connections of this person')
       return
     }
     this.dono = dono

@@ -21,6 +21,10 @@ export interface HubOptions {
 }
 
 const MAX_CONNECTIONS = 5_000
+/** Before they say who they are, which takes a moment: a whole secretariat behind one router, back at once. */
+const MAX_UNKNOWN_OF_A_NETWORK = 200
+/** A person's tabs and devices. */
+const MAX_OF_A_PERSON = 60
 /** Whoever lost the session or the permission is out within this and the time of one query. */
 const LOOK_EVERY_MS = 4_000
 /** How long browsers may take to say goodbye when the server closes. */
@@ -40,17 +44,26 @@ export class Hub {
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
   }
 
-  open(socket: WebSocket): void {
+  /** `network`: where it comes from, as `networkOf` says. */
+  open(socket: WebSocket, network: string): void {
     if (this.#closing) {
       socket.terminate()
       return
     }
-    if (this.#connections.size >= MAX_CONNECTIONS) {
+    const isUnknownNeighbour = (other: Connection) => other.dono === undefined && other.network === network
+    if (
+      this.#connections.size >= MAX_CONNECTIONS ||
+      this.#count(isUnknownNeighbour) >= MAX_UNKNOWN_OF_A_NETWORK
+    ) {
       socket.on('error', () => {})
       socket.close(CODES.overCapacity, 'over capacity')
       return
     }
-    const connection = new Connection(socket, this.#options.app)
+    const connection = new Connection(socket, {
+      app: this.#options.app,
+      network,
+      hasRoomFor: ({ usuario }) => this.#count(({ dono }) => dono?.usuario === usuario) < MAX_OF_A_PERSON,
+    })
     this.#connections.add(connection)
     connection.onClose(() => void this.#connections.delete(connection))
   }
@@ -87,6 +100,12 @@ export class Hub {
     }, GOODBYE_MS)
     await Promise.all(gone)
     clearTimeout(patience)
+  }
+
+  #count(which: (connection: Connection) => boolean): number {
+    let count = 0
+    for (const connection of this.#connections) if (which(connection)) count++
+    return count
   }
 
   #look(): void {

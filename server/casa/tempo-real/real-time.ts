@@ -8,6 +8,8 @@ import { PERMISSAO_DO_CANAL_LOCAL } from '#contract/casa/tempo-real.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { isForeignOrigin } from '#server/casa/http/headers.ts'
+import { networkOf } from '#server/casa/http/network.ts'
+import { callerAddress, networksOf } from '#server/casa/proxies.ts'
 import { Forwarder } from './forward.ts'
 import { addHttpApi } from './http-api.ts'
 import { Hub } from './hub.ts'
@@ -95,6 +97,7 @@ function addSockets(app: FastifyInstance, { db, config }: Services, { realTime, 
     resumed: () => hub.resync(),
   })
   const publicOrigin = new URL(config.urlPublica).origin
+  const proxies = networksOf(config.proxies)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
@@ -108,7 +111,7 @@ function addSockets(app: FastifyInstance, { db, config }: Services, { realTime, 
     if (socket.destroyed) return
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const refusal = refusalOf(request.url ?? '', realTime)
-      if (refusal === undefined) return hub.open(opened)
+      if (refusal === undefined) return hub.open(opened, networkOf(callerAddress(request, proxies)))
       opened.on('error', () => {})
       opened.send(frames.error(refusal.code, refusal.message))
       opened.close(refusal.code, refusal.message)

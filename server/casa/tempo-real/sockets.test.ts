@@ -144,6 +144,38 @@ test('a connection is of one session: another’s authorisation for it is refuse
   expect(raw.said.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(1)
 })
 
+test('one network holds 200 connections that did not say whose they are, and leaves the others theirs', async () => {
+  const from = (address: string) => rawSocket(server, { headers: { 'x-forwarded-for': address } })
+  const held = await Promise.all(Array.from({ length: 200 }, (_, i) => from(`2001:db8:7:7::${i + 1}`)))
+  await Promise.all(held.map(socketIdOf))
+  expect((await (await from('2001:db8:7:7:ffff::1')).closed).code).toBe(4100)
+  await socketIdOf(await from('2001:db8:7:8::1'))
+  // Who says whose it is leaves the room to the next.
+  const { id, client } = await newPerson()
+  const [first] = held
+  if (first) await subscribe(first, client, canalDoUsuario(id))
+  await first?.frame('pusher_internal:subscription_succeeded')
+  await socketIdOf(await from('2001:db8:7:7:ffff::2'))
+  for (const { socket } of held) socket.terminate()
+})
+
+test('one person holds 60 connections, wherever they come from, and each may hear several channels', async () => {
+  const { id, client } = await newPerson()
+  const connect = async (n: number) => {
+    const raw = await rawSocket(server, { headers: { 'x-forwarded-for': `192.0.2.${n}` } })
+    await subscribe(raw, client, canalDoUsuario(id))
+    return raw
+  }
+  const held = await Promise.all(Array.from({ length: 60 }, (_, i) => connect(i)))
+  const heard = 'pusher_internal:subscription_succeeded'
+  await Promise.all(held.map((raw) => raw.frame(heard)))
+  expect((await (await connect(100)).closed).code).toBe(4100)
+  const [first] = held
+  if (first) await subscribe(first, client, CANAL_LOCAL)
+  await expect.poll(() => first?.said.filter(({ event }) => event === heard).length).toBe(2)
+  for (const { socket } of held) socket.terminate()
+})
+
 test('who unsubscribes hears no more', async () => {
   const { id, client } = await newPerson()
   const raw = await rawSocket(server)
