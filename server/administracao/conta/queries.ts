@@ -1,62 +1,15 @@
 // All the SQL of people, sessions and recovery links.
 import sql from 'sql-template-tag'
 import type { Usuario } from '#contract/administracao/conta.ts'
-import type { Limites } from '#contract/administracao/parametros.ts'
-import { PAPEL_DELEGADO, VISTA_DELEGADA } from '#contract/almoxarifado/delegacoes.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-
-/** Who goes to the field keeps the session through days with no signal; everyone else signs in each workday. */
-const FIELD_PERMISSION = 'monitoramentos.executar'
-
-const hoje = (fuso: string) => sql`(now() at time zone ${fuso})::date`
-const vigente = (fuso: string) =>
-  sql`${hoje(fuso)} between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`
-
-/**
- * Who stands in for somebody sees the requisitions that this person sees. The authority to decide them is no grant of the
- * session: it is lent, and asked for where it is used (`autoridadesDe`).
- */
-const vistaEmprestada = (fuso: string) => sql`
-  select jsonb_build_object('role', ${PAPEL_DELEGADO}::text, 'permission', k.chave, 'local', a.local_id), false, a.id, k.chave
-  from delegacao_de_autorizacao d
-  join usuario de on de.id = d.de_id and de.situacao = 'ativo'
-  join atribuicao a on a.usuario_id = d.de_id
-  join perfil p on p.id = a.perfil_id and p.ativo
-  join perfil_permissao pp on pp.perfil_id = p.id
-  join unnest(${[...VISTA_DELEGADA]}::text[]) k (chave) on pp.permissao is null or pp.permissao = k.chave
-  where d.para_id = u.id and d.revogada_em is null and ${hoje(fuso)} between d.vigencia_inicio and d.vigencia_fim
-    and ${vigente(fuso)}`
-
-/** Grants of `usuario` now: attributions in force today in the órgão's zone, of active profiles. */
-const concessoes = (fuso: string) => sql`
-  select jsonb_build_object('role', p.slug, 'permission', pp.permissao, 'local', a.local_id) as concessao,
-    pp.permissao = ${FIELD_PERMISSION} as de_campo, a.id, pp.permissao
-  from atribuicao a
-  join perfil p on p.id = a.perfil_id and p.ativo
-  join perfil_permissao pp on pp.perfil_id = p.id
-  where a.usuario_id = u.id
-    and ${vigente(fuso)}
-  union all ${vistaEmprestada(fuso)}`
-
-const acesso = (fuso: string) => sql`
-  lateral (
-    select coalesce(jsonb_agg(c.concessao order by c.id, c.permissao), '[]') as concessoes,
-      coalesce(bool_or(c.de_campo), false) as de_campo
-    from (${concessoes(fuso)}) c
-  ) acesso`
-
-/** The last contact of a session `s` is recent enough for what its person does. */
-const semOcio = ({ sessao_campo_horas, sessao_painel_horas }: Limites) => sql`
-  s.vista_em > now() - make_interval(hours =>
-    case when acesso.de_campo then ${sessao_campo_horas}::int else ${sessao_painel_horas}::int end)`
+import { acesso, concessoes, emVigor, fimDaSessao } from './vigencia.ts'
 
 export interface SessaoAberta extends Usuario {
   sessao_id: number
   concessoes: Concessao[]
-  expira_em: string
   /** The last contact is older than a minute. */
   envelhecida: boolean
   /** Looks at the panel as this person, until `como_ate`. */
@@ -72,15 +25,13 @@ export async function sessaoAberta(
 ): Promise<SessaoAberta | undefined> {
   const limites = await limitesAtuais(db)
   const query = sql`
-    select s.id as sessao_id, s.expira_em, s.vista_em < now() - interval '1 minute' as envelhecida,
+    select s.id as sessao_id, s.vista_em < now() - interval '1 minute' as envelhecida,
       case when s.como_ate > now() then s.como_usuario_id end as como_usuario_id, s.como_ate,
       u.id, u.nome, u.email, acesso.concessoes
     from sessao s
     join usuario u on u.id = s.usuario_id and u.situacao = 'ativo',
     ${acesso(fuso)}
-    where s.token_hash = ${keys.token_hash} and s.sid_hash = ${keys.sid_hash}
-      and s.encerrada_em is null and s.expira_em > now()
-      and ${semOcio(limites)}`
+    where s.token_hash = ${keys.token_hash} and s.sid_hash = ${keys.sid_hash} and ${emVigor(limites)}`
   return db.maybe<SessaoAberta>(query, 'sessao_aberta')
 }
 
@@ -101,8 +52,7 @@ export async function sessoesEmVigor(
         coalesce(bool_or(c.de_campo), false) as de_campo
       from (${concessoes(fuso)}) c
     ) acesso
-    where s.id = any(${sessoes}::bigint[]) and s.encerrada_em is null and s.expira_em > now()
-      and ${semOcio(limites)}`)
+    where s.id = any(${sessoes}::bigint[]) and ${emVigor(limites)}`)
 }
 
 /** A person as they may act now, without a session: of a closed account, nothing. */
@@ -152,10 +102,11 @@ export async function abrirSessao(
     select aberta.id, aberta.expira_em, acesso.concessoes from aberta, acesso`)
 }
 
-export async function expiracaoDaSessao(db: Queryable, sessao_id: number): Promise<string> {
-  const { expira_em } = await db.one<{ expira_em: string }>(
-    sql`select expira_em from sessao where id = ${sessao_id}`,
-  )
+export async function expiracaoDaSessao(db: Queryable, sessao_id: number, fuso: string): Promise<string> {
+  const limites = await limitesAtuais(db)
+  const { expira_em } = await db.one<{ expira_em: string }>(sql`
+    select ${fimDaSessao(limites)} as expira_em from sessao s join usuario u on u.id = s.usuario_id,
+      ${acesso(fuso)} where s.id = ${sessao_id}`)
   return expira_em
 }
 

@@ -136,7 +136,9 @@ test('sair ends the session, clears the cookies, and is audited', async () => {
   const ana = await signedIn()
   const copy = client()
   for (const [k, v] of ana.cookies) copy.cookies.set(k, v)
-  expect(await ana.call(conta.sair, {})).toMatchObject({ status: 200, codigo: 'SUCESSO', dados: null })
+  const answer = await ana.call(conta.sair, {})
+  expect(answer).toMatchObject({ status: 200, codigo: 'SUCESSO', dados: null })
+  expect(answer.headers['clear-site-data']).toBe('"cache"')
   expect([...ana.cookies.keys()]).toEqual(['zelo_navegador'])
   expect(await statusOfSession(copy)).toBe(401)
   const eventos = await db.rows(sql`select acao, ator_id, entidade from evento order by id desc limit 1`)
@@ -146,7 +148,9 @@ test('sair ends the session, clears the cookies, and is audited', async () => {
 test('sair of a dead session answers that it is over and clears the cookies all the same', async () => {
   const ana = await signedIn()
   await db.run(sql`update sessao set encerrada_em = now() where usuario_id = ${people.ana.id}`)
-  expect(await ana.call(conta.sair, {})).toMatchObject({ status: 401, codigo: 'ERR_NAO_AUTENTICADO' })
+  const answer = await ana.call(conta.sair, {})
+  expect(answer).toMatchObject({ status: 401, codigo: 'ERR_NAO_AUTENTICADO' })
+  expect(answer.headers['clear-site-data']).toBe('"cache"')
   expect([...ana.cookies.keys()]).toEqual(['zelo_navegador'])
 })
 

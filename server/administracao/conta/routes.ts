@@ -130,10 +130,10 @@ export const contaHandlers: Handlers<typeof conta> = {
     return null
   },
 
-  async sessao({ tx, ator, request, reply, services }) {
-    const sid = sidOf(request, services.config)
-    const expira_em = await expiracaoDaSessao(tx, ator.sessaoId)
-    if (sid !== undefined) setXsrfCookie(reply, services.config, sid, new Date(expira_em))
+  async sessao({ tx, ator, request, reply, services: { config } }) {
+    const sid = sidOf(request, config)
+    const expira_em = await expiracaoDaSessao(tx, ator.sessaoId, config.fuso)
+    if (sid !== undefined) setXsrfCookie(reply, config, sid, new Date(expira_em))
     return sessaoDe(ator)
   },
 

@@ -31,7 +31,7 @@ async function meusDadosDe(db: Queryable, { usuario, sessaoId }: Ator, fuso: str
     ...cadastro,
     cpf: cpfOculto(cpf),
     atribuicoes: await atribuicoesDaPessoa(db, usuario.id, fuso),
-    sessoes: await sessoesDaPessoa(db, usuario.id, sessaoId),
+    sessoes: await sessoesDaPessoa(db, { id: usuario.id, atual: sessaoId }, fuso),
     dispositivos: await aparelhosDaPessoa(db, usuario.id),
     preferencias: preferenciasCom(preferencias),
   }

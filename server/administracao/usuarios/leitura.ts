@@ -64,7 +64,7 @@ export async function pessoaDetalhada(
       ...atribuicao,
       acoes: politica.acoesDaAtribuicao(alvo, atribuicao.id),
     })),
-    sessoes: await sessoesDaPessoa(tx, id, id === ator.usuario.id ? ator.sessaoId : null),
+    sessoes: await sessoesDaPessoa(tx, { id, atual: id === ator.usuario.id ? ator.sessaoId : null }, fuso),
     dispositivos: await aparelhosDaPessoa(tx, id),
     acoes: politica.acoes(alvo),
   }

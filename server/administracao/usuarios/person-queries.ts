@@ -1,7 +1,9 @@
 // What is kept of one person, as the administration and the person's own page both show it.
 import sql, { type Sql } from 'sql-template-tag'
 import type { AparelhoDaPessoa, Atribuicao, SessaoDaPessoa } from '#contract/administracao/pessoas.ts'
+import { acesso, emVigor, fimDaSessao } from '#server/administracao/conta/vigencia.ts'
 import { navegadorLegivel } from '#server/administracao/notificacoes/browser-name.ts'
+import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 /** Today, where the órgão is. */
@@ -29,16 +31,19 @@ export function atribuicoesDaPessoa(db: Queryable, usuario_id: number, fuso: str
     order by vigente desc, coalesce(a.vigencia_fim, 'infinity') < ${hojeEm(fuso)}, lower(f_unaccent(p.nome)), a.id`)
 }
 
-/** Open sessions, the one last seen first. `atual` is the one that asks; null where another person asks. */
+/** Sessions in force, the one last seen first. `atual` is the one that asks; null where another person asks. */
 export async function sessoesDaPessoa(
   db: Queryable,
-  usuario_id: number,
-  atual: number | null,
+  { id, atual }: { id: number; atual: number | null },
+  fuso: string,
 ): Promise<SessaoDaPessoa[]> {
+  const limites = await limitesAtuais(db)
   const linhas = await db.rows<Omit<SessaoDaPessoa, 'navegador'> & { agente: string | null }>(sql`
-    select id, ip, agente, criada_em, vista_em, expira_em, coalesce(id = ${atual}::bigint, false) as atual
-    from sessao where usuario_id = ${usuario_id} and encerrada_em is null and expira_em > now()
-    order by vista_em desc, id desc limit 200`)
+    select s.id, s.ip, s.agente, s.criada_em, s.vista_em, ${fimDaSessao(limites)} as expira_em,
+      coalesce(s.id = ${atual}::bigint, false) as atual
+    from sessao s join usuario u on u.id = s.usuario_id, ${acesso(fuso)}
+    where s.usuario_id = ${id} and ${emVigor(limites)}
+    order by s.vista_em desc, s.id desc limit 200`)
   return linhas.map(({ agente, ...sessao }) => ({ ...sessao, navegador: navegadorLegivel(agente ?? '') }))
 }
 

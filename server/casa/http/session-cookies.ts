@@ -106,7 +106,13 @@ export function setBrowserKey(reply: FastifyReply, config: Where, key: string): 
   reply.setCookie(name, key, { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: true })
 }
 
+/**
+ * What a browser forgets of whoever signs out. Its cache goes too, on https: pictures and files of the person may be
+ * there. Never `"storage"`, which holds the field work that was not sent yet, nor `"cookies"`, among which is the
+ * browser's own key.
+ */
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
+  reply.header('Clear-Site-Data', '"cache"')
   const { name, secure } = sidCookie(config)
   for (const cookie of [COOKIE_DO_TOKEN, name, COOKIE_XSRF]) {
     reply.clearCookie(cookie, { path: '/', sameSite: 'lax', secure, httpOnly: cookie === name })
