@@ -15,6 +15,10 @@ export type NivelMaximo = z.infer<typeof NivelMaximo>
 const DO_MAIOR_AO_MENOR = ['orgao', 'regional', 'unidade']
 const MENORES = ['setor', 'deposito', 'anexo', 'externo']
 
+/** Of two limits, the one that reaches less. */
+export const menorNivel = (um: NivelMaximo, outro: NivelMaximo): NivelMaximo =>
+  NivelMaximo.options.indexOf(um) > NivelMaximo.options.indexOf(outro) ? um : outro
+
 /** The kinds of place at which a profile with this limit may be given. */
 export function niveisQueCabem(maximo: NivelMaximo): readonly string[] {
   return [...DO_MAIOR_AO_MENOR.slice(DO_MAIOR_AO_MENOR.indexOf(maximo)), ...MENORES]
@@ -41,13 +45,15 @@ export const PerfilDetalhado = PerfilListado.extend({
   /** The keys themselves; null is the wildcard. */
   chaves: z.array(Permissao).nullable(),
   versao: z.number().int(),
+  /** To which of them who asks may limit a profile. */
+  niveis: z.array(NivelMaximo),
 })
 export type PerfilDetalhado = z.infer<typeof PerfilDetalhado>
 
 export const DadosDoPerfil = z.strictObject({
   nome: z.string().trim().min(3, 'Dê um nome ao perfil').max(80),
   descricao: z.string().trim().max(300).nullable().default(null),
-  nivel_max_local: NivelMaximo.default('orgao'),
+  nivel_max_local: NivelMaximo,
   chaves: z.array(Permissao).max(500),
 })
 
@@ -88,8 +94,9 @@ export const perfis = endpoints({
     method: 'POST',
     path: '/api/painel/admin/perfis',
     access: 'admin.perfis.criar',
-    resumo: 'Cria um perfil, só com permissões que quem cria também tem.',
-    body: DadosDoPerfil,
+    resumo: 'Cria um perfil, só com permissões que quem cria também tem e só até onde administra perfis.',
+    // Without a limit: as widely as its author administers profiles.
+    body: DadosDoPerfil.partial({ nivel_max_local: true }),
     dados: PerfilDetalhado,
   },
   impacto: {

@@ -16,7 +16,8 @@ export async function newProfile(
   const nome = `Perfil ${n}`
   return db.transaction(async (tx) => {
     const { id } = await tx.one<{ id: number }>(
-      sql`insert into perfil (slug, nome, ativo) values (${`matriz-${n}`}, ${nome}, ${ativo}) returning id`,
+      sql`insert into perfil (slug, nome, ativo, nivel_max_local)
+        values (${`matriz-${n}`}, ${nome}, ${ativo}, 'unidade') returning id`,
     )
     await tx.run(sql`insert into perfil_permissao (perfil_id, permissao) values (${id}, ${chave})`)
     return { id, nome }

@@ -1,6 +1,6 @@
-// Who may do what to a profile: nobody changes, where it is given, what they do not hold there.
-
-import { perfis } from '#contract/administracao/perfis.ts'
+// Who may do what to a profile: nobody changes, where it is given, what they do not hold there, nor makes one wider than
+// their own reach.
+import { type NivelMaximo, perfis } from '#contract/administracao/perfis.ts'
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import {
@@ -10,8 +10,8 @@ import {
   verbeteDe,
 } from '#contract/casa/permissoes.ts'
 import { faltando } from '#server/administracao/usuarios/poder.ts'
-import type { Ator } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { type Administrador, niveisAoAlcance } from './alcance.ts'
 import type { PerfilAlvo } from './queries.ts'
 
 const ACOES = ['ver', 'editar', 'clonar', 'inativar', 'reativar'] as const
@@ -35,9 +35,22 @@ function faltam(
   return [...faltantes]
 }
 
+const ONDE_PODE_SER_DADO: Readonly<Record<NivelMaximo, string>> = {
+  orgao: 'na rede inteira',
+  regional: 'em qualquer regional',
+  unidade: 'em qualquer unidade',
+}
+
+/** Throws `ERR_NAO_AUTORIZADO`, on the field: nobody widens a profile past where they administer profiles. */
+export function exigirNivel(quem: Administrador, acao: 'criar' | 'editar', nivel: NivelMaximo): void {
+  if (niveisAoAlcance(quem, perfis[acao].access).includes(nivel)) return
+  const mensagem = `Um perfil que pode ser dado ${ONDE_PODE_SER_DADO[nivel]} só é feito por quem administra perfis na rede inteira. Escolha um nível menor.`
+  throw new Recusa('ERR_NAO_AUTORIZADO', { mensagem, erros: { nivel_max_local: [mensagem] } })
+}
+
 /** Throws `ERR_NAO_AUTORIZADO`, naming what is missing. */
 export function exigirChaves(
-  { concessoes }: Ator,
+  { concessoes }: Administrador,
   chaves: readonly Permissao[],
   lugares: PerfilAlvo['lugares'],
 ): void {
@@ -56,8 +69,32 @@ export function chavesDoClone({ chaves }: PerfilAlvo): Permissao[] {
   return chaves.filter((chave) => chave !== null && permissoesDisponiveis.includes(chave)) as Permissao[] // as: no null left
 }
 
-export function impedimento(ator: Ator, acao: AcaoSobrePerfil, perfil: PerfilAlvo): Recusa | undefined {
-  const { concessoes } = ator
+/** What everybody who holds the profile would feel: only by who administers profiles for all of them. */
+function impedimentoDeMudar(
+  quem: Administrador,
+  acao: Exclude<AcaoSobrePerfil, 'ver' | 'clonar'>,
+  perfil: PerfilAlvo,
+): Recusa | undefined {
+  const { access } = perfis[acao]
+  if (!niveisAoAlcance(quem, access).includes(perfil.nivel_max_local))
+    return new Recusa(
+      'ERR_NAO_AUTORIZADO',
+      `Este perfil pode ser dado ${ONDE_PODE_SER_DADO[perfil.nivel_max_local]}: só o muda quem administra perfis na rede inteira. Clone-o para ter um seu.`,
+    )
+  if (faltam(quem.concessoes, [...perfil.chaves, access], perfil.lugares).length > 0)
+    return new Recusa(
+      'ERR_NAO_AUTORIZADO',
+      'Este perfil é dado, em algum local, com permissões que você não tem lá. Peça a quem as tenha.',
+    )
+  return undefined
+}
+
+export function impedimento(
+  quem: Administrador,
+  acao: AcaoSobrePerfil,
+  perfil: PerfilAlvo,
+): Recusa | undefined {
+  const { concessoes } = quem
   if (!pode(concessoes, perfis[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
   if (acao === 'ver') return undefined
   if (acao === 'clonar') {
@@ -69,17 +106,12 @@ export function impedimento(ator: Ator, acao: AcaoSobrePerfil, perfil: PerfilAlv
   if (acao === 'inativar' && !perfil.ativo)
     return new Recusa('ERR_ESTADO_INVALIDO', 'O perfil já está inativo.')
   if (acao === 'reativar' && perfil.ativo) return new Recusa('ERR_ESTADO_INVALIDO', 'O perfil está ativo.')
-  return faltam(concessoes, perfil.chaves, perfil.lugares).length === 0
-    ? undefined
-    : new Recusa(
-        'ERR_NAO_AUTORIZADO',
-        'Este perfil é dado, em algum local, com permissões que você não tem lá. Peça a quem as tenha.',
-      )
+  return impedimentoDeMudar(quem, acao, perfil)
 }
 
-export function acoesDoPerfil(ator: Ator, perfil: PerfilAlvo): AcaoDoRegistro[] {
+export function acoesDoPerfil(quem: Administrador, perfil: PerfilAlvo): AcaoDoRegistro[] {
   return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, perfil)
+    const recusa = impedimento(quem, acao, perfil)
     return {
       chave: `perfis.${acao}`,
       permitido: recusa === undefined,

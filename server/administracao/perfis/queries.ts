@@ -33,6 +33,7 @@ export interface PerfilAlvo {
   nome: string
   de_sistema: boolean
   ativo: boolean
+  nivel_max_local: PerfilListado['nivel_max_local']
   /** Null is the wildcard. */
   chaves: (Permissao | null)[]
   /** Where it is given, to count today or later; null: the whole tree. */
@@ -91,11 +92,11 @@ const conhecida = (chave: string | null): chave is Permissao | null =>
 function separada(bruta: Bruta): { perfil: PerfilNaLista; alvo: PerfilAlvo } {
   const { chaves: todas, lugares, versao, ...resto } = bruta
   const chaves = todas.filter(conhecida)
-  const { id, nome, de_sistema, ativo } = resto
+  const { id, nome, de_sistema, ativo, nivel_max_local } = resto
   const permissoes = chaves.includes(null) ? null : chaves.length
   return {
     perfil: { ...resto, permissoes },
-    alvo: { id, nome, de_sistema, ativo, chaves, lugares, versao },
+    alvo: { id, nome, de_sistema, ativo, nivel_max_local, chaves, lugares, versao },
   }
 }
 

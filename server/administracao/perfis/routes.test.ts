@@ -30,10 +30,12 @@ const criar = (quem: Client, chaves: Permissao[], partes: object = {}) =>
   quem.call(perfis.criar, { body: { nome: `Novo ${++given}`, chaves, ...partes } })
 const editar = (
   quem: Client,
-  { id, nome, versao }: PerfilDetalhado,
+  { id, nome, versao, nivel_max_local }: PerfilDetalhado,
   chaves: Permissao[],
   partes: object = {},
-) => quem.call(perfis.editar, { params: { id }, body: { nome, versao, chaves, ...partes } })
+) => quem.call(perfis.editar, { params: { id }, body: { nome, versao, nivel_max_local, chaves, ...partes } })
+/** One that Gil may change, who administers a regional. */
+const newRegional = (chaves: Permissao[]) => newProfile(chaves, { nivel_max_local: 'regional' })
 
 /** Someone who holds the profile at these places. */
 async function titular(perfil: { id: number }, ...onde: (number | null)[]) {
@@ -53,7 +55,8 @@ test('criar makes a profile of what its author holds, with a slug of its own', a
     ativo: true,
     permissoes: 1,
     usuarios: 0,
-    nivel_max_local: 'orgao',
+    // As far as Gil administers profiles.
+    nivel_max_local: 'regional',
   })
   const outro = await criar(clara, ['painel.locais.listar'], { nome: 'Visão-da regional' })
   expect(outro.dados.slug).toBe('visao_da_regional_2')
@@ -104,11 +107,11 @@ test('editar changes what people may do at their next request, audits the keys, 
 
 test('editar asks of its author every key, old and new, wherever the profile is given', async () => {
   const chaves: Permissao[] = ['painel.locais.listar']
-  const livre = await newProfile(chaves)
+  const livre = await newRegional(chaves)
   expect(resultOf(await editar(doGil, livre, ['painel.locais.listar', 'admin.perfis.listar']))).toBe(
     'SUCESSO',
   )
-  const daqui = await newProfile(chaves)
+  const daqui = await newRegional(chaves)
   await titular(daqui, locais.escola)
   expect(resultOf(await editar(doGil, daqui, ['painel.locais.listar', 'admin.perfis.listar']))).toBe(
     'SUCESSO',
@@ -117,7 +120,7 @@ test('editar asks of its author every key, old and new, wherever the profile is 
     (await editar(doGil, { ...daqui, versao: 3 }, ['painel.locais.listar', 'painel.locais.exportar'])).codigo,
   ).toBe('ERR_NAO_AUTORIZADO')
   for (const onde of [locais.escolaAlheia, null]) {
-    const dali = await newProfile(chaves)
+    const dali = await newRegional(chaves)
     await titular(dali, locais.escola, onde)
     expect((await editar(doGil, dali, [])).codigo).toBe('ERR_NAO_AUTORIZADO')
     expect((await doGil.call(perfis.inativar, { params: { id: dali.id }, body: {} })).codigo).toBe(
@@ -143,7 +146,7 @@ test('a system profile is neither edited nor made inactive; its clone has every 
 })
 
 test('inativar takes the powers away from everybody who holds it, and reativar gives them back', async () => {
-  const perfil = await newProfile(['painel.locais.listar'])
+  const perfil = await newRegional(['painel.locais.listar'])
   const browser = await naConta(await titular(perfil, locais.escola))
   const permissoes = async () => (await browser.call(conta.sessao, {})).dados.permissoes.length
   const acao = { params: { id: perfil.id }, body: {} }
@@ -155,7 +158,7 @@ test('inativar takes the powers away from everybody who holds it, and reativar g
 })
 
 test('editar waits for who is giving the profile at that moment, and then asks what is needed there too', async () => {
-  const perfil = await newProfile(['painel.locais.listar'])
+  const perfil = await newRegional(['painel.locais.listar'])
   const { id } = await newPerson({ lotacao: locais.escolaAlheia })
   // A connection of its own: what the server does meanwhile is not part of this transaction.
   const outra = await openDatabase({ url, role })

@@ -1,6 +1,6 @@
 // Profiles: named sets of permissions.
 import { z } from 'zod'
-import type { PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
+import { menorNivel, type NivelMaximo, type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
@@ -8,6 +8,7 @@ import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { publicar } from '#server/casa/tempo-real/publish.ts'
+import { administradorDe, niveisAoAlcance } from './alcance.ts'
 import { impacto } from './impacto.ts'
 import {
   type AcaoSobrePerfil,
@@ -15,6 +16,7 @@ import {
   chavesCompletas,
   chavesDoClone,
   exigirChaves,
+  exigirNivel,
   impedimento,
 } from './policy.ts'
 import {
@@ -41,11 +43,13 @@ async function detalhado(
   if (achado === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Perfil não encontrado.')
   const { perfil, alvo } = achado
   const { chaves, versao } = alvo
+  const quem = await administradorDe(tx, ator)
   return {
     ...perfil,
     chaves: chaves.includes(null) ? null : chaves.filter((chave) => chave !== null),
     versao,
-    acoes: acoesDoPerfil(ator, alvo),
+    niveis: [...niveisAoAlcance(quem, perfis.editar.access)],
+    acoes: acoesDoPerfil(quem, alvo),
   }
 }
 
@@ -54,9 +58,10 @@ async function perfilPara({ tx, ator, services }: Contexto, acao: AcaoSobrePerfi
   await segurarPerfil(tx, id)
   const achado = await perfilPorId(tx, id, services.config.fuso)
   if (achado === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Perfil não encontrado.')
-  const recusa = impedimento(ator, acao, achado.alvo)
+  const quem = await administradorDe(tx, ator)
+  const recusa = impedimento(quem, acao, achado.alvo)
   if (recusa) throw recusa
-  return achado
+  return { ...achado, quem }
 }
 
 /** Everybody who holds it is told, and every open tab of theirs asks again what they may do. */
@@ -93,7 +98,9 @@ async function criar(
 ): Promise<number> {
   const { tx, ator, audit } = contexto
   const chaves = chavesCompletas(pedidas)
-  exigirChaves(ator, chaves, [])
+  const quem = await administradorDe(tx, ator)
+  exigirNivel(quem, 'criar', dados.nivel_max_local)
+  exigirChaves(quem, chaves, [])
   const slug = await slugLivre(tx, slugDe(dados.nome))
   const id = await inserirPerfil(tx, { ...dados, slug })
   await trocarChaves(tx, id, chaves)
@@ -108,12 +115,13 @@ async function criar(
 }
 
 async function editar(call: Call<typeof perfis.editar>): Promise<PerfilDetalhado> {
-  const { tx, ator, audit, params, body } = call
-  const { perfil, alvo } = await perfilPara(call, 'editar', params.id)
+  const { tx, audit, params, body } = call
+  const { perfil, alvo, quem } = await perfilPara(call, 'editar', params.id)
   if (alvo.versao !== body.versao)
     throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await detalhado(call, alvo.id) })
   const chaves = chavesCompletas(body.chaves)
-  exigirChaves(ator, chaves, alvo.lugares)
+  exigirNivel(quem, 'editar', body.nivel_max_local)
+  exigirChaves(quem, chaves, alvo.lugares)
   await gravarPerfil(tx, alvo.id, body)
   await trocarChaves(tx, alvo.id, chaves)
   const { nome, descricao, nivel_max_local } = perfil
@@ -142,6 +150,12 @@ async function mudarAtivo(contexto: Contexto, id: number, ativo: boolean): Promi
   return detalhado(contexto, id)
 }
 
+/** How widely a new profile of theirs may be given. */
+async function maiorNivelDe({ tx, ator }: Contexto): Promise<NivelMaximo> {
+  const [maior = 'unidade'] = niveisAoAlcance(await administradorDe(tx, ator), perfis.criar.access)
+  return maior
+}
+
 const Posicao = z.tuple([z.string(), z.number().int()])
 
 async function listar({ tx, ator, query, services }: Call<typeof perfis.listar>) {
@@ -155,9 +169,10 @@ async function listar({ tx, ator, query, services }: Call<typeof perfis.listar>)
     limite: perPage + 1,
   }
   const linhas = await paginaDePerfis(tx, filtro, trecho, services.config.fuso)
+  const quem = await administradorDe(tx, ator)
   const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
-    data: visiveis.map(({ perfil, alvo }) => ({ ...perfil, acoes: acoesDoPerfil(ator, alvo) })),
+    data: visiveis.map(({ perfil, alvo }) => ({ ...perfil, acoes: acoesDoPerfil(quem, alvo) })),
     page,
     perPage,
     ...(await quantosPerfis(tx, filtro)),
@@ -172,14 +187,16 @@ export const perfisHandlers: Handlers<typeof perfis> = {
   ver: (call) => detalhado(call, call.params.id),
 
   async criar(call) {
-    const { chaves, ...dados } = call.body
-    return detalhado(call, await criar(call, dados, chaves))
+    const { chaves, nivel_max_local, ...dados } = call.body
+    const nivel = nivel_max_local ?? (await maiorNivelDe(call))
+    return detalhado(call, await criar(call, { ...dados, nivel_max_local: nivel }, chaves))
   },
 
   async clonar(call) {
     const { perfil, alvo } = await perfilPara(call, 'clonar', call.params.id)
-    const { descricao, nivel_max_local } = perfil
-    const dados = { nome: call.body.nome, descricao, nivel_max_local }
+    const { nome } = call.body
+    const nivel_max_local = menorNivel(perfil.nivel_max_local, await maiorNivelDe(call))
+    const dados = { nome, descricao: perfil.descricao, nivel_max_local }
     return detalhado(call, await criar(call, dados, chavesDoClone(alvo)))
   },
 

@@ -3,7 +3,11 @@ import { DE_CAMPO, givenProfile, newProfile } from '../people-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'
 
-const dados = ({ next }: World) => ({ nome: `Perfil novo ${next()}`, chaves: [DE_CAMPO] })
+const dados = ({ next }: World) => ({
+  nome: `Perfil novo ${next()}`,
+  nivel_max_local: 'unidade' as const,
+  chaves: [DE_CAMPO],
+})
 /** A profile is changed by who sees it and holds what it gives. */
 const MUDAR = ['admin.perfis.listar', DE_CAMPO] as const
 

@@ -91,7 +91,9 @@ export function MatrizForm({ perfil }: { perfil: PerfilDetalhado }) {
         <Select
           label="Onde pode ser dado"
           placeholder={null}
-          options={NivelMaximo.options.map((value) => ({ value, label: NIVEIS[value] }))}
+          options={NivelMaximo.options
+            .filter((value) => value === perfil.nivel_max_local || perfil.niveis.includes(value))
+            .map((value) => ({ value, label: NIVEIS[value] }))}
           value={nivel}
           onChange={(event) => rascunho.setNivel(NivelMaximo.parse(event.target.value))}
         />

@@ -10,7 +10,7 @@ type Props = { aoCriar: (perfil: PerfilDetalhado) => void; onClose: () => void }
 /** Only the name: the permissions are chosen on the profile's own page. */
 export function NovoPerfilDialog({ aoCriar, onClose }: Props) {
   const form = useContractForm(perfis.criar, {
-    valores: { nome: '', descricao: '', chaves: [], nivel_max_local: 'orgao' },
+    valores: { nome: '', descricao: '', chaves: [] },
     enviar: (body, opcoes) => api.perfis.criar({ body, ...opcoes }),
     aoSalvar: (perfil) => {
       notify.success('Perfil criado. Escolha o que ele permite.')
