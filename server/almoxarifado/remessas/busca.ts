@@ -54,7 +54,7 @@ export const remessasPesquisaveis = byNumber({
       order by ${oExatoAntes(sql`r.numero`, numeros)}, r.numero desc limit ${pedido.limite}`),
   mostrar: (remessa, pedido) => ({
     titulo: `${remessa.numero} · ${remessa.destino}`,
-    subtitulo: `${SITUACOES_DA_REMESSA[remessa.situacao]} · ${remessa.origem} → ${remessa.destino}`,
+    subtitulo: `${SITUACOES_DA_REMESSA[remessa.situacao]} · ${remessa.origem}`,
     url: enderecoDaRemessa(pedido, remessa),
   }),
 })
