@@ -12,10 +12,11 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { useSeparar } from '#web/partes/almoxarifado/remessas.tsx'
 import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { AtenderComBensDialog } from './AtenderComBensDialog.tsx'
 import { AutorizarDialog } from './AutorizarDialog.tsx'
@@ -23,6 +24,7 @@ import { useAcaoNaRequisicao, useRequisicaoMudou } from './consultas.ts'
 import { EncerrarSaldoDialog } from './EncerrarSaldoDialog.tsx'
 import { enderecoDaRequisicao, nomeDaRequisicao, permite } from './palavras.tsx'
 import { RatificarDialog } from './RatificarDialog.tsx'
+import { useIrARemessa } from './use-ir-a-remessa.ts'
 
 type ComMotivo = 'devolver' | 'negar' | 'cancelar'
 type Aberta = ComMotivo | 'autorizar' | 'ratificar' | 'encerrarSaldo' | 'atenderComBens'
@@ -112,21 +114,34 @@ export function AcoesDaRequisicao({ requisicao }: Props) {
 
 function useTelas({ id }: RequisicaoDetalhada, abrir: (aberta: Aberta) => void) {
   const navigate = useNavigate()
-  const [, setParams] = useSearchParams()
   const repetir = useAcaoNaRequisicao((nova) => void navigate(enderecoDaRequisicao(nova.id)))
-  const remessas = () => setParams({ aba: 'remessas' }, { replace: true })
+  const separar = useSeparar()
+  const remessa = useIrARemessa(id)
   return [
     { chave: 'autorizar', rotulo: 'Autorizar', icone: CheckCheck, onSelect: () => abrir('autorizar') },
     { chave: 'ratificar', rotulo: 'Ratificar', icone: ShieldCheck, onSelect: () => abrir('ratificar') },
-    { chave: 'tratarDivergencia', rotulo: 'Tratar divergência', icone: PackageSearch, onSelect: remessas },
-    { chave: 'separar', rotulo: 'Separar', icone: PackageSearch, onSelect: remessas },
+    {
+      chave: 'tratarDivergencia',
+      rotulo: 'Tratar divergência',
+      icone: PackageSearch,
+      onSelect: () => remessa.mutate('recebida_com_divergencia'),
+    },
+    {
+      chave: 'separar',
+      rotulo: 'Separar',
+      icone: PackageSearch,
+      onSelect: () => {
+        // A second press would begin a second shipment.
+        if (separar.isIdle || separar.isError) separar.mutate({ tipo: 'requisicao', id })
+      },
+    },
     {
       chave: 'atenderComBens',
       rotulo: 'Atender com bens',
       icone: Armchair,
       onSelect: () => abrir('atenderComBens'),
     },
-    { chave: 'expedir', rotulo: 'Expedir', icone: Truck, onSelect: remessas },
+    { chave: 'expedir', rotulo: 'Expedir', icone: Truck, onSelect: () => remessa.mutate('separada') },
     {
       chave: 'receber',
       rotulo: 'Receber',
@@ -154,7 +169,7 @@ function useTelas({ id }: RequisicaoDetalhada, abrir: (aberta: Aberta) => void) 
     },
     {
       chave: 'cancelar',
-      rotulo: 'Cancelar',
+      rotulo: COM_MOTIVO.cancelar.rotulo,
       icone: Ban,
       tom: 'danger' as const,
       onSelect: () => abrir('cancelar'),
