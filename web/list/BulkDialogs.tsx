@@ -54,11 +54,13 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
     )
   const ids = itens.map(({ id }) => id)
   const nomes = itens.slice(0, NOMES_A_VISTA).map(definicao.nome)
+  // Beside "Voltar", the verb alone would not say what of.
+  const ato = `${acao.rotulo} ${plural(itens.length, definicao.um, definicao.varios)}`
   return (
     <ConfirmDialog
       open
-      title={`${acao.rotulo} ${plural(itens.length, definicao.um, definicao.varios)}?`}
-      confirmLabel={acao.rotulo}
+      title={`${ato}?`}
+      confirmLabel={ato}
       tone={acao.tom ?? 'primary'}
       busy={lote.isPending}
       onClose={onClose}

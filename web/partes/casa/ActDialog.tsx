@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 type Props<T> = {
   title: string
-  /** A verb: "Cancelar". */
+  /** The act by its name: "Cancelar remessa". */
   confirmLabel: string
   tone?: 'primary' | 'danger'
   /** Under the reason: where it stays. */

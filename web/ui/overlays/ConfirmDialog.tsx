@@ -9,7 +9,7 @@ export type ConfirmDialogProps = {
   title: string
   /** What happens, and whether it can be taken back. */
   children?: ReactNode
-  /** The act itself, as a verb: "Descartar", never "OK". */
+  /** The act itself, as a verb: "Descartar", "Cancelar remessa"; never "OK", nor a word that dismisses. */
   confirmLabel: string
   cancelLabel?: string | undefined
   tone?: 'primary' | 'danger' | undefined

@@ -28,7 +28,7 @@ const COM_MOTIVO: Readonly<
     feito: 'Devolvida a rascunho',
   },
   cancelar: {
-    rotulo: 'Cancelar',
+    rotulo: 'Cancelar entrada',
     tom: 'danger',
     explica: 'Nada entra no estoque, e o documento pode ser registrado de novo.',
     feito: 'Entrada cancelada',
@@ -77,7 +77,12 @@ export function AcoesDaEntrada({ entrada }: Props) {
     { chave: 'devolver', rotulo: 'Devolver a rascunho', icone: Undo2, onSelect: () => setAberta('devolver') },
     { chave: 'recusar', rotulo: 'Recusar', icone: CircleX, onSelect: () => setAberta('recusar') },
     { chave: 'estornar', rotulo: 'Estornar', icone: RotateCcw, onSelect: () => setAberta('estornar') },
-    { chave: 'cancelar', rotulo: 'Cancelar', icone: Ban, onSelect: () => setAberta('cancelar') },
+    {
+      chave: 'cancelar',
+      rotulo: COM_MOTIVO.cancelar.rotulo,
+      icone: Ban,
+      onSelect: () => setAberta('cancelar'),
+    },
   ]
   // What does not fit where the entry is now is no button that says "not now", except the acceptance, which says why.
   const cabe = ({ chave }: { chave: string }) =>

@@ -87,7 +87,7 @@ function Escolas({ entrada, entregas }: Props) {
       {aberto === 'fechar' && (
         <ActDialog
           title="Fechar o que falta"
-          confirmLabel="Fechar"
+          confirmLabel="Fechar o que falta"
           tone="danger"
           feito="Entregas fechadas"
           pedir={(motivo) => api.entregas.fechar({ params: { id }, body: { motivo } })}

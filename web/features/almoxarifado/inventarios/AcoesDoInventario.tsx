@@ -85,7 +85,7 @@ export function AcoesDoInventario({ inventario }: Props) {
           ...primarias,
           tela('acrescentar', { rotulo: 'Acrescentar item', icone: PackagePlus }),
           tela('encerrarSemConciliar', { rotulo: 'Encerrar sem conciliar', icone: Unlink }),
-          tela('cancelar', { rotulo: 'Cancelar', icone: Undo2 }),
+          tela('cancelar', { rotulo: 'Cancelar o inventário', icone: Undo2 }),
         ]}
       />
       {aberta !== null && eSemMotivo(aberta) && (

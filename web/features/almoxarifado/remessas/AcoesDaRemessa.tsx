@@ -18,14 +18,11 @@ type Aberta = 'concluirSeparacao' | 'expedir' | 'retirada' | 'confirmarRetorno' 
 const COM_MOTIVO = {
   recusar: {
     rotulo: 'Recusar',
-    confirma: 'Recusar',
     explica: 'Nada entra aqui: tudo volta à origem, que confere quando chegar.',
     feito: 'Remessa recusada',
   },
   cancelar: {
-    rotulo: 'Cancelar',
-    // Beside "Voltar", the verb alone would not say what of.
-    confirma: 'Cancelar remessa',
+    rotulo: 'Cancelar remessa',
     explica: 'O que foi separado volta à prateleira, e o pedido volta a ter o que separar.',
     feito: 'Remessa cancelada',
   },
@@ -69,7 +66,7 @@ export function AcoesDaRemessa({ remessa }: { remessa: RemessaDetalhada }) {
       onSelect: abrir('confirmarRetorno'),
     },
     { chave: 'recusar', rotulo: 'Recusar', icone: CircleX, onSelect: abrir('recusar') },
-    { chave: 'cancelar', rotulo: 'Cancelar', icone: Ban, onSelect: abrir('cancelar') },
+    { chave: 'cancelar', rotulo: COM_MOTIVO.cancelar.rotulo, icone: Ban, onSelect: abrir('cancelar') },
   ]
   return (
     <>
@@ -86,7 +83,7 @@ export function AcoesDaRemessa({ remessa }: { remessa: RemessaDetalhada }) {
       {(aberta === 'recusar' || aberta === 'cancelar') && (
         <ActDialog
           title={`${COM_MOTIVO[aberta].rotulo} ${numero}?`}
-          confirmLabel={COM_MOTIVO[aberta].confirma}
+          confirmLabel={COM_MOTIVO[aberta].rotulo}
           tone="danger"
           feito={COM_MOTIVO[aberta].feito}
           pedir={(motivo) => api.remessas[aberta]({ params: { id }, body: { motivo } })}
