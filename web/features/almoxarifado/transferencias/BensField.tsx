@@ -62,8 +62,6 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
             Ficaram de fora: {presos.map((bem) => `${nomeDoBem(bem)} (${bem.impedimento})`).join('; ')}
           </Banner>
         )}
-        <BuscaDeBens {...escolha} />
-        {erro('patrimonio_ids') && <Banner tone="danger">{erro('patrimonio_ids')}</Banner>}
         <h3 className="z-small" aria-live="polite">
           {bens.length === 0
             ? 'Nenhum bem escolhido ainda.'
@@ -75,6 +73,8 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
           bens={bens}
           onTirar={(bem_id) => escolha.mudar(bens.filter(({ id }) => id !== bem_id))}
         />
+        {erro('patrimonio_ids') && <Banner tone="danger">{erro('patrimonio_ids')}</Banner>}
+        <BuscaDeBens {...escolha} />
       </div>
     </Card>
   )
