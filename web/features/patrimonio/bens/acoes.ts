@@ -40,6 +40,16 @@ export interface AcaoDoBem {
   Dialogo: LazyExoticComponent<ComponentType<DialogoDoBemProps>>
 }
 
+const daPlaqueta = {
+  icone: Tags,
+  permissao: 'painel.almoxarifado.patrimonios.etiquetar',
+  Dialogo: lazy(async () => ({
+    default: (await import('../plaquetas/TrocarPlaquetaDialog.tsx')).TrocarPlaquetaDialog,
+  })),
+} as const
+
+const levaPlaqueta = ({ situacao }: BemDetalhado) => situacao !== 'baixado' && situacao !== 'estornado'
+
 export const ACOES_DO_BEM: readonly AcaoDoBem[] = [
   {
     chave: 'tombar',
@@ -83,14 +93,16 @@ export const ACOES_DO_BEM: readonly AcaoDoBem[] = [
     })),
   },
   {
+    ...daPlaqueta,
     chave: 'trocar-plaqueta',
     titulo: 'Trocar plaqueta',
-    icone: Tags,
-    permissao: 'painel.almoxarifado.patrimonios.etiquetar',
-    quando: ({ situacao }) => situacao !== 'baixado' && situacao !== 'estornado',
-    Dialogo: lazy(async () => ({
-      default: (await import('../plaquetas/TrocarPlaquetaDialog.tsx')).TrocarPlaquetaDialog,
-    })),
+    quando: (bem) => levaPlaqueta(bem) && bem.referencia_id !== null,
+  },
+  {
+    ...daPlaqueta,
+    chave: 'por-plaqueta',
+    titulo: 'Pôr plaqueta',
+    quando: (bem) => levaPlaqueta(bem) && bem.referencia_id === null,
   },
   {
     chave: 'etiquetar',
