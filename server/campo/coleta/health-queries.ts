@@ -53,6 +53,9 @@ function alertas({ agora, silencio_horas }: Alcance): Sql {
 /** What no one can mend by waiting. */
 const GRAVES: readonly AlertaDoAparelho[] = ['perda', 'lacuna', 'silencioso']
 
+/** Of a device `d`: it works in the field, or did. Whoever only opens the panel is also known by an id, and has nothing to send. */
+const DO_CAMPO = sql`(greatest(d.seq, d.aplicadas, d.pendentes, d.perdidos) > 0 or cardinality(d.visitas) > 0)`
+
 interface Alcance {
   nos: Nos
   agora: Date
@@ -64,7 +67,7 @@ const saude = (alcance: Alcance) => sql`
     d.pendentes, d.mais_antigo, d.seq, ${LACUNAS} as lacunas, d.perdidos, d.desvio_ms, ${LIVRE} as espaco_livre,
     d.protegido, d.visitas, ${alertas(alcance)} as alertas
   from dispositivo d join usuario u on u.id = d.usuario_id
-  where ${dispositivoNoAlcance(alcance.nos)}`
+  where ${DO_CAMPO} and ${dispositivoNoAlcance(alcance.nos)}`
 
 export interface FiltroDeAparelhos extends Alcance {
   q?: string | undefined

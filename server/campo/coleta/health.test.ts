@@ -36,12 +36,15 @@ beforeEach(async () => {
   })
 })
 
+const preparada = await newVisit()
 const HORA = 3_600_000
 const ha = (horas: number) => new Date(Date.now() - horas * HORA).toISOString()
 
+/** On which Ana prepared a visit, unless told otherwise. */
 async function tablet(partes: Partial<Contato> = {}, quem = ana): Promise<string> {
   const dispositivo_id = partes.dispositivo_id ?? randomUUID()
-  const body = contatoDe(dispositivo_id, { navegador: 'Chromium', ...partes })
+  const visitas = quem === ana ? [preparada.id] : []
+  const body = contatoDe(dispositivo_id, { navegador: 'Chromium', visitas, ...partes })
   const answer = await quem.call(aparelhos.contato, { body })
   if (answer.codigo !== 'SUCESSO') throw new Error(resultOf(answer))
   return dispositivo_id
@@ -93,6 +96,25 @@ test('aparelhos tells of each device what it told, with the visits on it', async
     visitas: [{ id: visita.id, protocolo: expect.any(String), local: 'Escola Cora Coralina' }],
     alertas: [],
   })
+})
+
+test('a device is listed and counted from the first visit prepared on it, and while there is work or loss to tell of', async () => {
+  const mesa = await tablet({ visitas: [] })
+  const { id: visita } = await newVisit()
+  const doCampo = [
+    await tablet({ visitas: [visita] }),
+    await tablet({ visitas: [], seq: 1, pendentes: 1, mais_antigo: ha(1) }),
+    await tablet({ visitas: [], seq: 1 }),
+    await tablet({ visitas: [] }),
+    await tablet({ visitas: [] }),
+  ]
+  const [, , , comPerda = '', comTrabalho = ''] = doCampo
+  await db.run(sql`update dispositivo set perdidos = 1 where id = ${comPerda}`)
+  await chegaram(comTrabalho, [1])
+  const listados = await ids()
+  expect(listados).not.toContain(mesa)
+  expect(listados.toSorted()).toEqual(doCampo.toSorted())
+  expect((await clara.call(coleta.resumo, {})).dados).toMatchObject({ aparelhos: doCampo.length })
 })
 
 test('a number that neither arrived, nor waits, nor was given up is a gap, and is told', async () => {
@@ -211,6 +233,7 @@ test('a loss is told of the erased device, until what was on it arrives by anoth
 
 test('who needs attention comes first, then who has more to send, then by name; filters narrow it', async () => {
   const calma = await tablet({}, daEva)
+  await chegaram(calma, [1], daEva)
   const muito = await tablet({ pendentes: 5, seq: 5, mais_antigo: ha(1) })
   const pouco = await tablet({ pendentes: 2, seq: 2, mais_antigo: ha(1) }, daEva)
   const relogio = await tablet({ desvio_ms: 700_000 })
@@ -246,13 +269,14 @@ test('a supervisor sees the devices that bring work of their places, and of each
   const visita = await newVisit()
   const daAna = await tablet({ visitas: [visita.id] })
   const bruno = await naConta(people.bruno)
-  const doBruno = await tablet({}, bruno)
+  const comTrabalho = { pendentes: 1, seq: 1, mais_antigo: ha(0) }
+  const doBruno = await tablet(comTrabalho, bruno)
   const semVisita = await createPerson(db, {
     nome: 'Zé',
     email: 'ze@teste.zelo',
     permissoes: ['monitoramentos.executar'],
   })
-  const sozinho = await tablet({}, await naConta(semVisita))
+  const sozinho = await tablet(comTrabalho, await naConta(semVisita))
   expect((await ids()).sort()).toEqual([daAna, doBruno, sozinho].sort())
   expect(await ids(doVale)).toEqual([daAna])
   expect(await ids(daSerra)).toEqual([doBruno])
