@@ -5,7 +5,7 @@ import type { ProbesOf } from '../probe.ts'
 
 export const sistemaProbes: ProbesOf<typeof sistema> = {
   ping: { reach: 'publico', ask: async () => ({}) },
-  saude: { reach: 'publico', ask: async () => ({}) },
+  saude: { reach: 'publico', traces: ['pulso'], ask: async () => ({}) },
   configuracao: { reach: 'publico', ask: async () => ({}) },
   logo: {
     reach: 'publico',
