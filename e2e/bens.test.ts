@@ -33,7 +33,7 @@ test('an asset is registered, labelled and found by its code from anywhere', asy
     .click()
   await page.getByLabel('Descrição').fill('Bebedouro de inox')
   await page.getByLabel('Classe').selectOption('Bebedouros e purificadores')
-  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Bebedouro de inox' }).waitFor()
   await page.getByRole('button', { name: 'Tombar' }).click()
   await page.getByRole('dialog').getByLabel('Código da plaqueta').fill(CODIGO)

@@ -1,7 +1,7 @@
 // The assets (bens) in the panel: the list, the record, and what is done to its register.
 
 import { z } from 'zod'
-import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
@@ -21,6 +21,7 @@ import {
   ValoresDosAtributos,
   VisitaAosBens,
 } from './bem.ts'
+import { BemCadastrado, MAXIMO_DE_IGUAIS, NovosBens } from './bens-iguais.ts'
 import { BensDoLocal, BensNoMapa, EventoDaVida, LeituraDoBem } from './vida-do-bem.ts'
 
 const id = z.coerce.number().int().positive()
@@ -250,6 +251,27 @@ export const bens = endpoints({
     params,
     query: z.object({ antes_de: id.optional() }),
     dados: z.object({ data: z.array(EventoDaVida), proximo: z.number().int().nullable() }),
+  },
+  criarVarios: {
+    method: 'POST',
+    path: `${BASE}/em-lote/cadastrar`,
+    access: 'painel.almoxarifado.patrimonios.criar',
+    resumo: 'Cadastra até 200 bens iguais, a tombar, cada um com seu número de série; todos ou nenhum.',
+    body: NovosBens,
+    dados: z.object({ bens: z.array(BemCadastrado) }),
+  },
+  tombarVarios: {
+    method: 'POST',
+    path: `${BASE}/em-lote/tombar`,
+    access: 'painel.almoxarifado.patrimonios.tombar',
+    resumo:
+      'Dá a cada bem a próxima plaqueta livre, na ordem em que vieram: do lote da pessoa, da regional ou do órgão.',
+    body: z.strictObject({
+      ids: z.array(z.number().int().positive()).min(1).max(MAXIMO_DE_IGUAIS),
+      /** The first label that the person has in hand: only that one and those after it, of the same range. */
+      primeira: textoOuNada(200),
+    }),
+    dados: ResultadoDoLote,
   },
   trocarAmbiente: {
     method: 'POST',

@@ -13,12 +13,14 @@ type Props<I extends FieldValues, O> = {
   salvar?: string
   /** False where the person may look and not change. */
   editavel?: boolean
+  /** Other ways to save, beside the main one. */
+  acoes?: ReactNode
   children: ReactNode
 }
 
 /** A form that is the content of a page or of a tab: guards what was typed, and saves from a bar always in sight. */
 export function FormPage<I extends FieldValues, O>(props: Props<I, O>) {
-  const { form, salvar = 'Salvar', editavel = true, children } = props
+  const { form, salvar = 'Salvar', editavel = true, acoes, children } = props
   const guarda = useUnsavedGuard(form.alterado && !form.enviando)
   return (
     <>
@@ -32,6 +34,7 @@ export function FormPage<I extends FieldValues, O>(props: Props<I, O>) {
             <span className="z-small z-muted" role="status">
               {form.alterado ? 'Alterações não salvas' : ''}
             </span>
+            {acoes}
             <Button disabled={!form.alterado || form.enviando} onClick={() => form.form.reset()}>
               Desfazer
             </Button>

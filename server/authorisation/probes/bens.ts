@@ -218,8 +218,31 @@ const cadastro: Pick<
 
 const emLote: Pick<
   ProbesOf<typeof bens>,
-  'trocarAmbiente' | 'trocarResponsavel' | 'definirClasse' | 'verificar' | 'programarVisita'
+  | 'criarVarios'
+  | 'tombarVarios'
+  | 'trocarAmbiente'
+  | 'trocarResponsavel'
+  | 'definirClasse'
+  | 'verificar'
+  | 'programarVisita'
 > = {
+  criarVarios: {
+    reach: 'local',
+    permissoes: [...VER, 'painel.geral.fornecedores.listar'],
+    async ask(scene) {
+      const { dados, beyond } = await registerOf(scene)
+      const body = { ...dados, local_id: scene.local, responsavel_servidor_id: scene.dono.id, quantidade: 2 }
+      return { body, beyond }
+    },
+  },
+  tombarVarios: {
+    reach: 'local',
+    permissoes: [LISTAR],
+    async ask(scene) {
+      const { id } = await assetOf(scene, 'a_tombar')
+      return { body: { ids: [id] }, reached: feito }
+    },
+  },
   programarVisita: {
     reach: 'local',
     permissoes: [LISTAR],

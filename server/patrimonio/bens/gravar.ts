@@ -7,11 +7,13 @@ import { problemaDaAbertura } from '#contract/patrimonio/abertura-do-bem.ts'
 import {
   type ClasseDoBem,
   type DadosDoBem,
+  type NovoBem,
   problemaDosAtributos,
   type ValoresDoBem,
   type ValoresDosAtributos,
 } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
+import type { BemCadastrado } from '#contract/patrimonio/bens-iguais.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -135,9 +137,12 @@ function plaquetaEmUso(): Recusa {
   return new Recusa('ERR_DUPLICADO', { mensagem, erros: { referencia_id: [mensagem] } })
 }
 
-export async function criar(call: Call<typeof bens.criar>): Promise<BemDetalhado> {
-  const { tx, ator, audit, body } = call
-  const { local_id, responsavel_servidor_id, valores, ...dados } = body
+/** A form sends all its fields: what says nothing asks for no permission. */
+const dizValores = (valores: ValoresDoBem | null): valores is ValoresDoBem =>
+  valores !== null && Object.values(valores).some(Boolean)
+
+/** Where the person may register, and not what they may not tell. */
+async function exigirOnde({ tx, ator }: Comando, { local_id, valores }: NovoBem): Promise<void> {
   const local = await tx.maybe<{ caminho: number[]; ativo: boolean }>(
     sql`select caminho, ativo from local where id = ${local_id} for share`,
   )
@@ -147,24 +152,60 @@ export async function criar(call: Call<typeof bens.criar>): Promise<BemDetalhado
       erros: { local_id: ['Local não encontrado entre os que você alcança.'] },
     })
   if (!local.ativo) throw campoInvalido('local_id', 'Este local está inativo. Escolha outro.')
-  // A form sends all its fields: what says nothing asks for no permission.
-  const dizValores = valores !== null && Object.values(valores).some(Boolean)
-  if (dizValores && !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho))
+  if (
+    dizValores(valores) &&
+    !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho)
+  )
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não informa valores dos bens deste local.')
-  exigirAtributos(await classeDoBem(call, dados.classe_id), dados.atributos)
-  if (dizValores) await exigirAbertura(call, { ...valores, ...dados }, 'valores.')
-  await exigirAmbiente(call, local_id, dados.instalacao_id)
-  await exigirFornecedor(call, dados.fornecedor_id, null)
-  await exigirPessoa(call, 'responsavel_servidor_id', responsavel_servidor_id)
-  const { id } = await semRepetir(() =>
-    tx.one<{ id: number }>(sql`
+}
+
+/** One for each of these series numbers, in their order. */
+async function cadastrar(
+  comando: Comando,
+  novo: NovoBem,
+  series: readonly (string | null)[],
+): Promise<BemCadastrado[]> {
+  const { tx, audit } = comando
+  const { local_id, responsavel_servidor_id, valores, ...dados } = novo
+  await exigirOnde(comando, novo)
+  exigirAtributos(await classeDoBem(comando, dados.classe_id), dados.atributos)
+  if (dizValores(valores)) await exigirAbertura(comando, { ...valores, ...dados }, 'valores.')
+  await exigirAmbiente(comando, local_id, dados.instalacao_id)
+  await exigirFornecedor(comando, dados.fornecedor_id, null)
+  await exigirPessoa(comando, 'responsavel_servidor_id', responsavel_servidor_id)
+  const registros = JSON.stringify(series.map((numero_serie) => ({ ...dados, numero_serie })))
+  const criados = await semRepetir(() =>
+    tx.rows<BemCadastrado>(sql`
       insert into patrimonio (local_id, situacao, responsavel_servidor_id, origem, ${COLUNAS}, ${COLUNAS_DE_VALOR})
       select ${local_id}, 'a_tombar', ${responsavel_servidor_id}::bigint, '{"fonte": "painel"}', d.*, v.*
-      from (${enviado(COLUNAS, dados)}) d, (${enviado(COLUNAS_DE_VALOR, valores ?? SEM_VALOR)}) v returning id`),
+      from (select ${COLUNAS} from jsonb_populate_recordset(null::patrimonio, ${registros}::jsonb)) d,
+        (${enviado(COLUNAS_DE_VALOR, valores ?? SEM_VALOR)}) v
+      returning id, descricao, numero_serie`),
   )
-  const para = { ...dados, ...valores, local_id, responsavel_servidor_id, situacao: 'a_tombar' }
-  audit.mudanca({ entidade: 'patrimonio', entidade_id: id, local_id, de: {}, para })
-  return bemGravado(call, id)
+  for (const { id, numero_serie } of criados) {
+    const para = {
+      ...dados,
+      numero_serie,
+      ...valores,
+      local_id,
+      responsavel_servidor_id,
+      situacao: 'a_tombar',
+    }
+    audit.mudanca({ entidade: 'patrimonio', entidade_id: id, local_id, de: {}, para })
+  }
+  return criados
+}
+
+export async function criar(call: Call<typeof bens.criar>): Promise<BemDetalhado> {
+  const [criado] = await cadastrar(call, call.body, [call.body.numero_serie])
+  if (criado === undefined) throw new Error('nothing was registered')
+  return bemGravado(call, criado.id)
+}
+
+export async function criarVarios(call: Call<typeof bens.criarVarios>): Promise<{ bens: BemCadastrado[] }> {
+  const { quantidade, numeros_serie, ...novo } = call.body
+  const series = Array.from({ length: quantidade }, (_, i) => numeros_serie[i] ?? novo.numero_serie)
+  return { bens: await cadastrar(call, novo, series) }
 }
 
 async function exigirVersao(call: Comando, { id, versao: atual }: BemAlvo, versao: number): Promise<void> {

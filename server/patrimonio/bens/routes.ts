@@ -12,13 +12,14 @@ import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { bemVisto } from './alvo.ts'
 import { bemDetalhado, classesAtivas } from './ficha.ts'
-import { criar, descartar, editar, editarValores, tombar } from './gravar.ts'
+import { criar, criarVarios, descartar, editar, editarValores, tombar } from './gravar.ts'
 import { fotosDoBem, leiturasDoBem, vidaDoBem } from './historia-queries.ts'
 import { definirClasse, trocarAmbiente, trocarResponsavel, verificar } from './lote.ts'
 import { bensNoMapa, bensPorAmbiente } from './onde-queries.ts'
 import { listaDeBens } from './pagina-queries.ts'
 import { definirCapa, juntar, separar } from './partes.ts'
 import { acoesDoBem, VER_VALORES, veValores } from './policy.ts'
+import { tombarVarios } from './tombar-em-lote.ts'
 
 const texto = z.string()
 /** A cursor made under another order is not one of this list's. */
@@ -93,6 +94,8 @@ export const bensHandlers: Omit<Handlers<typeof bens>, 'programarVisita'> = {
   juntar,
   separar,
   definirCapa,
+  criarVarios,
+  tombarVarios,
   trocarAmbiente,
   trocarResponsavel,
   definirClasse,

@@ -4,20 +4,29 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type BemAlvo, nomeDoBem } from './alvo.ts'
 
-/** Throws `ERR_ESTADO_INVALIDO`, naming the first that lacks something and what. */
-export async function exigirParaTombar(tx: Queryable, bens: readonly BemAlvo[]): Promise<void> {
+/** Of each of these that lacks something, what its class demands. */
+export async function faltasParaTombar(
+  tx: Queryable,
+  bens: readonly BemAlvo[],
+): Promise<ReadonlyMap<number, string>> {
   const ids = bens.map(({ id }) => id)
-  const falta = await tx.maybe<{ id: number; classe: string; sem_serie: boolean }>(sql`
+  const faltas = await tx.rows<{ id: number; classe: string; sem_serie: boolean }>(sql`
     select p.id, c.nome as classe, c.exige_serie and p.numero_serie is null as sem_serie
     from patrimonio p join classe_bem c on c.id = p.classe_id
     where p.id = any(${ids}::bigint[])
       and ((c.exige_serie and p.numero_serie is null) or (c.exige_foto and p.capa_uuid is null))
-    order by p.id limit 1`)
-  const bem = bens.find(({ id }) => id === falta?.id)
-  if (!falta || !bem) return
-  const pedido = falta.sem_serie ? 'o número de série: edite o cadastro' : 'foto: anexe uma ao cadastro'
-  throw new Recusa(
-    'ERR_ESTADO_INVALIDO',
-    `${nomeDoBem(bem)}: a classe ${falta.classe} exige ${pedido} antes de tombar.`,
+    order by p.id`)
+  return new Map(
+    faltas.map(({ id, classe, sem_serie }) => {
+      const pedido = sem_serie ? 'o número de série: edite o cadastro' : 'foto: anexe uma ao cadastro'
+      return [id, `a classe ${classe} exige ${pedido} antes de tombar.`]
+    }),
   )
+}
+
+/** Throws `ERR_ESTADO_INVALIDO`, naming the first that lacks something and what. */
+export async function exigirParaTombar(tx: Queryable, bens: readonly BemAlvo[]): Promise<void> {
+  const [primeira] = await faltasParaTombar(tx, bens)
+  const bem = bens.find(({ id }) => id === primeira?.[0])
+  if (primeira && bem) throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(bem)}: ${primeira[1]}`)
 }

@@ -10,6 +10,8 @@ export type FieldText = {
   error?: string | undefined
   /** Fields are required unless they say otherwise: marks the label with "(opcional)". */
   optional?: boolean | undefined
+  /** Marks it where most of the fields are optional, before anybody gets to the end. */
+  required?: boolean | undefined
   /** The label is only read, not seen, where the place itself says what the field is. */
   hideLabel?: boolean | undefined
 }
@@ -19,6 +21,7 @@ export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required'?: true | undefined
 }
 
 export type FieldProps = FieldText & {
@@ -27,17 +30,28 @@ export type FieldProps = FieldText & {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, help, error, optional, hideLabel, id, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, help, error, optional, required, hideLabel, id, className, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
   return (
     <div className={classNames('z-field', className)}>
       <label htmlFor={controlId} className={classNames('z-field-label', hideLabel && 'z-hidden')}>
         {label} {optional && <span className="z-field-optional">(opcional)</span>}
+        {required && <RequiredMark />}
       </label>
-      {children(controlProps(controlId, help, error))}
+      {children({ ...controlProps(controlId, help, error), ...(required && { 'aria-required': true }) })}
       <FieldNotes id={controlId} help={help} error={error} />
     </div>
+  )
+}
+
+/** Seen beside the label; what reads the screen is told by the control itself. */
+function RequiredMark() {
+  return (
+    <span className="z-field-required" aria-hidden>
+      *
+    </span>
   )
 }
 

@@ -20,6 +20,7 @@ export function Select(props: SelectProps) {
     help,
     error,
     optional,
+    required,
     hideLabel,
     id,
     className,
@@ -28,7 +29,7 @@ export function Select(props: SelectProps) {
     ...select
   } = props
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field {...{ label, help, error, optional, required, hideLabel, id }}>
       {(control) => (
         <div className="z-field-group">
           <select {...select} {...control} className={classNames('z-input z-select', className)}>

@@ -4,9 +4,10 @@ import { Field, type FieldText } from './Field.tsx'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldText
 
-export function TextArea({ label, help, error, optional, hideLabel, id, className, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, help, error, optional, required, hideLabel, id, className, ...area } = props
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field {...{ label, help, error, optional, required, hideLabel, id }}>
       {(control) => <textarea rows={3} {...area} {...control} className={classNames('z-input', className)} />}
     </Field>
   )

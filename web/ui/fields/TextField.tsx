@@ -12,13 +12,14 @@ export function TextField({
   help,
   error,
   optional,
+  required,
   hideLabel,
   id,
   className,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field {...{ label, help, error, optional, required, hideLabel, id }}>
       {(control) => (
         <input type="text" {...input} {...control} className={classNames('z-input', className)} />
       )}

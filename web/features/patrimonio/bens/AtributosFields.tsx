@@ -31,7 +31,11 @@ const SIM_OU_NAO: readonly SelectOption[] = [
 function AtributoField({ atributo }: { atributo: AtributoDaClasse }) {
   const { chave, rotulo, tipo, opcoes = [], obrigatorio = false } = atributo
   const { campo } = useCampos()
-  const comum = { label: rotulo, optional: !obrigatorio, ...campo(`atributos.${chave}`) }
+  const comum = {
+    label: rotulo,
+    ...campo(`atributos.${chave}`),
+    ...(obrigatorio ? { required: true } : { optional: true }),
+  }
   if (tipo === 'opcao' || tipo === 'sim_nao')
     return (
       <Select

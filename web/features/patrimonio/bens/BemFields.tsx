@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
-import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
+import { type ClasseDoBem, FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { AmbientePicker } from '#web/partes/rede/AmbientePicker.tsx'
 import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
@@ -10,7 +11,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AtributosFields } from './AtributosFields.tsx'
-import { useCampos } from './campos.ts'
+import { exigenciaDe, useCampos } from './campos.ts'
 import { useClasses } from './consultas.ts'
 
 type Nomeado = { id: number; nome: string } | null
@@ -19,40 +20,40 @@ type Props = {
   localId: number | null
   ambiente: Nomeado
   fornecedor: Nomeado
+  /** Several at once: what is of one asset alone is not asked. */
+  varios?: boolean
+  /** Changes when what is of one asset alone begins anew. */
+  vez?: number
 }
 
 const comoNumero = { setValueAs: (escrito: unknown) => Number(escrito) || 0 }
 
 /** The register of an asset, the same when it is new and when it changes. */
-export function BemFields({ localId, ambiente, fornecedor }: Props) {
+export function BemFields({ localId, ambiente, fornecedor, varios = false, vez = 0 }: Props) {
   const { campo } = useCampos()
   return (
     <>
-      <IdentificacaoFields />
+      <IdentificacaoFields varios={varios} vez={vez} />
       <AtributosFields />
       <Card title="Como está">
         <div className="z-form-grid">
           {localId !== null && <AmbienteField key={localId} localId={localId} inicial={ambiente} />}
-          <Select label="Estado" optional options={opcoesDe(ESTADOS_DE_PATRIMONIO)} {...campo('estado')} />
-          <Select
-            label="Condição"
-            optional
-            options={opcoesDe(CONDICOES_DE_PATRIMONIO)}
-            {...campo('condicao')}
-          />
+          <Select label="Estado" options={opcoesDe(ESTADOS_DE_PATRIMONIO)} {...campo('estado')} />
+          <Select label="Condição" options={opcoesDe(CONDICOES_DE_PATRIMONIO)} {...campo('condicao')} />
         </div>
       </Card>
       <IngressoFields fornecedor={fornecedor} />
       <Card title="Observações">
-        <TextArea label="Observações" optional {...campo('observacoes')} />
+        <TextArea label="Observações" {...campo('observacoes')} />
       </Card>
     </>
   )
 }
 
-function IdentificacaoFields() {
+function IdentificacaoFields({ varios, vez }: { varios: boolean; vez: number }) {
   const { form, campo, erro } = useCampos()
   const classes = useClasses()
+  const classe_id = Number(useWatch({ control: form.control, name: 'classe_id' }))
   return (
     <Card title="Identificação">
       <div className="z-form-grid">
@@ -67,24 +68,35 @@ function IdentificacaoFields() {
             { value: '0', label: 'Selecione…' },
             ...classes.map(({ id, nome }) => ({ value: String(id), label: nome })),
           ]}
+          help={antesDeTombar(classes.find(({ id }) => id === classe_id))}
           error={erro('classe_id')}
+          {...exigenciaDe('classe_id')}
           {...form.register('classe_id', comoNumero)}
         />
-        <TextField label="Marca" optional autoComplete="off" {...campo('marca')} />
-        <TextField label="Modelo" optional autoComplete="off" {...campo('modelo')} />
-        <TextField label="Número de série" optional autoComplete="off" {...campo('numero_serie')} />
-        <TextField
-          label="Tombamento"
-          optional
-          help="O número oficial."
-          autoComplete="off"
-          {...campo('tombamento')}
-        />
-        <TextField label="Cor" optional autoComplete="off" {...campo('cor')} />
-        <TextField label="Dimensões" optional autoComplete="off" {...campo('dimensoes')} />
-        <ReferenciasField />
+        <TextField label="Marca" autoComplete="off" {...campo('marca')} />
+        <TextField label="Modelo" autoComplete="off" {...campo('modelo')} />
+        <TextField label="Cor" autoComplete="off" {...campo('cor')} />
+        <TextField label="Dimensões" autoComplete="off" {...campo('dimensoes')} />
+        {!varios && <SoDeUmFields key={`de-um-${vez}`} />}
       </div>
     </Card>
+  )
+}
+
+/** What the class demands later on, said while there is time. */
+function antesDeTombar(classe: ClasseDoBem | undefined): string | undefined {
+  const exige = [classe?.exige_serie && 'número de série', classe?.exige_foto && 'foto'].filter(Boolean)
+  return exige.length > 0 ? `Antes de tombar, esta classe exige ${exige.join(' e ')}.` : undefined
+}
+
+function SoDeUmFields() {
+  const { campo } = useCampos()
+  return (
+    <>
+      <TextField label="Número de série" autoComplete="off" {...campo('numero_serie')} />
+      <TextField label="Tombamento" help="O número oficial." autoComplete="off" {...campo('tombamento')} />
+      <ReferenciasField />
+    </>
   )
 }
 
@@ -95,7 +107,7 @@ function ReferenciasField() {
   return (
     <TextArea
       label="Outros códigos"
-      optional
+      {...exigenciaDe('referencias')}
       help="Plaquetas antigas e códigos de outros sistemas, um por linha."
       rows={2}
       value={texto}
@@ -115,7 +127,7 @@ function AmbienteField({ localId, inicial }: { localId: number; inicial: Nomeado
   return (
     <AmbientePicker
       label="Ambiente"
-      optional
+      {...exigenciaDe('instalacao_id')}
       localId={localId}
       value={escolhido}
       error={erro('instalacao_id')}
@@ -142,15 +154,14 @@ function IngressoFields({ fornecedor }: Pick<Props, 'fornecedor'>) {
         />
         <Select
           label="Forma de ingresso"
-          optional
           options={opcoesDe(FORMAS_DE_INGRESSO)}
           {...campo('forma_ingresso')}
         />
-        <TextField label="Data de ingresso" optional type="date" {...campo('data_ingresso')} />
+        <TextField label="Data de ingresso" type="date" {...campo('data_ingresso')} />
         {veFornecedores && (
           <FornecedorPicker
             label="Fornecedor"
-            optional
+            {...exigenciaDe('fornecedor_id')}
             value={escolhido}
             error={erro('fornecedor_id')}
             onChange={(achado) => {
@@ -159,12 +170,12 @@ function IngressoFields({ fornecedor }: Pick<Props, 'fornecedor'>) {
             }}
           />
         )}
-        <TextField label="Nota fiscal" optional autoComplete="off" {...campo('nota')} />
-        <TextField label="Empenho" optional autoComplete="off" {...campo('empenho')} />
-        <TextField label="Fonte do recurso" optional autoComplete="off" {...campo('fonte_recurso')} />
-        <TextField label="Convênio" optional autoComplete="off" {...campo('convenio')} />
-        <TextField label="Processo" optional autoComplete="off" {...campo('processo')} />
-        <TextField label="Garantia até" optional type="date" {...campo('garantia_ate')} />
+        <TextField label="Nota fiscal" autoComplete="off" {...campo('nota')} />
+        <TextField label="Empenho" autoComplete="off" {...campo('empenho')} />
+        <TextField label="Fonte do recurso" autoComplete="off" {...campo('fonte_recurso')} />
+        <TextField label="Convênio" autoComplete="off" {...campo('convenio')} />
+        <TextField label="Processo" autoComplete="off" {...campo('processo')} />
+        <TextField label="Garantia até" type="date" {...campo('garantia_ate')} />
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@
 import {
   ArrowLeftRight,
   CircleDollarSign,
+  Copy,
   FileSearch,
   type LucideIcon,
   PackageX,
@@ -49,6 +50,11 @@ const daPlaqueta = {
 } as const
 
 const levaPlaqueta = ({ situacao }: BemDetalhado) => situacao !== 'baixado' && situacao !== 'estornado'
+
+/** Of many assets: an act of the list, and the last step of who puts labels on them. */
+export const EtiquetarDialog = lazy(async () => ({
+  default: (await import('../plaquetas/EtiquetarDialog.tsx')).EtiquetarDialog,
+}))
 
 export const ACOES_DO_BEM: readonly AcaoDoBem[] = [
   {
@@ -175,6 +181,13 @@ export const ACOES_DO_BEM: readonly AcaoDoBem[] = [
     Dialogo: lazy(async () => ({
       default: (await import('./AbrirApuracaoDialog.tsx')).AbrirApuracaoDialog,
     })),
+  },
+  {
+    chave: 'duplicar',
+    titulo: 'Duplicar',
+    icone: Copy,
+    permissao: 'painel.almoxarifado.patrimonios.criar',
+    Dialogo: lazy(async () => ({ default: (await import('./DuplicarBem.tsx')).DuplicarBem })),
   },
   {
     chave: 'estornar-baixa',

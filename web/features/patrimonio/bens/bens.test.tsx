@@ -1,10 +1,12 @@
 import '#web/ui/testing/jsdom-dialog.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { NovoBem } from '#contract/patrimonio/bem.ts'
 import { type BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
@@ -12,7 +14,10 @@ import { BemPage } from './BemPage.tsx'
 import { CadastrarBemPage } from './CadastrarBemPage.tsx'
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const AR = {
   id: 3,
@@ -83,6 +88,24 @@ function mostrar(element: ReactElement, { rota, em }: { rota: string; em: string
   return router
 }
 
+async function preencher(): Promise<void> {
+  await screen.findByRole('option', { name: AR.nome })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Classe' }), AR.nome)
+  await escrever('BTU', '12000')
+  await escrever('Descrição', 'Ar da biblioteca')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Local' }))
+  await userEvent.paste('ipê')
+  await userEvent.click(await screen.findByRole('option', { name: /Escola Ipê/ }))
+}
+
+async function escrever(campo: string, texto: string): Promise<void> {
+  await userEvent.click(await screen.findByLabelText(campo, { exact: false, selector: 'input, textarea' }))
+  await userEvent.paste(texto)
+}
+
+const corposDe = (pedidos: readonly Pedido[]) =>
+  pedidos.filter(({ metodo }) => metodo === 'POST').map(({ corpo }) => corpo)
+
 const BASE = '/painel/almoxarifado/patrimonios'
 const LOCAL = { id: 5, nome: 'Escola Ipê', codigo_inep: null, regional: null, municipio: null }
 
@@ -90,18 +113,12 @@ test('a new asset asks what its class asks, and opens once it is registered', as
   const pedidos = servidor({
     'GET /api/painel/almoxarifado/classes-de-bem': [AR],
     'GET /api/painel/locais': { data: [LOCAL], page: 1, perPage: 20 },
-    [`POST /api${BASE}`]: BEM,
+    [`POST /api${BASE}/em-lote/cadastrar`]: {
+      bens: [{ id: 7, descricao: 'Ar da biblioteca', numero_serie: null }],
+    },
   })
   const router = mostrar(<CadastrarBemPage />, { rota: `${BASE}/cadastrar`, em: `${BASE}/cadastrar` })
-  await screen.findByRole('option', { name: AR.nome })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Classe' }), AR.nome)
-  await userEvent.click(await screen.findByRole('textbox', { name: 'BTU' }))
-  await userEvent.paste('12000')
-  await userEvent.click(screen.getByRole('textbox', { name: 'Descrição' }))
-  await userEvent.paste('Ar da biblioteca')
-  await userEvent.click(screen.getByRole('combobox', { name: 'Local' }))
-  await userEvent.paste('ipê')
-  await userEvent.click(await screen.findByRole('option', { name: /Escola Ipê/ }))
+  await preencher()
   await userEvent.click(screen.getByRole('textbox', { name: /^Já depreciado/ }))
   await userEvent.paste('600,07')
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }))
@@ -122,4 +139,88 @@ test('the record says what it lacks and offers what its situation lets be done',
   expect(await screen.findByText('Sem plaqueta')).toBeTruthy()
   expect(await screen.findByText('12000')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Tombar' })).toBeTruthy()
+}, 30_000)
+
+const DO_CADASTRO = {
+  'GET /api/painel/almoxarifado/classes-de-bem': [{ ...AR, exige_serie: true }],
+  'GET /api/painel/locais': { data: [LOCAL], page: 1, perPage: 20 },
+}
+
+test('the form marks from the start what the contract and the class demand, and nothing else', async () => {
+  servidor(DO_CADASTRO)
+  mostrar(<CadastrarBemPage />, { rota: `${BASE}/cadastrar`, em: `${BASE}/cadastrar` })
+  await preencher()
+  const demandado = (campo: string, shape: z.ZodType) =>
+    ['', null, [], undefined].every((nada) => !shape.safeParse(nada).success) ? [campo] : []
+  const doContrato = Object.entries(NovoBem.shape).flatMap(([campo, shape]) => demandado(campo, shape))
+  const marcados = (['textbox', 'combobox', 'spinbutton'] as const)
+    .flatMap((role) => screen.getAllByRole(role))
+    .filter((control) => control.getAttribute('aria-required') === 'true')
+    .map((control) => control.getAttribute('name') ?? 'local_id')
+  expect(marcados.toSorted()).toEqual([...doContrato, 'atributos.btu'].toSorted())
+  expect(screen.getByText('Antes de tombar, esta classe exige número de série.')).toBeTruthy()
+}, 30_000)
+
+test('several at once: a column of series that must match, then their labels', async () => {
+  const criados = [1, 2].map((id) => ({ id, descricao: 'Ar da biblioteca', numero_serie: `S${id}` }))
+  const resultados = criados.map(({ id }) => ({
+    id,
+    nome: 'Ar',
+    feito: true,
+    mensagem: `Plaqueta 80000${id}.`,
+  }))
+  const pedidos = servidor({
+    ...DO_CADASTRO,
+    [`POST /api${BASE}/em-lote/cadastrar`]: { bens: criados },
+    [`POST /api${BASE}/em-lote/tombar`]: { resultados },
+  })
+  mostrar(<CadastrarBemPage />, { rota: `${BASE}/cadastrar`, em: `${BASE}/cadastrar` })
+  await preencher()
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar' }))
+  expect(screen.queryByRole('textbox', { name: /Tombamento/ })).toBeNull()
+  await escrever('Números de série', 'S1\r\nS1\n')
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }))
+  expect(await screen.findByText('Números repetidos: S1 (linhas 1 e 2)')).toBeTruthy()
+  await userEvent.clear(screen.getByRole('textbox', { name: /Números de série/ }))
+  await escrever('Números de série', 'S1\nS2\n')
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tombar e imprimir etiquetas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tombar' }))
+  expect(await screen.findByText('Plaqueta 800002.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir etiquetas' }))
+  expect(await screen.findByRole('button', { name: 'Preparar' })).toBeTruthy()
+  expect(corposDe(pedidos)).toMatchObject([
+    { quantidade: 2, numeros_serie: ['S1', 'S2'], classe_id: 3 },
+    { ids: [1, 2] },
+  ])
+}, 30_000)
+
+test('a duplicate begins as the other is, and saving with another keeps what repeats', async () => {
+  const pedidos = servidor({
+    ...DO_CADASTRO,
+    [`GET /api${BASE}/7`]: { ...BEM, numero_serie: 'S7', nota: 'NF 9', tombamento: 'T7' },
+    [`POST /api${BASE}/em-lote/cadastrar`]: { bens: [{ id: 8, descricao: 'Ar', numero_serie: 'S8' }] },
+  })
+  mostrar(<CadastrarBemPage />, { rota: `${BASE}/cadastrar`, em: `${BASE}/cadastrar?de=7` })
+  await screen.findByDisplayValue('12000')
+  const serie = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Número de série/ })
+  expect(serie().value).toBe('')
+  await escrever('Número de série', 'S8')
+  await escrever('Outros códigos', 'ANT-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar e cadastrar outro' }))
+  await waitFor(() => expect(serie().value).toBe(''))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Descrição' })))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar e cadastrar outro' }))
+  await waitFor(() => expect(corposDe(pedidos)).toHaveLength(2))
+  const repetido = {
+    descricao: 'Ar da biblioteca',
+    classe_id: 3,
+    local_id: 5,
+    nota: 'NF 9',
+    tombamento: null,
+  }
+  expect(corposDe(pedidos)).toMatchObject([
+    { ...repetido, numero_serie: 'S8', referencias: ['ANT-1'] },
+    { ...repetido, numero_serie: null, referencias: [] },
+  ])
 }, 30_000)

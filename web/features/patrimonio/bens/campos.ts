@@ -1,7 +1,8 @@
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import type { NovoBem } from '#contract/patrimonio/bem.ts'
+import { NovoBem } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+import { type Demand, demandOf } from '#web/forms/demand.ts'
 
 /** What the form holds, the same when it is new and when it changes. */
 export type Campos = z.input<typeof NovoBem>
@@ -37,6 +38,13 @@ export const BEM_VAZIO: Campos = {
   valores: null,
 }
 
+/** No two assets share them. */
+export const SO_DE_UM = {
+  numero_serie: '',
+  tombamento: '',
+  referencias: [],
+} satisfies Partial<Campos>
+
 const SO_DE_NOVO = ['local_id', 'responsavel_servidor_id', 'valores'] as const
 export type CamposDaEdicao = Omit<Campos, (typeof SO_DE_NOVO)[number]> & { versao: number }
 
@@ -52,6 +60,25 @@ export function valoresDo(bem: BemDetalhado): CamposDaEdicao {
   return { ...(Object.fromEntries(valores) as typeof vazio), versao: bem.versao } // as: each key of the empty one, filled
 }
 
+/** Of an asset like this one: what is of it alone stays out. */
+export function valoresDeOutro(bem: BemDetalhado): Campos {
+  const { versao: _versao, ...cadastro } = valoresDo(bem)
+  return {
+    ...BEM_VAZIO,
+    ...cadastro,
+    ...SO_DE_UM,
+    local_id: bem.local.id,
+    responsavel_servidor_id: bem.responsavel?.id ?? null,
+  }
+}
+
+const DEMANDAS: ReadonlyMap<string, Demand> = new Map(
+  Object.entries(NovoBem.shape).map(([campo, shape]) => [campo, demandOf(shape)]),
+)
+
+/** Whether the contract demands the field. */
+export const exigenciaDe = (campo: string): Demand => DEMANDAS.get(campo) ?? {}
+
 export function useCampos() {
   const form = useFormContext<Campos>()
   // A record of answers may have one called `message`: what is not a text is an error of the record's parts.
@@ -62,6 +89,10 @@ export function useCampos() {
   return {
     form,
     erro,
-    campo: (nome: FieldPath<Campos>) => ({ ...form.register(nome), error: erro(nome) }),
+    campo: (nome: FieldPath<Campos>) => ({
+      ...form.register(nome),
+      error: erro(nome),
+      ...exigenciaDe(nome),
+    }),
   }
 }

@@ -10,10 +10,12 @@ import {
   Paperclip,
   Printer,
   Shapes,
+  Tag,
   UserRoundCog,
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { EtiquetarDialog } from './acoes.ts'
 
 export interface DialogoDeBensProps {
   ids: readonly number[]
@@ -59,6 +61,13 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     Dialogo: lazy(async () => ({ default: (await import('./DefinirClasseDialog.tsx')).DefinirClasseDialog })),
   },
   {
+    chave: 'tombar',
+    titulo: 'Tombar',
+    icone: Tag,
+    permissao: 'painel.almoxarifado.patrimonios.tombar',
+    Dialogo: lazy(async () => ({ default: (await import('./TombarVariosDialog.tsx')).TombarVariosDialog })),
+  },
+  {
     chave: 'transferir',
     titulo: 'Transferir',
     icone: ArrowLeftRight,
@@ -73,9 +82,7 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     titulo: 'Imprimir etiquetas',
     icone: Printer,
     permissao: 'painel.almoxarifado.patrimonios.etiquetar',
-    Dialogo: lazy(async () => ({
-      default: (await import('../plaquetas/EtiquetarDialog.tsx')).EtiquetarDialog,
-    })),
+    Dialogo: EtiquetarDialog,
   },
   {
     chave: 'emitir-termo',

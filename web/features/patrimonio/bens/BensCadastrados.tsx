@@ -1,0 +1,62 @@
+import { List, Plus, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { bens } from '#contract/patrimonio/bens.ts'
+import type { BemCadastrado } from '#contract/patrimonio/bens-iguais.ts'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { enderecoDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { plural } from '#web/ui/format.ts'
+import { LISTA_DE_BENS } from './palavras.ts'
+import { TombarVariosDialog } from './TombarVariosDialog.tsx'
+
+type Props = { criados: readonly BemCadastrado[]; onOutro: () => void }
+
+/** What was registered together, and the next step of it: labels. */
+export function BensCadastrados({ criados, onOutro }: Props) {
+  const [tombando, setTombando] = useState(false)
+  const [tombados, setTombados] = useState(false)
+  const terminar = () => {
+    setTombando(false)
+    setTombados(true)
+  }
+  return (
+    <Card title={plural(criados.length, 'bem cadastrado', 'bens cadastrados')}>
+      <div className="z-stack">
+        <div className="z-row">
+          {!tombados && (
+            <Can do={bens.tombarVarios}>
+              <Button variant="primary" icon={Tag} onClick={() => setTombando(true)}>
+                Tombar e imprimir etiquetas
+              </Button>
+            </Can>
+          )}
+          <Button icon={Plus} onClick={onOutro}>
+            Cadastrar outro
+          </Button>
+          <ButtonLink icon={List} to={LISTA_DE_BENS}>
+            Ver na lista
+          </ButtonLink>
+        </div>
+        <RecordList
+          rotulo="Bens cadastrados"
+          vazio={null}
+          itens={criados.map(({ id, descricao, numero_serie }) => ({
+            chave: String(id),
+            titulo: <Link to={enderecoDoBem(id)}>{descricao}</Link>,
+            detalhe: numero_serie === null ? 'Sem número de série' : `Série ${numero_serie}`,
+          }))}
+        />
+      </div>
+      {tombando && (
+        <TombarVariosDialog
+          ids={criados.map(({ id }) => id)}
+          onClose={() => setTombando(false)}
+          onDone={terminar}
+        />
+      )}
+    </Card>
+  )
+}
