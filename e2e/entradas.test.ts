@@ -65,6 +65,11 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   const look = looker(page, problems)
   await soltarNota(page)
   await botao(page, 'Cadastrar fornecedor').click()
+  await page.getByText('Conferência gravada').waitFor()
+  await page.reload()
+  await page.getByText('Fecha ao centavo').waitFor()
+  await look('entrada-nota')
+  await page.setViewportSize(MESA)
   await botao(page, 'Tudo confere').click()
   await page.getByText('Rascunho gravado').waitFor()
   await look('entrada-rascunho')
@@ -105,12 +110,12 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   expect(violations).toEqual([])
 })
 
-test('the same note is refused, with the entry that has it', async () => {
+test('the same note leads to the entry that has it', async () => {
   rig.watch()
   const { page } = mesa
   await page.setViewportSize(MESA)
   await soltarNota(page)
-  await page.getByText(/ENT-\d{4}-\d{6}/).waitFor()
+  await page.getByRole('link', { name: /^Abrir ENT-\d{4}-\d{6}$/ }).waitFor()
 })
 
 test('a draft is typed by the keyboard, keeps itself, and the list has no accessibility problem', async () => {

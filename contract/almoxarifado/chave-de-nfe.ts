@@ -1,5 +1,5 @@
 // The key of an NF-e: 44 characters, with letters where its CNPJ has them (domain F13). It says who, when and which.
-import { digitoModulo11, documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { digitoModulo11, documentoSemMascara, raizDoCnpj } from '#contract/casa/documentos-br.ts'
 
 const CHAVE = /^\d{6}[0-9A-Z]{12}\d{26}$/
 
@@ -60,3 +60,7 @@ export const chaveEhDe = (chave: string, documento: string): boolean =>
  * (Manual de Orientação do Contribuinte, field B07).
  */
 export const serieDeAvulsa = (serie: string): boolean => Number(serie) >= 890 && Number(serie) <= 919
+
+/** Whether the key was issued by some establishment of the company that has this CNPJ. */
+export const mesmaEmpresa = (chave: string, cnpj: string): boolean =>
+  documentoSemMascara(cnpj).length === 14 && raizDoCnpj(partesDaChave(chave).documento) === raizDoCnpj(cnpj)

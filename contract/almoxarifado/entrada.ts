@@ -247,6 +247,8 @@ export const EntradaDetalhada = EntradaListada.omit({ itens: true }).extend({
   chave_nfe: z.string().nullable(),
   xml_sha256: z.string().nullable(),
   motivo_da_nota: z.string().nullable(),
+  /** It was opened from a note that nobody finished looking at. */
+  nota_por_conferir: z.boolean(),
   desconto_centavos: z.number().int(),
   frete_centavos: z.number().int(),
   outras_centavos: z.number().int(),

@@ -13,7 +13,13 @@ import {
   Presente,
 } from './entrada.ts'
 import { FiltroDeEntradas } from './filtro-de-entradas.ts'
-import { CAMINHO_DA_NFE, PropostaDeNfe } from './nfe.ts'
+import {
+  CAMINHO_DA_NFE,
+  ConferenciaDaNota,
+  ConferenciaGravada,
+  NotaEmConferencia,
+  NotaRecebida,
+} from './nfe.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive() })
 const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
@@ -66,13 +72,45 @@ export const entradas = endpoints({
     params,
     dados: EntradaDetalhada,
   },
-  nfe: {
+  importarNfe: {
     method: 'POST',
     path: CAMINHO_DA_NFE,
     access: 'painel.almoxarifado.entradas.importar-nfe',
-    resumo: 'Lê o XML de uma NF-e e responde a entrada que ele propõe; nada é gravado.',
+    resumo:
+      'Lê o XML de uma NF-e, ou um zip com até 100, e abre um rascunho de cada uma; diz o que foi feito de cada.',
+    query: z.object({
+      deposito_id: z.coerce.number('Escolha o depósito').int().positive(),
+      /** Of the file. */
+      nome: z.string().trim().max(200).default('nota.xml'),
+    }),
     content: 'bytes',
-    dados: PropostaDeNfe,
+    dados: z.array(NotaRecebida),
+  },
+  verNota: {
+    method: 'GET',
+    path: `${BASE}/{id}/nota`,
+    access: 'painel.almoxarifado.entradas.editar',
+    resumo: 'A nota de um rascunho ao lado do catálogo: fornecedor, material e quantidade de cada item.',
+    params,
+    dados: NotaEmConferencia,
+  },
+  conferirNota: {
+    method: 'PUT',
+    path: `${BASE}/{id}/nota`,
+    access: 'painel.almoxarifado.entradas.editar',
+    resumo: 'Grava o que se disse da nota; concluída, o rascunho segue com as linhas dela.',
+    params,
+    body: ConferenciaDaNota,
+    dados: ConferenciaGravada,
+  },
+  cadastrarFornecedor: {
+    method: 'POST',
+    path: `${BASE}/{id}/nota/fornecedor`,
+    access: 'painel.almoxarifado.entradas.importar-nfe',
+    resumo: 'Cadastra quem emitiu a nota, com o que ela diz dele; responde o que já existe com o documento.',
+    params,
+    body: z.strictObject({}),
+    dados: Nomeado,
   },
   criar: {
     method: 'POST',

@@ -1,12 +1,16 @@
 // The electronic invoice (NF-e, layouts 3.10 and 4.00): what its XML says, and the entry that it proposes.
 import { z } from 'zod'
-import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { TipoDeFornecedor } from '#contract/rede/fornecimento.ts'
 import { DocumentoDaEntrada } from './entrada.ts'
 import { OpcaoDeMaterial } from './material.ts'
 
 export const CAMINHO_DA_NFE = '/api/painel/almoxarifado/entradas/nfe'
 export const TAMANHO_DA_NFE = 2 * 1024 ** 2
+/** As many files as are dropped at once, each sent by itself. */
+export const ARQUIVOS_POR_VEZ = 20
+export const TAMANHO_DO_ZIP_DE_NOTAS = 20 * 1024 ** 2
+export const NOTAS_POR_ZIP = 100
 /** As many as the layout has room for: `det` occurs 1 to 990 times. */
 export const ITENS_DA_NFE = 990
 
@@ -181,16 +185,51 @@ export const LinhaProposta = LinhaDaNfe.extend({
 })
 export type LinhaProposta = z.infer<typeof LinhaProposta>
 
-export const PropostaDeNfe = NotaLida.extend({
-  /** Of the file, as it came. */
-  xml_sha256: texto,
-  /** Found by its document; null offers `emitente` to be registered. */
+/** What became of one note that was sent. */
+export const ResultadoDaNota = z.enum(['criada', 'ja_existe', 'recusada'])
+export const NotaRecebida = z.object({
+  /** The name of its file. */
+  arquivo: texto,
+  resultado: ResultadoDaNota,
+  /** The draft that it opened, or the entry that has it already and that this person sees. */
+  entrada: z.object({ id: z.int(), protocolo: texto.nullable() }).nullable(),
+  mensagem: texto,
+})
+export type NotaRecebida = z.infer<typeof NotaRecebida>
+
+/** The note of a draft beside the catalogue, with what was said of it so far. */
+export const NotaEmConferencia = NotaLida.extend({
+  /** The one chosen, or found by its document; null offers `emitente` to be registered. */
   fornecedor: Nomeado.nullable(),
   linhas: z.array(LinhaProposta),
-  /** As an entry has them: the value is the products, plus freight, plus the others, less the discount. */
-  produtos_centavos: centavos,
-  frete_centavos: centavos,
-  outras_centavos: centavos,
-  desconto_centavos: centavos,
+  motivo: texto.nullable(),
+  versao: z.int(),
 })
-export type PropostaDeNfe = z.infer<typeof PropostaDeNfe>
+export type NotaEmConferencia = z.infer<typeof NotaEmConferencia>
+
+const idOuNada = z.int().positive().nullable()
+
+export const EscolhaDaLinha = z.strictObject({
+  item: z.int().min(1).max(ITENS_DA_NFE),
+  material_id: idOuNada,
+  embalagem_id: idOuNada,
+  contada: Contagem.shape.contada,
+})
+export type EscolhaDaLinha = z.output<typeof EscolhaDaLinha>
+
+/** What somebody says of the note: kept at each pause, and concluded once nothing is open. */
+export const ConferenciaDaNota = z.strictObject({
+  fornecedor_id: idOuNada,
+  linhas: z.array(EscolhaDaLinha).max(ITENS_DA_NFE),
+  motivo: textoOuNada(500),
+  concluir: z.boolean(),
+  versao: z.int(),
+})
+export type ConferenciaDaNota = z.output<typeof ConferenciaDaNota>
+
+export const ConferenciaGravada = z.object({
+  versao: z.int(),
+  /** Those of the supplier that was chosen too. */
+  diferencas: z.array(DiferencaDaNota),
+})
+export type ConferenciaGravada = z.infer<typeof ConferenciaGravada>

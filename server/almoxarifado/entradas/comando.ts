@@ -50,7 +50,7 @@ export async function entradaAberta(
   return { entrada, itens: await itensDaEntrada(tx, id) }
 }
 
-function contextoDe({ tx, agora, services }: Lendo, { fornecedor, deposito }: Aberta): Promise<Contexto> {
+function contextoDe({ tx, agora, services }: Lendo, { id, fornecedor, deposito }: Aberta): Promise<Contexto> {
   const hoje = diaDe(agora, services.config.fuso)
   return tx.one<Contexto>(sql`
     select ${hoje} as hoje,
@@ -59,6 +59,8 @@ function contextoDe({ tx, agora, services }: Lendo, { fornecedor, deposito }: Ab
           where (t.id = d.id or t.unificado_em_id = d.id) and t.documento is not null))
         from fornecedor f join fornecedor d on d.id = coalesce(f.unificado_em_id, f.id)
         where f.id = ${fornecedor?.id ?? null}::bigint) as fornecedor,
+      (select json_build_object('conferida', n.conferida_em is not null, 'diferencas', n.nota->'diferencas')
+        from entrada_nota n where n.entrada_id = ${id}) as nota,
       json_build_object('ativo', l.ativo, 'permite_estoque', t.permite_estoque,
         'movimentado', exists (select from movimento_estoque m where m.deposito_id = l.id)) as deposito
     from local l join local_tipo t on t.id = l.tipo_id where l.id = ${deposito.id}`)

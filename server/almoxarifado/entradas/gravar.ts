@@ -10,12 +10,16 @@ import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { auditar, entradaDetalhada, entradaPara } from './comando.ts'
 import { chaveGuardada } from './pendencias.ts'
-import { nomeDaEntrada } from './policy.ts'
+import { type EntradaAlvo, nomeDaEntrada } from './policy.ts'
 import { cabecalhoDaEntrada, gravarEntrada, inserirEntrada, trocarItens } from './queries.ts'
 
 type Gravando = Pick<Comando, 'tx' | 'ator'>
 
-async function exigirDeposito({ tx, ator }: Gravando, id: number, acao: 'criar' | 'editar'): Promise<void> {
+export async function exigirDeposito(
+  { tx, ator }: Gravando,
+  id: number,
+  acao: 'criar' | 'editar',
+): Promise<void> {
   const local = await tx.maybe<{ caminho: number[]; ativo: boolean; permite_estoque: boolean }>(sql`
     select l.caminho, l.ativo, t.permite_estoque from local l join local_tipo t on t.id = l.tipo_id
     where l.id = ${id} for share of l`)
@@ -138,25 +142,43 @@ async function conferido(
   return dados
 }
 
-export async function criar(call: Call<typeof entradas.criar>) {
-  const { tx, ator } = call
-  const { itens, ...dados } = await conferido(call, call.body, null)
+/** Answers its id. */
+export async function abrirRascunho(
+  comando: Gravando & Pick<Comando, 'audit'>,
+  escritos: DadosDaEntrada,
+): Promise<number> {
+  const { tx, ator } = comando
+  const { itens, ...dados } = await conferido(comando, escritos, null)
   const id = await semRepetir(() => inserirEntrada(tx, dados, ator.usuario.id))
   await trocarItens(tx, id, itens)
-  auditar(call, { id, deposito_id: dados.deposito_id }, { para: { ...dados, linhas: itens.length } })
-  return entradaDetalhada(call, id)
+  auditar(comando, { id, deposito_id: dados.deposito_id }, { para: { ...dados, linhas: itens.length } })
+  return id
+}
+
+export async function criar(call: Call<typeof entradas.criar>) {
+  return entradaDetalhada(call, await abrirRascunho(call, call.body))
+}
+
+/** The whole draft anew. */
+export async function gravarRascunho(
+  comando: Gravando & Pick<Comando, 'audit'>,
+  alvo: EntradaAlvo,
+  escritos: DadosDaEntrada,
+): Promise<void> {
+  const { tx } = comando
+  const { itens, ...dados } = await conferido(comando, escritos, alvo.id)
+  const antes = await cabecalhoDaEntrada(tx, alvo.id)
+  await semRepetir(() => gravarEntrada(tx, alvo.id, dados))
+  await trocarItens(tx, alvo.id, itens)
+  auditar(comando, alvo, { de: antes, para: { ...dados } })
 }
 
 export async function editar(call: Call<typeof entradas.editar>) {
-  const { tx, params, body } = call
+  const { params, body } = call
   const { versao, ...escritos } = body
   const { alvo } = await entradaPara(call, 'editar', params.id)
   if (versao !== alvo.versao)
     throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await entradaDetalhada(call, alvo.id) })
-  const { itens, ...dados } = await conferido(call, escritos, alvo.id)
-  const antes = await cabecalhoDaEntrada(tx, alvo.id)
-  await semRepetir(() => gravarEntrada(tx, alvo.id, dados))
-  await trocarItens(tx, alvo.id, itens)
-  auditar(call, alvo, { de: antes, para: { ...dados } })
+  await gravarRascunho(call, alvo, escritos)
   return entradaDetalhada(call, alvo.id)
 }

@@ -2,12 +2,14 @@
 import {
   chaveEhDe,
   chaveSemMascara,
+  mesmaEmpresa,
   motivoDaChave,
   partesDaChave,
   serieDeAvulsa,
 } from '#contract/almoxarifado/chave-de-nfe.ts'
 import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
+import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
 import type { entradaPorId, LinhaDeEntrada } from './queries.ts'
 
@@ -16,6 +18,8 @@ type Lida = Awaited<ReturnType<typeof entradaPorId>>
 export interface Contexto {
   /** With the documents of those that were merged into it. */
   fornecedor: { situacao: string; documentos: readonly string[] } | null
+  /** From which the draft was opened; null when it was typed. */
+  nota: { conferida: boolean; diferencas: readonly DiferencaDaNota[] } | null
   deposito: { ativo: boolean; permite_estoque: boolean; movimentado: boolean }
   /** ISO date. */
   hoje: string
@@ -92,7 +96,7 @@ function doDocumento(entrada: Lida, { fornecedor, hoje }: Contexto): string[] {
 
 /** A loose note may have a key, of the tax office's own CNPJ. */
 function problemaDaChave(
-  { doc_tipo, chave_nfe }: Lida,
+  { doc_tipo, chave_nfe, motivo_da_nota }: Lida,
   { hoje, documentos }: { hoje: string; documentos: readonly string[] },
 ): string | null {
   if (chave_nfe === null)
@@ -102,8 +106,20 @@ function problemaDaChave(
   const { serie } = partesDaChave(chave_nfe)
   if (serieDeAvulsa(serie))
     return `A chave é de uma nota fiscal avulsa (série ${serie}): escolha este tipo de documento.`
-  const alheia = documentos.length > 0 && !documentos.some((documento) => chaveEhDe(chave_nfe, documento))
-  return alheia ? 'A chave é de uma nota de outro emitente. Confira a chave e o fornecedor.' : null
+  if (documentos.length === 0 || documentos.some((documento) => chaveEhDe(chave_nfe, documento))) return null
+  if (!documentos.some((documento) => mesmaEmpresa(chave_nfe, documento)))
+    return 'A chave é de uma nota de outro emitente. Confira a chave e o fornecedor.'
+  return motivo_da_nota === null
+    ? 'A chave é de outro estabelecimento deste fornecedor: escolha-o, ou escreva o motivo.'
+    : null
+}
+
+/** What its file says asks for the same here as where it is looked at. */
+function daNota({ motivo_da_nota }: Lida, { nota }: Contexto): string[] {
+  if (nota === null) return []
+  if (!nota.conferida) return ['Confira a nota: falta dizer de cada item o material e a quantidade.']
+  const pede = motivo_da_nota === null && diferencasDePeso(nota.diferencas, 'pede_motivo').length > 0
+  return pede ? ['A nota tem diferenças: escreva o motivo de recebê-la assim.'] : []
 }
 
 function doValor(entrada: Lida, itens: readonly LinhaDeEntrada[]): string[] {
@@ -144,6 +160,7 @@ export function pendenciasDaEntrada(
     ...(entrada.tipo === 'devolucao_unidade' && entrada.origem === null ? ['Diga que unidade devolve.'] : []),
     ...doFornecedor(entrada, contexto),
     ...doDocumento(entrada, contexto),
+    ...daNota(entrada, contexto),
     ...dasLinhas(itens, entrada),
     ...doValor(entrada, itens),
   ]

@@ -35,6 +35,7 @@ type Lida = Omit<Bruta, 'itens'> &
   >
 
 const INTEIRA: Sql = sql`e.uuid, e.doc_emissao, e.chave_nfe, e.xml_sha256, e.motivo_da_nota,
+  exists (select from entrada_nota n where n.entrada_id = e.id and n.conferida_em is null) as nota_por_conferir,
   e.desconto_centavos, e.frete_centavos, e.outras_centavos, e.rateio, e.empenhos, e.contrato, e.ata_rp, e.ordem_fornecimento, e.processo, e.fonte_recurso,
   e.convenio, e.transportador, e.volumes, e.cega, e.exame_exigido, e.exame, e.presentes, e.observacoes, e.motivo,
   e.versao, d.caminho,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
-import { chaveDeTeste, nfeDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
+import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { createDock, feita } from '#server/testing/dock.ts'
 
 const dock = await createDock()
@@ -171,32 +171,6 @@ test('devolver brings it back to the desk with its number, to be counted again',
   const denovo = feita(await beto.call(entradas.receber, { params: { id }, body: { versao: volta.versao } }))
   expect(denovo.protocolo).toBe(protocolo)
   expect((await aceitar(denovo)).envelope.mensagem).toContain('Confira antes')
-})
-
-test('the note proposes, and what was accepted of it is remembered by the code of the supplier', async () => {
-  const um = await material()
-  const notaDe = (numero: number) => {
-    const itens = [{ codigo: 'COD-950', produto: '100.00' }]
-    return Buffer.from(nfeDeTeste({ numero, itens, produtos: '100.00', valor: '100.00' }))
-  }
-  const propor = (numero: number) => beto.call(entradas.nfe, { bytes: notaDe(numero) })
-  const { dados } = await propor(950)
-  expect(dados).toMatchObject({
-    fornecedor: { id: fornecedor },
-    linhas: [{ codigo: 'COD-950', material: null }],
-  })
-  const itens = [linha(um, { codigo_documento: 'COD-950', custo_documento_centavos: 10_000 })]
-  const { chave: chave_nfe, xml_sha256 } = dados
-  const corpo = {
-    tipo: 'compra' as const,
-    doc_tipo: 'nfe' as const,
-    chave_nfe,
-    xml_sha256,
-    rateio: 'nota' as const,
-  }
-  feita(await aceitar(await conferida({ ...corpo, itens })))
-  expect((await propor(950)).codigo).toBe('ERR_DUPLICADO')
-  expect((await propor(951)).dados.linhas[0]).toMatchObject({ material: { id: um }, origem: 'anterior' })
 })
 
 test('entries are of their depósito: who does not reach it sees none, and names none', async () => {

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
-import { proporNfe } from '#server/almoxarifado/nfe/propor.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { aceitar } from './aceitar.ts'
@@ -13,6 +12,9 @@ import { estornar } from './estornar.ts'
 import { etiquetas } from './etiquetas.ts'
 import { criar, editar } from './gravar.ts'
 import { depositosDeEntrada, paginaDeEntradas, quantasEntradas } from './list-queries.ts'
+import { conferirNota, verNota } from './nota/conferir.ts'
+import { cadastrarFornecedor } from './nota/fornecedor.ts'
+import { importarNfe } from './nota/receber.ts'
 import { acoesDaEntrada } from './policy.ts'
 import { cancelar, devolver, enviarExame, examinar, receber, recusar } from './receber.ts'
 
@@ -53,7 +55,7 @@ export const entradasHandlers: Handlers<typeof entradas> = {
     recusar,
     devolver,
   },
-  nfe: proporNfe,
+  ...{ importarNfe, verNota, conferirNota, cadastrarFornecedor },
   depositos: ({ tx, ator }) => depositosDeEntrada(tx, ator.concessoes),
 
   async ver(call) {

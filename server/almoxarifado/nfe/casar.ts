@@ -170,7 +170,18 @@ async function materiaisDe(
   return new Map(opcoes.map((opcao) => [opcao.id, semGtin(opcao)]))
 }
 
-const semGtin = ({ pelo_gtin: _, ...material }: OpcaoDeMaterial): MaterialDaLinha => material
+export const semGtin = ({ pelo_gtin: _, ...material }: OpcaoDeMaterial): MaterialDaLinha => material
+
+/** Of a line that nobody knows yet. */
+export const SEM_MATERIAL = {
+  material: null,
+  origem: null,
+  confianca: null,
+  embalagem_id: null,
+  embalagem_definida: false,
+  contada: 'comercial',
+  qtd_e3: null,
+} as const
 
 function propostaDaLinha(
   linha: LinhaDaNfe,
@@ -178,15 +189,7 @@ function propostaDaLinha(
   materiais: ReadonlyMap<number, MaterialDaLinha>,
 ): LinhaProposta {
   const material = achado && materiais.get(achado.material_id)
-  if (!material) {
-    const nada = {
-      embalagem_id: null,
-      embalagem_definida: false,
-      contada: 'comercial',
-      qtd_e3: null,
-    } as const
-    return { ...linha, material: null, origem: null, confianca: null, alternativas, ...nada }
-  }
+  if (!material) return { ...linha, alternativas, ...SEM_MATERIAL }
   return {
     ...linha,
     material,

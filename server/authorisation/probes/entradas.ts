@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
-import { nfeDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
+import { notaProbes } from './notas-das-entradas.ts'
 
 const VER = ['painel.almoxarifado.entradas.listar', 'painel.almoxarifado.entradas.ver'] as const
 const motivo = 'teste da matriz'
@@ -125,10 +125,7 @@ async function aceita(scene: Scene): Promise<Nova> {
   return nova
 }
 
-const leitura: Pick<
-  ProbesOf<typeof entradas>,
-  'listar' | 'depositos' | 'etiquetas' | 'ver' | 'nfe' | 'emLote'
-> = {
+const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'etiquetas' | 'ver' | 'emLote'> = {
   listar: {
     reach: 'local',
     async ask(scene) {
@@ -158,13 +155,6 @@ const leitura: Pick<
     permissoes: VER,
     ask: async (scene) => ({ params: { id: (await entrada(scene, 'rascunho')).id } }),
   },
-  // It reads what it is sent, and writes nothing: it is of no place.
-  nfe: {
-    reach: 'global',
-    ask: async () => ({
-      bytes: Buffer.from(nfeDeTeste({ itens: [{ produto: '1.00' }], produtos: '1.00', valor: '1.00' })),
-    }),
-  },
   // Each of them is refused or done by the permission of the act.
   emLote: {
     reach: 'local',
@@ -190,6 +180,7 @@ const leitura: Pick<
 
 export const entradasProbes: ProbesOf<typeof entradas> = {
   ...leitura,
+  ...notaProbes,
   criar: {
     reach: 'local',
     permissoes: ESCREVER,

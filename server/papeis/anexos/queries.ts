@@ -19,6 +19,10 @@ const linha = sql`f.id, f.uuid, f.usuario_id, f.nome, f.mime, f.tamanho, f.sha25
 const anexo = sql`f.id, f.uuid, f.tipo, f.nome, f.mime, f.tamanho, '/arquivos/' || f.uuid as url, u.nome as autor,
   f.registrado_em, f.suspeita`
 
+/** Who counts without seeing what the document says does not read it in the file of the note either. */
+const AS_CLARAS = sql`(f.tipo <> 'nota' or not exists (select from entrada e where e.uuid = f.model_id and e.cega
+  and e.conferido_em is null and e.situacao in ('recebida_provisoria', 'em_exame')))`
+
 const anexos = (onde: Sql) => sql`
   select ${anexo} from multimidia f join usuario u on u.id = f.usuario_id
   where ${DO_PAINEL} and ${REGISTRADO} and ${onde}`
@@ -28,7 +32,7 @@ export const ANEXOS_POR_REGISTRO = 200
 
 export function anexosDe(db: Queryable, { modelo, uuid }: RegistroComAnexos): Promise<Anexo[]> {
   return db.rows(sql`
-    ${anexos(sql`f.model = ${modelo} and f.model_id = ${uuid}`)}
+    ${anexos(sql`f.model = ${modelo} and f.model_id = ${uuid} and ${AS_CLARAS}`)}
     order by f.registrado_em desc, f.id desc limit ${ANEXOS_POR_REGISTRO}`)
 }
 
@@ -60,7 +64,7 @@ export function anexoVisivel(
 ): Promise<(LinhaDeAnexo & { suspeito: boolean }) | undefined> {
   return db.maybe(sql`
     select ${linha}, f.suspeito_em is not null as suspeito
-    from multimidia f where ${DO_PAINEL} and ${REGISTRADO} and f.uuid = ${uuid}`)
+    from multimidia f where ${DO_PAINEL} and ${REGISTRADO} and f.uuid = ${uuid} and ${AS_CLARAS}`)
 }
 
 /** The new row; undefined when the uuid is reserved already, by whomever. */

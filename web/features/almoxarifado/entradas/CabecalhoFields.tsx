@@ -88,7 +88,8 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
             texto('chave_nfe', 'Chave da nota', { help: 'Os 44 caracteres; pode ler com o leitor.' })}
           {valor('valor_documento_centavos', 'Valor do documento')}
         </div>
-        {cabecalho.xml_sha256 != null && texto('motivo_da_nota', 'Motivo das diferenças da nota')}
+        {(cabecalho.xml_sha256 != null || cabecalho.doc_tipo === 'nfe') &&
+          texto('motivo_da_nota', 'Motivo das diferenças da nota')}
         <Checkbox
           label="Conferência cega"
           hint="Quem contar não vê as quantidades do documento."

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TIPOS_DE_ENTRADA, TipoDeEntrada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
-import type { PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
+import type { NotaRecebida } from '#contract/almoxarifado/nfe.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
@@ -12,18 +12,16 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useDepositos, useEntradaMudou } from './consultas.ts'
-import { ConferenciaDaNfe } from './nfe/ConferenciaDaNfe.tsx'
-import { guardarNota } from './nfe/guardar-nota.ts'
-import { rascunhoDaNota } from './nfe/rascunho.ts'
+import { NotasRecebidas } from './NotasRecebidas.tsx'
 import { SoltarNfe } from './nfe/SoltarNfe.tsx'
 import { enderecoDaEntrada } from './palavras.tsx'
 import type { Corpo } from './rascunho.ts'
 import '#web/forms/Form.css'
+import './nfe/Nfe.css'
 
 export function CadastrarEntradaPage() {
   const depositos = useDepositos()
@@ -35,18 +33,11 @@ export function CadastrarEntradaPage() {
   )
 }
 
-const NOTA_POR_GUARDAR = 'A entrada foi aberta, mas o XML não foi guardado. Anexe-o na aba Anexos.'
-
 function useCriar() {
   const navigate = useNavigate()
   const mudou = useEntradaMudou()
   return useMutation({
-    async mutationFn({ body, nota }: { body: Corpo; nota?: File }) {
-      const salva = await dadosDe(api.entradas.criar({ body }))
-      // The entry is there all the same, and its page asks for what could not be kept.
-      if (nota) await guardarNota(salva.id, nota).catch(() => notify.warning(NOTA_POR_GUARDAR))
-      return salva
-    },
+    mutationFn: (body: Corpo) => dadosDe(api.entradas.criar({ body })),
     onSuccess: (salva) => {
       mudou(salva)
       void navigate(enderecoDaEntrada(salva.id), { replace: true })
@@ -57,8 +48,9 @@ function useCriar() {
 /** The note says almost all; without one, the kind is chosen and the rest is typed in the draft. */
 function Comeco({ depositos }: { depositos: readonly { id: number; nome: string }[] }) {
   const [deposito, setDeposito] = useState(depositos.length === 1 ? (depositos[0]?.id ?? null) : null)
-  const [lida, setLida] = useState<{ proposta: PropostaDeNfe; arquivo: File } | null>(null)
-  const leNota = usePode(entradas.nfe)
+  const [recebidas, setRecebidas] = useState<readonly NotaRecebida[]>([])
+  const leNota = usePode(entradas.importarNfe)
+  const navigate = useNavigate()
   const criar = useCriar()
   if (depositos.length === 0)
     return (
@@ -69,23 +61,6 @@ function Comeco({ depositos }: { depositos: readonly { id: number; nome: string 
       {criar.error.message}
     </Banner>
   )
-  if (lida !== null && deposito !== null)
-    return (
-      <>
-        {falha}
-        <ConferenciaDaNfe
-          proposta={lida.proposta}
-          gravando={criar.isPending}
-          onDesistir={() => setLida(null)}
-          onConferida={(conferida) =>
-            criar.mutate({
-              body: { tipo: 'compra', deposito_id: deposito, ...rascunhoDaNota(conferida) },
-              nota: lida.arquivo,
-            })
-          }
-        />
-      </>
-    )
   return (
     <>
       {falha}
@@ -103,13 +78,19 @@ function Comeco({ depositos }: { depositos: readonly { id: number; nome: string 
         <>
           {leNota && (
             <Card title="Com nota fiscal eletrônica">
-              <SoltarNfe onProposta={(proposta, arquivo) => setLida({ proposta, arquivo })} />
+              <SoltarNfe
+                deposito_id={deposito}
+                onRecebidas={(feitas) => {
+                  const [unica, ...outras] = feitas
+                  if (unica?.resultado === 'criada' && unica.entrada && outras.length === 0)
+                    void navigate(enderecoDaEntrada(unica.entrada.id))
+                  else setRecebidas(feitas)
+                }}
+              />
             </Card>
           )}
-          <SemNota
-            ocupado={criar.isPending}
-            onCriar={(tipo) => criar.mutate({ body: deNovo(tipo, deposito) })}
-          />
+          <NotasRecebidas recebidas={recebidas} />
+          <SemNota ocupado={criar.isPending} onCriar={(tipo) => criar.mutate(deNovo(tipo, deposito))} />
         </>
       )}
     </>

@@ -20,6 +20,7 @@ import { ConferirTab } from './ConferirTab.tsx'
 import { chaveDaEntrada, useEntrada } from './consultas.ts'
 import { EscolasTab } from './EscolasTab.tsx'
 import { ItensTab } from './ItensTab.tsx'
+import { NotaTab } from './NotaTab.tsx'
 import { nomeDaEntrada, SituacaoBadge } from './palavras.tsx'
 import { RascunhoEditor } from './RascunhoEditor.tsx'
 
@@ -40,11 +41,13 @@ function useAbas(entrada: EntradaDetalhada): Aba[] {
   const audita = usePode('admin.auditoria.listar')
   const documentos = usePode('painel.geral.documentos.listar')
   const rascunho = situacao === 'rascunho' && permite(entrada, 'editar')
+  const nota = rascunho && entrada.nota_por_conferir
   const abas: (Aba & { para: boolean })[] = [
+    { chave: 'nota', rotulo: 'Nota', para: nota, conteudo: () => <NotaTab entrada_id={id} /> },
     {
       chave: 'rascunho',
       rotulo: 'Rascunho',
-      para: rascunho,
+      para: rascunho && !nota,
       conteudo: () => <RascunhoEditor entrada={entrada} recebe={permite(entrada, 'receber')} />,
     },
     { chave: 'resumo', rotulo: 'Resumo', para: !rascunho, conteudo: () => <ResumoTab entrada={entrada} /> },
@@ -146,6 +149,7 @@ function ResumoTab({ entrada }: Props) {
               label: 'Chave',
               value: entrada.chave_nfe && <span className="z-code">{entrada.chave_nfe}</span>,
             },
+            { label: 'Diferenças da nota', value: entrada.motivo_da_nota },
             { label: 'Valor', value: total === null ? null : reais(total) },
             { label: 'Frete', value: valor(entrada.frete_centavos) },
             { label: 'Outras despesas', value: valor(entrada.outras_centavos) },

@@ -6,6 +6,7 @@ import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { CHAVE_DOS_GRUPOS, useGrupos } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -15,7 +16,6 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { CHAVE_DOS_GRUPOS, useGrupos } from './consultas.ts'
 
 /** The register of groups, over the list of materials. */
 export function GruposDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { NATUREZAS_DE_MATERIAL, type NaturezaDeMaterial } from '#contract/almoxarifado/material.ts'
+import {
+  comoId,
+  useClassesDeBem,
+  useGrupos,
+  useUnidades,
+} from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -8,8 +14,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { comoId, useCampos } from './campos.ts'
-import { useClassesDeBem, useGrupos, useUnidades } from './consultas.ts'
+import { useCampos } from './campos.ts'
 import { EmbalagensFields } from './EmbalagensFields.tsx'
 import { LoteFields } from './LoteFields.tsx'
 import { Parecidos } from './Parecidos.tsx'

@@ -3,11 +3,11 @@ import type { MaterialListado } from '#contract/almoxarifado/material.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import type { DialogoDoLoteProps } from '#web/list/list-definition.ts'
+import { useGrupos } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { useGrupos } from './consultas.ts'
 
 export function MudarGrupoDialog(props: DialogoDoLoteProps<MaterialListado>) {
   const { selecionados, ocupado, executar, onClose } = props

@@ -6,6 +6,7 @@ import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { CHAVE_DAS_UNIDADES, useUnidades } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -13,7 +14,6 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { CHAVE_DAS_UNIDADES, useUnidades } from './consultas.ts'
 
 const casasPorExtenso = (casas: number) =>
   casas === 0 ? 'só quantidades inteiras' : plural(casas, 'casa decimal', 'casas decimais')

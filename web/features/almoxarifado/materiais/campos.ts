@@ -37,11 +37,6 @@ export function valoresDo(material: MaterialDetalhado): Campos {
   return Object.fromEntries(valores) as Campos // as: each key of the empty one, filled
 }
 
-/** A choice of a list of records: its id, or nothing. */
-export const comoId = {
-  setValueAs: (valor: unknown) => (valor === '' || valor === null ? null : Number(valor)),
-}
-
 export function useCampos() {
   const form = useFormContext<Campos>()
   const erro = (campo: FieldPath<Campos>) => form.getFieldState(campo, form.formState).error?.message

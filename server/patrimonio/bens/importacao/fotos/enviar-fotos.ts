@@ -7,8 +7,10 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pode } from '#contract/casa/acesso.ts'
 import { type importacoes, TAMANHO_DO_ZIP } from '#contract/dados/importacoes.ts'
+import { TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
 import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { matchesMime } from '#server/casa/arquivos/sniff.ts'
+import { abrirParte, partesDoZip } from '#server/casa/arquivos/zip.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import { streamOf } from '#server/casa/http/body.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -27,7 +29,6 @@ import type { RegistroComAnexos } from '#server/papeis/anexos/registro.ts'
 import { registrado, registrarArquivo } from '#server/papeis/arquivos/queries.ts'
 import { storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { type BemDaFoto, bensPorNome, type FotoLida, fotoIgual, gravarFotos } from './fotos-queries.ts'
-import { abrirFoto, abrirZip } from './zip-de-fotos.ts'
 
 type Enviar = Call<typeof importacoes.enviarFotos>
 
@@ -190,7 +191,8 @@ function conferida(nome: string, bytes: Buffer | string): Foto {
 }
 
 async function guardarFotos(call: Enviar, trabalho: Trabalho, zip: Buffer): Promise<void> {
-  const fotos = await abrirZip(zip)
+  const limite = TAMANHO_MAXIMO.imagem
+  const fotos = await partesDoZip(zip, limite)
   const achados = await bensPorNome(
     call.services.db,
     fotos.flatMap(({ nome }) => nomesDaFoto(nome)),
@@ -199,7 +201,8 @@ async function guardarFotos(call: Enviar, trabalho: Trabalho, zip: Buffer): Prom
   for (const foto of fotos) {
     try {
       const bem = bemDa(call, achados, foto.nome)
-      lidas.push(await guardarFoto(call, trabalho, bem, conferida(foto.nome, await abrirFoto(zip, foto))))
+      const bytes = await abrirParte(zip, foto, limite)
+      lidas.push(await guardarFoto(call, trabalho, bem, conferida(foto.nome, bytes)))
     } catch (error) {
       if (!(error instanceof FotoRecusada)) throw error
       lidas.push({ nome: foto.nome, foto_uuid: null, nova: false, mensagem: error.message })

@@ -1,50 +1,53 @@
 import { CheckCheck } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Nomeado } from '#contract/administracao/pessoas.ts'
-import { diferencasDePeso, type PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
+import { diferencasDePeso, type LinhaProposta, type NotaEmConferencia } from '#contract/almoxarifado/nfe.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { data, plural, reais } from '#web/ui/format.ts'
 import { StickyActionBar } from '#web/ui/page/StickyActionBar.tsx'
 import { DiferencasDaNfe } from './DiferencasDaNfe.tsx'
 import { FornecedorDaNfe } from './FornecedorDaNfe.tsx'
 import { LinhaDaNfeRow } from './LinhaDaNfeRow.tsx'
-import { type LinhaResolvida, resolvida } from './linhas.ts'
+import { resolvida } from './linhas.ts'
 import { TotaisDaNfe } from './TotaisDaNfe.tsx'
+import { useConferencia } from './use-conferencia.ts'
 import './Nfe.css'
 
-export interface NfeConferida {
-  proposta: PropostaDeNfe
-  fornecedor: Nomeado
-  linhas: LinhaResolvida[]
-  /** Why it is taken with what differs; null where nothing asks for it. */
-  motivo: string | null
-}
-
 type Props = {
-  proposta: PropostaDeNfe
-  onConferida: (conferida: NfeConferida) => void
-  onDesistir: () => void
-  /** What was confirmed is being recorded. */
-  gravando?: boolean
+  entrada_id: number
+  nota: NotaEmConferencia
+  onConferida: () => void
 }
 
 /** The note beside the catalogue: who sold, the totals, each line; and one key when everything is right. */
-export function ConferenciaDaNfe({ proposta, onConferida, onDesistir, gravando = false }: Props) {
-  const [fornecedor, setFornecedor] = useState(proposta.fornecedor)
-  const [linhas, setLinhas] = useState(proposta.linhas)
+export function ConferenciaDaNfe({ entrada_id, nota, onConferida }: Props) {
+  const { fornecedor, linhas, motivo, diferencas, mudar, gravacao, conclusao } = useConferencia(
+    entrada_id,
+    nota,
+    onConferida,
+  )
+  const mudou = useRef(mudar)
+  useEffect(() => {
+    mudou.current = mudar
+  })
   const trocar = useCallback(
-    (nova: PropostaDeNfe['linhas'][number]) =>
-      setLinhas((antes) => antes.map((linha) => (linha.item === nova.item ? nova : linha))),
+    (nova: LinhaProposta) =>
+      mudou.current((antes) => ({
+        linhas: antes.linhas.map((linha) => (linha.item === nova.item ? nova : linha)),
+      })),
     [],
   )
-  const resolvidas = linhas.filter(resolvida)
-  const faltam = linhas.length - resolvidas.length
-  const [motivo, setMotivo] = useState('')
-  const pedeMotivo = diferencasDePeso(proposta.diferencas, 'pede_motivo').length > 0
-  const pronta = faltam === 0 && fornecedor !== null && (!pedeMotivo || motivo.trim().length >= 3)
+  const faltam = linhas.filter((linha) => !resolvida(linha)).length
+  const recusaDoFornecedor = fornecedor === null ? undefined : diferencasDePeso(diferencas, 'impede').at(0)
+  const pedeMotivo = diferencasDePeso(diferencas, 'pede_motivo').length > 0
+  const pronta =
+    faltam === 0 &&
+    fornecedor !== null &&
+    recusaDoFornecedor === undefined &&
+    (!pedeMotivo || motivo.trim().length >= 3)
   const botao = useRef<HTMLButtonElement>(null)
   // What came all right is confirmed with the key Enter, and nothing else.
   const veioPronta = useRef(pronta)
@@ -53,28 +56,35 @@ export function ConferenciaDaNfe({ proposta, onConferida, onDesistir, gravando =
   }, [])
   return (
     <div className="z-stack">
-      <Cabecalho proposta={proposta} />
-      <DiferencasDaNfe diferencas={proposta.diferencas} motivo={motivo} onMotivo={setMotivo} />
+      <Falhas conferencia={{ gravacao, conclusao }} />
+      <Cabecalho nota={nota} />
+      <DiferencasDaNfe
+        diferencas={diferencas}
+        motivo={motivo}
+        onMotivo={(escrito) => mudar(() => ({ motivo: escrito }))}
+      />
       <Card title="Fornecedor">
-        <FornecedorDaNfe emitente={proposta.emitente} value={fornecedor} onChange={setFornecedor} />
+        <FornecedorDaNfe
+          entrada_id={entrada_id}
+          emitente={nota.emitente}
+          value={fornecedor}
+          recusa={recusaDoFornecedor}
+          onChange={(escolhido) => mudar(() => ({ fornecedor: escolhido }))}
+        />
       </Card>
-      <TotaisDaNfe proposta={proposta} />
+      <TotaisDaNfe nota={nota} />
       <Linhas linhas={linhas} faltam={faltam} onChange={trocar} />
       <StickyActionBar label="Conferência da nota">
-        <Button variant="quiet" onClick={onDesistir}>
-          Escolher outra nota
-        </Button>
+        <span className="z-small z-muted" role="status">
+          {gravacao.pendente || gravacao.gravando ? 'Gravando a conferência' : 'Conferência gravada'}
+        </span>
         <Button
           ref={botao}
           variant="primary"
           icon={CheckCheck}
-          busy={gravando}
+          busy={conclusao.isPending}
           disabled={!pronta}
-          onClick={() => {
-            if (fornecedor === null) return
-            const escrito = pedeMotivo ? motivo.trim() : null
-            onConferida({ proposta, fornecedor, linhas: resolvidas, motivo: escrito })
-          }}
+          onClick={() => conclusao.mutate()}
         >
           Tudo confere
         </Button>
@@ -83,20 +93,35 @@ export function ConferenciaDaNfe({ proposta, onConferida, onDesistir, gravando =
   )
 }
 
-function Cabecalho({ proposta }: Pick<Props, 'proposta'>) {
-  const { numero, serie, emissao, destinatario, chave, protocolo, transportador, volumes } = proposta
+function Falhas({
+  conferencia: { gravacao, conclusao },
+}: {
+  conferencia: Pick<ReturnType<typeof useConferencia>, 'gravacao' | 'conclusao'>
+}) {
+  const { falha } = gravacao
+  const mensagem = falha?.mensagem ?? conclusao.error?.message
+  if (mensagem === undefined) return null
+  return (
+    <Banner tone="danger" live>
+      {mensagem} {falha?.conflito && 'Recarregue a página para continuar do que está gravado.'}
+    </Banner>
+  )
+}
+
+function Cabecalho({ nota }: Pick<Props, 'nota'>) {
+  const { numero, serie, emissao, destinatario, chave, protocolo, transportador, volumes } = nota
   return (
     <Card title={`Nota ${numero}`}>
       <Facts
         items={[
           { label: 'Série', value: serie },
           { label: 'Emissão', value: data(emissao) },
-          { label: 'Valor', value: reais(proposta.valor_centavos) },
+          { label: 'Valor', value: reais(nota.valor_centavos) },
           { label: 'Destinatário', value: destinatario.nome },
-          { label: 'Natureza da operação', value: proposta.natureza_da_operacao },
-          { label: 'Empenho', value: proposta.empenho },
-          { label: 'Contrato', value: proposta.contrato },
-          { label: 'Pedido', value: proposta.pedido },
+          { label: 'Natureza da operação', value: nota.natureza_da_operacao },
+          { label: 'Empenho', value: nota.empenho },
+          { label: 'Contrato', value: nota.contrato },
+          { label: 'Pedido', value: nota.pedido },
           { label: 'Transportador', value: transportador },
           { label: 'Volumes', value: volumes },
           { label: 'Protocolo', value: protocolo },
@@ -111,9 +136,9 @@ function Cabecalho({ proposta }: Pick<Props, 'proposta'>) {
 const POR_VEZ = 50
 
 interface LinhasProps {
-  linhas: PropostaDeNfe['linhas']
+  linhas: readonly LinhaProposta[]
   faltam: number
-  onChange: (linha: PropostaDeNfe['linhas'][number]) => void
+  onChange: (linha: LinhaProposta) => void
 }
 
 function Linhas({ linhas, faltam, onChange }: LinhasProps) {

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { memo } from 'react'
+import { PackagePlus } from 'lucide-react'
+import { memo, useState } from 'react'
+import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { LinhaProposta } from '#contract/almoxarifado/nfe.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { reais } from '#web/ui/format.ts'
+import { CadastrarMaterialDialog } from './CadastrarMaterialDialog.tsx'
 import { chaveDe, comMaterial, modosDeContar, procedencia, quantidadeDaNota } from './linhas.ts'
 
 type Props = { linha: LinhaProposta; onChange: (linha: LinhaProposta) => void }
@@ -74,7 +78,10 @@ function ComoConta({ linha, onChange }: Props) {
   )
 }
 
+/** Those that resemble it, and a new one where none is it. */
 function Alternativas({ linha, onChange }: Props) {
+  const [cadastrando, setCadastrando] = useState(false)
+  const podeCadastrar = usePode(materiais.criar)
   const escolha = useMutation({
     mutationFn: (id: number) => dadosDe(api.materiais.opcoes({ query: { ids: String(id) } })),
     onSuccess: ([material]) => onChange(comMaterial(linha, material ?? null)),
@@ -92,7 +99,22 @@ function Alternativas({ linha, onChange }: Props) {
           {descricao} ({confianca}%)
         </Button>
       ))}
+      {podeCadastrar && (
+        <Button size="sm" icon={PackagePlus} onClick={() => setCadastrando(true)}>
+          Cadastrar material
+        </Button>
+      )}
       {escolha.error && <p className="z-small">{escolha.error.message}</p>}
+      {cadastrando && (
+        <CadastrarMaterialDialog
+          linha={linha}
+          onClose={() => setCadastrando(false)}
+          onCadastrado={(id) => {
+            setCadastrando(false)
+            escolha.mutate(id)
+          }}
+        />
+      )}
     </>
   )
 }

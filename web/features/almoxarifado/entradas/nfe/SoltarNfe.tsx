@@ -1,47 +1,67 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
+import { ARQUIVOS_POR_VEZ, type NotaRecebida } from '#contract/almoxarifado/nfe.ts'
 import { SoltarArquivos } from '#web/partes/casa/SoltarArquivos.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { enviarNfe, recusaDoXml } from './enviar-nfe.ts'
+import { enviarNotas, recusaDasNotas } from './enviar-nfe.ts'
 
 type Props = {
-  /** The file goes along, to be attached to the entry. */
-  onProposta: (proposta: PropostaDeNfe, arquivo: File) => void
+  deposito_id: number
+  /** Each note by itself: what was opened, what was there, what was refused. */
+  onRecebidas: (recebidas: NotaRecebida[]) => void
 }
 
-/** Drop the XML of a note: it is read and matched, and nothing is recorded yet. */
-export function SoltarNfe({ onProposta }: Props) {
-  const [parte, setParte] = useState(0)
-  const leitura = useMutation({
-    mutationFn: async (arquivos: readonly File[]) => {
-      const [arquivo, ...outros] = arquivos
-      if (!arquivo) throw new Error('Escolha o arquivo XML da nota.')
-      if (outros.length > 0) throw new Error('Solte uma nota de cada vez.')
-      const recusa = recusaDoXml(arquivo)
-      if (recusa !== undefined) throw new Error(recusa)
-      setParte(0)
-      return { proposta: await enviarNfe(arquivo, setParte), arquivo }
+const recusada = (arquivo: string, mensagem: string): NotaRecebida => ({
+  arquivo,
+  resultado: 'recusada',
+  entrada: null,
+  mensagem,
+})
+
+/** Drop notes, each a file or many in a zip: each becomes a draft at once. */
+export function SoltarNfe({ deposito_id, onRecebidas }: Props) {
+  const [andamento, setAndamento] = useState({ nome: '', parte: 0 })
+  const envio = useMutation({
+    async mutationFn(arquivos: readonly File[]) {
+      if (arquivos.length > ARQUIVOS_POR_VEZ)
+        throw new Error(`Solte até ${ARQUIVOS_POR_VEZ} arquivos de cada vez, ou junte as notas em um zip.`)
+      const recebidas: NotaRecebida[] = []
+      // One at a time: one that fails takes no other with it.
+      for (const arquivo of arquivos) {
+        const { name } = arquivo
+        setAndamento({ nome: name, parte: 0 })
+        const recusa = recusaDasNotas(arquivo)
+        const feitas =
+          recusa === undefined
+            ? await enviarNotas(arquivo, deposito_id, (parte) => setAndamento({ nome: name, parte })).catch(
+                (erro: unknown) => [
+                  recusada(name, erro instanceof Error ? erro.message : 'Não foi enviado.'),
+                ],
+              )
+            : [recusada(name, recusa)]
+        recebidas.push(...feitas)
+      }
+      return recebidas
     },
-    onSuccess: ({ proposta, arquivo }) => onProposta(proposta, arquivo),
+    onSuccess: onRecebidas,
   })
+  const { nome, parte } = andamento
   return (
     <div className="z-stack">
       <SoltarArquivos
-        um
-        aceita=".xml,text/xml,application/xml"
-        dica="O XML da NF-e, até 2 MB. Nada é gravado antes de você conferir."
+        aceita=".xml,.zip,text/xml,application/xml,application/zip"
+        dica="O XML da NF-e, até 2 MB; vários de uma vez, ou um zip com até 100 notas."
         onFiles={(arquivos) => {
-          if (!leitura.isPending && arquivos.length > 0) leitura.mutate(arquivos)
+          if (!envio.isPending && arquivos.length > 0) envio.mutate(arquivos)
         }}
       />
-      {leitura.isPending && (
-        <ProgressBar label={parte < 1 ? 'Enviando a nota' : 'Lendo a nota'} value={parte * 100} />
+      {envio.isPending && (
+        <ProgressBar label={parte < 1 ? `Enviando ${nome}` : `Lendo ${nome}`} value={parte * 100} />
       )}
-      {leitura.error && (
+      {envio.error && (
         <Banner tone="danger" live>
-          {leitura.error.message}
+          {envio.error.message}
         </Banner>
       )}
     </div>

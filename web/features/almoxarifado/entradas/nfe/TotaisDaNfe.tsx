@@ -1,15 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { PARCELAS_DA_NFE, type PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
+import { type NotaEmConferencia, PARCELAS_DA_NFE } from '#contract/almoxarifado/nfe.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { reais } from '#web/ui/format.ts'
 
-type Props = { proposta: PropostaDeNfe }
+type Props = { nota: NotaEmConferencia }
 
 /** What the note declares beside what its lines sum, and the difference of each. */
-export function TotaisDaNfe({ proposta }: Props) {
-  const { conferencia, confere, valor_centavos, calculado_centavos } = proposta
+export function TotaisDaNfe({ nota }: Props) {
+  const { conferencia, confere, valor_centavos, calculado_centavos } = nota
   const comValor = conferencia.filter(
     ({ declarado_centavos, somado_centavos }) => declarado_centavos !== 0 || somado_centavos !== 0,
   )
@@ -31,7 +31,7 @@ export function TotaisDaNfe({ proposta }: Props) {
             Fecha ao centavo
           </Badge>
         ) : (
-          <Badge tone="warning">Não fecha</Badge>
+          <Badge tone="warning">{diferem ? 'Não fecha' : 'Os itens não fecham'}</Badge>
         )
       }
     >

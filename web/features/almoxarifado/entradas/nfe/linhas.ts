@@ -3,10 +3,7 @@ import { contagemDaLinha, contagemEm } from '#contract/almoxarifado/contagem-da-
 import type { Contagem, LinhaProposta, MaterialDaLinha } from '#contract/almoxarifado/nfe.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
-export type LinhaResolvida = LinhaProposta & { material: MaterialDaLinha; qtd_e3: number }
-
-export const resolvida = (linha: LinhaProposta): linha is LinhaResolvida =>
-  linha.material !== null && linha.qtd_e3 !== null
+export const resolvida = (linha: LinhaProposta): boolean => linha.material !== null && linha.qtd_e3 !== null
 
 /** Chosen by a person: nothing is left to be confident of. */
 export function comMaterial(linha: LinhaProposta, material: MaterialDaLinha | null): LinhaProposta {

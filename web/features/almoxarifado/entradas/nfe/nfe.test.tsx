@@ -3,16 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DadosDaEntrada } from '#contract/almoxarifado/entrada.ts'
-import type { LinhaProposta, MaterialDaLinha, PropostaDeNfe } from '#contract/almoxarifado/nfe.ts'
+import type { LinhaProposta, MaterialDaLinha, NotaEmConferencia } from '#contract/almoxarifado/nfe.ts'
 import { PARCELAS_DA_NFE, ParcelaDaNfe } from '#contract/almoxarifado/nfe.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
-import { ConferenciaDaNfe, type NfeConferida } from './ConferenciaDaNfe.tsx'
-import { recusaDoXml } from './enviar-nfe.ts'
-import { cadastroDoEmitente } from './FornecedorDaNfe.tsx'
-import { comMaterial, type LinhaResolvida, modosDeContar, procedencia } from './linhas.ts'
-import { rascunhoDaNota } from './rascunho.ts'
+import { gtinDaUnidade } from './CadastrarMaterialDialog.tsx'
+import { ConferenciaDaNfe } from './ConferenciaDaNfe.tsx'
+import { recusaDasNotas, recusaDoXml } from './enviar-nfe.ts'
+import { comMaterial, modosDeContar, procedencia } from './linhas.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -67,7 +65,7 @@ const SEM_MATERIAL: LinhaProposta = {
   alternativas: [{ id: 3, codigo: 'MAT-00003', descricao: 'Caderno brochura', confianca: 42 }],
 }
 
-const PROPOSTA: PropostaDeNfe = {
+const NOTA: NotaEmConferencia = {
   chave: '1'.repeat(44),
   leiaute: '4.00',
   protocolo: '117260000000001',
@@ -106,55 +104,62 @@ const PROPOSTA: PropostaDeNfe = {
   })),
   confere: true,
   diferencas: [],
-  xml_sha256: 'a'.repeat(64),
   fornecedor: { id: 5, nome: 'Papelaria Buriti Ltda' },
-  produtos_centavos: 6000,
-  frete_centavos: 0,
-  outras_centavos: 0,
-  desconto_centavos: 0,
+  motivo: null,
+  versao: 4,
 }
 
 const SESSAO = { sessao: { usuario: { id: 1 }, permissoes: [{ role: null, permission: null, local: null }] } }
 const store = { subscribe: () => () => undefined, get: () => SESSAO }
 
-/** Answers what was confirmed, and what was sent. */
-function mostrar(partes: Partial<PropostaDeNfe>, respostas: Readonly<Record<string, unknown>> = {}) {
-  const conferidas: NfeConferida[] = []
-  const corpos: unknown[] = []
+const DA_NOTA = '/api/painel/almoxarifado/entradas/9/nota'
+const OPCOES = { '/api/painel/almoxarifado/materiais/opcoes': [{ ...CADERNO, pelo_gtin: null }] }
+
+/** Answers what was sent, by its path; each save is the next version. */
+function mostrar(partes: Partial<NotaEmConferencia>, respostas: Readonly<Record<string, unknown>> = {}) {
+  const enviados: { caminho: string; corpo: Record<string, unknown> }[] = []
+  const concluida = vi.fn()
+  let versao = NOTA.versao
   // why: there is no server in this test
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const caminho = new URL(url, 'https://zelo.teste').pathname
-    if (init?.body) corpos.push(JSON.parse(String(init.body)))
-    return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: respostas[caminho] ?? [] })
+    if (init?.body) enviados.push({ caminho, corpo: JSON.parse(String(init.body)) })
+    if (caminho === DA_NOTA) versao += 1
+    const gravada = { versao, diferencas: partes.diferencas ?? [] }
+    const dados = respostas[caminho] ?? (caminho === DA_NOTA ? gravada : [])
+    return Response.json({ codigo: 'SUCESSO', mensagem: '', dados })
   })
   render(
     <SessionContext value={{ store } as unknown as SessionContextValue /* as: only this is read */}>
       <QueryClientProvider client={createQueryClient()}>
-        <ConferenciaDaNfe
-          proposta={{ ...PROPOSTA, ...partes }}
-          onConferida={(conferida) => conferidas.push(conferida)}
-          onDesistir={() => undefined}
-        />
+        <ConferenciaDaNfe entrada_id={9} nota={{ ...NOTA, ...partes }} onConferida={concluida} />
       </QueryClientProvider>
     </SessionContext>,
   )
-  return { conferidas, corpos }
+  const conclusao = () => enviados.find(({ corpo }) => corpo.concluir === true)?.corpo
+  return { enviados, conclusao, concluida }
 }
 
 const botao = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tudo confere' })
 
 test('a note that came all right is confirmed with Enter alone', async () => {
-  const { conferidas } = mostrar({})
+  const { enviados, concluida } = mostrar({})
   expect(screen.getByText('Fecha ao centavo')).toBeTruthy()
   await userEvent.keyboard('{Enter}')
-  expect(conferidas).toMatchObject([{ fornecedor: { id: 5 }, linhas: [{ item: 1, qtd_e3: 24_000 }] }])
+  await vi.waitFor(() => expect(concluida).toHaveBeenCalledTimes(1))
+  expect(enviados.map(({ corpo }) => corpo)).toEqual([
+    {
+      fornecedor_id: 5,
+      motivo: null,
+      concluir: true,
+      versao: 4,
+      linhas: [{ item: 1, material_id: 3, embalagem_id: 9, contada: 'comercial' }],
+    },
+  ])
 })
 
-test('a line without material waits for one; the one offered is taken with a touch', async () => {
-  const { conferidas } = mostrar(
-    { linhas: [SEM_MATERIAL] },
-    { '/api/painel/almoxarifado/materiais/opcoes': [{ ...CADERNO, pelo_gtin: null }] },
-  )
+test('a line without material waits for one; the one offered is taken with a touch, and kept at once', async () => {
+  const { enviados, conclusao } = mostrar({ linhas: [SEM_MATERIAL] }, OPCOES)
   expect(botao().disabled).toBe(true)
   expect(screen.getByText('1 item precisa de material ou de quantidade.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Caderno brochura (42%)' }))
@@ -163,38 +168,86 @@ test('a line without material waits for one; the one offered is taken with a tou
   expect(contar.selectedOptions[0]?.textContent).toBe('2 CX × Caixa com 12 = 24 un')
   await userEvent.selectOptions(contar, '2 CX = 2 un')
   await userEvent.click(botao())
-  expect(conferidas).toMatchObject([{ linhas: [{ material: { id: 3 }, embalagem_id: null, qtd_e3: 2000 }] }])
+  const escolha = { item: 1, material_id: 3, embalagem_id: null, contada: 'comercial' }
+  await vi.waitFor(() => expect(conclusao()).toMatchObject({ linhas: [escolha], versao: 5 }))
+  expect(enviados[0]?.corpo).toMatchObject({ concluir: false, linhas: [escolha], versao: 4 })
 })
 
-test('a supplier that is not registered is registered from the note, without what its register refuses', async () => {
-  const { corpos } = mostrar(
+test('a material that the catalogue does not have is registered from the line, and fills it', async () => {
+  const { enviados } = mostrar(
+    { linhas: [{ ...SEM_MATERIAL, gtin: '7891234567895', unidade: 'UN', unidade_tributavel: 'UN' }] },
+    {
+      ...OPCOES,
+      '/api/painel/almoxarifado/materiais': { id: 3, codigo: 'MAT-00003', descricao: 'Caderno brochura' },
+      '/api/painel/almoxarifado/materiais/grupos': [{ id: 7, codigo: '16', nome: 'Expediente', ativo: true }],
+      '/api/painel/almoxarifado/materiais/unidades': [{ id: 2, sigla: 'un', nome: 'unidade' }],
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastrar material' }))
+  const grupo = await screen.findByRole('option', { name: '16 Expediente' })
+  await userEvent.selectOptions(screen.getByLabelText('Grupo'), grupo)
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Código de barras/).value).toBe('7891234567895'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cadastrar e usar' }))
+  expect(await screen.findByText('Escolhido agora')).toBeTruthy()
+  expect(enviados[0]).toMatchObject({
+    caminho: '/api/painel/almoxarifado/materiais',
+    corpo: {
+      descricao: 'CADERNO BROCHURA 96F',
+      ncm: '48201000',
+      grupo_id: 7,
+      unidade_id: 2,
+      gtins: ['7891234567895'],
+    },
+  })
+})
+
+test('the bar code is of what is sold in the unit that was chosen', () => {
+  const caixa = {
+    ...LINHA,
+    gtin: '17891234567892',
+    gtin_tributavel: '7891234567895',
+    unidade_tributavel: 'UN',
+  }
+  expect(gtinDaUnidade(caixa, 'un')).toBe('7891234567895')
+  expect(gtinDaUnidade(caixa, 'cx')).toBe('17891234567892')
+  expect(gtinDaUnidade(caixa, 'kg')).toBeNull()
+  expect(gtinDaUnidade({ ...caixa, gtin_tributavel: '7891234567890' }, 'un')).toBeNull()
+})
+
+test('a supplier that is not registered is registered from the note', async () => {
+  const { enviados } = mostrar(
     { fornecedor: null },
-    { '/api/painel/geral/fornecedores': { id: 8, razao_social: 'Papelaria Buriti Ltda' } },
+    { [`${DA_NOTA}/fornecedor`]: { id: 8, nome: 'Papelaria Buriti Ltda' } },
   )
   expect(botao().disabled).toBe(true)
   expect(screen.getByText(/não está entre os fornecedores/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar fornecedor' }))
   await vi.waitFor(() => expect(botao().disabled).toBe(false))
-  expect(corpos).toEqual([cadastroDoEmitente(PROPOSTA.emitente)])
-  expect(corpos).toMatchObject([
-    { documento: '11222333000181', telefones: ['6332181000'], natureza: ['fornecedor'], uf: 'TO' },
-  ])
-  expect(corpos[0]).not.toHaveProperty('emails')
+  expect(enviados[0]).toEqual({ caminho: `${DA_NOTA}/fornecedor`, corpo: {} })
+})
+
+test('a supplier who did not issue the note is refused beside the field', () => {
+  const texto = 'Fornecedor: a nota é de outro.'
+  mostrar({ diferencas: [{ codigo: 'fornecedor', peso: 'impede', texto }] })
+  expect(screen.getByText(texto)).toBeTruthy()
+  expect(botao().disabled).toBe(true)
 })
 
 const DIFERENCA = { codigo: 'totais', peso: 'pede_motivo', texto: 'Frete: difere.' } as const
 
 test('what asks for a reason waits for it, and goes with it', async () => {
-  const { conferidas } = mostrar({ diferencas: [DIFERENCA] })
+  const { conclusao } = mostrar({ diferencas: [DIFERENCA] })
   expect(screen.getByText('Frete: difere.')).toBeTruthy()
   expect(botao().disabled).toBe(true)
   await userEvent.type(screen.getByLabelText('Por que receber assim'), ' Frete pago à parte ')
   await userEvent.click(botao())
-  expect(conferidas).toMatchObject([{ motivo: 'Frete pago à parte' }])
+  await vi.waitFor(() => expect(conclusao()).toMatchObject({ motivo: 'Frete pago à parte' }))
 })
 
 test('what does not agree is shown with its difference', () => {
-  const conferencia = PROPOSTA.conferencia.map((cada) =>
+  const conferencia = NOTA.conferencia.map((cada) =>
     cada.parcela === 'frete' ? { ...cada, declarado_centavos: 1250 } : cada,
   )
   mostrar({ conferencia, confere: false, diferencas: [DIFERENCA] })
@@ -223,56 +276,7 @@ test('what is no XML of a note is refused before it is sent', () => {
   expect(recusaDoXml({ name: 'nota.zip', size: 900, type: 'application/zip' })).toContain('XML')
   expect(recusaDoXml({ name: 'nota.xml', size: 0, type: 'text/xml' })).toContain('vazio')
   expect(recusaDoXml({ name: 'nota.xml', size: 3 * 1024 ** 2, type: 'text/xml' })).toContain('3,00 MB')
-})
-
-const RESOLVIDA: LinhaResolvida = { ...LINHA, material: CADERNO, qtd_e3: 24_000 }
-const rascunho = (partes: Partial<LinhaResolvida>, daNota: Partial<PropostaDeNfe> = {}) =>
-  rascunhoDaNota({
-    proposta: { ...PROPOSTA, ...daNota },
-    fornecedor: { id: 5, nome: 'Buriti' },
-    linhas: [{ ...RESOLVIDA, ...partes }],
-    motivo: null,
-  })
-
-test('a checked note is the draft of its entry, which the contract takes', () => {
-  const dados = rascunho(
-    { custo_centavos: 6100 },
-    { pedido: '17', frete_centavos: 100, valor_centavos: 6100 },
-  )
-  expect(dados).toMatchObject({
-    fornecedor_id: 5,
-    chave_nfe: PROPOSTA.chave,
-    valor_documento_centavos: 6100,
-    frete_centavos: 100,
-    rateio: 'nota',
-    empenhos: [{ numero: '2026NE00045' }],
-    ordem_fornecimento: '17',
-    itens: [
-      { material_id: 3, qtd_documento_e3: 24_000, total_centavos: 6000, custo_documento_centavos: 6100 },
-    ],
-  })
-  expect(DadosDaEntrada.safeParse({ ...dados, tipo: 'compra', deposito_id: 1 }).error).toBeUndefined()
-  expect(rascunho({}, { confere: false }).rateio).toBe('valor')
-  expect(rascunho({ soma: false }).itens).toMatchObject([{ total_centavos: 0 }])
-})
-
-test('a line with its lots told is an item for each, and the cents of all make the line', () => {
-  const lote = (codigo: string, quantidade: string) => ({
-    codigo,
-    quantidade,
-    fabricacao: null,
-    validade: '2027-01-02',
-  })
-  const comLote = { material: { ...CADERNO, controla_lote: true }, produto_centavos: 6001, qtd_e3: 24_000 }
-  const emCaixas = rascunho({ ...comLote, lotes: [lote('A', '0.5'), lote('B', '1.5')] }).itens
-  expect(emCaixas).toMatchObject([
-    { lote_codigo: 'A', qtd_documento_e3: 6000, total_centavos: 1500, validade: '2027-01-02' },
-    { lote_codigo: 'B', qtd_documento_e3: 18_000, total_centavos: 4501 },
-  ])
-  const porUnidade = rascunho({ ...comLote, lotes: [lote('A', '7'), lote('B', '17.000')] }).itens
-  expect(porUnidade.map(({ qtd_documento_e3 }) => qtd_documento_e3)).toEqual([7000, 17_000])
-  expect(rascunho({ ...comLote, lotes: [lote('A', '5')] }).itens).toMatchObject([
-    { qtd_documento_e3: 24_000 },
-  ])
-  expect(rascunho({ lotes: [lote('A', '2')] }).itens[0]).not.toHaveProperty('lote_codigo')
+  expect(recusaDasNotas({ name: 'notas.zip', size: 900, type: 'application/zip' })).toBeUndefined()
+  expect(recusaDasNotas({ name: 'notas.zip', size: 21 * 1024 ** 2, type: '' })).toContain('21,00 MB')
+  expect(recusaDasNotas({ name: 'DANFE.PDF', size: 900, type: 'application/pdf' })).toContain('DANFE')
 })

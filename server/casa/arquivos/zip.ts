@@ -1,17 +1,18 @@
-// A zip of photos, opened by its table of contents and entry by entry, with the bounds of the spreadsheets: what it says
-// of its own size may be a lie, and is found out before anything of it is kept.
+// A zip opened by its table of contents and entry by entry, with the bounds of the spreadsheets: what it says of its own
+// size may be a lie, and is found out before anything of it is kept.
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
-import { suspeitaDoZip } from '#server/casa/arquivos/office-zip.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
+import { suspeitaDoZip } from './office-zip.ts'
 
 const FIM = 0x06054b50
+const INICIO = 0x04034b50
+const VAZIO = FIM
 const SEM_COMPRESSAO = 0
 const DEFLATE = 8
 const CIFRADA = 1
 
-export interface FotoNoZip {
+export interface ParteDoZip {
   /** Of the file alone, without the folders. */
   nome: string
   metodo: number
@@ -21,23 +22,27 @@ export interface FotoNoZip {
   aberto: number
 }
 
-const recusado = (motivo: string) =>
-  new OperatorError(`O zip não foi aberto: ${motivo}. Divida as fotos em mais de um zip, ou faça-o de novo.`)
+export const zipRecusado = (motivo: string) =>
+  new OperatorError(`O zip não foi aberto: ${motivo}. Divida-o em mais de um, ou faça-o de novo.`)
 
-/** What systems put beside the photos. */
+/** By its first bytes, whatever it is called. */
+export const pareceZip = (bytes: Buffer): boolean =>
+  bytes.length >= 4 && [INICIO, VAZIO].includes(bytes.readUInt32LE(0))
+
+/** What systems put beside the files. */
 const alheio = (caminho: string, nome: string) =>
   nome === '' ||
   nome.startsWith('.') ||
   caminho.startsWith('__MACOSX/') ||
   /^(thumbs\.db|desktop\.ini)$/i.test(nome)
 
-function indice(bytes: Buffer): FotoNoZip[] {
+function indice(bytes: Buffer): ParteDoZip[] {
   const suspeita = suspeitaDoZip(bytes)
-  if (suspeita !== null) throw recusado(suspeita)
+  if (suspeita !== null) throw zipRecusado(suspeita)
   let fim = bytes.length - 22
   while (bytes.readUInt32LE(fim) !== FIM) fim--
   let at = bytes.readUInt32LE(fim + 16)
-  const fotos: FotoNoZip[] = []
+  const partes: ParteDoZip[] = []
   for (let entradas = bytes.readUInt16LE(fim + 10); entradas > 0; entradas--) {
     const doNome = bytes.readUInt16LE(at + 28)
     const caminho = bytes
@@ -47,7 +52,7 @@ function indice(bytes: Buffer): FotoNoZip[] {
     const nome = caminho.slice(caminho.lastIndexOf('/') + 1)
     const local = bytes.readUInt32LE(at + 42)
     if (!alheio(caminho, nome))
-      fotos.push({
+      partes.push({
         nome: nome.slice(0, 200),
         cifrada: (bytes.readUInt16LE(at + 8) & CIFRADA) !== 0,
         metodo: bytes.readUInt16LE(at + 10),
@@ -57,17 +62,20 @@ function indice(bytes: Buffer): FotoNoZip[] {
       })
     at += 46 + doNome + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return fotos
+  return partes
 }
 
 const inflar = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
 
-/** The bytes of one photo, or why there are none. Throws `OperatorError` when it opens to more than it said. */
-export async function abrirFoto(zip: Buffer, foto: FotoNoZip): Promise<Buffer | string> {
-  const { nome, metodo, cifrada, inicio, comprimido, aberto } = foto
+/** The bytes of one of them, or why there are none. Throws `OperatorError` when it opens to more than it said. */
+export async function abrirParte(
+  zip: Buffer,
+  { nome, metodo, cifrada, inicio, comprimido, aberto }: ParteDoZip,
+  limite: number,
+): Promise<Buffer | string> {
   if (cifrada) return 'está protegida por senha'
   if (metodo !== SEM_COMPRESSAO && metodo !== DEFLATE) return 'foi comprimida de um modo que não se abre aqui'
-  if (aberto > TAMANHO_MAXIMO.imagem) return `passa de ${TAMANHO_MAXIMO.imagem / 1024 ** 2} MB`
+  if (aberto > limite) return `passa de ${limite / 1024 ** 2} MB`
   const parte = zip.subarray(inicio, inicio + comprimido)
   if (aberto === 0 || parte.length < comprimido) return 'está vazia ou cortada'
   if (metodo === SEM_COMPRESSAO) return parte.length === aberto ? parte : 'está vazia ou cortada'
@@ -76,20 +84,20 @@ export async function abrirFoto(zip: Buffer, foto: FotoNoZip): Promise<Buffer | 
     return bytes.length === aberto ? bytes : 'está vazia ou cortada'
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw recusado(`a foto ${nome} é maior do que o zip diz`)
+      throw zipRecusado(`${nome} é maior do que o zip diz`)
     return 'está danificada no zip'
   }
 }
 
 /** All that it holds, opened once to know that it is what it says. Throws `OperatorError`. */
-export async function abrirZip(zip: Buffer): Promise<FotoNoZip[]> {
+export async function partesDoZip(zip: Buffer, limite: number): Promise<ParteDoZip[]> {
   try {
-    const fotos = indice(zip)
-    if (fotos.length === 0) throw recusado('não há fotos nele')
-    for (const foto of fotos) await abrirFoto(zip, foto)
-    return fotos
+    const partes = indice(zip)
+    if (partes.length === 0) throw zipRecusado('não há arquivos nele')
+    for (const parte of partes) await abrirParte(zip, parte, limite)
+    return partes
   } catch (error) {
-    if (error instanceof RangeError) throw recusado('o índice dele está danificado')
+    if (error instanceof RangeError) throw zipRecusado('o índice dele está danificado')
     throw error
   }
 }

@@ -1,0 +1,159 @@
+import { useEffect } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { unidadeLida } from '#contract/almoxarifado/contagem-da-nfe.ts'
+import { materiais } from '#contract/almoxarifado/materiais.ts'
+import { gtinConfere, NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
+import type { LinhaDaNfe } from '#contract/almoxarifado/nfe.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import {
+  comoId,
+  useClassesDeBem,
+  useGrupos,
+  useUnidades,
+} from '#web/partes/almoxarifado/cadastro-de-material.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type Props = {
+  linha: LinhaDaNfe
+  onCadastrado: (material_id: number) => void
+  onClose: () => void
+}
+
+/** The bar code is of what is sold in the unit that is chosen, or of nothing here. */
+export function gtinDaUnidade(linha: LinhaDaNfe, sigla: string | undefined): string | null {
+  if (sigla === undefined) return null
+  const { familia } = unidadeLida(sigla)
+  const ehDela = (unidade: string) => unidadeLida(unidade).familia === familia
+  const gtin = ehDela(linha.unidade)
+    ? linha.gtin
+    : ehDela(linha.unidade_tributavel)
+      ? linha.gtin_tributavel
+      : null
+  return gtin !== null && gtinConfere(gtin) ? gtin : null
+}
+
+/** The form with what the note says: its unit where the catalogue has one of that name, and the bar code of that unit. */
+function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado']) {
+  const unidades = useUnidades()
+  const form = useContractForm(materiais.criar, {
+    valores: {
+      descricao: linha.descricao,
+      natureza: 'consumo',
+      grupo_id: null,
+      unidade_id: null,
+      classe_id: null,
+      ncm: /^\d{8}$/.test(linha.ncm ?? '') ? linha.ncm : null,
+      controla_lote: linha.lotes.length > 0,
+      controla_validade: linha.lotes.some(({ validade }) => validade !== null),
+      gtins: [],
+    },
+    enviar: (body, opcoes) => api.materiais.criar({ body, ...opcoes }),
+    aoSalvar: ({ id, codigo, descricao }) => {
+      notify.success(`${descricao} foi cadastrado com o código ${codigo}`)
+      onCadastrado(id)
+    },
+  })
+  const { control, setValue } = form.form
+  const escolhida = useWatch({ control, name: 'unidade_id' })
+  const daNota = unidades.find(
+    ({ sigla }) => unidadeLida(sigla).familia === unidadeLida(linha.unidade_tributavel).familia,
+  )?.id
+  useEffect(() => {
+    if (daNota !== undefined) setValue('unidade_id', daNota)
+  }, [daNota, setValue])
+  const gtin = gtinDaUnidade(linha, unidades.find(({ id }) => id === escolhida)?.sigla)
+  useEffect(() => setValue('gtins', gtin === null ? [] : [gtin]), [gtin, setValue])
+  return { form, unidades, gtin }
+}
+
+/** A material that the catalogue does not have, from what the note says of it; the rest is for its own page. */
+export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props) {
+  const [grupos, classes] = [useGrupos(), useClassesDeBem()]
+  const { form, unidades, gtin } = useCadastroDaNota(linha, onCadastrado)
+  const { control, register, setValue } = form.form
+  const natureza = useController({ control, name: 'natureza' }).field
+  return (
+    <FormDialog title="Cadastrar material" salvar="Cadastrar e usar" form={form} onClose={onClose}>
+      <TextField
+        label="Descrição"
+        autoComplete="off"
+        help="Como vem na nota; escreva-a como se procura no catálogo."
+        error={form.erro('descricao')}
+        {...register('descricao')}
+      />
+      <SegmentedChoice
+        compact
+        label="Natureza"
+        help="Permanente vira bem a tombar quando a entrada é aceita."
+        options={[
+          { value: 'consumo', label: NATUREZAS_DE_MATERIAL.consumo },
+          { value: 'permanente', label: NATUREZAS_DE_MATERIAL.permanente },
+        ]}
+        value={natureza.value}
+        error={form.erro('natureza')}
+        onChange={(nova) => {
+          natureza.onChange(nova)
+          if (nova === 'consumo') return setValue('classe_id', null)
+          setValue('controla_lote', false)
+          setValue('controla_validade', false)
+        }}
+      />
+      {natureza.value === 'permanente' && (
+        <Select
+          label="Classe do bem"
+          options={classes.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          error={form.erro('classe_id')}
+          {...register('classe_id', comoId)}
+        />
+      )}
+      <div className="z-form-grid">
+        <Select
+          label="Grupo"
+          options={grupos
+            .filter(({ ativo }) => ativo)
+            .map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` }))}
+          error={form.erro('grupo_id')}
+          {...register('grupo_id', comoId)}
+        />
+        <Select
+          label="Unidade de estoque"
+          help={`A nota diz ${linha.unidade}.`}
+          options={unidades.map(({ id, sigla, nome }) => ({
+            value: String(id),
+            label: `${sigla} · ${nome}`,
+          }))}
+          error={form.erro('unidade_id')}
+          {...register('unidade_id', comoId)}
+        />
+        <TextField
+          label="NCM"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          error={form.erro('ncm')}
+          {...register('ncm')}
+        />
+        <TextField
+          label="Código de barras"
+          optional
+          readOnly
+          value={gtin ?? ''}
+          help={gtin === null ? 'A nota não traz o desta unidade.' : 'O da nota, desta unidade.'}
+          error={form.erro('gtins')}
+        />
+      </div>
+      {natureza.value === 'consumo' && (
+        <>
+          <Checkbox label="Controla lote" {...register('controla_lote')} />
+          <Checkbox label="Controla validade" {...register('controla_validade')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
