@@ -120,7 +120,8 @@ async function aceita(scene: Scene): Promise<Nova> {
         linha: nova.item_id,
       },
     ])
-    await tx.run(sql`update entrada set situacao = 'aceita', definitivo_em = now() where id = ${nova.id}`)
+    await tx.run(sql`update entrada set situacao = 'aceita', definitivo_por = ${scene.dono.id},
+      definitivo_em = now() where id = ${nova.id}`)
   })
   return nova
 }

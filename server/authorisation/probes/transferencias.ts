@@ -193,7 +193,7 @@ const andamento: Omit<Grupo, keyof typeof leitura | keyof typeof pedido> = {
         item: 'pendente',
         tipo: 'troca_responsavel',
       })
-      await scene.world.db.run(sql`update transferencia set entregue_por = ${scene.dono.id},
+      await scene.world.db.run(sql`update transferencia set entregue_por = ${scene.dono.id}, entregue_em = now(),
         responsavel_destino_id = ${scene.ator?.id ?? null} where id = ${id}`)
       return { params: { id }, body: {} }
     },
