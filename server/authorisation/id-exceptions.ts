@@ -10,12 +10,17 @@ const ANY_AGENT = 'who schedules a visit at a place of theirs chooses the agent,
 
 const OF_THE_CATALOGUE = 'materials are of one catalogue, and of no place'
 
+const OF_THE_ORGAO = 'suppliers are of no place, and one merged into another is followed to it'
+
 /** `operation field kind`: a success that writes. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   'aparelhos.contato body.visitas foreign': DROPPED,
   'aparelhos.contato body.visitas missing': DROPPED,
   'bens.criar body.responsavel_servidor_id foreign': ANY_ACCOUNT,
   'bens.trocarResponsavel body.responsavel_id foreign': ANY_ACCOUNT,
+  'entradas.criar body.fornecedor_id foreign': OF_THE_ORGAO,
+  'entradas.editar body.fornecedor_id foreign': OF_THE_ORGAO,
+  'entradas.conferirNota body.fornecedor_id foreign': OF_THE_ORGAO,
   'exportacoes.criar body.ids foreign': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids missing': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids negative': ROWS_OF_A_FILE,

@@ -1,7 +1,7 @@
 // A draft, new or changed: stored as it is typed, with everything that it names within reach of who types it.
 
 import sql from 'sql-template-tag'
-import { type DadosDaEntrada, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import { type DadosDaEntrada, type ItemEscrito, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -52,7 +52,11 @@ async function exigirOrigem({ tx, ator }: Gravando, { origem_id }: DadosDaEntrad
 }
 
 /** Materials and packages of the lines, by one question for all of them. */
-async function exigirMateriais({ tx }: Gravando, { itens }: DadosDaEntrada): Promise<void> {
+export async function exigirMateriais(
+  { tx }: Pick<Gravando, 'tx'>,
+  itens: readonly Pick<ItemEscrito, 'material_id' | 'embalagem_id'>[],
+  campo = 'itens',
+): Promise<void> {
   const pares = itens.map(({ material_id, embalagem_id }) => ({ material_id, embalagem_id }))
   const errada = await tx.maybe<{ ordem: number }>(sql`
     select x.ordem::int from rows from (jsonb_to_recordset(${JSON.stringify(pares)}::jsonb)
@@ -63,7 +67,7 @@ async function exigirMateriais({ tx }: Gravando, { itens }: DadosDaEntrada): Pro
     order by x.ordem limit 1`)
   if (errada)
     throw campoInvalido(
-      `itens.${errada.ordem - 1}.material_id`,
+      `${campo}.${errada.ordem - 1}.material_id`,
       'Material ou embalagem não encontrados. Escolha de novo.',
     )
 }
@@ -137,7 +141,7 @@ async function conferido(
   }
   await exigirDeposito(gravando, dados.deposito_id, menos === null ? 'criar' : 'editar')
   await exigirOrigem(gravando, dados)
-  await exigirMateriais(gravando, dados)
+  await exigirMateriais(gravando, dados.itens)
   await exigirNovo(gravando, dados, menos)
   return dados
 }

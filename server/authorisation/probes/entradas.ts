@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import { embaladoDe, fornecedorDe } from '../entry-objects.ts'
 import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -38,28 +39,10 @@ async function entrada(
   })
 }
 
-/** Named by what is written; `beyond`: one that gave way to another. */
-export async function fornecedorDe(
-  { world: { db, next } }: Scene,
-  unificado_em: number | null = null,
-): Promise<number> {
-  const { id } = await db.transaction((tx) =>
-    tx.one<{ id: number }>(sql`
-      insert into fornecedor (tipo_pessoa, razao_social, natureza, unificado_em_id)
-      values ('estrangeiro', ${`Fornecedor ${next()}`}, '{fornecedor}', ${unificado_em}::bigint) returning id`),
-  )
-  return id
-}
-
 const ESCREVER = [...VER, 'painel.geral.fornecedores.listar', 'painel.locais.listar'] as const
 
 async function escrita(scene: Scene) {
-  const { db } = scene.world
-  const material_id = await materialDe(scene)
-  const { id: embalagem_id } = await db.transaction((tx) =>
-    tx.one<{ id: number }>(sql`
-      insert into material_embalagem (material_id, nome, fator_num) values (${material_id}, 'Caixa', 12) returning id`),
-  )
+  const { material_id, embalagem_id } = await embaladoDe(scene)
   const fornecedor_id = await fornecedorDe(scene)
   return {
     body: {
@@ -69,7 +52,6 @@ async function escrita(scene: Scene) {
       fornecedor_id,
       itens: [{ material_id, embalagem_id, qtd_documento_e3: 12_000, total_centavos: 100 }],
     },
-    beyond: { 'body.fornecedor_id': await fornecedorDe(scene, fornecedor_id) },
   }
 }
 
@@ -193,8 +175,8 @@ export const entradasProbes: ProbesOf<typeof entradas> = {
     permissoes: ESCREVER,
     async ask(scene) {
       const { id, versao } = await entrada(scene, 'rascunho')
-      const { body, beyond } = await escrita(scene)
-      return { params: { id }, body: { ...body, versao }, beyond }
+      const { body } = await escrita(scene)
+      return { params: { id }, body: { ...body, versao } }
     },
     variants: [
       async (scene) => {

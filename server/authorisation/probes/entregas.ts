@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { entregas } from '#contract/almoxarifado/entregas.ts'
 import { createPlace } from '#server/testing/people.ts'
+import { fornecedorDe } from '../entry-objects.ts'
 import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
-import { fornecedorDe } from './entradas.ts'
 
 const VER = ['painel.almoxarifado.entradas.listar', 'painel.almoxarifado.entradas.ver'] as const
 const PLANEJAR = [...VER, 'painel.locais.listar'] as const

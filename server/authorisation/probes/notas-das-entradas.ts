@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { lerNfe } from '#server/almoxarifado/nfe/ler.ts'
 import { nfeDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
+import { embaladoDe, fornecedorDe } from '../entry-objects.ts'
 import { deposito } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -53,9 +54,12 @@ export const notaProbes: Pick<
     permissoes: EDITAR,
     async ask(scene) {
       const id = await daNota(scene)
+      const { material_id, embalagem_id } = await embaladoDe(scene)
+      const linha = { item: 1, material_id, embalagem_id, contada: 'comercial' as const }
+      const fornecedor_id = await fornecedorDe(scene)
       return {
         params: { id },
-        body: { fornecedor_id: null, linhas: [], motivo: null, concluir: false, versao: 1 },
+        body: { fornecedor_id, linhas: [linha], motivo: null, concluir: false, versao: 1 },
       }
     },
   },

@@ -20,7 +20,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { entradaPara, exigirVersao, inexistente } from '../comando.ts'
-import { gravarRascunho } from '../gravar.ts'
+import { exigirMateriais, gravarRascunho } from '../gravar.ts'
 import { impedimento, veEntrada } from '../policy.ts'
 import { cabecalhoDaEntrada, entradaAlvo, entradaPorId } from '../queries.ts'
 import { diferencasDoFornecedor, documentosDo, fornecedorDe } from './fornecedor.ts'
@@ -101,6 +101,7 @@ export async function conferirNota(call: Call<typeof entradas.conferirNota>): Pr
   const { alvo } = await entradaPara(call, 'editar', params.id)
   exigirVersao(alvo, body.versao)
   const { nota, escolhas } = await notaAberta(tx, alvo.id)
+  await exigirMateriais(call, body.linhas, 'linhas')
   const linhas = comEscolhas(nota.linhas.map(semProposta), body.linhas, await materiaisDe(tx, body.linhas))
   const diferencas = [...nota.diferencas, ...(await doFornecedor(tx, nota, body.fornecedor_id))]
   if (body.concluir) exigirConcluida(body, linhas, diferencas)
