@@ -76,7 +76,7 @@ export function ConferenciaDaNfe({ entrada_id, nota, onConferida }: Props) {
       <Linhas linhas={linhas} faltam={faltam} onChange={trocar} />
       <StickyActionBar label="Conferência da nota">
         <span className="z-small z-muted" role="status">
-          {gravacao.pendente || gravacao.gravando ? 'Gravando a conferência' : 'Conferência gravada'}
+          {gravacao.pendente || gravacao.gravando ? 'Gravando' : 'Conferência gravada'}
         </span>
         <Button
           ref={botao}
