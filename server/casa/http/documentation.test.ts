@@ -49,7 +49,9 @@ test('a form with files says so, and an answer shows the envelope around dados',
   const form = lote.requestBody?.content['multipart/form-data']?.schema.properties
   expect(form).toMatchObject({ fotos: { type: 'array' }, quantidade: { type: 'integer' } })
   const answer = lote.responses[200]?.content['application/json']?.schema.properties
-  expect(answer).toMatchObject({ codigo: {}, mensagem: { type: 'string' }, dados: { type: 'object' } })
+  // Evidence of who had lost the visit waits, and the answer says so.
+  const dados = { anyOf: [{ required: ['quarentena'] }, { type: 'object' }] }
+  expect(answer).toMatchObject({ codigo: {}, mensagem: { type: 'string' }, dados })
 })
 
 test('a file in pieces says where each begins, and asking for the place is a read', () => {

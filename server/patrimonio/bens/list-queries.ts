@@ -86,7 +86,7 @@ function dasDatas({
 const DIVERGENTES = sql`p.id in (
   select mp.patrimonio_id from divergencia d
   join monitoramento_patrimonio mp on mp.uuid = d.entidade_uuid and mp.monitoramento_id = d.monitoramento_id
-  where d.entidade = 'patrimonio' and d.resolvida_em is null)`
+  where d.entidade = 'patrimonio' and d.resolvida_em is null and d.substituida_em is null)`
 
 /** Of an open loan past its day. */
 const vencidos = (fuso: string) => sql`p.id in (

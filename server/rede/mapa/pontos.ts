@@ -22,7 +22,7 @@ function linhasDoMapa(db: Queryable, filtro: Filtro): Promise<Linha[]> {
   return db.rows(sql`
     with abertas as (
       select m.local_id, count(*)::int as quantas from divergencia d join monitoramento m on m.id = d.monitoramento_id
-      where d.resolvida_em is null group by m.local_id)
+      where d.resolvida_em is null and d.substituida_em is null group by m.local_id)
     select l.id, round(l.longitude * ${grau})::int as lon, round(l.latitude * ${grau})::int as lat, l.nome,
       t.nome as tipo, l.nota::double precision as nota,
       floor(extract(epoch from now() - l.ultima_visita_em) / 86400)::int as dias,
