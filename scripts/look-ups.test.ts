@@ -62,6 +62,7 @@ const may = (permissoes: readonly (string | null)[], { access }: Endpoint) =>
 /** Where a form does without the look-up, and how. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'transferencias.criar requisicoes.depositos': 'the depósito is then chosen among the places',
+  'transferencias.criar instalacoesDoLocal.listar': 'the room is optional, and its field is left out',
   'manutencoes.enviar fornecedores.listar': 'the supplier is optional, and its field is left out',
   'manutencoes.enviar fornecedores.ver': 'the supplier is optional, and its field is left out',
   'rmb.emitir rmb.ver': 'the page itself is of who sees values',
@@ -102,7 +103,7 @@ test('the forms and what they look up are found', () => {
   expect(forms.length).toBeGreaterThan(100)
   const bem = partsOf('web/features/patrimonio/bens/CadastrarBemPage.tsx')
   expect([...bem].flatMap(operationsIn).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['bens.criar', 'locais.listar', 'usuarios.escolher', 'fornecedores.listar']),
+    expect.arrayContaining(['bens.criarVarios', 'locais.listar', 'usuarios.escolher', 'fornecedores.listar']),
   )
 })
 

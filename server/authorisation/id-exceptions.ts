@@ -17,6 +17,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'aparelhos.contato body.visitas foreign': DROPPED,
   'aparelhos.contato body.visitas missing': DROPPED,
   'bens.criar body.responsavel_servidor_id foreign': ANY_ACCOUNT,
+  'bens.criarVarios body.responsavel_servidor_id foreign': ANY_ACCOUNT,
   'bens.trocarResponsavel body.responsavel_id foreign': ANY_ACCOUNT,
   'entradas.criar body.fornecedor_id foreign': OF_THE_ORGAO,
   'entradas.editar body.fornecedor_id foreign': OF_THE_ORGAO,

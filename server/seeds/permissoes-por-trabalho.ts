@@ -38,13 +38,12 @@ export const VER_FORNECEDORES = [
   'painel.geral.fornecedores.ver',
   'painel.geral.fornecedores.exportar',
 ] as const
-/** As their forms need: a supplier, a commission, a room and a material are chosen by name. */
+/** As their forms need: a supplier, a commission and a material are chosen by name. */
 export const ESCOLHER_FORNECEDOR = [
   'painel.geral.fornecedores.listar',
   'painel.geral.fornecedores.ver',
 ] as const
 export const ESCOLHER_COMISSAO = ['painel.geral.comissoes.listar'] as const
-export const ESCOLHER_AMBIENTE = ['painel.locais.instalacoes.listar'] as const
 export const ESCOLHER_MATERIAL = [
   'painel.almoxarifado.materiais.listar',
   'painel.almoxarifado.estoque.listar',

@@ -239,6 +239,8 @@ const emLote: Pick<
     reach: 'local',
     permissoes: [LISTAR],
     async ask(scene) {
+      // The first asset in charge of a place opens its carga: of the second on, each does the same.
+      await assetOf(scene, 'ativo')
       const { id } = await assetOf(scene, 'a_tombar')
       return { body: { ids: [id] }, reached: feito }
     },

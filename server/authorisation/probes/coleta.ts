@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { coleta } from '#contract/campo/coleta.ts'
 import { importedPackage, newDivergencia, newPackage, newQuarentena } from '../collection-objects.ts'
 import { visitOf } from '../field-objects.ts'
@@ -20,6 +21,8 @@ export const coletaProbes: ProbesOf<typeof coleta> = {
     async ask(scene) {
       await visitOf(scene)
       const device = await deviceOf(scene)
+      // Only who brought work from the field is listed.
+      await scene.world.db.run(sql`update dispositivo set seq = 1 where id = ${device}`)
       return {
         query: { q: scene.dono.nome },
         reached: ({ dados }) => dados.data.some(({ id }) => id === device),
