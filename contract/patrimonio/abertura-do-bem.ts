@@ -1,16 +1,16 @@
 // What an asset had lost before it entered these books, against what it is worth: the same on a form and on a line of a file.
+import type { ValoresDoBem } from './bem.ts'
 
-/** All in integer cents and months; null where it was not told. */
-export interface ValoresDeAbertura {
-  valor_aquisicao_centavos: number | null
-  valor_avaliado_centavos: number | null
-  valor_residual_centavos: number | null
-  vida_util_meses: number | null
-  depreciado_abertura_centavos: number
-  vida_restante_meses: number | null
-  documento_abertura: string | null
-  /** When it was taken into use, or came in. */
+export interface ValoresDeAbertura extends Omit<ValoresDoBem, 'inicio_depreciacao'> {
+  /** When it was taken into use, or else came in. */
   inicio: string | null
+}
+
+/** How the assets of a class lose worth, where nothing else is told of one. */
+export interface VidaDaClasse {
+  /** What remains of the value at the end, in hundredths of a percent. */
+  residual_bp: number
+  vida_util_meses: number | null
 }
 
 export interface ProblemaDaAbertura {
@@ -28,13 +28,10 @@ function residualDe(base: number, residual: number | null, residual_bp: number):
   return residual ?? Math.floor((base * residual_bp + 5000) / 10_000)
 }
 
-/**
- * Why these values cannot be; undefined when they can. `residual_bp` is the class's residual in hundredths of a percent,
- * `vidaDaClasse` its months.
- */
+/** Why these values cannot be; undefined when they can. */
 export function problemaDaAbertura(
   valores: ValoresDeAbertura,
-  { residual_bp, vidaDaClasse }: { residual_bp: number; vidaDaClasse: number | null },
+  classe: VidaDaClasse,
 ): ProblemaDaAbertura | undefined {
   const base = valores.valor_avaliado_centavos ?? valores.valor_aquisicao_centavos ?? 0
   const {
@@ -44,12 +41,12 @@ export function problemaDaAbertura(
   } = valores
   if (valor_residual_centavos !== null && valor_residual_centavos > base)
     return { campo: 'valor_residual_centavos', motivo: 'O residual não passa do valor do bem.' }
-  if (perdido > base - residualDe(base, valor_residual_centavos, residual_bp))
+  if (perdido > base - residualDe(base, valor_residual_centavos, classe.residual_bp))
     return {
       campo: 'depreciado_abertura_centavos',
       motivo: 'O que já depreciou não passa do valor do bem menos o residual.',
     }
-  const vida = valores.vida_util_meses ?? vidaDaClasse
+  const vida = valores.vida_util_meses ?? classe.vida_util_meses
   if (resta !== null && vida !== null && resta > vida)
     return { campo: 'vida_restante_meses', motivo: `Não pode passar da vida útil, de ${vida} meses.` }
   if (perdido === 0) return undefined

@@ -10,6 +10,7 @@ import {
 import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
+import { reais } from '#server/casa/reais.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
 import type { entradaPorId, LinhaDeEntrada } from './queries.ts'
 
@@ -27,9 +28,6 @@ export interface Contexto {
 
 /** As many as one statement makes, and as anybody unpacks. */
 export const BENS_POR_ENTRADA = 5000
-
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const emReais = (centavos: number) => reais.format(centavos / 100)
 
 function daLinha(linha: LinhaDeEntrada, { tipo }: Lida): string | undefined {
   const { material, qtd_documento_e3: qtd, total_centavos, valor_estimado_por } = linha
@@ -134,7 +132,7 @@ function doValor(entrada: Lida, itens: readonly LinhaDeEntrada[]): string[] {
     return TIPOS_DE_ENTRADA[tipo].fornecedor === 'obrigatorio' ? ['Informe o valor do documento.'] : []
   if (Math.abs(soma - valor) > itens.length)
     return [
-      `As linhas com frete, outras despesas e desconto somam ${emReais(soma)}, e o documento diz ${emReais(valor)}.`,
+      `As linhas com frete, outras despesas e desconto somam ${reais(soma)}, e o documento diz ${reais(valor)}.`,
     ]
   if (custosDasLinhas(itens, { rateio, valor_centavos: valor }) !== undefined) return []
   return [

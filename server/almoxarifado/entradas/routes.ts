@@ -42,20 +42,21 @@ async function listar({ tx, ator, query, services }: Call<typeof entradas.listar
 }
 
 export const entradasHandlers: Handlers<typeof entradas> = {
-  ...{
-    listar,
-    emLote,
-    etiquetas,
-    criar,
-    editar,
-    receber,
-    conferir,
-    enviarExame,
-    examinar,
-    recusar,
-    devolver,
-  },
-  ...{ importarNfe, verNota, conferirNota, cadastrarFornecedor },
+  listar,
+  emLote,
+  etiquetas,
+  criar,
+  editar,
+  receber,
+  conferir,
+  enviarExame,
+  examinar,
+  recusar,
+  devolver,
+  importarNfe,
+  verNota,
+  conferirNota,
+  cadastrarFornecedor,
   depositos: ({ tx, ator }) => depositosDeEntrada(tx, ator.concessoes),
 
   async ver(call) {

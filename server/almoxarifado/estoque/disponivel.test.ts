@@ -44,8 +44,14 @@ async function abastecer(acaso: Random, material_id: number, porLote: boolean): 
       await stock.lancando((lancador) =>
         lancar(lancador, { tipo: 'entrada', id: stock.documento() }, [
           {
-            ...{ tipo: 'entrada_compra', deposito_id, material_id, lote_id, qtd_e3, valor_centavos: qtd_e3 },
-            ...{ endereco_id: endereco?.id ?? null, linha: stock.documento() },
+            tipo: 'entrada_compra',
+            deposito_id,
+            material_id,
+            lote_id,
+            qtd_e3,
+            valor_centavos: qtd_e3,
+            endereco_id: endereco?.id ?? null,
+            linha: stock.documento(),
           },
         ]),
       )
@@ -99,8 +105,12 @@ async function mundo(acaso: Random): Promise<Mundo> {
   )
   const nova = await tania.call(transferencias.criar, {
     body: {
-      ...{ objeto: 'material', tipo: 'entre_depositos', origem_id: deposito, destino_id: outroDeposito },
-      ...{ motivo: 'Falta lá', materiais: [{ material_id, qtd_e3: 1_000 }] },
+      objeto: 'material',
+      tipo: 'entre_depositos',
+      origem_id: deposito,
+      destino_id: outroDeposito,
+      motivo: 'Falta lá',
+      materiais: [{ material_id, qtd_e3: 1_000 }],
     },
   })
   return { material_id, pedido: autorizado, emAutorizacao, transferencia: nova.dados.id }
@@ -270,7 +280,8 @@ test('on stock at random, every place that tells what is available tells what co
         expect([i, lugar, qual, await dito(m)]).toEqual([i, lugar, qual, esperado[qual]])
     for (const como of ['lancar', 'reservar'] as const)
       expect([i, como, await recusado(m, como)]).toMatchObject([
-        ...[i, como],
+        i,
+        como,
         { linhas: [{ disponivel_e3: aqui.livre, vencido_e3: aqui.vencido }] },
       ])
     const aSeparar = (await bruno.call(remessas.aSeparar, { query: {} })).dados

@@ -58,6 +58,8 @@ test('lancar keeps the moving average by quantity and value, and closes at zero'
   expect(await saldoDe(papel)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
 })
 
+const NADA = { disponivel_e3: 0, reservado_e3: 0, vencido_e3: 0, bloqueado_e3: 0 }
+
 test('lancar serves all the lines of a document or none, and says what there is of each', async () => {
   const [tem, naoTem] = [await material(), await material({ descricao: 'Giz branco' })]
   await lancado('entrada', entrada({ material_id: tem, qtd_e3: 5_000, valor_centavos: 500 }))
@@ -67,16 +69,7 @@ test('lancar serves all the lines of a document or none, and says what there is 
   expect(recusada.message).toContain('Giz branco tem 0 unt')
   expect(recusada.extras.dados).toEqual({
     linhas: [
-      {
-        deposito_id: deposito,
-        material_id: naoTem,
-        linha: linhas[1]?.linha,
-        pedido_e3: 1_000,
-        disponivel_e3: 0,
-        reservado_e3: 0,
-        vencido_e3: 0,
-        bloqueado_e3: 0,
-      },
+      { deposito_id: deposito, material_id: naoTem, linha: linhas[1]?.linha, pedido_e3: 1_000, ...NADA },
     ],
   })
   expect(await saldoDe(tem)).toEqual({ qtd_e3: 5_000, valor_centavos: 500 })

@@ -3,6 +3,7 @@ import { cabeNaUnidade, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contra
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { reais } from '#server/casa/reais.ts'
 import { Folha, type Pedido, type SaidaDoTransito, sinalDe } from './folha.ts'
 import { estoqueInsuficiente } from './insuficiente.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './material-queries.ts'
@@ -59,8 +60,6 @@ export interface Lancamento extends Par {
   ocorrido_em?: string | null
 }
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 function exigirQuantidade({ qtd_e3, tipo }: Pedido, material: MaterialNoRazao): void {
   if (TIPOS_DE_MOVIMENTO[tipo].sinal === 0 ? qtd_e3 !== 0 : qtd_e3 <= 0)
     throw new Recusa('ERR_FORM_VALIDATION', `Informe a quantidade de ${material.descricao}.`)
@@ -94,7 +93,7 @@ function exigirQueCaiba({ valor_centavos = 0 }: Pedido, saldo: SaldoPreso, mater
   if (saldo.valor_centavos + valor_centavos < 0)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
-      `${material.descricao} vale ${reais.format(saldo.valor_centavos / 100)} em estoque: o ajuste não pode tirar mais do que isso.`,
+      `${material.descricao} vale ${reais(saldo.valor_centavos)} em estoque: o ajuste não pode tirar mais do que isso.`,
     )
 }
 

@@ -1,10 +1,9 @@
 // The sums that a note repeats: price by quantity, items by total, totals by value. Exact, whatever the decimals.
 import { type LinhaDaNfe, type NotaLida, PARCELAS_DA_NFE } from '#contract/almoxarifado/nfe.ts'
+import { reais } from '#server/casa/reais.ts'
 
-const dinheiro = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
 
-export const reais = (centavos: number) => dinheiro.format(centavos / 100)
 /** A number of the note may have more digits than a float. */
 const escrito = (decimal: string) => numero.format(decimal as `${number}`) // as: the contract of the XML's decimals
 

@@ -24,8 +24,16 @@ const LIMPA = nfeProcDeTeste({
   ],
   produtos: '100.00',
   totais: {
-    ...{ vDesc: '10.00', vFrete: '3.34', vSeg: '0.50', vOutro: '1.00', vIPI: '5.05', vST: '7.77' },
-    ...{ vFCPST: '0.23', vICMSMonoReten: '0.10', vII: '0.20', vICMSDeson: '2.00' },
+    vDesc: '10.00',
+    vFrete: '3.34',
+    vSeg: '0.50',
+    vOutro: '1.00',
+    vIPI: '5.05',
+    vST: '7.77',
+    vFCPST: '0.23',
+    vICMSMonoReten: '0.10',
+    vII: '0.20',
+    vICMSDeson: '2.00',
   },
   total: '<ISSQNtot><vServ>50.00</vServ></ISSQNtot><vNFTot>156.19</vNFTot>',
   valor: '156.19',
@@ -33,14 +41,31 @@ const LIMPA = nfeProcDeTeste({
 
 /** A fact that no sum and no key repeats: whatever it says is taken, or the reader itself refuses it. */
 const SEM_PAR = new Set([
-  ...['ide/natOp', 'ide/tpAmb', 'emit/xNome', 'emit/xFant', 'emit/IE', 'dest/xNome'],
-  ...['xLgr', 'nro', 'xBairro', 'cMun', 'xMun', 'UF', 'CEP', 'fone'].map(
-    (folha) => `emit/enderEmit/${folha}`,
-  ),
-  ...['cProd', 'cEAN', 'xProd', 'NCM', 'CFOP', 'uCom', 'uTrib', 'cEANTrib'].map(
-    (folha) => `det/prod/${folha}`,
-  ),
-  ...['ICMS/ICMS40/orig', 'ICMS/ICMS40/CST', 'ISSQN/vBC'].map((folha) => `det/imposto/${folha}`),
+  'ide/natOp',
+  'ide/tpAmb',
+  'emit/xNome',
+  'emit/xFant',
+  'emit/IE',
+  'dest/xNome',
+  'emit/enderEmit/xLgr',
+  'emit/enderEmit/nro',
+  'emit/enderEmit/xBairro',
+  'emit/enderEmit/cMun',
+  'emit/enderEmit/xMun',
+  'emit/enderEmit/UF',
+  'emit/enderEmit/CEP',
+  'emit/enderEmit/fone',
+  'det/prod/cProd',
+  'det/prod/cEAN',
+  'det/prod/xProd',
+  'det/prod/NCM',
+  'det/prod/CFOP',
+  'det/prod/uCom',
+  'det/prod/uTrib',
+  'det/prod/cEANTrib',
+  'det/imposto/ICMS/ICMS40/orig',
+  'det/imposto/ICMS/ICMS40/CST',
+  'det/imposto/ISSQN/vBC',
 ])
 
 /** What a leaf of one name is changed to, where the next digit would not say something else. */

@@ -9,15 +9,15 @@ import { lerNfe } from './ler.ts'
 
 type Lendo = Pick<Comando, 'services' | 'agora'>
 
-/** Throws `Recusa`, with what is wrong with the note. */
-export async function notaLida({ services, agora }: Lendo, xml: Uint8Array): Promise<NotaLida> {
-  const leitura = lerNfe(xml, {
-    hoje: diaDe(agora, services.config.fuso),
-    cnpjs: await cnpjsDoOrgao(services),
-  })
-  if ('recusa' in leitura) throw new Recusa('ERR_ARQUIVO_INVALIDO', leitura.recusa)
-  recusarOQueImpede(leitura.nota)
-  return leitura.nota
+/** Reads notes as they stand beside this day and this órgão. What it answers throws `Recusa`, with what is wrong with one. */
+export async function leitorDeNotas({ services, agora }: Lendo): Promise<(xml: Uint8Array) => NotaLida> {
+  const leitor = { hoje: diaDe(agora, services.config.fuso), cnpjs: await cnpjsDoOrgao(services) }
+  return (xml) => {
+    const leitura = lerNfe(xml, leitor)
+    if ('recusa' in leitura) throw new Recusa('ERR_ARQUIVO_INVALIDO', leitura.recusa)
+    recusarOQueImpede(leitura.nota)
+    return leitura.nota
+  }
 }
 
 /** The órgão's own first, then those of its places. */

@@ -25,8 +25,13 @@ async function entrar(
   await stock.lancando((lancador) =>
     lancar(lancador, { tipo: 'teste', id: linha }, [
       {
-        ...{ deposito_id: stock.deposito, material_id, linha, tipo: 'entrada_compra', ...onde },
-        ...{ qtd_e3: qtd * 1000, valor_centavos: qtd * 100 },
+        deposito_id: stock.deposito,
+        material_id,
+        linha,
+        tipo: 'entrada_compra',
+        qtd_e3: qtd * 1000,
+        valor_centavos: qtd * 100,
+        ...onde,
       },
     ]),
   )

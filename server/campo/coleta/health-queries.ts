@@ -4,6 +4,7 @@ import { VERSAO } from '#contract/administracao/sistema.ts'
 import type { AlertaDoAparelho, SaudeDoAparelho } from '#contract/campo/coleta.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { dispositivoNoAlcance, localNoAlcance, type Nos } from './scope.ts'
 
 const MB = 1024 ** 2
@@ -140,7 +141,7 @@ const doLugar = (nos: Nos, tabela: Sql, onde: Sql) => sql`(
 
 export function resumoDaColeta(db: Queryable, alcance: Alcance): Promise<Resumo> {
   const { nos } = alcance
-  const abertas = sql`x.resolvida_em is null and x.substituida_em is null`
+  const abertas = divergenciaAberta(sql`x`)
   return db.one(sql`
     with s as (${saude(alcance)})
     select count(*) as aparelhos, count(*) filter (where pendentes > 0) as com_pendentes,

@@ -7,6 +7,7 @@ import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/monitor
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { linhasPorId, type Origem, quantasPorId } from '#server/casa/http/list/newest-first.ts'
+import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { QUANTOS_ACHADOS } from './achados-queries.ts'
 
 const aberto = sql`exists (select from monitoramento_intervalo x where x.monitoramento_id = m.id and x.fim is null)`
@@ -18,7 +19,7 @@ export const SITUACAO: Sql = sql`case when m.cancelado_em is not null then 'canc
   when m.iniciado_em is not null then 'pausada' else 'aguardando' end`
 
 const conflitos = sql`(select count(*) from divergencia d where d.monitoramento_id = m.id
-  and d.motivo = 'captura_concorrente' and d.resolvida_em is null and d.substituida_em is null)::int`
+  and d.motivo = 'captura_concorrente' and ${divergenciaAberta(sql`d`)})::int`
 
 const progresso = sql`(select coalesce(round(100.0 * sum(v.feitos) / nullif(sum(v.total), 0)), 0)::int from (
     select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitos from monitoramento_instalacao mi

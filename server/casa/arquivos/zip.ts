@@ -36,7 +36,7 @@ const alheio = (caminho: string, nome: string) =>
   caminho.startsWith('__MACOSX/') ||
   /^(thumbs\.db|desktop\.ini)$/i.test(nome)
 
-function indice(bytes: Buffer): ParteDoZip[] {
+function lerIndice(bytes: Buffer): ParteDoZip[] {
   const suspeita = suspeitaDoZip(bytes)
   if (suspeita !== null) throw zipRecusado(suspeita)
   let fim = bytes.length - 22
@@ -89,15 +89,21 @@ export async function abrirParte(
   }
 }
 
-/** All that it holds, opened once to know that it is what it says. Throws `OperatorError`. */
-export async function partesDoZip(zip: Buffer, limite: number): Promise<ParteDoZip[]> {
+/** What it says that it holds, for who opens all of it before keeping any. Throws `OperatorError`. */
+export function indiceDoZip(zip: Buffer): ParteDoZip[] {
   try {
-    const partes = indice(zip)
+    const partes = lerIndice(zip)
     if (partes.length === 0) throw zipRecusado('não há arquivos nele')
-    for (const parte of partes) await abrirParte(zip, parte, limite)
     return partes
   } catch (error) {
     if (error instanceof RangeError) throw zipRecusado('o índice dele está danificado')
     throw error
   }
+}
+
+/** The same, each opened once to know that it is what it says: for who then keeps them one by one. */
+export async function partesDoZip(zip: Buffer, limite: number): Promise<ParteDoZip[]> {
+  const partes = indiceDoZip(zip)
+  for (const parte of partes) await abrirParte(zip, parte, limite)
+  return partes
 }

@@ -5,6 +5,7 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { GrupoDeBusca } from '#contract/dados/busca.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
+import { NUMERADOS } from '#server/casa/http/protocolo.ts'
 import { PESQUISAVEIS } from '#server/searchable-groups.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -67,10 +68,9 @@ const numeradas = new Set(
   ).map(({ tabela }) => tabela),
 )
 
+const PELO_NUMERO = [...NUMERADOS, 'TERMO'].flatMap((serie) => [`${serie}-2026-000123`, `${serie}-2026-00`])
 const PERGUNTAS = [
-  ...['REQ', 'TRF', 'REM', 'MON', 'DSF', 'OS', 'APU', 'ENT', 'AJU', 'INV', 'OND', 'TERMO'].flatMap(
-    (serie) => [`${serie}-2026-000123`, `${serie}-2026-00`],
-  ),
+  ...PELO_NUMERO,
   '#000123',
   '52060433009911002506550120000007800267301615',
   'NF 780',

@@ -3,7 +3,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { referenciaLida } from '#contract/casa/codigos.ts'
-import { problemaDaAbertura } from '#contract/patrimonio/abertura-do-bem.ts'
+import { problemaDaAbertura, type VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import {
   type ClasseDoBem,
   type DadosDoBem,
@@ -60,6 +60,10 @@ const COLUNAS_DE_VALOR: Sql = join(
   [...VALORES, 'inicio_depreciacao', 'depreciado_abertura_centavos'].map((campo) => raw(campo)),
 )
 const SEM_VALOR = { depreciado_abertura_centavos: 0 }
+const dizAlgo = (valores: ValoresDoBem): boolean =>
+  Object.entries(valores).some(([campo, valor]) =>
+    campo === 'depreciado_abertura_centavos' ? valor !== 0 : valor !== null,
+  )
 
 type Colunas = Record<string, unknown>
 
@@ -137,10 +141,6 @@ function plaquetaEmUso(): Recusa {
   return new Recusa('ERR_DUPLICADO', { mensagem, erros: { referencia_id: [mensagem] } })
 }
 
-/** A form sends all its fields: what says nothing asks for no permission. */
-const dizValores = (valores: ValoresDoBem | null): valores is ValoresDoBem =>
-  valores !== null && Object.values(valores).some(Boolean)
-
 /** Where the person may register, and not what they may not tell. */
 async function exigirOnde({ tx, ator }: Comando, { local_id, valores }: NovoBem): Promise<void> {
   const local = await tx.maybe<{ caminho: number[]; ativo: boolean }>(
@@ -152,24 +152,23 @@ async function exigirOnde({ tx, ator }: Comando, { local_id, valores }: NovoBem)
       erros: { local_id: ['Local não encontrado entre os que você alcança.'] },
     })
   if (!local.ativo) throw campoInvalido('local_id', 'Este local está inativo. Escolha outro.')
-  if (
-    dizValores(valores) &&
-    !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho)
-  )
+  if (valores && !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não informa valores dos bens deste local.')
 }
 
 /** One for each of these series numbers, in their order. */
 async function cadastrar(
   comando: Comando,
-  novo: NovoBem,
+  escrito: NovoBem,
   series: readonly (string | null)[],
 ): Promise<BemCadastrado[]> {
   const { tx, audit } = comando
+  // A form sends all its fields: values that say nothing ask for no permission.
+  const novo = escrito.valores && dizAlgo(escrito.valores) ? escrito : { ...escrito, valores: null }
   const { local_id, responsavel_servidor_id, valores, ...dados } = novo
   await exigirOnde(comando, novo)
   exigirAtributos(await classeDoBem(comando, dados.classe_id), dados.atributos)
-  if (dizValores(valores)) await exigirAbertura(comando, { ...valores, ...dados }, 'valores.')
+  if (valores) await exigirAbertura(comando, { ...valores, ...dados }, 'valores.')
   await exigirAmbiente(comando, local_id, dados.instalacao_id)
   await exigirFornecedor(comando, dados.fornecedor_id, null)
   await exigirPessoa(comando, 'responsavel_servidor_id', responsavel_servidor_id)
@@ -244,8 +243,8 @@ async function exigirAbertura(
   valores: ValoresDoBem & { classe_id: number; data_ingresso: string | null },
   prefixo = '',
 ): Promise<void> {
-  const classe = await tx.one<{ residual_bp: number; vidaDaClasse: number | null }>(sql`
-    select residual_bp, vida_util_meses as "vidaDaClasse" from classe_bem where id = ${valores.classe_id}`)
+  const classe = await tx.one<VidaDaClasse>(sql`
+    select residual_bp, vida_util_meses from classe_bem where id = ${valores.classe_id}`)
   const inicio = valores.inicio_depreciacao ?? valores.data_ingresso
   const problema = problemaDaAbertura({ ...valores, inicio }, classe)
   if (problema) throw campoInvalido(`${prefixo}${problema.campo}`, problema.motivo)

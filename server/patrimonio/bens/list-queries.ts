@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { FiltroDeBens, OrdemDeBens } from '#contract/patrimonio/bem.ts'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { doTexto, ENUMERADOS } from './texto-queries.ts'
 
 export interface FiltroDaLista extends z.output<typeof FiltroDeBens> {
@@ -86,7 +87,7 @@ function dasDatas({
 const DIVERGENTES = sql`p.id in (
   select mp.patrimonio_id from divergencia d
   join monitoramento_patrimonio mp on mp.uuid = d.entidade_uuid and mp.monitoramento_id = d.monitoramento_id
-  where d.entidade = 'patrimonio' and d.resolvida_em is null and d.substituida_em is null)`
+  where d.entidade = 'patrimonio' and ${divergenciaAberta(sql`d`)})`
 
 /** Of an open loan past its day. */
 const vencidos = (fuso: string) => sql`p.id in (

@@ -150,9 +150,14 @@ test('values are neither shown, filtered nor sorted for who may not see them', a
       locais: [locais.escola],
     }),
   )
-  expect((await criar({ valores: { valor_aquisicao_centavos: 1 } }, criador)).codigo).toBe(
-    'ERR_NAO_AUTORIZADO',
-  )
+  // Nothing told asks for no permission; a zero is told.
+  for (const valores of [
+    { valor_aquisicao_centavos: 1 },
+    { valor_aquisicao_centavos: 0 },
+    { vida_restante_meses: 0 },
+  ])
+    expect((await criar({ valores }, criador)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect((await criar({ valores: {} }, criador)).codigo).toBe('SUCESSO')
 })
 
 test('editar refuses an old version, a room of another place and what was written off', async () => {

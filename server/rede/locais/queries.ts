@@ -9,6 +9,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 
 /** The contract's `Local` as one JSON value, over `local l join local_tipo t`. */
 export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome,
@@ -115,7 +116,7 @@ export const doLocalListado = (fuso: string, valores: number[] | null): Sql => s
   'proxima_visita_em', (select min(m.previsto_inicio) from monitoramento m where m.local_id = l.id
     and m.concluido_em is null and m.cancelado_em is null and m.iniciado_em is null),
   'pendencias', (select count(*) from monitoramento m join divergencia d on d.monitoramento_id = m.id
-    where m.local_id = l.id and d.resolvida_em is null and d.substituida_em is null))
+    where m.local_id = l.id and ${divergenciaAberta(sql`d`)}))
   || (select jsonb_build_object('patrimonios', count(*), 'valor_centavos',
       case when ${valores === null ? sql`true` : sql`l.caminho && ${valores}::bigint[]`}
         then coalesce(sum(p.valor_aquisicao_centavos), 0) end)

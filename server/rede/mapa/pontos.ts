@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { ESCALA_DA_COORDENADA, type PontosDoMapa } from '#contract/rede/mapa.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { condicoes, type Filtro } from '#server/rede/locais/queries.ts'
 
 interface Linha {
@@ -22,7 +23,7 @@ function linhasDoMapa(db: Queryable, filtro: Filtro): Promise<Linha[]> {
   return db.rows(sql`
     with abertas as (
       select m.local_id, count(*)::int as quantas from divergencia d join monitoramento m on m.id = d.monitoramento_id
-      where d.resolvida_em is null and d.substituida_em is null group by m.local_id)
+      where ${divergenciaAberta(sql`d`)} group by m.local_id)
     select l.id, round(l.longitude * ${grau})::int as lon, round(l.latitude * ${grau})::int as lat, l.nome,
       t.nome as tipo, l.nota::double precision as nota,
       floor(extract(epoch from now() - l.ultima_visita_em) / 86400)::int as dias,

@@ -29,7 +29,15 @@ export function Select(props: SelectProps) {
     ...select
   } = props
   return (
-    <Field {...{ label, help, error, optional, required, hideLabel, id }}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      required={required}
+      hideLabel={hideLabel}
+      id={id}
+    >
       {(control) => (
         <div className="z-field-group">
           <select {...select} {...control} className={classNames('z-input z-select', className)}>

@@ -7,7 +7,15 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & Field
 export function TextArea(props: TextAreaProps) {
   const { label, help, error, optional, required, hideLabel, id, className, ...area } = props
   return (
-    <Field {...{ label, help, error, optional, required, hideLabel, id }}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      required={required}
+      hideLabel={hideLabel}
+      id={id}
+    >
       {(control) => <textarea rows={3} {...area} {...control} className={classNames('z-input', className)} />}
     </Field>
   )

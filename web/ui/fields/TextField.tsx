@@ -19,7 +19,15 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, required, hideLabel, id }}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      required={required}
+      hideLabel={hideLabel}
+      id={id}
+    >
       {(control) => (
         <input type="text" {...input} {...control} className={classNames('z-input', className)} />
       )}

@@ -130,7 +130,10 @@ test('a supplier chosen by hand has the CNPJ of the note; another establishment 
   const daFilial = await aberta({ cnpj: '11222333000262' })
   const deOutro = await aberta({ cnpj: '33000167000101' })
   const corpo = async (id: number, motivo: string | null = null): Promise<ConferenciaDaNota> => ({
-    ...{ fornecedor_id: fornecedor, motivo, concluir: false, versao: (await vista(id)).versao },
+    fornecedor_id: fornecedor,
+    motivo,
+    concluir: false,
+    versao: (await vista(id)).versao,
     linhas: [linha(1, um), linha(2, dois)],
   })
   const avisada = await gravar(deOutro, await corpo(deOutro))

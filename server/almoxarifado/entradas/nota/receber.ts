@@ -10,9 +10,9 @@ import {
   TAMANHO_DO_ZIP_DE_NOTAS,
 } from '#contract/almoxarifado/nfe.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { notaLida } from '#server/almoxarifado/nfe/lida.ts'
+import { leitorDeNotas } from '#server/almoxarifado/nfe/lida.ts'
 import { drain, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
-import { abrirParte, pareceZip, partesDoZip, zipRecusado } from '#server/casa/arquivos/zip.ts'
+import { abrirParte, indiceDoZip, pareceZip, zipRecusado } from '#server/casa/arquivos/zip.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import { streamOf } from '#server/casa/http/body.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -52,8 +52,10 @@ export async function importarNfe(call: Importar): Promise<NotaRecebida[]> {
     throw error
   }
   const bytes = await orCut(call, corpo, () => juntar(corpo))
+  const arquivos = await arquivosDe(query.nome, bytes)
+  const ler = await leitorDeNotas(call)
   const recebidas: NotaRecebida[] = []
-  for (const arquivo of await arquivosDe(query.nome, bytes)) recebidas.push(await receberNota(call, arquivo))
+  for (const arquivo of arquivos) recebidas.push(await receberNota(call, arquivo, ler))
   return recebidas
 }
 
@@ -74,7 +76,7 @@ async function juntar(corpo: Readable): Promise<Buffer> {
 async function arquivosDe(nome: string, bytes: Buffer): Promise<Arquivo[]> {
   if (!pareceZip(bytes)) return [{ nome, bytes }]
   try {
-    const partes = await partesDoZip(bytes, TAMANHO_DA_NFE)
+    const partes = indiceDoZip(bytes)
     if (partes.length > NOTAS_POR_ZIP)
       throw zipRecusado(`tem ${partes.length} arquivos, e são no máximo ${NOTAS_POR_ZIP}`)
     const abertas: Arquivo[] = []
@@ -91,13 +93,20 @@ async function arquivosDe(nome: string, bytes: Buffer): Promise<Arquivo[]> {
   }
 }
 
-async function receberNota(call: Importar, { nome, bytes }: Arquivo): Promise<NotaRecebida> {
+async function receberNota(
+  call: Importar,
+  { nome, bytes }: Arquivo,
+  ler: (xml: Uint8Array) => NotaLida,
+): Promise<NotaRecebida> {
   const recusada = (mensagem: string): NotaRecebida => ({
-    ...{ arquivo: nome, resultado: 'recusada', entrada: null, mensagem },
+    arquivo: nome,
+    resultado: 'recusada',
+    entrada: null,
+    mensagem,
   })
   if (typeof bytes === 'string') return recusada(`Este arquivo ${bytes}.`)
   try {
-    const nota = await notaLida(call, bytes)
+    const nota = ler(bytes)
     return (await jaRecebida(call, nome, nota)) ?? (await abrir(call, { nome, bytes, nota }))
   } catch (error) {
     if (error instanceof Recusa) return recusada(error.message)
@@ -175,7 +184,9 @@ async function guardarXml(
   await storeUpload(call, anexo, Readable.from([bytes]))
   const trail = operationTrail('entradas.importarNfe', { ator, op, request })
   trail.mudanca({
-    ...{ entidade: 'entrada', entidade_id: entrada_id, local_id: query.deposito_id },
+    entidade: 'entrada',
+    entidade_id: entrada_id,
+    local_id: query.deposito_id,
     para: { anexo: arquivo },
   })
   await services.db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import {
   TipoDeEntrada,
 } from '#contract/almoxarifado/entrada.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -105,9 +106,8 @@ async function congelar(tx: Queryable, id: number, { cego = false } = {}): Promi
 }
 
 const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const qtd = (e3: number | null) => (e3 === null ? '' : milesimos.format(e3 / 1000))
-const valor = (centavos: number | null) => (centavos === null ? '' : moeda.format(centavos / 100))
+const valor = (centavos: number | null) => (centavos === null ? '' : reais(centavos))
 const dia = (iso: string | null) => (iso === null ? '' : iso.split('-').reverse().join('/'))
 const instante = (iso: string | null, fuso: string) =>
   iso === null

@@ -1,8 +1,7 @@
 // What the papers about assets say of money: only where who issued them sees it, and to be read only by who does.
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+import { reais } from '#server/casa/reais.ts'
 
-export const emReais = (centavos: number | null): string =>
-  centavos === null ? '—' : REAIS.format(centavos / 100)
+export const emReais = (centavos: number | null): string => (centavos === null ? '—' : reais(centavos))
 
 /** Of those that have one, with how many have none. */
 export function somaEscrita(valores: readonly (number | null)[]): string {

@@ -7,6 +7,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { COLUNA_DE_ATRIBUTO, type ResultadoDaLinha } from '#contract/dados/importacoes.ts'
+import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { type Alvo, CelulaRecusada, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
@@ -20,14 +21,32 @@ const PERMISSAO = `${RECURSO}.importar` as const
 
 /** Columns that a line may fill in besides where the asset is. */
 const DIRETAS = [
-  ...['tombamento', 'referencia_id', 'descricao', 'marca', 'modelo', 'numero_serie', 'cor', 'estado'],
-  ...['condicao', 'data_ingresso', 'forma_ingresso', 'propriedade', 'nota'],
-  ...['empenho', 'processo', 'garantia_ate', 'observacoes'],
+  'tombamento',
+  'referencia_id',
+  'descricao',
+  'marca',
+  'modelo',
+  'numero_serie',
+  'cor',
+  'estado',
+  'condicao',
+  'data_ingresso',
+  'forma_ingresso',
+  'propriedade',
+  'nota',
+  'empenho',
+  'processo',
+  'garantia_ate',
+  'observacoes',
   ...COLUNAS_DE_VALOR,
 ]
 const COLUNAS = [
   ...DIRETAS,
-  ...['classe_id', 'atributos', 'instalacao_id', 'responsavel_servidor_id', 'fornecedor_id'],
+  'classe_id',
+  'atributos',
+  'instalacao_id',
+  'responsavel_servidor_id',
+  'fornecedor_id',
 ]
 const NOVAS = [...COLUNAS, 'uuid', 'local_id', 'situacao', 'origem']
 
@@ -145,11 +164,11 @@ function novo(comando: Comando, achados: Achados, valores: Valores): Decidida {
     situacao: valores.tombamento === undefined ? 'a_tombar' : 'ativo',
     origem: { fonte: 'importacao' },
   }
-  if (classe) exigirAbertura(linha, { ...classe, vidaDaClasse: classe.vida_util_meses })
+  if (classe) exigirAbertura(linha, classe)
   return { resultado: 'criar', linha }
 }
 
-function exigirMudanca(comando: Comando, bem: BemAchado, muda: Escrita): void {
+function exigirMudanca(comando: Comando, bem: BemAchado, muda: Escrita, classe: VidaDaClasse): void {
   if (muda.referencia_id !== undefined && bem.referencia_id !== null)
     throw new CelulaRecusada(
       'referencia_id',
@@ -160,15 +179,18 @@ function exigirMudanca(comando: Comando, bem: BemAchado, muda: Escrita): void {
     exigir(comando, `${RECURSO}.editar-valores`, bem.caminho, valor)
     if (bem.depreciado_centavos > bem.depreciado_abertura_centavos)
       throw new CelulaRecusada(valor, 'o bem já foi depreciado: o valor só muda por reavaliação')
-    exigirAbertura({ ...bem, ...muda }, { ...bem, vidaDaClasse: bem.vida_da_classe })
+    exigirAbertura({ ...bem, ...muda }, classe)
   }
   if (muda.responsavel_servidor_id !== undefined)
     exigir(comando, `${RECURSO}.movimentar`, bem.caminho, 'responsavel')
 }
 
+const classeDita = (achados: Achados, { classe }: Valores) =>
+  classe === undefined ? undefined : achados.classe(String(classe))
+
 /** A line that neither answers nor changes the class is not asked for what the asset lacked already. */
 function atributosQueMudam(achados: Achados, bem: BemAchado, valores: Valores): Escrita {
-  const classe = valores.classe === undefined ? undefined : achados.classe(String(valores.classe))
+  const classe = classeDita(achados, valores)
   const ditos = ditosNaLinha(valores)
   const mesma = classe === undefined || classe.id === bem.classe_id
   if (mesma && Object.keys(ditos).length === 0) return {}
@@ -197,7 +219,7 @@ function existente(comando: Comando, achados: Achados, bem: BemAchado, valores: 
     Object.entries(escrita).filter(([coluna, valor]) => !isDeepStrictEqual(bem[coluna] ?? null, valor)),
   )
   if (Object.keys(muda).length === 0) return { resultado: 'igual' }
-  exigirMudanca(comando, bem, muda)
+  exigirMudanca(comando, bem, muda, classeDita(achados, valores) ?? bem.classe)
   return { resultado: 'atualizar', bem, muda }
 }
 

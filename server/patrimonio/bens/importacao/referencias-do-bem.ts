@@ -1,6 +1,7 @@
 // What the lines of a chunk name, all of it found at once: places, classes, rooms, people, suppliers, and the assets.
 
 import sql from 'sql-template-tag'
+import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import type { AtributoDaClasse, ValoresDosAtributos } from '#contract/patrimonio/bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -12,12 +13,10 @@ export interface LocalAchado {
   caminho: number[]
 }
 
-export interface ClasseAchada {
+export interface ClasseAchada extends VidaDaClasse {
   id: number
   exige_serie: boolean
   atributos: AtributoDaClasse[]
-  residual_bp: number
-  vida_util_meses: number | null
 }
 
 /** A row of `patrimonio`, as JSON gives it, with where it is. */
@@ -30,8 +29,7 @@ export interface BemAchado extends Readonly<Record<string, unknown>> {
   instalacao_id: number | null
   depreciado_centavos: number
   depreciado_abertura_centavos: number
-  residual_bp: number
-  vida_da_classe: number | null
+  classe: VidaDaClasse
   local_nome: string
   classe_id: number
   atributos: ValoresDosAtributos
@@ -120,7 +118,7 @@ function bensDe(tx: Queryable, tombamentos: string[], plaquetas: string[]): Prom
   const baixos = tombamentos.map((um) => um.toLowerCase())
   return tx.rows(sql`
     select p.*, l.nome as local_nome, l.caminho, c.atributos as atributos_da_classe,
-      c.residual_bp, c.vida_util_meses as vida_da_classe
+      json_build_object('residual_bp', c.residual_bp, 'vida_util_meses', c.vida_util_meses) as classe
     from patrimonio p join local l on l.id = p.local_id join classe_bem c on c.id = p.classe_id
     where p.id in (
       select id from patrimonio where lower(tombamento) = any(${baixos}::text[]) and tombamento is not null

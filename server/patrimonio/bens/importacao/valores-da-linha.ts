@@ -1,5 +1,5 @@
 // What a line says that an asset is worth, and had lost before it entered these books.
-import { problemaDaAbertura } from '#contract/patrimonio/abertura-do-bem.ts'
+import { problemaDaAbertura, type VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import { CelulaRecusada } from '#server/dados/importacoes/alvos/definicao.ts'
 
 /** Only who may write values says them. */
@@ -27,10 +27,7 @@ const texto = (valor: unknown): string | null => (typeof valor === 'string' ? va
 const comoNaLinha = (motivo: string) => motivo.charAt(0).toLowerCase() + motivo.slice(1).replace(/\.$/, '')
 
 /** As the asset will be when the line is written. */
-export function exigirAbertura(
-  bem: Escrita,
-  classe: { residual_bp: number; vidaDaClasse: number | null },
-): void {
+export function exigirAbertura(bem: Escrita, classe: VidaDaClasse): void {
   const problema = problemaDaAbertura(
     {
       valor_aquisicao_centavos: numero(bem.valor_aquisicao_centavos),

@@ -1,5 +1,6 @@
-import { Controller, type FieldValues, useFormContext } from 'react-hook-form'
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import type { ValoresDoBem } from '#contract/patrimonio/bem.ts'
+import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
@@ -9,7 +10,11 @@ interface Props {
   em?: string | undefined
 }
 
-const CENTAVOS = 100
+interface NumeroProps extends Props {
+  campo: Campo
+  label: string
+  help: string
+}
 
 function useValores(em: string | undefined) {
   const { control, register, getFieldState, formState } = useFormContext<FieldValues>()
@@ -18,46 +23,18 @@ function useValores(em: string | undefined) {
   return { control, register, nome, erro }
 }
 
-function DinheiroField({ em, campo, label, help }: Props & { campo: Campo; label: string; help: string }) {
+function useNumero({ em, campo, label, help }: NumeroProps) {
   const { control, nome, erro } = useValores(em)
-  return (
-    <Controller
-      control={control}
-      name={nome(campo)}
-      render={({ field: { value, onChange } }) => (
-        <DecimalField
-          label={label}
-          help={help}
-          optional
-          casas={2}
-          error={erro(campo)}
-          value={typeof value === 'number' ? value / CENTAVOS : null}
-          onChange={(reais) => onChange(reais === null ? null : Math.round(reais * CENTAVOS))}
-        />
-      )}
-    />
-  )
+  const { value, onChange } = useController({ control, name: nome(campo) }).field
+  return { label, help, optional: true, error: erro(campo), value: value ?? null, onChange }
 }
 
-function MesesField({ em, campo, label, help }: Props & { campo: Campo; label: string; help: string }) {
-  const { control, nome, erro } = useValores(em)
-  return (
-    <Controller
-      control={control}
-      name={nome(campo)}
-      render={({ field: { value, onChange } }) => (
-        <DecimalField
-          label={label}
-          help={help}
-          optional
-          casas={0}
-          error={erro(campo)}
-          value={typeof value === 'number' ? value : null}
-          onChange={onChange}
-        />
-      )}
-    />
-  )
+function DinheiroField(props: NumeroProps) {
+  return <ReaisField {...useNumero(props)} />
+}
+
+function MesesField(props: NumeroProps) {
+  return <DecimalField casas={0} {...useNumero(props)} />
 }
 
 /** What an asset is worth and how it loses it. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Endpoints } from '#contract/casa/endpoint.ts'
+import { bens } from '#contract/patrimonio/bens.ts'
 import type { EventoDaVida } from '#contract/patrimonio/vida-do-bem.ts'
-import { mudancasDoEvento, tituloDoEvento } from './historia.ts'
+import { DOS_ATOS, mudancasDoEvento, tituloDoEvento } from './historia.ts'
 
 const ato = (acao: string, evento: string | null, mudancas: EventoDaVida['mudancas'] = []): EventoDaVida => ({
   ...{ id: 1, em: '2026-05-04T12:00:00.000Z', por: 'Clara', motivo: null },
@@ -29,6 +31,26 @@ test('an act is called by what happened, or by the most telling thing that it ch
     'Verificado',
     'Cadastro atualizado',
   ])
+})
+
+/** Told by the event of the asset's life that they are, or by the one field that they change. */
+const PELO_QUE_MUDOU: readonly string[] = [
+  'tombar',
+  'tombarVarios',
+  'descartar',
+  'trocarAmbiente',
+  'trocarResponsavel',
+  'definirClasse',
+]
+/** It writes on the visits, and not on the assets. */
+const FORA_DA_VIDA: readonly string[] = ['programarVisita']
+
+test('every act on the register has its name in the life of an asset', () => {
+  const atos = Object.entries<Endpoints[string]>(bens).flatMap(([nome, { method }]) =>
+    method === 'GET' ? [] : [nome],
+  )
+  const semNome = atos.filter((nome) => !(`bens.${nome}` in DOS_ATOS))
+  expect(semNome.toSorted()).toEqual([...PELO_QUE_MUDOU, ...FORA_DA_VIDA].toSorted())
 })
 
 test('what changed is told by labels, money and dates, and never from nothing to nothing', () => {

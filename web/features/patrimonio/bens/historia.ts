@@ -25,8 +25,9 @@ const FEITOS: Readonly<Record<EventoDoBem, string>> = {
 }
 const doEvento: Readonly<Record<string, string>> = FEITOS
 
-const DOS_ATOS: Readonly<Record<string, string>> = {
+export const DOS_ATOS: Readonly<Record<string, string>> = {
   'bens.criar': 'Cadastrado',
+  'bens.criarVarios': 'Cadastrado',
   'bens.editar': 'Cadastro editado',
   'bens.editarValores': 'Valores informados',
   'bens.juntar': 'Passou a ser parte de outro bem',
