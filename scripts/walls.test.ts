@@ -146,6 +146,9 @@ test.each([
   ['server/casa/x.ts', '#server/testing/a.ts'],
   ['contract/casa/x.ts', '#contract/rede/a.ts'],
   ['contract/rede/x.ts', '../almoxarifado/a.ts'],
+  ['server/almoxarifado/estoque/x.ts', '#server/analises/metricas/a.ts'],
+  ['contract/campo/x.ts', '#contract/analises/a.ts'],
+  ['server/analises/metricas/x.ts', '#server/features.ts'],
 ])('%s may not import %s: areas point one way', async (file, imported) => {
   const { lint } = await verdictOn(file, importing(imported))
   expect(lint).toContain('areas point one way')
@@ -156,6 +159,7 @@ test.each([
   ['server/campo/visitas/x.ts', '#server/rede/locais/a.ts'],
   ['server/rede/locais/x.test.ts', '#server/campo/visitas/a.ts'],
   ['contract/almoxarifado/x.ts', '#contract/rede/a.ts'],
+  ['server/analises/metricas/x.ts', '#server/campo/visitas/a.ts'],
 ])('%s may import %s', async (file, imported) => {
   const { lint } = await verdictOn(file, importing(imported))
   expect(lint).not.toContain('noRestrictedImports')
