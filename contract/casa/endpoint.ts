@@ -2,6 +2,7 @@
 // screens and the OpenAPI document are all derived from values of this type: there is no second list.
 import type { z } from 'zod'
 import type { Permissao } from './permissoes.ts'
+import { comTextosVisiveis } from './texto.ts'
 
 /** Who may call: anyone, anyone signed in, or who holds the permission (the handler narrows it to a place). */
 export type Access = 'public' | 'session' | Permissao
@@ -35,9 +36,14 @@ export interface Endpoint {
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** Keeps each operation's literal types; adds nothing at run time. */
+function comCorpoLegivel(endpoint: Endpoint): Endpoint {
+  return endpoint.body === undefined ? endpoint : { ...endpoint, body: comTextosVisiveis(endpoint.body) }
+}
+
+/** Keeps each operation's literal types; every body that it takes refuses the characters that nobody sees. */
 export function endpoints<const G extends Endpoints>(group: G): G {
-  return group
+  const entries = Object.entries(group).map(([name, endpoint]) => [name, comCorpoLegivel(endpoint)])
+  return Object.fromEntries(entries) as G // as: the same names, each with the same shapes
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

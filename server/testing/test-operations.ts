@@ -47,7 +47,7 @@ export const provas = endpoints({
     path: '/api/provas/{modo}/falhar',
     access: 'session',
     resumo: 'Escreve e falha.',
-    params: z.object({ modo: z.enum(['recusa', 'defeito', 'restricao']) }),
+    params: z.object({ modo: z.enum(['recusa', 'defeito', 'restricao', 'excesso']) }),
     body: Slug,
     dados: z.null(),
   },
@@ -82,6 +82,7 @@ const handlers: Handlers<typeof provas> = {
   async falhar({ params, body, tx }) {
     await tx.run(insertSlug(body.slug))
     if (params.modo === 'recusa') throw new Recusa('ERR_ESTADO_INVALIDO')
+    if (params.modo === 'excesso') await tx.run(sql`select 9999999999::int`)
     if (params.modo === 'defeito') throw new Error('segredo interno em /srv/zelo.ts')
     await tx.run(sql`insert into usuario (nome, email) select 'x', email from usuario limit 1`)
     return null

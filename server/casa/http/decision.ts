@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Envelope } from '#contract/casa/envelope.ts'
 import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
+import { semInvisiveis } from '#contract/casa/texto.ts'
 import { exigirAparelhoAceito } from '#server/administracao/aparelhos/refusal.ts'
 import { guardarEmQuarentena } from '#server/campo/coleta/quarentena-entrada.ts'
 import { depoisDaLease, preparouVisita, registrarLeaseVencida } from '#server/campo/monitoramentos/lease.ts'
@@ -87,12 +88,16 @@ const outsideTransaction = {
   afterCommit: (effect: () => void | Promise<void>) => void effect(),
 }
 
+/** What a device captured cannot be written again by hand: it loses the characters that the contract refuses. */
+const bodyAsked = (endpoint: Endpoint, { fields }: Asked): unknown =>
+  isFieldWrite(endpoint) ? semInvisiveis(fields) : fields
+
 function callOf(context: Context, { endpoint }: Operation, ator: Ator | null, asked: Asked): AnyCall {
   const { services, agora, log, http } = context
   return {
     params: parse(endpoint.params, asked.params),
     query: parse(endpoint.query, asked.query),
-    body: parse(endpoint.body, asked.fields),
+    body: parse(endpoint.body, bodyAsked(endpoint, asked)),
     files: asked.files,
     ator,
     tx: { ...services.db, ...outsideTransaction },

@@ -175,8 +175,15 @@ test('a violated constraint is answered by its name', async () => {
 })
 
 test('what the database cannot store is the caller’s to correct, not a defect', async () => {
-  const answer = await ana.call(provas.criar, { body: { slug: `${slug}\u0000` } })
+  const answer = await ana.call(provas.falhar, { params: { modo: 'excesso' }, body: { slug } })
   expect(answer).toMatchObject({ status: 422, codigo: 'ERR_FORM_VALIDATION' })
+})
+
+test('what a device captured loses the characters that nobody sees, before anything is asked of it', async () => {
+  const answer = await ana.call(provas.criar, { body: { slug: `\u202e${slug}\u0000` } })
+  expect(answer).toMatchObject({ codigo: 'SUCESSO', dados: { slug } })
+  const soUmaLetra = await ana.call(provas.criar, { body: { slug: 'a\u200b\u200b' } })
+  expect(soUmaLetra.envelope.erros).toEqual({ slug: ['Use ao menos 3 letras'] })
 })
 
 test('a defect answers 500 in the envelope, with no stack, path or SQL', async () => {
