@@ -11,13 +11,16 @@ import { looker } from './support/telas.ts'
 let rig: Rig
 let aqui: Device
 let la: Device
+let mesa: Device
 
 beforeAll(async () => {
   rig = await startRig()
   aqui = await rig.device({ viewport: MESA })
   la = await rig.device({ viewport: MESA })
+  mesa = await rig.device({ viewport: MESA })
   await entrar(aqui.page, AGENTE, SENHA)
   await entrar(la.page, AGENTE, SENHA)
+  await entrar(mesa.page, ADMINISTRADORA, SENHA)
 })
 afterAll(() => rig?.stop())
 
@@ -31,23 +34,46 @@ async function abrir(page: Page, aba: string): Promise<void> {
     .waitFor()
 }
 
-test('a person changes name and phone, and the header says the new name', async () => {
+const noBanco = async () => {
+  const [pessoa] = await rig.oracle.query<{ id: number; nome: string; telefone: string | null }>(
+    'select id, nome, telefone from usuario where email = $1',
+    [AGENTE],
+  )
+  if (pessoa === undefined) throw new Error('no such person')
+  return pessoa
+}
+
+test('a person changes the phone, and asks for another name, which holds once somebody approves it', async () => {
   rig.watch()
   const { page } = aqui
   await abrir(page, 'dados')
-  await page.getByLabel('Nome completo').fill('Al')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Informe o nome completo').waitFor()
-  await page.getByLabel('Nome completo').fill('Gabriela Nova de Souza')
   await page.getByLabel('Telefone').fill('(63) 98888-0000')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Seus dados foram salvos.').waitFor()
+
+  const antes = await noBanco()
+  await page.getByRole('button', { name: 'Pedir outro nome' }).click()
+  const pedido = page.getByRole('dialog', { name: 'Pedir outro nome' })
+  await pedido.getByLabel('Nome completo').fill('Al')
+  await pedido.getByLabel('Motivo').fill('Casamento')
+  await pedido.getByRole('button', { name: 'Pedir' }).click()
+  await pedido.getByText('Informe o nome completo').waitFor()
+  await pedido.getByLabel('Nome completo').fill('Gabriela Nova de Souza')
+  await pedido.getByRole('button', { name: 'Pedir' }).click()
+  await page.getByText(/^Você pediu o nome/).waitFor()
+  expect(await noBanco()).toEqual({ ...antes, telefone: '(63) 98888-0000' })
+
+  await mesa.page.goto('/painel/admin/usuarios?pede_nome=true')
+  await mesa.page.getByRole('link', { name: new RegExp(`^${antes.nome}`) }).click()
+  await mesa.page.getByText(/Motivo: Casamento/).waitFor()
+  const problems: string[] = []
+  await looker(mesa.page, problems)('usuario-pede-nome')
+  expect(problems).toEqual([])
+  await mesa.page.getByRole('button', { name: 'Aprovar' }).click()
+  await mesa.page.getByRole('alertdialog').getByRole('button', { name: 'Aprovar' }).click()
+  await mesa.page.getByRole('heading', { name: 'Gabriela Nova de Souza' }).waitFor()
   await page.getByRole('button', { name: /^Gabriela Nova de Souza/ }).waitFor()
-  const [pessoa] = await rig.oracle.query<{ nome: string; telefone: string }>(
-    'select nome, telefone from usuario where email = $1',
-    [AGENTE],
-  )
-  expect(pessoa).toEqual({ nome: 'Gabriela Nova de Souza', telefone: '(63) 98888-0000' })
+  expect(await noBanco()).toMatchObject({ nome: 'Gabriela Nova de Souza' })
 })
 
 const aparencia = (page: Page) =>
@@ -125,8 +151,7 @@ test('a lost device is refused only after the person confirms', async () => {
 
 test('every tab is accessible, light and dark, on a phone and on a desk', async () => {
   rig.watch()
-  const { page, violations, errors } = await rig.device()
-  await entrar(page, ADMINISTRADORA, SENHA)
+  const { page, violations, errors } = mesa
   const problems: string[] = []
   const look = looker(page, problems)
   for (const aba of ['dados', 'senha', 'sessoes', 'notificacoes', 'aparencia', 'acessos']) {

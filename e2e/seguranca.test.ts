@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Parametros } from '#contract/administracao/parametros.ts'
+import { semInvisiveis } from '#contract/casa/texto.ts'
 import { ATAQUES, ataqueDe, type Vigia, vigiar } from './support/ataque.ts'
 import { atacarDados } from './support/ataque-nos-dados.ts'
 import { type Device, MESA } from './support/browser.ts'
@@ -23,41 +24,48 @@ let mesa: Device
 let vigia: Vigia
 let visita = 0
 
+/** The attack as the API takes it: what nobody sees is refused there, and stands only in what was stored before. */
+const digitado = (i: number, max: number): string => String(semInvisiveis(ataqueDe(i, max), 'nome'))
+
 /** Each text that the API takes from a person of the panel, as an attack; the trail and the bell take theirs from these. */
 async function atacarPelaApi(): Promise<void> {
   const usuarios = '/api/painel/admin/usuarios'
   for (const [i] of ATAQUES.entries()) {
     const { id } = await clara.json<{ id: number }>('POST', usuarios, {
-      nome: `${ataqueDe(i, 110)} ${i}`,
+      nome: `${digitado(i, 110)} ${i}`,
       email: `ataque-${i}@demo.zelo`,
-      cargo: ataqueDe(i + 1, 80),
-      setor: ataqueDe(i + 2, 80),
-      matricula: ataqueDe(i + 3, 30),
-      telefone: ataqueDe(i + 4, 30),
+      cargo: digitado(i + 1, 80),
+      setor: digitado(i + 2, 80),
+      matricula: digitado(i + 3, 30),
+      telefone: digitado(i + 4, 30),
       atribuicoes: [],
     })
-    await clara.json('POST', `${usuarios}/${id}/bloquear`, { motivo: `${ataqueDe(i, 290)} motivo` })
+    await clara.json('POST', `${usuarios}/${id}/bloquear`, { motivo: `${digitado(i, 290)} motivo` })
     await clara.json('POST', '/api/painel/admin/perfis', {
-      nome: `${ataqueDe(i, 70)} ${i}`,
-      descricao: ataqueDe(i + 1, 300),
+      nome: `${digitado(i, 70)} ${i}`,
+      descricao: digitado(i + 1, 300),
       chaves: ['painel.locais.listar'],
     })
     for (const lista of ['usuarios', 'perfis', 'auditoria'])
       await clara.json('POST', '/api/painel/visoes', {
         lista,
-        nome: `${ataqueDe(i, 50)} ${i}`,
+        nome: `${digitado(i, 50)} ${i}`,
         consulta: `texto=${encodeURIComponent(ataqueDe(i, 90))}`,
       })
   }
   const atuais = await clara.json<Parametros>('GET', '/api/painel/admin/parametros')
   const { identidade, mapa, limites, versao } = atuais
   await clara.json('PUT', '/api/painel/admin/parametros', {
-    identidade: { ...identidade, orgao: ataqueDe(1, 100), sigla: '<b>' },
+    identidade: { ...identidade, orgao: digitado(1, 100), sigla: '<b>' },
     mapa,
     limites,
     versao,
   })
-  await clara.json('PUT', '/api/painel/meus-dados', { nome: ataqueDe(1, 100), telefone: ataqueDe(4, 30) })
+  await clara.json('PUT', '/api/painel/meus-dados', { telefone: digitado(4, 30) })
+  await clara.json('POST', '/api/painel/meus-dados/nome', {
+    nome: digitado(1, 100),
+    motivo: digitado(2, 100),
+  })
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Nada } from '#contract/casa/envelope.ts'
-import { AparelhoDaPessoa, Atribuicao, SessaoDaPessoa } from './pessoas.ts'
+import { AparelhoDaPessoa, Atribuicao, NomeDePessoa, PedidoDeNome, SessaoDaPessoa } from './pessoas.ts'
 
 export const Preferencias = z.object({
   tema: z.enum(['sistema', 'claro', 'escuro']),
@@ -42,6 +42,8 @@ export const MeusDados = z.object({
   sessoes: z.array(SessaoDaPessoa),
   dispositivos: z.array(AparelhoDaPessoa),
   preferencias: Preferencias,
+  /** The last one, unless the person took it back. */
+  pedido_de_nome: PedidoDeNome.nullable(),
 })
 export type MeusDados = z.infer<typeof MeusDados>
 
@@ -58,10 +60,25 @@ export const meusDados = endpoints({
     path: '/api/painel/meus-dados',
     access: 'session',
     resumo: 'Altera o que a própria pessoa pode alterar do seu cadastro.',
+    body: z.strictObject({ telefone: z.string().trim().max(30).nullable() }),
+    dados: MeusDados,
+  },
+  pedirNome: {
+    method: 'POST',
+    path: '/api/painel/meus-dados/nome',
+    access: 'session',
+    resumo: 'Pede outro nome no cadastro; vale quando quem administra as pessoas aprovar.',
     body: z.strictObject({
-      nome: z.string().trim().min(3, 'Informe o nome completo').max(120),
-      telefone: z.string().trim().max(30).nullable(),
+      nome: NomeDePessoa,
+      motivo: z.string().trim().min(3, 'Diga por que o nome muda').max(300),
     }),
+    dados: MeusDados,
+  },
+  desistirDoNome: {
+    method: 'DELETE',
+    path: '/api/painel/meus-dados/nome',
+    access: 'session',
+    resumo: 'Desiste do pedido de outro nome que ainda espera.',
     dados: MeusDados,
   },
   verPreferencias: {

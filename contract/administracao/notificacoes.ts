@@ -57,6 +57,8 @@ export const TIPOS_DE_NOTIFICACAO = {
   NovoAcesso: { rotulo: 'Entrada na sua conta em outro aparelho', email: true, obrigatoria: true },
   TentativasDeEntrada: { rotulo: 'Senha errada várias vezes na sua conta', email: true, obrigatoria: true },
   AcessoAlterado: { rotulo: 'Suas permissões mudaram', obrigatoria: true },
+  NomePedido: { rotulo: 'Alguém pediu outro nome no cadastro' },
+  NomeDecidido: { rotulo: 'Seu pedido de outro nome foi decidido', email: true },
   PermissaoVencendo: { rotulo: 'Um acesso seu vai vencer', email: true, obrigatoria: true },
 } as const satisfies Record<string, Assunto>
 

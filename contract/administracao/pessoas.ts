@@ -17,6 +17,26 @@ export type SituacaoDaPessoa = z.infer<typeof SituacaoDaPessoa>
 export const TipoDePessoa = z.enum(['servidor', 'terceirizado', 'sistema'])
 export type TipoDePessoa = z.infer<typeof TipoDePessoa>
 
+export const SituacaoDoPedidoDeNome = z.enum(['pendente', 'aprovado', 'recusado', 'cancelado'])
+export type SituacaoDoPedidoDeNome = z.infer<typeof SituacaoDoPedidoDeNome>
+
+/** Somebody asks to be called otherwise in papers and in the trail. */
+export const PedidoDeNome = z.object({
+  id: z.number().int(),
+  nome_atual: z.string(),
+  nome_pedido: z.string(),
+  motivo: z.string(),
+  criado_em: z.string(),
+  situacao: SituacaoDoPedidoDeNome,
+  decidido_em: z.string().nullable(),
+  /** Why it was refused, or what who approved it noted. */
+  decisao_motivo: z.string().nullable(),
+})
+export type PedidoDeNome = z.infer<typeof PedidoDeNome>
+
+/** As people are registered: what is printed. */
+export const NomeDePessoa = z.string().trim().min(3, 'Informe o nome completo').max(120)
+
 export const Nomeado = z.object({ id: z.number().int(), nome: z.string() })
 export type Nomeado = z.infer<typeof Nomeado>
 

@@ -9,6 +9,8 @@ import {
   AparelhoDaPessoa,
   Atribuicao,
   Nomeado,
+  NomeDePessoa,
+  PedidoDeNome,
   SessaoDaPessoa,
   SituacaoDaPessoa,
   TipoDePessoa,
@@ -31,6 +33,8 @@ export const UsuarioListado = z.object({
   aparelhos: z.number().int(),
   /** Tasks that the person's devices still hold. */
   pendentes: z.number().int(),
+  /** Waits for somebody to decide another name. */
+  pede_nome: z.boolean(),
   acoes: z.array(AcaoDoRegistro),
 })
 export type UsuarioListado = z.infer<typeof UsuarioListado>
@@ -65,6 +69,8 @@ export const UsuarioDetalhado = UsuarioListado.extend({
   senha_alterada_em: z.string().nullable(),
   /** Of who was invited and has not come yet. */
   convite_expira_em: z.string().nullable(),
+  /** The one that waits. */
+  pedido_de_nome: PedidoDeNome.nullable(),
   atribuicoes: z.array(Atribuicao.extend({ acoes: z.array(AcaoDoRegistro) })),
   sessoes: z.array(SessaoDaPessoa),
   dispositivos: z.array(AparelhoDaPessoa),
@@ -73,7 +79,7 @@ export const UsuarioDetalhado = UsuarioListado.extend({
 export type UsuarioDetalhado = z.infer<typeof UsuarioDetalhado>
 
 export const DadosDoUsuario = z.strictObject({
-  nome: z.string().trim().min(3, 'Informe o nome completo').max(120),
+  nome: NomeDePessoa,
   email: Email,
   /** Eleven digits, with or without punctuation; checked by its digits. Null leaves it empty. */
   cpf: textoOuNada(14),
@@ -122,6 +128,7 @@ export const FiltroDeUsuarios = z.object({
   sem_acesso_ha: z.coerce.number().int().min(1).max(3650).optional(),
   /** Some attribution ends within so many days. */
   vence_em: z.coerce.number().int().min(1).max(365).optional(),
+  pede_nome: z.stringbool().optional(),
 })
 
 export const usuarios = endpoints({
@@ -212,6 +219,25 @@ export const usuarios = endpoints({
       /** Absent: as it is, since what is shown of it is masked. */
       cpf: z.string().trim().max(14).nullable().optional(),
     }),
+    dados: UsuarioDetalhado,
+  },
+  decidirNome: {
+    method: 'POST',
+    path: '/api/painel/admin/usuarios/{id}/nome/decidir',
+    access: 'admin.usuarios.editar',
+    resumo: 'Aprova ou recusa o outro nome que a pessoa pediu; ninguém decide o próprio.',
+    params: z.object({ id }),
+    body: z
+      .strictObject({
+        decisao: z.enum(['aprovar', 'recusar']),
+        pedido_id: id,
+        /** Of a refusal: the person reads it. */
+        motivo: motivo.optional(),
+      })
+      .refine(({ decisao, motivo: dito }) => decisao === 'aprovar' || dito !== undefined, {
+        path: ['motivo'],
+        message: 'Diga por que o pedido foi recusado',
+      }),
     dados: UsuarioDetalhado,
   },
   bloquear: {

@@ -1,4 +1,4 @@
-// What no text that is kept may hold: characters that nobody sees and that change what everybody reads (ADR 59).
+// What no text that is kept may hold: characters that nobody sees and that change what everybody reads (ADR 60).
 import { z } from 'zod'
 
 /** Controls, formats (direction, no width), ends of line of other scripts, halves of a character. */

@@ -46,3 +46,15 @@ export async function attributionOf({
 }: Scene): Promise<{ id: number; perfil_id: number }> {
   return db.one(sql`select id, perfil_id from atribuicao where usuario_id = ${dono.id} order by id limit 1`)
 }
+
+/** Another name that whose the object is asked for, and that waits. */
+export async function nameRequestOf({ world: { db, next }, dono }: Scene): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`update pedido_de_nome set situacao = 'cancelado', decidido_em = now()
+      where usuario_id = ${dono.id} and situacao = 'pendente'`)
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into pedido_de_nome (usuario_id, nome_atual, nome_pedido, motivo)
+      select id, nome, ${`Outro Nome ${next()}`}, 'Casamento' from usuario where id = ${dono.id} returning id`)
+    return id
+  })
+}

@@ -29,19 +29,18 @@ export function cadastroDaPessoa(db: Queryable, usuario_id: number): Promise<Cad
 export function cadastroParaEditar(
   tx: Queryable,
   usuario_id: number,
-): Promise<Pick<Cadastro, 'nome' | 'telefone' | 'preferencias'>> {
-  return tx.one(
-    sql`select nome, telefone, preferencias from usuario where id = ${usuario_id} for no key update`,
-  )
+): Promise<Pick<Cadastro, 'nome' | 'telefone' | 'preferencias'> & { local_lotacao_id: number | null }> {
+  return tx.one(sql`select nome, telefone, preferencias, local_lotacao_id from usuario
+    where id = ${usuario_id} for no key update`)
 }
 
-export async function gravarCadastro(
+export async function gravarTelefone(
   tx: Queryable,
   usuario_id: number,
-  { nome, telefone }: Pick<Cadastro, 'nome' | 'telefone'>,
+  telefone: string | null,
 ): Promise<void> {
-  await tx.run(sql`update usuario set nome = ${nome}, telefone = ${telefone}, versao = versao + 1,
-    atualizado_em = now() where id = ${usuario_id}`)
+  await tx.run(sql`update usuario set telefone = ${telefone}, versao = versao + 1, atualizado_em = now()
+    where id = ${usuario_id}`)
 }
 
 /** Not a change of the registration: its version stays, so that nobody who edits the person meets a conflict. */

@@ -4,9 +4,17 @@ import {
   PreferenciasEscolhidas,
   preferenciasCom,
 } from '#contract/administracao/meus-dados.ts'
+import { usuarios } from '#contract/administracao/usuarios.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { recusarAparelho } from '#server/administracao/aparelhos/refusal.ts'
 import { encerrarOutrasSessoes } from '#server/administracao/conta/queries.ts'
+import { notificar } from '#server/administracao/notificacoes/notify.ts'
+import {
+  cancelarPedidoDeNome,
+  gravarPedidoDeNome,
+  pedidoDeNomePendente,
+  ultimoPedidoDeNome,
+} from '#server/administracao/usuarios/nome-queries.ts'
 import {
   aparelhosDaPessoa,
   atribuicoesDaPessoa,
@@ -14,15 +22,15 @@ import {
   sessoesDaPessoa,
 } from '#server/administracao/usuarios/person-queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Ator, Handlers } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { publicar } from '#server/casa/tempo-real/publish.ts'
 import {
   cadastroDaPessoa,
   cadastroParaEditar,
   encerrarSessaoPropria,
-  gravarCadastro,
   gravarPreferencias,
+  gravarTelefone,
 } from './queries.ts'
 
 async function meusDadosDe(db: Queryable, { usuario, sessaoId }: Ator, fuso: string) {
@@ -34,6 +42,7 @@ async function meusDadosDe(db: Queryable, { usuario, sessaoId }: Ator, fuso: str
     sessoes: await sessoesDaPessoa(db, { id: usuario.id, atual: sessaoId }, fuso),
     dispositivos: await aparelhosDaPessoa(db, usuario.id),
     preferencias: preferenciasCom(preferencias),
+    pedido_de_nome: await ultimoPedidoDeNome(db, usuario.id),
   }
 }
 
@@ -41,15 +50,52 @@ async function meusDadosDe(db: Queryable, { usuario, sessaoId }: Ator, fuso: str
 const avisar = (tx: Queryable, { usuario }: Ator) =>
   publicar(tx, { canal: canalDoUsuario(usuario.id), evento: 'AcessoAlterado' })
 
+async function pedirNome({ tx, ator, body, audit, services }: Call<typeof meusDados.pedirNome>) {
+  const { id } = ator.usuario
+  const { nome, local_lotacao_id } = await cadastroParaEditar(tx, id)
+  if (body.nome === nome) throw campoInvalido('nome', 'Este já é o nome do seu cadastro.')
+  if ((await pedidoDeNomePendente(tx, id)) !== null)
+    throw new Recusa('ERR_ESTADO_INVALIDO', 'Já há um pedido à espera. Desista dele para fazer outro.')
+  await gravarPedidoDeNome(tx, { usuario_id: id, ...body })
+  audit.mudanca({
+    entidade: 'usuario',
+    entidade_id: id,
+    de: { nome_pedido: null },
+    para: { nome_pedido: body.nome },
+    motivo: body.motivo,
+  })
+  await notificar(tx, {
+    tipo: 'NomePedido',
+    data: {},
+    titulo: `${nome} pediu outro nome no cadastro`,
+    detalhe: `${body.nome}. ${body.motivo}`,
+    acao_url: `/painel/admin/usuarios/${id}`,
+    local_id: local_lotacao_id,
+    para: { permissao: usuarios.decidirNome.access },
+    exceto: id,
+  })
+  return meusDadosDe(tx, ator, services.config.fuso)
+}
+
 export const meusDadosHandlers: Handlers<typeof meusDados> = {
   ver: ({ tx, ator, services }) => meusDadosDe(tx, ator, services.config.fuso),
 
   async editar({ tx, ator, body, audit, services }) {
     const { id } = ator.usuario
-    const { nome, telefone } = await cadastroParaEditar(tx, id)
-    const para = { nome: body.nome, telefone: body.telefone === '' ? null : body.telefone }
-    await gravarCadastro(tx, id, para)
-    audit.mudanca({ entidade: 'usuario', entidade_id: id, de: { nome, telefone }, para })
+    const { telefone } = await cadastroParaEditar(tx, id)
+    const para = { telefone: body.telefone === '' ? null : body.telefone }
+    await gravarTelefone(tx, id, para.telefone)
+    audit.mudanca({ entidade: 'usuario', entidade_id: id, de: { telefone }, para })
+    return meusDadosDe(tx, ator, services.config.fuso)
+  },
+
+  pedirNome,
+
+  async desistirDoNome({ tx, ator, audit, services }) {
+    const { id } = ator.usuario
+    if (!(await cancelarPedidoDeNome(tx, id)))
+      throw new Recusa('ERR_NAO_ENCONTRADO', 'Não há pedido de outro nome à espera.')
+    audit.mudanca({ entidade: 'usuario', entidade_id: id, para: { nome_pedido: null } })
     return meusDadosDe(tx, ator, services.config.fuso)
   },
 

@@ -3,9 +3,12 @@ import sql from 'sql-template-tag'
 import type { PermissaoEfetiva } from '#contract/administracao/permissao-efetiva.ts'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { hojeEm, vigenteEm } from './person-queries.ts'
+import { hojeEm, pedeNome, vigenteEm } from './person-queries.ts'
 
-type Cadastro = Omit<UsuarioDetalhado, 'atribuicoes' | 'sessoes' | 'dispositivos' | 'acoes'>
+type Cadastro = Omit<
+  UsuarioDetalhado,
+  'atribuicoes' | 'sessoes' | 'dispositivos' | 'pedido_de_nome' | 'acoes'
+>
 
 /** `cpf` whole: whoever shows it masks it. */
 export function cadastroDaPessoa(db: Queryable, id: number, fuso: string): Promise<Cadastro> {
@@ -19,6 +22,7 @@ export function cadastroDaPessoa(db: Queryable, id: number, fuso: string): Promi
         where a.usuario_id = u.id and coalesce(a.vigencia_fim, 'infinity') >= ${hojeEm(fuso)}) as perfis,
       (select count(*)::int from dispositivo d where d.usuario_id = u.id) as aparelhos,
       (select coalesce(sum(d.pendentes), 0)::int from dispositivo d where d.usuario_id = u.id) as pendentes,
+      ${pedeNome} as pede_nome,
       (select max(r.expira_em) from recuperacao_senha r where r.usuario_id = u.id and r.tipo = 'convite'
         and r.usada_em is null and u.situacao = 'convidado') as convite_expira_em
     from usuario u left join local lot on lot.id = u.local_lotacao_id where u.id = ${id}`)

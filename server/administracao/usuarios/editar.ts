@@ -51,6 +51,11 @@ export async function editar(call: Editar) {
   const { alvo, politica } = await pessoaPara(call, 'editar', params.id)
   if (alvo.versao !== body.versao)
     throw new Recusa('ERR_CONFLITO_VERSAO', { dados: await pessoaDetalhada(call, alvo.id) })
+  if (alvo.id === call.ator.usuario.id && body.nome !== alvo.nome)
+    throw campoInvalido(
+      'nome',
+      'Ninguém muda o próprio nome. Peça em Meus dados; outra pessoa que administre os cadastros decide.',
+    )
   const trocou = body.email !== alvo.email.toLowerCase()
   if (trocou && !politica.contem(alvo))
     throw new Recusa(

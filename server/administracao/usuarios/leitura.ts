@@ -11,6 +11,7 @@ import { alvosPorId } from './alvo-queries.ts'
 import { fusoDe, pessoaVista } from './comando.ts'
 import { cadastroDaPessoa, permissoesVigentes } from './detail-queries.ts'
 import { paginaDeUsuarios, quantosUsuarios } from './list-queries.ts'
+import { pedidoDeNomePendente } from './nome-queries.ts'
 import { aparelhosDaPessoa, atribuicoesDaPessoa, cpfOculto, sessoesDaPessoa } from './person-queries.ts'
 import { politicaSobre } from './policy.ts'
 
@@ -66,6 +67,7 @@ export async function pessoaDetalhada(
     })),
     sessoes: await sessoesDaPessoa(tx, { id, atual: id === ator.usuario.id ? ator.sessaoId : null }, fuso),
     dispositivos: await aparelhosDaPessoa(tx, id),
+    pedido_de_nome: await pedidoDeNomePendente(tx, id),
     acoes: politica.acoes(alvo),
   }
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Alvo, atribuicoesDoAlvoJson } from './alvo-queries.ts'
-import { hojeEm, vigenteEm } from './person-queries.ts'
+import { hojeEm, pedeNome, vigenteEm } from './person-queries.ts'
 
 export type OrdemDeUsuarios = 'nome' | 'ultimo_acesso_em' | 'criado_em'
 
@@ -81,7 +81,7 @@ function doTexto(texto: string): Sql[] {
 
 function condicoes(alcance: Alcance, filtro: FiltroDaLista): Sql {
   const { fuso } = alcance
-  const { perfil_id, permissao, local_id, situacao, sem_acesso_ha, vence_em, ids } = filtro
+  const { perfil_id, permissao, local_id, situacao, sem_acesso_ha, vence_em, pede_nome, ids } = filtro
   const partes = [noAlcance(alcance), ...doTexto(filtro.texto ?? '')]
   if (perfil_id?.length)
     partes.push(sql`exists (select from atribuicao a where a.usuario_id = u.id
@@ -96,6 +96,7 @@ function condicoes(alcance: Alcance, filtro: FiltroDaLista): Sql {
   if (vence_em !== undefined)
     partes.push(sql`exists (select from atribuicao a where a.usuario_id = u.id
       and a.vigencia_fim between ${hojeEm(fuso)} and ${hojeEm(fuso)} + ${vence_em}::int)`)
+  if (pede_nome !== undefined) partes.push(sql`${pedeNome} = ${pede_nome}`)
   if (ids !== undefined) partes.push(sql`u.id = any(${[...ids]}::bigint[])`)
   return join(partes, ' and ')
 }
@@ -143,6 +144,7 @@ export async function paginaDeUsuarios(
       order by ${valor} ${sentido}, u.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
     select (${valor})::text as chave, u.id, u.nome, u.email, u.matricula, u.cargo, u.tipo, u.situacao,
       lot.nome as lotacao, ${perfisJson(fuso)} as perfis, u.ultimo_acesso_em, d.aparelhos, d.pendentes,
+      ${pedeNome} as pede_nome,
       u.senha_hash is not null as tem_senha, u.local_lotacao_id as lotacao_id, lot.caminho, u.versao,
       ${atribuicoesDoAlvoJson(fuso)} as atribuicoes
     from pagina join usuario u on u.id = pagina.id

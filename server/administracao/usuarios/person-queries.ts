@@ -13,6 +13,10 @@ export const hojeEm = (fuso: string): Sql => sql`(now() at time zone ${fuso})::d
 export const vigenteEm = (fuso: string): Sql =>
   sql`(${hojeEm(fuso)} between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity'))`
 
+/** Of a person `u`: another name waits to be decided. */
+export const pedeNome = sql`exists (
+  select from pedido_de_nome n where n.usuario_id = u.id and n.situacao = 'pendente')`
+
 /** `***.456.789-**`. */
 export function cpfOculto(cpf: string | null): string | null {
   return cpf === null ? null : `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`

@@ -26,6 +26,7 @@ interface Regra {
 const REGRAS = {
   ver: { poder: 'coringa' },
   editar: { poder: 'coringa' },
+  decidirNome: { outros: true, poder: 'coringa' },
   reenviarConvite: { de: ['convidado'], poder: 'coringa' },
   bloquear: { de: ['ativo', 'convidado'], outros: true, tira: true, poder: 'coringa' },
   desbloquear: { de: ['bloqueado'], outros: true, poder: 'coringa' },

@@ -7,6 +7,7 @@ import { editar } from './editar.ts'
 import { emLote } from './em-lote.ts'
 import { escolher } from './escolher.ts'
 import { leitura, pessoaDetalhada } from './leitura.ts'
+import { decidirNome } from './nome.ts'
 import { aceitar, encerrarSessoes, recusar, verComo } from './sessoes.ts'
 import { bloquear, desbloquear, inativar, reativar } from './situacao.ts'
 
@@ -14,6 +15,7 @@ export const usuariosHandlers: Handlers<typeof usuarios> = {
   ...leitura,
   escolher,
   editar,
+  decidirNome,
   convidarLista,
   emLote,
 

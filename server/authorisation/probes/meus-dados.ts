@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { meusDados } from '#contract/administracao/meus-dados.ts'
+import { nameRequestOf } from '../people-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import { deviceOf } from './aparelhos.ts'
@@ -22,9 +23,29 @@ export const meusDadosProbes: ProbesOf<typeof meusDados> = {
   editar: {
     reach: 'proprio',
     async ask({ world: { db, next }, dono }) {
+      const telefone = `63 ${next()}`
+      const changed = sql`select 1 from usuario where id = ${dono.id} and telefone = ${telefone}`
+      return { body: { telefone }, reached: async () => (await db.rows(changed)).length > 0 }
+    },
+  },
+
+  pedirNome: {
+    reach: 'proprio',
+    async ask({ world: { db, next }, dono }) {
       const nome = `Outro Nome ${next()}`
-      const renamed = sql`select 1 from usuario where id = ${dono.id} and nome = ${nome}`
-      return { body: { nome, telefone: null }, reached: async () => (await db.rows(renamed)).length > 0 }
+      const asked = sql`select 1 from pedido_de_nome where usuario_id = ${dono.id} and nome_pedido = ${nome}`
+      await db.run(sql`update pedido_de_nome set situacao = 'cancelado', decidido_em = now()
+        where situacao = 'pendente'`)
+      return { body: { nome, motivo: 'Casamento' }, reached: async () => (await db.rows(asked)).length > 0 }
+    },
+  },
+
+  desistirDoNome: {
+    reach: 'proprio',
+    async ask(scene) {
+      const id = await nameRequestOf(scene)
+      const waits = sql`select 1 from pedido_de_nome where id = ${id} and situacao = 'pendente'`
+      return { reached: async () => (await scene.world.db.rows(waits)).length === 0 }
     },
   },
 

@@ -3,7 +3,7 @@ import type { usuarios } from '#contract/administracao/usuarios.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Answer } from '#server/testing/client.ts'
-import { attributionOf, DE_CAMPO, newProfile, personIn } from '../people-objects.ts'
+import { attributionOf, DE_CAMPO, nameRequestOf, newProfile, personIn } from '../people-objects.ts'
 import type { Probe, ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import { deviceOf } from './aparelhos.ts'
@@ -95,12 +95,23 @@ const convites: Pick<ProbesOf<Usuarios>, 'convidar' | 'convidarLista' | 'reenvia
   },
 }
 
-const situacao: Pick<ProbesOf<Usuarios>, 'editar' | 'bloquear' | 'desbloquear' | 'inativar' | 'reativar'> = {
+type DaSituacao = 'editar' | 'decidirNome' | 'bloquear' | 'desbloquear' | 'inativar' | 'reativar'
+
+const situacao: Pick<ProbesOf<Usuarios>, DaSituacao> = {
   editar: {
     reach: 'local',
     // Another e-mail hands the account over: whoever gives it must hold what the person holds.
     permissoes: [...VER, DE_CAMPO],
     ask: async (scene) => ({ params: { id: scene.dono.id }, body: { ...cadastro(scene), versao: 1 } }),
+  },
+
+  decidirNome: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({
+      params: { id: scene.dono.id },
+      body: { decisao: 'aprovar', pedido_id: await nameRequestOf(scene) },
+    }),
   },
 
   bloquear: {

@@ -36,7 +36,7 @@ function linhasDe(
   const onde = numeros === null ? sql`d.codigo_verificacao = ${codigo}` : comNumero(sql`d.numero`, numeros)
   return sql`
     select ${colunasDaLista}, l.caminho
-    from documento d join local l on l.id = d.local_id join usuario u on u.id = d.emitido_por
+    from documento d join local l on l.id = d.local_id
     where ${onde} and ${localAlcancado(pedido, nosDe(pedido, LISTAR))}
     order by ${oExatoAntes(sql`d.numero`, numeros)}, d.situacao = 'cancelado', d.id desc limit ${pedido.limite}`
 }

@@ -58,7 +58,7 @@ function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
   return sql`and (${valor}, d.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
-const DE = sql`documento d join local l on l.id = d.local_id join usuario u on u.id = d.emitido_por`
+const DE = sql`documento d join local l on l.id = d.local_id`
 
 export interface LinhaDaLista extends LinhaDeDocumento {
   chave: string

@@ -108,6 +108,20 @@ test('requisicao_de_material and autorizacao_de_requisicao say what was asked, t
   for (const parte of ['"7,5"', 'Saldo curto']) expect(autorizada).toContain(parte)
 })
 
+test('who asked and who sent are called as they were that day, in papers of after and of before a change of name', async () => {
+  const { id, requisicao_id } = await remessa('expedida')
+  const { dados: antes } = await emitir(clara, 'guia_de_remessa', 'remessa_de_material', id)
+  const { nome } = people.clara
+  await db.run(sql`update usuario set nome = 'Clara de Outro Nome' where id = ${people.clara.id}`)
+  const depois = await papel('requisicao_de_material', 'requisicao', requisicao_id)
+  expect(depois).toContain(nome)
+  expect(depois).not.toContain('Clara de Outro Nome')
+  expect(await escrito('guia_de_remessa', antes.id)).toContain(nome)
+  const { dados } = await clara.call(documentos.listar, { query: { texto: antes.numero } })
+  expect(dados.data.map(({ emitido_por }) => emitido_por)).toEqual([nome])
+  await db.run(sql`update usuario set nome = ${nome} where id = ${people.clara.id}`)
+})
+
 test('a draft has no paper, and what was not authorised has no authorisation', async () => {
   const { requisicao_id } = await remessa('separada')
   await db.run(sql`update requisicao set autorizada_em = null where id = ${requisicao_id}`)

@@ -26,10 +26,10 @@ export function fotosDoBem(
   { id, uuid }: { id: number; uuid: string },
 ): Promise<FotoNoTempo[]> {
   return db.rows(sql`
-    select f.uuid, f.nome, f.mime, '/arquivos/' || f.uuid as url, ${EM} as em, u.nome as autor,
+    select f.uuid, f.nome, f.mime, '/arquivos/' || f.uuid as url, ${EM} as em, nome_em(f.usuario_id, ${EM}) as autor,
       case when m.id is not null then json_build_object('id', m.id, 'protocolo', m.protocolo) end as monitoramento,
       null as instalacao
-    from multimidia f join usuario u on u.id = f.usuario_id left join monitoramento m on m.id = f.monitoramento_id
+    from multimidia f left join monitoramento m on m.id = f.monitoramento_id
     where ${fotoDe(id, uuid)} order by ${EM} desc, f.id desc limit ${FOTOS}`)
 }
 
@@ -50,9 +50,9 @@ const LEITURAS = 200
 export function leiturasDoBem(db: Queryable, id: number): Promise<LeituraDoBem[]> {
   return db.rows(sql`
     select mp.id, mp.atualizado_em as em, m.protocolo, json_build_object('id', l.id, 'nome', l.nome) as local,
-      u.nome as agente, mp.resultado, mp.estado, mp.condicao, mp.observacoes, mp.latitude, mp.longitude
+      nome_em(mp.atualizado_por, mp.atualizado_em) as agente, mp.resultado, mp.estado, mp.condicao, mp.observacoes, mp.latitude, mp.longitude
     from monitoramento_patrimonio mp join monitoramento m on m.id = mp.monitoramento_id
-    join local l on l.id = m.local_id left join usuario u on u.id = mp.atualizado_por
+    join local l on l.id = m.local_id
     where mp.patrimonio_id = ${id} and mp.atualizado_em is not null and mp.resultado <> 'pendente'
       and m.cancelado_em is null
     order by mp.atualizado_em desc, mp.id desc limit ${LEITURAS}`)
@@ -88,7 +88,7 @@ export function vidaDoBem(db: Queryable, { id, antes_de, valores, limite }: Pedi
   const inteiro = sql`e.campo = 'cadastro' and jsonb_typeof(e.para) = 'object'`
   const quando = sql`coalesce(e.ocorrido_em, e.registrado_em)`
   return db.rows(sql`
-    select max(e.id) as id, ${quando} as em, u.nome as por, e.acao, e.motivo,
+    select max(e.id) as id, ${quando} as em, nome_em(e.ator_id, ${quando}) as por, e.acao, e.motivo,
       (array_agg(e.para order by e.id desc) filter (where e.campo = 'evento'))[1] as evento,
       coalesce(json_agg(json_build_object('campo', e.campo, 'de', e.de, 'para', e.para) order by e.id, e.campo)
         filter (where e.campo <> 'evento'), '[]') as mudancas
@@ -102,7 +102,6 @@ export function vidaDoBem(db: Queryable, { id, antes_de, valores, limite }: Pedi
           union all
           select k.key, null, k.value from jsonb_each(case when ${inteiro} then e.para else '{}' end) k) c
         where e.entidade = 'patrimonio' and e.entidade_id = ${String(id)} ${semValores}) e) e
-    left join usuario u on u.id = e.ator_id
-    group by ${quando}, u.nome, e.ator_id, e.acao, e.motivo, e.op_id, e.requisicao_id ${adiante}
+    group by ${quando}, e.ator_id, e.acao, e.motivo, e.op_id, e.requisicao_id ${adiante}
     order by max(e.id) desc limit ${limite}`)
 }

@@ -14,9 +14,9 @@ export function termosDaCarga(db: Queryable, carga_id: number): Promise<TermoLis
   return db.rows(sql`
     select t.id, t.situacao, json_build_object('id', d.id, 'numero', d.numero, 'dados_sha256', d.dados_sha256) as documento,
       t.responsavel_nome as responsavel, t.recebido_de, t.conferencia_em, t.bens, t.entraram, t.sairam,
-      e.nome as emitido_por, t.emitido_em, s.nome as assinado_por, t.assinado_em, t.forma, t.motivo
-    from termo_responsabilidade t join documento d on d.id = t.documento_id join usuario e on e.id = t.emitido_por
-    left join usuario s on s.id = t.assinado_por
+      nome_em(t.emitido_por, t.emitido_em) as emitido_por, t.emitido_em,
+      nome_em(t.assinado_por, t.assinado_em) as assinado_por, t.assinado_em, t.forma, t.motivo
+    from termo_responsabilidade t join documento d on d.id = t.documento_id
     where t.carga_id = ${carga_id} order by t.id desc limit 100`)
 }
 

@@ -40,14 +40,14 @@ export const termoDeBaixaDeMaterial = tipoDocumental({
   // The value is what the ledger wrote.
   congelar: (tx, id) =>
     tx.one(sql`
-      select a.protocolo, a.tipo, a.motivo, a.processo, l.nome as deposito, u.nome as criado_por,
+      select a.protocolo, a.tipo, a.motivo, a.processo, l.nome as deposito, nome_em(a.criado_por, a.criado_em) as criado_por,
         (select json_agg(json_build_object('codigo', m.codigo, 'material', m.descricao, 'unidade', n.sigla,
             'lote', t.codigo, 'validade', t.validade, 'qtd_e3', x.qtd_e3, 'valor_centavos', x.valor_centavos)
             order by x.id)
           from movimento_estoque x join material m on m.id = x.material_id
           join unidade_de_medida n on n.id = m.unidade_id left join lote t on t.id = x.lote_id
           where x.documento_tipo = 'ajuste' and x.documento_id = a.id) as itens
-      from ajuste_de_estoque a join local l on l.id = a.deposito_id join usuario u on u.id = a.criado_por
+      from ajuste_de_estoque a join local l on l.id = a.deposito_id
       where a.id = ${id}`),
 
   paginas: ({ itens, ...dados }) => [

@@ -79,18 +79,19 @@ const DELA = sql`(f.model in ('saida_da_remessa', 'chegada_da_remessa') and f.mo
 const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
   tx.one(sql`
     select r.numero, case when r.requisicao_id is null then 'Transferência' else 'Requisição' end as pedido,
-      coalesce(q.protocolo, t.protocolo) as protocolo, s.nome as solicitante, o.nome as origem, d.nome as destino,
-      d.municipio, r.modalidade, r.transporte, r.previsto_em, p.nome as separada_por, r.separada_em,
-      e.nome as expedida_por, r.expedida_em, case when ${RECEBIDA} then b.nome end as recebida_por, case when ${RECEBIDA} then r.recebida_em end as recebida_em,
+      coalesce(q.protocolo, t.protocolo) as protocolo, 
+      nome_em(coalesce(q.solicitante_id, t.solicitada_por), coalesce(q.enviada_em, t.criado_em, r.criado_em)) as solicitante,
+      o.nome as origem, d.nome as destino,
+      d.municipio, r.modalidade, r.transporte, r.previsto_em, nome_em(r.separada_por, r.separada_em) as separada_por, r.separada_em,
+      nome_em(r.expedida_por, r.expedida_em) as expedida_por, r.expedida_em,
+      case when ${RECEBIDA} then nome_em(r.recebida_por, r.recebida_em) end as recebida_por,
+      case when ${RECEBIDA} then r.recebida_em end as recebida_em,
       case when r.recebedor_nome is not null then json_build_object('nome', r.recebedor_nome,
         'matricula', r.recebedor_matricula, 'cargo', r.recebedor_cargo) end as recebedor,
       (select json_build_object('uuid', f.uuid, 'sha256', f.sha256) from multimidia f
         where f.uuid = r.assinatura_uuid and ${DELA} and f.situacao in ('registrado', 'verificado')) as assinatura
     from remessa r join local o on o.id = r.origem_id join local d on d.id = r.destino_id
     left join requisicao q on q.id = r.requisicao_id left join transferencia t on t.id = r.transferencia_id
-    join usuario s on s.id = coalesce(q.solicitante_id, t.solicitada_por)
-    left join usuario p on p.id = r.separada_por left join usuario e on e.id = r.expedida_por
-    left join usuario b on b.id = r.recebida_por
     where r.id = ${id}`)
 
 /** The walk: by address and, there, what expires first. */

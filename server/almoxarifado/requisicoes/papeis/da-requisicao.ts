@@ -74,11 +74,10 @@ interface Cabeca extends Omit<Dados, 'linhas' | 'decisoes' | 'tipo' | 'situacao'
 
 const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
   tx.one(sql`
-    select r.protocolo, r.tipo, r.situacao, l.nome as destino, d.nome as deposito, u.nome as solicitante, r.enviada_em,
+    select r.protocolo, r.tipo, r.situacao, l.nome as destino, d.nome as deposito, nome_em(r.solicitante_id, coalesce(r.enviada_em, now())) as solicitante, r.enviada_em,
       r.autorizada_em, r.necessidade_em, r.prioridade, r.entrega, r.periodo_ref as periodo, r.justificativa,
       r.finalidade, r.observacoes
-    from requisicao r join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id
-    join usuario u on u.id = r.solicitante_id where r.id = ${id}`)
+    from requisicao r join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id where r.id = ${id}`)
 
 const linhasDe = (tx: Queryable, id: number): Promise<Linha[]> =>
   tx.rows(sql`
@@ -97,8 +96,8 @@ interface DecisaoLida extends Omit<z.infer<typeof Decisao>, 'decisao' | 'por'> {
 
 const decisoesDe = (tx: Queryable, id: number): Promise<DecisaoLida[]> =>
   tx.rows(sql`
-    select d.decisao, d.nivel, a.nome as autor, g.nome as em_nome_de, d.regra, d.em, d.comentario
-    from requisicao_decisao d left join usuario a on a.id = d.autor_id left join usuario g on g.id = d.delegado_por
+    select d.decisao, d.nivel, nome_em(d.autor_id, d.em) as autor, nome_em(d.delegado_por, d.em) as em_nome_de, d.regra, d.em, d.comentario
+    from requisicao_decisao d
     where d.requisicao_id = ${id} order by d.id`)
 
 const autorDa = ({ autor, regra }: Pick<DecisaoLida, 'autor' | 'regra'>): string =>

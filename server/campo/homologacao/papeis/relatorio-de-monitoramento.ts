@@ -44,10 +44,10 @@ type Dados = z.infer<typeof Dados>
 
 function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
   return db.one(sql`
-    select m.protocolo, array(select u.nome from monitoramento_agente ma join usuario u on u.id = ma.usuario_id
-        where ma.monitoramento_id = m.id order by ma.papel = 'apoio', u.id) as agentes,
+    select m.protocolo, array(select nome_em(ma.usuario_id, coalesce(m.concluido_em, now())) from monitoramento_agente ma
+        where ma.monitoramento_id = m.id order by ma.papel = 'apoio', ma.usuario_id) as agentes,
       m.iniciado_em, m.concluido_em, m.homologado_em,
-      (select u.nome from usuario u where u.id = m.homologado_por) as homologado_por,
+      nome_em(m.homologado_por, m.homologado_em) as homologado_por,
       m.responsavel_nome as responsavel, m.responsavel_cargo, m.recusa ->> 'motivo' as recusa,
       i.total as instalacoes, i.feitas as instalacoes_verificadas, p.total as patrimonios,
       p.feitos as patrimonios_verificados, f.total as fotos, m.nota::float8 as nota, m.devolucoes
@@ -78,9 +78,9 @@ const atosDe = (db: Queryable, id: number): Promise<Dados['atos']> =>
 const assinaturasDe = (db: Queryable, id: number): Promise<Dados['assinaturas']> =>
   db.rows(sql`
     select case f.tipo when 'assinatura_agente' then 'Agente' else 'Responsável pelo local' end as papel,
-      case f.tipo when 'assinatura_agente' then u.nome else coalesce(m.responsavel_nome, '') end as nome,
+      case f.tipo when 'assinatura_agente' then nome_em(f.usuario_id, coalesce(f.capturado_em, f.criado_em)) else coalesce(m.responsavel_nome, '') end as nome,
       f.capturado_em as em, f.sha256
-    from multimidia f join monitoramento m on m.id = f.monitoramento_id join usuario u on u.id = f.usuario_id
+    from multimidia f join monitoramento m on m.id = f.monitoramento_id
     where f.monitoramento_id = ${id} and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel')
       and coalesce(coalesce(f.capturado_em, f.criado_em) >= m.devolvido_em, true)
     order by f.id`)

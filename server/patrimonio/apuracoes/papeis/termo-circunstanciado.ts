@@ -30,12 +30,12 @@ export const termoCircunstanciado = tipoDocumental({
 
   congelar: (tx, id) =>
     tx.one(sql`
-      select a.numero, a.fatos, a.boletim, a.processo, a.aberta_em, u.nome as aberta_por, a.resultado, a.relatorio,
+      select a.numero, a.fatos, a.boletim, a.processo, a.aberta_em, nome_em(a.aberta_por, a.aberta_em) as aberta_por, a.resultado, a.relatorio,
         a.valor_centavos, coalesce(c.membros, '[]') as membros,
         json_build_object('referencia_id', p.referencia_id, 'tombamento', p.tombamento, 'descricao', p.descricao,
           'classe', k.nome) as bem
       from apuracao a join patrimonio p on p.id = a.patrimonio_id join classe_bem k on k.id = p.classe_id
-      join usuario u on u.id = a.aberta_por left join comissao c on c.id = a.comissao_id
+      left join comissao c on c.id = a.comissao_id
       where a.id = ${id}`),
 
   paginas: ({ bem, membros, ...dados }, { fuso }) => [

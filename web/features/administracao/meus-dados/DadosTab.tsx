@@ -3,37 +3,29 @@ import { type MeusDados, meusDados } from '#contract/administracao/meus-dados.ts
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { useSessao } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { trocarMeusDados } from './meus-dados-query.ts'
+import { NomeCard } from './NomeCard.tsx'
 
 export function DadosTab({ meus }: { meus: MeusDados }) {
   const cliente = useQueryClient()
-  const { confirmar } = useSessao()
   const form = useContractForm(meusDados.editar, {
-    valores: { nome: meus.nome, telefone: meus.telefone ?? '' },
+    valores: { telefone: meus.telefone ?? '' },
     enviar: (body, { chave }) => api.meusDados.editar({ body, chave }),
     aoSalvar: (dados) => {
       trocarMeusDados(cliente, dados)
-      // The header says the name too.
-      void confirmar()
       notify.success('Seus dados foram salvos.')
     },
   })
   return (
     <div className="z-stack">
+      <NomeCard meus={meus} />
       <FormPage form={form}>
         <Card title="O que você pode alterar">
           <div className="z-form-grid">
-            <TextField
-              label="Nome completo"
-              autoComplete="name"
-              error={form.erro('nome')}
-              {...form.form.register('nome')}
-            />
             <TextField
               label="Telefone"
               type="tel"

@@ -12,6 +12,7 @@ import { dataHora } from '#web/ui/format.ts'
 import { AcessosTab } from './AcessosTab.tsx'
 import { AcoesDoUsuario } from './AcoesDoUsuario.tsx'
 import { DadosTab } from './DadosTab.tsx'
+import { PedidoDeNomeBanner } from './PedidoDeNomeBanner.tsx'
 import { PermissoesTab } from './PermissoesTab.tsx'
 import { SessoesTab } from './SessoesTab.tsx'
 import { SituacaoBadge } from './SituacaoBadge.tsx'
@@ -37,7 +38,7 @@ function abasDe(usuario: UsuarioDetalhado): Aba[] {
 
 function Usuario({ usuario }: { usuario: UsuarioDetalhado }) {
   const veAuditoria = usePode('admin.auditoria.listar')
-  const { id, nome, email, situacao, convite_expira_em } = usuario
+  const { id, nome, email, situacao, convite_expira_em, pedido_de_nome } = usuario
   return (
     <DetailPage
       titulo={nome}
@@ -54,13 +55,16 @@ function Usuario({ usuario }: { usuario: UsuarioDetalhado }) {
         </>
       }
       aviso={
-        convite_expira_em && (
-          <Banner tone="info">
-            {new Date(convite_expira_em) > new Date()
-              ? `O convite vale até ${dataHora(convite_expira_em)}.`
-              : 'O convite venceu. Reenvie para a pessoa poder entrar.'}
-          </Banner>
-        )
+        <>
+          {convite_expira_em && (
+            <Banner tone="info">
+              {new Date(convite_expira_em) > new Date()
+                ? `O convite vale até ${dataHora(convite_expira_em)}.`
+                : 'O convite venceu. Reenvie para a pessoa poder entrar.'}
+            </Banner>
+          )}
+          {pedido_de_nome && <PedidoDeNomeBanner usuario={usuario} pedido={pedido_de_nome} />}
+        </>
       }
       abas={abasDe(usuario)}
     />

@@ -5,6 +5,7 @@ import { type UsuarioListado, usuarios } from '#contract/administracao/usuarios.
 import { permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import { data, numero } from '#web/ui/format.ts'
 import { AtribuirEmLote } from './AtribuirEmLote.tsx'
@@ -12,7 +13,7 @@ import { perfilEmLocal, SITUACOES, TIPOS } from './palavras.ts'
 import { SituacaoBadge } from './SituacaoBadge.tsx'
 
 export const COLUNAS: readonly Coluna<UsuarioListado>[] = [
-  { chave: 'nome', rotulo: 'Nome', ordem: 'nome', valor: ({ nome }) => nome },
+  { chave: 'nome', rotulo: 'Nome', ordem: 'nome', valor: (usuario) => <NomeDaPessoa {...usuario} /> },
   { chave: 'email', rotulo: 'E-mail', valor: ({ email }) => email },
   { chave: 'matricula', rotulo: 'Matrícula', opcional: true, valor: ({ matricula }) => matricula ?? '—' },
   { chave: 'cargo', rotulo: 'Cargo', opcional: true, valor: ({ cargo }) => cargo ?? '—' },
@@ -33,6 +34,14 @@ export const COLUNAS: readonly Coluna<UsuarioListado>[] = [
     valor: ({ pendentes }) => numero(pendentes),
   },
 ]
+
+function NomeDaPessoa({ nome, pede_nome }: Pick<UsuarioListado, 'nome' | 'pede_nome'>) {
+  return (
+    <>
+      {nome} {pede_nome && <Badge tone="warning">Pede outro nome</Badge>}
+    </>
+  )
+}
 
 function PerfisDaPessoa({ perfis }: Pick<UsuarioListado, 'perfis'>) {
   const [primeiro, ...outros] = perfis
@@ -64,6 +73,15 @@ export const filtrosCom = (perfis: readonly SelectOption[]): FiltroDaLista[] => 
   { tipo: 'local', chave: 'local_id', rotulo: 'Com acesso em' },
   { tipo: 'numero', chave: 'sem_acesso_ha', rotulo: 'Sem entrar há', unidade: 'dias', minimo: 1 },
   { tipo: 'numero', chave: 'vence_em', rotulo: 'Acesso vence em até', unidade: 'dias', minimo: 1 },
+  {
+    tipo: 'opcao',
+    chave: 'pede_nome',
+    rotulo: 'Pedido de outro nome',
+    opcoes: [
+      { value: 'true', label: 'À espera' },
+      { value: 'false', label: 'Nenhum à espera' },
+    ],
+  },
 ]
 
 const emLote = api.usuarios.emLote
