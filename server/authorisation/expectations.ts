@@ -1,8 +1,8 @@
 // The reviewed file: one line for each operation, what came of each actor's try on an own and on a foreign object.
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ACTORS } from './actors.ts'
 import type { Reach } from './probe.ts'
+import { type ReviewedTable, readTable, writeTable } from './reviewed-table.ts'
 import { OBJECTS, type ObjectOf } from './scene.ts'
 
 const FILE = join(import.meta.dirname, 'expectativas.md')
@@ -29,26 +29,11 @@ export function cellsOf(name: string, reach: Reach, outcomes: Outcomes): string[
   return [name, reach, ...cells.map((cell) => cell.join(' / '))]
 }
 
+const TABLE: ReviewedTable = { file: FILE, header: HEADER, columns: COLUMNS }
+
 /** The cells of each operation, by its name. */
 export async function readExpectations(): Promise<Map<string, string[]>> {
-  const text = await readFile(FILE, 'utf8').catch(() => '')
-  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith(`| ${COLUMNS[0]}`))
-  return new Map(
-    rows.map((line) => {
-      const cells = line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim())
-      return [cells[0] ?? '', cells]
-    }),
-  )
+  return new Map((await readTable(TABLE)).map((cells) => [cells[0] ?? '', cells]))
 }
 
-export async function writeExpectations(rows: readonly string[][]): Promise<void> {
-  const all = [COLUMNS, ...rows]
-  const widths = COLUMNS.map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  await writeFile(FILE, [HEADER, line(COLUMNS), rule, ...rows.map(line), ''].join('\n'))
-}
+export const writeExpectations = (rows: readonly string[][]): Promise<void> => writeTable(TABLE, rows)

@@ -23,6 +23,8 @@ export interface Tried {
   outcome: string
   /** Written though nothing should have been. */
   unexpected: Write[]
+  /** What a success says. */
+  dados: unknown
 }
 
 /** With a session of its own: some operations end the one that they are called with. */
@@ -40,5 +42,6 @@ export async function tryIt(
   const outcome = await outcomeOf(answer, reached)
   const quiet = isRefusal(outcome) || isRead(endpoint)
   const traces = tracesOf(operation)
-  return { outcome, unexpected: quiet ? writes.filter(({ tabela }) => !traces.has(tabela)) : [] }
+  const unexpected = quiet ? writes.filter(({ tabela }) => !traces.has(tabela)) : []
+  return { outcome, unexpected, dados: endpoint.answer === 'bare' ? answer.json : answer.dados }
 }
