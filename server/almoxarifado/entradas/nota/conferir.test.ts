@@ -167,6 +167,50 @@ test('a difference that asks for a reason has it before the review ends, and bef
   expect(dados.pendencias).toEqual(['A nota tem diferenças: escreva o motivo de recebê-la assim.'])
 })
 
+const repetidos = ({ diferencas }: Pick<NotaEmConferencia, 'diferencas'>) =>
+  diferencas.filter(({ codigo }) => codigo === 'material_repetido')
+
+test('two lines that the note calls by other names are one material only with a reason', async () => {
+  const um = await material()
+  const id = await aberta()
+  const { versao } = await vista(id)
+  const corpo = { fornecedor_id: fornecedor, concluir: true, linhas: [linha(1, um), linha(2, um)] }
+  const semMotivo = await gravar(id, { ...corpo, motivo: null, versao })
+  expect(semMotivo.envelope.erros).toHaveProperty('motivo')
+  const aberto = await gravar(id, { ...corpo, motivo: null, concluir: false, versao })
+  const { diferencas } = await vista(id)
+  expect(aberto.dados.diferencas).toEqual(diferencas)
+  expect(repetidos({ diferencas })[0]?.texto).toContain('“Cadernos do teste” e “Lapis do teste”')
+  const outro = await gravar(id, {
+    ...corpo,
+    linhas: [linha(1, um), linha(2, await material())],
+    motivo: null,
+    concluir: false,
+    versao: versao + 1,
+  })
+  expect(repetidos(outro.dados)).toEqual([])
+  const comMotivo = { ...corpo, motivo: 'O mesmo kit, em duas linhas', versao: versao + 2 }
+  expect((await gravar(id, comMotivo)).codigo).toBe('SUCESSO')
+})
+
+test('two lines that say the same of one bar code ask nobody, and of two names they do', async () => {
+  const um = await material()
+  const gtin = '7891000315507'
+  await db.run(sql`insert into material_gtin (gtin, material_id) values (${gtin}, ${um})`)
+  const item = (descricao: string) => ({
+    codigo: 'K-1',
+    descricao,
+    gtin,
+    quantidade: '1.0000',
+    produto: '50.00',
+  })
+  const iguais = await vista(await aberta({ itens: [item('Kit do teste'), item('Kit do teste')] }))
+  expect(iguais.linhas.map(({ material: achado }) => achado?.id)).toEqual([um, um])
+  expect(repetidos(iguais)).toEqual([])
+  const outros = await vista(await aberta({ itens: [item('Kit do teste'), item('Kit do teste grande')] }))
+  expect(repetidos(outros)).toHaveLength(1)
+})
+
 test('what was accepted of a note is remembered by the code of the supplier', async () => {
   const um = await material()
   const itens = [{ codigo: 'COD-950', produto: '100.00' }]

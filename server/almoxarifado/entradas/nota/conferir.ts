@@ -13,6 +13,7 @@ import {
   type MaterialDaLinha,
   type NotaEmConferencia,
 } from '#contract/almoxarifado/nfe.ts'
+import { materiaisRepetidos } from '#contract/almoxarifado/repetidos-da-nfe.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/queries.ts'
 import { casar, SEM_MATERIAL, semGtin } from '#server/almoxarifado/nfe/casar.ts'
@@ -49,23 +50,27 @@ export async function verNota({ tx, ator, params, services }: Call<typeof entrad
   const entrada = await entradaPorId(tx, alvo.id, services.config.fuso)
   const fornecedor = entrada.fornecedor ?? (await fornecedorDe(tx, nota.emitente.documento)) ?? null
   const propostas = await casar(tx, nota.linhas, fornecedor?.id ?? null)
+  const linhas = comEscolhas(propostas, escolhas, await materiaisDe(tx, escolhas))
   const resposta: NotaEmConferencia = {
     ...nota,
     fornecedor,
-    linhas: comEscolhas(propostas, escolhas, await materiaisDe(tx, escolhas)),
-    diferencas: [...nota.diferencas, ...(await doFornecedor(tx, nota, fornecedor?.id ?? null))],
+    linhas,
+    diferencas: await diferencasDe(tx, nota, { fornecedor_id: fornecedor?.id ?? null, linhas }),
     motivo: entrada.motivo_da_nota,
     versao: alvo.versao,
   }
   return resposta
 }
 
-async function doFornecedor(
+/** Those of the note itself, of the supplier that was chosen, and of what its lines became. */
+async function diferencasDe(
   db: Queryable,
-  { emitente }: NotaGuardada['nota'],
-  fornecedor_id: number | null,
+  { diferencas, emitente }: NotaGuardada['nota'],
+  { fornecedor_id, linhas }: { fornecedor_id: number | null; linhas: readonly LinhaProposta[] },
 ): Promise<DiferencaDaNota[]> {
-  return fornecedor_id === null ? [] : diferencasDoFornecedor(emitente, await documentosDo(db, fornecedor_id))
+  const doFornecedor =
+    fornecedor_id === null ? [] : diferencasDoFornecedor(emitente, await documentosDo(db, fornecedor_id))
+  return [...diferencas, ...doFornecedor, ...materiaisRepetidos(linhas)]
 }
 
 type Materiais = ReadonlyMap<number, MaterialDaLinha>
@@ -103,7 +108,7 @@ export async function conferirNota(call: Call<typeof entradas.conferirNota>): Pr
   const { nota, escolhas } = await notaAberta(tx, alvo.id)
   await exigirMateriais(call, body.linhas, 'linhas')
   const linhas = comEscolhas(nota.linhas.map(semProposta), body.linhas, await materiaisDe(tx, body.linhas))
-  const diferencas = [...nota.diferencas, ...(await doFornecedor(tx, nota, body.fornecedor_id))]
+  const diferencas = await diferencasDe(tx, nota, { fornecedor_id: body.fornecedor_id, linhas })
   if (body.concluir) exigirConcluida(body, linhas, diferencas)
   const cabecalho = await cabecalhoDaEntrada(tx, alvo.id)
   const dados = DadosDaEntrada.parse({
