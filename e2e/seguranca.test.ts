@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Parametros } from '#contract/administracao/parametros.ts'
-import { semInvisiveis } from '#contract/casa/texto.ts'
+import { linhaVisivel } from '#contract/casa/texto.ts'
 import { ATAQUES, ataqueDe, type Vigia, vigiar } from './support/ataque.ts'
 import { atacarDados } from './support/ataque-nos-dados.ts'
 import { type Device, MESA } from './support/browser.ts'
@@ -25,7 +25,7 @@ let vigia: Vigia
 let visita = 0
 
 /** The attack as the API takes it: what nobody sees is refused there, and stands only in what was stored before. */
-const digitado = (i: number, max: number): string => String(semInvisiveis(ataqueDe(i, max), 'nome'))
+const digitado = (i: number, max: number): string => linhaVisivel(ataqueDe(i, max))
 
 /** Each text that the API takes from a person of the panel, as an attack; the trail and the bell take theirs from these. */
 async function atacarPelaApi(): Promise<void> {

@@ -20,6 +20,9 @@ function limpo(texto: string, campo: string): string {
   return texto.replace(INVISIVEL, (achado) => (!deUmaLinha && DE_UM_TEXTO.test(achado) ? achado : ''))
 }
 
+/** Of what calls something by its name, in one line: the text with no such character. */
+export const linhaVisivel = (texto: string): string => limpo(texto, 'nome')
+
 /** The value with no such character in any text of it, however deep. `campo`: the field that holds the value. */
 export function semInvisiveis(valor: unknown, campo = ''): unknown {
   if (typeof valor === 'string') return limpo(valor, campo)

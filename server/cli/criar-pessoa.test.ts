@@ -77,6 +77,7 @@ test('criar refuses in plain words, and leaves nothing half done', async () => {
   await expect(criarPessoa(db, { ...nova, email: 'ANA@teste.zelo' })).rejects.toThrow(
     'Já existe uma pessoa com o e-mail “ANA@teste.zelo”.',
   )
+  await expect(criarPessoa(db, { ...nova, nome: 'Íris\u202e Lima' })).rejects.toThrow('caractere invisível')
   expect(await tudo()).toEqual(antes)
 })
 

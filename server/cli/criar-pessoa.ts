@@ -1,5 +1,6 @@
 // A person with an account, what they may do and where, and the link by which they make their own password.
 import sql from 'sql-template-tag'
+import { linhaVisivel } from '#contract/casa/texto.ts'
 import { guardarRecuperacao } from '#server/administracao/conta/queries.ts'
 import type { Database, Queryable, Tx } from '#server/casa/db/database.ts'
 import { auditTrail } from '#server/casa/http/audit.ts'
@@ -49,6 +50,8 @@ async function acharPerfil(tx: Tx, slug: string): Promise<Perfil> {
 }
 
 async function inserir(tx: Tx, { nome, email, matricula, cargo }: NovaPessoa): Promise<number> {
+  if (linhaVisivel(nome) !== nome)
+    throw new OperatorError('Há um caractere invisível no nome. Escreva-o à mão, sem colar.')
   const inserida = await tx.maybe<{ id: number }>(sql`
     insert into usuario (nome, email, matricula, cargo)
     values (${nome}, ${email}, ${matricula ?? null}, ${cargo ?? null})

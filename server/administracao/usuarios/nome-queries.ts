@@ -44,14 +44,16 @@ export interface DecisaoDeNome {
   motivo: string | null
 }
 
+/** False when it no longer waits: the person took it back meanwhile. */
 export async function gravarDecisaoDeNome(
   tx: Queryable,
   { id, situacao, por, motivo }: DecisaoDeNome,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const decididos = await tx.run(sql`
     update pedido_de_nome set situacao = ${situacao}, decidido_por = ${por}, decidido_em = now(),
       decisao_motivo = ${motivo}
-    where id = ${id}`)
+    where id = ${id} and situacao = 'pendente'`)
+  return decididos > 0
 }
 
 export async function gravarNome(tx: Queryable, usuario_id: number, nome: string): Promise<void> {

@@ -59,6 +59,17 @@ test('pedirNome changes nothing yet: it waits, once, and who may decide is told 
   expect(visto.dados.pedido_de_nome?.nome_pedido).toBe('Maria Casada')
 })
 
+test('pedirNome refuses the name of now, and of who has no place tells only who administers the whole órgão', async () => {
+  const pessoa = await newPerson({ nome: 'Rita Sem Lugar', lotacao: null })
+  const browser = await naConta(pessoa)
+  expect((await pedir(browser, 'Rita Sem Lugar')).envelope.erros).toHaveProperty('nome')
+  expect((await pedir(browser, 'Rita\u202eLugar')).envelope.erros).toHaveProperty('nome')
+  expect(resultOf(await pedir(browser, 'Rita do Lugar'))).toBe('SUCESSO')
+  const avisados = await db.rows<{ destinatario_id: number }>(sql`select destinatario_id from notificacao
+    where type = 'NomePedido' and acao_url = ${`/painel/admin/usuarios/${pessoa.id}`}`)
+  expect(avisados.map(({ destinatario_id }) => destinatario_id)).toEqual([people.clara.id])
+})
+
 test('desistirDoNome takes the request back, and another may be made', async () => {
   const maria = await pessoaQuePede()
   const { dados } = await maria.browser.call(meusDados.desistirDoNome, {})

@@ -9,16 +9,19 @@ import { gravarDecisaoDeNome, gravarNome, pedidoDeNomePendente } from './nome-qu
 
 type DecidirNome = Call<typeof usuarios.decidirNome>
 
+const jaDecidido = () =>
+  new Recusa('ERR_ESTADO_INVALIDO', 'Este pedido já foi decidido ou a pessoa desistiu dele.')
+
 export async function decidirNome(call: DecidirNome) {
   const { tx, ator, audit, body, params } = call
   const { alvo } = await pessoaPara(call, 'decidirNome', params.id)
   const pedido = await pedidoDeNomePendente(tx, alvo.id)
-  if (pedido?.id !== body.pedido_id)
-    throw new Recusa('ERR_ESTADO_INVALIDO', 'Este pedido já foi decidido ou a pessoa desistiu dele.')
+  if (pedido?.id !== body.pedido_id) throw jaDecidido()
   const aprovado = body.decisao === 'aprovar'
   const motivo = aprovado ? null : (body.motivo ?? null)
   const situacao = aprovado ? 'aprovado' : 'recusado'
-  await gravarDecisaoDeNome(tx, { id: pedido.id, situacao, por: ator.usuario.id, motivo })
+  const por = ator.usuario.id
+  if (!(await gravarDecisaoDeNome(tx, { id: pedido.id, situacao, por, motivo }))) throw jaDecidido()
   if (aprovado) {
     await gravarNome(tx, alvo.id, pedido.nome_pedido)
     await avisarAcesso(call, alvo.id)

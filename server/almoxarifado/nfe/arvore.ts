@@ -1,6 +1,7 @@
 // The XML of a note as a tree: bounded, without DTD, and only what is of the note's own namespace.
 import { SaxesParser } from 'saxes'
 import { TAMANHO_DA_NFE } from '#contract/almoxarifado/nfe.ts'
+import { linhaVisivel } from '#contract/casa/texto.ts'
 
 /** The message is for the person. */
 export class NotaIlegivel extends Error {}
@@ -105,11 +106,15 @@ export const filhos = (no: No | undefined, nome: string): No[] =>
 /** No field that is read here has room for more in the layout. */
 const TEXTO = 200
 
-/** The text at the end of the path; null when it is absent or empty. */
+/** The text at the end of the path, without what nobody sees; null when it is absent or empty. */
 export function lido(no: No | undefined, ...caminho: string[]): string | null {
   let aqui = no
   for (const nome of caminho) aqui = filho(aqui, nome)
-  return aqui?.texto.trim().slice(0, TEXTO) || null
+  return (
+    linhaVisivel(aqui?.texto ?? '')
+      .trim()
+      .slice(0, TEXTO) || null
+  )
 }
 
 /** Throws `NotaIlegivel` when it is absent. */

@@ -55,6 +55,13 @@ test('a note with protocol is read: header, supplier, lines, values', () => {
   ])
 })
 
+test('no text of a note keeps what nobody sees, wherever it was put', () => {
+  const inteira = nfeProcDeTeste(SIMPLES)
+  const semeada = inteira.replace(/(<x[A-Z]\w*>)([^<]+)/g, '$1\u202e$2\u200b')
+  expect(semeada).not.toBe(inteira)
+  expect(notaDe(semeada)).toEqual(notaDe(inteira))
+})
+
 test('without protocol the note is read, and says so', () => {
   const nota = notaDe(nfeDeTeste(SIMPLES))
   expect(nota.protocolo).toBeNull()
