@@ -29,7 +29,7 @@ export const PedidoDeNome = z.object({
   criado_em: z.string(),
   situacao: SituacaoDoPedidoDeNome,
   decidido_em: z.string().nullable(),
-  /** Why it was refused. */
+  /** Why it was refused, or what who approved it noted. */
   decisao_motivo: z.string().nullable(),
 })
 export type PedidoDeNome = z.infer<typeof PedidoDeNome>

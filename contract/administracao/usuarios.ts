@@ -231,7 +231,7 @@ export const usuarios = endpoints({
       .strictObject({
         decisao: z.enum(['aprovar', 'recusar']),
         pedido_id: id,
-        /** Of a refusal: the person reads it. */
+        /** Demanded of a refusal: the person reads it. */
         motivo: motivo.optional(),
       })
       .refine(({ decisao, motivo: dito }) => decisao === 'aprovar' || dito !== undefined, {

@@ -3,27 +3,16 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { type Leaf, leavesOf } from './testing/leaves.ts'
 import { CARACTERE_INVISIVEL, semInvisiveis } from './texto.ts'
 
-type Path = readonly (string | number)[]
+type Path = Leaf['path']
 
-/** Where a shape may hold a text, whatever wraps it; a text of a closed list, a date or an id is one too. */
-function textsOf(shape: z.core.$ZodType, path: Path = []): Path[] {
-  if (shape instanceof z.ZodString || shape instanceof z.ZodStringFormat) return [path]
-  if (shape instanceof z.ZodObject)
-    return Object.entries<z.core.$ZodType>(shape.shape).flatMap(([name, field]) =>
-      textsOf(field, [...path, name]),
-    )
-  if (shape instanceof z.ZodArray) return textsOf(shape.element, [...path, 0])
-  if (shape instanceof z.ZodRecord) return textsOf(shape.valueType, [...path, 'chave'])
-  if (shape instanceof z.ZodTuple) return shape.def.items.flatMap((item, i) => textsOf(item, [...path, i]))
-  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => textsOf(option, path))
-  if (shape instanceof z.ZodIntersection)
-    return [...textsOf(shape.def.left, path), ...textsOf(shape.def.right, path)]
-  if (shape instanceof z.ZodPipe) return textsOf(shape.in, path)
-  if ('innerType' in shape._zod.def) return textsOf(shape._zod.def.innerType as z.core.$ZodType, path) // as: every wrapper of zod names it so
-  return []
-}
+/** Where a body may hold a text; one of a closed list, a date or an id is one too. */
+const textsOf = (body: z.ZodType): Path[] =>
+  leavesOf(body, 'in')
+    .filter(({ shape }) => shape instanceof z.ZodString || shape instanceof z.ZodStringFormat)
+    .map(({ path }) => path)
 
 /** A body that holds only this text; of an object with kinds, the kind does not matter. */
 const holding = (path: Path, text: string): unknown =>

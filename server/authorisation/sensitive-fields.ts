@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { dadosDaResposta } from '#contract/casa/dados-da-resposta.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
+import { leavesOf } from '#contract/casa/testing/leaves.ts'
 
 /** By the name of the field: a new one is found without being told of here. */
 export const KINDS = {
@@ -17,22 +18,6 @@ export type Kind = keyof typeof KINDS
 /** Names of properties from the answer to the field; what a list holds stands for all its rows. */
 export type Path = readonly string[]
 
-function leavesOf(shape: z.core.$ZodType, path: Path = []): Path[] {
-  if (shape instanceof z.ZodObject)
-    return Object.entries<z.core.$ZodType>(shape.shape).flatMap(([name, field]) =>
-      leavesOf(field, [...path, name]),
-    )
-  if (shape instanceof z.ZodArray) return leavesOf(shape.element, path)
-  if (shape instanceof z.ZodRecord) return leavesOf(shape.valueType, [...path, '*'])
-  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => leavesOf(option, path))
-  if (shape instanceof z.ZodIntersection)
-    return [...leavesOf(shape.def.left, path), ...leavesOf(shape.def.right, path)]
-  if (shape instanceof z.ZodPipe) return leavesOf(shape.out, path)
-  if (shape instanceof z.ZodLazy || shape instanceof z.ZodBoolean) return []
-  if ('innerType' in shape._zod.def) return leavesOf(shape._zod.def.innerType as z.core.$ZodType, path) // as: every wrapper of zod names it so
-  return [path]
-}
-
 const kindOf = (path: Path): Kind | undefined => {
   const name = path.at(-1) ?? ''
   // as: the keys of KINDS are its own
@@ -47,9 +32,10 @@ export interface SensitiveField {
 /** Of everything that a success of the operation may say. */
 export function sensitiveFieldsOf(endpoint: Endpoint): SensitiveField[] {
   const seen = new Map<string, SensitiveField>()
-  for (const path of leavesOf(dadosDaResposta(endpoint))) {
+  for (const { path: steps, shape } of leavesOf(dadosDaResposta(endpoint), 'out')) {
+    const path = steps.filter((step) => typeof step === 'string')
     const kind = kindOf(path)
-    if (kind !== undefined) seen.set(path.join('.'), { kind, path })
+    if (kind !== undefined && !(shape instanceof z.ZodBoolean)) seen.set(path.join('.'), { kind, path })
   }
   return [...seen.values()]
 }

@@ -2,7 +2,7 @@
 import { asAdmin } from '#server/testing/template.ts'
 import type { World } from './world.ts'
 
-const TABLES = ['usuario', 'local', 'patrimonio', 'fornecedor', 'monitoramento', 'lote_plaquetas', 'comissao']
+const TABLES = ['usuario', 'local', 'patrimonio', 'fornecedor', 'monitoramento']
 
 /** By the name of the column, in whichever of the tables has it. */
 const VALUES = {
@@ -15,8 +15,6 @@ const VALUES = {
   matricula: '204117',
   latitude: -10.1844,
   longitude: -48.3336,
-  precisao_m: 12,
-  contato_nome: 'Dona Neide',
   contato_telefone: '(63) 98888-0000',
   valor_aquisicao_centavos: 129_900,
 }

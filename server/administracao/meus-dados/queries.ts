@@ -25,14 +25,14 @@ export function cadastroDaPessoa(db: Queryable, usuario_id: number): Promise<Cad
     from usuario u left join local l on l.id = u.local_lotacao_id where u.id = ${usuario_id}`)
 }
 
-/** As it was before, held until the end of the transaction; of whom nobody is in charge, the órgão is. */
+/** As it was before, held until the end of the transaction. */
 export function cadastroParaEditar(
   tx: Queryable,
   usuario_id: number,
-): Promise<Pick<Cadastro, 'nome' | 'telefone' | 'preferencias'> & { de_quem: number | null }> {
-  return tx.one(sql`select nome, telefone, preferencias,
-      coalesce(local_lotacao_id, (select id from local where pai_id is null order by id limit 1)) as de_quem
-    from usuario where id = ${usuario_id} for no key update`)
+): Promise<Pick<Cadastro, 'nome' | 'telefone' | 'preferencias'>> {
+  return tx.one(
+    sql`select nome, telefone, preferencias from usuario where id = ${usuario_id} for no key update`,
+  )
 }
 
 export async function gravarTelefone(

@@ -12,6 +12,7 @@ import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import {
   cancelarPedidoDeNome,
   gravarPedidoDeNome,
+  localQueDecide,
   pedidoDeNomePendente,
   ultimoPedidoDeNome,
 } from '#server/administracao/usuarios/nome-queries.ts'
@@ -52,7 +53,7 @@ const avisar = (tx: Queryable, { usuario }: Ator) =>
 
 async function pedirNome({ tx, ator, body, audit, services }: Call<typeof meusDados.pedirNome>) {
   const { id } = ator.usuario
-  const { nome, de_quem } = await cadastroParaEditar(tx, id)
+  const { nome } = await cadastroParaEditar(tx, id)
   if (body.nome === nome) throw campoInvalido('nome', 'Este já é o nome do seu cadastro.')
   if ((await pedidoDeNomePendente(tx, id)) !== null)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Já há um pedido à espera. Desista dele para fazer outro.')
@@ -70,7 +71,7 @@ async function pedirNome({ tx, ator, body, audit, services }: Call<typeof meusDa
     titulo: `${nome} pediu outro nome no cadastro`,
     detalhe: `${body.nome}. ${body.motivo}`,
     acao_url: `/painel/admin/usuarios/${id}`,
-    local_id: de_quem,
+    local_id: await localQueDecide(tx, id),
     para: { permissao: usuarios.decidirNome.access },
     exceto: id,
   })

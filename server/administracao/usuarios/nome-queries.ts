@@ -20,6 +20,14 @@ export async function pedidoDeNomePendente(db: Queryable, usuario_id: number): P
   return pedido ?? null
 }
 
+/** Whose administrators decide about the person: of the own place or, without one, of the whole órgão. */
+export async function localQueDecide(db: Queryable, usuario_id: number): Promise<number | null> {
+  const { local_id } = await db.one<{ local_id: number | null }>(sql`
+    select coalesce(local_lotacao_id, (select id from local where pai_id is null order by id limit 1)) as local_id
+    from usuario where id = ${usuario_id}`)
+  return local_id
+}
+
 export async function gravarPedidoDeNome(
   tx: Queryable,
   { usuario_id, nome, motivo }: { usuario_id: number; nome: string; motivo: string },

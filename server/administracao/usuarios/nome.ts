@@ -18,7 +18,7 @@ export async function decidirNome(call: DecidirNome) {
   const pedido = await pedidoDeNomePendente(tx, alvo.id)
   if (pedido?.id !== body.pedido_id) throw jaDecidido()
   const aprovado = body.decisao === 'aprovar'
-  const motivo = aprovado ? null : (body.motivo ?? null)
+  const motivo = body.motivo ?? null
   const situacao = aprovado ? 'aprovado' : 'recusado'
   const por = ator.usuario.id
   if (!(await gravarDecisaoDeNome(tx, { id: pedido.id, situacao, por, motivo }))) throw jaDecidido()

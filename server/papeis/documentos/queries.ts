@@ -103,7 +103,8 @@ export async function inserirDocumento(tx: Queryable, novo: NovoDocumento): Prom
 
 /** The columns of a list's row, over `documento d join local l`. */
 export const colunasDaLista: Sql = sql`d.id, d.tipo, d.numero, d.situacao,
-  json_build_object('id', l.id, 'nome', l.nome) as local, nome_em(d.emitido_por, d.emitido_em) as emitido_por, d.emitido_em,
+  json_build_object('id', l.id, 'nome', l.nome) as local,
+  nome_em(d.emitido_por, d.emitido_em) as emitido_por, d.emitido_em,
   case when d.tipo in ('ficha_do_bem', 'relacao_carga', 'inventario_analitico')
     then coalesce((d.dados->'conteudo'->>'com_valores')::boolean, false) else false end as com_valores`
 
@@ -127,8 +128,7 @@ export function documentoPorId(db: Queryable, id: number): Promise<DocumentoLido
       d.pdf_tamanho, d.motivo, d.cancelado_em, nome_em(d.cancelado_por, d.cancelado_em) as cancelado_por,
       case when s.id is not null then json_build_object('id', s.id, 'numero', s.numero) end as substitui,
       case when n.id is not null then json_build_object('id', n.id, 'numero', n.numero) end as substituido_por
-    from documento d join local l on l.id = d.local_id
-    left join documento s on s.id = d.substitui_id
+    from documento d join local l on l.id = d.local_id left join documento s on s.id = d.substitui_id
     left join documento n on n.substitui_id = d.id
     where d.id = ${id}`)
 }

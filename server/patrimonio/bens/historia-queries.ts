@@ -50,7 +50,8 @@ const LEITURAS = 200
 export function leiturasDoBem(db: Queryable, id: number): Promise<LeituraDoBem[]> {
   return db.rows(sql`
     select mp.id, mp.atualizado_em as em, m.protocolo, json_build_object('id', l.id, 'nome', l.nome) as local,
-      nome_em(mp.atualizado_por, mp.atualizado_em) as agente, mp.resultado, mp.estado, mp.condicao, mp.observacoes, mp.latitude, mp.longitude
+      nome_em(mp.atualizado_por, mp.atualizado_em) as agente, mp.resultado,
+      mp.estado, mp.condicao, mp.observacoes, mp.latitude, mp.longitude
     from monitoramento_patrimonio mp join monitoramento m on m.id = mp.monitoramento_id
     join local l on l.id = m.local_id
     where mp.patrimonio_id = ${id} and mp.atualizado_em is not null and mp.resultado <> 'pendente'

@@ -72,8 +72,11 @@ const cabecalhoDe = (tx: Queryable, id: number): Promise<Lido> =>
   tx.one(sql`
     select e.protocolo, e.tipo, f.razao_social as fornecedor, e.doc_tipo, e.doc_numero, e.doc_serie, e.chave_nfe as chave,
       e.doc_emissao as emissao, e.valor_documento_centavos as valor_centavos, e.desconto_centavos, e.frete_centavos,
-      e.outras_centavos, e.processo, e.transportador, e.volumes, nome_em(e.provisorio_por, e.provisorio_em) as recebida_por, e.provisorio_em as recebida_em,
-      nome_em(e.conferido_por, e.conferido_em) as conferida_por, nome_em(e.definitivo_por, e.definitivo_em) as aceita_por, e.definitivo_em as aceita_em, k.nome as comissao, e.motivo,
+      e.outras_centavos, e.processo, e.transportador, e.volumes,
+      nome_em(e.provisorio_por, e.provisorio_em) as recebida_por, e.provisorio_em as recebida_em,
+      nome_em(e.conferido_por, e.conferido_em) as conferida_por,
+      nome_em(e.definitivo_por, e.definitivo_em) as aceita_por, e.definitivo_em as aceita_em,
+      k.nome as comissao, e.motivo,
       e.exame->>'texto' as exame, (e.cega and e.conferido_em is null) as cega,
       array(select concat_ws('/', x.numero, x.ano) from jsonb_to_recordset(e.empenhos) as x (numero text, ano int))
         as empenhos,

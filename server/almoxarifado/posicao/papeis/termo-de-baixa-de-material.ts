@@ -40,7 +40,8 @@ export const termoDeBaixaDeMaterial = tipoDocumental({
   // The value is what the ledger wrote.
   congelar: (tx, id) =>
     tx.one(sql`
-      select a.protocolo, a.tipo, a.motivo, a.processo, l.nome as deposito, nome_em(a.criado_por, a.criado_em) as criado_por,
+      select a.protocolo, a.tipo, a.motivo, a.processo, l.nome as deposito,
+        nome_em(a.criado_por, a.criado_em) as criado_por,
         (select json_agg(json_build_object('codigo', m.codigo, 'material', m.descricao, 'unidade', n.sigla,
             'lote', t.codigo, 'validade', t.validade, 'qtd_e3', x.qtd_e3, 'valor_centavos', x.valor_centavos)
             order by x.id)

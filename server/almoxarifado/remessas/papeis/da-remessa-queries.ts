@@ -79,10 +79,11 @@ const DELA = sql`(f.model in ('saida_da_remessa', 'chegada_da_remessa') and f.mo
 const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
   tx.one(sql`
     select r.numero, case when r.requisicao_id is null then 'Transferência' else 'Requisição' end as pedido,
-      coalesce(q.protocolo, t.protocolo) as protocolo, 
-      nome_em(coalesce(q.solicitante_id, t.solicitada_por), coalesce(q.enviada_em, t.criado_em, r.criado_em)) as solicitante,
-      o.nome as origem, d.nome as destino,
-      d.municipio, r.modalidade, r.transporte, r.previsto_em, nome_em(r.separada_por, r.separada_em) as separada_por, r.separada_em,
+      coalesce(q.protocolo, t.protocolo) as protocolo, o.nome as origem, d.nome as destino,
+      d.municipio, r.modalidade, r.transporte, r.previsto_em,
+      nome_em(coalesce(q.solicitante_id, t.solicitada_por),
+        coalesce(q.enviada_em, t.criado_em, r.criado_em)) as solicitante,
+      nome_em(r.separada_por, r.separada_em) as separada_por, r.separada_em,
       nome_em(r.expedida_por, r.expedida_em) as expedida_por, r.expedida_em,
       case when ${RECEBIDA} then nome_em(r.recebida_por, r.recebida_em) end as recebida_por,
       case when ${RECEBIDA} then r.recebida_em end as recebida_em,

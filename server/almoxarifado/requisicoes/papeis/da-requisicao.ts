@@ -74,10 +74,12 @@ interface Cabeca extends Omit<Dados, 'linhas' | 'decisoes' | 'tipo' | 'situacao'
 
 const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
   tx.one(sql`
-    select r.protocolo, r.tipo, r.situacao, l.nome as destino, d.nome as deposito, nome_em(r.solicitante_id, coalesce(r.enviada_em, now())) as solicitante, r.enviada_em,
+    select r.protocolo, r.tipo, r.situacao, l.nome as destino, d.nome as deposito,
+      nome_em(r.solicitante_id, coalesce(r.enviada_em, now())) as solicitante, r.enviada_em,
       r.autorizada_em, r.necessidade_em, r.prioridade, r.entrega, r.periodo_ref as periodo, r.justificativa,
       r.finalidade, r.observacoes
-    from requisicao r join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id where r.id = ${id}`)
+    from requisicao r join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id
+    where r.id = ${id}`)
 
 const linhasDe = (tx: Queryable, id: number): Promise<Linha[]> =>
   tx.rows(sql`
@@ -96,9 +98,9 @@ interface DecisaoLida extends Omit<z.infer<typeof Decisao>, 'decisao' | 'por'> {
 
 const decisoesDe = (tx: Queryable, id: number): Promise<DecisaoLida[]> =>
   tx.rows(sql`
-    select d.decisao, d.nivel, nome_em(d.autor_id, d.em) as autor, nome_em(d.delegado_por, d.em) as em_nome_de, d.regra, d.em, d.comentario
-    from requisicao_decisao d
-    where d.requisicao_id = ${id} order by d.id`)
+    select d.decisao, d.nivel, nome_em(d.autor_id, d.em) as autor,
+      nome_em(d.delegado_por, d.em) as em_nome_de, d.regra, d.em, d.comentario
+    from requisicao_decisao d where d.requisicao_id = ${id} order by d.id`)
 
 const autorDa = ({ autor, regra }: Pick<DecisaoLida, 'autor' | 'regra'>): string =>
   autor ?? `automática pela regra: ${regra}`

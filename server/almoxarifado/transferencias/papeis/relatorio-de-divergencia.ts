@@ -38,8 +38,9 @@ type Dados = z.infer<typeof Dados>
 
 const remessaDe = (tx: Queryable, id: number): Promise<Dados['remessa']> =>
   tx.one(sql`
-    select r.numero, t.protocolo, o.nome as origem, d.nome as destino, nome_em(r.expedida_por, r.expedida_em) as expedida_por,
-      r.expedida_em, nome_em(r.recebida_por, r.recebida_em) as recebida_por, r.recebida_em,
+    select r.numero, t.protocolo, o.nome as origem, d.nome as destino,
+      nome_em(r.expedida_por, r.expedida_em) as expedida_por, r.expedida_em,
+      nome_em(r.recebida_por, r.recebida_em) as recebida_por, r.recebida_em,
       (select count(*)::int from transferencia_item i where i.remessa_id = r.id) as bens
     from remessa r join transferencia t on t.id = r.transferencia_id join local o on o.id = r.origem_id
     join local d on d.id = r.destino_id

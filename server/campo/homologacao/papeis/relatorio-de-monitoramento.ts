@@ -44,8 +44,8 @@ type Dados = z.infer<typeof Dados>
 
 function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
   return db.one(sql`
-    select m.protocolo, array(select nome_em(ma.usuario_id, coalesce(m.concluido_em, now())) from monitoramento_agente ma
-        where ma.monitoramento_id = m.id order by ma.papel = 'apoio', ma.usuario_id) as agentes,
+    select m.protocolo, array(select nome_em(ma.usuario_id, coalesce(m.concluido_em, now()))
+        from monitoramento_agente ma where ma.monitoramento_id = m.id order by ma.papel = 'apoio', ma.usuario_id) as agentes,
       m.iniciado_em, m.concluido_em, m.homologado_em,
       nome_em(m.homologado_por, m.homologado_em) as homologado_por,
       m.responsavel_nome as responsavel, m.responsavel_cargo, m.recusa ->> 'motivo' as recusa,
@@ -78,7 +78,8 @@ const atosDe = (db: Queryable, id: number): Promise<Dados['atos']> =>
 const assinaturasDe = (db: Queryable, id: number): Promise<Dados['assinaturas']> =>
   db.rows(sql`
     select case f.tipo when 'assinatura_agente' then 'Agente' else 'Responsável pelo local' end as papel,
-      case f.tipo when 'assinatura_agente' then nome_em(f.usuario_id, coalesce(f.capturado_em, f.criado_em)) else coalesce(m.responsavel_nome, '') end as nome,
+      case f.tipo when 'assinatura_agente' then nome_em(f.usuario_id, coalesce(f.capturado_em, f.criado_em))
+        else coalesce(m.responsavel_nome, '') end as nome,
       f.capturado_em as em, f.sha256
     from multimidia f join monitoramento m on m.id = f.monitoramento_id
     where f.monitoramento_id = ${id} and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel')

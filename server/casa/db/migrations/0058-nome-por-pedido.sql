@@ -42,8 +42,3 @@ create function nome_em(pessoa bigint, instante timestamptz) returns text langua
     u.nome)
   from usuario u where u.id = pessoa
 $$;
-
--- The same with who it is, as JSON.
-create function pessoa_em(pessoa bigint, instante timestamptz) returns json language sql stable as $$
-  select json_build_object('id', u.id, 'nome', nome_em(u.id, instante)) from usuario u where u.id = pessoa
-$$;

@@ -30,7 +30,8 @@ export const termoCircunstanciado = tipoDocumental({
 
   congelar: (tx, id) =>
     tx.one(sql`
-      select a.numero, a.fatos, a.boletim, a.processo, a.aberta_em, nome_em(a.aberta_por, a.aberta_em) as aberta_por, a.resultado, a.relatorio,
+      select a.numero, a.fatos, a.boletim, a.processo, a.aberta_em,
+        nome_em(a.aberta_por, a.aberta_em) as aberta_por, a.resultado, a.relatorio,
         a.valor_centavos, coalesce(c.membros, '[]') as membros,
         json_build_object('referencia_id', p.referencia_id, 'tombamento', p.tombamento, 'descricao', p.descricao,
           'classe', k.nome) as bem

@@ -15,55 +15,77 @@ type Decisao = 'aprovar' | 'recusar'
 export function PedidoDeNomeBanner({ usuario, pedido }: Props) {
   const [decisao, setDecisao] = useState<Decisao | null>(null)
   const fechar = () => setDecisao(null)
-  const acao = useAcao(usuario.id, fechar)
   const pode = usuario.acoes.some(({ chave, permitido }) => chave === 'usuarios.decidirNome' && permitido)
-  const decidir = (motivo: string) => {
-    const body =
-      decisao === 'recusar'
-        ? { decisao: 'recusar' as const, pedido_id: pedido.id, motivo }
-        : { decisao: 'aprovar' as const, pedido_id: pedido.id }
-    acao.mutate({
-      chamar: () => api.usuarios.decidirNome({ params: { id: usuario.id }, body }),
-      feito: decisao === 'recusar' ? 'Pedido de outro nome recusado' : 'Nome alterado',
-    })
-  }
   return (
-    <Banner
-      tone="warning"
-      action={
-        pode && (
-          <div className="z-row">
-            <Button variant="primary" onClick={() => setDecisao('aprovar')}>
-              Aprovar
-            </Button>
-            <Button onClick={() => setDecisao('recusar')}>Recusar</Button>
-          </div>
-        )
+    <>
+      <Banner
+        tone="warning"
+        action={
+          pode && (
+            <div className="z-row">
+              <Button variant="primary" onClick={() => setDecisao('aprovar')}>
+                Aprovar
+              </Button>
+              <Button onClick={() => setDecisao('recusar')}>Recusar</Button>
+            </div>
+          )
+        }
+      >
+        Pediu em {data(pedido.criado_em)} o nome <strong>{pedido.nome_pedido}</strong>. Motivo:{' '}
+        {pedido.motivo}
+      </Banner>
+      {decisao === 'aprovar' && <AprovarDialog usuario={usuario} pedido={pedido} onClose={fechar} />}
+      {decisao === 'recusar' && <RecusarDialog usuario={usuario} pedido={pedido} onClose={fechar} />}
+    </>
+  )
+}
+
+function AprovarDialog({ usuario: { id }, pedido, onClose }: Props & { onClose: () => void }) {
+  const acao = useAcao(id, onClose)
+  const body = { decisao: 'aprovar', pedido_id: pedido.id } as const
+  return (
+    <ConfirmDialog
+      open
+      title={`Mudar o nome para ${pedido.nome_pedido}?`}
+      confirmLabel="Aprovar"
+      tone="primary"
+      busy={acao.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        acao.mutate({
+          chamar: () => api.usuarios.decidirNome({ params: { id }, body }),
+          feito: 'Nome alterado',
+        })
       }
     >
-      Pediu em {data(pedido.criado_em)} o nome <strong>{pedido.nome_pedido}</strong>. Motivo: {pedido.motivo}
-      {decisao && (
-        <ConfirmDialog
-          open
-          title={
-            decisao === 'aprovar'
-              ? `Mudar o nome para ${pedido.nome_pedido}?`
-              : 'Recusar o pedido de outro nome?'
-          }
-          confirmLabel={decisao === 'aprovar' ? 'Aprovar' : 'Recusar'}
-          tone={decisao === 'aprovar' ? 'primary' : 'danger'}
-          busy={acao.isPending}
-          onClose={fechar}
-          onConfirm={decidir}
-          {...(decisao === 'recusar' && { reason: { help: 'A pessoa lê este motivo.' } })}
-        >
-          <p>
-            {decisao === 'aprovar'
-              ? 'Documentos e registros novos saem com o nome novo; os de antes ficam com o nome do dia.'
-              : `O nome continua ${usuario.nome}.`}
-          </p>
-        </ConfirmDialog>
-      )}
-    </Banner>
+      <p>Documentos e registros novos saem com o nome novo; os de antes ficam com o nome do dia.</p>
+    </ConfirmDialog>
+  )
+}
+
+function RecusarDialog({ usuario: { id, nome }, pedido, onClose }: Props & { onClose: () => void }) {
+  const acao = useAcao(id, onClose)
+  const recusar = (motivo: string) =>
+    acao.mutate({
+      chamar: () =>
+        api.usuarios.decidirNome({
+          params: { id },
+          body: { decisao: 'recusar', pedido_id: pedido.id, motivo },
+        }),
+      feito: 'Pedido de outro nome recusado',
+    })
+  return (
+    <ConfirmDialog
+      open
+      title="Recusar o pedido de outro nome?"
+      confirmLabel="Recusar"
+      tone="danger"
+      reason={{ help: 'A pessoa lê este motivo.' }}
+      busy={acao.isPending}
+      onClose={onClose}
+      onConfirm={recusar}
+    >
+      <p>O nome continua {nome}.</p>
+    </ConfirmDialog>
   )
 }
