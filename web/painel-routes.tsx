@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router'
 import { almoxarifado } from './almoxarifado-routes.tsx'
 import { RequireSession, SemAcesso } from './app/guards.tsx'
-import { guarded, page } from './app/route-parts.tsx'
+import { guarded, leadsTo, page } from './app/route-parts.tsx'
 import { bens } from './bens-routes.tsx'
 import { requisicoes } from './requisicoes-routes.tsx'
 
@@ -10,6 +10,7 @@ export const painel: RouteObject = {
   path: 'painel',
   element: <RequireSession />,
   children: [
+    leadsTo('/'),
     {
       lazy: async () => ({ Component: (await import('./app/PainelRoute.tsx')).PainelRoute }),
       children: [

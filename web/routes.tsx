@@ -5,7 +5,7 @@ import { contagem, recebimentos } from './almoxarifado-routes.tsx'
 import { Inicio, RequireSession } from './app/guards.tsx'
 import { RootRoute } from './app/RootRoute.tsx'
 import { NotFound, RouteFailure } from './app/RouteFailure.tsx'
-import { guarded, page } from './app/route-parts.tsx'
+import { guarded, leadsTo, page } from './app/route-parts.tsx'
 import { painel } from './painel-routes.tsx'
 
 /** Addresses of the earlier product, kept in people's bookmarks. */
@@ -32,6 +32,7 @@ const autenticacao: RouteObject = {
   path: 'autenticacao',
   lazy: async () => ({ Component: (await import('./app/AutenticacaoRoute.tsx')).AutenticacaoRoute }),
   children: [
+    leadsTo('/autenticacao/entrar'),
     page(
       'entrar',
       async () => (await import('./features/administracao/autenticacao/EntrarPage.tsx')).EntrarPage,
@@ -54,6 +55,7 @@ const visita: RouteObject = {
   path: ':monitoramentoId',
   lazy: async () => ({ Component: (await import('./app/VisitaRoute.tsx')).VisitaRoute }),
   children: [
+    leadsTo('/monitoramentos/:monitoramentoId/detalhes'),
     page('detalhes', async () => (await import('./features/campo/detalhes/DetalhesPage.tsx')).DetalhesPage),
     page(
       'instalacoes',
@@ -124,6 +126,7 @@ const plaqueta: RouteObject = {
   path: 'p',
   lazy: async () => ({ Component: (await import('./app/PlaquetaRoute.tsx')).PlaquetaRoute }),
   children: [
+    leadsTo('/'),
     page(
       ':codigo',
       async () => (await import('./features/patrimonio/plaquetas/EncontreiPage.tsx')).EncontreiPage,

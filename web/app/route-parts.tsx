@@ -1,6 +1,6 @@
 // What the route tables are made of.
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { generatePath, type RouteObject, replace } from 'react-router'
 import type { Exigencia } from '#web/session/use-sessao.ts'
 import { RequirePermission } from './guards.tsx'
 
@@ -16,4 +16,10 @@ export const page = (path: string, load: Load): RouteObject => ({
 export const guarded = (permission: Exigencia, children: RouteObject[], bare = false): RouteObject => ({
   element: <RequirePermission permission={permission} bare={bare} />,
   children,
+})
+
+/** An address that only others stand under, and that leads to one of them. */
+export const leadsTo = (address: string): RouteObject => ({
+  index: true,
+  loader: ({ params }) => replace(generatePath(address, params)),
 })

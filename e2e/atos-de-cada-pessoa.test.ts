@@ -1,0 +1,183 @@
+// Each person of the demonstration opens every act that the product offers them: no look-up inside a form is refused.
+import type { Locator, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PESSOAS } from '#server/demo/pessoas.ts'
+import { MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirGaveta } from './support/painel.ts'
+import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+
+let rig: Rig
+
+beforeAll(async () => {
+  rig = await startRig()
+})
+afterAll(() => rig?.stop())
+
+/** One of each profile; who may everything is refused nothing, and proves nothing. */
+const PESSOAS_DIFERENTES = [...new Map(PESSOAS.map((pessoa) => [pessoa.perfil, pessoa])).values()].filter(
+  ({ email, perfil }) => perfil !== undefined && email !== ADMINISTRADORA,
+)
+
+/** What is not there at once is not there. */
+const LOGO = { timeout: 3_000 }
+
+/** Of one list: a record in each state, up to so many. */
+const REGISTROS = 3
+
+interface Andanca {
+  readonly page: Page
+  /** Where the person is, for whoever reads what was refused. */
+  onde: string
+  readonly recusas: Set<string>
+  readonly atos: Set<string>
+  /** What was asked of the server and did not come yet: parts of the program, and answers. */
+  readonly abertas: Set<Request>
+}
+
+function seguir(page: Page): Andanca {
+  const andanca: Andanca = { page, onde: '', recusas: new Set(), atos: new Set(), abertas: new Set() }
+  const daApi = (url: string) => new URL(url).pathname.startsWith('/api/')
+  page.on('request', (pedido) => void andanca.abertas.add(pedido))
+  page.on('requestfinished', (pedido) => void andanca.abertas.delete(pedido))
+  page.on('requestfailed', (pedido) => void andanca.abertas.delete(pedido))
+  page.on('response', (resposta) => {
+    const { pathname } = new URL(resposta.url())
+    if (daApi(resposta.url()) && (resposta.status() === 403 || resposta.status() >= 500))
+      andanca.recusas.add(
+        `${andanca.onde}: ${resposta.request().method()} ${pathname} → ${resposta.status()}`,
+      )
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  return andanca
+}
+
+/** Until the screen asks nothing more of the server. */
+async function sossego({ page, abertas }: Andanca): Promise<void> {
+  const limite = performance.now() + LOGO.timeout
+  for (let quieto = 0; quieto < 2 && performance.now() < limite; ) {
+    await page.waitForTimeout(30)
+    quieto = abertas.size === 0 ? quieto + 1 : 0
+  }
+}
+
+/** By the router, as a link does: the program is loaded once. */
+async function abrir(andanca: Andanca, endereco: string): Promise<void> {
+  andanca.onde = endereco
+  await andanca.page.evaluate((para) => {
+    history.pushState({ key: para }, '', para)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, endereco)
+  await sossego(andanca)
+  await andanca.page.getByRole('heading', { level: 1 }).first().waitFor(LOGO)
+}
+
+const enderecos = (links: Locator) =>
+  links.evaluateAll((todos) =>
+    todos
+      .map((link) => new URL(link instanceof HTMLAnchorElement ? link.href : '/', location.href))
+      .map(({ pathname, search }) => pathname + search),
+  )
+
+/** Opens every look-up that is in sight, and has it search. */
+async function procurar(andanca: Andanca, dentro: Locator): Promise<void> {
+  for (const campo of await dentro.locator('input[role=combobox]:visible:enabled').all()) {
+    await campo.fill('a', LOGO)
+    await sossego(andanca)
+    await andanca.page.keyboard.press('Tab')
+  }
+}
+
+const cabecalho = (page: Page) => page.locator('.z-page-header-row')
+const botaoMais = (page: Page) => cabecalho(page).getByRole('button', { name: 'Mais ações' })
+const itensDeMais = (page: Page) => page.getByRole('menuitem').and(page.locator(':not([aria-disabled=true])'))
+const botoesSoltos = (page: Page) =>
+  cabecalho(page).locator('button:not([aria-disabled=true]):not([aria-haspopup])')
+
+/** The first act in sight that was not done on such a record yet; the menu stays open if it is there. */
+async function proximoAto(page: Page, jaFeito: (nome: string) => boolean): Promise<Locator | undefined> {
+  const ainda = async (atos: Locator) => {
+    for (const ato of await atos.all()) if (!jaFeito(await nomeDe(ato))) return ato
+    return undefined
+  }
+  const solto = await ainda(botoesSoltos(page))
+  if (solto || (await botaoMais(page).count()) === 0) return solto
+  await botaoMais(page).click(LOGO)
+  return ainda(itensDeMais(page))
+}
+
+const nomeDe = async (ato: Locator) => ((await ato.innerText(LOGO)).split('\n')[0] ?? '').trim()
+
+/** Every act of one record: opened, looked up in, and left as it was. An act may end others, or offer more. */
+async function percorrer(andanca: Andanca, endereco: string): Promise<void> {
+  const { page } = andanca
+  const dialogos = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const emQualquer = (nome: string) => `${endereco.replaceAll(/\d+/g, '…')}, ${nome}`
+  for (;;) {
+    await abrir(andanca, endereco)
+    const ato = await proximoAto(page, (nome) => andanca.atos.has(emQualquer(nome)))
+    if (ato === undefined) return
+    const nome = await nomeDe(ato)
+    andanca.onde = `${endereco}, ${nome}`
+    andanca.atos.add(emQualquer(nome))
+    await ato.click(LOGO)
+    await sossego(andanca)
+    await procurar(andanca, (await dialogos.count()) > 0 ? dialogos.last() : page.locator('main'))
+    await page.goto('/painel/meus-dados')
+    await sossego(andanca)
+  }
+}
+
+/** Each group of the drawer shuts the one before. */
+async function telasDoMenu(page: Page): Promise<string[]> {
+  const menu = (await abrirGaveta(page)).getByRole('navigation')
+  const links = menu.locator('a[href^="/painel"]')
+  const telas = new Set(await enderecos(links))
+  for (const grupo of await menu.getByRole('button').all()) {
+    if ((await grupo.getAttribute('aria-expanded')) === 'false') await grupo.click()
+    for (const tela of await enderecos(links)) telas.add(tela)
+  }
+  await page.keyboard.press('Escape')
+  return [...telas]
+}
+
+/** Of a list, the first record in each state. */
+async function registrosDe(page: Page): Promise<string[]> {
+  const linhas = await page.locator('main .z-list-table tbody tr').evaluateAll((todas) =>
+    todas.map((linha) => ({
+      estado: [...linha.querySelectorAll('.z-badge')].map((selo) => selo.textContent).join(),
+      endereco: linha.querySelector('a.z-list-link')?.getAttribute('href') ?? '',
+    })),
+  )
+  const diferentes = new Map(linhas.map(({ estado, endereco }) => [estado, endereco]))
+  return [...diferentes.values()].filter((para) => para.startsWith('/painel')).slice(0, REGISTROS)
+}
+
+const atosDeTodos = new Set<string>()
+
+test.each(PESSOAS_DIFERENTES)('nothing that $email may begin is refused midway', async ({ email }) => {
+  rig.watch()
+  const { page } = await rig.device({ viewport: MESA })
+  await entrar(page, email, SENHA)
+  const andanca = seguir(page)
+  await page.goto('/painel/meus-dados')
+  const telas = await telasDoMenu(page)
+  const novas = new Set<string>()
+  for (const tela of telas) {
+    await abrir(andanca, tela)
+    for (const nova of await enderecos(cabecalho(page).locator('a[href^="/painel"]'))) novas.add(nova)
+    for (const registro of await registrosDe(page)) await percorrer(andanca, registro)
+  }
+  for (const nova of novas) {
+    await abrir(andanca, nova)
+    await procurar(andanca, page.locator('main'))
+  }
+  for (const ato of andanca.atos) atosDeTodos.add(ato)
+  expect(telas.length).toBeGreaterThan(0)
+  expect([...andanca.recusas]).toEqual([])
+})
+
+test('the walk reached the acts of many records', () => {
+  expect(atosDeTodos.size).toBeGreaterThan(35)
+})
