@@ -27,6 +27,7 @@ import { remessas } from './almoxarifado/remessas.ts'
 import { requisicoes } from './almoxarifado/requisicoes.ts'
 import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts'
 import { transferencias } from './almoxarifado/transferencias.ts'
+import { metricas } from './analises/metricas.ts'
 import { coleta } from './campo/coleta.ts'
 import { homologacao } from './campo/homologacao.ts'
 import { instalacoes } from './campo/instalacoes.ts'
@@ -117,6 +118,7 @@ export type Contract = {
   readonly delegacoes: typeof delegacoes
   readonly comentariosDaRequisicao: typeof comentariosDaRequisicao
   readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
+  readonly metricas: typeof metricas
 }
 
 export const contract: Contract = {
@@ -177,4 +179,5 @@ export const contract: Contract = {
   delegacoes,
   comentariosDaRequisicao,
   sugestoesDeRequisicao,
+  metricas,
 }

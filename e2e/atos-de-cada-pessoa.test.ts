@@ -154,6 +154,28 @@ async function registrosDe(page: Page): Promise<string[]> {
   return [...diferentes.values()].filter((para) => para.startsWith('/painel')).slice(0, REGISTROS)
 }
 
+/** Of the home's numbers, those that are not what the list behind them says. */
+async function numerosErrados(andanca: Andanca): Promise<string[]> {
+  const { page } = andanca
+  await abrir(andanca, '/painel/almoxarifado/dashboard')
+  const mais = page.getByRole('button', { name: /Mostrar todos os/ })
+  if ((await mais.count()) > 0) await mais.click(LOGO)
+  const ditos = await page.locator('.z-fazer li, .z-ladrilhos li').evaluateAll((todos) =>
+    todos.map((item) => ({
+      dito: item.querySelector('strong')?.textContent ?? '',
+      endereco: item.querySelector('a')?.getAttribute('href') ?? '',
+    })),
+  )
+  const errados: string[] = []
+  for (const { dito, endereco } of ditos) {
+    await abrir(andanca, endereco)
+    const cabe = await page.locator('.z-page-header-subtitle').first().textContent(LOGO)
+    if (!cabe?.startsWith(`${dito} `)) errados.push(`${endereco}: o painel diz ${dito}, a lista "${cabe}"`)
+  }
+  expect(ditos.length).toBeGreaterThan(3)
+  return errados
+}
+
 const atosDeTodos = new Set<string>()
 
 test.each(PESSOAS_DIFERENTES)('nothing that $email may begin is refused midway', async ({ email }) => {
@@ -163,6 +185,7 @@ test.each(PESSOAS_DIFERENTES)('nothing that $email may begin is refused midway',
   const andanca = seguir(page)
   await page.goto('/painel/meus-dados')
   const telas = await telasDoMenu(page)
+  if (telas.includes('/painel/almoxarifado/dashboard')) expect(await numerosErrados(andanca)).toEqual([])
   const novas = new Set<string>()
   for (const tela of telas) {
     await abrir(andanca, tela)

@@ -27,6 +27,7 @@ import { delegacoesHandlers } from './almoxarifado/requisicoes-apoio/delegacoes.
 import { modelosDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/modelos.ts'
 import { sugestoesDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/sugestoes.ts'
 import { transferenciasHandlers } from './almoxarifado/transferencias/routes.ts'
+import { metricasHandlers } from './analises/metricas/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
 import { homologacaoHandlers } from './campo/homologacao/routes.ts'
 import { instalacoesHandlers } from './campo/instalacoes/routes.ts'
@@ -94,6 +95,7 @@ export const features: Features = {
   multimidias: multimidiasHandlers,
   operacoes: operacoesHandlers,
   aparelhos: aparelhosHandlers,
+  metricas: metricasHandlers,
   coleta: coletaHandlers,
   homologacao: homologacaoHandlers,
   usuarios: usuariosHandlers,

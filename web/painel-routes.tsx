@@ -17,7 +17,8 @@ export const painel: RouteObject = {
         guarded('painel.almoxarifado.dashboard', [
           page(
             'almoxarifado/dashboard',
-            async () => (await import('./features/administracao/painel/DashboardPage.tsx')).DashboardPage,
+            async () =>
+              (await import('./features/analises/painel-geral/PainelGeralPage.tsx')).PainelGeralPage,
           ),
         ]),
         guarded('painel.locais.listar', [

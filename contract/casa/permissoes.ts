@@ -33,7 +33,6 @@ export const permissoesDisponiveis: readonly Permissao[] = chaves.filter(
 
 /** Asked by a screen, an event or the policy inside a handler, and not by the access of an operation. */
 export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
-  'painel.almoxarifado.dashboard',
   'monitoramentos.concluir-sem-assinatura',
   // Of a requisition decides who holds it or stands in for who does; its shipments ask for that of the order.
   'painel.almoxarifado.requisicoes.autorizar',

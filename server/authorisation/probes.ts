@@ -35,6 +35,7 @@ import { localTiposProbes } from './probes/local-tipos.ts'
 import { mapaProbes } from './probes/mapa.ts'
 import { materiaisProbes } from './probes/materiais.ts'
 import { materiaisAReceberProbes } from './probes/materiais-a-receber.ts'
+import { metricasProbes } from './probes/metricas.ts'
 import { meusDadosProbes } from './probes/meus-dados.ts'
 import { monitoramentosProbes } from './probes/monitoramentos.ts'
 import { multimidiasProbes } from './probes/multimidias.ts'
@@ -90,6 +91,7 @@ export const probes: Probes = {
   coleta: coletaProbes,
   homologacao: homologacaoProbes,
   visoes: visoesProbes,
+  metricas: metricasProbes,
   usuarios: usuariosProbes,
   tempoReal: tempoRealProbes,
   perfis: perfisProbes,

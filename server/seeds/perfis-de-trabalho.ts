@@ -93,6 +93,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
       ...FIM_DA_VIDA,
       ...MOVER_BENS,
       ...EMITIR_DOCUMENTOS,
+      'painel.almoxarifado.dashboard',
       'painel.locais.listar',
       'painel.locais.ver',
       ...VER_BENS,

@@ -236,7 +236,7 @@ test('a package that met a trouble of the server stops there, and the next impor
     sessaoId: 0,
   }
   const resultados = await aplicarPacote(
-    { services: { ...services, replay }, importador, log: app.log },
+    { services: { ...services, replay, consult: () => Promise.reject() }, importador, log: app.log },
     { pacote, conteudo, arquivos: 0 },
   )
   expect(resultados.map(({ situacao }) => situacao)).toEqual(['aplicada', 'recusada', 'recusada'])

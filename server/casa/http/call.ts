@@ -8,6 +8,7 @@ import type { Config } from '#server/casa/config.ts'
 import type { Database, Queryable } from '#server/casa/db/database.ts'
 import type { Mailer } from '#server/casa/mail/mailer.ts'
 import type { Audit } from './audit.ts'
+import type { Consult } from './consult.ts'
 import type { OperationHeaders } from './operation-headers.ts'
 import type { Replay } from './replay.ts'
 
@@ -35,6 +36,7 @@ export interface Ator {
 /** What a handler is given: the process's services, and the decision point itself, without a request. */
 export interface CallServices extends Services {
   replay: Replay
+  consult: Consult
 }
 
 /** A file of a multipart body, whole in memory (the mount bounds its size). */

@@ -6,6 +6,7 @@ import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { failureOf } from './answer.ts'
 import { bodyOf } from './body.ts'
 import type { Ator, CallServices, Handler, Handlers, Services } from './call.ts'
+import { consultOver } from './consult.ts'
 import { admitted, decide, isRead, type Operation } from './decision.ts'
 import { registrarContato } from './device-contact.ts'
 import { recordRefusal } from './idempotency.ts'
@@ -40,8 +41,10 @@ function mountedOn({ app, services }: Mount): Mounted {
   const before = mounted.get(app)
   if (before) return before
   const operations = new Map<string, Operation>()
-  const replay = replayOver({ operations, services: () => given.services, log: app.log })
-  const given: Mounted = { operations, services: { ...services, replay } }
+  const within = { operations, services: () => given.services, log: app.log }
+  const replay = replayOver(within)
+  const consult = consultOver(within)
+  const given: Mounted = { operations, services: { ...services, replay, consult } }
   mounted.set(app, given)
   return given
 }

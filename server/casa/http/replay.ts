@@ -32,17 +32,18 @@ export interface ReplayRequest {
 /** Never throws: a refusal and a failure are answered as the envelope that HTTP would have answered. */
 export type Replay = (request: ReplayRequest) => Promise<Envelope>
 
-interface Replaying {
+/** What was mounted on one server, for what asks from within it. */
+export interface Mounted {
   operations: ReadonlyMap<string, Operation>
   services: () => CallServices
   log: FastifyBaseLogger
 }
 
-const withoutRequest = (): never => {
-  throw new Error('this operation needs the request itself and cannot be replayed')
+export const withoutRequest = (): never => {
+  throw new Error('this operation needs the request itself, and nobody sent one')
 }
 
-async function attempt({ operations, services, log }: Replaying, asked: ReplayRequest): Promise<Envelope> {
+async function attempt({ operations, services, log }: Mounted, asked: ReplayRequest): Promise<Envelope> {
   const { ator, chamada, cabecalhos, forcar = false, antes, depois } = asked
   const operation = operations.get(chamada.operacao)
   if (!operation) throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta operação não existe.')
@@ -68,7 +69,7 @@ async function attempt({ operations, services, log }: Replaying, asked: ReplayRe
   return decide(context, operation, admission, { params, query, fields: body ?? {}, files, op, cabecalhos })
 }
 
-export function replayOver(replaying: Replaying): Replay {
+export function replayOver(replaying: Mounted): Replay {
   return async (asked) => {
     try {
       return await attempt(replaying, asked)
@@ -82,7 +83,7 @@ export function replayOver(replaying: Replaying): Replay {
 }
 
 async function remember(
-  { services, log }: Replaying,
+  { services, log }: Mounted,
   { ator, chamada }: ReplayRequest,
   op_id: string,
   { codigo, mensagem }: Envelope,

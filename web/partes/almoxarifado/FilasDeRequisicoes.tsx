@@ -7,7 +7,6 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePode } from '#web/session/use-sessao.ts'
 import { buttonClass } from '#web/ui/actions/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { numero } from '#web/ui/format.ts'
 import './FilasDeRequisicoes.css'
 
@@ -56,28 +55,5 @@ function FilaLink({ fila, atual, children }: { fila: Fila | null; atual: boolean
     >
       {children}
     </Link>
-  )
-}
-
-/** On the panel's home: what waits for this person, and the way to it. */
-export function MinhaFila() {
-  const filas = useFilas().filter(({ fila, total }) => fila !== 'minhas' && total > 0)
-  return (
-    <Card title="Minha fila" actions={<Link to={REQUISICOES}>Ver requisições</Link>}>
-      {filas.length === 0 ? (
-        <p className="z-muted">Nenhuma requisição espera por você agora.</p>
-      ) : (
-        <ul className="z-minha-fila">
-          {filas.map(({ fila, total, total_aproximado }) => (
-            <li key={fila}>
-              <Link to={enderecoDaFila(fila)}>
-                <strong className="z-number">{quantas(total, total_aproximado)}</strong>
-                {FILAS_DE_REQUISICAO[fila]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   )
 }

@@ -1,0 +1,306 @@
+// The catalogue of what the Painel Geral counts. A metric is a list with a filter: its number is how many rows that list
+// has for who asks.
+import type { ListaContadaChave } from './listas-contadas.ts'
+import type { MetricaChave } from './metricas.ts'
+
+export interface Metrica {
+  nome: string
+  /** The question that the number answers. */
+  pergunta: string
+  lista: ListaContadaChave
+  /** Of the list, as its address carries it. */
+  filtro: Readonly<Record<string, string>>
+  /** `faz`: it waits for who sees it, and this is the button; `cuida`: it is as it is, and more of it is worse. */
+  tipo: { faz: string } | 'cuida' | 'conta'
+  /** Names of the filters that bound a day: the metric then has a number for each month. */
+  meses?: readonly [de: string, ate: string]
+}
+
+/** In the order in which they are shown. */
+export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
+  requisicoes_a_autorizar: {
+    nome: 'Requisições para autorizar',
+    pergunta: 'Que pedidos esperam a minha decisão?',
+    lista: 'requisicoes',
+    filtro: { fila: 'a_autorizar' },
+    tipo: { faz: 'Autorizar' },
+  },
+  requisicoes_a_separar: {
+    nome: 'Requisições para separar hoje',
+    pergunta: 'O que sai do depósito hoje?',
+    lista: 'requisicoes',
+    filtro: { fila: 'a_separar' },
+    tipo: { faz: 'Separar' },
+  },
+  substitutos_a_responder: {
+    nome: 'Substitutos a responder',
+    pergunta: 'Que troca de material o depósito me propôs?',
+    lista: 'requisicoes',
+    filtro: { fila: 'a_responder' },
+    tipo: { faz: 'Responder' },
+  },
+  remessas_a_receber: {
+    nome: 'Remessas para receber',
+    pergunta: 'O que está chegando aos meus locais?',
+    lista: 'remessas',
+    filtro: { fila: 'a_receber' },
+    tipo: { faz: 'Receber' },
+  },
+  remessas_a_expedir: {
+    nome: 'Remessas para expedir',
+    pergunta: 'O que já foi separado e ainda não saiu?',
+    lista: 'remessas',
+    filtro: { fila: 'a_expedir' },
+    tipo: { faz: 'Expedir' },
+  },
+  remessas_com_divergencia: {
+    nome: 'Remessas com divergência',
+    pergunta: 'O que não chegou como saiu?',
+    lista: 'remessas',
+    filtro: { fila: 'com_divergencia' },
+    tipo: { faz: 'Resolver' },
+  },
+  entradas_a_aceitar: {
+    nome: 'Entradas para aceitar',
+    pergunta: 'Que mercadoria foi recebida e ainda não é estoque?',
+    lista: 'entradas',
+    filtro: { pendente: 'true' },
+    tipo: { faz: 'Aceitar' },
+  },
+  inventarios_em_contagem: {
+    nome: 'Contagens de estoque em curso',
+    pergunta: 'Que contagem ainda não terminou?',
+    lista: 'inventarios',
+    filtro: { situacao: 'aberto,em_contagem,em_recontagem,em_apuracao' },
+    tipo: { faz: 'Contar' },
+  },
+  transferencias_a_autorizar: {
+    nome: 'Transferências para autorizar',
+    pergunta: 'Que mudança de lugar espera a minha decisão?',
+    lista: 'transferencias',
+    filtro: { fila: 'a_autorizar' },
+    tipo: { faz: 'Autorizar' },
+  },
+  transferencias_a_expedir: {
+    nome: 'Transferências para expedir',
+    pergunta: 'O que foi autorizado e ainda não saiu daqui?',
+    lista: 'transferencias',
+    filtro: { fila: 'a_expedir' },
+    tipo: { faz: 'Expedir' },
+  },
+  transferencias_a_receber: {
+    nome: 'Transferências para receber',
+    pergunta: 'Que bens estão chegando aos meus locais?',
+    lista: 'transferencias',
+    filtro: { fila: 'a_receber' },
+    tipo: { faz: 'Receber' },
+  },
+  visitas_a_homologar: {
+    nome: 'Visitas para homologar',
+    pergunta: 'Que visita terminou e espera a minha conferência?',
+    lista: 'visitas',
+    filtro: { situacao: 'aguardando_homologacao' },
+    tipo: { faz: 'Homologar' },
+  },
+  termos_a_assinar: {
+    nome: 'Cargas com termo aguardando assinatura',
+    pergunta: 'Quem ainda não assinou pelo que tem?',
+    lista: 'termos',
+    filtro: { situacao: 'aguardando' },
+    tipo: { faz: 'Ver termos' },
+  },
+  requisicoes_atrasadas: {
+    nome: 'Requisições atrasadas',
+    pergunta: 'Que pedido passou do prazo da etapa em que está?',
+    lista: 'requisicoes',
+    filtro: { atrasada: 'true' },
+    tipo: 'cuida',
+  },
+  requisicoes_aguardando_estoque: {
+    nome: 'Requisições aguardando estoque',
+    pergunta: 'Que pedido autorizado não tem com que ser atendido?',
+    lista: 'requisicoes',
+    filtro: { fila: 'aguardando_estoque' },
+    tipo: 'cuida',
+  },
+  materiais_em_falta: {
+    nome: 'Materiais em ruptura',
+    pergunta: 'O que acabou em algum depósito?',
+    lista: 'estoque',
+    filtro: { situacao: 'ruptura' },
+    tipo: 'cuida',
+  },
+  materiais_a_repor: {
+    nome: 'Materiais a repor',
+    pergunta: 'O que está abaixo do ponto de pedido ou do mínimo?',
+    lista: 'estoque',
+    filtro: { situacao: 'critico,repor' },
+    tipo: 'cuida',
+  },
+  materiais_vencendo: {
+    nome: 'Materiais que vencem em 90 dias',
+    pergunta: 'O que se perde se não sair logo?',
+    lista: 'estoque',
+    filtro: { vence_em: '90' },
+    tipo: 'cuida',
+  },
+  materiais_parados: {
+    nome: 'Materiais parados',
+    pergunta: 'O que está guardado e ninguém pede?',
+    lista: 'estoque',
+    filtro: { situacao: 'parado' },
+    tipo: 'cuida',
+  },
+  remessas_em_transito: {
+    nome: 'Remessas a caminho',
+    pergunta: 'O que saiu e ainda não chegou?',
+    lista: 'remessas',
+    filtro: { fila: 'a_caminho' },
+    tipo: 'conta',
+  },
+  bens_a_tombar: {
+    nome: 'Bens a tombar',
+    pergunta: 'O que entrou e ainda não tem plaqueta nem termo?',
+    lista: 'bens',
+    filtro: { situacao: 'a_tombar' },
+    tipo: 'cuida',
+  },
+  bens_nao_localizados: {
+    nome: 'Bens não localizados',
+    pergunta: 'O que ninguém achou onde deveria estar?',
+    lista: 'bens',
+    filtro: { situacao: 'nao_localizado' },
+    tipo: 'cuida',
+  },
+  bens_sem_verificacao: {
+    nome: 'Bens sem verificação há 12 meses',
+    pergunta: 'O que ninguém viu no último ano?',
+    lista: 'bens',
+    filtro: { nao_verificado_ha: '12' },
+    tipo: 'cuida',
+  },
+  bens_divergentes: {
+    nome: 'Bens com divergência de visita',
+    pergunta: 'O que o campo viu diferente do registro, e ninguém decidiu?',
+    lista: 'bens',
+    filtro: { divergente: 'true' },
+    tipo: 'cuida',
+  },
+  bens_sem_responsavel: {
+    nome: 'Bens sem responsável',
+    pergunta: 'Por que bens ninguém responde?',
+    lista: 'bens',
+    filtro: { sem_responsavel: 'true' },
+    tipo: 'cuida',
+  },
+  emprestimos_vencidos: {
+    nome: 'Empréstimos vencidos',
+    pergunta: 'Que bem emprestado não voltou no dia prometido?',
+    lista: 'bens',
+    filtro: { emprestimo_vencido: 'true' },
+    tipo: 'cuida',
+  },
+  termos_a_regularizar: {
+    nome: 'Cargas sem termo em dia',
+    pergunta: 'Onde o termo não diz mais a verdade, ou não existe?',
+    lista: 'termos',
+    filtro: { situacao: 'sem_termo,a_regularizar' },
+    tipo: 'cuida',
+  },
+  apuracoes_atrasadas: {
+    nome: 'Apurações atrasadas',
+    pergunta: 'Que apuração passou do prazo?',
+    lista: 'apuracoes',
+    filtro: { situacao: 'atrasada' },
+    tipo: 'cuida',
+  },
+  manutencoes_atrasadas: {
+    nome: 'Manutenções atrasadas',
+    pergunta: 'Que conserto não voltou na data prevista?',
+    lista: 'manutencoes',
+    filtro: { situacao: 'atrasada' },
+    tipo: 'cuida',
+  },
+  desfazimentos_abertos: {
+    nome: 'Desfazimentos em curso',
+    pergunta: 'Que lote de bens espera avaliação ou baixa?',
+    lista: 'desfazimentos',
+    filtro: { situacao: 'aberto,avaliado' },
+    tipo: 'conta',
+  },
+  visitas_atrasadas: {
+    nome: 'Visitas atrasadas',
+    pergunta: 'Que visita passou do dia previsto?',
+    lista: 'visitas',
+    filtro: { atrasada: 'true' },
+    tipo: 'cuida',
+  },
+  visitas_com_conflito: {
+    nome: 'Visitas com divergência em aberto',
+    pergunta: 'Em que visita há o que decidir?',
+    lista: 'visitas',
+    filtro: { com_conflito: 'true' },
+    tipo: 'cuida',
+  },
+  visitas_em_andamento: {
+    nome: 'Visitas em andamento',
+    pergunta: 'Onde o campo está agora?',
+    lista: 'visitas',
+    filtro: { situacao: 'em_andamento,pausada,em_correcao' },
+    tipo: 'conta',
+  },
+  locais_sem_visita: {
+    nome: 'Locais sem visita há um ano',
+    pergunta: 'Aonde ninguém foi nos últimos 12 meses?',
+    lista: 'locais',
+    filtro: { sem_visita_ha: '365' },
+    tipo: 'cuida',
+  },
+  locais_sem_responsavel: {
+    nome: 'Locais sem responsável',
+    pergunta: 'Que local não tem quem responda por ele?',
+    lista: 'locais',
+    filtro: { com_responsavel: 'false' },
+    tipo: 'cuida',
+  },
+  requisicoes_por_mes: {
+    nome: 'Requisições feitas',
+    pergunta: 'A rede está pedindo mais ou menos do que antes?',
+    lista: 'requisicoes',
+    filtro: {},
+    tipo: 'conta',
+    meses: ['de', 'ate'],
+  },
+  entradas_por_mes: {
+    nome: 'Entradas registradas',
+    pergunta: 'Quanto chega de fornecedores, mês a mês?',
+    lista: 'entradas',
+    filtro: {},
+    tipo: 'conta',
+    meses: ['de', 'ate'],
+  },
+  remessas_por_mes: {
+    nome: 'Remessas montadas',
+    pergunta: 'Quanto o depósito manda às escolas, mês a mês?',
+    lista: 'remessas',
+    filtro: {},
+    tipo: 'conta',
+    meses: ['de', 'ate'],
+  },
+  bens_por_mes: {
+    nome: 'Bens que entraram',
+    pergunta: 'Quantos bens entram no patrimônio, mês a mês?',
+    lista: 'bens',
+    filtro: {},
+    tipo: 'conta',
+    meses: ['ingresso_de', 'ingresso_ate'],
+  },
+  visitas_por_mes: {
+    nome: 'Visitas previstas',
+    pergunta: 'Quantas escolas visitamos, mês a mês?',
+    lista: 'visitas',
+    filtro: {},
+    tipo: 'conta',
+    meses: ['previsto_de', 'previsto_ate'],
+  },
+}

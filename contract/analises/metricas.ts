@@ -1,0 +1,90 @@
+// The numbers of the Painel Geral. What each one counts is in catalogo-de-metricas.ts, which the visit does not load.
+import { z } from 'zod'
+import { endpoints } from '#contract/casa/endpoint.ts'
+
+/** In the order in which they are shown. */
+export const MetricaChave = z.enum([
+  'requisicoes_a_autorizar',
+  'requisicoes_a_separar',
+  'substitutos_a_responder',
+  'remessas_a_receber',
+  'remessas_a_expedir',
+  'remessas_com_divergencia',
+  'entradas_a_aceitar',
+  'inventarios_em_contagem',
+  'transferencias_a_autorizar',
+  'transferencias_a_expedir',
+  'transferencias_a_receber',
+  'visitas_a_homologar',
+  'termos_a_assinar',
+  'requisicoes_atrasadas',
+  'requisicoes_aguardando_estoque',
+  'materiais_em_falta',
+  'materiais_a_repor',
+  'materiais_vencendo',
+  'materiais_parados',
+  'remessas_em_transito',
+  'bens_a_tombar',
+  'bens_nao_localizados',
+  'bens_sem_verificacao',
+  'bens_divergentes',
+  'bens_sem_responsavel',
+  'emprestimos_vencidos',
+  'termos_a_regularizar',
+  'apuracoes_atrasadas',
+  'manutencoes_atrasadas',
+  'desfazimentos_abertos',
+  'visitas_atrasadas',
+  'visitas_com_conflito',
+  'visitas_em_andamento',
+  'locais_sem_visita',
+  'locais_sem_responsavel',
+  'requisicoes_por_mes',
+  'entradas_por_mes',
+  'remessas_por_mes',
+  'bens_por_mes',
+  'visitas_por_mes',
+])
+export type MetricaChave = z.infer<typeof MetricaChave>
+
+/** Months in a series: this one, and the same of last year to compare it with. */
+export const MESES_DA_SERIE = 13
+
+const Contagem = z.object({
+  total: z.number().int(),
+  /** There are more than `total`: they were not all counted. */
+  total_aproximado: z.boolean(),
+})
+
+export const ValorDaMetrica = Contagem.extend({
+  metrica: MetricaChave,
+  /** Since when the oldest of the rows waits: a day or an instant. Null where the list does not say, or has no rows. */
+  desde: z.string().nullable(),
+})
+export type ValorDaMetrica = z.infer<typeof ValorDaMetrica>
+
+export const MesDaMetrica = Contagem.extend({
+  /** `2026-11`, on the calendar of the órgão. */
+  mes: z.string(),
+  /** What to add to the metric's filter so that its list shows this month. */
+  filtro: z.record(z.string(), z.string()),
+})
+export type MesDaMetrica = z.infer<typeof MesDaMetrica>
+
+export const metricas = endpoints({
+  listar: {
+    method: 'GET',
+    path: '/api/painel/metricas',
+    access: 'painel.almoxarifado.dashboard',
+    resumo: 'Os números do Painel Geral: cada um é quantas linhas tem uma lista que a pessoa pode abrir.',
+    dados: z.object({ valores: z.array(ValorDaMetrica), calculado_em: z.string() }),
+  },
+  meses: {
+    method: 'GET',
+    path: '/api/painel/metricas/{metrica}/meses',
+    access: 'painel.almoxarifado.dashboard',
+    resumo: 'Uma métrica nos últimos 13 meses, do mais antigo ao corrente.',
+    params: z.object({ metrica: MetricaChave }),
+    dados: z.array(MesDaMetrica),
+  },
+})

@@ -1,0 +1,119 @@
+// On the demonstration, asked by people of different reach: a number is how many rows its list has, and no number is
+// told of a list that the person cannot open.
+import { expect, test } from 'vitest'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { listaContada, temLista } from '#contract/analises/listas-contadas.ts'
+import { type MesDaMetrica, MetricaChave, type ValorDaMetrica } from '#contract/analises/metricas.ts'
+import { loadDemonstration } from '#server/demo/load-demonstration.ts'
+import { SENHA_DA_DEMONSTRACAO } from '#server/demo/pessoas.ts'
+import { applySeeds } from '#server/seeds/apply-seeds.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { mesesAte } from './meses.ts'
+
+const { db } = await createTestDatabase()
+await applySeeds(db)
+await loadDemonstration(db, { agora: new Date() })
+const { client } = await createTestApp(db)
+
+const PESSOAS = ['bruno', 'clara', 'elisa', 'fabio', 'helena'] as const
+type Cliente = ReturnType<typeof client>
+
+async function entrada(nome: string): Promise<Cliente> {
+  const pessoa = client()
+  await pessoa.entrar({ email: `${nome}@zelo.demo` }, SENHA_DA_DEMONSTRACAO)
+  return pessoa
+}
+
+async function get(pessoa: Cliente, url: string): Promise<{ codigo: string; dados: unknown }> {
+  return pessoa.inject({ method: 'GET', url, headers: pessoa.keys() })
+}
+
+interface Pagina {
+  data: Readonly<Record<string, unknown>>[]
+  proximo?: string | null
+}
+
+const PAGINAS = 60
+
+/** Every row of a list under a filter, page after page, as the screen would show them. */
+async function linhas(pessoa: Cliente, path: string, filtro: Readonly<Record<string, string>>) {
+  const todas: Pagina['data'] = []
+  let onde: Record<string, string> = { page: '1' }
+  for (let pagina = 1; pagina <= PAGINAS; pagina++) {
+    const consulta = new URLSearchParams({ ...filtro, ...onde, perPage: '100' })
+    const { dados } = await get(pessoa, `${path}?${consulta}`)
+    const { data, proximo } = dados as Pagina // as: what a list of the contract answers
+    todas.push(...data)
+    if (proximo === null || (proximo === undefined && data.length < 100)) break
+    onde = proximo ? { cursor: proximo } : { page: String(pagina + 1) }
+  }
+  return todas
+}
+
+async function valoresDe(pessoa: Cliente): Promise<ValorDaMetrica[]> {
+  const { codigo, dados } = await get(pessoa, '/api/painel/metricas')
+  expect(codigo).toBe('SUCESSO')
+  return (dados as { valores: ValorDaMetrica[] }).valores // as: parsed against the contract by the client
+}
+
+const maisAntiga = (linhas: Pagina['data'], campo: string | undefined) =>
+  campo === undefined
+    ? null
+    : (linhas
+        .map((linha) => linha[campo])
+        .filter((um) => typeof um === 'string')
+        .sort()[0] ?? null)
+
+test.each(PESSOAS)('what %s is told are the rows of lists that they can open', async (nome) => {
+  const pessoa = await entrada(nome)
+  const valores = await valoresDe(pessoa)
+  expect(valores.length).toBeGreaterThan(5)
+  for (const { metrica, total, total_aproximado, desde } of valores) {
+    const { lista, filtro } = METRICAS[metrica]
+    const contada = listaContada(lista)
+    const achadas = await linhas(pessoa, contada.endpoint.path, filtro)
+    expect(total_aproximado, metrica).toBe(false)
+    expect(total, metrica).toBe(achadas.length)
+    expect(desde, metrica).toBe(maisAntiga(achadas, contada.desde))
+  }
+})
+
+test('who may open no list is told no number, and people of different reach are told different ones', async () => {
+  const [clara, elisa] = await Promise.all([entrada('clara'), entrada('elisa')])
+  const deClara = await valoresDe(clara)
+  const deElisa = new Map((await valoresDe(elisa)).map(({ metrica, total }) => [metrica, total]))
+  expect(deClara.some(({ metrica, total }) => total > (deElisa.get(metrica) ?? 0))).toBe(true)
+  expect(MetricaChave.options.filter((chave) => temLista([], METRICAS[chave].lista))).toEqual([])
+  const davi = await entrada('davi')
+  expect((await get(davi, '/api/painel/metricas')).codigo).toBe('ERR_NAO_AUTORIZADO')
+})
+
+test('each month of a series is how many rows its list has in that month', async () => {
+  const helena = await entrada('helena')
+  const series = MetricaChave.options.filter((chave) => METRICAS[chave].meses)
+  expect(series.length).toBeGreaterThan(3)
+  let contadas = 0
+  for (const chave of series) {
+    const metrica = METRICAS[chave]
+    const { codigo, dados } = await get(helena, `/api/painel/metricas/${chave}/meses`)
+    if (codigo === 'ERR_NAO_AUTORIZADO') continue
+    const meses = dados as MesDaMetrica[] // as: parsed against the contract by the client
+    expect(meses).toHaveLength(13)
+    for (const { mes, total, filtro } of meses) {
+      if (total > 1_000) continue // More pages than are worth reading.
+      const achadas = await linhas(helena, listaContada(metrica.lista).endpoint.path, filtro)
+      expect(achadas.length, `${chave} in ${mes}`).toBe(total)
+      contadas += total
+    }
+  }
+  expect(contadas).toBeGreaterThan(0)
+})
+
+test('a series is thirteen whole months, over the turn of the year too', () => {
+  const meses = mesesAte('2027-02-10')
+  expect(meses[0]).toEqual({ mes: '2026-02', primeiro: '2026-02-01', ultimo: '2026-02-28' })
+  expect(meses.at(-1)).toEqual({ mes: '2027-02', primeiro: '2027-02-01', ultimo: '2027-02-28' })
+  expect(mesesAte('2024-12-31')[2]).toEqual({ mes: '2024-02', primeiro: '2024-02-01', ultimo: '2024-02-29' })
+  expect(new Set(meses.map(({ mes }) => mes)).size).toBe(13)
+})

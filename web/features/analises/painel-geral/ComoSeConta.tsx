@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import type { MetricaChave } from '#contract/analises/metricas.ts'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
+import { telaDaMetrica } from './palavras.ts'
+
+/** Where each number comes from: the question that it answers, and the list whose rows it counts. */
+export function ComoSeConta({ metricas }: { metricas: readonly MetricaChave[] }) {
+  return (
+    <details className="z-como-se-conta">
+      <summary>Como estes números são contados</summary>
+      <p>
+        Cada número é quantas linhas tem uma lista, com o filtro que o endereço mostra, nos locais que você
+        alcança. Por isso duas pessoas podem ver números diferentes.
+      </p>
+      <TableScroll label="De onde vem cada número">
+        <table className="z-table">
+          <thead>
+            <tr>
+              <th scope="col">Número</th>
+              <th scope="col">A pergunta que responde</th>
+            </tr>
+          </thead>
+          <tbody>
+            {metricas.map((chave) => (
+              <tr key={chave}>
+                <td>
+                  <Link to={telaDaMetrica(METRICAS[chave])}>{METRICAS[chave].nome}</Link>
+                </td>
+                <td>{METRICAS[chave].pergunta}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+import { ClipboardList, RefreshCw } from 'lucide-react'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { temLista } from '#contract/analises/listas-contadas.ts'
+import { MetricaChave } from '#contract/analises/metricas.ts'
+import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { useSessao } from '#web/session/use-sessao.ts'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { dataPorExtenso, hora } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ComoSeConta } from './ComoSeConta.tsx'
+import { useMetricas } from './consultas.ts'
+import { MesAMes } from './MesAMes.tsx'
+import { ParaFazer } from './ParaFazer.tsx'
+import { Situacao } from './Situacao.tsx'
+import './PainelGeral.css'
+
+/** The panel's home: what waits for this person, how things stand, and whether they grow. */
+export function PainelGeralPage() {
+  const { sessao } = useSessao()
+  const consulta = useMetricas()
+  const concessoes = sessao?.permissoes ?? []
+  const suas = MetricaChave.options.filter((chave) => temLista(concessoes, METRICAS[chave].lista))
+  const [nome = ''] = (sessao?.usuario.nome ?? '').split(' ')
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title="Painel Geral"
+        subtitle={`Olá, ${nome} · ${dataPorExtenso(new Date())}`}
+        actions={
+          <>
+            {consulta.data && (
+              <span className="z-muted">atualizado às {hora(consulta.data.calculado_em)}</span>
+            )}
+            <Can do={monitoramentos.listar}>
+              <ButtonLink to="/monitoramentos" icon={ClipboardList}>
+                Minhas visitas
+              </ButtonLink>
+            </Can>
+            <Button
+              variant="quiet"
+              icon={RefreshCw}
+              busy={consulta.isFetching}
+              onClick={() => void consulta.refetch()}
+            >
+              Atualizar
+            </Button>
+          </>
+        }
+      />
+      {suas.length === 0 ? (
+        <EmptyState title="Nenhum número para mostrar">
+          Os números aparecem quando você tem acesso a uma lista: bens, estoque, requisições ou visitas.
+        </EmptyState>
+      ) : (
+        <RecordView consulta={consulta}>
+          {({ valores }) => (
+            <>
+              <ParaFazer valores={valores} />
+              <Situacao valores={valores} />
+              <MesAMes metricas={suas.filter((chave) => METRICAS[chave].meses)} />
+              <ComoSeConta metricas={suas} />
+            </>
+          )}
+        </RecordView>
+      )}
+    </div>
+  )
+}

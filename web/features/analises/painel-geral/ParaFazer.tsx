@@ -1,0 +1,46 @@
+import { CircleCheck } from 'lucide-react'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { data } from '#web/ui/format.ts'
+import { haQuanto, quantos, telaDaMetrica } from './palavras.ts'
+
+/** What waits for this person: the oldest of each first seen, and one way to it. */
+export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
+  const espera = valores.flatMap((valor) => {
+    const { tipo } = METRICAS[valor.metrica]
+    return typeof tipo === 'object' && valor.total > 0 ? [{ ...valor, faz: tipo.faz }] : []
+  })
+  return (
+    <Card title="Para fazer agora" flush>
+      {espera.length === 0 ? (
+        <p className="z-fazer-nada">
+          <CircleCheck className="z-icon" aria-hidden /> Nada espera por você agora.
+        </p>
+      ) : (
+        <ul className="z-fazer">
+          {espera.map(({ metrica, desde, faz, ...valor }, n) => (
+            <li key={metrica}>
+              <strong className="z-fazer-quantos">{quantos(valor)}</strong>
+              <span className="z-fazer-o-que">{METRICAS[metrica].nome}</span>
+              {desde !== null && (
+                <span className="z-fazer-desde" title={`O mais antigo é de ${data(desde)}`}>
+                  {haQuanto(desde, new Date())}
+                </span>
+              )}
+              <ButtonLink
+                to={telaDaMetrica(METRICAS[metrica])}
+                size="sm"
+                variant={n === 0 ? 'primary' : 'secondary'}
+                aria-label={`${faz}: ${METRICAS[metrica].nome}`}
+              >
+                {faz}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { mantemLista } from '#contract/analises/listas-contadas.ts'
+import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import { useSessao } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { quantos, telaDaMetrica } from './palavras.ts'
+
+/** What fits on the screen beside what is to be done. */
+const DE_INICIO = 8
+
+/** How things stand: first what asks for this person's care, then what is only seen, what is well at the end. */
+function emOrdem(valores: readonly ValorDaMetrica[], concessoes: readonly Concessao[]): ValorDaMetrica[] {
+  const peso = ({ metrica, total }: ValorDaMetrica) =>
+    (total > 0 ? 2 : 0) + (mantemLista(concessoes, METRICAS[metrica].lista) ? 1 : 0)
+  return valores
+    .filter(({ metrica }) => typeof METRICAS[metrica].tipo === 'string')
+    .sort((um, outro) => peso(outro) - peso(um))
+}
+
+export function Situacao({ valores }: { valores: readonly ValorDaMetrica[] }) {
+  const [todos, setTodos] = useState(false)
+  const { sessao } = useSessao()
+  const ordem = emOrdem(valores, sessao?.permissoes ?? [])
+  if (ordem.length === 0) return null
+  return (
+    <section className="z-painel-parte" aria-labelledby="situacao">
+      <h2 id="situacao" className="z-painel-titulo">
+        Como está
+      </h2>
+      <ul className="z-ladrilhos">
+        {(todos ? ordem : ordem.slice(0, DE_INICIO)).map(({ metrica, ...valor }) => {
+          const { nome, pergunta, tipo } = METRICAS[metrica]
+          const pede = tipo === 'cuida' && valor.total > 0
+          return (
+            <li key={metrica}>
+              <Link to={telaDaMetrica(METRICAS[metrica])} className="z-ladrilho" title={pergunta}>
+                <span>{nome}</span>
+                <strong className={classNames('z-ladrilho-numero', pede && 'z-ladrilho-cuida')}>
+                  {quantos(valor)}
+                </strong>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {ordem.length > DE_INICIO && (
+        <div>
+          <Button variant="quiet" size="sm" aria-expanded={todos} onClick={() => setTodos(!todos)}>
+            {todos ? 'Mostrar menos' : `Mostrar todos os ${ordem.length} números`}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

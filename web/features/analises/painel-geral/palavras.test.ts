@@ -1,0 +1,39 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { MetricaChave } from '#contract/analises/metricas.ts'
+import { routes } from '#web/routes.tsx'
+import { sparklinePoints } from '#web/ui/display/Sparkline.tsx'
+import { haQuanto, nomeDoMes, quantos, telaDaMetrica } from './palavras.ts'
+
+test('every metric leads to a screen, with its filter in the address', () => {
+  for (const chave of MetricaChave.options) {
+    const tela = new URL(telaDaMetrica(METRICAS[chave]), 'http://zelo')
+    expect(Object.fromEntries(tela.searchParams)).toEqual(METRICAS[chave].filtro)
+    expect(matchRoutes(routes, tela.pathname)?.at(-1)?.route.path, chave).not.toBe('*')
+  }
+  const comMes = telaDaMetrica(METRICAS.bens_por_mes, { ingresso_de: '2026-11-01' })
+  expect(comMes).toBe('/painel/almoxarifado/patrimonios?ingresso_de=2026-11-01')
+})
+
+test('an age is told in whole days, and what is still to come has none', () => {
+  const agora = new Date('2026-11-24T12:00:00Z')
+  expect(haQuanto('2026-11-24T09:00:00Z', agora)).toBe('hoje')
+  expect(haQuanto('2026-11-23T09:00:00Z', agora)).toBe('há 1 dia')
+  expect(haQuanto('2026-10-15T09:00:00Z', agora)).toBe('há 40 dias')
+  expect(haQuanto('2026-12-01T09:00:00Z', agora)).toBe('')
+})
+
+test('a count that stopped says so, and a month has its name', () => {
+  expect(quantos({ total: 10_000, total_aproximado: true })).toBe('10.000+')
+  expect(quantos({ total: 7, total_aproximado: false })).toBe('7')
+  expect(nomeDoMes('2026-11')).toBe('nov. de 2026')
+})
+
+test('a line stands on zero, and one of nothing lies flat on it', () => {
+  const [menor, maior] = sparklinePoints([0, 10])
+  expect(menor?.y).toBeGreaterThan(maior?.y ?? 0)
+  const alturas = sparklinePoints([0, 0, 0]).map(({ y }) => y)
+  expect(new Set(alturas).size).toBe(1)
+  expect(alturas[0]).toBe(menor?.y)
+})

@@ -1,0 +1,30 @@
+import type { Metrica } from '#contract/analises/catalogo-de-metricas.ts'
+import { LISTAS_CONTADAS } from '#contract/analises/listas-contadas.ts'
+import { momento, numero, plural } from '#web/ui/format.ts'
+
+/** `+`: there are more, which were not counted. */
+export const quantos = ({ total, total_aproximado }: { total: number; total_aproximado: boolean }) =>
+  `${numero(total)}${total_aproximado ? '+' : ''}`
+
+const meses = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` → "nov. de 2026". */
+export const nomeDoMes = (mes: string) => meses.format(new Date(`${mes}-01T00:00:00Z`))
+
+/** The screen that shows the rows that were counted; `mais`: a narrower filter, of one month for instance. */
+export function telaDaMetrica(
+  { lista, filtro }: Metrica,
+  mais: Readonly<Record<string, string>> = {},
+): string {
+  const consulta = new URLSearchParams({ ...filtro, ...mais }).toString()
+  return consulta === '' ? LISTAS_CONTADAS[lista].tela : `${LISTAS_CONTADAS[lista].tela}?${consulta}`
+}
+
+const UM_DIA_MS = 86_400_000
+
+/** "hoje", "há 3 dias"; what is still to come says nothing. */
+export function haQuanto(desde: string, agora: Date): string {
+  const dias = Math.floor((agora.getTime() - (momento(desde) ?? agora).getTime()) / UM_DIA_MS)
+  if (dias < 0) return ''
+  return dias === 0 ? 'hoje' : `há ${plural(dias, 'dia', 'dias')}`
+}
