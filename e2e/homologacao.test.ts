@@ -1,6 +1,8 @@
 // Visits at the desk: what differs from the register is decided by kind and the homologação makes it so; another visit
 // goes back, and the agent's device says what to correct.
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
@@ -85,6 +87,73 @@ test('a visit sent back is work again on the phone of its agent, with what to co
   await celular.page.getByText(/Devolvida por .* Confira/).waitFor()
   await celular.page.goto(`/monitoramentos/${outra?.id}/instalacoes`)
   await celular.page.getByText('Corrigir').first().waitFor()
+})
+
+/** Of a look-up of the open dialog: the first that is found. */
+async function escolher(page: Page, campo: string, texto: string): Promise<void> {
+  await page.getByRole('combobox', { name: campo }).fill(texto)
+  await page
+    .getByRole('option', { name: new RegExp(texto) })
+    .first()
+    .click()
+}
+
+test('a visit is scheduled, changes day and hands, and is called off, each told to who counted on it', async () => {
+  rig.watch()
+  const { page } = await rig.device({ viewport: MESA })
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await entrar(page, SUPERVISOR, SENHA)
+  await abrirTela(page, '/painel/monitoramentos', 'Monitoramentos')
+  await page.getByRole('button', { name: 'Programar visita' }).click()
+  const dialogo = page.getByRole('dialog')
+  await escolher(page, 'Local', 'Alzira')
+  await escolher(page, 'Agente', 'Ana')
+  await dialogo.getByLabel('Início previsto').fill('2027-03-01')
+  await look('visita-programar')
+  await dialogo.getByRole('button', { name: 'Programar', exact: true }).click()
+  await page.getByText(/Visita MON-\S+ programada/).waitFor()
+  const [nova] = await rig.oracle.query<{ id: number }>('select max(id)::int as id from monitoramento')
+  await abrirTela(page, `/painel/monitoramentos/${nova?.id}`)
+  await page.getByRole('button', { name: 'Reagendar' }).click()
+  await dialogo.getByLabel('Fim previsto').fill('2027-02-01')
+  await dialogo.getByRole('button', { name: 'Reagendar' }).click()
+  await dialogo.getByText('O fim previsto é antes do início.').waitFor()
+  await dialogo.getByLabel('Fim previsto').fill('2027-03-03')
+  await dialogo.getByRole('button', { name: 'Reagendar' }).click()
+  await page.getByText('Visita reagendada: os agentes foram avisados').waitFor()
+  await page.getByRole('button', { name: 'Trocar agentes' }).click()
+  await dialogo.getByRole('button', { name: 'Tirar Ana Lucena' }).click()
+  await dialogo.getByRole('button', { name: 'Trocar agentes' }).click()
+  await dialogo.getByText('Escolha ao menos um agente').waitFor()
+  await escolher(page, 'Acrescentar agente', 'Gilda')
+  await look('visita-trocar-agentes')
+  await dialogo.getByRole('button', { name: 'Trocar agentes' }).click()
+  await page.getByText('Agentes trocados: quem entra e quem sai foram avisados').waitFor()
+  const cancelar = page.getByRole('button', { name: 'Cancelar visita' })
+  const mais = page.getByRole('button', { name: 'Mais ações' })
+  await cancelar.or(mais).first().waitFor()
+  if ((await mais.count()) > 0) {
+    await mais.click()
+    await page.getByRole('menuitem', { name: 'Cancelar visita' }).click()
+  } else await cancelar.click()
+  const confirmar = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+  await confirmar.getByLabel('Motivo').fill('A escola está em reforma')
+  await confirmar.getByRole('button', { name: 'Cancelar visita' }).click()
+  await page.getByText('Visita cancelada: os agentes foram avisados').waitFor()
+  const avisos = await rig.oracle.query<{ email: string; titulos: string[] }>(
+    `select u.email, array_agg(n.type order by n.id) as titulos from notificacao n
+     join usuario u on u.id = n.destinatario_id
+     where n.data #>> '{monitoramento,id}' = '${nova?.id}' group by u.email order by u.email`,
+  )
+  expect(avisos).toEqual([
+    {
+      email: AGENTE,
+      titulos: ['MonitoramentoAtribuido', 'MonitoramentoAlterado', 'MonitoramentoAlterado'],
+    },
+    { email: SEGUNDA_AGENTE, titulos: ['MonitoramentoAtribuido', 'MonitoramentoAlterado'] },
+  ])
+  expect(problems).toEqual([])
 })
 
 test('the screens of the desk have nothing that axe or the content policy complains of', async () => {

@@ -43,6 +43,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   InventarioDivergente: { rotulo: 'Inventário com diferenças para decidir', email: true },
   FechamentoPendente: { rotulo: 'Mês por fechar' },
   MonitoramentoAtribuido: { rotulo: 'Visita atribuída a você', email: true },
+  MonitoramentoAlterado: { rotulo: 'Visita sua mudou de dia, de agente ou foi cancelada', email: true },
   MonitoramentoAtrasado: { rotulo: 'Visita atrasada' },
   MonitoramentoConcluido: { rotulo: 'Visita concluída' },
   MonitoramentoDevolvido: { rotulo: 'Visita devolvida para correção', email: true },

@@ -42,6 +42,7 @@ export type UsuarioListado = z.infer<typeof UsuarioListado>
 /** What the forms and the filters in which a person is chosen ask of who chooses. */
 export const EscolhaDePessoa = z.enum([
   'painel.monitoramentos.criar',
+  'painel.monitoramentos.reatribuir',
   'painel.monitoramentos.listar',
   'painel.almoxarifado.patrimonios.criar',
   'painel.almoxarifado.patrimonios.movimentar',

@@ -130,6 +130,10 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
   }),
   por_tipo: z.array(z.object({ tipo: TipoDeAchado, total: contagem, decididos: contagem })),
   devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string(), vezes: contagem }).nullable(),
+  /** Who has it, the first being who leads. */
+  equipe: z.array(Nomeado),
+  /** Who has it on a device, and until when may work on it with no signal: the visit may have been taken from them since. */
+  preparada: z.array(z.object({ nome: z.string(), valido_ate: z.string() })),
   homologado_em: z.string().nullable(),
   homologado_por: z.string().nullable(),
   relatorio: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
@@ -141,6 +145,11 @@ export type VisitaDetalhada = z.infer<typeof VisitaDetalhada>
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const motivo = z.string().trim().min(3, 'Diga o motivo').max(1000)
+const diaOuNada = z
+  .union([z.iso.date('Informe a data'), z.literal('')])
+  .nullable()
+  .default(null)
+  .transform((escrito) => escrito || null)
 const BASE = '/api/painel/monitoramentos'
 
 export const DecisaoDosAchados = z
@@ -168,6 +177,19 @@ export const DevolucaoDaVisita = z.strictObject({
     .min(1, 'Escolha o que deve ser corrigido')
     .max(500),
 })
+
+const versao = z.number().int()
+
+export const Reagendamento = z
+  .strictObject({
+    previsto_inicio: z.iso.date('Informe o dia'),
+    previsto_fim: diaOuNada,
+    versao,
+  })
+  .refine(({ previsto_inicio, previsto_fim }) => previsto_fim === null || previsto_fim >= previsto_inicio, {
+    path: ['previsto_fim'],
+    message: 'O fim previsto é antes do início.',
+  })
 
 export const homologacao = endpoints({
   listar: {
@@ -246,6 +268,40 @@ export const homologacao = endpoints({
     resumo: 'Aplica ao cadastro tudo o que foi decidido e emite o relatório da visita.',
     params,
     body: z.strictObject({ versao: z.number().int() }),
+    dados: VisitaDetalhada,
+  },
+  reagendar: {
+    method: 'POST',
+    path: `${BASE}/{id}/reagendar`,
+    access: 'painel.monitoramentos.agendar',
+    resumo: 'Muda os dias previstos de uma visita que não está em curso.',
+    params,
+    body: Reagendamento,
+    dados: VisitaDetalhada,
+  },
+  reatribuir: {
+    method: 'POST',
+    path: `${BASE}/{id}/reatribuir`,
+    access: 'painel.monitoramentos.reatribuir',
+    resumo:
+      'Diz quem faz a visita. De quem sai, o que já registrou no aparelho chega e espera decisão em quarentena.',
+    params,
+    body: z.strictObject({
+      agentes: z
+        .array(z.number().int().positive())
+        .min(1, 'Escolha ao menos um agente')
+        .max(20, 'Escolha até 20 agentes'),
+      versao,
+    }),
+    dados: VisitaDetalhada,
+  },
+  cancelar: {
+    method: 'POST',
+    path: `${BASE}/{id}/cancelar`,
+    access: 'painel.monitoramentos.cancelar',
+    resumo: 'Cancela uma visita que não terminou. O que os aparelhos ainda trouxerem é guardado com ela.',
+    params,
+    body: z.strictObject({ motivo, versao }),
     dados: VisitaDetalhada,
   },
 })

@@ -19,6 +19,12 @@ export const CUIDAR_DE_INSTALACOES = [
   'painel.locais.instalacoes.inativar',
 ] as const
 export const VER_VISITAS = ['painel.monitoramentos.listar', 'painel.monitoramentos.ver'] as const
+export const PROGRAMAR_VISITAS = [
+  'painel.monitoramentos.criar',
+  'painel.monitoramentos.agendar',
+  'painel.monitoramentos.reatribuir',
+  'painel.monitoramentos.cancelar',
+] as const
 export const HOMOLOGAR_VISITAS = [
   'painel.monitoramentos.ver',
   'painel.monitoramentos.ver-trilha',

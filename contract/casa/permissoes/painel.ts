@@ -75,9 +75,21 @@ const MONITORAMENTOS = {
     },
     ver: { rotulo: 'Ver um monitoramento', risco: 'baixo', depende_de: ['painel.monitoramentos.listar'] },
     editar: { rotulo: 'Editar monitoramentos', risco: 'medio', reservada: true },
-    agendar: { rotulo: 'Agendar monitoramentos', risco: 'medio', reservada: true },
-    reatribuir: { rotulo: 'Trocar os agentes de um monitoramento', risco: 'medio', reservada: true },
-    cancelar: { rotulo: 'Cancelar monitoramentos', risco: 'medio', reservada: true },
+    agendar: {
+      rotulo: 'Mudar os dias de um monitoramento',
+      risco: 'medio',
+      depende_de: ['painel.monitoramentos.ver'],
+    },
+    reatribuir: {
+      rotulo: 'Trocar os agentes de um monitoramento',
+      risco: 'medio',
+      depende_de: ['painel.monitoramentos.ver'],
+    },
+    cancelar: {
+      rotulo: 'Cancelar monitoramentos',
+      risco: 'medio',
+      depende_de: ['painel.monitoramentos.ver'],
+    },
     homologar: {
       rotulo: 'Homologar monitoramentos',
       risco: 'alto',

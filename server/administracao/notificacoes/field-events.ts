@@ -41,11 +41,12 @@ function quandoSera({ previsto_inicio, previsto_fim }: VisitaContada): string {
   return previsto_fim === null ? 'sem data marcada' : `até ${diaEscrito(previsto_fim)}`
 }
 
-/** To each agent of a visit that was just scheduled. */
+/** To each agent of a visit that was just scheduled; of one that changed hands, to `novos`. */
 export async function avisarVisitaAtribuida(
   tx: Queryable,
   visita_id: number,
   { por, socket_id = null }: Autor,
+  novos?: readonly number[],
 ): Promise<void> {
   const visita = await visitaContada(tx, visita_id, por)
   await notificar(tx, {
@@ -55,7 +56,35 @@ export async function avisarVisitaAtribuida(
     detalhe: `${visita.local}, ${quandoSera(visita)}`,
     acao_url: detalhesDa(visita),
     local_id: visita.local_id,
-    para: { usuarios: visita.agentes },
+    para: { usuarios: novos ?? visita.agentes },
+    exceto: por,
+    socket_id,
+  })
+}
+
+interface Alteracao extends Autor {
+  /** Ends the sentence “A visita …”. */
+  oque: string
+  detalhe: string
+  /** Its agents, unless told. */
+  para?: readonly number[]
+}
+
+/** To who had counted on it as it was. */
+export async function avisarVisitaAlterada(
+  tx: Queryable,
+  visita_id: number,
+  { por, oque, detalhe, para, socket_id = null }: Alteracao,
+): Promise<void> {
+  const visita = await visitaContada(tx, visita_id, por)
+  await notificar(tx, {
+    tipo: 'MonitoramentoAlterado',
+    data: dataDe(visita),
+    titulo: `Visita ${visita.protocolo} ${oque}`,
+    detalhe: `${visita.local}. ${detalhe}`,
+    acao_url: '/monitoramentos',
+    local_id: visita.local_id,
+    para: { usuarios: para ?? visita.agentes },
     exceto: por,
     socket_id,
   })

@@ -34,7 +34,7 @@ export async function escolher({
   // Who no longer works here still has a name in what was done; only who does is offered.
   partes.push(id === undefined ? sql`u.situacao = 'ativo'` : sql`u.id = ${id}`)
   const executa =
-    para === 'painel.monitoramentos.criar'
+    para === 'painel.monitoramentos.criar' || para === 'painel.monitoramentos.reatribuir'
       ? sql`and ${podeHoje('monitoramentos.executar', services.config.fuso)}`
       : empty
   return tx.rows(sql`

@@ -80,7 +80,30 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
       return { params: { id: visita.id }, body: { versao } }
     },
   },
+  reagendar: {
+    reach: 'local',
+    permissoes: ['painel.monitoramentos.ver'],
+    ask: async (scene) => ({
+      ...(await aberta(scene)),
+      body: { previsto_inicio: '2025-05-12', previsto_fim: '2025-05-14', versao: 1 },
+    }),
+  },
+  reatribuir: {
+    reach: 'local',
+    permissoes: ['painel.monitoramentos.ver'],
+    ask: async (scene) => ({ ...(await aberta(scene)), body: { agentes: [scene.dono.id], versao: 1 } }),
+  },
+  cancelar: {
+    reach: 'local',
+    permissoes: ['painel.monitoramentos.ver'],
+    ask: async (scene) => ({
+      ...(await aberta(scene)),
+      body: { motivo: 'A escola mudou de prédio', versao: 1 },
+    }),
+  },
 }
+
+const aberta = async (scene: Scene) => ({ params: { id: (await visitOf(scene)).id } })
 
 async function protocolada(scene: Scene): Promise<{ id: number; protocolo: string; agente_id: number }> {
   const { id } = await visitOf(scene)

@@ -7,15 +7,27 @@ import type { Ator } from '#server/casa/http/call.ts'
 import type { ContagemPorTipo } from './achados-queries.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
-export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar'
+/** Of what came back from the field, and of what is still to be done there. */
+export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar' | AcaoDaAgenda
+type AcaoDaAgenda = 'reagendar' | 'reatribuir' | 'cancelar'
 
 const PERMISSOES = {
   decidir: 'painel.monitoramentos.homologar',
   devolver: 'painel.monitoramentos.devolver',
   homologar: 'painel.monitoramentos.homologar',
+  reagendar: 'painel.monitoramentos.agendar',
+  reatribuir: 'painel.monitoramentos.reatribuir',
+  cancelar: 'painel.monitoramentos.cancelar',
 } as const satisfies Record<AcaoDaMesa, string>
 
-type Visita = Pick<VisitaLida, 'situacao' | 'agentes_ids' | 'conflitos' | 'contagens' | 'caminho'>
+type Visita = Pick<
+  VisitaLida,
+  'situacao' | 'agentes_ids' | 'conflitos' | 'contagens' | 'caminho' | 'finalizado_em'
+>
+
+const DA_AGENDA: readonly AcaoDaMesa[] = ['reagendar', 'reatribuir', 'cancelar'] satisfies AcaoDaAgenda[]
+
+const ABERTAS: readonly VisitaLida['situacao'][] = ['aguardando', 'em_andamento', 'pausada', 'em_correcao']
 
 function faltaDecidir({ conflitos, contagens }: Visita, porTipo: readonly ContagemPorTipo[]): string | null {
   if (conflitos > 0)
@@ -27,6 +39,16 @@ function faltaDecidir({ conflitos, contagens }: Visita, porTipo: readonly Contag
   return `${faltam === 1 ? 'Falta uma divergência' : `Faltam ${faltam} divergências`} por decidir.`
 }
 
+function impedimentoDaAgenda(acao: AcaoDaMesa, { situacao, finalizado_em }: Visita): string | null {
+  if (!ABERTAS.includes(situacao))
+    return `A visita já terminou: ${SITUACOES_DA_VISITA[situacao].toLowerCase()}.`
+  if (acao === 'reatribuir') return null
+  if (finalizado_em !== null) return 'A coleta desta visita já foi encerrada; falta só concluí-la.'
+  if (acao === 'reagendar' && situacao === 'em_andamento')
+    return 'A visita está em andamento: os dias previstos já não mudam nada.'
+  return null
+}
+
 /** Why not, in Portuguese; null when they may. */
 export function impedimento(
   acao: AcaoDaMesa,
@@ -34,6 +56,7 @@ export function impedimento(
   porTipo: readonly ContagemPorTipo[],
   ator: Ator,
 ): string | null {
+  if (DA_AGENDA.includes(acao)) return impedimentoDaAgenda(acao, visita)
   if (visita.situacao !== 'aguardando_homologacao')
     return `A visita não espera homologação: ${SITUACOES_DA_VISITA[visita.situacao].toLowerCase()}.`
   if (acao === 'devolver') return null
@@ -44,7 +67,7 @@ export function impedimento(
 
 export const permissaoDe = (acao: AcaoDaMesa) => PERMISSOES[acao]
 
-const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir']
+const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir', ...DA_AGENDA]
 
 /** Those that the person's profile allows at the place. */
 export function acoesDaMesa(

@@ -6,6 +6,7 @@ import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achadosDaVisita, achadosPorTipo } from './achados-queries.ts'
+import { cancelar, reagendar, reatribuir } from './agenda.ts'
 import { devolver } from './devolver.ts'
 import { decidir, homologar } from './homologar.ts'
 import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
@@ -83,6 +84,18 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
   },
   async homologar(call) {
     await homologar(call, call.params.id, call.body.versao)
+    return visitaDetalhada(call, call.params.id)
+  },
+  async reagendar(call) {
+    await reagendar(call, call.params.id, call.body)
+    return visitaDetalhada(call, call.params.id)
+  },
+  async reatribuir(call) {
+    await reatribuir(call, call.params.id, call.body)
+    return visitaDetalhada(call, call.params.id)
+  },
+  async cancelar(call) {
+    await cancelar(call, call.params.id, call.body)
     return visitaDetalhada(call, call.params.id)
   },
 }

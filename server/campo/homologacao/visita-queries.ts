@@ -32,6 +32,14 @@ const assinaturas = sql`(select coalesce(json_agg(json_build_object(
   from multimidia f join usuario u on u.id = f.usuario_id
   where f.monitoramento_id = m.id and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel'))`
 
+const equipe = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome)
+    order by ma.papel = 'apoio', u.nome), '[]')
+  from monitoramento_agente ma join usuario u on u.id = ma.usuario_id where ma.monitoramento_id = m.id)`
+
+const preparada = sql`(select coalesce(json_agg(json_build_object('nome', u.nome,
+    'valido_ate', ${instantJson('le.valido_ate')}) order by u.nome), '[]')
+  from monitoramento_lease le join usuario u on u.id = le.usuario_id where le.monitoramento_id = m.id)`
+
 const detalhe = (
   fuso: string,
 ): Sql => sql`${colunasDaLista(fuso)}, m.uuid, m.local_id, l.caminho, m.iniciado_em,
@@ -44,7 +52,8 @@ const detalhe = (
     'vezes', m.devolucoes) end as devolucao,
   m.homologado_em, (select u.nome from usuario u where u.id = m.homologado_por) as homologado_por,
   (select json_build_object('id', d.id, 'numero', d.numero) from documento d where d.id = m.relatorio_id) as relatorio,
-  array(select ma.usuario_id from monitoramento_agente ma where ma.monitoramento_id = m.id) as agentes_ids`
+  array(select ma.usuario_id from monitoramento_agente ma where ma.monitoramento_id = m.id) as agentes_ids,
+  ${equipe} as equipe, ${preparada} as preparada`
 
 export function visitaLida(db: Queryable, id: number, fuso: string): Promise<VisitaLida | undefined> {
   return db.maybe(sql`

@@ -1,40 +1,55 @@
-import { ClipboardCheck, Undo2 } from 'lucide-react'
+import { Ban, CalendarClock, ClipboardCheck, type LucideIcon, Undo2, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { ATOS } from '#contract/campo/achados.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useAcaoNaVisita } from './consultas.ts'
+import { useAcaoNaVisita, useVisitaMudou } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
+import { ReagendarDialog } from './ReagendarDialog.tsx'
+import { TrocarAgentesDialog } from './TrocarAgentesDialog.tsx'
+
+type Ato = 'homologar' | 'devolver' | 'reagendar' | 'reatribuir' | 'cancelar'
+type Tela = { ato: Ato; rotulo: string; icone: LucideIcon; tom?: 'primary' | 'danger' }
+
+const DA_AGENDA: readonly Tela[] = [
+  { ato: 'reagendar', rotulo: 'Reagendar', icone: CalendarClock },
+  { ato: 'reatribuir', rotulo: 'Trocar agentes', icone: UserRoundPen },
+  { ato: 'cancelar', rotulo: 'Cancelar visita', icone: Ban, tom: 'danger' },
+]
+
+/** Of each state, what is done at the desk; nothing of what has ended. */
+const TELAS: Readonly<Partial<Record<VisitaDetalhada['situacao'], readonly Tela[]>>> = {
+  aguardando: DA_AGENDA,
+  em_andamento: DA_AGENDA,
+  pausada: DA_AGENDA,
+  em_correcao: DA_AGENDA,
+  aguardando_homologacao: [
+    { ato: 'homologar', rotulo: 'Homologar', icone: ClipboardCheck, tom: 'primary' },
+    { ato: 'devolver', rotulo: 'Devolver para correção', icone: Undo2 },
+  ],
+}
 
 export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
   const { id, protocolo, versao, acoes, por_tipo } = visita
-  const [aberta, setAberta] = useState<'homologar' | 'devolver' | null>(null)
+  const [aberta, setAberta] = useState<Ato | null>(null)
   const fechar = () => setAberta(null)
   const homologar = useAcaoNaVisita(id, fechar)
   const decididos = por_tipo.reduce((soma, um) => soma + um.decididos, 0)
-  if (visita.situacao !== 'aguardando_homologacao') return null
+  const telas = TELAS[visita.situacao] ?? []
+  if (telas.length === 0) return null
   return (
     <>
       <RecordActions
         acoes={acoes}
-        telas={[
-          {
-            chave: 'homologacao.homologar',
-            rotulo: 'Homologar',
-            icone: ClipboardCheck,
-            tom: 'primary',
-            onSelect: () => setAberta('homologar'),
-          },
-          {
-            chave: 'homologacao.devolver',
-            rotulo: 'Devolver para correção',
-            icone: Undo2,
-            onSelect: () => setAberta('devolver'),
-          },
-        ]}
+        telas={telas.map(({ ato, ...tela }) => ({
+          ...tela,
+          chave: `homologacao.${ato}`,
+          onSelect: () => setAberta(ato),
+        }))}
       />
       <ConfirmDialog
         open={aberta === 'homologar'}
@@ -58,6 +73,33 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
         </p>
       </ConfirmDialog>
       {aberta === 'devolver' && <DevolverDialog visita={visita} onClose={fechar} />}
+      {aberta === 'reagendar' && <ReagendarDialog visita={visita} onClose={fechar} />}
+      {aberta === 'reatribuir' && <TrocarAgentesDialog visita={visita} onClose={fechar} />}
+      {aberta === 'cancelar' && <CancelarDialog visita={visita} onClose={fechar} />}
     </>
+  )
+}
+
+/** The visit is called off. What devices still bring is kept with it. */
+function CancelarDialog({ visita, onClose }: { visita: VisitaDetalhada; onClose: () => void }) {
+  const { id, protocolo, preparada, versao } = visita
+  const mudou = useVisitaMudou()
+  const nomes = preparada.map(({ nome }) => nome).join(', ')
+  return (
+    <ActDialog
+      title={`Cancelar ${protocolo}?`}
+      confirmLabel="Cancelar visita"
+      tone="danger"
+      ajuda="Os agentes leem isto no aviso."
+      pedir={(motivo) => api.homologacao.cancelar({ params: { id }, body: { motivo, versao } })}
+      feito="Visita cancelada: os agentes foram avisados"
+      onDone={mudou}
+      onClose={onClose}
+    >
+      {nomes === ''
+        ? 'A visita sai da lista dos agentes.'
+        : `${nomes} já preparou a visita em um aparelho: o que ainda trouxer é guardado com ela.`}{' '}
+      Isto não se desfaz: para ir de novo, programe outra.
+    </ActDialog>
   )
 }

@@ -1,9 +1,12 @@
 import { ClipboardCheck } from 'lucide-react'
+import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { enderecoDaVisita } from './consultas.ts'
 import { COLUNAS, FILTROS } from './lista.tsx'
+import { ProgramarVisita } from './ProgramarVisita.tsx'
 
 export function VisitasPage() {
   const abre = usePode('painel.monitoramentos.ver')
@@ -20,6 +23,11 @@ export function VisitasPage() {
       pedir={api.homologacao.listar}
       nome={({ protocolo }) => protocolo}
       endereco={({ id }) => (abre ? enderecoDaVisita(id) : null)}
+      acoes={
+        <Can do={monitoramentos.criar}>
+          <ProgramarVisita />
+        </Can>
+      }
       exportar="painel.monitoramentos.exportar"
     />
   )

@@ -1,0 +1,138 @@
+// The desk changes what is still to be done in the field, while its agent works with no signal: nothing is lost.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { homologacao } from '#contract/campo/homologacao.ts'
+import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { createField, resultOf } from '#server/testing/field.ts'
+import { createPerson } from '#server/testing/people.ts'
+import type { Visit } from '#server/testing/school.ts'
+
+const { ana, as, db, eva, naConta, newVisit, people } = await createField()
+const PROGRAMA = [
+  'painel.monitoramentos.listar',
+  'painel.monitoramentos.ver',
+  'painel.monitoramentos.agendar',
+  'painel.monitoramentos.reatribuir',
+  'painel.monitoramentos.cancelar',
+] as const
+const sara = await naConta(
+  await createPerson(db, {
+    nome: 'Sara Mesa',
+    email: 'sara@teste.zelo',
+    permissoes: [...PROGRAMA],
+    locais: [people.locais.regional],
+  }),
+)
+
+const APARELHO = randomUUID()
+let enviadas = 0
+
+const ver = async ({ id }: Visit) => (await sara.call(homologacao.ver, { params: { id } })).dados
+const reatribuir = async (visita: Visit, agentes: number[]) =>
+  sara.call(homologacao.reatribuir, {
+    params: { id: visita.id },
+    body: { agentes, versao: (await ver(visita)).versao },
+  })
+const doAparelho = async (visita: Visit, estado: 'iniciar' | 'pausar', minuto: number) =>
+  ana.inject({
+    method: 'PUT',
+    url: `/api/monitoramentos/${visita.id}/estado`,
+    headers: {
+      ...ana.keys(),
+      'x-fuso': '-03:00',
+      'x-zelo-dispositivo': APARELHO,
+      'x-zelo-sequencia': String(++enviadas),
+      'idempotency-key': randomUUID(),
+    },
+    payload: { estado, ocorrido_em: as(minuto) },
+  })
+const avisosA = async (usuario_id: number, { id }: Visit) =>
+  (
+    await db.rows<{ titulo: string }>(sql`
+      select titulo from notificacao where destinatario_id = ${usuario_id}
+        and data #>> '{monitoramento,id}' = ${String(id)} order by id`)
+  ).map(({ titulo }) => titulo)
+const dasAgente = async (quem: typeof ana) =>
+  (await quem.call(monitoramentos.listar, { query: { perPage: 100 } })).dados.data.map(({ id }) => id)
+
+test('a visit changes day: its agent is told, and what has begun is not moved', async () => {
+  const visita = await newVisit()
+  const body = {
+    previsto_inicio: '2026-12-07',
+    previsto_fim: '2026-12-09',
+    versao: (await ver(visita)).versao,
+  }
+  const mudada = await sara.call(homologacao.reagendar, { params: { id: visita.id }, body })
+  expect(resultOf(mudada)).toBe('SUCESSO')
+  expect(mudada.dados).toMatchObject({ previsto_inicio: '2026-12-07', previsto_fim: '2026-12-09' })
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/mudou de dia$/)
+  const velha = await sara.call(homologacao.reagendar, { params: { id: visita.id }, body })
+  expect(velha.codigo).toBe('ERR_CONFLITO_VERSAO')
+  const invertida = { ...body, previsto_fim: '2026-12-01' }
+  const recusada = await sara.call(homologacao.reagendar, { params: { id: visita.id }, body: invertida })
+  expect(recusada.codigo).toBe('ERR_FORM_VALIDATION')
+  expect((await doAparelho(visita, 'iniciar', 0)).codigo).toBe('SUCESSO')
+  const { acoes, versao } = await ver(visita)
+  expect(acoes.find(({ chave }) => chave === 'homologacao.reagendar')).toMatchObject({ permitido: false })
+  const emCurso = { ...body, versao }
+  const tarde = await sara.call(homologacao.reagendar, { params: { id: visita.id }, body: emCurso })
+  expect(tarde.codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('a visit changes hands while its agent is out: what she brings waits for a person, and is applied as hers', async () => {
+  const visita = await newVisit()
+  expect((await ana.call(monitoramentos.ver, { params: { id: visita.id } })).codigo).toBe('SUCESSO')
+  expect((await ver(visita)).preparada).toMatchObject([{ nome: people.ana.nome }])
+  const trocada = await reatribuir(visita, [eva.id])
+  expect(resultOf(trocada)).toBe('SUCESSO')
+  expect(trocada.dados.equipe).toEqual([{ id: eva.id, nome: eva.nome }])
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/passou a outra pessoa$/)
+  expect((await avisosA(eva.id, visita)).at(-1)).toMatch(/atribuída a você$/)
+  const [deAna, deEva] = [await dasAgente(ana), await dasAgente(await naConta(eva))]
+  expect(deAna).not.toContain(visita.id)
+  expect(deEva).toContain(visita.id)
+  const trazida = await doAparelho(visita, 'iniciar', 5)
+  expect(trazida.dados).toEqual({ quarentena: true })
+  expect((await ver(visita)).contagens.quarentena).toBe(1)
+  const [guardada] = await db.rows<{ usuario_id: number; operacao: string }>(
+    sql`select usuario_id, operacao from quarentena where monitoramento_id = ${visita.id}`,
+  )
+  expect(guardada).toEqual({ usuario_id: people.ana.id, operacao: 'monitoramentos.estado' })
+})
+
+test('who stays keeps the visit, who leads stands first, and nobody who cannot go is sent', async () => {
+  const visita = await newVisit()
+  expect(resultOf(await reatribuir(visita, [eva.id, people.ana.id]))).toBe('SUCESSO')
+  expect((await ver(visita)).equipe.map(({ id }) => id)).toEqual([eva.id, people.ana.id])
+  expect((await doAparelho(visita, 'iniciar', 0)).codigo).toBe('SUCESSO')
+  expect(await avisosA(people.ana.id, visita)).toEqual([])
+  const semPermissao = await reatribuir(visita, [people.davi.id])
+  expect(semPermissao.codigo).toBe('ERR_FORM_VALIDATION')
+  expect((await ver(visita)).equipe).toHaveLength(2)
+})
+
+test('a cancelled visit keeps what her device still brings, and is not worked on again', async () => {
+  const visita = await newVisit()
+  expect((await doAparelho(visita, 'iniciar', 0)).codigo).toBe('SUCESSO')
+  const cancelada = await sara.call(homologacao.cancelar, {
+    params: { id: visita.id },
+    body: { motivo: 'A escola está em reforma', versao: (await ver(visita)).versao },
+  })
+  expect(resultOf(cancelada)).toBe('SUCESSO')
+  expect(cancelada.dados).toMatchObject({
+    situacao: 'cancelada',
+    cancelado_motivo: 'A escola está em reforma',
+  })
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/foi cancelada$/)
+  // Paused in the field before she knew: received, and flagged beside the visit.
+  expect((await doAparelho(visita, 'pausar', 30)).codigo).toBe('SUCESSO')
+  const [complemento] = await db.rows(
+    sql`select 1 from divergencia where monitoramento_id = ${visita.id} and motivo = 'complemento'`,
+  )
+  expect(complemento).toBeDefined()
+  for (const chave of ['reagendar', 'reatribuir', 'cancelar'] as const) {
+    const acao = (await ver(visita)).acoes.find((uma) => uma.chave === `homologacao.${chave}`)
+    expect(acao).toMatchObject({ permitido: false, motivo: 'A visita já terminou: cancelada.' })
+  }
+})

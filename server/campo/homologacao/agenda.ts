@@ -1,0 +1,111 @@
+// What is still to be done in the field changes day, changes hands or is called off. Nothing that a device captured is
+// lost by it: what comes from who no longer has the visit waits in quarantine, what comes after the end is kept with it.
+import sql from 'sql-template-tag'
+import type { homologacao } from '#contract/campo/homologacao.ts'
+import type { BodyOf } from '#contract/casa/endpoint.ts'
+import {
+  avisarVisitaAlterada,
+  avisarVisitaAtribuida,
+  diaEscrito,
+} from '#server/administracao/notificacoes/field-events.ts'
+import { agentesEscolhidos } from '#server/campo/monitoramentos/programar.ts'
+import { aplicarMudanca } from '#server/campo/monitoramentos/state.ts'
+import { travada } from '#server/campo/monitoramentos/visit.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import type { AcaoDaMesa } from './policy.ts'
+import { visitaParaAto } from './visita.ts'
+import type { VisitaLida } from './visita-queries.ts'
+
+async function visitaDaAgenda(
+  comando: Comando,
+  id: number,
+  acao: AcaoDaMesa,
+  versao: number,
+): Promise<VisitaLida> {
+  const { visita } = await visitaParaAto(comando, id, acao)
+  if (visita.versao !== versao)
+    throw new Recusa('ERR_CONFLITO_VERSAO', 'A visita mudou enquanto você decidia. Confira e tente de novo.')
+  return visita
+}
+
+export async function reagendar(
+  comando: Comando,
+  id: number,
+  { previsto_inicio, previsto_fim, versao }: BodyOf<typeof homologacao.reagendar>,
+): Promise<void> {
+  const { tx, ator, audit } = comando
+  const antes = await visitaDaAgenda(comando, id, 'reagendar', versao)
+  await tx.run(sql`
+    update monitoramento set previsto_inicio = ${previsto_inicio}, previsto_fim = ${previsto_fim}, versao = versao + 1
+    where id = ${id}`)
+  audit.mudanca({
+    entidade: 'monitoramento',
+    entidade_id: id,
+    local_id: antes.local_id,
+    de: { previsto_inicio: antes.previsto_inicio, previsto_fim: antes.previsto_fim },
+    para: { previsto_inicio, previsto_fim },
+  })
+  const ate = previsto_fim === null ? '' : `, até ${diaEscrito(previsto_fim)}`
+  await avisarVisitaAlterada(tx, id, {
+    por: ator.usuario.id,
+    oque: 'mudou de dia',
+    detalhe: `A partir de ${diaEscrito(previsto_inicio)}${ate}`,
+  })
+}
+
+export async function reatribuir(
+  comando: Comando,
+  id: number,
+  { agentes, versao }: BodyOf<typeof homologacao.reatribuir>,
+): Promise<void> {
+  const { tx, ator, audit, op } = comando
+  const antes = await visitaDaAgenda(comando, id, 'reatribuir', versao)
+  const depois = await agentesEscolhidos(tx, agentes)
+  const saem = antes.agentes_ids.filter((um) => !depois.includes(um))
+  const entram = depois.filter((um) => !antes.agentes_ids.includes(um))
+  await tx.run(sql`
+    delete from monitoramento_agente where monitoramento_id = ${id} and usuario_id = any(${saem}::bigint[])`)
+  await tx.run(sql`
+    insert into monitoramento_agente (monitoramento_id, usuario_id, papel)
+    select ${id}, agente, case when posicao = 1 then 'principal' else 'apoio' end
+    from unnest(${depois}::bigint[]) with ordinality as a (agente, posicao)
+    on conflict (monitoramento_id, usuario_id) do update set papel = excluded.papel`)
+  await tx.run(sql`update monitoramento set versao = versao + 1 where id = ${id}`)
+  audit.mudanca({
+    entidade: 'monitoramento',
+    entidade_id: id,
+    local_id: antes.local_id,
+    de: { agentes: antes.agentes_ids },
+    para: { agentes: depois },
+  })
+  const autor = { por: ator.usuario.id, socket_id: op.socket_id }
+  await avisarVisitaAtribuida(tx, id, autor, entram)
+  await avisarVisitaAlterada(tx, id, {
+    ...autor,
+    oque: 'passou a outra pessoa',
+    detalhe: 'O que você já registrou nela chega, e um supervisor decide.',
+    para: saem,
+  })
+}
+
+export async function cancelar(
+  comando: Comando,
+  id: number,
+  { motivo, versao }: BodyOf<typeof homologacao.cancelar>,
+): Promise<void> {
+  const { tx, ator, audit, agora } = comando
+  const antes = await visitaDaAgenda(comando, id, 'cancelar', versao)
+  const visita = await travada(tx, id)
+  const quem = { em: agora, agente_id: ator.usuario.id }
+  await aplicarMudanca(tx, visita, { estado: 'cancelar', motivo }, quem)
+  audit.mudanca({
+    entidade: 'monitoramento',
+    entidade_id: id,
+    local_id: antes.local_id,
+    motivo,
+    de: { situacao: antes.situacao },
+    para: { situacao: 'cancelada' },
+  })
+  await avisarVisitaAlterada(tx, id, { por: ator.usuario.id, oque: 'foi cancelada', detalhe: motivo })
+}

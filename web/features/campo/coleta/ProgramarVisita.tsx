@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type Escolhido = { id: number; nome: string } | null
+
+export function ProgramarVisita() {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <>
+      <Button variant="primary" icon={CalendarPlus} onClick={() => setAberto(true)}>
+        Programar visita
+      </Button>
+      {aberto && <ProgramarDialog onClose={() => setAberto(false)} />}
+    </>
+  )
+}
+
+const diaOuNada = { setValueAs: (escrito: string) => escrito || undefined }
+
+/** One visit to a place: every room and every asset that the register has there. */
+function ProgramarDialog({ onClose }: { onClose: () => void }) {
+  const [local, setLocal] = useState<Escolhido>(null)
+  const [agente, setAgente] = useState<Escolhido>(null)
+  const queryClient = useQueryClient()
+  const form = useContractForm(monitoramentos.criar, {
+    valores: { agentes: [], prioridade: 'normal', instrucoes: '' },
+    enviar: (body, opcoes) => api.monitoramentos.criar({ body, ...opcoes }),
+    aoSalvar: ({ protocolo }) => {
+      notify.success(`Visita ${protocolo} programada: o agente foi avisado`)
+      void queryClient.invalidateQueries({ queryKey: chaveDaLista('monitoramentos') })
+      onClose()
+    },
+  })
+  const dia = (nome: 'previsto_inicio' | 'previsto_fim') => ({
+    type: 'date',
+    error: form.erro(nome),
+    ...form.form.register(nome, diaOuNada),
+  })
+  return (
+    <FormDialog
+      title="Programar visita"
+      subtitle="O agente verifica os ambientes e os bens que o cadastro tem no local."
+      salvar="Programar"
+      form={form}
+      onClose={onClose}
+    >
+      <LocalPicker
+        label="Local"
+        value={local}
+        error={form.erro('local_id')}
+        onChange={(escolhido) => {
+          setLocal(escolhido)
+          form.form.setValue('local_id', escolhido?.id, { shouldDirty: true })
+        }}
+      />
+      <PessoaPicker
+        para="painel.monitoramentos.criar"
+        label="Agente"
+        value={agente}
+        error={form.erro('agentes')}
+        onChange={(escolhida) => {
+          setAgente(escolhida)
+          form.form.setValue('agentes', escolhida ? [escolhida.id] : [], { shouldDirty: true })
+        }}
+      />
+      <TextField label="Início previsto" optional {...dia('previsto_inicio')} />
+      <TextField label="Fim previsto" optional {...dia('previsto_fim')} />
+      <TextArea
+        label="Instruções"
+        optional
+        error={form.erro('instrucoes')}
+        {...form.form.register('instrucoes')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useVisitaMudou } from './consultas.ts'
+
+type Props = { visita: VisitaDetalhada; onClose: () => void }
+
+/** The visit is expected on other days. */
+export function ReagendarDialog({ visita, onClose }: Props) {
+  const { id, protocolo, previsto_inicio, previsto_fim, versao } = visita
+  const mudou = useVisitaMudou()
+  const form = useContractForm(homologacao.reagendar, {
+    valores: { previsto_inicio: previsto_inicio ?? '', previsto_fim: previsto_fim ?? '', versao },
+    enviar: (body, opcoes) => api.homologacao.reagendar({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success('Visita reagendada: os agentes foram avisados')
+      mudou(salva)
+      onClose()
+    },
+  })
+  const campo = (nome: 'previsto_inicio' | 'previsto_fim') => ({
+    type: 'date',
+    error: form.erro(nome),
+    ...form.form.register(nome),
+  })
+  return (
+    <FormDialog
+      title={`Reagendar ${protocolo}`}
+      subtitle="Quem faz a visita recebe o aviso, e o aparelho mostra os dias novos no próximo contato."
+      salvar="Reagendar"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Início previsto" {...campo('previsto_inicio')} />
+      <TextField label="Fim previsto" optional {...campo('previsto_fim')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { dataHora } from '#web/ui/format.ts'
+import { useVisitaMudou } from './consultas.ts'
+
+type Props = { visita: VisitaDetalhada; onClose: () => void }
+type Agente = VisitaDetalhada['equipe'][number]
+
+/** Who makes the visit from now on; the first leads it. */
+export function TrocarAgentesDialog({ visita, onClose }: Props) {
+  const { id, protocolo, versao } = visita
+  const [equipe, setEquipe] = useState<readonly Agente[]>(visita.equipe)
+  const mudou = useVisitaMudou()
+  const form = useContractForm(homologacao.reatribuir, {
+    valores: { agentes: visita.equipe.map((agente) => agente.id), versao },
+    enviar: (body, opcoes) => api.homologacao.reatribuir({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success('Agentes trocados: quem entra e quem sai foram avisados')
+      mudou(salva)
+      onClose()
+    },
+  })
+  const ficam = (agentes: readonly Agente[]) => {
+    setEquipe(agentes)
+    form.form.setValue(
+      'agentes',
+      agentes.map((agente) => agente.id),
+      { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted },
+    )
+  }
+  return (
+    <FormDialog
+      title={`Trocar agentes de ${protocolo}`}
+      subtitle="O primeiro conduz a visita; os outros ajudam."
+      salvar="Trocar agentes"
+      form={form}
+      onClose={onClose}
+    >
+      <Preparada visita={visita} ficam={equipe} />
+      <ul className="z-equipe" aria-label="Agentes da visita">
+        {equipe.map((agente) => (
+          <li key={agente.id}>
+            <span>{agente.nome}</span>
+            <IconButton
+              label={`Tirar ${agente.nome}`}
+              icon={X}
+              onClick={() => ficam(equipe.filter((outro) => outro.id !== agente.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <PessoaPicker
+        para="painel.monitoramentos.reatribuir"
+        label="Acrescentar agente"
+        value={null}
+        error={form.erro('agentes')}
+        onChange={(escolhida) => {
+          if (escolhida && !equipe.some((agente) => agente.id === escolhida.id))
+            ficam([...equipe, { id: escolhida.id, nome: escolhida.nome }])
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+/** What becomes of the work of who leaves, said before it is decided. */
+function Preparada({ visita, ficam }: { visita: VisitaDetalhada; ficam: readonly Agente[] }) {
+  const saem = visita.preparada.filter(({ nome }) => !ficam.some((agente) => agente.nome === nome))
+  if (saem.length === 0) return null
+  return (
+    <Banner tone="warning">
+      {saem.map(({ nome, valido_ate }) => (
+        <p key={nome}>
+          {nome} já preparou esta visita em um aparelho e pode estar trabalhando sem sinal até{' '}
+          {dataHora(valido_ate)}. Nada se perde: o que registrar espera a sua decisão em Coleta em campo,
+          Quarentena.
+        </p>
+      ))}
+    </Banner>
+  )
+}
