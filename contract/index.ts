@@ -27,6 +27,7 @@ import { remessas } from './almoxarifado/remessas.ts'
 import { requisicoes } from './almoxarifado/requisicoes.ts'
 import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts'
 import { transferencias } from './almoxarifado/transferencias.ts'
+import { diagnostico } from './analises/diagnostico.ts'
 import { metricas } from './analises/metricas.ts'
 import { coleta } from './campo/coleta.ts'
 import { homologacao } from './campo/homologacao.ts'
@@ -119,6 +120,7 @@ export type Contract = {
   readonly comentariosDaRequisicao: typeof comentariosDaRequisicao
   readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
   readonly metricas: typeof metricas
+  readonly diagnostico: typeof diagnostico
 }
 
 export const contract: Contract = {
@@ -180,4 +182,5 @@ export const contract: Contract = {
   comentariosDaRequisicao,
   sugestoesDeRequisicao,
   metricas,
+  diagnostico,
 }

@@ -14,6 +14,7 @@ import {
   modelosDeRequisicaoExportados,
 } from './almoxarifado/requisicoes-apoio/exportacao.ts'
 import { transferenciasExportadas } from './almoxarifado/transferencias/exportacao.ts'
+import { achadosExportados } from './analises/diagnostico/exportacao.ts'
 import { monitoramentosExportados } from './campo/homologacao/exportacao.ts'
 import type { AnyExportable } from './dados/exportacoes/exportable.ts'
 import { documentosExportados } from './papeis/documentos/exportacao.ts'
@@ -61,4 +62,5 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   requisicoes: requisicoesExportadas,
   transferencias: transferenciasExportadas,
   remessas: remessasExportadas,
+  'achados-do-diagnostico': achadosExportados,
 }

@@ -27,6 +27,7 @@ import { delegacoesHandlers } from './almoxarifado/requisicoes-apoio/delegacoes.
 import { modelosDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/modelos.ts'
 import { sugestoesDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/sugestoes.ts'
 import { transferenciasHandlers } from './almoxarifado/transferencias/routes.ts'
+import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
 import { metricasHandlers } from './analises/metricas/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
 import { homologacaoHandlers } from './campo/homologacao/routes.ts'
@@ -122,4 +123,5 @@ export const features: Features = {
   delegacoes: delegacoesHandlers,
   comentariosDaRequisicao: comentariosDaRequisicaoHandlers,
   sugestoesDeRequisicao: sugestoesDeRequisicaoHandlers,
+  diagnostico: diagnosticoHandlers,
 }

@@ -1,6 +1,7 @@
 // The panel's addresses, area by area.
 import type { RouteObject } from 'react-router'
 import { almoxarifado } from './almoxarifado-routes.tsx'
+import { analises } from './analises-routes.tsx'
 import { RequireSession, SemAcesso } from './app/guards.tsx'
 import { guarded, leadsTo, page } from './app/route-parts.tsx'
 import { bens } from './bens-routes.tsx'
@@ -209,6 +210,7 @@ export const painel: RouteObject = {
         ]),
         ...bens,
         ...almoxarifado,
+        ...analises,
         ...requisicoes,
         page(
           'notificacoes',

@@ -32,6 +32,7 @@ export const ListaDoPainel = z.enum([
   'bens',
   'transferencias',
   'remessas',
+  'achados-do-diagnostico',
 ])
 export type ListaDoPainel = z.infer<typeof ListaDoPainel>
 

@@ -10,6 +10,7 @@ import { classesProbes } from './probes/classes.ts'
 import { coletaProbes } from './probes/coleta.ts'
 import { contaProbes } from './probes/conta.ts'
 import { depreciacoesProbes, rmbProbes } from './probes/depreciacoes.ts'
+import { diagnosticoProbes } from './probes/diagnostico.ts'
 import { documentosProbes } from './probes/documentos.ts'
 import { entradasProbes } from './probes/entradas.ts'
 import { entregasProbes } from './probes/entregas.ts'
@@ -121,4 +122,5 @@ export const probes: Probes = {
   delegacoes: delegacoesProbes,
   comentariosDaRequisicao: comentariosDaRequisicaoProbes,
   sugestoesDeRequisicao: sugestoesDeRequisicaoProbes,
+  diagnostico: diagnosticoProbes,
 }

@@ -5,6 +5,7 @@ import {
   ATOS_DA_HOMOLOGACAO,
   AUTORIZAR_PEDIDOS,
   CUIDAR_DE_INSTALACOES,
+  CUIDAR_DO_DIAGNOSTICO,
   EMITIR_DOCUMENTOS,
   ESCOLHER_COMISSAO,
   ESCOLHER_FORNECEDOR,
@@ -18,6 +19,7 @@ import {
   REQUISITAR,
   VER_A_REDE,
   VER_BENS,
+  VER_DIAGNOSTICO,
   VER_ESTOQUE,
   VER_INSTALACOES,
   VER_MATERIAIS,
@@ -40,6 +42,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
       descricao: 'Programa as visitas, acompanha os agentes e também pode visitar.',
     },
     [
+      ...CUIDAR_DO_DIAGNOSTICO,
       'painel.almoxarifado.plaquetas.listar',
       'painel.almoxarifado.plaquetas.reservar',
       ...EMITIR_DOCUMENTOS,
@@ -69,6 +72,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
       descricao: 'Cuida do estoque e das entregas de um depósito.',
     },
     [
+      ...CUIDAR_DO_DIAGNOSTICO,
       ...MOVER_BENS,
       ...EMITIR_DOCUMENTOS,
       ...VER_A_REDE,
@@ -90,6 +94,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
       nivel_max_local: 'unidade',
     },
     [
+      ...VER_DIAGNOSTICO,
       ...ETIQUETAR_BENS,
       ...FIM_DA_VIDA,
       ...MOVER_BENS,

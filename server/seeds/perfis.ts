@@ -14,6 +14,7 @@ import {
   CUIDAR_DE_MATERIAIS,
   CUIDAR_DE_PLAQUETAS,
   CUIDAR_DE_TERMOS,
+  CUIDAR_DO_DIAGNOSTICO,
   CUIDAR_DO_ESTOQUE,
   DECIDIR_ENTRADAS,
   DECIDIR_TRANSFERENCIAS,
@@ -28,6 +29,7 @@ import {
   VER_A_REDE,
   VER_BENS,
   VER_CONTAS_DOS_BENS,
+  VER_DIAGNOSTICO,
   VER_DOCUMENTOS,
   VER_ENTRADAS,
   VER_ESTOQUE,
@@ -55,6 +57,7 @@ const GESTAO: readonly PerfilSemente[] = [
       descricao: 'Responde pelos bens da rede e acompanha as visitas que os conferem.',
     },
     [
+      ...CUIDAR_DO_DIAGNOSTICO,
       ...CUIDAR_DE_PLAQUETAS,
       ...ETIQUETAR_BENS,
       ...COMISSOES,
@@ -100,6 +103,7 @@ const GESTAO: readonly PerfilSemente[] = [
       descricao: 'Responde pelo estoque e pelas entregas da rede.',
     },
     [
+      ...CUIDAR_DO_DIAGNOSTICO,
       ...VER_A_REDE,
       ...ESCOLHER_COMISSAO,
       ...CUIDAR_DE_FORNECEDORES,
@@ -128,6 +132,7 @@ const GESTAO: readonly PerfilSemente[] = [
       nivel_max_local: 'regional',
     },
     [
+      ...CUIDAR_DO_DIAGNOSTICO,
       'painel.almoxarifado.requisicoes.modelos',
       'painel.almoxarifado.requisicoes.cotas',
       ...ETIQUETAR_BENS,
@@ -160,6 +165,8 @@ const GESTAO: readonly PerfilSemente[] = [
       descricao: 'Vê tudo, até quem fez o quê, sem alterar nada.',
     },
     [
+      ...VER_DIAGNOSTICO,
+      'painel.almoxarifado.diagnosticos.exportar',
       'painel.almoxarifado.plaquetas.listar',
       'painel.geral.comissoes.listar',
       ...VER_CONTAS_DOS_BENS,

@@ -6,6 +6,13 @@ export const VER_A_REDE = [
   'painel.locais.ver',
   'painel.locais.mapa',
 ] as const
+export const VER_DIAGNOSTICO = ['painel.almoxarifado.diagnosticos'] as const
+export const CUIDAR_DO_DIAGNOSTICO = [
+  ...VER_DIAGNOSTICO,
+  'painel.almoxarifado.diagnosticos.executar',
+  'painel.almoxarifado.diagnosticos.silenciar',
+  'painel.almoxarifado.diagnosticos.exportar',
+] as const
 export const CUIDAR_DE_LOCAIS = ['painel.locais.editar', 'painel.locais.designar-responsavel'] as const
 export const VER_INSTALACOES = [
   'painel.locais.instalacoes.listar',

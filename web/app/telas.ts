@@ -5,6 +5,7 @@ import type { Condicao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { TELAS_DA_ADMINISTRACAO } from './telas-da-administracao.ts'
 import { TELAS_DA_REDE } from './telas-da-rede.ts'
+import { TELAS_DAS_ANALISES } from './telas-das-analises.ts'
 import { TELAS_DO_ALMOXARIFADO } from './telas-do-almoxarifado.ts'
 import { TELAS_DOS_BENS } from './telas-dos-bens.ts'
 
@@ -50,5 +51,6 @@ export const TELAS: readonly Tela[] = [
   ...TELAS_DOS_BENS,
   ...TELAS_DO_ALMOXARIFADO,
   ...TELAS_DA_REDE,
+  ...TELAS_DAS_ANALISES,
   ...TELAS_DA_ADMINISTRACAO,
 ]

@@ -129,12 +129,12 @@ const PAINEIS = {
   ...recurso('painel.almoxarifado', 'local', {
     dashboard: { rotulo: 'Ver o Painel Geral', risco: 'baixo' },
     analises: { rotulo: 'Ver os Insights Gerais', risco: 'baixo', reservada: true },
-    diagnosticos: { rotulo: 'Ver o Diagnóstico Avançado', risco: 'baixo', reservada: true },
+    diagnosticos: { rotulo: 'Ver o Diagnóstico Avançado', risco: 'baixo' },
   }),
   ...reservado('painel.almoxarifado.analises', 'local', {
     exportar: { rotulo: 'Exportar análises', risco: 'medio', depende_de: ['painel.almoxarifado.analises'] },
   }),
-  ...reservado('painel.almoxarifado.diagnosticos', 'local', {
+  ...recurso('painel.almoxarifado.diagnosticos', 'local', {
     executar: {
       rotulo: 'Executar diagnósticos',
       risco: 'medio',
@@ -144,6 +144,7 @@ const PAINEIS = {
       rotulo: 'Resolver achados do diagnóstico',
       risco: 'alto',
       depende_de: ['painel.almoxarifado.diagnosticos'],
+      reservada: true,
     },
     silenciar: {
       rotulo: 'Silenciar achados do diagnóstico',

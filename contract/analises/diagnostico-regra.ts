@@ -1,0 +1,26 @@
+// What a rule of the diagnosis is, but for how it is asked: the server has its SQL.
+import { z } from 'zod'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+
+export const SEVERIDADES = { grave: 'Grave', media: 'Média', baixa: 'Baixa' } as const
+export const Severidade = z.enum(['grave', 'media', 'baixa'])
+export type Severidade = z.infer<typeof Severidade>
+
+export interface Regra {
+  nome: string
+  severidade: Severidade
+  o_que_e: string
+  por_que_importa: string
+  o_que_fazer: string
+  /** Who holds it, where the finding is, mends it. */
+  dono: Permissao
+  /** The screen where the normal operation mends it. */
+  remedio: { rotulo: string; to: string }
+  /** Who sees, where the finding is, what it is worth; null: it has no price. */
+  valor: Permissao | null
+  /** From how much on it counts; null: there is nothing to choose. */
+  limite: { padrao: number; unidade: 'dias' | '%' | 'desvios' } | null
+}
+
+export const VER_ESTOQUE = 'painel.almoxarifado.estoque.listar'
+export const VER_VALORES_DOS_BENS = 'painel.almoxarifado.patrimonios.ver-valores'

@@ -1,0 +1,49 @@
+// The rules over places, visits, people and what was imported.
+import type { Regra } from './diagnostico-regra.ts'
+
+export const REGRAS_DA_REDE = {
+  D22: {
+    nome: 'Local sem coordenada, INEP ou visita',
+    severidade: 'baixa',
+    o_que_e: 'Falta o que o tipo do local exige, ou nenhuma visita passou por ele no último ano.',
+    por_que_importa: 'Sem posição não há rota nem prova de presença; sem INEP não há censo.',
+    o_que_fazer: 'Complete a ficha do local e programe a visita.',
+    dono: 'painel.locais.editar',
+    remedio: { rotulo: 'Completar os locais', to: '/painel/locais' },
+    valor: null,
+    limite: { padrao: 365, unidade: 'dias' },
+  },
+  D23: {
+    nome: 'Visita com leitura suspeita',
+    severidade: 'media',
+    o_que_e: 'A mesma foto aparece em duas visitas, ou quase tudo foi digitado em vez de lido.',
+    por_que_importa: 'A visita é a prova de que o bem está lá: assim, ela não prova.',
+    o_que_fazer: 'Fale com quem visitou e, se preciso, devolva a visita na homologação.',
+    dono: 'painel.monitoramentos.acompanhar',
+    remedio: { rotulo: 'Rever as visitas', to: '/painel/monitoramentos' },
+    valor: null,
+    limite: { padrao: 50, unidade: '%' },
+  },
+  D24: {
+    nome: 'Pessoa sem acesso e com poderes',
+    severidade: 'media',
+    o_que_e: 'Ninguém entra por essa conta há meses, e ela continua com um perfil em vigor.',
+    por_que_importa: 'Conta esquecida com poder é a primeira que se usa mal.',
+    o_que_fazer: 'Encerre a atribuição ou inative a conta.',
+    dono: 'admin.usuarios.atribuir',
+    remedio: { rotulo: 'Rever as contas', to: '/painel/admin/usuarios' },
+    valor: null,
+    limite: { padrao: 90, unidade: 'dias' },
+  },
+  D26: {
+    nome: 'Importação sem desfecho',
+    severidade: 'baixa',
+    o_que_e: 'Um arquivo foi lido ou simulado e ninguém confirmou, ou a importação falhou no meio.',
+    por_que_importa: 'Quem enviou pode achar que os dados entraram.',
+    o_que_fazer: 'Confirme, cancele ou envie de novo com o arquivo corrigido.',
+    dono: 'admin.importacoes.executar',
+    remedio: { rotulo: 'Abrir as importações', to: '/painel/admin/importacoes' },
+    valor: null,
+    limite: { padrao: 7, unidade: 'dias' },
+  },
+} as const satisfies Record<string, Regra>

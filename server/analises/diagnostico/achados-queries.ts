@@ -1,0 +1,149 @@
+// The findings as one person sees them: of the places where they hold the permission, worth what they may know.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import {
+  type Achado,
+  CodigoDaRegra,
+  DIAS_DA_TENDENCIA,
+  diagnostico,
+  type FiltroDeAchados,
+  REGRAS_DO_DIAGNOSTICO,
+  type ResumoDaRegra,
+} from '#contract/analises/diagnostico.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { contem } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+
+export interface Leitor {
+  concessoes: readonly Concessao[]
+  fuso: string
+}
+
+export interface FiltroDaLista extends z.output<typeof FiltroDeAchados>, Leitor {
+  /** Only these, of those that the filter lets through. */
+  ids?: readonly number[] | undefined
+}
+
+export interface Trecho {
+  ordem: 'valor' | 'primeiro_em' | 'rotulo'
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  limite: number
+  pular?: number
+}
+
+/** Over `local l`, which may be null: what has no place is seen by who reaches all of them. */
+function alcancado(concessoes: readonly Concessao[], permissao: Permissao): Sql {
+  const nos = nosDaPermissao(concessoes, permissao)
+  return nos === null ? sql`true` : sql`coalesce(l.caminho && ${nos}::bigint[], false)`
+}
+
+/** Of a finding `a`: what it is worth, where its reader sees values of that kind. */
+function valor(concessoes: readonly Concessao[]): Sql {
+  const exigidas = new Map<Permissao, CodigoDaRegra[]>()
+  for (const regra of CodigoDaRegra.options) {
+    const exigida = REGRAS_DO_DIAGNOSTICO[regra].valor
+    if (exigida !== null) exigidas.set(exigida, [...(exigidas.get(exigida) ?? []), regra])
+  }
+  const quando = [...exigidas].map(
+    ([exigida, regras]) =>
+      sql`when a.regra = any(${regras}::text[]) and ${alcancado(concessoes, exigida)} then a.valor_centavos`,
+  )
+  return sql`case ${join(quando, ' ')} end`
+}
+
+const silencio = (
+  fuso: string,
+): Sql => sql`left join silencio_do_achado s on s.achado_id = a.id and s.desfeito_em is null
+  and s.ate >= ${hojeEm(fuso)}`
+
+const de = ({ fuso }: Leitor): Sql =>
+  sql`achado_do_diagnostico a left join local l on l.id = a.local_id ${silencio(fuso)}`
+
+const SITUACAO: Sql = sql`case when a.resolvido_em is not null then 'resolvido' when s.id is not null then 'silenciado'
+  else 'aberto' end`
+
+const visto = ({ concessoes }: Leitor): Sql => sql`a.regra = any(${CodigoDaRegra.options}::text[])
+  and ${alcancado(concessoes, diagnostico.listar.access)}`
+
+const daSeveridade = (severidades: readonly string[]): Sql =>
+  sql`a.regra = any(${CodigoDaRegra.options.filter((regra) =>
+    severidades.includes(REGRAS_DO_DIAGNOSTICO[regra].severidade),
+  )}::text[])`
+
+function condicoes(filtro: FiltroDaLista): Sql {
+  const { regra, severidade, situacao, texto, local_id, ids } = filtro
+  const partes = [visto(filtro), sql`${SITUACAO} = ${situacao}`]
+  if (situacao !== 'resolvido') partes.push(sql`a.resolvido_em is null`)
+  if (regra?.length) partes.push(sql`a.regra = any(${regra}::text[])`)
+  if (severidade?.length) partes.push(daSeveridade(severidade))
+  if (texto?.trim()) partes.push(contem(sql`a.rotulo || ' ' || coalesce(l.nome, '')`, texto))
+  if (local_id !== undefined) partes.push(sql`l.caminho @> array[${local_id}]::bigint[]`)
+  if (ids !== undefined) partes.push(sql`a.id = any(${[...ids]}::bigint[])`)
+  return join(partes, ' and ')
+}
+
+function chave({ concessoes }: Leitor, ordem: Trecho['ordem']): { valor: Sql; tipo: Sql } {
+  if (ordem === 'rotulo') return { valor: sql`lower(f_unaccent(a.rotulo))`, tipo: sql`text` }
+  if (ordem === 'primeiro_em') return { valor: sql`a.primeiro_em`, tipo: sql`timestamptz` }
+  return { valor: sql`coalesce(${valor(concessoes)}, -1)`, tipo: sql`bigint` }
+}
+
+export function paginaDeAchados(
+  db: Queryable,
+  filtro: FiltroDaLista,
+  { ordem, sentido, depois, limite, pular = 0 }: Trecho,
+): Promise<(Achado & { chave: string })[]> {
+  const por = chave(filtro, ordem)
+  const direcao = raw(sentido)
+  const seguinte =
+    depois === null
+      ? empty
+      : sql`and (${por.valor}, a.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${por.tipo}, ${depois.id}::bigint)`
+  return db.rows(sql`
+    select (${por.valor})::text as chave, a.id, a.regra, a.rotulo,
+      case when l.id is not null then json_build_object('id', l.id, 'nome', l.nome) end as local, a.endereco,
+      ${valor(filtro.concessoes)} as valor_centavos, a.desde, a.primeiro_em, a.ultimo_em, a.resolvido_em, a.vez,
+      ${SITUACAO} as situacao,
+      case when s.id is not null then json_build_object('motivo', s.motivo, 'ate', s.ate, 'por', u.nome, 'em', s.em) end
+        as silencio
+    from ${de(filtro)} left join usuario u on u.id = s.por where ${condicoes(filtro)} ${seguinte}
+    order by ${por.valor} ${direcao}, a.id ${direcao} limit ${limite} offset ${pular}`)
+}
+
+export function quantosAchados(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+  return boundedCount(db, sql`select 1 from ${de(filtro)} where ${condicoes(filtro)}`)
+}
+
+/** Of a finding `a`: open at that instant, and not silenced then. */
+const abertoEm = (instante: Sql): Sql => sql`a.primeiro_em <= ${instante}
+  and (a.resolvido_em is null or a.resolvido_em > ${instante})
+  and not exists (select from silencio_do_achado z where z.achado_id = a.id and z.em <= ${instante}
+    and (z.desfeito_em is null or z.desfeito_em > ${instante}) and z.ate >= ${instante}::date)`
+
+export function resumoDasRegras(db: Queryable, leitor: Leitor, agora: Date): Promise<ResumoDaRegra[]> {
+  const antes = sql`(${agora}::timestamptz - make_interval(days => ${DIAS_DA_TENDENCIA}))`
+  return db.rows(sql`
+    with vistos as (
+      select a.regra, a.primeiro_em, ${SITUACAO} as situacao, ${valor(leitor.concessoes)} as valor_centavos,
+        ${abertoEm(antes)} as antes
+      from ${de(leitor)} where ${visto(leitor)} and (a.resolvido_em is null or a.resolvido_em > ${antes})),
+    contados as (
+      select v.regra, count(*) filter (where v.situacao = 'aberto') as abertos,
+        count(*) filter (where v.situacao = 'silenciado') as silenciados,
+        sum(v.valor_centavos) filter (where v.situacao = 'aberto') as valor,
+        min(v.primeiro_em) filter (where v.situacao = 'aberto') as mais_antigo_em, count(*) filter (where v.antes) as antes
+      from vistos v group by 1)
+    select r.regra, coalesce(c.abertos, 0)::int as abertos, coalesce(c.silenciados, 0)::int as silenciados,
+      c.valor::bigint as valor_centavos, c.mais_antigo_em, u.em as rodou_em, u.falha, coalesce(u.truncada, false) as truncada,
+      case when exists (select from regra_da_rodada x where x.regra = r.regra and x.em <= ${antes} and x.falha is null)
+        then coalesce(c.antes, 0)::int end as abertos_antes
+    from unnest(${CodigoDaRegra.options}::text[]) with ordinality r (regra, ordem) left join contados c on c.regra = r.regra
+    left join lateral (select x.em, x.falha, x.truncada from regra_da_rodada x
+      where x.regra = r.regra and x.em is not null order by x.em desc limit 1) u on true
+    order by r.ordem`)
+}

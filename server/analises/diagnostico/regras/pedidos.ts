@@ -1,0 +1,95 @@
+// What comes in and what is asked for: late, dear, or all of one hand.
+import sql, { type Sql } from 'sql-template-tag'
+import { haDias, hoje, type Momento, type RegraNoServidor } from '../regra.ts'
+import { FOLGA, HISTORIA_MINIMA } from './livro.ts'
+
+const ENTRADA: Sql = sql`e.deposito_id as local_id, '/painel/almoxarifado/entradas/' || e.id as endereco`
+const NOME_DA_ENTRADA: Sql = sql`coalesce(e.protocolo, 'Entrada ' || e.id)`
+const DIAS_DO_PRECO = 90
+
+/** Each bought item of late against what the same material had cost until then. */
+const precos = (momento: Momento): Sql => sql`
+  select i.id as objeto_id,
+    m.descricao || ' a R$ ' || to_char(i.preco / 100, 'FM999G999G990D00') || ', costuma R$ '
+      || to_char(d.mediana / 100, 'FM999G999G990D00') as rotulo,
+    i.deposito_id as local_id, '/painel/almoxarifado/entradas/' || i.entrada_id as endereco,
+    round(abs(i.preco - d.mediana) * i.qtd / 1000)::bigint as valor_centavos, i.definitivo_em as desde
+  from (
+    select i.id, i.entrada_id, i.material_id, i.qtd_recebida_e3 as qtd, e.deposito_id, e.definitivo_em,
+      i.custo_centavos * 1000.0 / i.qtd_recebida_e3 as preco
+    from entrada e join entrada_item i on i.entrada_id = e.id
+    where e.tipo = 'compra' and e.situacao = 'aceita' and e.definitivo_em >= ${haDias(momento, DIAS_DO_PRECO)}
+      and i.qtd_recebida_e3 > 0 and i.custo_centavos > 0) i
+  join material m on m.id = i.material_id
+  cross join lateral (
+    select array_agg(h.preco) as precos, percentile_cont(0.5) within group (order by h.preco) as mediana from (
+      select a.custo_centavos * 1000.0 / a.qtd_recebida_e3 as preco from entrada_item a join entrada f on f.id = a.entrada_id
+      where a.material_id = i.material_id and f.tipo = 'compra' and f.situacao = 'aceita'
+        and f.definitivo_em < i.definitivo_em and a.qtd_recebida_e3 > 0 and a.custo_centavos > 0
+      order by f.definitivo_em desc limit 24) h) d
+  cross join lateral (
+    select percentile_cont(0.5) within group (order by abs(p - d.mediana)) as mad from unnest(d.precos) p) x
+  where cardinality(d.precos) >= ${HISTORIA_MINIMA}
+    and abs(i.preco - d.mediana) > greatest(${momento.limite} * x.mad, ${FOLGA} * d.mediana)`
+
+const parada = (momento: Momento): Sql => {
+  const { requisicao_autorizar_dias: autorizar, requisicao_separar_dias: separar } = momento.limites
+  return sql`
+    select r.id as objeto_id,
+      r.protocolo || case when r.situacao = 'autorizada' then ' espera a separação' else ' espera a autorização' end
+        as rotulo,
+      case when r.situacao = 'autorizada' then r.deposito_id else r.local_destino_id end as local_id,
+      '/painel/almoxarifado/requisicoes/' || r.id as endereco, r.valor_estimado_centavos as valor_centavos,
+      r.etapa_em as desde
+    from requisicao r
+    where (r.situacao in ('enviada', 'em_autorizacao') and r.etapa_em < ${haDias(momento, autorizar)})
+      or (r.situacao = 'autorizada' and r.atendimento in ('nao_iniciado', 'em_separacao', 'separada')
+        and r.etapa_em < ${haDias(momento, separar)})`
+}
+
+/** Asked, decided, shipped and received by the same person; what nobody decides has no decider. */
+const umaSoPessoa = (momento: Momento): Sql => sql`
+  select s.id as objeto_id, s.numero || ' de ' || r.protocolo || ', ' || u.nome as rotulo, s.destino_id as local_id,
+    '/painel/almoxarifado/requisicoes/' || r.id as endereco, r.valor_estimado_centavos as valor_centavos,
+    s.recebida_em as desde
+  from remessa s join requisicao r on r.id = s.requisicao_id join usuario u on u.id = r.solicitante_id
+  where s.recebida_em >= ${haDias(momento, momento.limite)} and s.recebida_por = r.solicitante_id
+    and s.expedida_por = r.solicitante_id and not exists (
+      select from requisicao_decisao d where d.requisicao_id = r.id and d.autor_id is distinct from r.solicitante_id
+        and d.decisao in ('autorizada', 'autorizada_em_parte', 'ratificada'))`
+
+export const PEDIDOS = {
+  D3: {
+    objeto: 'remessa',
+    achados: (momento) => sql`
+      select r.id as objeto_id, r.numero || ', para ' || d.nome as rotulo, r.origem_id as local_id,
+        '/painel/almoxarifado/expedicao/' || r.id as endereco,
+        (select sum(t.valor_centavos)::bigint from remessa_item i join transito t on t.documento_tipo = 'remessa'
+          and t.documento_linha = i.id where i.remessa_id = r.id) as valor_centavos,
+        r.expedida_em as desde
+      from remessa r join local d on d.id = r.destino_id
+      where r.situacao = 'expedida' and coalesce(r.previsto_em,
+        (r.expedida_em at time zone ${momento.fuso})::date + ${momento.limites.remessa_receber_dias}::int)
+          + ${momento.limite}::int < ${hoje(momento)}`,
+  },
+  D4: {
+    objeto: 'entrada',
+    achados: (momento) => sql`
+      select e.id as objeto_id, ${NOME_DA_ENTRADA} as rotulo, ${ENTRADA},
+        e.valor_documento_centavos as valor_centavos, e.provisorio_em as desde
+      from entrada e where e.situacao in ('recebida_provisoria', 'em_exame')
+        and e.provisorio_em < ${haDias(momento, momento.limite)}`,
+  },
+  D9: { objeto: 'entrada_item', achados: precos },
+  D11: { objeto: 'requisicao', achados: parada },
+  D13: {
+    objeto: 'entrada',
+    achados: (momento) => sql`
+      select e.id as objeto_id, ${NOME_DA_ENTRADA} || ', ' || u.nome as rotulo, ${ENTRADA},
+        e.valor_documento_centavos as valor_centavos, e.definitivo_em as desde
+      from entrada e join usuario u on u.id = e.definitivo_por
+      where e.situacao = 'aceita' and e.tipo <> 'saldo_inicial' and e.provisorio_por = e.definitivo_por
+        and e.definitivo_em >= ${haDias(momento, momento.limite)}`,
+  },
+  D32: { objeto: 'remessa', achados: umaSoPessoa },
+} as const satisfies Record<string, RegraNoServidor>

@@ -1,0 +1,93 @@
+// What lies on the shelves: too little, too long, about to spoil, twice in the catalogue.
+import sql, { type Sql } from 'sql-template-tag'
+import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
+import { haDias, hoje, type Momento, type RegraNoServidor } from '../regra.ts'
+import { DA_POSICAO, ENDERECO_DA_POSICAO } from './livro.ts'
+
+const ROTULO: Sql = sql`m.descricao || ', ' || l.nome`
+const PRECO: Sql = sql`s.valor_centavos::numeric / nullif(s.qtd_e3, 0)`
+
+/** Of a balance `s`: the last time that something really left, or the first that it came. */
+const ULTIMA_SAIDA: Sql = sql`coalesce(
+  (select x.registrado_em from movimento_estoque x where x.deposito_id = s.deposito_id and x.material_id = s.material_id
+    and x.sinal = -1 and x.tipo not in ('reclassificacao_saida', 'estorno') order by x.registrado_em desc limit 1),
+  (select x.registrado_em from movimento_estoque x where x.deposito_id = s.deposito_id and x.material_id = s.material_id
+    and x.seq = 1))`
+
+/** Of a balance `s`: a draft or a delivery not yet accepted brings it. */
+const A_CAMINHO: Sql = sql`exists (
+  select from entrada_item i join entrada e on e.id = i.entrada_id where i.material_id = s.material_id
+    and e.deposito_id = s.deposito_id and e.situacao in ('rascunho', 'recebida_provisoria', 'em_exame'))`
+
+const parada = (momento: Momento): Sql => sql`
+  select s.id as objeto_id, ${ROTULO} as rotulo, s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco,
+    s.valor_centavos, q.desde
+  from saldo s ${DA_POSICAO} cross join lateral (select ${ULTIMA_SAIDA} as desde) q
+  where s.qtd_e3 > 0 and m.ativo and q.desde < ${haDias(momento, momento.limite)}`
+
+/** Came by a shipment that the unit itself had asked for, and nothing of it left since. */
+const nuncaConsumido = (momento: Momento): Sql => sql`
+  select s.id as objeto_id, ${ROTULO} as rotulo, s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco,
+    s.valor_centavos, q.desde
+  from saldo s ${DA_POSICAO} join lateral (
+    select max(x.registrado_em) as desde from movimento_estoque x join remessa r on r.id = x.documento_id
+      join requisicao o on o.id = r.requisicao_id
+    where x.deposito_id = s.deposito_id and x.material_id = s.material_id and x.sinal = 1
+      and x.documento_tipo = 'remessa' and o.local_destino_id = s.deposito_id) q on q.desde is not null
+  where s.qtd_e3 > 0 and q.desde < ${haDias(momento, momento.limite)}
+    and not exists (select from movimento_estoque x where x.deposito_id = s.deposito_id
+      and x.material_id = s.material_id and x.sinal = -1 and x.registrado_em >= q.desde)`
+
+const vencendo = (momento: Momento): Sql => sql`
+  select s.id as objeto_id, m.descricao || ', lote ' || v.lotes || ', ' || l.nome as rotulo, s.deposito_id as local_id,
+    ${ENDERECO_DA_POSICAO} as endereco, round(v.qtd * ${PRECO})::bigint as valor_centavos, v.validade::timestamptz as desde
+  from (
+    select sl.deposito_id, sl.material_id, sum(sl.qtd_e3) as qtd, min(t.validade) as validade,
+      string_agg(distinct t.codigo, ', ') as lotes
+    from saldo_lote sl join lote t on t.id = sl.lote_id
+    where sl.qtd_e3 > 0 and t.validade <= ${hoje(momento)} + ${momento.limite}::int group by 1, 2) v
+  join saldo s on s.deposito_id = v.deposito_id and s.material_id = v.material_id ${DA_POSICAO}`
+
+/** The later ones of each description, without accents, case or signs. */
+const repetidos: Sql = sql`
+  select q.id as objeto_id, q.codigo || ' ' || q.descricao || ' repete ' || q.primeiro as rotulo,
+    null::bigint as local_id, '/painel/almoxarifado/materiais/' || q.id as endereco, null::bigint as valor_centavos,
+    q.criado_em as desde
+  from (
+    select m.id, m.codigo, m.descricao, m.criado_em, row_number() over w as n, first_value(m.codigo) over w as primeiro
+    from material m where m.ativo and m.fundido_em_id is null
+    window w as (partition by m.unidade_id, m.marca_exigida,
+      regexp_replace(lower(f_unaccent(m.descricao)), '[^a-z0-9]+', ' ', 'g') order by m.id)) q
+  where q.n > 1`
+
+export const PRATELEIRA = {
+  D5: {
+    objeto: 'saldo',
+    achados: (momento) => sql`
+      select s.id as objeto_id, ${ROTULO} as rotulo, s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco,
+        null::bigint as valor_centavos, s.ultimo_em as desde
+      from saldo s ${DA_POSICAO} join parametro_de_ressuprimento p on p.deposito_id = s.deposito_id
+        and p.material_id = s.material_id ${comDisponivel(hoje(momento))}
+      where s.ultimo_seq > 0 and m.ativo and p.ponto_de_pedido_e3 > 0 and v.disponivel_e3 <= p.ponto_de_pedido_e3
+        and not ${A_CAMINHO}`,
+  },
+  D6: {
+    objeto: 'saldo',
+    achados: (momento) => sql`
+      select s.id as objeto_id, ${ROTULO} as rotulo, s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco,
+        null::bigint as valor_centavos, q.desde
+      from (
+        select r.deposito_id, i.material_id, min(r.autorizada_em) as desde from requisicao r
+          join requisicao_item i on i.requisicao_id = r.id
+        where r.situacao = 'autorizada' and coalesce(i.qtd_autorizada_e3, 0) - i.qtd_cancelada_e3
+          - i.qtd_em_separacao_e3 - i.qtd_separada_e3 - i.qtd_expedida_e3 > 0
+        group by 1, 2) q
+      join saldo s on s.deposito_id = q.deposito_id and s.material_id = q.material_id ${DA_POSICAO}
+      ${comDisponivel(hoje(momento))}
+      where v.disponivel_e3 = 0 and s.reservado_e3 = 0`,
+  },
+  D7: { objeto: 'saldo', achados: vencendo },
+  D8: { objeto: 'saldo', achados: parada },
+  D33: { objeto: 'saldo', achados: nuncaConsumido },
+  D10: { objeto: 'material', achados: () => repetidos },
+} as const satisfies Record<string, RegraNoServidor>
