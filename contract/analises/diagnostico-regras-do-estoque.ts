@@ -185,7 +185,7 @@ const DOS_PEDIDOS = {
   D32: {
     nome: 'Uma só pessoa em toda a cadeia',
     severidade: 'grave',
-    o_que_e: 'A mesma pessoa pediu, autorizou, expediu e recebeu.',
+    o_que_e: 'A mesma pessoa pediu, autorizou sozinha, e expediu ou recebeu.',
     por_que_importa: 'Sem um segundo olhar, ninguém pode dizer que o material chegou.',
     o_que_fazer: 'Confira no destino o que foi recebido e reveja os perfis de quem fez.',
     dono: 'admin.auditoria.listar',

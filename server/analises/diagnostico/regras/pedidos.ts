@@ -47,16 +47,16 @@ const parada = (momento: Momento): Sql => {
         and r.etapa_em < ${haDias(momento, separar)})`
 }
 
-/** Asked, decided, shipped and received by the same person; what nobody decides has no decider. */
+/** Asked, authorised by the same person alone, and at one end of its way too. Both ends no person may be. */
 const umaSoPessoa = (momento: Momento): Sql => sql`
   select s.id as objeto_id, s.numero || ' de ' || r.protocolo || ', ' || u.nome as rotulo, s.destino_id as local_id,
     '/painel/almoxarifado/requisicoes/' || r.id as endereco, r.valor_estimado_centavos as valor_centavos,
     s.recebida_em as desde
   from remessa s join requisicao r on r.id = s.requisicao_id join usuario u on u.id = r.solicitante_id
-  where s.recebida_em >= ${haDias(momento, momento.limite)} and s.recebida_por = r.solicitante_id
-    and s.expedida_por = r.solicitante_id and not exists (
-      select from requisicao_decisao d where d.requisicao_id = r.id and d.autor_id is distinct from r.solicitante_id
-        and d.decisao in ('autorizada', 'autorizada_em_parte', 'ratificada'))`
+    cross join lateral (select bool_and(d.autor_id = r.solicitante_id) as sozinha from requisicao_decisao d
+      where d.requisicao_id = r.id and d.decisao in ('autorizada', 'autorizada_em_parte', 'ratificada')) q
+  where s.recebida_em >= ${haDias(momento, momento.limite)} and q.sozinha
+    and r.solicitante_id in (s.expedida_por, s.recebida_por)`
 
 export const PEDIDOS = {
   D3: {
