@@ -7,16 +7,18 @@ const ALMOXARIFADO = [
 const VIDA_DO_BEM = ['Manutenções', 'Apurações', 'Desfazimentos']
 const PATRIMONIO = ['Patrimônio:', 'Termos de responsabilidade', ...VIDA_DO_BEM]
 
+const ANALISES = ['Análises:', 'Diagnóstico Avançado']
+
 export const GAVETA_DA_ADMINISTRADORA = [
   ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Instalações da rede', 'Monitoramentos'],
   ...['Coleta em campo', 'Minhas visitas', 'Documentos'],
-  ...[...ALMOXARIFADO, ...PATRIMONIO, 'Depreciação', 'Bens encontrados'],
+  ...[...ALMOXARIFADO, ...PATRIMONIO, 'Depreciação', 'Bens encontrados', ...ANALISES],
   ...['Administração:', 'Fornecedores', 'Tipos de instalação', 'Tipos de local', 'Usuários', 'Perfis'],
   ...['Classes de bens', 'Plaquetas', 'Comissões', 'Importações', 'Auditoria', 'Parâmetros'],
 ]
 
 export const GAVETA_DO_ALMOXARIFE = [
   ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Documentos'],
-  ...[...ALMOXARIFADO, ...PATRIMONIO],
+  ...[...ALMOXARIFADO, ...PATRIMONIO, ...ANALISES],
   ...['Administração:', 'Fornecedores'],
 ]

@@ -36,7 +36,7 @@ test('every screen of the list has a route, behind the very permission that show
 
 test('menus hold what a person may open and nothing else', () => {
   const clara = menusDe([null])
-  expect(titulos(clara.grupos)).toEqual(['Almoxarifado', 'Patrimônio', 'Administração'])
+  expect(titulos(clara.grupos)).toEqual(['Almoxarifado', 'Patrimônio', 'Análises', 'Administração'])
   const doGrupo = (titulo: string) =>
     titulos(clara.grupos.find((grupo) => grupo.titulo === titulo)?.telas ?? [])
   expect(doGrupo('Almoxarifado')).toContain('Materiais')

@@ -42,7 +42,10 @@ export const diagnosticoProbes: ProbesOf<typeof diagnostico> = {
     reach: 'local',
     async ask(scene) {
       const { id, rotulo } = await achado(scene)
-      return { query: { texto: rotulo }, reached: ({ dados }) => dados.data.some((um) => um.id === id) }
+      return {
+        query: { texto: rotulo, local_id: scene.local },
+        reached: ({ dados }) => dados.data.some((um) => um.id === id),
+      }
     },
   },
   rodar: { reach: 'global', permissoes: ['painel.almoxarifado.diagnosticos'], ask: async () => ({}) },
