@@ -47,8 +47,9 @@ function Explicacao({ regra }: { regra: CodigoDaRegra }) {
             {limite !== null && limite.padrao > 0 && `, limite de ${limite.padrao} ${limite.unidade}`}
           </span>
         </p>
-        <p>{o_que_e}</p>
-        <p>{por_que_importa}</p>
+        <p>
+          {o_que_e} {por_que_importa}
+        </p>
         <p>
           <strong>O que fazer:</strong> {o_que_fazer}{' '}
           {atendeExigencia(sessao, dono) && <Link to={remedio.to}>{remedio.rotulo}</Link>}

@@ -78,7 +78,7 @@ function Rodada({ rodada }: { rodada: RodadaDoDiagnostico | null }) {
   return (
     <p className="z-muted z-small">
       Rodou em {dataHora(criada_em)}
-      {pedida_por === null ? ', na rodada da noite.' : `, a pedido de ${pedida_por}.`}
+      {pedida_por === null ? ', na rodada diária.' : `, a pedido de ${pedida_por}.`}
     </p>
   )
 }

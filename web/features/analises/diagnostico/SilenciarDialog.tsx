@@ -41,20 +41,22 @@ export function SilenciarDialog(props: DialogoDoLoteProps<Achado>) {
         </>
       }
     >
-      <p>Saem da conta até o dia que você escolher. O motivo e o seu nome ficam com eles.</p>
-      <TextField
-        label="Até quando"
-        type="date"
-        value={ate}
-        error={erros.ate}
-        onChange={(event) => setAte(event.target.value)}
-      />
-      <TextArea
-        label="Motivo"
-        value={motivo}
-        error={erros.motivo}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      <div className="z-stack">
+        <p>Saem da conta até o dia que você escolher. O motivo e o seu nome ficam com eles.</p>
+        <TextField
+          label="Até quando"
+          type="date"
+          value={ate}
+          error={erros.ate}
+          onChange={(event) => setAte(event.target.value)}
+        />
+        <TextArea
+          label="Motivo"
+          value={motivo}
+          error={erros.motivo}
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -22,6 +22,7 @@ export const COLUNAS: readonly Coluna<Achado>[] = [
   {
     chave: 'severidade',
     rotulo: 'Severidade',
+    opcional: true,
     valor: ({ regra }) => <SeveridadeBadge severidade={REGRAS_DO_DIAGNOSTICO[regra].severidade} />,
   },
   { chave: 'local', rotulo: 'Local', valor: ({ local }) => local?.nome ?? 'Toda a rede' },
@@ -32,12 +33,21 @@ export const COLUNAS: readonly Coluna<Achado>[] = [
     ordem: 'valor',
     valor: ({ valor_centavos }) => (valor_centavos === null ? '—' : reais(valor_centavos)),
   },
-  { chave: 'desde', rotulo: 'Desde', valor: ({ desde }) => (desde === null ? '—' : data(desde)) },
+  {
+    chave: 'desde',
+    rotulo: 'Desde',
+    valor: ({ desde }) => <span className="z-nowrap">{desde === null ? '—' : data(desde)}</span>,
+  },
   {
     chave: 'primeiro_em',
     rotulo: 'Visto em',
     ordem: 'primeiro_em',
-    valor: ({ primeiro_em, vez }) => `${data(primeiro_em)}${vez > 1 ? `, ${vez}ª vez` : ''}`,
+    valor: ({ primeiro_em, vez }) => (
+      <span className="z-nowrap">
+        {data(primeiro_em)}
+        {vez > 1 && `, ${vez}ª vez`}
+      </span>
+    ),
   },
   {
     chave: 'situacao',

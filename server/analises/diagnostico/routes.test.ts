@@ -1,0 +1,179 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { CodigoDaRegra, diagnostico, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { createDesk } from '#server/testing/admin-desk.ts'
+import type { Client } from '#server/testing/client.ts'
+import { feito } from '#server/testing/count-desk.ts'
+import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
+import { abrirDaNoite } from './job.ts'
+import { abrirRodada, rodarProxima } from './rodada.ts'
+
+const { db, people, clara, naConta, newPerson } = await createDesk()
+const { locais } = people
+const CHAVES: readonly Permissao[] = [
+  'painel.almoxarifado.diagnosticos',
+  'painel.almoxarifado.diagnosticos.silenciar',
+  'painel.almoxarifado.diagnosticos.executar',
+]
+const daRegional = await naConta(await newPerson({ permissoes: CHAVES, locais: [locais.regional] }))
+
+const AMANHA = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const MIL_DIAS = new Date(Date.now() + 86_400_000_000).toISOString().slice(0, 10)
+
+// Of each rule, one in the regional, one in the other, and one of no place; each worth something.
+await db.transaction((tx) =>
+  tx.run(sql`
+    insert into achado_do_diagnostico (regra, objeto_tipo, objeto_id, rotulo, local_id, valor_centavos, primeiro_em,
+      ultimo_em, resolvido_em, vez)
+    select r, 'teste', l.n, r || ' em ' || l.n, l.id, 100, now() - make_interval(days => l.n * 20), now(),
+      case when l.n = 4 then now() - interval '5 days' end, 1
+    from unnest(${CodigoDaRegra.options}::text[]) r
+    cross join (values (1, ${locais.escola}::bigint), (2, ${locais.regionalAlheia}::bigint), (3, null), (4, ${locais.escola}::bigint))
+      l (n, id)`),
+)
+
+const resumo = async (quem: Client) => feito(await quem.call(diagnostico.resumir, {}))
+const lista = async (quem: Client, query: object) =>
+  feito(await quem.call(diagnostico.listar, { query: { perPage: 100, ...query } }))
+
+const [UMA] = CodigoDaRegra.options
+async function achadoDe(quem: Client): Promise<number> {
+  const [um] = (await lista(quem, { regra: UMA })).data
+  if (!um) throw new Error('there is no finding')
+  return um.id
+}
+const silenciar = (quem: Client, ids: number[], ate = AMANHA) =>
+  quem.call(diagnostico.silenciar, { body: { ids, ate, motivo: 'espera a licitação' } })
+
+test.each([
+  ['of everywhere', clara, 3],
+  ['of one regional', daRegional, 1],
+] as const)(
+  'each number of the summary is that of the list behind it, for who is %s',
+  async (_, quem, quantos) => {
+    const { regras } = await resumo(quem)
+    expect(regras.map(({ regra }) => regra)).toEqual(CodigoDaRegra.options)
+    for (const { regra, abertos, silenciados, valor_centavos, mais_antigo_em } of regras) {
+      const { data, total } = await lista(quem, { regra })
+      expect({ regra, abertos }).toEqual({ regra, abertos: total })
+      expect(abertos).toBe(quantos)
+      expect(silenciados).toBe((await lista(quem, { regra, situacao: 'silenciado' })).total)
+      const valores = data.map((um) => um.valor_centavos).filter((valor) => valor !== null)
+      expect(valor_centavos).toBe(
+        valores.length === 0 ? null : valores.reduce((soma, valor) => soma + valor, 0),
+      )
+      expect(mais_antigo_em).toBe(data.map(({ primeiro_em }) => primeiro_em).sort()[0])
+      // Of no rule does who only sees findings see a price.
+      const vePreco = quem === clara && REGRAS_DO_DIAGNOSTICO[regra].valor !== null
+      expect(valor_centavos).toBe(vePreco ? 300 : null)
+    }
+  },
+)
+
+test('a silence has a reason and an end, leaves the count, is audited, and can be undone', async () => {
+  const id = await achadoDe(daRegional)
+  const daRegra = async () => (await resumo(daRegional)).regras.find(({ regra }) => regra === UMA)
+  expect((await silenciar(daRegional, [id], MIL_DIAS)).codigo).toBe('ERR_FORM_VALIDATION')
+  expect((await silenciar(daRegional, [id], '2020-01-01')).codigo).toBe('ERR_FORM_VALIDATION')
+  expect(feito(await silenciar(daRegional, [id])).resultados).toMatchObject([{ id, feito: true }])
+  expect(await daRegra()).toMatchObject({ abertos: 0, silenciados: 1 })
+  const [silenciado] = (await lista(daRegional, { regra: UMA, situacao: 'silenciado' })).data
+  expect(silenciado?.silencio).toMatchObject({ ate: AMANHA, motivo: 'espera a licitação' })
+  const desfazer = () => daRegional.call(diagnostico.desfazerSilencio, { body: { ids: [id] } })
+  expect(feito(await desfazer()).resultados).toMatchObject([{ id, feito: true }])
+  expect(feito(await desfazer()).resultados).toMatchObject([{ id, feito: false }])
+  expect(await daRegra()).toMatchObject({ abertos: 1, silenciados: 0 })
+  const trilha = await db.rows(sql`
+    select acao, campo, de, para, motivo from evento where entidade = 'achado_do_diagnostico' order by id`)
+  expect(trilha).toEqual([
+    {
+      acao: 'diagnostico.silenciar',
+      campo: 'silenciado_ate',
+      de: null,
+      para: AMANHA,
+      motivo: 'espera a licitação',
+    },
+    { acao: 'diagnostico.desfazerSilencio', campo: 'silenciado_ate', de: AMANHA, para: null, motivo: null },
+  ])
+})
+
+test('of several, one out of reach leaves all as they were', async () => {
+  const meu = await achadoDe(daRegional)
+  const todos = (await lista(clara, { regra: UMA })).data.map(({ id }) => id)
+  expect(todos).toContain(meu)
+  expect((await silenciar(daRegional, todos)).codigo).toBe('ERR_NAO_ENCONTRADO')
+  expect(await achadoDe(daRegional)).toBe(meu)
+})
+
+test('the trend counts what was open thirty days before, and says nothing where nobody looked then', async () => {
+  const daRegra = async () => (await resumo(clara)).regras.find(({ regra }) => regra === UMA)
+  expect(await daRegra()).toMatchObject({ abertos_antes: null })
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      with r as (insert into rodada_do_diagnostico (criada_em, terminada_em)
+        values (now() - interval '40 days', now() - interval '40 days') returning id)
+      insert into regra_da_rodada (rodada_id, regra, em, achados, novos, resolvidos)
+      select r.id, ${UMA}::text, now() - interval '40 days', 0, 0, 0 from r`)
+  })
+  // Seen 20, 40, 60 and 80 days ago; the last one was mended five days ago.
+  expect(await daRegra()).toMatchObject({ abertos: 3, abertos_antes: 3 })
+})
+
+test('one run at a time; what a run no longer finds is over, and counted again if it comes back', async () => {
+  const agora = new Date()
+  expect(feito(await daRegional.call(diagnostico.rodar, {}))).toMatchObject({ feitas: 0, terminada_em: null })
+  const { id } = feito(await clara.call(diagnostico.rodar, {}))
+  const rodar = async () => {
+    while (await db.transaction((tx) => rodarProxima(tx, { agora, fuso: FUSO_DE_TESTE })));
+  }
+  await rodar()
+  expect((await resumo(clara)).rodada).toMatchObject({ id, regras: CodigoDaRegra.options.length })
+  expect((await lista(clara, { regra: UMA })).total).toBe(0)
+  expect((await lista(clara, { regra: UMA, situacao: 'resolvido' })).total).toBe(4)
+  // Something true, mended and broken again.
+  const importar = (situacao: string) =>
+    db.transaction((tx) => tx.run(sql`update importacao set situacao = ${situacao}`))
+  await db.transaction((tx) =>
+    tx.run(sql`
+      insert into importacao (arquivo, usuario_id, alvo, nome_do_arquivo, tamanho, sha256, formato, colunas, total,
+        situacao, criada_em)
+      values (gen_random_uuid(), ${people.clara.id}, 'materiais', 'materiais.csv', 10, 'x', 'csv', '[]', 1, 'simulada',
+        now() - interval '30 days')`),
+  )
+  const vezes: (number | undefined)[] = []
+  for (const situacao of ['simulada', 'cancelada', 'simulada']) {
+    await importar(situacao)
+    await db.transaction((tx) => abrirRodada(tx, null))
+    await rodar()
+    vezes.push((await lista(clara, { regra: 'D26' })).data[0]?.vez)
+  }
+  // The first of the file's findings was of another object.
+  expect(vezes).toEqual([2, undefined, 3])
+})
+
+test('a rule that fails is told, and stops no other', async () => {
+  await db.transaction((tx) => abrirRodada(tx, null))
+  const semFuso = { agora: new Date(), fuso: 'Nao/Existe' }
+  while (await db.transaction((tx) => rodarProxima(tx, semFuso)));
+  const { regras } = await resumo(clara)
+  const falharam = regras.filter(({ falha }) => falha !== null)
+  expect(falharam.length).toBeGreaterThan(0)
+  expect(falharam.length).toBeLessThan(regras.length)
+})
+
+test('the night has one run, whoever asks how often', async () => {
+  const relogio = (instante: string) => ({ agora: new Date(instante), fuso: FUSO_DE_TESTE })
+  const abrir = (instante: string) =>
+    db.transaction(async (tx) => {
+      const abriu = await abrirDaNoite(tx, relogio(instante))
+      await tx.run(sql`update rodada_do_diagnostico set terminada_em = now(), criada_em = ${instante}::timestamptz
+        where terminada_em is null`)
+      return abriu
+    })
+  const ano = new Date().getFullYear() + 1
+  const abertas: boolean[] = []
+  for (const hora of ['03-10T07:00', '03-10T12:00', '03-11T02:00', '03-11T06:30', '03-11T23:00'])
+    abertas.push(await abrir(`${ano}-${hora}:00Z`))
+  expect(abertas).toEqual([true, false, false, true, false])
+})
