@@ -76,6 +76,33 @@ test('seeds are written once, and a second run writes nothing', async () => {
   expect(await applySeeds(db)).toEqual({ criados: 0 })
 })
 
+test('a database of before is given what each seed has now and had not then', async () => {
+  await applySeeds(db)
+  const tudo = async () => ({
+    perfis: await db.rows(sql`
+      select p.slug, pp.permissao from perfil_permissao pp join perfil p on p.id = pp.perfil_id order by 1, 2`),
+    unidades: await db.rows(sql`select sigla, nome from unidade_de_medida order by 1`),
+    grupos: await db.rows(sql`select codigo, nome from grupo_de_material order by 1`),
+    classes: await db.rows(sql`select codigo, nome, conta from classe_bem order by 1`),
+    tipos: await db.rows(sql`select slug, nome from local_tipo order by 1`),
+  })
+  const antes = await tudo()
+  const tirados = await db.transaction(async (tx) => {
+    const deles = [
+      await tx.run(sql`delete from perfil_permissao pp using perfil p
+        where p.id = pp.perfil_id and p.versao = 1 and length(pp.permissao) % 2 = 0`),
+      await tx.run(sql`delete from unidade_de_medida where length(nome) % 2 = 0`),
+      await tx.run(sql`delete from grupo_de_material where codigo like '%1'`),
+      await tx.run(sql`delete from classe_bem where length(nome) % 2 = 0`),
+      await tx.run(sql`delete from local_tipo where length(nome) % 2 = 0`),
+    ]
+    for (const quantos of deles) expect(quantos).toBeGreaterThan(0)
+    return deles.reduce((soma, quantos) => soma + quantos)
+  })
+  expect(await applySeeds(db)).toEqual({ criados: tirados })
+  expect(await tudo()).toEqual(antes)
+})
+
 test('seeds leave alone a profile that somebody edited', async () => {
   await applySeeds(db)
   await db.run(sql`delete from perfil_permissao where permissao = 'painel.locais.listar'

@@ -58,12 +58,12 @@ async function perfis(tx: Tx): Promise<number> {
       and perfil.nivel_max_local is distinct from semente.nivel_max_local`)
   const permissoes = await tx.run(sql`
     insert into perfil_permissao (perfil_id, permissao)
-    select perfil.id, permissao
+    select perfil.id, dada.permissao
     from jsonb_to_recordset(${sementes}::jsonb) as semente (slug text, permissoes jsonb)
     join perfil on perfil.slug = semente.slug and perfil.versao = 1
-    cross join jsonb_array_elements_text(semente.permissoes) as permissao
+    cross join jsonb_array_elements_text(semente.permissoes) as dada (permissao)
     where not exists (select from perfil_permissao existente
-      where existente.perfil_id = perfil.id and existente.permissao is not distinct from permissao)
+      where existente.perfil_id = perfil.id and existente.permissao is not distinct from dada.permissao)
     on conflict do nothing`)
   return criados + niveis + permissoes
 }
