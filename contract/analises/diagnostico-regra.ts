@@ -18,6 +18,8 @@ export interface Regra {
   remedio: { rotulo: string; to: string }
   /** Who sees, where the finding is, what it is worth; null: it has no price. */
   valor: Permissao | null
+  /** Its text names people or prices: only who holds this, where the finding is, sees it at all. */
+  so_para?: Permissao
   /** From how much on it counts; null: there is nothing to choose. */
   limite: { padrao: number; unidade: 'dias' | '%' | 'desvios' } | null
 }

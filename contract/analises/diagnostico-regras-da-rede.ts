@@ -33,6 +33,7 @@ export const REGRAS_DA_REDE = {
     dono: 'admin.usuarios.atribuir',
     remedio: { rotulo: 'Rever as contas', to: '/painel/admin/usuarios' },
     valor: null,
+    so_para: 'admin.usuarios.listar',
     limite: { padrao: 90, unidade: 'dias' },
   },
   D26: {

@@ -39,6 +39,7 @@ const DO_LIVRO = {
     dono: 'painel.almoxarifado.estoque.ajustar',
     remedio: { rotulo: 'Conferir o kardex', to: ESTOQUE },
     valor: VER_ESTOQUE,
+    so_para: VER_ESTOQUE,
     limite: { padrao: 3, unidade: 'desvios' },
   },
   D31: {
@@ -144,6 +145,7 @@ const DO_QUE_ENTRA = {
     dono: 'painel.almoxarifado.entradas.aceitar',
     remedio: { rotulo: 'Conferir a nota', to: ENTRADAS },
     valor: 'painel.almoxarifado.entradas.listar',
+    so_para: 'painel.almoxarifado.entradas.listar',
     limite: { padrao: 3, unidade: 'desvios' },
   },
   D13: {
@@ -155,6 +157,7 @@ const DO_QUE_ENTRA = {
     dono: 'admin.auditoria.listar',
     remedio: { rotulo: 'Rever as entradas', to: `${ENTRADAS}?situacao=aceita` },
     valor: 'painel.almoxarifado.entradas.listar',
+    so_para: 'painel.almoxarifado.entradas.ver',
     limite: { padrao: 90, unidade: 'dias' },
   },
 } as const satisfies Record<string, Regra>
@@ -191,6 +194,7 @@ const DOS_PEDIDOS = {
     dono: 'admin.auditoria.listar',
     remedio: { rotulo: 'Rever os acessos', to: '/painel/admin/usuarios' },
     valor: 'painel.almoxarifado.requisicoes.listar',
+    so_para: 'painel.almoxarifado.requisicoes.ver',
     limite: { padrao: 180, unidade: 'dias' },
   },
 } as const satisfies Record<string, Regra>

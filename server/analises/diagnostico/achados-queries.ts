@@ -42,14 +42,27 @@ function alcancado(concessoes: readonly Concessao[], permissao: Permissao): Sql 
   return nos === null ? sql`true` : sql`coalesce(l.caminho && ${nos}::bigint[], false)`
 }
 
-/** Of a finding `a`: what it is worth, where its reader sees values of that kind. */
-function valor(concessoes: readonly Concessao[]): Sql {
+/** The rules that ask for each permission. */
+function regrasPor(pede: 'valor' | 'so_para'): [Permissao, CodigoDaRegra[]][] {
   const exigidas = new Map<Permissao, CodigoDaRegra[]>()
   for (const regra of CodigoDaRegra.options) {
-    const exigida = REGRAS_DO_DIAGNOSTICO[regra].valor
-    if (exigida !== null) exigidas.set(exigida, [...(exigidas.get(exigida) ?? []), regra])
+    const exigida = REGRAS_DO_DIAGNOSTICO[regra][pede]
+    if (exigida) exigidas.set(exigida, [...(exigidas.get(exigida) ?? []), regra])
   }
-  const quando = [...exigidas].map(
+  return [...exigidas]
+}
+
+/** Of a finding `a`: its text says nothing that its reader may not know. */
+function dizivel(concessoes: readonly Concessao[]): Sql {
+  const partes = regrasPor('so_para').map(
+    ([exigida, regras]) => sql`(a.regra <> all(${regras}::text[]) or ${alcancado(concessoes, exigida)})`,
+  )
+  return join(partes, ' and ')
+}
+
+/** Of a finding `a`: what it is worth, where its reader sees values of that kind. */
+function valor(concessoes: readonly Concessao[]): Sql {
+  const quando = regrasPor('valor').map(
     ([exigida, regras]) =>
       sql`when a.regra = any(${regras}::text[]) and ${alcancado(concessoes, exigida)} then a.valor_centavos`,
   )
@@ -68,7 +81,7 @@ const SITUACAO: Sql = sql`case when a.resolvido_em is not null then 'resolvido' 
   else 'aberto' end`
 
 const visto = ({ concessoes }: Leitor): Sql => sql`a.regra = any(${CodigoDaRegra.options}::text[])
-  and ${alcancado(concessoes, diagnostico.listar.access)}`
+  and ${alcancado(concessoes, diagnostico.listar.access)} and ${dizivel(concessoes)}`
 
 const daSeveridade = (severidades: readonly string[]): Sql =>
   sql`a.regra = any(${CodigoDaRegra.options.filter((regra) =>

@@ -57,19 +57,31 @@ test.each([
     for (const { regra, abertos, silenciados, valor_centavos, mais_antigo_em } of regras) {
       const { data, total } = await lista(quem, { regra })
       expect({ regra, abertos }).toEqual({ regra, abertos: total })
-      expect(abertos).toBe(quantos)
+      // What names people or prices is not even counted for who may not know them.
+      const dizivel = quem === clara || REGRAS_DO_DIAGNOSTICO[regra].so_para === undefined
+      expect(abertos).toBe(dizivel ? quantos : 0)
       expect(silenciados).toBe((await lista(quem, { regra, situacao: 'silenciado' })).total)
       const valores = data.map((um) => um.valor_centavos).filter((valor) => valor !== null)
       expect(valor_centavos).toBe(
         valores.length === 0 ? null : valores.reduce((soma, valor) => soma + valor, 0),
       )
-      expect(mais_antigo_em).toBe(data.map(({ primeiro_em }) => primeiro_em).sort()[0])
+      expect(mais_antigo_em).toBe(data.map(({ primeiro_em }) => primeiro_em).sort()[0] ?? null)
       // Of no rule does who only sees findings see a price.
       const vePreco = quem === clara && REGRAS_DO_DIAGNOSTICO[regra].valor !== null
       expect(valor_centavos).toBe(vePreco ? 300 : null)
     }
   },
 )
+
+test('a finding that names people or prices is silenced only by who may read it', async () => {
+  const regra = CodigoDaRegra.options.find((uma) => REGRAS_DO_DIAGNOSTICO[uma].so_para !== undefined)
+  const daEscola = sql`
+    select id from achado_do_diagnostico where regra = ${regra} and local_id = ${locais.escola} and resolvido_em is null`
+  const { id } = await db.one<{ id: number }>(daEscola)
+  expect((await silenciar(daRegional, [id])).codigo).toBe('ERR_NAO_ENCONTRADO')
+  expect((await lista(daRegional, { regra })).total).toBe(0)
+  expect((await lista(clara, { regra })).total).toBeGreaterThan(0)
+})
 
 test('a silence has a reason and an end, leaves the count, is audited, and can be undone', async () => {
   const id = await achadoDe(daRegional)

@@ -1,6 +1,6 @@
 // Silence: a finding that somebody answers for until a day.
 import sql from 'sql-template-tag'
-import type { diagnostico } from '#contract/analises/diagnostico.ts'
+import { CodigoDaRegra, type diagnostico, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
@@ -14,7 +14,7 @@ const DIAS_DE_SILENCIO = 365
 
 interface Alvo {
   id: number
-  regra: string
+  regra: CodigoDaRegra
   rotulo: string
   local_id: number | null
   caminho: number[] | null
@@ -42,8 +42,12 @@ async function alvos(
       s.motivo, s.ate
     from achado_do_diagnostico a left join local l on l.id = a.local_id
     left join silencio_do_achado s on s.achado_id = a.id and s.desfeito_em is null
-    where a.id = any(${unicos}::bigint[]) order by a.id for update of a`)
-  const alcanca = ({ caminho }: Alvo) => pode(concessoes, permissao, caminho ?? [])
+    where a.id = any(${unicos}::bigint[]) and a.regra = any(${CodigoDaRegra.options}::text[]) order by a.id
+    for update of a`)
+  const alcanca = ({ regra, caminho }: Alvo) => {
+    const { so_para = permissao } = REGRAS_DO_DIAGNOSTICO[regra]
+    return pode(concessoes, permissao, caminho ?? []) && pode(concessoes, so_para, caminho ?? [])
+  }
   if (lidos.length < unicos.length || !lidos.every(alcanca))
     throw new Recusa('ERR_NAO_ENCONTRADO', 'Este achado não existe, ou está fora do seu alcance.')
   return lidos
