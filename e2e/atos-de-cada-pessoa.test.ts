@@ -1,9 +1,10 @@
 // Each person of the demonstration opens every act that the product offers them: no look-up inside a form is refused.
-import type { Locator, Page, Request } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PESSOAS } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
+import { type Navegacao, navegacao } from './support/navegar.ts'
 import { abrirGaveta } from './support/painel.ts'
 import { ADMINISTRADORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -24,27 +25,20 @@ const PESSOAS_DIFERENTES = [...new Map(PESSOAS.map((pessoa) => [pessoa.perfil, p
 const LOGO = { timeout: 3_000 }
 
 /** Of one list: a record in each state, up to so many. */
-const REGISTROS = 3
+const REGISTROS = 6
 
-interface Andanca {
-  readonly page: Page
+interface Andanca extends Navegacao {
   /** Where the person is, for whoever reads what was refused. */
   onde: string
   readonly recusas: Set<string>
   readonly atos: Set<string>
-  /** What was asked of the server and did not come yet: parts of the program, and answers. */
-  readonly abertas: Set<Request>
 }
 
 function seguir(page: Page): Andanca {
-  const andanca: Andanca = { page, onde: '', recusas: new Set(), atos: new Set(), abertas: new Set() }
-  const daApi = (url: string) => new URL(url).pathname.startsWith('/api/')
-  page.on('request', (pedido) => void andanca.abertas.add(pedido))
-  page.on('requestfinished', (pedido) => void andanca.abertas.delete(pedido))
-  page.on('requestfailed', (pedido) => void andanca.abertas.delete(pedido))
+  const andanca: Andanca = { ...navegacao(page), onde: '', recusas: new Set(), atos: new Set() }
   page.on('response', (resposta) => {
     const { pathname } = new URL(resposta.url())
-    if (daApi(resposta.url()) && (resposta.status() === 403 || resposta.status() >= 500))
+    if (pathname.startsWith('/api/') && (resposta.status() === 403 || resposta.status() >= 500))
       andanca.recusas.add(
         `${andanca.onde}: ${resposta.request().method()} ${pathname} → ${resposta.status()}`,
       )
@@ -53,24 +47,9 @@ function seguir(page: Page): Andanca {
   return andanca
 }
 
-/** Until the screen asks nothing more of the server. */
-async function sossego({ page, abertas }: Andanca): Promise<void> {
-  const limite = performance.now() + LOGO.timeout
-  for (let quieto = 0; quieto < 2 && performance.now() < limite; ) {
-    await page.waitForTimeout(30)
-    quieto = abertas.size === 0 ? quieto + 1 : 0
-  }
-}
-
-/** By the router, as a link does: the program is loaded once. */
 async function abrir(andanca: Andanca, endereco: string): Promise<void> {
   andanca.onde = endereco
-  await andanca.page.evaluate((para) => {
-    history.pushState({ key: para }, '', para)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, endereco)
-  await sossego(andanca)
-  await andanca.page.getByRole('heading', { level: 1 }).first().waitFor(LOGO)
+  await andanca.abrir(endereco)
 }
 
 const enderecos = (links: Locator) =>
@@ -84,7 +63,7 @@ const enderecos = (links: Locator) =>
 async function procurar(andanca: Andanca, dentro: Locator): Promise<void> {
   for (const campo of await dentro.locator('input[role=combobox]:visible:enabled').all()) {
     await campo.fill('a', LOGO)
-    await sossego(andanca)
+    await andanca.sossegar()
     await andanca.page.keyboard.press('Tab')
   }
 }
@@ -122,10 +101,10 @@ async function percorrer(andanca: Andanca, endereco: string): Promise<void> {
     andanca.onde = `${endereco}, ${nome}`
     andanca.atos.add(emQualquer(nome))
     await ato.click(LOGO)
-    await sossego(andanca)
+    await andanca.sossegar()
     await procurar(andanca, (await dialogos.count()) > 0 ? dialogos.last() : page.locator('main'))
     await page.goto('/painel/meus-dados')
-    await sossego(andanca)
+    await andanca.sossegar()
   }
 }
 
@@ -169,8 +148,15 @@ async function numerosErrados(andanca: Andanca): Promise<string[]> {
   const errados: string[] = []
   for (const { dito, endereco } of ditos) {
     await abrir(andanca, endereco)
-    const cabe = await page.locator('.z-page-header-subtitle').first().textContent(LOGO)
-    if (!cabe?.startsWith(`${dito} `)) errados.push(`${endereco}: o painel diz ${dito}, a lista "${cabe}"`)
+    const confere = await page
+      .waitForFunction(
+        (quantos) =>
+          document.querySelector('.z-page-header-subtitle')?.textContent?.startsWith(`${quantos} `),
+        dito,
+        LOGO,
+      )
+      .catch(() => null)
+    if (confere === null) errados.push(`${endereco}: não tem os ${dito} que o painel diz`)
   }
   expect(ditos.length).toBeGreaterThan(3)
   return errados

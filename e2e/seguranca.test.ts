@@ -10,6 +10,7 @@ import { atacarDados } from './support/ataque-nos-dados.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { HttpClient, textOf } from './support/http-client.ts'
+import { navegacao } from './support/navegar.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
 import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -128,9 +129,10 @@ test(
   async () => {
     rig.watch()
     const { page } = mesa
+    const { abrir } = navegacao(page)
     const seen: string[] = []
     for (const path of PAINEL) {
-      await page.goto(path)
+      await (path.startsWith('/painel') ? abrir(path) : page.goto(path))
       seen.push(...(await olhar(page, vigia.marcas)).map((marca) => `${path}: ${marca}`))
     }
     expect(seen).toEqual([])
@@ -148,17 +150,18 @@ test(
   async () => {
     rig.watch()
     const { page } = mesa
+    const { abrir } = navegacao(page)
     const ids = await rig.oracle.query<{ id: number }>(
       `select id from usuario where email like 'ataque-%' order by id limit 3`,
     )
     for (const { id } of ids) {
       for (const aba of ['dados', 'acessos', 'permissoes', 'sessoes']) {
-        await page.goto(`/painel/admin/usuarios/${id}?aba=${aba}`)
+        await abrir(`/painel/admin/usuarios/${id}?aba=${aba}`)
         expect(await olhar(page, vigia.marcas)).toEqual([])
       }
     }
     const [perfil] = await rig.oracle.query<{ id: number }>(`select max(id) as id from perfil`)
-    await page.goto(`/painel/admin/perfis/${perfil?.id}`)
+    await abrir(`/painel/admin/perfis/${perfil?.id}`)
     expect(await olhar(page, vigia.marcas)).toEqual([])
     await page.goto('/painel/admin/auditoria')
     await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()

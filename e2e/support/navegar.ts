@@ -1,0 +1,43 @@
+// From one screen to another as a link goes: by the router, with the program loaded once.
+import type { Page, Request } from 'playwright-core'
+
+/** What is not there by then is not coming. */
+const ESPERA_MS = 3_000
+
+export interface Navegacao {
+  readonly page: Page
+  /** Until the screen asks nothing more of the server: parts of the program, and answers. */
+  sossegar(): Promise<void>
+  /** Opens an address of the program and waits for its title. */
+  abrir(endereco: string): Promise<void>
+}
+
+/** The page must already show the program. */
+export function navegacao(page: Page): Navegacao {
+  const abertos = new Set<Request>()
+  page.on('request', (pedido) => void abertos.add(pedido))
+  page.on('requestfinished', (pedido) => void abertos.delete(pedido))
+  page.on('requestfailed', (pedido) => void abertos.delete(pedido))
+
+  async function sossegar(): Promise<void> {
+    const limite = performance.now() + ESPERA_MS
+    for (let quieto = 0; quieto < 2 && performance.now() < limite; ) {
+      await page.waitForTimeout(30)
+      quieto = abertos.size === 0 ? quieto + 1 : 0
+    }
+  }
+
+  return {
+    page,
+    sossegar,
+    async abrir(endereco) {
+      abertos.clear()
+      await page.evaluate((para) => {
+        history.pushState({ key: para }, '', para)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, endereco)
+      await sossegar()
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: ESPERA_MS })
+    },
+  }
+}
