@@ -49,7 +49,11 @@ function Formulario({ modelo }: { modelo: BemDetalhado | null }) {
   const [vez, setVez] = useState(0)
   const comOutro = useRef(false)
   const form = useContractForm(bens.criarVarios, {
-    valores: { ...(modelo ? valoresDeOutro(modelo) : BEM_VAZIO), quantidade: 1, numeros_serie: [] },
+    valores: {
+      ...(modelo ? valoresDeOutro(modelo, informaValores) : BEM_VAZIO),
+      quantidade: 1,
+      numeros_serie: [],
+    },
     enviar: (body, opcoes) => api.bens.criarVarios({ body, ...opcoes }),
     aoSalvar: ({ bens: salvos }) => {
       void queryClient.invalidateQueries({ queryKey: chaveDaLista('bens') })

@@ -195,10 +195,24 @@ test('several at once: a column of series that must match, then their labels', a
   ])
 }, 30_000)
 
+/** Of one in use for a while: what it lost is not of its equal. */
+const CONTAS = {
+  valor_aquisicao_centavos: 250_000,
+  valor_avaliado_centavos: 180_000,
+  valor_residual_centavos: null,
+  vida_util_meses: 120,
+  inicio_depreciacao: '2026-03-02',
+  depreciado_abertura_centavos: 40_000,
+  vida_restante_meses: 60,
+  documento_abertura: 'Laudo 3',
+  depreciado_centavos: 41_000,
+  valor_liquido_centavos: 139_000,
+}
+
 test('a duplicate begins as the other is, and saving with another keeps what repeats', async () => {
   const pedidos = servidor({
     ...DO_CADASTRO,
-    [`GET /api${BASE}/7`]: { ...BEM, numero_serie: 'S7', nota: 'NF 9', tombamento: 'T7' },
+    [`GET /api${BASE}/7`]: { ...BEM, numero_serie: 'S7', nota: 'NF 9', tombamento: 'T7', contas: CONTAS },
     [`POST /api${BASE}/em-lote/cadastrar`]: { bens: [{ id: 8, descricao: 'Ar', numero_serie: 'S8' }] },
   })
   mostrar(<CadastrarBemPage />, { rota: `${BASE}/cadastrar`, em: `${BASE}/cadastrar?de=7` })
@@ -218,6 +232,13 @@ test('a duplicate begins as the other is, and saving with another keeps what rep
     local_id: 5,
     nota: 'NF 9',
     tombamento: null,
+    valores: {
+      valor_aquisicao_centavos: 250_000,
+      vida_util_meses: 120,
+      valor_avaliado_centavos: null,
+      depreciado_abertura_centavos: 0,
+      inicio_depreciacao: '2026-03-02',
+    },
   }
   expect(corposDe(pedidos)).toMatchObject([
     { ...repetido, numero_serie: 'S8', referencias: ['ANT-1'] },

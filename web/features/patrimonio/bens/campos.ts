@@ -60,13 +60,26 @@ export function valoresDo(bem: BemDetalhado): CamposDaEdicao {
   return { ...(Object.fromEntries(valores) as typeof vazio), versao: bem.versao } // as: each key of the empty one, filled
 }
 
-/** Of an asset like this one: what is of it alone stays out. */
-export function valoresDeOutro(bem: BemDetalhado): Campos {
+/** What another of the same costs and how it loses it: what was assessed, or already lost, is of the one alone. */
+function custoDe({ contas }: BemDetalhado): Campos['valores'] {
+  if (!contas) return null
+  const { valor_aquisicao_centavos, valor_residual_centavos, vida_util_meses, inicio_depreciacao } = contas
+  return {
+    valor_aquisicao_centavos,
+    valor_residual_centavos,
+    vida_util_meses,
+    inicio_depreciacao: inicio_depreciacao ?? '',
+  }
+}
+
+/** Of an asset like this one: what is of it alone stays out. `informaValores`: who registers it may say its values. */
+export function valoresDeOutro(bem: BemDetalhado, informaValores: boolean): Campos {
   const { versao: _versao, ...cadastro } = valoresDo(bem)
   return {
     ...BEM_VAZIO,
     ...cadastro,
     ...SO_DE_UM,
+    valores: informaValores ? custoDe(bem) : null,
     local_id: bem.local.id,
     responsavel_servidor_id: bem.responsavel?.id ?? null,
   }
