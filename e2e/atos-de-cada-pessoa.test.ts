@@ -137,6 +137,7 @@ async function registrosDe(page: Page): Promise<string[]> {
 async function numerosErrados(andanca: Andanca): Promise<string[]> {
   const { page } = andanca
   await abrir(andanca, '/painel/almoxarifado/dashboard')
+  await page.locator('.z-ladrilhos').waitFor()
   const mais = page.getByRole('button', { name: /Mostrar todos os/ })
   if ((await mais.count()) > 0) await mais.click(LOGO)
   const ditos = await page.locator('.z-fazer li, .z-ladrilhos li').evaluateAll((todos) =>

@@ -20,6 +20,8 @@ export const DIRETORA = 'elisa@zelo.demo'
 export const SUPERVISOR = 'fabio@zelo.demo'
 /** Helps the first agent at some schools. */
 export const SEGUNDA_AGENTE = 'gilda@zelo.demo'
+/** Answers for the assets of the whole network. */
+export const GESTORA = 'helena@zelo.demo'
 
 export const PESSOAS: readonly Pessoa[] = [
   {
@@ -85,7 +87,7 @@ export const PESSOAS: readonly Pessoa[] = [
   },
   {
     nome: 'Helena Sampaio',
-    email: 'helena@zelo.demo',
+    email: GESTORA,
     matricula: '159446-0',
     cargo: 'Gestora de patrimônio',
     telefone: '(29) 99800-1108',

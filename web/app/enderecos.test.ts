@@ -1,6 +1,7 @@
 // Every address, and every address above one, opens a screen: never a layout with nothing inside it.
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { routes } from '#web/routes.tsx'
 
 /** The addresses of the table, as written there. */
@@ -57,4 +58,10 @@ test('every address that a screen names has a screen of its own', () => {
   const escritos = enderecosEscritos()
   expect(escritos.size).toBeGreaterThan(60)
   expect([...escritos].filter(([endereco]) => !tem(endereco))).toEqual([])
+})
+
+test('what mends a finding of the diagnosis is a screen', () => {
+  const remedios = Object.values(REGRAS_DO_DIAGNOSTICO).map(({ remedio }) => remedio.to)
+  expect(remedios.length).toBeGreaterThan(20)
+  expect(remedios.filter((to) => !tem(to.replace(/[?#].*$/, '')))).toEqual([])
 })

@@ -1,0 +1,58 @@
+// Who answers for the assets finds what is wrong, why, and silences for a while what is known.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GESTORA } from '#server/demo/pessoas.ts'
+import { MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirTela } from './support/painel.ts'
+import { SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { looker } from './support/telas.ts'
+
+let rig: Rig
+
+beforeAll(async () => {
+  rig = await startRig()
+})
+afterAll(() => rig?.stop())
+
+const REGRA = 'Passou da vida útil com valor acima do residual'
+
+test('the number of a rule is that of its findings, and one silenced leaves it until its day', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await entrar(page, GESTORA, SENHA)
+  await abrirTela(page, '/painel/almoxarifado/diagnostico', 'Diagnóstico Avançado')
+  const linha = page.getByRole('row').filter({ hasText: REGRA })
+  // The first run begins with the server.
+  await linha.waitFor()
+  await page.getByText(/^Rodou em/).waitFor()
+  await look('diagnostico')
+  await page.setViewportSize(MESA)
+  const casos = Number(((await linha.getByRole('cell').first().textContent()) ?? '').replace('.', ''))
+  expect(casos).toBeGreaterThan(1)
+  await linha.getByRole('link', { name: REGRA }).click()
+  await page.getByText(`${casos} achados`).first().waitFor()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Silenciar' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('button', { name: 'Silenciar' }).click()
+  await dialogo.getByText('Escolha o último dia do silêncio').waitFor()
+  await look('diagnostico-silenciar')
+  await page.setViewportSize(MESA)
+  const amanha = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await dialogo.getByLabel('Até quando').fill(amanha)
+  await dialogo.getByLabel('Motivo').fill('A reavaliação está marcada')
+  await dialogo.getByRole('button', { name: 'Silenciar' }).click()
+  await page
+    .getByText(`${casos - 1} achados`)
+    .first()
+    .waitFor()
+  await abrirTela(page, '/painel/almoxarifado/diagnostico', 'Diagnóstico Avançado')
+  await linha.getByRole('cell', { name: String(casos - 1), exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Rodar agora' }).click()
+  await page.getByText(/a pedido de Helena/).waitFor()
+  await linha.getByRole('cell', { name: String(casos - 1), exact: true }).waitFor()
+  expect([...problems, ...violations]).toEqual([])
+})
