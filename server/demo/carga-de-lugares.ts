@@ -97,16 +97,20 @@ export function conteudoDosLugares(random: Random, calendario: Calendario, lugar
   return { ambientes, bens }
 }
 
+/** The ids follow the story's order, whatever way the database chooses to join. */
+const emOrdem = <T>(linhas: readonly T[]) => linhas.map((linha, ordem) => ({ ...linha, ordem }))
+
 export async function carregarConteudo(tx: Tx, { ambientes, bens }: Conteudo): Promise<void> {
   await insertAll(
     tx,
     sql`
     insert into instalacao (uuid, local_id, tipo_id, nome, bloco)
     select r.uuid, l.id, t.id, r.nome, r.bloco
-    from jsonb_to_recordset(${JSON.stringify(ambientes)}::jsonb)
-      as r (uuid uuid, local text, tipo text, nome text, bloco text)
+    from jsonb_to_recordset(${JSON.stringify(emOrdem(ambientes))}::jsonb)
+      as r (ordem int, uuid uuid, local text, tipo text, nome text, bloco text)
     join local l on l.codigo = r.local
-    join instalacao_tipo t on t.slug = r.tipo`,
+    join instalacao_tipo t on t.slug = r.tipo
+    order by r.ordem`,
     ambientes.length,
   )
   await insertAll(
@@ -116,11 +120,12 @@ export async function carregarConteudo(tx: Tx, { ambientes, bens }: Conteudo): P
       situacao, local_id, instalacao_id, valor_aquisicao_centavos, data_ingresso)
     select r.uuid, r.referencia_id, r.descricao, c.id, r.marca, r.modelo, r.numero_serie, r.estado, r.condicao,
       r.situacao, i.local_id, i.id, r.valor_aquisicao_centavos, r.data_ingresso
-    from jsonb_to_recordset(${JSON.stringify(bens)}::jsonb) as r (uuid uuid, referencia_id text, descricao text,
-      classe text, marca text, modelo text, numero_serie text, estado text, condicao text, situacao text,
+    from jsonb_to_recordset(${JSON.stringify(emOrdem(bens))}::jsonb) as r (ordem int, uuid uuid, referencia_id text,
+      descricao text, classe text, marca text, modelo text, numero_serie text, estado text, condicao text, situacao text,
       instalacao uuid, valor_aquisicao_centavos bigint, data_ingresso date)
     join classe_bem c on c.codigo = r.classe
-    join instalacao i on i.uuid = r.instalacao`,
+    join instalacao i on i.uuid = r.instalacao
+    order by r.ordem`,
     bens.length,
   )
 }

@@ -24,14 +24,16 @@ async function expectativas(tx: Queryable, monitoramento_id: number, local_id: n
     select ${monitoramento_id}, i.id, v.id
     from instalacao i
     join lateral (select id from instalacao_tipo_versao where tipo_id = i.tipo_id order by versao desc limit 1) v on true
-    where i.local_id = ${local_id} and i.ativo`)
+    where i.local_id = ${local_id} and i.ativo
+    order by i.id`)
   await tx.run(sql`
     insert into monitoramento_patrimonio (monitoramento_id, patrimonio_id, referencia_id, instalacao_id)
     select ${monitoramento_id}, p.id, p.referencia_id, mi.id
     from patrimonio p
     left join monitoramento_instalacao mi on mi.monitoramento_id = ${monitoramento_id}
       and mi.instalacao_id = p.instalacao_id
-    where p.local_id = ${local_id} and p.situacao not in ('baixado', 'estornado')`)
+    where p.local_id = ${local_id} and p.situacao not in ('baixado', 'estornado')
+    order by p.id`)
 }
 
 /** Writes the visit whole and answers its id. The caller has checked who may, and that place and people exist. */
