@@ -6,6 +6,8 @@ import { SEM_PERFIL } from './support/coleta.ts'
 import { entrar } from './support/conta.ts'
 import { GAVETA_DA_ADMINISTRADORA, GAVETA_DO_ALMOXARIFE } from './support/menus.ts'
 import {
+  LARGA,
+  SEM_TRILHO,
   abrirGaveta,
   abrirTela,
   botaoDaBusca,
@@ -14,9 +16,9 @@ import {
   escolher,
   gaveta,
   itensDoMenu,
-  LARGA,
   telasDaGaveta,
   temFoco,
+  trilho,
 } from './support/painel.ts'
 import { ADMINISTRADORA, ALMOXARIFE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -64,6 +66,7 @@ test('each person finds in the menus what they may open, and nothing else', asyn
 test('the whole shell can be walked with the keyboard alone', async () => {
   rig.watch()
   const { page } = clara
+  await page.setViewportSize(SEM_TRILHO)
   await abrirTela(page, PAINEL_GERAL)
   await press(page, botaoDoMenu(page))
   await gaveta(page).waitFor()
@@ -90,6 +93,45 @@ test('the whole shell can be walked with the keyboard alone', async () => {
   await press(page, page.getByRole('link', { name: 'Meus dados' }))
   await page.getByRole('heading', { level: 1, name: 'Meus dados' }).waitFor()
   expect(await page.title()).toBe('Meus dados · Zelo')
+})
+
+test('where there is room the menu is always in sight, in words or in pictures, as the person left it', async () => {
+  rig.watch()
+  const { page } = clara
+  await page.setViewportSize(MESA)
+  await abrirTela(page, '/painel/admin/perfis', 'Perfis')
+  expect(await botaoDoMenu(page).isVisible()).toBe(false)
+  expect(await trilho(page).locator('[aria-current="page"]').textContent()).toBe('Perfis')
+  await press(page, trilho(page).getByRole('button', { name: 'Mais de Almoxarifado' }))
+  await press(page, trilho(page).getByRole('link', { name: 'Fechamentos' }))
+  await page.getByRole('heading', { level: 1, name: 'Fechamentos' }).waitFor()
+  const largura = () => trilho(page).evaluate((nav) => nav.clientWidth)
+  const aberto = await largura()
+  await press(page, page.getByRole('button', { name: 'Recolher menu' }))
+  await expect.poll(largura).toBeLessThan(aberto / 2)
+  await page.reload()
+  await press(page, page.getByRole('button', { name: 'Expandir menu' }))
+  await expect.poll(largura).toBe(aberto)
+})
+
+test('a desk of 1366 by 768 shows fourteen assets and ten requisitions, one line each', async () => {
+  rig.watch()
+  const { page } = clara
+  await page.setViewportSize(MESA)
+  const aVista = () =>
+    page
+      .locator('.z-list-table tbody tr')
+      .evaluateAll(
+        (linhas) => linhas.filter((linha) => linha.getBoundingClientRect().bottom <= innerHeight).length,
+      )
+  for (const [endereco, titulo, quantas] of [
+    ['/painel/almoxarifado/patrimonios', 'Bens', 14],
+    ['/painel/almoxarifado/requisicoes', 'Requisições', 10],
+  ] as const) {
+    await abrirTela(page, endereco, titulo)
+    await page.locator('.z-list-table tbody tr').first().waitFor()
+    expect(await aVista(), titulo).toBeGreaterThanOrEqual(quantas)
+  }
 })
 
 test('skip links and Alt+1 to Alt+4 lead to content, menu, search and footer', async () => {

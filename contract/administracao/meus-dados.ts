@@ -10,6 +10,10 @@ export const Preferencias = z.object({
   largura: z.enum(['xxl', 'fluid']),
   contraste: z.enum(['normal', 'alto']),
   fonte: z.enum(['normal', 'maior', 'maxima']),
+  /** Of the panel's lists at a desk. */
+  densidade: z.enum(['compacta', 'confortavel']),
+  /** The panel's side menu. */
+  trilho: z.enum(['aberto', 'recolhido']),
 })
 export type Preferencias = z.infer<typeof Preferencias>
 
@@ -18,6 +22,8 @@ export const PREFERENCIAS_INICIAIS: Preferencias = {
   largura: 'xxl',
   contraste: 'normal',
   fonte: 'normal',
+  densidade: 'compacta',
+  trilho: 'aberto',
 }
 
 /** Only what the person chose. */
@@ -85,14 +91,14 @@ export const meusDados = endpoints({
     method: 'GET',
     path: '/api/painel/meus-dados/preferencias',
     access: 'session',
-    resumo: 'O que a pessoa já escolheu de tema, largura, contraste e tamanho da letra; vazio se nada.',
+    resumo: 'O que a pessoa já escolheu de tema, largura, contraste, letra, linhas e menu; vazio se nada.',
     dados: PreferenciasEscolhidas,
   },
   gravarPreferencias: {
     method: 'PUT',
     path: '/api/painel/meus-dados/preferencias',
     access: 'session',
-    resumo: 'Grava tema, largura, contraste e tamanho da letra, que valem em todo aparelho.',
+    resumo: 'Grava tema, largura, contraste, letra, linhas e menu, que valem em todo aparelho.',
     body: PreferenciasEscolhidas.strict(),
     dados: Preferencias,
   },

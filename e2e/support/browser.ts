@@ -12,7 +12,8 @@ import { until } from './processes.ts'
 export const PATIENCE_MS = 60_000
 
 export const CELULAR = { width: 390, height: 844 }
-export const MESA = { width: 1280, height: 800 }
+/** The commonest screen of a public office. */
+export const MESA = { width: 1366, height: 768 }
 
 export interface DeviceOptions {
   baseURL: string

@@ -3,10 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { pressInMenu, tabTo } from './teclado.ts'
 
 export const LARGA = { width: 1600, height: 900 }
+/** Without room for the rail: the menu is the drawer. */
+export const SEM_TRILHO = { width: 1200, height: 800 }
 
 export const botaoDoMenu = (page: Page) => page.getByRole('button', { name: 'Abrir o menu' })
 export const botaoDaConta = (page: Page) => page.getByRole('button', { name: /: sua conta$/ })
 export const botaoDaBusca = (page: Page) => page.getByRole('button', { name: 'O que você procura' })
+export const trilho = (page: Page) => page.getByRole('navigation', { name: 'Áreas', exact: true })
 export const gaveta = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 export async function abrirTela(page: Page, path: string, titulo?: string): Promise<void> {
@@ -15,6 +18,7 @@ export async function abrirTela(page: Page, path: string, titulo?: string): Prom
 }
 
 export async function abrirGaveta(page: Page): Promise<Locator> {
+  if ((page.viewportSize()?.width ?? 0) > SEM_TRILHO.width) await page.setViewportSize(SEM_TRILHO)
   await botaoDoMenu(page).click()
   await gaveta(page).waitFor()
   return gaveta(page)

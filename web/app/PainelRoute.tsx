@@ -32,7 +32,7 @@ export function PainelRoute() {
 function Painel({ sessao }: { sessao: Sessao }) {
   const [queryClient] = useState(createQueryClient)
   const identidade = useIdentidade()
-  const { largura } = useAppearance()
+  const { largura, densidade, trilho } = useAppearance()
   const { pathname } = useLocation()
   useAcessoAtual()
   const sair = useSair()
@@ -52,6 +52,9 @@ function Painel({ sessao }: { sessao: Sessao }) {
         conta={{ nome, email, itens: itensDaConta(menus.conta, janelas.abrir, sair.pedir) }}
         largura={largura}
         mudarLargura={(largura) => changeAppearance({ largura })}
+        densidade={densidade}
+        trilho={trilho}
+        mudarTrilho={(trilho) => changeAppearance({ trilho })}
         buscar={() => janelas.abrir('busca')}
         pedirAjuda={() => janelas.abrir('ajuda')}
         mudarAparencia={() => janelas.abrir('aparencia')}

@@ -3,7 +3,14 @@ import type { PreferenciasEscolhidas } from '#contract/administracao/meus-dados.
 import type { Appearance } from '#web/ui/appearance.ts'
 import { AccountPreferences } from './account-preferences.ts'
 
-const PADRAO: Appearance = { tema: 'sistema', fonte: 'normal', contraste: 'normal', largura: 'xxl' }
+const PADRAO: Appearance = {
+  tema: 'sistema',
+  fonte: 'normal',
+  contraste: 'normal',
+  largura: 'xxl',
+  densidade: 'compacta',
+  trilho: 'aberto',
+}
 
 /** A device before a server: each change of the appearance is told back, as the screens do. */
 function device(naConta: PreferenciasEscolhidas = {}, guardado = new Map<string, string>()) {

@@ -47,10 +47,8 @@ export class AccountPreferences {
     const doServidor = await this.world.ler().catch(() => null)
     if (doServidor === null || this.parada) return
     // What was chosen here while the answer was on its way stays.
-    const { tema, largura, contraste, fonte } = { ...doServidor, ...this.porEnviar() }
-    const novas = Object.entries({ tema, largura, contraste, fonte }).filter(
-      ([, valor]) => valor !== undefined,
-    )
+    const conhecidas = Preferencias.partial().parse({ ...doServidor, ...this.porEnviar() })
+    const novas = Object.entries(conhecidas).filter(([, valor]) => valor !== undefined)
     const aparencia = { ...this.vistas, ...Object.fromEntries(novas) }
     if (Object.keys(diferencas(this.vistas, aparencia)).length === 0) return
     this.vistas = aparencia

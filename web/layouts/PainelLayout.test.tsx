@@ -38,6 +38,9 @@ function panel(props: Partial<PainelLayoutProps> = {}, at = '/painel/locais') {
         conta={{ nome: 'Clara Nogueira', email: 'clara@zelo.demo', itens: [{ label: 'Sair' }] }}
         largura="xxl"
         mudarLargura={() => {}}
+        densidade="compacta"
+        trilho="aberto"
+        mudarTrilho={() => {}}
         buscar={() => {}}
         pedirAjuda={() => {}}
         mudarAparencia={() => {}}
@@ -82,6 +85,24 @@ test('the drawer closes when a screen is chosen, and before it opens help', asyn
   await userEvent.click(within(await openDrawer()).getByRole('button', { name: 'Ajuda' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(pedirAjuda).toHaveBeenCalledOnce()
+})
+
+test('the rail shows four screens of a group and the open one; the others are asked for', async () => {
+  const mudarTrilho = vi.fn()
+  const telas = Array.from({ length: 7 }, (_, i) => ({
+    titulo: `Tela ${i}`,
+    to: `/painel/tela-${i}`,
+    icone: Gauge,
+  }))
+  panel({ menus: { ...MENUS, grupos: [{ titulo: 'Patrimônio', telas }] }, mudarTrilho }, '/painel/tela-6/1')
+  const rail = within(screen.getByRole('navigation', { name: 'Áreas' }))
+  const titles = () => rail.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(titles()).toEqual(['Painel Geral', 'Tela 0', 'Tela 1', 'Tela 2', 'Tela 3', 'Tela 6'])
+  expect(rail.getByRole('link', { name: 'Tela 6' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(rail.getByRole('button', { name: 'Mais de Patrimônio' }))
+  expect(titles()).toHaveLength(8)
+  await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
+  expect(mudarTrilho).toHaveBeenCalledWith('recolhido')
 })
 
 test('without any area the drawer says so', async () => {

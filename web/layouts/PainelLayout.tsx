@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { type Densidade, type Trilho as Forma, useDensidade } from '#web/ui/appearance.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { landmarks, SkipLinks } from '#web/ui/page/SkipLinks.tsx'
 import type { Identidade } from './identidade.ts'
 import { Cabecalho, type Conta } from './painel/Cabecalho.tsx'
 import { Gaveta } from './painel/Gaveta.tsx'
 import type { MenusDoPainel } from './painel/menus.ts'
+import { Trilho } from './painel/Trilho.tsx'
 import { Rodape } from './Rodape.tsx'
 import './PainelLayout.css'
 
@@ -15,6 +17,9 @@ export type PainelLayoutProps = {
   conta: Conta
   largura: 'xxl' | 'fluid'
   mudarLargura: (largura: 'xxl' | 'fluid') => void
+  densidade: Densidade
+  trilho: Forma
+  mudarTrilho: (trilho: Forma) => void
   buscar: () => void
   pedirAjuda: () => void
   mudarAparencia: () => void
@@ -26,11 +31,12 @@ export type PainelLayoutProps = {
 }
 
 export function PainelLayout(props: PainelLayoutProps) {
-  const { identidade, menus, largura, sino, aviso, children } = props
+  const { identidade, menus, largura, trilho, sino, aviso, children } = props
+  useDensidade(props.densidade)
   const [gaveta, setGaveta] = useState(false)
   const container = largura === 'xxl' ? 'container-xxl' : 'container-fluid'
   return (
-    <div className="z-painel" data-densidade="compacta">
+    <div className="z-painel">
       <SkipLinks to={['content', 'menu', 'search', 'footer']} />
       <Cabecalho
         produto={identidade.produto}
@@ -55,11 +61,20 @@ export function PainelLayout(props: PainelLayoutProps) {
         pedirAjuda={props.pedirAjuda}
         mudarAparencia={props.mudarAparencia}
       />
-      <main id={landmarks.content} tabIndex={-1} className={classNames(container)}>
-        {aviso && <div className="z-painel-avisos">{aviso}</div>}
-        {children}
-      </main>
-      <Rodape {...identidade} nome={identidade.cliente.nome} />
+      <div className="z-painel-corpo">
+        <Trilho
+          menus={menus}
+          trilho={trilho}
+          mudarTrilho={() => props.mudarTrilho(trilho === 'aberto' ? 'recolhido' : 'aberto')}
+        />
+        <div className="z-painel-pagina">
+          <main id={landmarks.content} tabIndex={-1} className={classNames(container)}>
+            {aviso && <div className="z-painel-avisos">{aviso}</div>}
+            {children}
+          </main>
+          <Rodape {...identidade} nome={identidade.cliente.nome} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -53,8 +53,17 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
   })
   const chaves = columns.visiveis.map(({ chave }) => chave)
   return (
-    <div className="z-stack">
-      <PageHeader title={titulo} subtitle={totalPorExtenso(lista, um, varios)} actions={definicao.acoes} />
+    <div className="z-stack z-list-page">
+      <PageHeader
+        title={titulo}
+        subtitle={totalPorExtenso(lista, um, varios)}
+        actions={
+          <>
+            <ModeChoice definicao={definicao} mode={mode} />
+            {definicao.acoes}
+          </>
+        }
+      />
       {definicao.filas}
       <ListToolbar {...{ lista, filtros, busca, varios }} onColunas={() => setEscolhendo(true)}>
         <ViewsMenu
@@ -77,7 +86,6 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
         onClose={() => lista.mudar({ [EXPORTACAO]: null }, { replace: true })}
       />
       <ActiveFilters filtros={filtros} filtro={lista.filtro} onChange={lista.mudar} />
-      <ModeChoice definicao={definicao} mode={mode} />
       <SelectionBar {...{ definicao, lista, selecao }} onAcao={setAcao} />
       <div ref={box} className="z-stack">
         {Quadro ? (
@@ -104,19 +112,17 @@ function ModeChoice<T extends Registro>({ definicao, mode }: Pick<RowsOf<T>, 'de
   const { modos = [] } = definicao
   if (modos.length === 0) return null
   return (
-    <div className="z-no-print">
-      <SegmentedChoice
-        compact
-        hideLabel
-        label="Ver como"
-        options={[
-          { value: TABELA, label: 'Lista', icon: List },
-          ...modos.map(({ chave, rotulo, icone }) => ({ value: chave, label: rotulo, icon: icone })),
-        ]}
-        value={mode.chave}
-        onChange={mode.escolher}
-      />
-    </div>
+    <SegmentedChoice
+      compact
+      hideLabel
+      label="Ver como"
+      options={[
+        { value: TABELA, label: 'Lista', icon: List },
+        ...modos.map(({ chave, rotulo, icone }) => ({ value: chave, label: rotulo, icon: icone })),
+      ]}
+      value={mode.chave}
+      onChange={mode.escolher}
+    />
   )
 }
 

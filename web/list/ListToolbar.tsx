@@ -1,4 +1,4 @@
-import { Columns3, Printer, RotateCw, SlidersHorizontal } from 'lucide-react'
+import { Columns3, Printer, RotateCw, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
@@ -60,17 +60,29 @@ export function ListToolbar<T extends Registro>(props: Props<T>) {
           />
         </span>
       </div>
-      <div id={id} hidden={!aberto} className="z-list-filters">
-        {aberto &&
-          outros.map((filtro) => (
-            <FilterField
-              key={filtro.chave}
-              filtro={filtro}
-              valor={lista.filtro[filtro.chave] ?? ''}
-              onChange={(valor, opcoes) => lista.mudar({ [filtro.chave]: valor }, opcoes)}
-            />
-          ))}
-      </div>
+      <section id={id} hidden={!aberto} className="z-list-filters" aria-label="Filtros da lista">
+        {aberto && (
+          <>
+            <header>
+              <h2>Filtros</h2>
+              <IconButton
+                label="Fechar os filtros"
+                icon={X}
+                tooltip={false}
+                onClick={() => setAberto(false)}
+              />
+            </header>
+            {outros.map((filtro) => (
+              <FilterField
+                key={filtro.chave}
+                filtro={filtro}
+                valor={lista.filtro[filtro.chave] ?? ''}
+                onChange={(valor, opcoes) => lista.mudar({ [filtro.chave]: valor }, opcoes)}
+              />
+            ))}
+          </>
+        )}
+      </section>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** `public/aparencia.js` reads the same key before the first paint. */
 const KEY = 'zelo_aparencia'
@@ -8,9 +8,27 @@ export type Fonte = 'normal' | 'maior' | 'maxima'
 export type Contraste = 'normal' | 'alto'
 /** Of the panel: at most 1320 px, or all that the window has. The panel's layout reads it; nothing is painted for it. */
 export type Largura = 'xxl' | 'fluid'
-export type Appearance = { tema: Tema; fonte: Fonte; contraste: Contraste; largura: Largura }
+/** Of the panel: rows of 36 px at a desk, or of 48. Where fingers touch, nothing is smaller than 44. */
+export type Densidade = 'compacta' | 'confortavel'
+/** The panel's side menu, where there is room for it: in words, or in pictures alone. */
+export type Trilho = 'aberto' | 'recolhido'
+export type Appearance = {
+  tema: Tema
+  fonte: Fonte
+  contraste: Contraste
+  largura: Largura
+  densidade: Densidade
+  trilho: Trilho
+}
 
-const initial: Appearance = { tema: 'sistema', fonte: 'normal', contraste: 'normal', largura: 'xxl' }
+const initial: Appearance = {
+  tema: 'sistema',
+  fonte: 'normal',
+  contraste: 'normal',
+  largura: 'xxl',
+  densidade: 'compacta',
+  trilho: 'aberto',
+}
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
   return allowed.find((one) => one === value) ?? otherwise
@@ -37,12 +55,17 @@ function stored(): string | null {
 function parsed(text: string | null): Appearance {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
-    const { tema, fonte, contraste, largura } = { ...initial, ...(typeof found === 'object' ? found : {}) }
+    const { tema, fonte, contraste, largura, densidade, trilho } = {
+      ...initial,
+      ...(typeof found === 'object' ? found : {}),
+    }
     return {
       tema: oneOf(tema, ['claro', 'escuro', 'sistema'], 'sistema'),
       fonte: oneOf(fonte, ['normal', 'maior', 'maxima'], 'normal'),
       contraste: oneOf(contraste, ['normal', 'alto'], 'normal'),
       largura: oneOf(largura, ['xxl', 'fluid'], 'xxl'),
+      densidade: oneOf(densidade, ['compacta', 'confortavel'], 'compacta'),
+      trilho: oneOf(trilho, ['aberto', 'recolhido'], 'aberto'),
     }
   } catch {
     return initial
@@ -95,6 +118,16 @@ export function useAppearance(): Appearance {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }, readAppearance)
+}
+
+/** On the whole document, since menus and dialogs stand outside the panel's own tree; the field has its own sizes. */
+export function useDensidade(densidade: Densidade): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.densidade = densidade
+    return () => {
+      delete document.documentElement.dataset.densidade
+    }
+  }, [densidade])
 }
 
 /** What is painted now, the system's choice included: for what takes its colours only once. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { conta } from '#contract/administracao/conta.ts'
-import { MeusDados, meusDados } from '#contract/administracao/meus-dados.ts'
+import { MeusDados, meusDados, PREFERENCIAS_INICIAIS } from '#contract/administracao/meus-dados.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -31,7 +31,7 @@ test('ver shows one’s own registration, sessions, devices and attributions, an
     nome: 'Ana Ribeiro',
     cpf: '***.456.789-**',
     setor: 'Campo',
-    preferencias: { tema: 'sistema', largura: 'xxl', contraste: 'normal', fonte: 'normal' },
+    preferencias: PREFERENCIAS_INICIAIS,
     dispositivos: [{ id: APARELHO, pendentes: 3, recusado_em: null }],
   })
   expect(dados.atribuicoes.map(({ local }) => local?.id).sort()).toEqual(
@@ -63,7 +63,7 @@ test('gravarPreferencias keeps what was chosen, and another device reads it', as
   expect((await la.call(meusDados.verPreferencias, {})).dados).toEqual({})
   await aqui.call(meusDados.gravarPreferencias, { body: { tema: 'escuro' } })
   const { dados } = await aqui.call(meusDados.gravarPreferencias, { body: { largura: 'fluid' } })
-  expect(dados).toEqual({ tema: 'escuro', largura: 'fluid', contraste: 'normal', fonte: 'normal' })
+  expect(dados).toEqual({ ...PREFERENCIAS_INICIAIS, tema: 'escuro', largura: 'fluid' })
   expect((await la.call(meusDados.verPreferencias, {})).dados).toEqual({ tema: 'escuro', largura: 'fluid' })
   const davi = await signedIn(people.davi)
   expect((await davi.call(meusDados.verPreferencias, {})).dados).toEqual({})

@@ -50,6 +50,7 @@ export function Cabecalho(props: CabecalhoProps) {
             label="Abrir o menu"
             icon={MenuIcon}
             tooltip={false}
+            className="z-painel-abrir-menu"
             aria-haspopup="dialog"
             aria-expanded={props.gavetaAberta}
             onClick={props.abrirGaveta}

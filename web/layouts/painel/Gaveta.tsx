@@ -1,11 +1,12 @@
 import { ChevronDown, CircleQuestionMark, SunMoon } from 'lucide-react'
 import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { ModalDialog } from '#web/ui/overlays/ModalDialog.tsx'
 import type { Identidade } from '../identidade.ts'
 import { Suporte, Versao } from '../Rodape.tsx'
-import type { Destino, GrupoDoMenu, MenusDoPainel } from './menus.ts'
+import type { GrupoDoMenu, MenusDoPainel } from './menus.ts'
+import { Telas } from './Telas.tsx'
 import './Gaveta.css'
 
 export type GavetaProps = {
@@ -110,21 +111,5 @@ function Grupo({ titulo, telas, aberto, onToggle, onClose }: GrupoProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function Telas({ telas, onClose }: { telas: readonly Destino[]; onClose: () => void }) {
-  if (telas.length === 0) return null
-  return (
-    <ul>
-      {telas.map(({ titulo, to, icone: Icone }) => (
-        <li key={to}>
-          <NavLink to={to} className="z-gaveta-item" onClick={onClose}>
-            <Icone className="z-icon" aria-hidden />
-            <span>{titulo}</span>
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { changeAppearance, type Fonte, type Tema, useAppearance } from '../appearance.ts'
+import { changeAppearance, type Densidade, type Fonte, type Tema, useAppearance } from '../appearance.ts'
 import { Switch } from '../fields/Checkbox.tsx'
 import { SegmentedChoice, type SegmentOption } from '../fields/SegmentedChoice.tsx'
 import './Page.css'
@@ -14,6 +14,11 @@ const fontes: SegmentOption<Fonte>[] = [
   { value: 'normal', label: 'Normal' },
   { value: 'maior', label: 'Maior' },
   { value: 'maxima', label: 'Máxima' },
+]
+
+const densidades: SegmentOption<Densidade>[] = [
+  { value: 'compacta', label: 'Compactas' },
+  { value: 'confortavel', label: 'Confortáveis' },
 ]
 
 export function ThemeToggle() {
@@ -42,13 +47,27 @@ export function FontSizeToggle() {
   )
 }
 
-/** Theme, text size and contrast, kept on this device. */
+function DensityToggle() {
+  const { densidade } = useAppearance()
+  return (
+    <SegmentedChoice
+      compact
+      label="Linhas das listas"
+      options={densidades}
+      value={densidade}
+      onChange={(densidade) => changeAppearance({ densidade })}
+    />
+  )
+}
+
+/** Theme, text size, density and contrast, kept on this device. */
 export function AccessibilityBar() {
   const { contraste } = useAppearance()
   return (
     <section className="z-accessibility" aria-label="Aparência e acessibilidade">
       <ThemeToggle />
       <FontSizeToggle />
+      <DensityToggle />
       <Switch
         label="Alto contraste"
         checked={contraste === 'alto'}

@@ -61,6 +61,9 @@ export function EstiloPage() {
         conta={{ nome: 'Ana Lucena', email: 'ana@zelo.demo', itens: [{ label: 'Sair', icon: LogOut }] }}
         largura="xxl"
         mudarLargura={nada}
+        densidade="compacta"
+        trilho="aberto"
+        mudarTrilho={nada}
         buscar={nada}
         pedirAjuda={nada}
         mudarAparencia={nada}
