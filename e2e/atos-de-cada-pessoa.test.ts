@@ -27,6 +27,9 @@ const LOGO = { timeout: 3_000 }
 /** Of one list: a record in each state, up to so many. */
 const REGISTROS = 6
 
+/** Of one record. */
+const ABAS_NO_MAXIMO = 6
+
 interface Andanca extends Navegacao {
   /** Where the person is, for whoever reads what was refused. */
   onde: string
@@ -95,6 +98,8 @@ async function percorrer(andanca: Andanca, endereco: string): Promise<void> {
   const emQualquer = (nome: string) => `${endereco.replaceAll(/\d+/g, '…')}, ${nome}`
   for (;;) {
     await abrir(andanca, endereco)
+    const abas = await page.getByRole('tablist').getByRole('tab').count()
+    if (abas > ABAS_NO_MAXIMO) andanca.recusas.add(`${endereco}: ${abas} abas`)
     const ato = await proximoAto(page, (nome) => andanca.atos.has(emQualquer(nome)))
     if (ato === undefined) return
     const nome = await nomeDe(ato)

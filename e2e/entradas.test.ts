@@ -6,7 +6,7 @@ import { nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { MATERIAIS } from '#server/demo/materiais.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
-import { abrirTela } from './support/painel.ts'
+import { abrirParte, abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
@@ -103,7 +103,7 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   await page.getByRole('cell', { name: 'R$ 70,00' }).waitFor()
   await look('entrada-linhas')
   await page.setViewportSize(MESA)
-  await page.getByRole('tab', { name: 'Anexos' }).click()
+  await abrirParte(page, 'Documentos', 'Anexos')
   await page.getByText('XML da nota', { exact: true }).waitFor()
   await page.getByText('nota.xml', { exact: true }).waitFor()
   expect(problems).toEqual([])

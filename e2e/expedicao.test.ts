@@ -9,7 +9,7 @@ import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { passarLeitor } from './support/escanear.ts'
 import { HttpClient } from './support/http-client.ts'
-import { abrirTela, temFoco } from './support/painel.ts'
+import { abrirParte, abrirTela, temFoco } from './support/painel.ts'
 import { ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo } from './support/teclado.ts'
@@ -110,11 +110,11 @@ test('an order is picked by code and by thumb, packed and shipped', async () => 
     .check()
   await dialogo(page).getByRole('button', { name: 'Concluir' }).click()
   await page.getByText('Separada, a expedir').first().waitFor()
-  await page.getByRole('tab', { name: /^Volumes/ }).click()
+  await abrirParte(page, 'Itens', /^Volumes/)
   await page.getByRole('button', { name: 'Acrescentar volume' }).click()
   await page.getByLabel('Lacre').fill('L-77')
   await page.getByRole('button', { name: 'Gravar volumes' }).click()
-  await page.getByRole('tab', { name: 'Volumes (1)' }).waitFor()
+  await page.getByRole('radio', { name: 'Volumes (1)' }).waitFor()
   await page.getByRole('button', { name: 'Expedir' }).click()
   await dialogo(page).getByLabel('Transporte').fill('Van 3')
   await dialogo(page).getByRole('button', { name: 'Expedir' }).click()
@@ -270,10 +270,9 @@ test('queues, picking, shipment and counter have no accessibility problem at any
   await abrirTela(page, `${EXPEDICAO}?fila=a_caminho`, 'Expedição')
   await page.getByText(/^REM-/).first().waitFor()
   await look('expedicao-a-caminho')
-  await abrirTela(page, remessa)
-  for (const aba of ['Resumo', /^Itens/, /^Volumes/]) {
-    await page.getByRole('tab', { name: aba }).click()
-    await look(`remessa-${String(aba).toLowerCase().replace(/\W/g, '')}`)
+  for (const aba of ['resumo', 'itens', 'volumes']) {
+    await abrirTela(page, `${remessa}?aba=${aba}`)
+    await look(`remessa-${aba}`)
   }
   await abrirTela(page, '/painel/almoxarifado/balcao', 'Balcão')
   await page.getByRole('button', { name: 'Entregar' }).click()

@@ -4,11 +4,22 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
-import { abrirTela } from './support/painel.ts'
+import { abrirParte, abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo, type } from './support/teclado.ts'
 import { looker } from './support/telas.ts'
+
+const ABAS = [
+  'resumo',
+  'cadastro',
+  'contatos',
+  'sancoes',
+  'certidoes',
+  'anexos',
+  'dados-bancarios',
+  'eventos',
+]
 
 const FORNECEDORES = '/painel/geral/fornecedores'
 const CNPJ = '12.ABC.345/01DE-35'
@@ -66,7 +77,7 @@ test('the same document is refused, with the way to the record that exists', asy
 test('a sanction in force is shown at once, and filters the list', async () => {
   rig.watch()
   const { page } = mesa
-  await page.getByRole('tab', { name: 'Sanções' }).click()
+  await abrirParte(page, 'Regularidade', 'Sanções')
   await page.getByRole('button', { name: 'Registrar sanção' }).click()
   await dialogo(page).getByLabel('Órgão que aplicou').fill('Controladoria-Geral')
   await dialogo(page).getByLabel('Início').fill('2025-01-02')
@@ -107,18 +118,10 @@ test('list, form and record have no accessibility problem at any width or theme'
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: 'Babaçu Alimentos' }).waitFor()
-  for (const aba of [
-    'Resumo',
-    'Editar',
-    'Contatos',
-    'Sanções',
-    'Certidões',
-    'Anexos',
-    'Dados bancários',
-    'Eventos',
-  ]) {
-    await page.getByRole('tab', { name: aba }).click()
-    await look(`fornecedor-${aba.toLowerCase().replace(' ', '-')}`)
+  const endereco = new URL(page.url()).pathname
+  for (const aba of ABAS) {
+    await abrirTela(page, `${endereco}?aba=${aba}`, 'Babaçu Alimentos')
+    await look(`fornecedor-${aba}`)
   }
   expect(problems).toEqual([])
 })

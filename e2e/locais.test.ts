@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
-import { abrirTela } from './support/painel.ts'
+import { abrirParte, abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo, type } from './support/teclado.ts'
@@ -113,7 +113,7 @@ test('a director is designated by name, and another takes the place', async () =
   rig.watch()
   const { page } = mesa
   await abrirLocal(page, NOVA)
-  await page.getByRole('tab', { name: 'Responsáveis' }).click()
+  await abrirParte(page, 'Resumo', 'Responsáveis')
   const designar = async (nome: string, inicio: string) => {
     await page.getByRole('button', { name: 'Designar', exact: true }).click()
     await dialogo(page).getByLabel('Nome', { exact: true }).fill(nome)
@@ -129,7 +129,7 @@ test('a director is designated by name, and another takes the place', async () =
   await designar('Lúcia Bandeira', '2026-02-01')
   await lista.getByText('Lúcia Bandeira').waitFor()
   await lista.getByText('de 01/02/2025 a 31/01/2026').waitFor()
-  await page.getByRole('tab', { name: 'Resumo' }).click()
+  await abrirParte(page, 'Resumo', 'Resumo')
   await page.getByRole('list', { name: 'Responsáveis de hoje' }).getByText('Lúcia Bandeira').waitFor()
 })
 
@@ -190,8 +190,12 @@ test('the screens of places and of their types have nothing that axe or the cont
   await page.setViewportSize(MESA)
   await page.reload()
   await abrirLocal(page, NOVA)
-  for (const aba of ['Resumo', 'Responsáveis', 'Eventos']) {
-    await page.getByRole('tab', { name: aba }).click()
+  for (const [aba, abrir] of [
+    ['Resumo', () => abrirParte(page, 'Resumo', 'Resumo')],
+    ['Responsáveis', () => abrirParte(page, 'Resumo', 'Responsáveis')],
+    ['Eventos', () => page.getByRole('tab', { name: 'Eventos' }).click()],
+  ] as const) {
+    await abrir()
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
     await look(`local-${aba}`)
   }

@@ -54,4 +54,10 @@ export async function escolher(page: Page, botao: Locator, item: string): Promis
   await pressInMenu(page, page.getByRole('menuitem', { name: item }))
 }
 
+/** A part of a record, in the tab that it shares with others. */
+export async function abrirParte(page: Page, grupo: string, parte: string | RegExp): Promise<void> {
+  await page.getByRole('tab', { name: grupo, exact: true }).click()
+  await page.getByRole('tabpanel').getByRole('radio', { name: parte }).check()
+}
+
 export const temFoco = (alvo: Locator) => alvo.evaluate((element) => element === document.activeElement)

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 export interface Aba {
   /** In the address: `?aba=`. */
   chave: string
-  rotulo: ReactNode
+  rotulo: string
+  /** How many things in it wait for someone. */
+  conta?: number | undefined
+  /** Those of one name share a tab: nobody reads a bar of ten. */
+  grupo?: string | undefined
   conteudo: () => ReactNode
 }
 
@@ -22,26 +28,73 @@ type Props = {
   abas: readonly Aba[]
 }
 
+interface Grupo {
+  rotulo: string
+  conta: number
+  partes: readonly [Aba, ...Aba[]]
+}
+
+/** In the order of their first parts; a group of which only one is there is called by that one's own name. */
+export function gruposDe(abas: readonly Aba[]): Grupo[] {
+  const nomes = [...new Set(abas.map(({ chave, grupo }) => grupo ?? chave))]
+  return nomes.flatMap((nome) => {
+    const [primeira, ...outras] = abas.filter(({ chave, grupo }) => (grupo ?? chave) === nome)
+    if (!primeira) return []
+    const partes = [primeira, ...outras] as const
+    const conta = partes.reduce((soma, parte) => soma + (parte.conta ?? 0), 0)
+    return [{ rotulo: outras.length > 0 ? nome : primeira.rotulo, conta, partes }]
+  })
+}
+
 /** One record: what it is, what may be done with it, and its parts in tabs that a link can name. */
 export function DetailPage({ titulo, subtitulo, situacao, acoes, aviso, abas }: Props) {
   const [params, setParams] = useSearchParams()
   const aberta = abas.find(({ chave }) => chave === params.get('aba')) ?? abas[0]
+  const grupos = gruposDe(abas)
+  const grupo = grupos.find(({ partes }) => partes.some((parte) => parte === aberta))
+  const abrir = (aba: string) => setParams({ aba }, { replace: true, preventScrollReset: true })
   return (
     <div className="z-stack">
       <PageHeader title={titulo} subtitle={subtitulo} badge={situacao} actions={acoes} />
       {aviso}
-      {aberta && abas.length > 1 ? (
+      {aberta && grupo && abas.length > 1 ? (
         <Tabs
           label={`Partes de ${titulo}`}
-          tabs={abas.map(({ chave, rotulo }) => ({ value: chave, label: rotulo }))}
-          value={aberta.chave}
-          onChange={(aba) => setParams({ aba }, { replace: true, preventScrollReset: true })}
+          tabs={grupos.map((cada) => ({ value: cada.partes[0].chave, label: <Rotulo {...cada} /> }))}
+          value={grupo.partes[0].chave}
+          onChange={abrir}
         >
-          {aberta.conteudo()}
+          <div className="z-stack">
+            <Partes grupo={grupo} aberta={aberta} abrir={abrir} />
+            {aberta.conteudo()}
+          </div>
         </Tabs>
       ) : (
         aberta?.conteudo()
       )}
     </div>
+  )
+}
+
+function Rotulo({ rotulo, conta }: Pick<Grupo, 'rotulo' | 'conta'>) {
+  if (conta === 0) return rotulo
+  return (
+    <>
+      {rotulo} <Badge tone="warning">{conta}</Badge>
+    </>
+  )
+}
+
+function Partes({ grupo, aberta, abrir }: { grupo: Grupo; aberta: Aba; abrir: (aba: string) => void }) {
+  if (grupo.partes.length === 1) return null
+  return (
+    <SegmentedChoice
+      compact
+      hideLabel
+      label={`Em ${grupo.rotulo}`}
+      options={grupo.partes.map(({ chave, rotulo }) => ({ value: chave, label: rotulo }))}
+      value={aberta.chave}
+      onChange={abrir}
+    />
   )
 }

@@ -99,7 +99,7 @@ test('the rail shows four screens of a group and the open one; the others are as
   const titles = () => rail.getAllByRole('link').map(({ textContent }) => textContent)
   expect(titles()).toEqual(['Painel Geral', 'Tela 0', 'Tela 1', 'Tela 2', 'Tela 3', 'Tela 6'])
   expect(rail.getByRole('link', { name: 'Tela 6' }).getAttribute('aria-current')).toBe('page')
-  await userEvent.click(rail.getByRole('button', { name: 'Mais de Patrimônio' }))
+  await userEvent.click(rail.getByRole('button', { name: 'Mais 2 telas de Patrimônio' }))
   expect(titles()).toHaveLength(8)
   await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
   expect(mudarTrilho).toHaveBeenCalledWith('recolhido')

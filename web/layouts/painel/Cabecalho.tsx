@@ -147,7 +147,7 @@ function Requisicoes({ tela }: { tela: Destino }) {
   )
 }
 
-/** Only where there is room to gain: below 1400 px both widths are the same. */
+/** Only where there is room to gain: below 1536 px both widths are the same. */
 function BotaoDaLargura({ largura, mudarLargura }: Pick<CabecalhoProps, 'largura' | 'mudarLargura'>) {
   const fluida = largura === 'fluid'
   return (

@@ -50,12 +50,14 @@ function Grupo({ titulo, telas }: GrupoDoMenu) {
           className="z-gaveta-item z-trilho-mais"
           aria-expanded={todas}
           aria-controls={id}
-          aria-label={todas ? `Menos de ${titulo}` : `Mais de ${titulo}`}
           title={todas ? 'Menos' : `Mais ${resto}`}
           onClick={() => setTodas(!todas)}
         >
           <ChevronDown className="z-icon z-gaveta-seta" aria-hidden />
-          <span>{todas ? 'Menos' : `Mais ${resto}`}</span>
+          <span>
+            {todas ? 'Menos' : `Mais ${resto}`}
+            <span className="z-hidden"> telas de {titulo}</span>
+          </span>
         </button>
       )}
     </div>

@@ -12,7 +12,6 @@ export function TableScroll({ label, children }: Props) {
       ref={box}
       className={classNames('z-table-scroll', cabe && 'z-table-fits')}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={cabe ? undefined : 0}
       onPointerOver={({ target }) => target instanceof Element && sayWhatIsCut(target)}
     >

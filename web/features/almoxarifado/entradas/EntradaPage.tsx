@@ -53,6 +53,7 @@ function useAbas(entrada: EntradaDetalhada): Aba[] {
     { chave: 'resumo', rotulo: 'Resumo', para: !rascunho, conteudo: () => <ResumoTab entrada={entrada} /> },
     {
       chave: 'escolas',
+      grupo: 'Linhas',
       rotulo: 'Escolas',
       para: entrada.tipo === 'ponto_a_ponto' && entrada.protocolo !== null,
       conteudo: () => <EscolasTab entrada={entrada} />,
@@ -65,18 +66,21 @@ function useAbas(entrada: EntradaDetalhada): Aba[] {
     },
     {
       chave: 'linhas',
+      grupo: 'Linhas',
       rotulo: `Linhas (${itens.length})`,
       para: !rascunho,
       conteudo: () => <ItensTab entrada={entrada} />,
     },
     {
       chave: 'anexos',
+      grupo: 'Documentos',
       rotulo: 'Anexos',
       para: true,
       conteudo: () => <AnexosTab entrada={entrada} />,
     },
     {
       chave: 'documentos',
+      grupo: 'Documentos',
       rotulo: 'Documentos',
       para: documentos,
       conteudo: () => <DocumentosDoRegistro entidade="entrada" id={id} onde={caminho} />,

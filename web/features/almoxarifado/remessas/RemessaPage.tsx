@@ -37,6 +37,7 @@ function useAbas(remessa: RemessaDetalhada): Aba[] {
     { chave: 'resumo', rotulo: 'Resumo', para: true, conteudo: () => <ResumoTab remessa={remessa} /> },
     {
       chave: 'itens',
+      grupo: 'Itens',
       rotulo: `Itens (${itens.length})`,
       para: !coleta,
       conteudo: () => <ItensTab remessa={remessa} />,
@@ -49,6 +50,7 @@ function useAbas(remessa: RemessaDetalhada): Aba[] {
     },
     {
       chave: 'volumes',
+      grupo: 'Itens',
       rotulo: `Volumes (${volumes.length})`,
       para: volumes.length > 0 || permite(remessa, 'volumes'),
       conteudo: () => <VolumesTab key={remessa.versao} remessa={remessa} />,

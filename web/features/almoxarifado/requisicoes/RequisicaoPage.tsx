@@ -71,12 +71,14 @@ function useAbas(requisicao: RequisicaoDetalhada): Aba[] {
     },
     {
       chave: 'anexos',
+      grupo: 'Documentos',
       rotulo: 'Anexos',
       para: true,
       conteudo: () => <Anexos modelo="requisicao" modeloId={id} />,
     },
     {
       chave: 'documentos',
+      grupo: 'Documentos',
       rotulo: 'Documentos',
       para: documentos && protocolo !== null,
       conteudo: () => <DocumentosDoRegistro entidade="requisicao" id={id} onde={caminho} />,

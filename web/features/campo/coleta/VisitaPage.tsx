@@ -5,7 +5,6 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { AchadosTab } from './AchadosTab.tsx'
@@ -24,16 +23,6 @@ export function VisitaPage() {
   return <RecordView consulta={useVisita(id)}>{(visita) => <Visita key={id} visita={visita} />}</RecordView>
 }
 
-function comConta(rotulo: string, conta: number) {
-  return conta > 0 ? (
-    <>
-      {rotulo} <Badge tone="warning">{conta}</Badge>
-    </>
-  ) : (
-    rotulo
-  )
-}
-
 function useAbas(visita: VisitaDetalhada): Aba[] {
   const { id, por_tipo, conflitos, caminho, concluido_em } = visita
   const faltam = por_tipo.reduce((soma, { total, decididos }) => soma + total - decididos, 0)
@@ -45,24 +34,33 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
     { chave: 'resumo', rotulo: 'Resumo', para: true, conteudo: () => <ResumoTab visita={visita} /> },
     {
       chave: 'divergencias',
-      rotulo: comConta('Divergências', faltam),
+      rotulo: 'Divergências',
+      conta: faltam,
       para: concluido_em !== null,
       conteudo: () => <AchadosTab visita={visita} />,
     },
     {
       chave: 'conflitos',
-      rotulo: comConta('Conflitos', conflitos),
+      rotulo: 'Conflitos',
+      conta: conflitos,
       para: acompanha,
       conteudo: () => <ConflitosTab visita={visita} />,
     },
     {
       chave: 'infraestrutura',
+      grupo: 'Ambientes',
       rotulo: 'Infraestrutura',
       para: true,
       conteudo: () => <InfraestruturaTab id={id} />,
     },
-    { chave: 'fotos', rotulo: 'Fotos', para: true, conteudo: () => <FotosTab id={id} /> },
-    { chave: 'trilha', rotulo: 'Trilha', para: segue, conteudo: () => <TrilhaTab id={id} /> },
+    { chave: 'fotos', grupo: 'Ambientes', rotulo: 'Fotos', para: true, conteudo: () => <FotosTab id={id} /> },
+    {
+      chave: 'trilha',
+      grupo: 'História',
+      rotulo: 'Trilha',
+      para: segue,
+      conteudo: () => <TrilhaTab id={id} />,
+    },
     {
       chave: 'documentos',
       rotulo: 'Documentos',
@@ -71,6 +69,7 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
     },
     {
       chave: 'eventos',
+      grupo: 'História',
       rotulo: 'Eventos',
       para: audita,
       conteudo: () => <EventosDoRegistro entidade="monitoramento" id={id} chave={chaveDaVisita(id)} />,

@@ -22,8 +22,9 @@ export function BemPage() {
 function useAbas(bem: BemDetalhado): Aba[] {
   const { sessao } = useSessao()
   return ABAS_DO_BEM.filter(({ permissao }) => atendeExigencia({ sessao }, permissao, bem.caminho)).map(
-    ({ chave, titulo, componente: Componente }) => ({
+    ({ chave, titulo, grupo, componente: Componente }) => ({
       chave,
+      grupo,
       rotulo: titulo,
       conteudo: () => (
         <Suspense fallback={<SkeletonList />}>

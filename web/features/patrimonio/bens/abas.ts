@@ -7,6 +7,8 @@ export interface AbaDoBem {
   /** In the address: `?aba=`. */
   chave: string
   titulo: string
+  /** The tab that it shares with others of the same name. */
+  grupo?: string
   /** Asked at the asset's place; who may not does not see the tab. */
   permissao: Permissao
   componente: LazyExoticComponent<ComponentType<{ bem: BemDetalhado }>>
@@ -15,9 +17,17 @@ export interface AbaDoBem {
 export const ABAS_DO_BEM: readonly AbaDoBem[] = [
   {
     chave: 'ficha',
+    grupo: 'Ficha',
     titulo: 'Ficha',
     permissao: 'painel.almoxarifado.patrimonios.ver',
     componente: lazy(async () => ({ default: (await import('./FichaTab.tsx')).FichaTab })),
+  },
+  {
+    chave: 'partes',
+    grupo: 'Ficha',
+    titulo: 'Partes',
+    permissao: 'painel.almoxarifado.patrimonios.ver',
+    componente: lazy(async () => ({ default: (await import('./PartesTab.tsx')).PartesTab })),
   },
   {
     chave: 'fotos',
@@ -26,33 +36,35 @@ export const ABAS_DO_BEM: readonly AbaDoBem[] = [
     componente: lazy(async () => ({ default: (await import('./FotosTab.tsx')).FotosTab })),
   },
   {
-    chave: 'leituras',
-    titulo: 'Leituras',
-    permissao: 'painel.almoxarifado.patrimonios.ver',
-    componente: lazy(async () => ({ default: (await import('./LeiturasTab.tsx')).LeiturasTab })),
-  },
-  {
-    chave: 'partes',
-    titulo: 'Partes',
-    permissao: 'painel.almoxarifado.patrimonios.ver',
-    componente: lazy(async () => ({ default: (await import('./PartesTab.tsx')).PartesTab })),
-  },
-  {
-    chave: 'termo',
-    titulo: 'Termo',
-    permissao: 'painel.almoxarifado.patrimonios.listar',
-    componente: lazy(async () => ({
-      default: (await import('#web/partes/patrimonio/TermoDoBemTab.tsx')).TermoDoBemTab,
-    })),
+    chave: 'historico',
+    grupo: 'História',
+    titulo: 'Histórico',
+    permissao: 'painel.almoxarifado.patrimonios.historico',
+    componente: lazy(async () => ({ default: (await import('./HistoricoTab.tsx')).HistoricoTab })),
   },
   {
     chave: 'movimentacoes',
+    grupo: 'História',
     titulo: 'Movimentações',
     permissao: 'painel.almoxarifado.transferencias.listar',
     componente: lazy(async () => ({
       default: (await import('#web/features/almoxarifado/transferencias/MovimentacoesTab.tsx'))
         .MovimentacoesTab,
     })),
+  },
+  {
+    chave: 'leituras',
+    grupo: 'História',
+    titulo: 'Leituras',
+    permissao: 'painel.almoxarifado.patrimonios.ver',
+    componente: lazy(async () => ({ default: (await import('./LeiturasTab.tsx')).LeiturasTab })),
+  },
+  {
+    chave: 'eventos',
+    grupo: 'História',
+    titulo: 'Eventos',
+    permissao: 'admin.auditoria.listar',
+    componente: lazy(async () => ({ default: (await import('./EventosTab.tsx')).EventosTab })),
   },
   {
     chave: 'manutencoes',
@@ -72,26 +84,25 @@ export const ABAS_DO_BEM: readonly AbaDoBem[] = [
   },
   {
     chave: 'documentos',
+    grupo: 'Documentos',
     titulo: 'Documentos',
     permissao: 'painel.geral.documentos.listar',
     componente: lazy(async () => ({ default: (await import('./DocumentosTab.tsx')).DocumentosTab })),
   },
   {
+    chave: 'termo',
+    grupo: 'Documentos',
+    titulo: 'Termo',
+    permissao: 'painel.almoxarifado.patrimonios.listar',
+    componente: lazy(async () => ({
+      default: (await import('#web/partes/patrimonio/TermoDoBemTab.tsx')).TermoDoBemTab,
+    })),
+  },
+  {
     chave: 'anexos',
+    grupo: 'Documentos',
     titulo: 'Anexos',
     permissao: 'painel.almoxarifado.patrimonios.ver',
     componente: lazy(async () => ({ default: (await import('./AnexosTab.tsx')).AnexosTab })),
-  },
-  {
-    chave: 'historico',
-    titulo: 'Histórico',
-    permissao: 'painel.almoxarifado.patrimonios.historico',
-    componente: lazy(async () => ({ default: (await import('./HistoricoTab.tsx')).HistoricoTab })),
-  },
-  {
-    chave: 'eventos',
-    titulo: 'Eventos',
-    permissao: 'admin.auditoria.listar',
-    componente: lazy(async () => ({ default: (await import('./EventosTab.tsx')).EventosTab })),
   },
 ]

@@ -36,24 +36,28 @@ function useAbas(fornecedor: FornecedorDetalhado): Aba[] {
     { chave: 'resumo', rotulo: 'Resumo', para: true, conteudo: () => <ResumoTab fornecedor={fornecedor} /> },
     {
       chave: 'cadastro',
+      grupo: 'Cadastro',
       rotulo: 'Editar',
       para: edita,
       conteudo: () => <CadastroTab key={versao} fornecedor={fornecedor} />,
     },
     {
       chave: 'contatos',
+      grupo: 'Cadastro',
       rotulo: 'Contatos',
       para: true,
       conteudo: () => <ContatosTab fornecedor={fornecedor} />,
     },
     {
       chave: 'sancoes',
+      grupo: 'Regularidade',
       rotulo: 'Sanções',
       para: true,
       conteudo: () => <SancoesTab fornecedor={fornecedor} />,
     },
     {
       chave: 'certidoes',
+      grupo: 'Regularidade',
       rotulo: 'Certidões',
       para: true,
       conteudo: () => <CertidoesTab fornecedor={fornecedor} />,
@@ -66,6 +70,7 @@ function useAbas(fornecedor: FornecedorDetalhado): Aba[] {
     },
     {
       chave: 'dados-bancarios',
+      grupo: 'Cadastro',
       rotulo: 'Dados bancários',
       para: banco && !unificado_em,
       conteudo: () => <DadosBancariosTab fornecedor={fornecedor} />,

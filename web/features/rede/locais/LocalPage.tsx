@@ -31,8 +31,9 @@ function useAbas(local: LocalDetalhado): Aba[] {
   const onde = caminhoDo(local)
   const abas = ABAS_DO_LOCAL.filter(({ permissao }) => atendeExigencia({ sessao }, permissao, onde))
   const chaves = abas.map(({ chave }) => chave)
-  return abas.map(({ chave, titulo, componente: Componente }) => ({
+  return abas.map(({ chave, titulo, grupo, componente: Componente }) => ({
     chave,
+    grupo,
     rotulo: titulo,
     conteudo: () => (
       <Suspense fallback={<SkeletonList />}>

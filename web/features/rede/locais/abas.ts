@@ -7,6 +7,8 @@ export interface AbaDoLocal {
   /** In the address: `?aba=`. */
   chave: string
   titulo: string
+  /** The tab that it shares with others of the same name. */
+  grupo?: string
   /** Asked at the place itself; who may not does not see the tab. */
   permissao: Permissao
   componente: LazyExoticComponent<ComponentType<AbaDoLocalProps>>
@@ -15,6 +17,7 @@ export interface AbaDoLocal {
 export const ABAS_DO_LOCAL: readonly AbaDoLocal[] = [
   {
     chave: 'resumo',
+    grupo: 'Resumo',
     titulo: 'Resumo',
     permissao: 'painel.locais.ver',
     componente: lazy(async () => ({ default: (await import('./ResumoTab.tsx')).ResumoTab })),
@@ -43,6 +46,7 @@ export const ABAS_DO_LOCAL: readonly AbaDoLocal[] = [
   },
   {
     chave: 'responsaveis',
+    grupo: 'Resumo',
     titulo: 'Responsáveis',
     permissao: 'painel.locais.ver',
     componente: lazy(async () => ({ default: (await import('./ResponsaveisTab.tsx')).ResponsaveisTab })),
