@@ -37,7 +37,7 @@ test('the page says what the place is, with the way above it and the parts that 
   // Out of reach: said, and no link.
   expect(screen.queryByRole('link', { name: 'Secretaria' })).toBeNull()
   const abas = screen.getAllByRole('tab').map(({ textContent }) => textContent)
-  expect(abas).toContain('Responsáveis')
+  expect(abas).toContain('Resumo')
   expect(abas).not.toContain('Eventos')
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull()
 })
