@@ -1,5 +1,6 @@
 /** A few places as maplibre draws them, each with a pin or with what is written on it, and the line through them. */
 import { type GeoJSONSource, Map as MapaLibre, type MapOptions, Marker, NavigationControl } from 'maplibre-gl'
+import { desenharContornos, desenharImagens } from './contornos-do-brasil.ts'
 import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from './mapa-base.ts'
 import { corDoTema } from './mapa-telhas.ts'
 
@@ -11,6 +12,7 @@ export type Ponto = {
   marca?: string
 }
 
+/** With no signal there are only the countries. */
 const DE_LONGE = 3.4
 const DE_PERTO = 14
 /** Where there are only outlines, from nearer there would be nothing to see. */
@@ -34,7 +36,7 @@ function enquadre({ lugares, telhas }: Base): Partial<MapOptions> {
   if (primeiro === undefined || outros.length === 0)
     return {
       center: primeiro ? [primeiro.longitude, primeiro.latitude] : [0, 0],
-      zoom: telhas ? DE_PERTO : DE_LONGE,
+      zoom: telhas ? DE_PERTO : SEM_TELHAS,
     }
   const lons = lugares.map(({ longitude }) => longitude)
   const lats = lugares.map(({ latitude }) => latitude)
@@ -45,7 +47,7 @@ function enquadre({ lugares, telhas }: Base): Partial<MapOptions> {
 }
 
 function marcador({ marca, rotulo }: Ponto): Marker {
-  if (marca === undefined) return new Marker()
+  if (marca === undefined) return new Marker({ color: corDoTema('--z-primary') })
   const element = document.createElement('div')
   element.className = 'z-mapa-marca'
   element.textContent = marca
@@ -87,6 +89,12 @@ function novoMapa(base: Base): MapaLibre {
     locale: PALAVRAS_DO_MAPA,
   })
   mapa.addControl(new NavigationControl({ showCompass: false }))
+  desenharImagens(mapa)
+  desenharContornos(mapa, {
+    aoFaltar: () => {
+      if (!base.telhas && mapa.getZoom() > DE_LONGE) mapa.setZoom(DE_LONGE)
+    },
+  })
   return mapa
 }
 

@@ -62,8 +62,11 @@ function emTexto(texto: string): string {
   return caixa.innerHTML
 }
 
+/** Of the outlines that travel with the application. */
+const CREDITO = 'Natural Earth · malha municipal de 2013: IBGE'
+
 export function creditoDo(telhas: Telhas | null) {
-  return { compact: true, customAttribution: telhas ? emTexto(telhas.atribuicao) : 'Natural Earth' }
+  return { compact: true, customAttribution: telhas ? emTexto(telhas.atribuicao) : CREDITO }
 }
 
 /** What the library says by itself, to who reads and to who listens. */

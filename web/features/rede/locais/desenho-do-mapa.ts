@@ -7,10 +7,11 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl'
 import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
+import { desenharContornos, desenharImagens } from '#web/partes/rede/contornos-do-brasil.ts'
 import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from '#web/partes/rede/mapa-base.ts'
 import { ESCALAS, type Metrica, SEM_DADO } from './niveis-do-mapa.ts'
 import { caixaDe, dentroDoLaco, type Pixel, type PontoDoMapa } from './pontos-do-mapa.ts'
-import { desenharSimbolos } from './simbolos-do-mapa.ts'
+import { simboloDesenhado } from './simbolos-do-mapa.ts'
 
 type Colecao = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>
 
@@ -177,7 +178,8 @@ function novoMapa({ caixa, telhas, municipios, camera }: Base): MapaLibre {
 /** Throws where there is no WebGL. */
 export function desenharLocais(base: Base, ouvintes: Ouvintes): MapaDesenhado {
   const mapa = novoMapa(base)
-  desenharSimbolos(mapa)
+  desenharImagens(mapa, simboloDesenhado)
+  desenharContornos(mapa, { semMunicipios: (base.municipios?.features.length ?? 0) > 0 })
   ouvir(mapa, ouvintes, base.telhas !== null)
   let pontos: readonly PontoDoMapa[] = []
   const depois = (fazer: () => void) => {

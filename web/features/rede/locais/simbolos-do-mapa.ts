@@ -1,5 +1,4 @@
 /** The pictures of points and groups, drawn here: a map's own texts would need a font server. */
-import type { Map as MapaLibre } from 'maplibre-gl'
 import { NIVEIS } from './niveis-do-mapa.ts'
 
 const DENSIDADE = 2
@@ -41,11 +40,7 @@ function desenhado({ raio, cor, tinta, texto }: Simbolo): ImageData | undefined 
   return caneta.getImageData(0, 0, lado, lado)
 }
 
-/** Draws each picture when the map first misses it. */
-export function desenharSimbolos(mapa: MapaLibre): void {
-  mapa.setMissingStyleImageResolver((id) => {
-    const simbolo = simboloDe(id)
-    const imagem = simbolo && desenhado(simbolo)
-    if (imagem && !mapa.hasImage(id)) mapa.addImage(id, imagem, { pixelRatio: DENSIDADE })
-  })
+export function simboloDesenhado(id: string): ImageData | undefined {
+  const simbolo = simboloDe(id)
+  return simbolo && desenhado(simbolo)
 }
