@@ -6,6 +6,8 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { buildMark } from './scripts/build-mark.ts'
+import { chunkGroups } from './scripts/chunks.ts'
+import { fieldFilesPlugin } from './scripts/field-files.ts'
 
 const root = join(import.meta.dirname, 'web')
 const outDir = join(import.meta.dirname, 'dist')
@@ -32,16 +34,24 @@ async function builtFiles(): Promise<string[]> {
     .sort()
 }
 
-/** Outlines are asked for by the map that shows them: a phone does not keep those of the whole country. */
-async function precacheManifest() {
+/** What stands beside the program, small and for every screen: its mark, its manifest, the scripts before the first. */
+const isBeside = (url: string) => !url.startsWith('/assets/')
+
+/** First what a visit needs; outlines are asked for by the map that shows them: a phone does not keep the country's. */
+async function precacheManifest(field: readonly string[]) {
   const files = (await builtFiles()).filter(
     (file) => !/([\\/]sw\.js|\.map|\.br|\.gz|[\\/]contornos[\\/]\w+\.json)$/.test(file),
   )
-  return Promise.all(files.map(precacheEntry))
+  const entries = await Promise.all(files.map(precacheEntry))
+  const needed = new Set(field.map((file) => `/${file}`))
+  const { campo = [], demais = [] } = Object.groupBy(entries, ({ url }) =>
+    isBeside(url) || needed.has(url) ? 'campo' : 'demais',
+  )
+  return { campo, demais }
 }
 
 /** Builds `sw.js` after everything else is on disk, with the list of the whole build inside it. */
-function serviceWorkerPlugin(): Plugin {
+function serviceWorkerPlugin(field: () => readonly string[]): Plugin {
   return {
     name: 'zelo-service-worker',
     apply: 'build',
@@ -52,7 +62,7 @@ function serviceWorkerPlugin(): Plugin {
         logLevel: 'warn',
         root,
         publicDir: false,
-        define: { __PRECACHE__: JSON.stringify(await precacheManifest()) },
+        define: { __PRECACHE__: JSON.stringify(await precacheManifest(field())) },
         build: {
           outDir,
           emptyOutDir: false,
@@ -98,23 +108,25 @@ function compressionPlugin(): Plugin {
   }
 }
 
-/** All but those of the first screen, which must not wait for the others (`scripts/entry-size.test.ts`). */
-const ICONES =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(inbox|rotate-cw|triangle-exclamation-point)\.)/
-
-/** More than this, and screens begin to fetch what they do not need. */
-const CRUMB_BYTES = 2000
-
 /** What several screens share carries the names of all of them, which every list of files would repeat. */
 const shortName = (name = '[name]') => (name.includes('~') ? name.slice(0, name.indexOf('~')) : '[name]')
 
 const api = process.env.ZELO_API ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
+let field: readonly string[] = []
+
 export default defineConfig({
   root,
   publicDir: join(root, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
-  plugins: [react(), serviceWorkerPlugin(), compressionPlugin()],
+  plugins: [
+    react(),
+    fieldFilesPlugin((files) => {
+      field = files
+    }),
+    serviceWorkerPlugin(() => field),
+    compressionPlugin(),
+  ],
   define: { 'import.meta.env.VITE_CONSTRUCAO': JSON.stringify(buildMark()) },
   build: {
     outDir,
@@ -129,19 +141,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0])}-[hash][extname]`,
         codeSplitting: {
-          // A device fetches and keeps the program file by file: crumbs travel together.
-          groups: [
-            { name: 'inicio', tags: ['$initial'], priority: 2 },
-            { name: 'icones', test: ICONES, includeDependenciesRecursively: false, priority: 1 },
-            // What the same screens need is one file; a crumb joins the neighbour that the most of them share.
-            {
-              name: 'comum',
-              test: /\.([cm]?js|tsx?)$/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: CRUMB_BYTES,
-            },
-          ],
+          // A device fetches and keeps the program file by file.
+          groups: chunkGroups(import.meta.dirname, join(root, 'main.tsx')),
         },
       },
     },

@@ -7,7 +7,15 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const marker = join(root, 'node_modules', '.web-construido')
 
-const SOURCES = ['web/**/*', 'contract/**/*.ts', 'offline/**/*.ts', 'vite.config.ts', 'package-lock.json']
+const BUILDERS = ['scripts/build-mark.ts', 'scripts/chunks.ts', 'scripts/field-files.ts']
+const SOURCES = [
+  'web/**/*',
+  'contract/**/*.ts',
+  'offline/**/*.ts',
+  'vite.config.ts',
+  ...BUILDERS,
+  'package-lock.json',
+]
 
 function hashOfSources(): string {
   const hash = createHash('sha256')

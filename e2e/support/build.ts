@@ -7,9 +7,15 @@ import { exited, PROJECT } from './processes.ts'
 const modified = async (path: string) =>
   (await stat(join(PROJECT, path)).catch(() => undefined))?.mtimeMs ?? 0
 
+const SOURCES = [
+  'vite.config.ts',
+  'scripts/{chunks,field-files}.ts',
+  '{web,contract,offline}/**/*.{ts,tsx,css,html,svg,json}',
+]
+
 async function newestSource(): Promise<number> {
-  let newest = await modified('vite.config.ts')
-  for await (const path of glob('{web,contract,offline}/**/*.{ts,tsx,css,html,svg,json}', { cwd: PROJECT })) {
+  let newest = 0
+  for await (const path of glob(SOURCES, { cwd: PROJECT })) {
     if (!path.includes('.test.')) newest = Math.max(newest, await modified(path))
   }
   return newest

@@ -3,7 +3,13 @@ import { NavigationRoute, Router } from 'workbox-routing'
 import { refreshPolicy, underPolicy } from './policy.ts'
 
 declare const self: ServiceWorkerGlobalScope
-declare const __PRECACHE__: Array<{ url: string; revision: string | null }>
+interface Entry {
+  url: string
+  revision: string | null
+}
+
+/** What a visit needs, and every other file of the program. */
+declare const __PRECACHE__: { campo: Entry[]; demais: Entry[] }
 
 /** Addresses that only the server can answer: the shell must never stand in for them. */
 const SERVER_ONLY = [
@@ -14,8 +20,10 @@ const SERVER_ONLY = [
   /^\/p\//,
 ]
 
+const entries = [...__PRECACHE__.campo, ...__PRECACHE__.demais]
+
 const precache = new PrecacheController()
-precache.addToCacheList(__PRECACHE__)
+precache.addToCacheList(entries)
 
 const router = new Router()
 router.registerRoute(new PrecacheRoute(precache))
@@ -36,7 +44,7 @@ const LANES = 4
 
 /** What the controller's own `install` does one file after the other, which on a slow network is hundreds of waits. */
 async function install(event: ExtendableEvent): Promise<void> {
-  const pending = __PRECACHE__.values()
+  const pending = entries.values()
   async function lane() {
     for (const { url, revision } of pending) {
       const request = new Request(url, {
