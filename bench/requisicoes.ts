@@ -83,8 +83,12 @@ async function stock({ admin, db, people }: World): Promise<Almoxarifado> {
       { tx, ator_id: people.bruno.id, fuso: 'America/Araguaina', agora: new Date() },
       { tipo: 'entrada', id: 1 },
       ids.map((material_id, i) => ({
-        ...{ deposito_id: deposito, material_id, tipo: 'entrada_compra', linha: i + 1 },
-        ...{ qtd_e3: 100_000_000, valor_centavos: 33_333_333 },
+        deposito_id: deposito,
+        material_id,
+        tipo: 'entrada_compra',
+        linha: i + 1,
+        qtd_e3: 100_000_000,
+        valor_centavos: 33_333_333,
       })),
     )
     return ids
@@ -94,7 +98,9 @@ async function stock({ admin, db, people }: World): Promise<Almoxarifado> {
     '/api/painel/admin/parametros',
   )
   await admin.json('PUT', '/api/painel/admin/parametros', {
-    ...{ identidade, mapa, versao },
+    identidade,
+    mapa,
+    versao,
     limites: { ...limites, limite_requisicao_automatica_centavos: CABE_TUDO },
   })
   return { deposito, materiais }

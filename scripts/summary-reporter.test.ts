@@ -39,8 +39,11 @@ test('where the time went: each project, then its slowest files', () => {
     { project: 'web', file: 'c', seconds: 2.4 },
   ]
   expect(whereTimeWent(files)).toEqual([
-    ...['3 s  web (2 files)', '60 s  e2e (1 files)'],
-    ...['60 s  e2e: b', '2 s  web: c', '1 s  web: a'],
+    '3 s  web (2 files)',
+    '60 s  e2e (1 files)',
+    '60 s  e2e: b',
+    '2 s  web: c',
+    '1 s  web: a',
   ])
 })
 

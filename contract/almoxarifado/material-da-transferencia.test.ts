@@ -4,8 +4,14 @@ import { situacaoPelasLinhas } from './material-da-transferencia.ts'
 import { tiposDe } from './transferencia.ts'
 
 const linha = (partes: Partial<QuantidadesDaLinha>): QuantidadesDaLinha => ({
-  ...{ qtd_autorizada_e3: 10, qtd_em_separacao_e3: 0, qtd_separada_e3: 0, qtd_expedida_e3: 0 },
-  ...{ qtd_recebida_e3: 0, qtd_divergente_e3: 0, qtd_perdida_e3: 0, qtd_cancelada_e3: 0 },
+  qtd_autorizada_e3: 10,
+  qtd_em_separacao_e3: 0,
+  qtd_separada_e3: 0,
+  qtd_expedida_e3: 0,
+  qtd_recebida_e3: 0,
+  qtd_divergente_e3: 0,
+  qtd_perdida_e3: 0,
+  qtd_cancelada_e3: 0,
   ...partes,
 })
 const inteira = linha({ qtd_expedida_e3: 10, qtd_recebida_e3: 10 })

@@ -41,7 +41,15 @@ const complains = (body: z.ZodType, path: Path, text: string) =>
 const REFUSED = [
   ...Array.from({ length: 0x20 }, (_, i) => i).filter((code) => ![0x09, 0x0a, 0x0d].includes(code)),
   ...Array.from({ length: 0x21 }, (_, i) => 0x7f + i),
-  ...[0x061c, 0x200b, 0x200e, 0x200f, 0x2028, 0x2029, 0x2060, 0xfeff, 0xd800],
+  0x061c,
+  0x200b,
+  0x200e,
+  0x200f,
+  0x2028,
+  0x2029,
+  0x2060,
+  0xfeff,
+  0xd800,
   ...Array.from({ length: 5 }, (_, i) => 0x202a + i),
   ...Array.from({ length: 4 }, (_, i) => 0x2066 + i),
 ]

@@ -1,8 +1,17 @@
 // What the drawer of the panel shows to each person of the demonstration, group by group.
 
 const ALMOXARIFADO = [
-  ...['Almoxarifado:', 'Estoque', 'Requisições', 'Receber materiais'],
-  ...['Entradas', 'Expedição', 'Remessas', 'Balcão', 'Inventários', 'Fechamentos', 'Materiais'],
+  'Almoxarifado:',
+  'Estoque',
+  'Requisições',
+  'Receber materiais',
+  'Entradas',
+  'Expedição',
+  'Remessas',
+  'Balcão',
+  'Inventários',
+  'Fechamentos',
+  'Materiais',
 ]
 const VIDA_DO_BEM = ['Manutenções', 'Apurações', 'Desfazimentos']
 const PATRIMONIO = ['Patrimônio:', 'Termos de responsabilidade', ...VIDA_DO_BEM]
@@ -10,15 +19,43 @@ const PATRIMONIO = ['Patrimônio:', 'Termos de responsabilidade', ...VIDA_DO_BEM
 const ANALISES = ['Análises:', 'Diagnóstico Avançado']
 
 export const GAVETA_DA_ADMINISTRADORA = [
-  ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Instalações da rede', 'Monitoramentos'],
-  ...['Coleta em campo', 'Minhas visitas', 'Documentos'],
-  ...[...ALMOXARIFADO, ...PATRIMONIO, 'Depreciação', 'Bens encontrados', ...ANALISES],
-  ...['Administração:', 'Fornecedores', 'Tipos de instalação', 'Tipos de local', 'Usuários', 'Perfis'],
-  ...['Classes de bens', 'Plaquetas', 'Comissões', 'Importações', 'Auditoria', 'Parâmetros'],
+  'Painel Geral',
+  'Bens',
+  'Transferências',
+  'Locais',
+  'Instalações da rede',
+  'Monitoramentos',
+  'Coleta em campo',
+  'Minhas visitas',
+  'Documentos',
+  ...ALMOXARIFADO,
+  ...PATRIMONIO,
+  'Depreciação',
+  'Bens encontrados',
+  ...ANALISES,
+  'Administração:',
+  'Fornecedores',
+  'Tipos de instalação',
+  'Tipos de local',
+  'Usuários',
+  'Perfis',
+  'Classes de bens',
+  'Plaquetas',
+  'Comissões',
+  'Importações',
+  'Auditoria',
+  'Parâmetros',
 ]
 
 export const GAVETA_DO_ALMOXARIFE = [
-  ...['Painel Geral', 'Bens', 'Transferências', 'Locais', 'Documentos'],
-  ...[...ALMOXARIFADO, ...PATRIMONIO, ...ANALISES],
-  ...['Administração:', 'Fornecedores'],
+  'Painel Geral',
+  'Bens',
+  'Transferências',
+  'Locais',
+  'Documentos',
+  ...ALMOXARIFADO,
+  ...PATRIMONIO,
+  ...ANALISES,
+  'Administração:',
+  'Fornecedores',
 ]

@@ -74,8 +74,12 @@ export async function entregaPlanejada(oracle: Oracle, sara: HttpClient, remessa
     itens: { id: number }[]
   }
   const rascunho = await chamar<Aberta>(sara, entradas.criar, null, {
-    ...{ tipo: 'ponto_a_ponto', deposito_id: deposito, fornecedor_id: fornecedor },
-    ...{ doc_tipo: 'guia_remessa', doc_numero: 'PP-7', valor_documento_centavos: 10_001 },
+    tipo: 'ponto_a_ponto',
+    deposito_id: deposito,
+    fornecedor_id: fornecedor,
+    doc_tipo: 'guia_remessa',
+    doc_numero: 'PP-7',
+    valor_documento_centavos: 10_001,
     itens: [{ material_id: material, qtd_documento_e3: NOVE, total_centavos: 10_001 }],
   })
   const { versao } = rascunho

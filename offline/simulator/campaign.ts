@@ -56,7 +56,14 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   }
   const { visits, damaged, failures, violations, totals } = tally
   return {
-    ...{ profile, without, firstSeed: seed, visits, damaged, violations, totals, failures },
+    profile,
+    without,
+    firstSeed: seed,
+    visits,
+    damaged,
+    violations,
+    totals,
+    failures,
     seeds: failures.map((failure) => failure.seed),
     examples: failures.slice(0, 5).map(({ seed: at, kind, detail }) => `seed ${at}: ${kind}: ${detail}`),
   }

@@ -114,8 +114,12 @@ export async function materialNoEstoque(scene: Scene, deposito_id: number): Prom
       { tipo: 'matriz', id: next() },
       [
         {
-          ...{ tipo: 'entrada_saldo_inicial', deposito_id, material_id: id, qtd_e3: 100_000 },
-          ...{ valor_centavos: 10_000, linha: next() },
+          tipo: 'entrada_saldo_inicial',
+          deposito_id,
+          material_id: id,
+          qtd_e3: 100_000,
+          valor_centavos: 10_000,
+          linha: next(),
         },
       ],
     )

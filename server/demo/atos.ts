@@ -37,7 +37,11 @@ export function atosDe<G extends Endpoints>(
     const endpoint = operacoes[operacao] as Endpoint // as: the key is one of them
     const admission = await admitted(tx, endpoint, { usuario, concessoes, sessaoId: 0 })
     const asked = {
-      ...{ params, query: {}, fields: body, files: [], cabecalhos: {} },
+      params,
+      query: {},
+      fields: body,
+      files: [],
+      cabecalhos: {},
       op: operationHeaders({}, agora, ZONA),
     }
     const operation = operacaoDe(`${feature}.${operacao}`, endpoint, handlers[operacao])

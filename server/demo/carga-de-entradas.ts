@@ -46,7 +46,10 @@ const rascunhoDe = ({ itens, ...contada }: EntradaDaDemonstracao, nomes: Nomes) 
   const { tipo, doc_tipo, doc_numero, fornecedor, processo, observacoes } = contada
   const total = itens.reduce((soma, { qtd, centavos }) => soma + qtd * centavos, 0)
   return {
-    ...{ tipo, doc_tipo, doc_numero, deposito_id: nomes.deposito },
+    tipo,
+    doc_tipo,
+    doc_numero,
+    deposito_id: nomes.deposito,
     ...(processo && { processo }),
     ...(observacoes && { observacoes }),
     doc_emissao: diaDe(new Date(Date.now() - NO_CAMINHO_MS), ZONA),
@@ -69,7 +72,9 @@ const conferidos = ({ itens }: EntradaDetalhada, contada: EntradaDaDemonstracao,
     if (linha === undefined) return []
     const { qtd, recusada, endereco } = linha
     return {
-      ...{ id, qtd_recebida_e3: qtd * 1000, qtd_recusada_e3: (recusada?.qtd ?? 0) * 1000 },
+      id,
+      qtd_recebida_e3: qtd * 1000,
+      qtd_recusada_e3: (recusada?.qtd ?? 0) * 1000,
       motivo_recusa: recusada?.motivo ?? null,
       endereco_id: endereco === undefined ? null : (nomes.enderecos.get(endereco) ?? null),
     }

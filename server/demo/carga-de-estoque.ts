@@ -51,7 +51,11 @@ export async function carregarEstoque(tx: Tx): Promise<void> {
   const lancador = { tx, ator_id: null, fuso: ZONA, agora: new Date() }
   const entradas = linhas.map(
     ({ entrou, centavos, deposito_id, material_id, lote_id, endereco_id, linha }): Lancamento => ({
-      ...{ deposito_id, material_id, lote_id, endereco_id, linha },
+      deposito_id,
+      material_id,
+      lote_id,
+      endereco_id,
+      linha,
       tipo: 'entrada_saldo_inicial',
       qtd_e3: entrou * 1000,
       valor_centavos: entrou * centavos,

@@ -27,8 +27,12 @@ export async function carregarInventarios(tx: Tx): Promise<void> {
   const atuar = atosDe(tx, 'inventarios', { operacoes: inventarios, handlers: inventariosHandlers })
   const deposito_id = await depositoCentral(tx)
   const planejado = (tipo: 'eventual' | 'rotativo', dias: number, grupo: number) => ({
-    ...{ tipo, deposito_id, exercicio: Number(emDias(0).slice(0, 4)) },
-    ...{ inicio: emDias(dias), fim: emDias(dias + 2), grupos: [grupo] },
+    tipo,
+    deposito_id,
+    exercicio: Number(emDias(0).slice(0, 4)),
+    inicio: emDias(dias),
+    fim: emDias(dias + 2),
+    grupos: [grupo],
     recontar_curva_a: false,
     tolerancia_pct: 100,
     tolerancia_centavos: 10_000,
@@ -42,7 +46,10 @@ export async function carregarInventarios(tx: Tx): Promise<void> {
     select i.id, m.codigo, i.corte_e3 from inventario_item i join material m on m.id = i.material_id
     where i.inventario_id = ${id} order by i.id`)
   const contagens = esperados.map(({ id: item_id, codigo, corte_e3 }) => ({
-    ...{ uuid: randomUUID(), item_id, rodada: 1, contado_em: new Date().toISOString() },
+    uuid: randomUUID(),
+    item_id,
+    rodada: 1,
+    contado_em: new Date().toISOString(),
     qtd_e3: codigo === FALTA ? corte_e3 - 1000 : corte_e3,
   }))
   await atuar(ALMOXARIFE, 'contar', { params, body: { contagens } })

@@ -25,7 +25,10 @@ export interface EntradaDaDemonstracao {
 
 export const ENTRADAS: readonly EntradaDaDemonstracao[] = [
   {
-    ...{ ate: 'aceita', tipo: 'compra', doc_tipo: 'nf_avulsa', doc_numero: '4471' },
+    ate: 'aceita',
+    tipo: 'compra',
+    doc_tipo: 'nf_avulsa',
+    doc_numero: '4471',
     fornecedor: 'Móveis Escolares Jalapão Ltda',
     processo: '2026.07.0118',
     itens: [
@@ -34,29 +37,42 @@ export const ENTRADAS: readonly EntradaDaDemonstracao[] = [
     ],
   },
   {
-    ...{ ate: 'conferida', tipo: 'compra', doc_tipo: 'nf_avulsa', doc_numero: '90217' },
+    ate: 'conferida',
+    tipo: 'compra',
+    doc_tipo: 'nf_avulsa',
+    doc_numero: '90217',
     fornecedor: 'Distribuidora Babaçu de Alimentos S.A.',
     processo: '2026.05.0042',
     itens: [
       { codigo: 'LIM-VASSOURA', qtd: 60, centavos: 1480 },
       {
-        ...{ codigo: 'LIM-RODO-60', qtd: 40, centavos: 1820 },
+        codigo: 'LIM-RODO-60',
+        qtd: 40,
+        centavos: 1820,
         recusada: { qtd: 4, motivo: 'Chegaram com o cabo quebrado.' },
       },
     ],
   },
   {
-    ...{ ate: 'exame', tipo: 'compra', doc_tipo: 'nf_avulsa', doc_numero: '1180' },
+    ate: 'exame',
+    tipo: 'compra',
+    doc_tipo: 'nf_avulsa',
+    doc_numero: '1180',
     fornecedor: 'Cerrado Informática e Serviços Ltda',
     itens: [{ codigo: 'INF-MOUSE', qtd: 50, centavos: 3290 }],
   },
   {
-    ...{ ate: 'rascunho', tipo: 'doacao', doc_tipo: 'termo_doacao', doc_numero: '12/2026' },
+    ate: 'rascunho',
+    tipo: 'doacao',
+    doc_tipo: 'termo_doacao',
+    doc_numero: '12/2026',
     fornecedor: 'Fundação Rio Sereno',
     observacoes: 'Bolas para os jogos escolares, a conferir na chegada.',
     itens: [
       {
-        ...{ codigo: 'EDU-BOLA-FUT', qtd: 20, centavos: 0 },
+        codigo: 'EDU-BOLA-FUT',
+        qtd: 20,
+        centavos: 0,
         valor_estimado_por: 'Preço médio de três lojas da cidade',
       },
     ],

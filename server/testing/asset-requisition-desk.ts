@@ -56,7 +56,11 @@ export async function createAssetRequisitionDesk() {
     )
   return {
     ...desk,
-    ...{ bia, diretora, bem, material, pedida },
+    bia,
+    diretora,
+    bem,
+    material,
+    pedida,
     autorizada: async (quantos: number) => feita(await autorizar(await pedida(quantos))),
     atender: ({ id, itens }: RequisicaoDetalhada, patrimonio_ids: number[], quem = bia) =>
       quem.call(requisicoes.atenderComBens, {

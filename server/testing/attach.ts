@@ -16,7 +16,11 @@ export async function reserved(quem: Client, dono: Dono, uuid: string = randomUU
   const { bytes } = photo(uuid)
   const answer = await quem.call(anexos.reservar, {
     body: {
-      ...{ uuid, ...dono, nome: 'foto.jpg', mime: 'image/jpeg', tamanho: bytes.length },
+      uuid,
+      ...dono,
+      nome: 'foto.jpg',
+      mime: 'image/jpeg',
+      tamanho: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     },
   })

@@ -80,7 +80,10 @@ export async function createClosings(): Promise<Closings> {
     },
     em: (mes: string) => owner.query('update relogio set em = $1', [`${mes}-15T12:00:00Z`]),
     compra: (material_id: number, partes: Partial<Linha> = {}): Linha => ({
-      ...{ material_id, tipo: 'entrada_compra', qtd_e3: 10_000, valor_centavos: 1_000 },
+      material_id,
+      tipo: 'entrada_compra',
+      qtd_e3: 10_000,
+      valor_centavos: 1_000,
       ...partes,
     }),
     async lancado(linha: Linha): Promise<{ doc: Documento; valor: number }> {

@@ -102,18 +102,22 @@ export async function createDock(): Promise<Dock> {
     return id
   }
   const linha: Dock['linha'] = (material_id, partes = {}) => ({
-    ...{ material_id, qtd_documento_e3: 10_000, total_centavos: 10_000, ...partes },
+    material_id,
+    qtd_documento_e3: 10_000,
+    total_centavos: 10_000,
+    ...partes,
   })
   const rascunho: Dock['rascunho'] = async (corpo = {}, quem = beto) =>
     feita(
       await quem.call(entradas.criar, {
         body: {
-          ...{ tipo: 'doacao', deposito_id: deposito, fornecedor_id: fornecedor, doc_tipo: 'termo_doacao' },
-          ...{
-            doc_numero: `T-${numero()}`,
-            valor_documento_centavos: 10_000,
-            itens: [linha(await material())],
-          },
+          tipo: 'doacao',
+          deposito_id: deposito,
+          fornecedor_id: fornecedor,
+          doc_tipo: 'termo_doacao',
+          doc_numero: `T-${numero()}`,
+          valor_documento_centavos: 10_000,
+          itens: [linha(await material())],
           ...corpo,
         },
       }),
@@ -125,14 +129,29 @@ export async function createDock(): Promise<Dock> {
   const conferida: Dock['conferida'] = async (corpo, partes = {}, quem = beto) => {
     const { id, versao, itens } = await recebida(corpo, quem)
     const contados = itens.map(({ id: item, qtd_documento_e3, lote_codigo, validade }) => ({
-      ...{ id: item, qtd_recebida_e3: qtd_documento_e3 ?? 0, lote_codigo, validade, ...partes },
+      id: item,
+      qtd_recebida_e3: qtd_documento_e3 ?? 0,
+      lote_codigo,
+      validade,
+      ...partes,
     }))
     return feita(await quem.call(entradas.conferir, { params: { id }, body: { itens: contados, versao } }))
   }
   return {
     ...desk,
-    ...{ deposito, fornecedor, beto, betoPessoa, sara, saraPessoa, lia, numero },
-    ...{ material, linha, rascunho, recebida, conferida },
+    deposito,
+    fornecedor,
+    beto,
+    betoPessoa,
+    sara,
+    saraPessoa,
+    lia,
+    numero,
+    material,
+    linha,
+    rascunho,
+    recebida,
+    conferida,
     aceitar: ({ id, versao }, partes = {}, quem = beto) =>
       quem.call(entradas.aceitar, { params: { id }, body: { versao, ...partes } }),
     saldoDe: (material_id) =>

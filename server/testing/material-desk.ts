@@ -66,21 +66,33 @@ export async function createMaterialDesk(): Promise<MaterialDesk> {
   const pedir: MaterialDesk['pedir'] = (corpo, quem = bia) =>
     quem.call(transferencias.criar, {
       body: {
-        ...{ objeto: 'material', tipo: 'entre_depositos', origem_id: central, destino_id: norte },
-        ...{ motivo: 'Falta lá', ...corpo },
+        objeto: 'material',
+        tipo: 'entre_depositos',
+        origem_id: central,
+        destino_id: norte,
+        motivo: 'Falta lá',
+        ...corpo,
       },
     })
   return {
     ...desk,
-    ...{ stock, central, norte, bia, pedir },
+    stock,
+    central,
+    norte,
+    bia,
+    pedir,
     nilo: await naConta(await pessoaEm('Nilo do Norte', GUARDAR, norte)),
     async material(qtd) {
       const id = await stock.material()
       await stock.lancando((lancador) =>
         lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
           {
-            ...{ tipo: 'entrada_saldo_inicial', deposito_id: central, material_id: id, qtd_e3: qtd * 1000 },
-            ...{ valor_centavos: qtd * 200, linha: stock.documento() },
+            tipo: 'entrada_saldo_inicial',
+            deposito_id: central,
+            material_id: id,
+            qtd_e3: qtd * 1000,
+            valor_centavos: qtd * 200,
+            linha: stock.documento(),
           },
         ]),
       )

@@ -67,13 +67,14 @@ async function abastecer(stock: Stock): Promise<number[]> {
         { tipo: 'entrada', id: stock.documento() },
         lotes
           .map((lote_id) => ({
-            ...{ deposito_id: stock.deposito, material_id: id, tipo: 'entrada_compra' as const, lote_id },
+            deposito_id: stock.deposito,
+            material_id: id,
+            tipo: 'entrada_compra' as const,
+            lote_id,
             // A price that does not divide: the rounding has somewhere to be lost.
-            ...{
-              qtd_e3: qtd_e3 / lotes.length,
-              valor_centavos: qtd_e3 / lotes.length / 7,
-              linha: stock.documento(),
-            },
+            qtd_e3: qtd_e3 / lotes.length,
+            valor_centavos: qtd_e3 / lotes.length / 7,
+            linha: stock.documento(),
           }))
           .map((um) => ({ ...um, valor_centavos: Math.round(um.valor_centavos) })),
       ),
@@ -89,7 +90,9 @@ async function limitar(clara: Client): Promise<void> {
   const { identidade, mapa, limites, versao } = dados
   await clara.call(parametros.editar, {
     body: {
-      ...{ identidade, mapa, versao },
+      identidade,
+      mapa,
+      versao,
       limites: {
         ...limites,
         limite_requisicao_automatica_centavos: 300,
@@ -115,7 +118,11 @@ export async function createOrderWorld(): Promise<OrderWorld> {
     return { id: person.id, nome, client: await naConta(person) }
   }
   return {
-    ...{ db, stock, deposito: stock.deposito, destinos, materiais },
+    db,
+    stock,
+    deposito: stock.deposito,
+    destinos,
+    materiais,
     pessoas: [
       await pessoa('Elisa', [...VER, ...PEDIR], destinos),
       // He may ask as well: then another decides.

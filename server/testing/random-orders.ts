@@ -57,7 +57,10 @@ export class RandomOrders extends OrderCaller {
       this.fazer(this.quem(d, PEDE), requisicoes.editar, {
         params: { id },
         body: {
-          ...{ local_destino_id: destino_id, deposito_id, versao, justificativa: 'Corrigida como pediram' },
+          local_destino_id: destino_id,
+          deposito_id,
+          versao,
+          justificativa: 'Corrigida como pediram',
           itens: linhas.map(({ material_id }) => ({ material_id, qtd_solicitada_e3: (1 + d(5)) * 1000 })),
         },
       }),
@@ -107,7 +110,9 @@ export class RandomOrders extends OrderCaller {
         params: { id, itemId: linha?.id ?? 1 },
         body: {
           material_id: livres[d(livres.length)] ?? materiais[0] ?? 1,
-          ...{ qtd_e3: (1 + d(3)) * 1000, qtd_substitui_e3: (1 + d(3)) * 1000, motivo: MOTIVO },
+          qtd_e3: (1 + d(3)) * 1000,
+          qtd_substitui_e3: (1 + d(3)) * 1000,
+          motivo: MOTIVO,
         },
       })
     },
@@ -170,7 +175,8 @@ export class RandomOrders extends OrderCaller {
             : {
                 tudo_igual: false,
                 itens: itens.map((um) => ({
-                  ...{ item_id: um.id, qtd_e3: 0 },
+                  item_id: um.id,
+                  qtd_e3: 0,
                   divergencia: { tipo: 'falta' as const, motivo: MOTIVO },
                 })),
               },
@@ -202,7 +208,8 @@ export class RandomOrders extends OrderCaller {
         const chegou = Math.max(0, um.qtd_e3 + (d(3) - 1) * 1000)
         const tipo = chegou > um.qtd_e3 ? ('sobra' as const) : ('falta' as const)
         return {
-          ...{ item_id: um.id, qtd_recebida_e3: chegou },
+          item_id: um.id,
+          qtd_recebida_e3: chegou,
           divergencia: chegou === um.qtd_e3 ? null : { tipo, motivo: MOTIVO },
         }
       }),

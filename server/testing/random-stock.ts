@@ -141,7 +141,11 @@ export class RandomStock {
       group by 1, 2 having sum(qtd_e3) > 0`)
     const chegam = nas.map(({ documento_linha: linha, material_id, qtd_e3 }) => ({
       ...this.#acts.em(0),
-      ...{ material_id, qtd_e3, linha, tipo: 'transito_entrada' as const, fase: 'chegada_final' },
+      material_id,
+      qtd_e3,
+      linha,
+      tipo: 'transito_entrada' as const,
+      fase: 'chegada_final',
     }))
     for (let i = 0; i < chegam.length; i += AO_FIM)
       await this.#acts.lancar({ tipo: 'remessa', id: stock.documento() }, chegam.slice(i, i + AO_FIM))

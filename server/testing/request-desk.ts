@@ -56,7 +56,12 @@ export async function createRequestDesk(): Promise<RequestDesk> {
   return {
     ...desk,
     ...stock,
-    ...{ escola, grupo, elisaPessoa, fabioPessoa, biaPessoa, liaPessoa },
+    escola,
+    grupo,
+    elisaPessoa,
+    fabioPessoa,
+    biaPessoa,
+    liaPessoa,
     elisa: await naConta(elisaPessoa),
     fabio: await naConta(fabioPessoa),
     bia: await naConta(biaPessoa),

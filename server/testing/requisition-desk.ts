@@ -48,8 +48,12 @@ function estoqueDe(stock: Stock, deposito: number) {
     await stock.lancando((lancador) =>
       lancar(lancador, { tipo: 'entrada', id: stock.documento() }, [
         {
-          ...{ tipo: 'entrada_compra', deposito_id: deposito, material_id, linha: stock.documento() },
-          ...{ qtd_e3: unidades * 1000, valor_centavos: unidades * 100 },
+          tipo: 'entrada_compra',
+          deposito_id: deposito,
+          material_id,
+          linha: stock.documento(),
+          qtd_e3: unidades * 1000,
+          valor_centavos: unidades * 100,
         },
       ]),
     )
@@ -81,7 +85,15 @@ export async function createRequisitionDesk() {
     ...pessoas,
     newPerson: (partes: { nome: string; permissoes: readonly Permissao[]; locais: number[] }) =>
       desk.newPerson(partes),
-    ...{ db, people, naConta, stock, deposito, escola, entrar, materialCom, escrever },
+    db,
+    people,
+    naConta,
+    stock,
+    deposito,
+    escola,
+    entrar,
+    materialCom,
+    escrever,
     /** Ten of something of which there are a hundred, unless told. */
     async enviada(corpo: Corpo = {}, quem = pessoas.elisa): Promise<RequisicaoDetalhada> {
       const itens = corpo.itens ?? [{ material_id: await materialCom(100), qtd_solicitada_e3: 10_000 }]

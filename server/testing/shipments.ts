@@ -40,7 +40,11 @@ async function createMaterial(db: Database, { numero, deposito }: ShipmentPlan):
     const lancador = { tx, ator_id: null, fuso: FUSO_DE_TESTE, agora: new Date() }
     await lancar(lancador, { tipo: 'entrada_de_teste', id }, [
       {
-        ...{ deposito_id: deposito, material_id: id, qtd_e3: 10_000, valor_centavos: 1_000, linha: id },
+        deposito_id: deposito,
+        material_id: id,
+        qtd_e3: 10_000,
+        valor_centavos: 1_000,
+        linha: id,
         tipo: 'entrada_compra',
       },
     ])
@@ -88,7 +92,11 @@ export async function createShipment(db: Database, plan: ShipmentPlan): Promise<
       const lancador = { tx, ator_id: expede, fuso: FUSO_DE_TESTE, agora: new Date() }
       await lancar(lancador, { tipo: 'remessa', id }, [
         {
-          ...{ deposito_id: deposito, material_id, qtd_e3: 4_000, linha: item_id, fase: 'expedicao' },
+          deposito_id: deposito,
+          material_id,
+          qtd_e3: 4_000,
+          linha: item_id,
+          fase: 'expedicao',
           tipo: 'transito_saida',
         },
       ])
@@ -114,13 +122,11 @@ async function finish(
     const lancador = { tx, ator_id: null, fuso: FUSO_DE_TESTE, agora: new Date() }
     await lancar(lancador, { tipo: 'remessa', id }, [
       {
-        ...{
-          deposito_id: destino.destino_id,
-          material_id,
-          qtd_e3: 3_000,
-          linha: item_id,
-          fase: 'recebimento_1',
-        },
+        deposito_id: destino.destino_id,
+        material_id,
+        qtd_e3: 3_000,
+        linha: item_id,
+        fase: 'recebimento_1',
         tipo: 'transito_entrada',
       },
     ])

@@ -84,8 +84,12 @@ export async function createShippingDesk(): Promise<ShippingDesk> {
         lancador,
         { tipo: 'entrada', id: stock.documento() },
         ids.map((lote_id) => ({
-          ...{ deposito_id: stock.deposito, material_id, lote_id, linha: stock.documento() },
-          ...{ qtd_e3: qtd_e3 / ids.length, valor_centavos: valor / ids.length },
+          deposito_id: stock.deposito,
+          material_id,
+          lote_id,
+          linha: stock.documento(),
+          qtd_e3: qtd_e3 / ids.length,
+          valor_centavos: valor / ids.length,
           tipo: 'entrada_compra' as const,
         })),
       ),
@@ -122,7 +126,14 @@ export async function createShippingDesk(): Promise<ShippingDesk> {
     )
   }
   return {
-    ...{ ...desk, stock, bruno, elisaPessoa, comSaldo, pedido, separar, separada },
+    ...desk,
+    stock,
+    bruno,
+    elisaPessoa,
+    comSaldo,
+    pedido,
+    separar,
+    separada,
     sonia: await naConta(await em('Sonia Lima', GUARDA, stock.deposito)),
     outroGuarda: async () => naConta(await em('Outra pessoa do depósito', GUARDA, stock.deposito)),
     elisa: await naConta(elisaPessoa),

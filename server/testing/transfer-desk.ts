@@ -72,7 +72,9 @@ async function peopleOf(desk: Desk) {
     select ${elisaPessoa.id}, perfil_id, ${outraEscola} from atribuicao where usuario_id = ${people.ana.id} limit 1`)
   const ninaPessoa = await pessoaEm('Nina Alves', MOVER, outraEscola)
   return {
-    ...{ pessoaEm, elisaPessoa, ninaPessoa },
+    pessoaEm,
+    elisaPessoa,
+    ninaPessoa,
     elisa: await naConta(elisaPessoa),
     nina: await naConta(ninaPessoa),
     rui: await naConta(await pessoaEm('Rui Torres', DECIDIR, regional)),
@@ -91,7 +93,10 @@ export async function createTransferDesk(): Promise<TransferDesk> {
   const pedir: TransferDesk['pedir'] = (corpo, quem = elisa) =>
     quem.call(transferencias.criar, {
       body: {
-        ...{ tipo: 'entre_locais', patrimonio_ids: [], destino_id: outraEscola, motivo: 'Sobra de mesas' },
+        tipo: 'entre_locais',
+        patrimonio_ids: [],
+        destino_id: outraEscola,
+        motivo: 'Sobra de mesas',
         ...corpo,
       },
     })
@@ -102,7 +107,9 @@ export async function createTransferDesk(): Promise<TransferDesk> {
   return {
     ...desk,
     ...pessoas,
-    ...{ pedir, autorizar, expedir },
+    pedir,
+    autorizar,
+    expedir,
     async bem({ local = escola, pai_id, situacao = 'ativo', estado = 'bom' } = {}) {
       const { id } = await db.transaction((tx) =>
         tx.one<{ id: number }>(sql`

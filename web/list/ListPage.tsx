@@ -139,7 +139,11 @@ function Rows<T extends Registro>({ itens, definicao, lista, columns, mode, sele
   const wide = useWide()
   const { titulo, nome, endereco } = definicao
   const rows = {
-    ...{ titulo, itens, nome, endereco, selecao },
+    titulo,
+    itens,
+    nome,
+    endereco,
+    selecao,
     colunas: columns.visiveis,
     ordem: lista.ordem,
     onOrdem: (ordem: Ordem) => lista.mudar({ ...ordem }),

@@ -237,7 +237,11 @@ test('a draft of before surpluses were kept opens with none', async () => {
 test('the catalogue is searched with no signal by code, by bar code and by words without accents', async () => {
   const { db } = (await aparelho()).recebimentos
   const material = (id: number, descricao: string, gtins: string[] = []) => ({
-    ...{ id, codigo: `M-${id}`, descricao, unidade: 'un', casas: 0 },
+    id,
+    codigo: `M-${id}`,
+    descricao,
+    unidade: 'un',
+    casas: 0,
     gtins: gtins.map((gtin) => ({ gtin, qtd_e3: 1000 })),
   })
   const lista = [material(1, 'Pincel atômico azul', ['7891000315507']), material(2, 'Pincel para pintura')]

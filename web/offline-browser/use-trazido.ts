@@ -70,6 +70,7 @@ export function useTrazido<V>({ ver, trazer, comoOutraPessoa }: Fonte<V>): Trazi
     falha: verComo ? comoOutraPessoa : (falha ?? envio.falha),
     carregando: carregando && !verComo,
     ocupado: trazendo || envio.enviando,
-    ...{ mostrar, atualizar },
+    mostrar,
+    atualizar,
   }
 }

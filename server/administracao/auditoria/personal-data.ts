@@ -3,9 +3,16 @@ import type { Evento } from '#contract/administracao/auditoria.ts'
 
 /** Fields whose value is personal whatever it looks like. */
 export const CAMPOS_PESSOAIS = [
-  ...['cpf', 'telefone', 'email', 'ip', 'rg', 'endereco_de_rede'],
+  'cpf',
+  'telefone',
+  'email',
+  'ip',
+  'rg',
+  'endereco_de_rede',
   // of a supplier, which may be a person
-  ...['telefones', 'emails', 'contatos'],
+  'telefones',
+  'emails',
+  'contatos',
 ] as const
 
 const OCULTO = '•••'

@@ -12,8 +12,14 @@ const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const reservar = (modelo_id: number, bytes: Buffer, uuid = randomUUID() as string) =>
   beto.call(anexos.reservar, {
     body: {
-      ...{ uuid, modelo: 'entrada', modelo_id, tipo: 'nota', nome: 'nota.xml', mime: 'text/plain' },
-      ...{ tamanho: bytes.length, sha256: sha(bytes) },
+      uuid,
+      modelo: 'entrada',
+      modelo_id,
+      tipo: 'nota',
+      nome: 'nota.xml',
+      mime: 'text/plain',
+      tamanho: bytes.length,
+      sha256: sha(bytes),
     },
   })
 
@@ -25,7 +31,9 @@ async function guardar(modelo_id: number, bytes = XML): Promise<Anexo> {
 
 test('the XML that made an entry stays with it, once, and is downloaded by who sees the entry', async () => {
   const { id } = await rascunho({
-    ...{ doc_tipo: 'nfe', chave_nfe: chaveDeTeste({ numero: 4100 }), xml_sha256: sha(XML) },
+    doc_tipo: 'nfe',
+    chave_nfe: chaveDeTeste({ numero: 4100 }),
+    xml_sha256: sha(XML),
   })
   const alheio = await reservar(id, Buffer.from('<outra/>'))
   expect(alheio.envelope.erros).toHaveProperty('sha256')

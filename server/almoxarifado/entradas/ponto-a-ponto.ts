@@ -146,9 +146,14 @@ export async function lancarNasEscolas(
     await lancar(lancador, documento, [{ ...sai(parte), tipo: 'transito_saida' }])
     await lancar(lancador, documento, [
       {
-        ...{ tipo: 'transito_entrada', deposito_id: parte.local_id, material_id: parte.material_id },
-        ...{ qtd_e3: parte.qtd_e3, lote_id: parte.lote_id, linha: parte.item_id },
-        ...{ fase: `chegada_${parte.id}`, ocorrido_em: parte.recebida_em },
+        tipo: 'transito_entrada',
+        deposito_id: parte.local_id,
+        material_id: parte.material_id,
+        qtd_e3: parte.qtd_e3,
+        lote_id: parte.lote_id,
+        linha: parte.item_id,
+        fase: `chegada_${parte.id}`,
+        ocorrido_em: parte.recebida_em,
       },
     ])
   }

@@ -156,11 +156,9 @@ test('an opening balance is of an empty depósito, and what a unit gives back re
   const um = await material()
   feita(await aceitar(await conferida({ itens: [linha(um, { total_centavos: 10_000 })] })))
   const devolucao = {
-    ...{
-      tipo: 'devolucao_unidade' as const,
-      doc_tipo: 'sem_documento' as const,
-      valor_documento_centavos: null,
-    },
+    tipo: 'devolucao_unidade' as const,
+    doc_tipo: 'sem_documento' as const,
+    valor_documento_centavos: null,
     origem_id: deposito,
     itens: [linha(um, { qtd_documento_e3: 2000, total_centavos: 0 })],
   }

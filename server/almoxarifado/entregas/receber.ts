@@ -37,7 +37,9 @@ async function exigirAberta({ tx, ator, body }: Recebendo, alvo: EntregaAlvo): P
 async function gravar({ tx, ator, body, agora }: Recebendo, alvo: EntregaAlvo, em: Date): Promise<void> {
   const itens = await itensDaEntrega(tx, alvo.id)
   const ditos = body.itens.map(({ item_id, qtd_recebida_e3, divergencia }) => ({
-    ...{ item_id, qtd_e3: qtd_recebida_e3, divergencia },
+    item_id,
+    qtd_e3: qtd_recebida_e3,
+    divergencia,
   }))
   conferirTudo(itens, body.tudo_igual ? 'tudo_igual' : ditos, 'qtd_recebida_e3')
   const linhas = body.tudo_igual

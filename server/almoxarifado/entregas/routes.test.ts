@@ -17,11 +17,15 @@ const tipoDa = async (local: number) =>
   (await db.one<{ tipo_id: number }>(sql`select tipo_id from local where id = ${local}`)).tipo_id
 // Under the depósito, whose storekeeper therefore reaches them; the second keeps stock.
 const semEstoque = await createPlace(db, {
-  ...{ codigo: 'PP-1', nome: 'Escola sem estoque', pai_id: deposito },
+  codigo: 'PP-1',
+  nome: 'Escola sem estoque',
+  pai_id: deposito,
   tipo_id: await tipoDa(people.locais.escola),
 })
 const comEstoque = await createPlace(db, {
-  ...{ codigo: 'PP-2', nome: 'Escola com estoque', pai_id: deposito },
+  codigo: 'PP-2',
+  nome: 'Escola com estoque',
+  pai_id: deposito,
   tipo_id: await tipoDa(deposito),
 })
 await db.run(sql`update local set codigo_inep = '17000001' where id = ${semEstoque}`)
@@ -134,8 +138,12 @@ test('what the schools received is accepted once: in and out at the same value, 
   const semMotivo = { tudo_igual: false, itens: [{ item_id, qtd_recebida_e3: 6000 }] }
   expect((await receber(eva, semMotivo)).codigo).toBe('ERR_FORM_VALIDATION')
   const comMotivo = {
-    ...{ tudo_igual: false, itens: [{ item_id, qtd_recebida_e3: 6000, divergencia: falta }] },
-    ...{ recebedor_nome: 'Dona Ana', recebedor_cargo: 'Merendeira', latitude: -10.2, longitude: -48.3 },
+    tudo_igual: false,
+    itens: [{ item_id, qtd_recebida_e3: 6000, divergencia: falta }],
+    recebedor_nome: 'Dona Ana',
+    recebedor_cargo: 'Merendeira',
+    latitude: -10.2,
+    longitude: -48.3,
   }
   expect(resultOf(await receber(eva, comMotivo, uuid))).toBe('SUCESSO')
   // Sent again: the answer is the same, and nothing counts twice.

@@ -11,7 +11,9 @@ import { entregasAReceber, entregasDaEntrada } from './queries.ts'
 import { receber } from './receber.ts'
 
 export const entregasHandlers: Handlers<typeof entregas> = {
-  ...{ planejar, fechar, receber },
+  planejar,
+  fechar,
+  receber,
 
   async listar({ tx, ator, params }) {
     const alvo = await entradaAlvo(tx, params.id, 'ver')

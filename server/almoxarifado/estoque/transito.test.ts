@@ -110,11 +110,15 @@ test('what arrives where nothing is kept leaves at once as consumption, at the v
   const antes = await saldoDe(material_id)
   const chega = { deposito_id: deposito, material_id, linha, tipo: 'transito_entrada' as const }
   await lancado('remessa', remessa, {
-    ...{ ...chega, qtd_e3: 8_000, fase: 'recebimento_1' },
+    ...chega,
+    qtd_e3: 8_000,
+    fase: 'recebimento_1',
     sai_como: { tipo: 'saida_consumo', local_consumo_id: outroDeposito },
   })
   await lancado('remessa', remessa, {
-    ...{ ...chega, qtd_e3: 2_000, fase: 'tratamento_1' },
+    ...chega,
+    qtd_e3: 2_000,
+    fase: 'tratamento_1',
     sai_como: { tipo: 'saida_perda_furto_extravio', local_consumo_id: null },
   })
   expect(await saldoDe(material_id)).toEqual(antes)

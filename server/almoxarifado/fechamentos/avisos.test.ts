@@ -24,8 +24,12 @@ test('a month that is over and open is told once, some days later, to who closes
   await stock.lancando((lancador) =>
     lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
       {
-        ...{ deposito_id: stock.deposito, material_id, tipo: 'entrada_compra', qtd_e3: 1000 },
-        ...{ valor_centavos: 100, linha: stock.documento() },
+        deposito_id: stock.deposito,
+        material_id,
+        tipo: 'entrada_compra',
+        qtd_e3: 1000,
+        valor_centavos: 100,
+        linha: stock.documento(),
       },
     ]),
   )

@@ -14,7 +14,8 @@ interface Parado {
 }
 
 const comum = ({ tipo, id, protocolo }: PedidoAlvo, por: number) => ({
-  ...{ tipo: 'LoteBloqueado' as const, exceto: por },
+  tipo: 'LoteBloqueado' as const,
+  exceto: por,
   data: { [tipo]: { id, protocolo } },
   acao_url: tipo === 'requisicao' ? enderecoDaRequisicao(id) : `/painel/almoxarifado/transferencias/${id}`,
 })

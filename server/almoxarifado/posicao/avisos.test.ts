@@ -28,7 +28,11 @@ const mover = (
   stock.lancando((lancador) =>
     lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
       {
-        ...{ deposito_id: stock.deposito, material_id, tipo, qtd_e3, linha: stock.documento() },
+        deposito_id: stock.deposito,
+        material_id,
+        tipo,
+        qtd_e3,
+        linha: stock.documento(),
         ...(tipo === 'entrada_compra' && { valor_centavos: 1_000 }),
         ...(lote_id !== undefined && { lote_id }),
       },
@@ -65,7 +69,8 @@ test('what falls to the point of order, or to nothing, is told once to who keeps
       acao_url: `${lista}&situacao=ruptura`,
     },
     {
-      ...{ titulo: '1 material para repor em dep-central', detalhe: 'Papel' },
+      titulo: '1 material para repor em dep-central',
+      detalhe: 'Papel',
       acao_url: `${lista}&situacao=critico,repor`,
     },
   ])

@@ -76,12 +76,14 @@ async function avisarFaltas(tx: Queryable, fuso: string): Promise<number> {
   const posicoes = await posicoesConsumidas(tx, fuso)
   const permissao = 'painel.almoxarifado.entradas.criar'
   const ruptura: Novidade<Fato> = {
-    ...{ tipo: 'Ruptura', permissao },
+    tipo: 'Ruptura',
+    permissao,
     titulo: (n, { deposito }) => `${materiais(n)} em ruptura em ${deposito}`,
     filtro: () => 'situacao=ruptura',
   }
   const abaixo: Novidade<Fato> = {
-    ...{ tipo: 'EstoqueAbaixoPonto', permissao },
+    tipo: 'EstoqueAbaixoPonto',
+    permissao,
     titulo: (n, { deposito }) => `${materiais(n)} para repor em ${deposito}`,
     filtro: () => 'situacao=critico,repor',
   }
@@ -93,7 +95,8 @@ async function avisarFaltas(tx: Queryable, fuso: string): Promise<number> {
 async function avisarValidades(tx: Queryable, fuso: string): Promise<number> {
   const lotes = await lotesVencendo(tx, fuso)
   const vencendo: Novidade<(typeof lotes)[number]> = {
-    ...{ tipo: 'ValidadeProxima', permissao: 'painel.almoxarifado.estoque.bloquear-lote' },
+    tipo: 'ValidadeProxima',
+    permissao: 'painel.almoxarifado.estoque.bloquear-lote',
     titulo: (n, { deposito, faixa }) =>
       `${n === 1 ? '1 lote vence' : `${n} lotes vencem`} em até ${faixa} dias em ${deposito}`,
     filtro: ({ faixa }) => `vence_em=${faixa}`,

@@ -22,8 +22,13 @@ async function comLotes(...quantidades: number[]) {
     await stock.lancando((lancador) =>
       lancar(lancador, { tipo: 'entrada', id: stock.documento() }, [
         {
-          ...{ tipo: 'entrada_compra', deposito_id: depositoId, material_id: materialId, lote_id },
-          ...{ linha: stock.documento(), qtd_e3, valor_centavos: qtd_e3 },
+          tipo: 'entrada_compra',
+          deposito_id: depositoId,
+          material_id: materialId,
+          lote_id,
+          linha: stock.documento(),
+          qtd_e3,
+          valor_centavos: qtd_e3,
         },
       ]),
     )
@@ -86,8 +91,12 @@ test('a lot that is promised stops at once: what is less urgent goes back to the
   await stock.lancando((lancador) =>
     lancar(lancador, { tipo: 'ajuste', id: stock.documento() }, [
       {
-        ...{ tipo: 'saida_perda_avaria', deposito_id: depositoId, material_id: materialId, lote_id: ruim },
-        ...{ linha: stock.documento(), qtd_e3: 10_000 },
+        tipo: 'saida_perda_avaria',
+        deposito_id: depositoId,
+        material_id: materialId,
+        lote_id: ruim,
+        linha: stock.documento(),
+        qtd_e3: 10_000,
       },
     ]),
   )
@@ -193,7 +202,13 @@ test('promises made while the lot is being stopped never pass what is left', asy
 
 test('cortesDe takes what nobody picks first, in the order in which it comes, and no more than it takes', () => {
   const promessa = (id: number, qtd_e3: number, separando_e3 = 0, deposito_id = 1) => ({
-    ...{ id, linha_id: id, tipo: 'requisicao' as const, pedido_id: id, qtd_e3, separando_e3, deposito_id },
+    id,
+    linha_id: id,
+    tipo: 'requisicao' as const,
+    pedido_id: id,
+    qtd_e3,
+    separando_e3,
+    deposito_id,
   })
   const cortados = (excesso_e3: number) =>
     cortesDe([promessa(1, 5, 4), promessa(2, 3), promessa(3, 9, 0, 2)], [{ deposito_id: 1, excesso_e3 }]).map(

@@ -85,7 +85,10 @@ function atingidoDe(
       .reduce((soma, { qtd_e3 }) => soma + qtd_e3, 0),
     remessas: separando.filter(dele).map(({ remessa_id, numero, situacao, qtd_e3, so_do_lote }) => ({
       id: remessa_id,
-      ...{ numero, situacao, qtd_e3, so_do_lote },
+      numero,
+      situacao,
+      qtd_e3,
+      so_do_lote,
     })),
   }
 }

@@ -150,7 +150,10 @@ export async function gravarVolumes(call: Call<typeof remessas.volumes>): Promis
 export async function cancelar(comando: Comando, id: number, motivo: string): Promise<void> {
   const alvo = await remessaPara(comando, 'cancelar', id)
   await marcarRemessa(comando, id, {
-    ...{ situacao: 'cancelada', motivo, cancelada_por: comando.ator.usuario.id, cancelada_em: comando.agora },
+    situacao: 'cancelada',
+    motivo,
+    cancelada_por: comando.ator.usuario.id,
+    cancelada_em: comando.agora,
   })
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'cancelada' }, motivo })
   await aposMudar(comando, pedidoDe(alvo))

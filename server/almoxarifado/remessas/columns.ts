@@ -44,20 +44,23 @@ export function vistaDe(linha: LinhaDeRemessa): Omit<RemessaListada, 'acoes'> {
   const { itens, itens_coletados, volumes, previsto_em, criado_em, expedida_em, recebida_em } = linha
   const { dias_em_transito, divergencias_abertas } = linha
   return {
-    ...{
-      id,
-      uuid,
-      numero,
-      situacao,
-      modalidade,
-      pedido,
-      origem,
-      destino,
-      onda,
-      itens,
-      itens_coletados,
-      volumes,
-    },
-    ...{ previsto_em, criado_em, expedida_em, recebida_em, dias_em_transito, divergencias_abertas },
+    id,
+    uuid,
+    numero,
+    situacao,
+    modalidade,
+    pedido,
+    origem,
+    destino,
+    onda,
+    itens,
+    itens_coletados,
+    volumes,
+    previsto_em,
+    criado_em,
+    expedida_em,
+    recebida_em,
+    dias_em_transito,
+    divergencias_abertas,
   }
 }

@@ -18,7 +18,10 @@ export const lancadorDe = ({
   services,
   agora,
 }: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>): Lancador => ({
-  ...{ tx, ator_id: ator.usuario.id, fuso: services.config.fuso, agora },
+  tx,
+  ator_id: ator.usuario.id,
+  fuso: services.config.fuso,
+  agora,
 })
 
 /** Held by its order until the end, if this actor sees it. */

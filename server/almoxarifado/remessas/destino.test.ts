@@ -95,8 +95,11 @@ test('recusar from a device says why, shows it and is signed, and sent again cou
     await recusar(id, { ...partes, recebedor_nome: 'Zuleide Porteira', latitude: 1, longitude: 2 }),
   )
   expect(primeira).toMatchObject({
-    ...{ situacao: 'em_devolucao', motivo: 'Veio tudo molhado', recusa_fotos: partes.fotos },
-    ...{ assinatura_uuid: partes.assinatura_uuid, recebedor: { nome: 'Zuleide Porteira' } },
+    situacao: 'em_devolucao',
+    motivo: 'Veio tudo molhado',
+    recusa_fotos: partes.fotos,
+    assinatura_uuid: partes.assinatura_uuid,
+    recebedor: { nome: 'Zuleide Porteira' },
     posicao: { latitude: 1, longitude: 2, precisao_m: null },
   })
   expect(feita(await recusar(id, partes))).toEqual(primeira)

@@ -23,9 +23,17 @@ export async function recusar(comando: Comando, id: number, dita: RecusaDaRemess
   await exigirArquivosDela(comando, alvo, 'chegada_da_remessa', { assinatura_uuid, fotos })
   const { recebedor_nome, recebedor_matricula, recebedor_cargo } = dita
   await marcarRemessa(comando, id, {
-    ...{ situacao: 'em_devolucao', motivo, recusa_uuid, recusa_fotos: fotos, assinatura_uuid },
-    ...{ recebedor_nome, recebedor_matricula, recebedor_cargo, ...posicaoDita(dita) },
-    ...{ recebida_por: ator.usuario.id, recebida_em: await chegouEm(comando, id, dita.recusado_em) },
+    situacao: 'em_devolucao',
+    motivo,
+    recusa_uuid,
+    recusa_fotos: fotos,
+    assinatura_uuid,
+    recebedor_nome,
+    recebedor_matricula,
+    recebedor_cargo,
+    ...posicaoDita(dita),
+    recebida_por: ator.usuario.id,
+    recebida_em: await chegouEm(comando, id, dita.recusado_em),
   })
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'em_devolucao' }, motivo })
   await aposMudar(comando, { tipo: alvo.tipo, id: alvo.pedido_id })

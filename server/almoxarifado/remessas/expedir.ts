@@ -73,8 +73,11 @@ export async function retirar(comando: Comando, id: number, recebedor: Recebedor
   })
   await comando.tx.run(sql`update remessa_item set qtd_recebida_e3 = qtd_e3 where remessa_id = ${id}`)
   await marcarRemessa(comando, id, {
-    ...{ situacao: 'recebida', modalidade: 'retirada', ...escrito },
-    ...{ recebida_por: recebedor_id, recebida_em: agora },
+    situacao: 'recebida',
+    modalidade: 'retirada',
+    ...escrito,
+    recebida_por: recebedor_id,
+    recebida_em: agora,
   })
   auditar(comando, alvo, {
     de: { situacao: alvo.situacao },

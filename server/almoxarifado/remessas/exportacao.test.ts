@@ -38,12 +38,30 @@ async function linhasDe(quem: Client, ...pedida: [filtro: Record<string, string>
 test('shipments are exported with every column that their list shows, the newest first', async () => {
   const [cabecalho, primeira, segunda] = await linhasDe(doDeposito, {})
   expect(cabecalho).toEqual([
-    ...['Remessa', 'Tipo', 'Pedido', 'Origem', 'Destino', 'Itens', 'Volumes', 'Situação', 'Como vai'],
-    ...['Expedida em', 'Dias em trânsito', 'Recebida em', 'Divergências a tratar', 'Aberta em'],
+    'Remessa',
+    'Tipo',
+    'Pedido',
+    'Origem',
+    'Destino',
+    'Itens',
+    'Volumes',
+    'Situação',
+    'Como vai',
+    'Expedida em',
+    'Dias em trânsito',
+    'Recebida em',
+    'Divergências a tratar',
+    'Aberta em',
   ])
   expect(primeira?.slice(0, 8)).toEqual([
-    ...[aqui.numero, 'Requisição', aqui.pedido.protocolo, aqui.origem.nome, aqui.destino.nome],
-    ...['1', '0', 'Separada, a expedir'],
+    aqui.numero,
+    'Requisição',
+    aqui.pedido.protocolo,
+    aqui.origem.nome,
+    aqui.destino.nome,
+    '1',
+    '0',
+    'Separada, a expedir',
   ])
   expect(segunda?.slice(7, 9)).toEqual(['Em trânsito', 'Entrega no destino'])
   expect(segunda?.[10]).toBe('0')

@@ -61,7 +61,10 @@ const daPrateleira = (
   { origem_id }: RemessaAlvo,
   { item, qtd_e3 }: ParteDoItem,
 ): Omit<Lancamento, 'tipo'> => ({
-  ...{ deposito_id: origem_id, material_id: item.material.id, linha: item.id, qtd_e3 },
+  deposito_id: origem_id,
+  material_id: item.material.id,
+  linha: item.id,
+  qtd_e3,
   lote_id: item.lote?.id ?? null,
   endereco_id: item.endereco?.id ?? null,
 })
@@ -116,7 +119,9 @@ export async function lancarRetirada(
     documentoDe(alvo),
     partes.map((parte) => ({
       ...daPrateleira(alvo, parte),
-      ...{ tipo: 'saida_consumo', fase: 'expedicao', local_consumo_id: alvo.destino_id },
+      tipo: 'saida_consumo',
+      fase: 'expedicao',
+      local_consumo_id: alvo.destino_id,
     })),
   )
 }
@@ -132,15 +137,13 @@ const doTransito = (
   { item, qtd_e3 }: ParteDoItem,
   { fase, motivo = null, ocorrido_em = null }: Chegada,
 ): Pick<Lancamento, 'tipo' | 'material_id' | 'linha' | 'qtd_e3' | 'fase' | 'motivo' | 'ocorrido_em'> => ({
-  ...{
-    tipo: 'transito_entrada',
-    material_id: item.material.id,
-    linha: item.id,
-    qtd_e3,
-    fase,
-    motivo,
-    ocorrido_em,
-  },
+  tipo: 'transito_entrada',
+  material_id: item.material.id,
+  linha: item.id,
+  qtd_e3,
+  fase,
+  motivo,
+  ocorrido_em,
 })
 
 /** Stock of who keeps it; of who does not, consumption, and it is the origin's books that show it. */
@@ -169,7 +172,8 @@ export async function lancarRetorno(comando: Comando, alvo: RemessaAlvo, chegada
     documentoDe(alvo),
     partes.map((parte) => ({
       ...doTransito(parte, chegada),
-      ...{ deposito_id: alvo.origem_id, endereco_id: parte.item.endereco?.id ?? null },
+      deposito_id: alvo.origem_id,
+      endereco_id: parte.item.endereco?.id ?? null,
     })),
   )
 }
@@ -187,7 +191,8 @@ export async function lancarPerda(
     documentoDe(alvo),
     chegada.partes.map((parte) => ({
       ...doTransito(parte, chegada),
-      ...{ deposito_id: alvo.origem_id, sai_como: { tipo: perda, local_consumo_id: null } },
+      deposito_id: alvo.origem_id,
+      sai_como: { tipo: perda, local_consumo_id: null },
     })),
   )
 }

@@ -97,7 +97,9 @@ export async function chegouEm({ tx, agora }: Comando, id: number, dito_em: stri
 
 type PosicaoDita = Pick<Recebimento, 'latitude' | 'longitude' | 'precisao_m'>
 export const posicaoDita = ({ latitude, longitude, precisao_m }: PosicaoDita) => ({
-  ...{ latitude, longitude, precisao_m },
+  latitude,
+  longitude,
+  precisao_m,
 })
 
 export async function receber(call: Call<typeof remessas.receber>): Promise<void> {
@@ -110,7 +112,9 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
     body.tudo_igual
       ? 'tudo_igual'
       : body.itens.map(({ item_id, qtd_recebida_e3, divergencia }) => ({
-          ...{ item_id, qtd_e3: qtd_recebida_e3, divergencia },
+          item_id,
+          qtd_e3: qtd_recebida_e3,
+          divergencia,
         })),
     'qtd_recebida_e3',
   )
@@ -122,15 +126,23 @@ export async function receber(call: Call<typeof remessas.receber>): Promise<void
   const em = await chegouEm(call, alvo.id, body.recebido_em)
   await lancarChegada(call, alvo, {
     partes: conferidos.map(({ item, aceita_e3 }) => ({ item, qtd_e3: aceita_e3 })),
-    ...{ fase: 'recebimento_1', ocorrido_em: em.toISOString() },
+    fase: 'recebimento_1',
+    ocorrido_em: em.toISOString(),
   })
   await gravarConferidos(call, conferidos, 'recebida')
   await gravarDivergencias(call, alvo, divergentes)
   const situacao = divergentes.length > 0 ? 'recebida_com_divergencia' : 'recebida'
   const { recebimento_uuid, recebedor_nome, recebedor_matricula, recebedor_cargo, assinatura_uuid } = body
   await marcarRemessa(call, alvo.id, {
-    ...{ situacao, recebida_por: ator.usuario.id, recebida_em: em, recebimento_uuid, assinatura_uuid },
-    ...{ recebedor_nome, recebedor_matricula, recebedor_cargo, ...posicaoDita(body) },
+    situacao,
+    recebida_por: ator.usuario.id,
+    recebida_em: em,
+    recebimento_uuid,
+    assinatura_uuid,
+    recebedor_nome,
+    recebedor_matricula,
+    recebedor_cargo,
+    ...posicaoDita(body),
   })
   auditar(call, alvo, {
     de: { situacao: alvo.situacao },

@@ -21,7 +21,10 @@ export async function rota({ tx, ator, query, services }: Call<typeof papeisDaRe
   const lidas = await paginaDeRemessas(
     tx,
     {
-      ...{ concessoes: ator.concessoes, fuso: services.config.fuso, origem_id: deposito_id, direcao: 'sai' },
+      concessoes: ator.concessoes,
+      fuso: services.config.fuso,
+      origem_id: deposito_id,
+      direcao: 'sai',
       ...(ids ? { ids, situacao: ['separada', 'expedida'] } : { fila: 'a_expedir' }),
     },
     { sentido: 'asc', depois: null, limite: REMESSAS_DO_ROMANEIO + 1 },

@@ -253,7 +253,9 @@ test('balcao without a requisition opens one for who asks, who may request there
   const material = await comSaldo(4_000)
   const { escola, escolaAlheia } = desk.people.locais
   const avulsa = {
-    ...{ deposito_id: stock.deposito, destino_id: escola, solicitante_id: elisaPessoa.id },
+    deposito_id: stock.deposito,
+    destino_id: escola,
+    solicitante_id: elisaPessoa.id,
     itens: [{ material_id: material, qtd_e3: 1_000 }],
   }
   const alheia = { ...avulsa, destino_id: escolaAlheia }

@@ -114,7 +114,13 @@ async function emLote(call: Call<typeof remessas.emLote>) {
 }
 
 export const remessasHandlers: Handlers<typeof remessas> = {
-  ...{ listar, aSeparar, linhas: linhasASeparar, aReceber, onda, verOnda, emLote },
+  listar,
+  aSeparar,
+  linhas: linhasASeparar,
+  aReceber,
+  onda,
+  verOnda,
+  emLote,
 
   async ver(call) {
     exigirAbertura(call.ator, await remessaVista(call, call.params.id, 'ver'))

@@ -31,7 +31,10 @@ export async function tirarDasRemessas(
     const situacao = so_do_lote ? 'cancelada' : 'em_separacao'
     if (so_do_lote)
       await marcarRemessa(comando, id, {
-        ...{ situacao, motivo: porque, cancelada_por: ator.usuario.id, cancelada_em: agora },
+        situacao,
+        motivo: porque,
+        cancelada_por: ator.usuario.id,
+        cancelada_em: agora,
       })
     else {
       await tx.run(sql`delete from remessa_item where remessa_id = ${id} and lote_id = ${lote.id}`)

@@ -77,7 +77,8 @@ async function lancarTratamento(
   }
   if (item === undefined) throw new Error(`divergence ${id} is of no item`)
   const chegada = {
-    ...{ partes: [{ item, qtd_e3 }], fase: `tratamento_${id}` },
+    partes: [{ item, qtd_e3 }],
+    fase: `tratamento_${id}`,
     motivo: processo === null ? motivo : `${motivo} (processo ${processo})`,
   }
   if (tratamento === 'chegou') await lancarChegada(comando, alvo, chegada)

@@ -82,7 +82,9 @@ async function editar(call: Call<typeof cotas.editar>): Promise<Cota> {
     update cota_de_material set periodo = ${periodo}, valor_centavos = ${valor_centavos}, versao = versao + 1,
       atualizado_em = now() where id = ${params.id}`)
   audit.mudanca({
-    ...{ entidade: 'cota_de_material', entidade_id: params.id, local_id: antes.local_id },
+    entidade: 'cota_de_material',
+    entidade_id: params.id,
+    local_id: antes.local_id,
     de: { periodo: antes.periodo, valor_centavos: antes.valor_centavos },
     para: { periodo, valor_centavos },
   })

@@ -25,7 +25,8 @@ async function autoridade(quem: Person, solicitante = elisaPessoa): Promise<numb
   const { concessoes, ...usuario } = await pessoaComConcessoes(db, quem.id, FUSO_DE_TESTE)
   const decisao = {
     permissao: 'painel.almoxarifado.requisicoes.autorizar' as const,
-    ...{ caminho, solicitante_id: solicitante.id },
+    caminho,
+    solicitante_id: solicitante.id,
   }
   return (await autoridadeDe(db, { usuario, concessoes }, decisao, FUSO_DE_TESTE))?.delegado_por
 }

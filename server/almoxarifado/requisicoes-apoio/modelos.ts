@@ -107,7 +107,11 @@ async function conferir(call: Comando, dados: DadosDoModelo, menos: number | nul
 }
 
 const trilhaDe = ({ nome, descricao, tipo, ativo, local, itens }: LinhaDeModelo) => ({
-  ...{ nome, descricao, tipo, ativo, local_id: local?.id ?? null },
+  nome,
+  descricao,
+  tipo,
+  ativo,
+  local_id: local?.id ?? null,
   itens: itens.map(({ material, qtd_e3 }) => ({ material_id: material.id, qtd_e3 })),
 })
 

@@ -116,7 +116,10 @@ test('cotaExcedida measures what was asked in the period against the quota, refu
   const excedida = (qtd_e3: number, menos: number | null = null) =>
     db.transaction((tx) =>
       cotaExcedida(tx, {
-        ...{ local_id: escola, deposito_id: deposito, fuso: FUSO_DE_TESTE, menos },
+        local_id: escola,
+        deposito_id: deposito,
+        fuso: FUSO_DE_TESTE,
+        menos,
         linhas: [{ material_id, qtd_e3 }],
       }),
     )
@@ -144,7 +147,9 @@ test('a quota of a group counts its subgroups, and a closed one counts nothing',
   const body = { local_id: outra, grupo_id: grupo, periodo: 'ano' as const, valor_centavos: 500 }
   const { dados: cota } = await fabio.call(cotas.criar, { body })
   const pedido = {
-    ...{ local_id: outra, deposito_id: deposito, fuso: FUSO_DE_TESTE },
+    local_id: outra,
+    deposito_id: deposito,
+    fuso: FUSO_DE_TESTE,
     linhas: [{ material_id, qtd_e3: 1000 }],
   }
   const excedidas = () => db.transaction((tx) => cotaExcedida(tx, pedido))
@@ -202,13 +207,11 @@ test('sugestoes are of what the place consumed, less what was taken back and wha
     await lancando((lancador) =>
       lancar(lancador, { tipo: 'remessa', id }, [
         {
-          ...{
-            deposito_id: deposito,
-            material_id,
-            tipo: 'saida_consumo' as const,
-            qtd_e3,
-            linha: documento(),
-          },
+          deposito_id: deposito,
+          material_id,
+          tipo: 'saida_consumo' as const,
+          qtd_e3,
+          linha: documento(),
           local_consumo_id: escola,
         },
       ]),

@@ -36,7 +36,10 @@ export async function niveisPara(
     from jsonb_to_recordset(${JSON.stringify(parcelas)}::jsonb) as x (material_id bigint, qtd_e3 bigint)
     where x.qtd_e3 > 0`)
   const excedidas = await cotaExcedida(tx, {
-    ...{ local_id: local_destino_id, deposito_id, menos: id, fuso: services.config.fuso },
+    local_id: local_destino_id,
+    deposito_id,
+    menos: id,
+    fuso: services.config.fuso,
     linhas: parcelas,
   })
   const limites = await limitesAtuais(tx)

@@ -11,8 +11,13 @@ const listar = (quem: Client, modelo_id: number) =>
 const reservar = (quem: Client, modelo_id: number) =>
   quem.call(anexos.reservar, {
     body: {
-      ...{ uuid: randomUUID(), modelo: 'requisicao', modelo_id, nome: 'oficio.pdf', mime: 'application/pdf' },
-      ...{ tamanho: 10, sha256: createHash('sha256').update('x').digest('hex') },
+      uuid: randomUUID(),
+      modelo: 'requisicao',
+      modelo_id,
+      nome: 'oficio.pdf',
+      mime: 'application/pdf',
+      tamanho: 10,
+      sha256: createHash('sha256').update('x').digest('hex'),
     },
   })
 

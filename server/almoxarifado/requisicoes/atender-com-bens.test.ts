@@ -35,8 +35,11 @@ test('asked, authorised by a person, answered with assets, shipped, received: th
   expect(linha(atendida)).toEqual([2, 0, 0, 0, 0])
   const transferencia = await transferenciaDe(atendida)
   expect(transferencia).toMatchObject({
-    ...{ objeto: 'bem', tipo: 'entre_locais', requisicao: { id: pronta.id, protocolo: pronta.protocolo } },
-    ...{ decidida: { por: { nome: 'Fabio Rocha' } }, solicitada: { por: { nome: 'Dora Nunes' } } },
+    objeto: 'bem',
+    tipo: 'entre_locais',
+    requisicao: { id: pronta.id, protocolo: pronta.protocolo },
+    decidida: { por: { nome: 'Fabio Rocha' } },
+    solicitada: { por: { nome: 'Dora Nunes' } },
   })
   const saiu = await expedir(transferencia)
   expect(await ver(pronta.id)).toMatchObject({ atendimento: 'expedida' })

@@ -77,13 +77,18 @@ export async function atenderComBens(call: Call<typeof requisicoes.atenderComBen
   const bens = await bensPara(call, patrimonio_ids, 'painel.almoxarifado.transferencias.criar')
   await exigirQueSirvam(tx, { deposito_id: alvo.deposito_id, linhas }, { itens: body.itens, bens })
   const nova = NovaTransferencia.parse({
-    ...{ objeto: 'bem', tipo: 'entre_locais', patrimonio_ids, destino_id: alvo.local_destino_id },
+    objeto: 'bem',
+    tipo: 'entre_locais',
+    patrimonio_ids,
+    destino_id: alvo.local_destino_id,
     motivo: `Atende à ${nomeDaRequisicao(alvo)}`,
   })
   await criarDeBens(
     { ...call, body: nova },
     {
-      ...{ id: alvo.id, solicitante_id: alvo.solicitante_id, linhaDe },
+      id: alvo.id,
+      solicitante_id: alvo.solicitante_id,
+      linhaDe,
       decidida_por: await quemAutorizou(tx, alvo.id),
     },
   )

@@ -53,12 +53,23 @@ export async function abrirNoBalcao(comando: Comando, pedido: PedidoNoBalcao): P
   const id = await inserirRequisicao(tx, {
     solicitante_id,
     cabecalho: {
-      ...{ tipo: 'consumo', local_destino_id: destino_id, deposito_id, prioridade: 'normal' },
-      ...{ necessidade_em: null, justificativa, finalidade: '', entrega: 'retirada' },
-      ...{ periodo_ref: null, origem: { tipo: 'balcao', id: null }, observacoes: '' },
+      tipo: 'consumo',
+      local_destino_id: destino_id,
+      deposito_id,
+      prioridade: 'normal',
+      necessidade_em: null,
+      justificativa,
+      finalidade: '',
+      entrega: 'retirada',
+      periodo_ref: null,
+      origem: { tipo: 'balcao', id: null },
+      observacoes: '',
     },
     itens: pedido.itens.map(({ material_id, qtd_e3 }) => ({
-      ...{ material_id, qtd_solicitada_e3: qtd_e3, qtd_sugerida_e3: null, justificativa: '' },
+      material_id,
+      qtd_solicitada_e3: qtd_e3,
+      qtd_sugerida_e3: null,
+      justificativa: '',
     })),
   })
   await exigirPermitida(comando, id)

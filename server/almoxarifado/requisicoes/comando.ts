@@ -115,7 +115,9 @@ export interface Andamento {
 }
 
 export const lancadorDe = ({ tx, ator, agora, services }: Andamento): Lancador => ({
-  ...{ tx, agora, fuso: services.config.fuso },
+  tx,
+  agora,
+  fuso: services.config.fuso,
   ator_id: ator?.usuario.id ?? null,
 })
 

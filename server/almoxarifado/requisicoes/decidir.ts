@@ -112,7 +112,10 @@ async function terminar(
   await registrar(comando, alvo, { decisao: situacao, delegado_por, comentario: motivo })
   const em = agora.toISOString()
   await marcarRequisicao(tx, id, {
-    ...{ situacao, nivel: null, motivo, etapa_em: em },
+    situacao,
+    nivel: null,
+    motivo,
+    etapa_em: em,
     ...(situacao === 'negada' && { encerrada_em: em }),
   })
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao }, motivo })

@@ -50,12 +50,10 @@ async function avisosDe(
 ): Promise<string[]> {
   if (!DECIDE_SE.includes(alvo.situacao)) return []
   const cotas = await cotaRestante(tx, {
-    ...{
-      local_id: alvo.local_destino_id,
-      deposito_id: alvo.deposito_id,
-      menos: alvo.id,
-      fuso: services.config.fuso,
-    },
+    local_id: alvo.local_destino_id,
+    deposito_id: alvo.deposito_id,
+    menos: alvo.id,
+    fuso: services.config.fuso,
     linhas: itens.map(({ material, qtd_solicitada_e3 }) => ({
       material_id: material.id,
       qtd_e3: qtd_solicitada_e3,
@@ -102,7 +100,9 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
   const transferencias = await transferenciasDaRequisicao(tx, id)
   return {
     ...lida,
-    ...{ itens, decisoes, versoes },
+    itens,
+    decisoes,
+    versoes,
     transferencias: transferencias.map(({ por: _, ...transferencia }) => transferencia),
     remessas: remessas.map(({ por: _por, recebida_por: _recebida, ...remessa }) => remessa),
     linha_do_tempo: linhaDoTempo({ ...lida, decisoes, versoes, itens }, { remessas, transferencias }),

@@ -61,7 +61,9 @@ export async function cancelar(comando: Comando, id: number, motivo: string): Pr
   await recusarPropostas(comando, (await linhasDaRequisicao(tx, id)).filter(estaProposta), motivo)
   await soltarReservas(lancadorDe(comando), id)
   await marcarRequisicao(tx, id, {
-    ...{ situacao: 'cancelada', nivel: null, motivo },
+    situacao: 'cancelada',
+    nivel: null,
+    motivo,
     encerrada_em: agora.toISOString(),
   })
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para: { situacao: 'cancelada' }, motivo })

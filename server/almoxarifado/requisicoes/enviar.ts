@@ -104,7 +104,10 @@ export async function autorizarPorRegra(
     values (${id}, ${versao_do_pedido}, 'automatica', ${REGRAS_DA_AUTORIZACAO[regra]}, ${agora})`)
   const ate = new Date(agora.getTime() + HORAS_PARA_RATIFICAR * 3_600_000)
   await marcarRequisicao(tx, id, {
-    ...{ situacao: 'autorizada', nivel: null, niveis: 0, autorizada_em: agora.toISOString() },
+    situacao: 'autorizada',
+    nivel: null,
+    niveis: 0,
+    autorizada_em: agora.toISOString(),
     ...(regra === 'emergencial' && { ratificar_ate: ate.toISOString() }),
   })
   await refazerAtendimento(comando, id)
@@ -138,7 +141,10 @@ export async function caminhoDa(
   await estimar(tx, id)
   const { local_destino_id, deposito_id, valor_estimado_centavos, ...resto } = await pedida(comando, id)
   const excedidas = await cotaExcedida(tx, {
-    ...{ local_id: local_destino_id, deposito_id, menos: id, fuso: services.config.fuso },
+    local_id: local_destino_id,
+    deposito_id,
+    menos: id,
+    fuso: services.config.fuso,
     linhas: linhas.map(({ material_id, qtd_solicitada_e3 }) => ({ material_id, qtd_e3: qtd_solicitada_e3 })),
   })
   return caminhoDaAutorizacao(
@@ -159,8 +165,14 @@ export async function enviar(comando: Comando, id: number, versao?: number): Pro
   const protocolo = alvo.protocolo ?? (await proximoProtocolo(comando, 'REQ'))
   const em = agora.toISOString()
   await marcarRequisicao(tx, id, {
-    ...{ situacao: 'em_autorizacao', nivel: nivel ?? 1, niveis, protocolo, versao_do_pedido },
-    ...{ enviada_em: em, etapa_em: em, motivo: null },
+    situacao: 'em_autorizacao',
+    nivel: nivel ?? 1,
+    niveis,
+    protocolo,
+    versao_do_pedido,
+    enviada_em: em,
+    etapa_em: em,
+    motivo: null,
   })
   if (regra !== null) await autorizarPorRegra(comando, { id, versao_do_pedido }, regra)
   const situacao = regra === null ? 'em_autorizacao' : 'autorizada'

@@ -7,7 +7,8 @@ const desk = await createRequisitionDesk()
 const { db, elisa, elisaPessoa, enviada, autorizar, ver, vigiar, deposito } = desk
 await desk.limites({ requisicao_separar_dias: 6, remessa_receber_dias: 10 })
 const supervisor = await desk.newPerson({
-  ...{ nome: 'Sara Supervisora', locais: [deposito] },
+  nome: 'Sara Supervisora',
+  locais: [deposito],
   permissoes: ['painel.almoxarifado.requisicoes.autorizar-nivel-2'],
 })
 

@@ -41,7 +41,9 @@ async function expirar({ tx, agora, audit, services }: Vigiando): Promise<number
     order by r.id limit ${POR_VEZ} for no key update of r skip locked`)
   for (const vencida of vencidas) {
     await marcarRequisicao(tx, vencida.id, {
-      ...{ situacao: 'expirada', nivel: null, motivo: 'Sem andamento no prazo' },
+      situacao: 'expirada',
+      nivel: null,
+      motivo: 'Sem andamento no prazo',
       encerrada_em: agora.toISOString(),
     })
     auditar({ audit }, vencida, { de: { situacao: vencida.situacao }, para: { situacao: 'expirada' } })

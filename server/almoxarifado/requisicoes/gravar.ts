@@ -16,16 +16,17 @@ import { requisicaoDetalhada } from './detalhe.ts'
 import { exigirAbertura } from './policy.ts'
 
 const CAMPOS = [
-  ...[
-    'tipo',
-    'local_destino_id',
-    'deposito_id',
-    'prioridade',
-    'necessidade_em',
-    'justificativa',
-    'finalidade',
-  ],
-  ...['entrega', 'periodo_ref', 'origem', 'observacoes'],
+  'tipo',
+  'local_destino_id',
+  'deposito_id',
+  'prioridade',
+  'necessidade_em',
+  'justificativa',
+  'finalidade',
+  'entrega',
+  'periodo_ref',
+  'origem',
+  'observacoes',
 ] as const satisfies readonly (keyof DadosDaRequisicao)[]
 const COLUNAS: Sql = join(CAMPOS.map((campo) => raw(campo)))
 
@@ -182,9 +183,17 @@ export async function repetir(call: Call<typeof requisicoes.repetir>) {
     Pick<DadosDaRequisicao, 'justificativa' | 'finalidade' | 'entrega'>
   >(sql`select justificativa, finalidade, entrega from requisicao where id = ${alvo.id}`)
   const id = await abrir(call, {
-    ...{ tipo: alvo.tipo, local_destino_id: alvo.local_destino_id, deposito_id: alvo.deposito_id },
-    ...{ justificativa, finalidade, entrega, itens },
-    ...{ prioridade: 'normal', necessidade_em: null, periodo_ref: null, observacoes: '' },
+    tipo: alvo.tipo,
+    local_destino_id: alvo.local_destino_id,
+    deposito_id: alvo.deposito_id,
+    justificativa,
+    finalidade,
+    entrega,
+    itens,
+    prioridade: 'normal',
+    necessidade_em: null,
+    periodo_ref: null,
+    observacoes: '',
     origem: { tipo: 'repeticao', id: alvo.id },
   })
   return requisicaoDetalhada(call, id)

@@ -75,7 +75,9 @@ function marcosDaSubstituicao(item: ItemDaRequisicao, itens: readonly ItemDaRequ
   const outro = itens.find(({ id }) => id === substituto_de)?.material.descricao
   const marcos = [
     {
-      ...{ em, titulo: 'Substituto proposto', por: por.nome },
+      em,
+      titulo: 'Substituto proposto',
+      por: por.nome,
       detalhe: `${material.descricao} em lugar de ${outro}: ${item.justificativa}`,
     },
   ]

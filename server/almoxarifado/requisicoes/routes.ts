@@ -106,7 +106,15 @@ async function emLote(call: Call<typeof requisicoes.emLote>) {
 }
 
 export const requisicoesHandlers: Handlers<typeof requisicoes> = {
-  ...{ listar, filas, emLote, criar, editar, repetir, disponibilidade, impacto, atenderComBens },
+  listar,
+  filas,
+  emLote,
+  criar,
+  editar,
+  repetir,
+  disponibilidade,
+  impacto,
+  atenderComBens,
   destinos: destinosPossiveis,
   depositos: depositosDoDestino,
   enviar: enviarRequisicao,

@@ -55,8 +55,11 @@ test('what is proposed waits for its answer: the rest is picked, that part is no
   expect(proposta.itens).toMatchObject([
     { qtd_em_substituicao_e3: 6000, qtd_cancelada_e3: 0 },
     {
-      ...{ qtd_solicitada_e3: 3000, qtd_autorizada_e3: null, substituto_de: linhaDe(requisicao, 0).id },
-      ...{ justificativa: 'Só há caixas maiores', disponibilidade: 'disponivel' },
+      qtd_solicitada_e3: 3000,
+      qtd_autorizada_e3: null,
+      substituto_de: linhaDe(requisicao, 0).id,
+      justificativa: 'Só há caixas maiores',
+      disponibilidade: 'disponivel',
       substituicao: { qtd_e3: 6000, por: { nome: 'Bruno Dias' }, respondida_em: null },
     },
   ])
@@ -157,7 +160,8 @@ test('what cannot take its place is refused in the field where it was written', 
 
 test('who proposed does not answer, though they hold both sides', async () => {
   const pessoa = await desk.newPerson({
-    ...{ nome: 'Nara Duas', permissoes: [...ATENDER_PEDIDOS, ...REQUISITAR] },
+    nome: 'Nara Duas',
+    permissoes: [...ATENDER_PEDIDOS, ...REQUISITAR],
     locais: [desk.deposito, desk.escola],
   })
   const nara = await desk.naConta(pessoa)

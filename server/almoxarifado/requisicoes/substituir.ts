@@ -132,7 +132,9 @@ export async function responderSubstituto(
   await refazerAtendimento(comando, id)
   auditar(comando, alvo, { para: { substituto: descricao, aceito }, motivo })
   await avisarSubstituicaoRespondida({ tx, por: ator.usuario.id }, id, {
-    ...{ aceito, motivo, substituto: descricao },
+    aceito,
+    motivo,
+    substituto: descricao,
     para: substituicao_proposta_por,
   })
 }

@@ -158,7 +158,10 @@ export async function criarDeMateriais(call: Criar): Promise<number> {
     { id, origem_id: origem.id },
     {
       para: {
-        ...{ protocolo, objeto: 'material', tipo: body.tipo, materiais: body.materiais.length },
+        protocolo,
+        objeto: 'material',
+        tipo: body.tipo,
+        materiais: body.materiais.length,
         situacao: autorizada ? 'autorizada' : 'solicitada',
         ...(acima && { acima_do_limite: true }),
       },

@@ -99,8 +99,12 @@ export async function receberDevolucao(call: Receber): Promise<void> {
     { tipo: 'transferencia', id: alvo.id },
     vieram.map(
       (recebida): Lancamento => ({
-        ...{ tipo: 'entrada_devolucao_unidade', deposito_id, local_consumo_id, fase: 'devolucao' },
-        ...{ material_id: recebida.linha.material_id, linha: recebida.linha.id },
+        tipo: 'entrada_devolucao_unidade',
+        deposito_id,
+        local_consumo_id,
+        fase: 'devolucao',
+        material_id: recebida.linha.material_id,
+        linha: recebida.linha.id,
         qtd_e3: recebida.dita.qtd_e3,
         valor_centavos: custo(recebida),
         lote_id: lotes.get(recebida.linha.id) ?? null,

@@ -161,8 +161,13 @@ test('what is given back by lot enters in its lot, and what nobody knows the wor
   await stock.lancando((lancador) =>
     lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
       {
-        ...{ tipo: 'entrada_saldo_inicial', deposito_id: norte, material_id: comLote, qtd_e3: 2000 },
-        ...{ valor_centavos: 500, linha: stock.documento(), lote_id: lote },
+        tipo: 'entrada_saldo_inicial',
+        deposito_id: norte,
+        material_id: comLote,
+        qtd_e3: 2000,
+        valor_centavos: 500,
+        linha: stock.documento(),
+        lote_id: lote,
       },
     ]),
   )
@@ -202,8 +207,13 @@ test('a lot that is stopped takes what a transfer was promised, and the transfer
   await stock.lancando((lancador) =>
     lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
       {
-        ...{ tipo: 'entrada_saldo_inicial', deposito_id: central, material_id, lote_id, qtd_e3: 5000 },
-        ...{ valor_centavos: 5000, linha: stock.documento() },
+        tipo: 'entrada_saldo_inicial',
+        deposito_id: central,
+        material_id,
+        lote_id,
+        qtd_e3: 5000,
+        valor_centavos: 5000,
+        linha: stock.documento(),
       },
     ]),
   )

@@ -61,7 +61,8 @@ export const lancadorDe = ({
   agora,
   services,
 }: Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>): Lancador => ({
-  ...{ tx, agora },
+  tx,
+  agora,
   ator_id: ator.usuario.id,
   fuso: services.config.fuso,
 })
@@ -82,7 +83,9 @@ export async function reservarTudo(lancador: Lancador, { id, origem_id }: Origem
       reservas: linhas
         .filter((linha) => saldoDaLinha(linha) > 0)
         .map((linha) => ({
-          ...{ linha: linha.id, deposito_id: origem_id, material_id: linha.material_id },
+          linha: linha.id,
+          deposito_id: origem_id,
+          material_id: linha.material_id,
           qtd_e3: saldoDaLinha(linha),
         })),
     },
@@ -115,7 +118,9 @@ export async function acertarReservas(lancador: Lancador, { id, origem_id }: Ori
     reservas: mudadas
       .filter(({ qtd_e3 }) => qtd_e3 > 0)
       .map(({ linha: { id: linha, material_id }, qtd_e3 }) => ({
-        ...{ linha, material_id, qtd_e3 },
+        linha,
+        material_id,
+        qtd_e3,
         deposito_id: origem_id,
       })),
   })

@@ -166,11 +166,14 @@ export async function receber(call: Receber): Promise<void> {
   )
   await mudarItens(tx, [
     ...body.recebidos.map(({ item_id, estado, observacao }) => ({
-      ...{ id: item_id, situacao: 'recebido' as const },
-      ...{ estado_chegada: estado, observacao },
+      id: item_id,
+      situacao: 'recebido' as const,
+      estado_chegada: estado,
+      observacao,
     })),
     ...body.nao_chegaram.map(({ item_id, observacao }) => ({
-      ...{ id: item_id, situacao: 'divergente' as const },
+      id: item_id,
+      situacao: 'divergente' as const,
       observacao,
     })),
   ])
@@ -265,8 +268,10 @@ export async function devolver(call: Call<typeof transferencias.devolver>): Prom
   await mudarItens(
     tx,
     body.itens.map(({ item_id, estado, observacao }) => ({
-      ...{ id: item_id, situacao: 'devolvido' as const },
-      ...{ estado_chegada: estado, observacao },
+      id: item_id,
+      situacao: 'devolvido' as const,
+      estado_chegada: estado,
+      observacao,
     })),
   )
   await refazerSituacao(call, alvo, { para: { devolvidos: itens.length } })

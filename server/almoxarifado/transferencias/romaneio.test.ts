@@ -94,7 +94,12 @@ test('each end takes its own photos of an asset on its way, and both see them', 
   const reservar = (quem: Client, modelo: 'saida_do_bem' | 'chegada_do_bem') =>
     quem.call(anexos.reservar, {
       body: {
-        ...{ uuid: randomUUID(), modelo, modelo_id, nome: 'mesa.jpg', mime: 'image/jpeg', tamanho },
+        uuid: randomUUID(),
+        modelo,
+        modelo_id,
+        nome: 'mesa.jpg',
+        mime: 'image/jpeg',
+        tamanho,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       },
     })

@@ -43,7 +43,10 @@ async function aloneOf(scene: Scene): Promise<Asset> {
     sql`select tipo_id from local where id = ${scene.local}`,
   )
   const local = await createPlace(db, {
-    ...{ codigo: `MB-L-${next()}`, nome: 'Anexo da matriz', tipo_id, pai_id: scene.local },
+    codigo: `MB-L-${next()}`,
+    nome: 'Anexo da matriz',
+    tipo_id,
+    pai_id: scene.local,
   })
   return assetOf({ ...scene, local })
 }

@@ -41,7 +41,10 @@ const entrada = async (scene: Scene) => entradaEm(scene, await deposito(scene))
 async function escola({ world: { db, next }, local }: Scene, inep: string | null = null): Promise<number> {
   const { tipo_id } = await db.one<{ tipo_id: number }>(sql`select tipo_id from local where id = ${local}`)
   const id = await createPlace(db, {
-    ...{ codigo: `ENT-E-${next()}`, nome: 'Escola da matriz', tipo_id, pai_id: local },
+    codigo: `ENT-E-${next()}`,
+    nome: 'Escola da matriz',
+    tipo_id,
+    pai_id: local,
   })
   if (inep) await db.run(sql`update local set codigo_inep = ${inep} where id = ${id}`)
   return id
@@ -124,7 +127,8 @@ export const entregasProbes: ProbesOf<typeof entregas> = {
         params: { id },
         named: await chaveDeOutra(scene),
         body: {
-          ...{ recebimento_uuid: randomUUID(), tudo_igual: false },
+          recebimento_uuid: randomUUID(),
+          tudo_igual: false,
           itens: [{ item_id, qtd_recebida_e3: 5000 }],
         },
       }

@@ -77,8 +77,11 @@ const leitura: Pick<Grupo, 'listar' | 'ver' | 'aSeparar' | 'linhas' | 'aReceber'
       const { id, requisicao_id, material_id } = await remessa(scene, 'em_separacao')
       return {
         query: {
-          ...{ perPage: 100, requisicao_id, material_id },
-          ...{ origem_id: scene.local, destino_id: scene.vizinha },
+          perPage: 100,
+          requisicao_id,
+          material_id,
+          origem_id: scene.local,
+          destino_id: scene.vizinha,
         },
         reached: ({ dados: { data } }) => data.some((uma) => uma.id === id),
       }
@@ -237,7 +240,9 @@ const saida: Pick<Grupo, 'expedir' | 'retirada' | 'balcao' | 'confirmarRetorno' 
         return {
           body: {
             avulsa: {
-              ...{ deposito_id: scene.local, destino_id: scene.vizinha, solicitante_id: id },
+              deposito_id: scene.local,
+              destino_id: scene.vizinha,
+              solicitante_id: id,
               itens: [{ material_id, qtd_e3: 1000 }],
             },
           },
@@ -264,7 +269,9 @@ const saida: Pick<Grupo, 'expedir' | 'retirada' | 'balcao' | 'confirmarRetorno' 
 }
 
 export const remessasProbes: Grupo = {
-  ...{ ...leitura, ...separacao, ...saida },
+  ...leitura,
+  ...separacao,
+  ...saida,
   receber: {
     reach: 'local',
     permissoes: RECEBER,
@@ -277,7 +284,8 @@ export const remessasProbes: Grupo = {
       return {
         params: { id },
         body: {
-          ...{ recebimento_uuid: randomUUID(), tudo_igual: false },
+          recebimento_uuid: randomUUID(),
+          tudo_igual: false,
           itens: [{ item_id, qtd_recebida_e3: 4000 }],
           sobras: [{ material_id, qtd_e3: 1000, divergencia: { motivo } }],
         },

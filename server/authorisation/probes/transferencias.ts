@@ -112,7 +112,10 @@ const pedido: Pick<Grupo, 'criar' | 'autorizar' | 'negar' | 'cancelar' | 'prorro
         const material_id = await materialNoEstoque(scene, scene.local)
         return {
           body: {
-            ...{ objeto: 'material', tipo: 'redistribuicao', origem_id: scene.local, motivo },
+            objeto: 'material',
+            tipo: 'redistribuicao',
+            origem_id: scene.local,
+            motivo,
             destino_id: await anexoDe(scene),
             materiais: [{ material_id, qtd_e3: 1000 }],
           },

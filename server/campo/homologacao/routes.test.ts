@@ -46,13 +46,12 @@ test('homologar turns every decision into a change of the register, at once', as
   expect(resultOf(feita)).toBe('SUCESSO')
   expect(await noCadastro(visita, 0)).toMatchObject({ situacao: 'nao_localizado' })
   expect(await noCadastro(visita, 1)).toMatchObject({
-    ...{
-      estado: 'pessimo',
-      situacao: 'ativo',
-      verificado_por: people.ana.id,
-      verificado_na_visita_id: visita.id,
-    },
-    ...{ verificado_latitude: -25.5, verificado_longitude: -49.25 },
+    estado: 'pessimo',
+    situacao: 'ativo',
+    verificado_por: people.ana.id,
+    verificado_na_visita_id: visita.id,
+    verificado_latitude: -25.5,
+    verificado_longitude: -49.25,
   })
   expect(await noCadastro(visita, 0)).toMatchObject({ verificado_por: null, verificado_na_visita_id: null })
   expect(await noCadastro(visita, 2)).toMatchObject({

@@ -79,7 +79,13 @@ export const exportacoesHandlers: Handlers<typeof exportacoes> = {
     const { lista, formato, filtro, colunas, ids = null } = body
     const nome_do_arquivo = nomeDoArquivo(lista, formato, agora, services.config.fuso)
     const nova = await criarExportacao(tx, {
-      ...{ usuario_id, lista, formato, filtro, colunas, ids, nome_do_arquivo },
+      usuario_id,
+      lista,
+      formato,
+      filtro,
+      colunas,
+      ids,
+      nome_do_arquivo,
     })
     audit.mudanca({
       entidade: 'exportacao',

@@ -90,7 +90,11 @@ async function runOne(importing: Importing, trabalho: Trabalho, turn: Turn): Pro
     const ator = await atorDoTrabalho(db, trabalho.usuario_id, config.fuso)
     exigirQueAindaPossa(trabalho, ator)
     const execucao: Execucao = {
-      ...{ importing, trabalho, ator, turn, perdida: false },
+      importing,
+      trabalho,
+      ator,
+      turn,
+      perdida: false,
       feitas: desfaz ? 0 : trabalho.linhas,
     }
     if (desfaz) return await comSinal(execucao, () => desfazer(execucao))

@@ -69,19 +69,17 @@ export function naLista(ator: Ator, trabalho: Trabalho): Importacao {
   const [linhas, total] = desfaz ? [desfazer.feitos, desfazer.total] : [trabalho.linhas, trabalho.total]
   const { criada_em, terminada_em } = trabalho
   return {
-    ...{
-      id,
-      alvo,
-      nome_do_arquivo,
-      tamanho,
-      situacao,
-      linhas,
-      total,
-      contagem,
-      mensagem,
-      criada_em,
-      terminada_em,
-    },
+    id,
+    alvo,
+    nome_do_arquivo,
+    tamanho,
+    situacao,
+    linhas,
+    total,
+    contagem,
+    mensagem,
+    criada_em,
+    terminada_em,
     acoes: acoesDe(ator, trabalho),
   }
 }
@@ -89,7 +87,11 @@ export function naLista(ator: Ator, trabalho: Trabalho): Importacao {
 export function camposDe(alvo: AlvoDeImportacao): CampoDeImportacao[] {
   if (alvo === 'censo-inep') return []
   return ALVOS[alvo].campos.map(({ chave, rotulo, obrigatorio, dica, exemplo }) => ({
-    ...{ chave, rotulo, obrigatorio, dica, exemplo },
+    chave,
+    rotulo,
+    obrigatorio,
+    dica,
+    exemplo,
   }))
 }
 
@@ -98,7 +100,14 @@ export async function detalhada(db: Queryable, ator: Ator, trabalho: Trabalho): 
   const feita = ['andando', 'concluida', 'falhou', 'cancelada'].includes(trabalho.situacao)
   return {
     ...naLista(ator, trabalho),
-    ...{ formato, codificacao, separador, colunas, mapeamento, lembrado, opcoes, primeiras },
+    formato,
+    codificacao,
+    separador,
+    colunas,
+    mapeamento,
+    lembrado,
+    opcoes,
+    primeiras,
     campos: camposDe(alvo),
     ambientes: alvo === 'censo-inep' ? await ambientesDoCenso(db, colunas) : [],
     fotos: await contarFotos(db, trabalho.id),

@@ -234,8 +234,15 @@ test('romaneio keeps the order given, with what goes to one place in one stop an
 
 test('a romaneio of before stops had numbers is laid out as it was, each shipment by itself', () => {
   const remessa = {
-    ...{ numero: 'REM-1', protocolo: 'REQ-1', destino: 'Escola Um', municipio: null, modalidade: 'Entrega' },
-    ...{ transporte: null, volumes: 1, lacres: [], itens: [] },
+    numero: 'REM-1',
+    protocolo: 'REQ-1',
+    destino: 'Escola Um',
+    municipio: null,
+    modalidade: 'Entrega',
+    transporte: null,
+    volumes: 1,
+    lacres: [],
+    itens: [],
   }
   const capa = {} as Parameters<(typeof TIPOS)['rmb']['paginas']>[1] // as: of the cover this type reads nothing
   const antiga = { origem: 'Depósito', paradas: [remessa, { ...remessa, numero: 'REM-2' }] }

@@ -117,7 +117,10 @@ async function escrever(
   })
   const enviados = JSON.stringify(
     pedidos.map(({ bem: { id }, dados, ciclo }) => ({
-      ...{ id, dados, situacao: ciclo?.situacao ?? null, anterior: ciclo?.anterior ?? null },
+      id,
+      dados,
+      situacao: ciclo?.situacao ?? null,
+      anterior: ciclo?.anterior ?? null,
     })),
   )
   const mudados = await tx.rows<{ id: number; antes: Record<string, unknown> }>(sql`

@@ -36,8 +36,12 @@ const { classe_id } = await db.one<{ classe_id: number }>(sql`select id as class
 async function criado() {
   const criado = await clara.call(bens.criar, {
     body: {
-      ...{ descricao: 'Projetor', classe_id, local_id: locais.escola, propriedade: 'proprio' },
-      ...{ estado: 'bom', valores: { valor_aquisicao_centavos: 123_456 } },
+      descricao: 'Projetor',
+      classe_id,
+      local_id: locais.escola,
+      propriedade: 'proprio',
+      estado: 'bom',
+      valores: { valor_aquisicao_centavos: 123_456 },
     } as never, // as: the rest of the form is left to its defaults
   })
   expect(resultOf(criado)).toBe('SUCESSO')
@@ -67,7 +71,9 @@ test('historico tells an act once, with all that it changed, and by names', asyn
   ])
   const nomes = Object.fromEntries((cadastrado?.mudancas ?? []).map(({ campo, para }) => [campo, para]))
   expect(nomes).toMatchObject({
-    ...{ descricao: 'Projetor', classe_id: 'Classe de teste', propriedade: 'proprio' },
+    descricao: 'Projetor',
+    classe_id: 'Classe de teste',
+    propriedade: 'proprio',
     valor_aquisicao_centavos: '123456',
   })
   expect(nomes.local_id).toBe(bem.local.nome)

@@ -26,8 +26,13 @@ async function fotografar(largura: number): Promise<string> {
   const uuid = randomUUID()
   const { dados } = await clara.call(anexos.reservar, {
     body: {
-      ...{ uuid, modelo: 'patrimonio', modelo_id: bem, nome: 'foto.jpg', mime: 'image/jpeg' },
-      ...{ tamanho: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+      uuid,
+      modelo: 'patrimonio',
+      modelo_id: bem,
+      nome: 'foto.jpg',
+      mime: 'image/jpeg',
+      tamanho: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
     },
   })
   expect((await put(clara, dados.upload_url, bytes)).codigo).toBe('SUCESSO')
@@ -44,7 +49,10 @@ async function comLaudo(): Promise<number> {
   await clara.call(desfazimentos.avaliar, { params: { id, bemId: bem }, body })
   const comissao = await clara.call(comissoes.criar, {
     body: {
-      ...{ nome: 'Comissão', tipo: 'inservibilidade', ato: 'Portaria 1', inicio: '2025-01-01' },
+      nome: 'Comissão',
+      tipo: 'inservibilidade',
+      ato: 'Portaria 1',
+      inicio: '2025-01-01',
       membros: ['Direção', 'Secretaria', 'APMF'].map((papel) => ({ nome: `Pessoa da ${papel}`, papel })),
     },
   })

@@ -111,8 +111,13 @@ test('devolver gives the unused end of a range back: of an agent to its regional
   await bem(plaqueta(lote.inicio + 3))
   const { dados: resto } = await devolver(lote.id)
   expect(resto).toMatchObject({
-    ...{ inicio: lote.inicio + 4, fim: lote.fim, quantidade: 6, livres: 6 },
-    ...{ situacao: 'reservado', agente: null, regional: { id: regional } },
+    inicio: lote.inicio + 4,
+    fim: lote.fim,
+    quantidade: 6,
+    livres: 6,
+    situacao: 'reservado',
+    agente: null,
+    regional: { id: regional },
   })
   expect(await ver(lote.id)).toMatchObject({ fim: lote.inicio + 3, agente: { id: people.ana.id }, livres: 3 })
   // The free ones among the used are no run.

@@ -108,8 +108,18 @@ function cabecalhoDe(tipo: DadosDoTipo): DadosDoTipo {
   const { nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos } = tipo
   const { exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem } = tipo
   return {
-    ...{ nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos },
-    ...{ exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem },
+    nome,
+    grupo,
+    codigo_censo,
+    icone,
+    permite_varias,
+    min_fotos,
+    max_fotos,
+    exige_foto_se,
+    estados_permitidos,
+    condicoes_permitidas,
+    peso_nota,
+    ordem,
   }
 }
 

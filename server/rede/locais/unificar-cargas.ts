@@ -27,13 +27,17 @@ async function cancelarPendentes({ tx, audit, ator, agora }: Mudanca, origem: nu
     const papel = { local_id: origem, motivo: MOTIVO }
     audit.mudanca({
       ...papel,
-      ...{ entidade: 'documento', entidade_id: documento_id },
-      ...{ de: { situacao: 'vigente' }, para: { situacao: 'cancelado' } },
+      entidade: 'documento',
+      entidade_id: documento_id,
+      de: { situacao: 'vigente' },
+      para: { situacao: 'cancelado' },
     })
     audit.mudanca({
       ...papel,
-      ...{ entidade: 'carga_patrimonial', entidade_id: carga_id },
-      ...{ de: { termo: numero, situacao: 'aguardando' }, para: { termo: numero, situacao: 'cancelado' } },
+      entidade: 'carga_patrimonial',
+      entidade_id: carga_id,
+      de: { termo: numero, situacao: 'aguardando' },
+      para: { termo: numero, situacao: 'cancelado' },
     })
   }
 }

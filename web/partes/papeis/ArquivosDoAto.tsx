@@ -32,8 +32,10 @@ function Nomeados({ dono, uuids, children }: NomeadosProps) {
 }
 
 const comoFoto = ({ registrado_em, ...anexo }: Anexo): FotoNoTempo => ({
-  ...{ ...anexo, em: registrado_em },
-  ...{ monitoramento: null, instalacao: null },
+  ...anexo,
+  em: registrado_em,
+  monitoramento: null,
+  instalacao: null,
 })
 
 type FotosProps = Pick<NomeadosProps, 'dono' | 'uuids'> & {

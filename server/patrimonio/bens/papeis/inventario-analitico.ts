@@ -62,7 +62,8 @@ export const inventarioAnalitico = tipoDocumental({
           ({ tombamento, plaqueta, descricao, marca, situacao, estado, condicao, valor_centavos }) => ({
             registro: tombamento ?? plaqueta,
             descricao: marca === null ? descricao : `${descricao} (${marca})`,
-            ...{ situacao, valor_centavos },
+            situacao,
+            valor_centavos,
             estado: rotuloDe(vocabularios, 'estado_patrimonio', estado),
             condicao: rotuloDe(vocabularios, 'condicao_patrimonio', condicao),
           }),

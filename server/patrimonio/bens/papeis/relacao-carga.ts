@@ -56,7 +56,10 @@ export const relacaoCarga = tipoDocumental({
       ambientes: grupos.map(({ nome, bens }) => ({
         nome,
         bens: bens.map(({ plaqueta, tombamento, descricao, responsavel, estado, valor_centavos }) => ({
-          ...{ plaqueta, tombamento, descricao, responsavel },
+          plaqueta,
+          tombamento,
+          descricao,
+          responsavel,
           estado: rotuloDe(vocabularios, 'estado_patrimonio', estado),
           valor_centavos: veValores ? valor_centavos : null,
         })),

@@ -5,8 +5,17 @@ import { agrupadas, rotuloDoGrupo } from './grupos.ts'
 const LIDA = '2025-04-10T13:00:00.000Z'
 
 const notificacao = (id: number, type: string, partes: Partial<Notificacao> = {}): Notificacao => ({
-  ...{ id, type, read_at: null, created_at: '2025-04-10T12:00:00.000Z', archived_at: null, data: {} },
-  ...{ titulo: `Aviso ${id}`, detalhe: null, acao_url: null, local: null, quantas: 1 },
+  id,
+  type,
+  read_at: null,
+  created_at: '2025-04-10T12:00:00.000Z',
+  archived_at: null,
+  data: {},
+  titulo: `Aviso ${id}`,
+  detalhe: null,
+  acao_url: null,
+  local: null,
+  quantas: 1,
   ...partes,
 })
 

@@ -37,7 +37,15 @@ function useRascunho(perfil: PerfilDetalhado) {
   const outros =
     nome !== perfil.nome || descricao !== (perfil.descricao ?? '') || nivel !== perfil.nivel_max_local
   return {
-    ...{ chaves, nome, setNome, descricao, setDescricao, nivel, setNivel, novas, tiradas },
+    chaves,
+    nome,
+    setNome,
+    descricao,
+    setDescricao,
+    nivel,
+    setNivel,
+    novas,
+    tiradas,
     alterado: outros || novas.length + tiradas.length > 0,
     marcar: (permissao: Permissao, sim: boolean) =>
       setChaves((antes) =>

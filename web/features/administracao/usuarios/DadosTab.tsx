@@ -18,7 +18,14 @@ export function DadosTab({ usuario }: { usuario: UsuarioDetalhado }) {
   const { nome, email, matricula, cargo, setor, telefone, tipo, versao } = usuario
   const form = useContractForm(usuarios.editar, {
     valores: {
-      ...{ nome, email, matricula, cargo, setor, telefone, tipo, versao },
+      nome,
+      email,
+      matricula,
+      cargo,
+      setor,
+      telefone,
+      tipo,
+      versao,
       cpf: '',
       local_lotacao_id: usuario.local_lotacao?.id ?? null,
     },

@@ -3,17 +3,41 @@ import { comLeitura, contadoDe, contagemDe, type Item, leituraEscrita } from './
 import { linhaVazia, comLeitura as noRascunho, qtdDaLinha } from './rascunho.ts'
 
 const material = {
-  ...{ id: 7, codigo: 'M-7', descricao: 'Caderno', natureza: 'consumo' as const, unidade: 'un', casas: 0 },
-  ...{ controla_lote: false, controla_validade: false, dias_validade_minima: null, ativo: true },
+  id: 7,
+  codigo: 'M-7',
+  descricao: 'Caderno',
+  natureza: 'consumo' as const,
+  unidade: 'un',
+  casas: 0,
+  controla_lote: false,
+  controla_validade: false,
+  dias_validade_minima: null,
+  ativo: true,
   embalagens: [{ id: 1, nome: 'Caixa', fator_num: 12, fator_den: 1 }],
 }
 const caixa = material.embalagens[0] ?? null
 
 const item = (id: number, partes: Partial<Item> = {}): Item => ({
-  ...{ id, ordem: id, material, descricao_documento: '', codigo_documento: null, embalagem_id: null },
-  ...{ qtd_documento_e3: 2000, qtd_recebida_e3: null, qtd_recusada_e3: 0, motivo_recusa: null },
-  ...{ total_centavos: 100, custo_documento_centavos: null, custo_centavos: null, lote_codigo: null },
-  ...{ fabricacao: null, validade: null, lote_id: null, endereco: null, marca: '', series: [] },
+  id,
+  ordem: id,
+  material,
+  descricao_documento: '',
+  codigo_documento: null,
+  embalagem_id: null,
+  qtd_documento_e3: 2000,
+  qtd_recebida_e3: null,
+  qtd_recusada_e3: 0,
+  motivo_recusa: null,
+  total_centavos: 100,
+  custo_documento_centavos: null,
+  custo_centavos: null,
+  lote_codigo: null,
+  fabricacao: null,
+  validade: null,
+  lote_id: null,
+  endereco: null,
+  marca: '',
+  series: [],
   valor_estimado_por: null,
   ...partes,
 })
@@ -47,7 +71,10 @@ test('in a draft what is read goes to the line of its package, to the units of t
 test('what is recorded is in thousandths, with nothing in place of an empty text', () => {
   const contagem = { ...contagemDe(item(1)), recebida: 1.5, series: ' S1 \n\nS2' }
   expect(contadoDe(contagem)).toMatchObject({
-    ...{ qtd_recebida_e3: 1500, qtd_recusada_e3: 0, motivo_recusa: null, lote_codigo: null },
+    qtd_recebida_e3: 1500,
+    qtd_recusada_e3: 0,
+    motivo_recusa: null,
+    lote_codigo: null,
     series: ['S1', 'S2'],
   })
 })

@@ -106,7 +106,11 @@ test('recusaDo names who refuses, where and why', () => {
     agora: fecho.agora,
   })
   expect(RecusaDaRemessa.parse(corpo)).toMatchObject({
-    ...{ recusa_uuid: dita.uuid, motivo: 'Veio molhado', recebedor_nome: 'Ana Porteira' },
-    ...{ latitude: -10, longitude: -37, precisao_m: 8 },
+    recusa_uuid: dita.uuid,
+    motivo: 'Veio molhado',
+    recebedor_nome: 'Ana Porteira',
+    latitude: -10,
+    longitude: -37,
+    precisao_m: 8,
   })
 })

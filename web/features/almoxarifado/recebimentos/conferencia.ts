@@ -140,7 +140,8 @@ export function corpoDo(
           ),
         ),
     sobras: sobras.map(({ material, qtd_e3, motivo, fotos }) => ({
-      ...{ material_id: material.id, qtd_e3: qtd_e3 ?? 0 },
+      material_id: material.id,
+      qtd_e3: qtd_e3 ?? 0,
       divergencia: { motivo, fotos },
     })),
     ...quemEOnde(fecho),
@@ -149,7 +150,9 @@ export function corpoDo(
 }
 
 export const recusaDo = ({ uuid, recusa }: Rascunho, fecho: Fecho): CorpoDaRecusa => ({
-  ...{ recusa_uuid: uuid, motivo: recusa.motivo, fotos: recusa.fotos },
+  recusa_uuid: uuid,
+  motivo: recusa.motivo,
+  fotos: recusa.fotos,
   ...quemEOnde(fecho),
   recusado_em: fecho.agora.toISOString(),
 })

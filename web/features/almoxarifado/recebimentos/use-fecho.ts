@@ -47,7 +47,15 @@ export function useFecho(): FechoNaTela {
     }
   }
   return {
-    ...{ quem, setQuem, outra, setOutra, setAssinatura, posicao, guardando, falha, concluir },
+    quem,
+    setQuem,
+    outra,
+    setOutra,
+    setAssinatura,
+    posicao,
+    guardando,
+    falha,
+    concluir,
     erros: {
       ...(cobrado && semNome && { nome: 'Diga o nome de quem assina' }),
       ...(cobrado && !assinatura && { assinatura: 'Falta a assinatura' }),

@@ -26,7 +26,8 @@ export const emLinhaReta = (km: number) => `${UMA_CASA.format(km)} km em linha r
 
 /** Whose are the photos of what arrived, and of a refusal. */
 export const donoDaChegada = ({ id }: Pick<RemessaDetalhada, 'id'>): DonoDoAnexo => ({
-  ...{ modelo: 'chegada_da_remessa', modelo_id: id },
+  modelo: 'chegada_da_remessa',
+  modelo_id: id,
 })
 
 /** Whose is the signature of who took the goods: signed where they were handed over. */

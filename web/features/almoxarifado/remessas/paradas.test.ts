@@ -4,16 +4,32 @@ import type { RemessaListada } from '#contract/almoxarifado/remessa.ts'
 import { comParadaMovida, paradasDaRota } from './paradas.ts'
 
 const lugar = (id: number, sul: number | null): LugarDaRota => ({
-  ...{ id, nome: `Escola ${id}`, municipio: 'Palmas' },
+  id,
+  nome: `Escola ${id}`,
+  municipio: 'Palmas',
   ...(sul === null ? { latitude: null, longitude: null } : { latitude: -10 - sul, longitude: -48 }),
 })
 
 const remessa = (id: number, destino: number, volumes: number): RemessaListada => ({
-  ...{ id, uuid: '00000000-0000-4000-8000-000000000000', numero: `REM-${id}`, situacao: 'separada' },
-  ...{ modalidade: 'entrega', pedido: { tipo: 'requisicao', id, protocolo: `REQ-${id}` }, onda: null },
-  ...{ origem: { id: 1, nome: 'Depósito' }, destino: { id: destino, nome: `Escola ${destino}` } },
-  ...{ itens: 1, itens_coletados: 1, volumes, previsto_em: null, criado_em: '2026-11-22T12:00:00Z' },
-  ...{ expedida_em: null, recebida_em: null, dias_em_transito: null, divergencias_abertas: 0, acoes: [] },
+  id,
+  uuid: '00000000-0000-4000-8000-000000000000',
+  numero: `REM-${id}`,
+  situacao: 'separada',
+  modalidade: 'entrega',
+  pedido: { tipo: 'requisicao', id, protocolo: `REQ-${id}` },
+  onda: null,
+  origem: { id: 1, nome: 'Depósito' },
+  destino: { id: destino, nome: `Escola ${destino}` },
+  itens: 1,
+  itens_coletados: 1,
+  volumes,
+  previsto_em: null,
+  criado_em: '2026-11-22T12:00:00Z',
+  expedida_em: null,
+  recebida_em: null,
+  dias_em_transito: null,
+  divergencias_abertas: 0,
+  acoes: [],
 })
 
 const rota: Rota = {

@@ -28,7 +28,9 @@ export function paradasDaRota(rota: Rota, ordem: readonly number[]): Parada[] {
   return lugaresEmOrdem(rota, ordem).map((lugar, i) => {
     const remessas = rota.remessas.filter(({ destino }) => destino.id === lugar.id)
     const parada = {
-      ...{ lugar, remessas, desde },
+      lugar,
+      remessas,
+      desde,
       volumes: remessas.reduce((soma, { volumes }) => soma + volumes, 0),
       km: situado(lugar) && ultimo ? distanciaKm(ultimo, lugar) : null,
     }

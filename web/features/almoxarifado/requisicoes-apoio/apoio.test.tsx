@@ -13,9 +13,18 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const material = {
-  ...{ id: 12, codigo: 'EXP-1', descricao: 'Papel A4', natureza: 'consumo', unidade: 'resma', casas: 0 },
-  ...{ controla_lote: false, controla_validade: false, dias_validade_minima: null, ativo: true },
-  ...{ embalagens: [], pelo_gtin: null },
+  id: 12,
+  codigo: 'EXP-1',
+  descricao: 'Papel A4',
+  natureza: 'consumo',
+  unidade: 'resma',
+  casas: 0,
+  controla_lote: false,
+  controla_validade: false,
+  dias_validade_minima: null,
+  ativo: true,
+  embalagens: [],
+  pelo_gtin: null,
 }
 const local = { id: 3, nome: 'Escola Ipê', codigo_inep: null, regional: null, municipio: null }
 const RESPOSTAS: readonly (readonly [RegExp, unknown])[] = [
@@ -68,7 +77,10 @@ test('a model keeps its materials, each once, and the quantity of one may be lef
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(escritos).toEqual([
     {
-      ...{ nome: 'Kit da secretaria', descricao: '', local_id: null, tipo: 'consumo' },
+      nome: 'Kit da secretaria',
+      descricao: '',
+      local_id: null,
+      tipo: 'consumo',
       itens: [{ material_id: 12, qtd_e3: null }],
     },
   ])

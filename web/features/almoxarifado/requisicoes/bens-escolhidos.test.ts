@@ -6,8 +6,13 @@ import { comBens, pedidoDe, semBem } from './bens-escolhidos.ts'
 const bem = (id: number, impedimento: string | null = null) => ({ id, impedimento }) as BemATransferir // as: the rest is not read
 const linha = (id: number, autorizada: number, separada = 0) =>
   ({
-    ...{ id, qtd_autorizada_e3: autorizada * 1000, qtd_separada_e3: separada * 1000, qtd_em_separacao_e3: 0 },
-    ...{ qtd_expedida_e3: 0, qtd_cancelada_e3: 0, qtd_em_substituicao_e3: 0 },
+    id,
+    qtd_autorizada_e3: autorizada * 1000,
+    qtd_separada_e3: separada * 1000,
+    qtd_em_separacao_e3: 0,
+    qtd_expedida_e3: 0,
+    qtd_cancelada_e3: 0,
+    qtd_em_substituicao_e3: 0,
   }) as ItemDaRequisicao // as: the rest is not read
 
 test('a line takes no more than it lacks, and an asset is in one line alone', () => {

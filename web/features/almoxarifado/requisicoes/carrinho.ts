@@ -64,7 +64,13 @@ export const carrinhoVazio = (): Carrinho => ({
 export function carrinhoDe(requisicao: RequisicaoDetalhada): Carrinho {
   const { tipo, prioridade, entrega, justificativa, finalidade, observacoes, origem } = requisicao
   return {
-    ...{ tipo, prioridade, entrega, justificativa, finalidade, observacoes, origem },
+    tipo,
+    prioridade,
+    entrega,
+    justificativa,
+    finalidade,
+    observacoes,
+    origem,
     destino: requisicao.destino,
     deposito_id: requisicao.deposito.id,
     necessidade_em: requisicao.necessidade_em ?? '',

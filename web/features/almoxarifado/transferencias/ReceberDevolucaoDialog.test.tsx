@@ -10,11 +10,24 @@ import { AutorizarMateriaisDialog } from './AutorizarMateriaisDialog.tsx'
 import { ReceberDevolucaoDialog } from './ReceberDevolucaoDialog.tsx'
 
 const linha = (id: number, partes: Partial<MaterialDaTransferencia> = {}): MaterialDaTransferencia => ({
-  ...{ id, qtd_solicitada_e3: 5000, qtd_autorizada_e3: 5000, qtd_cancelada_e3: 0, qtd_em_separacao_e3: 0 },
-  ...{ qtd_separada_e3: 0, qtd_expedida_e3: 0, qtd_recebida_e3: 0, qtd_divergente_e3: 0, qtd_perdida_e3: 0 },
+  id,
+  qtd_solicitada_e3: 5000,
+  qtd_autorizada_e3: 5000,
+  qtd_cancelada_e3: 0,
+  qtd_em_separacao_e3: 0,
+  qtd_separada_e3: 0,
+  qtd_expedida_e3: 0,
+  qtd_recebida_e3: 0,
+  qtd_divergente_e3: 0,
+  qtd_perdida_e3: 0,
   material: {
-    ...{ id, codigo: `M-${id}`, descricao: `Material ${id}`, unidade: 'un', casas: 0 },
-    ...{ controla_lote: id === 2, controla_validade: false },
+    id,
+    codigo: `M-${id}`,
+    descricao: `Material ${id}`,
+    unidade: 'un',
+    casas: 0,
+    controla_lote: id === 2,
+    controla_validade: false,
   },
   disponivel_e3: null,
   ...partes,
@@ -22,7 +35,9 @@ const linha = (id: number, partes: Partial<MaterialDaTransferencia> = {}): Mater
 
 // as: of the record the dialogs read these alone
 const devolucao = {
-  ...{ id: 9, protocolo: 'TRF-2026-000009', origem: { id: 1, nome: 'Escola' } },
+  id: 9,
+  protocolo: 'TRF-2026-000009',
+  origem: { id: 1, nome: 'Escola' },
   materiais: [linha(1), linha(2)],
 } as TransferenciaDetalhada
 

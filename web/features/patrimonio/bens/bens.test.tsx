@@ -31,21 +31,22 @@ const AR = {
 const nada = Object.fromEntries(Object.keys(bens.ver.dados.shape).map((chave) => [chave, null]))
 const BEM = {
   ...nada,
-  ...{ id: 7, uuid: '0195d7a0-0000-7000-8000-000000000007', descricao: 'Ar da biblioteca', versao: 1 },
-  ...{
-    classe: { id: 3, nome: AR.nome },
-    classe_do_bem: AR,
-    local: { id: 5, nome: 'Escola Ipê' },
-    caminho: [1, 5],
-  },
-  ...{
-    situacao: 'a_tombar',
-    propriedade: 'proprio',
-    pendencias: ['sem_plaqueta'],
-    referencias: [],
-    partes: [],
-  },
-  ...{ atributos: { btu: '12000' }, acoes: [], criado_em: '2026-05-04T12:00:00.000Z' },
+  id: 7,
+  uuid: '0195d7a0-0000-7000-8000-000000000007',
+  descricao: 'Ar da biblioteca',
+  versao: 1,
+  classe: { id: 3, nome: AR.nome },
+  classe_do_bem: AR,
+  local: { id: 5, nome: 'Escola Ipê' },
+  caminho: [1, 5],
+  situacao: 'a_tombar',
+  propriedade: 'proprio',
+  pendencias: ['sem_plaqueta'],
+  referencias: [],
+  partes: [],
+  atributos: { btu: '12000' },
+  acoes: [],
+  criado_em: '2026-05-04T12:00:00.000Z',
 } as unknown as BemDetalhado // as: the rest of a record is absent
 
 type Pedido = { metodo: string; caminho: string; corpo: unknown }

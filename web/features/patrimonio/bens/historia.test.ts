@@ -5,8 +5,13 @@ import type { EventoDaVida } from '#contract/patrimonio/vida-do-bem.ts'
 import { DOS_ATOS, mudancasDoEvento, tituloDoEvento } from './historia.ts'
 
 const ato = (acao: string, evento: string | null, mudancas: EventoDaVida['mudancas'] = []): EventoDaVida => ({
-  ...{ id: 1, em: '2026-05-04T12:00:00.000Z', por: 'Clara', motivo: null },
-  ...{ acao, evento, mudancas },
+  id: 1,
+  em: '2026-05-04T12:00:00.000Z',
+  por: 'Clara',
+  motivo: null,
+  acao,
+  evento,
+  mudancas,
 })
 const mudou = (campo: string, de: string | null, para: string | null) => ({ campo, de, para })
 

@@ -19,7 +19,10 @@ function mostrar(achado: Partial<CodigoEncontrado>) {
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
     if (init?.method === 'POST') avisos.push(JSON.parse(String(init.body)))
     const dados = {
-      ...{ resultado: 'do_orgao', codigo: CODIGO, orgao: 'Secretaria', substituida_por: null },
+      resultado: 'do_orgao',
+      codigo: CODIGO,
+      orgao: 'Secretaria',
+      substituida_por: null,
       ...achado,
     }
     return Response.json({

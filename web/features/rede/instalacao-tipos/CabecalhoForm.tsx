@@ -46,8 +46,19 @@ function valoresDe(tipo: TipoDetalhado): Campos {
   const { nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos } = tipo
   const { exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem, versao } = tipo
   return {
-    ...{ nome, grupo, codigo_censo, icone, permite_varias, min_fotos, max_fotos },
-    ...{ exige_foto_se, estados_permitidos, condicoes_permitidas, peso_nota, ordem, versao },
+    nome,
+    grupo,
+    codigo_censo,
+    icone,
+    permite_varias,
+    min_fotos,
+    max_fotos,
+    exige_foto_se,
+    estados_permitidos,
+    condicoes_permitidas,
+    peso_nota,
+    ordem,
+    versao,
   }
 }
 

@@ -36,7 +36,13 @@ export function useChecklist(tipo: TipoDetalhado) {
     onSuccess: salvo,
   })
   return {
-    ...{ itens, setItens, recursos, orientacao, setOrientacao, alterado, salvar },
+    itens,
+    setItens,
+    recursos,
+    orientacao,
+    setOrientacao,
+    alterado,
+    salvar,
     chavesPublicadas: Object.keys(publicados),
     problemas: problemasDoChecklist(recursos, publicados),
     /** Against the version in force. */

@@ -9,8 +9,16 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => void vi.unstubAllGlobals())
 
 const no = (id: number, nome: string, filhos: number, pai_id: number | null): NoDaArvore => ({
-  ...{ id, nome, filhos, pai_id, codigo: `L-${id}`, ativo: true },
-  ...{ tipo: 'Escola', nivel: 'unidade', icone: 'escola', cor: 'azul' },
+  id,
+  nome,
+  filhos,
+  pai_id,
+  codigo: `L-${id}`,
+  ativo: true,
+  tipo: 'Escola',
+  nivel: 'unidade',
+  icone: 'escola',
+  cor: 'azul',
   situacao_funcionamento: 'em_atividade',
   descendentes: filhos * 10,
 })

@@ -26,7 +26,10 @@ export function hoje(agora = new Date()): string {
 export const responsavelEmBranco = () => ({
   papel: 'titular' as const,
   usuario_id: null,
-  ...{ nome: '', matricula: '', cargo: '', ato: '' },
+  nome: '',
+  matricula: '',
+  cargo: '',
+  ato: '',
   inicio: hoje(),
   fim: '',
 })

@@ -14,18 +14,25 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => void vi.unstubAllGlobals())
 
 const tipo = (id: number, nome: string): TipoDeLocalDetalhado => ({
-  ...{ id, nome, slug: nome.toLowerCase(), nivel: 'unidade', icone: 'escola', cor: 'azul' },
-  ...{
-    pais_permitidos: [],
-    campos_extras: [],
-    ordem: id,
-    ativo: true,
-    usos: 40,
-    versao: 2,
-    modelo_instalacoes: [],
-  },
-  ...{ permite_estoque: false, permite_patrimonio: true, permite_monitoramento: true },
-  ...{ exige_inep: true, exige_endereco: false, exige_coordenadas: false },
+  id,
+  nome,
+  slug: nome.toLowerCase(),
+  nivel: 'unidade',
+  icone: 'escola',
+  cor: 'azul',
+  pais_permitidos: [],
+  campos_extras: [],
+  ordem: id,
+  ativo: true,
+  usos: 40,
+  versao: 2,
+  modelo_instalacoes: [],
+  permite_estoque: false,
+  permite_patrimonio: true,
+  permite_monitoramento: true,
+  exige_inep: true,
+  exige_endereco: false,
+  exige_coordenadas: false,
   acoes: ['editar', 'inativar'].map((acao) => ({ chave: `localTipos.${acao}`, permitido: true })),
 })
 const TIPOS = [tipo(1, 'Escola'), tipo(2, 'Creche'), tipo(3, 'Anexo')]

@@ -120,7 +120,11 @@ interface Foto {
 }
 
 const registroDe = ({ id, uuid, local_id, caminho }: BemDaFoto): RegistroComAnexos => ({
-  ...{ modelo: 'patrimonio', id, uuid, local_id, caminho },
+  modelo: 'patrimonio',
+  id,
+  uuid,
+  local_id,
+  caminho,
 })
 
 function reservada({ services, ator }: Enviar, bem: BemDaFoto, foto: Foto): Promise<LinhaDeAnexo> {
@@ -173,7 +177,9 @@ async function guardarFoto(call: Enviar, trabalho: Trabalho, bem: BemDaFoto, fot
     if (!feita) return nova
     const anexo = { uuid: linha.uuid, nome, mime, tamanho: bytes.length, sha256, importacao: trabalho.id }
     trail.mudanca({
-      ...{ entidade: 'patrimonio', entidade_id: bem.id, local_id: bem.local_id },
+      entidade: 'patrimonio',
+      entidade_id: bem.id,
+      local_id: bem.local_id,
       para: { anexo },
     })
     await trail.write(tx, ator.usuario.id)

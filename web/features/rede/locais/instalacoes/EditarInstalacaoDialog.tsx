@@ -32,8 +32,17 @@ export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
   const { estado, condicao, recursos, permitidos } = instalacao
   const form = useContractForm(instalacoesDoLocal.editar, {
     valores: {
-      ...{ nome, bloco, pavimento, area_m2, capacidade, acessivel, observacoes },
-      ...{ estado, condicao, recursos, versao },
+      nome,
+      bloco,
+      pavimento,
+      area_m2,
+      capacidade,
+      acessivel,
+      observacoes,
+      estado,
+      condicao,
+      recursos,
+      versao,
       uso_atual_tipo_id: uso_atual?.id ?? null,
     },
     enviar: (body, opcoes) =>
