@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..')
 const CONFIGURATION = [
   'package.json',
   'biome.json',
+  'scripts/written-out.grit',
   '.gitignore',
   'tsconfig.base.json',
   'tsconfig.json',
@@ -208,4 +209,12 @@ test('any, a default export and an enum are refused', async () => {
   expect((await verdictOn('server/x.ts', 'export const z: any = 1\n')).lint).toContain('noExplicitAny')
   expect((await verdictOn('server/x.ts', 'export default 1\n')).lint).toContain('noDefaultExport')
   expect((await verdictOn('server/x.ts', 'export enum Z {\n  A,\n}\n')).types).toContain('TS1294')
+})
+
+test('a literal that is spread at once is refused, and one that is chosen or mapped is not', async () => {
+  const packed = ['{ ...{ a } }', '[...[a]]', '() => <p {...{ a }} />']
+  const honest = ['{ ...(a ? { a } : {}) }', '[...[a].map((n) => n)]']
+  const lines = [...packed, ...honest].map((value, n) => `export const z${n} = ${value}\n`)
+  const { lint } = await verdictOn('web/z.tsx', `const a = 1\n\n${lines.join('')}`)
+  expect(lint.match(/Write the members out/g)).toHaveLength(packed.length)
 })

@@ -65,7 +65,13 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
         }
       />
       {definicao.filas}
-      <ListToolbar {...{ lista, filtros, busca, varios }} onColunas={() => setEscolhendo(true)}>
+      <ListToolbar
+        lista={lista}
+        filtros={filtros}
+        busca={busca}
+        varios={varios}
+        onColunas={() => setEscolhendo(true)}
+      >
         <ViewsMenu
           lista={definicao.lista}
           consulta={consultaDaVisao(lista.filtro, lista.ordem, chaves, mode.modo?.chave)}
@@ -86,7 +92,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
         onClose={() => lista.mudar({ [EXPORTACAO]: null }, { replace: true })}
       />
       <ActiveFilters filtros={filtros} filtro={lista.filtro} onChange={lista.mudar} />
-      <SelectionBar {...{ definicao, lista, selecao }} onAcao={setAcao} />
+      <SelectionBar definicao={definicao} lista={lista} selecao={selecao} onAcao={setAcao} />
       <div ref={box} className="z-stack">
         {Quadro ? (
           <Quadro lista={lista} />
@@ -95,15 +101,31 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
             {(itens) => (
               <Rows
                 itens={itens}
-                {...{ definicao, lista, columns, mode }}
+                definicao={definicao}
+                lista={lista}
+                columns={columns}
+                mode={mode}
                 selecao={escolhe ? selecao : null}
               />
             )}
           </PagedListView>
         )}
       </div>
-      <ColumnsDialog open={escolhendo} onClose={() => setEscolhendo(false)} {...{ colunas, columns }} />
-      {acao && <BulkDialogs {...{ definicao, lista, selecao, acao }} onClose={() => setAcao(null)} />}
+      <ColumnsDialog
+        open={escolhendo}
+        onClose={() => setEscolhendo(false)}
+        colunas={colunas}
+        columns={columns}
+      />
+      {acao && (
+        <BulkDialogs
+          definicao={definicao}
+          lista={lista}
+          selecao={selecao}
+          acao={acao}
+          onClose={() => setAcao(null)}
+        />
+      )}
     </div>
   )
 }

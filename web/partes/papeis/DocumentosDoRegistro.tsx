@@ -40,7 +40,12 @@ export function DocumentosDoRegistro(props: Props) {
     api.documentos.listar({ query: { ...pagina, entidade, entidade_id: id } }),
   )
   return (
-    <Card title={titulo} actions={aberto && <EmitirMenu {...{ entidade, id, onde, daTransferencia }} />}>
+    <Card
+      title={titulo}
+      actions={
+        aberto && <EmitirMenu entidade={entidade} id={id} onde={onde} daTransferencia={daTransferencia} />
+      }
+    >
       <PagedListView
         lista={lista}
         vazio={<EmptyState icon={FileText} title="Nenhum documento emitido ainda." />}

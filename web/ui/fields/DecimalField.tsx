@@ -26,7 +26,7 @@ export function DecimalField(props: DecimalFieldProps) {
   // What is being typed stays as typed ("12,"); another value given from outside replaces it.
   const shown = parseDecimal(text, casas) === value ? text : written(value, casas)
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel} id={id}>
       {(control) => (
         <input
           {...control}

@@ -28,7 +28,7 @@ export function NumberStepper(props: NumberStepperProps) {
     if (value !== null && value < min) onChange(min)
   }
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel} id={id}>
       {(control) => (
         <div className="z-stepper">
           <IconButton
@@ -41,7 +41,11 @@ export function NumberStepper(props: NumberStepperProps) {
           />
           <input
             {...control}
-            {...{ min, max, step, disabled, name }}
+            min={min}
+            max={max}
+            step={step}
+            disabled={disabled}
+            name={name}
             type="number"
             inputMode="numeric"
             className="z-input z-number"

@@ -27,7 +27,7 @@ export function SearchField({
     ref.current?.focus()
   }
   return (
-    <Field {...{ label, help, hideLabel, id }}>
+    <Field label={label} help={help} hideLabel={hideLabel} id={id}>
       {(control) => (
         <div className="z-field-group z-field-group-start z-field-group-end">
           <span className="z-field-affix z-field-affix-start">

@@ -39,7 +39,7 @@ export function TextField({
 export function PasswordField({ label, help, error, optional, id, className, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, help, error, optional, id }}>
+    <Field label={label} help={help} error={error} optional={optional} id={id}>
       {(control) => (
         <div className="z-field-group z-field-group-end">
           <input

@@ -73,7 +73,7 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
             error={erros.tipo?.[0]}
             onChange={({ target }) => mudar({ tipo: TipoDeEntrada.parse(target.value) })}
           />
-          <Origem {...{ rascunho, erros, onChange }} />
+          <Origem rascunho={rascunho} erros={erros} onChange={onChange} />
           <Select
             label="Documento"
             placeholder={null}

@@ -62,7 +62,9 @@ export function LinhaRow({ item, linha, cobrado, conferencia }: Props) {
           Igual <span className="z-hidden">ao enviado: {material.descricao}</span>
         </Button>
       </div>
-      {estado === 'difere' && <Divergencia {...{ item, linha, conferencia, problemas }} />}
+      {estado === 'difere' && (
+        <Divergencia item={item} linha={linha} conferencia={conferencia} problemas={problemas} />
+      )}
     </li>
   )
 }

@@ -76,7 +76,10 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
   return (
     <div className="z-stack">
       <ParaQuem
-        {...{ deposito_id, de, pedinte, pedido }}
+        deposito_id={deposito_id}
+        de={de}
+        pedinte={pedinte}
+        pedido={pedido}
         erro={erro('quem')}
         onDe={trocar}
         onPedinte={atender}

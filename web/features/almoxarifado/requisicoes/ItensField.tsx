@@ -70,7 +70,8 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
     <Card title="O que pedir">
       {local_id !== null && linhas.length === 0 && (
         <ModeloPicker
-          {...{ local_id, natureza }}
+          local_id={local_id}
+          natureza={natureza}
           onUsar={({ id, itens }) =>
             mudar(
               itens
@@ -118,7 +119,13 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
       </p>
       {linhas.length > 0 && (
         <ol className="z-pedido" ref={lista} onKeyDown={teclar} aria-label="Materiais pedidos">
-          <Linhas {...{ linhas, local_id, deposito_id, faltas }} onChange={mudar} />
+          <Linhas
+            linhas={linhas}
+            local_id={local_id}
+            deposito_id={deposito_id}
+            faltas={faltas}
+            onChange={mudar}
+          />
         </ol>
       )}
       {local_id !== null && <Cotas local_id={local_id} linhas={linhas} />}

@@ -137,7 +137,7 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
         (acao) =>
           aberta === acao &&
           !(acao === 'autorizar' && material) && (
-            <Confirmar key={acao} {...{ id, acao, protocolo }} onClose={fechar} />
+            <Confirmar key={acao} id={id} acao={acao} protocolo={protocolo} onClose={fechar} />
           ),
       )}
     </>

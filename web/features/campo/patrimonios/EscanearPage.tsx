@@ -64,11 +64,19 @@ export function EscanearPage() {
       {!editavel && <SoConsulta />}
       <div className="z-escanear">
         <div className="z-stack">
-          <AmbienteField monitoramentoId={id} onChange={setAmbiente} {...{ ambiente, editavel }} />
+          <AmbienteField
+            monitoramentoId={id}
+            onChange={setAmbiente}
+            ambiente={ambiente}
+            editavel={editavel}
+          />
           <CameraView
             recolhida={aguardando && ligada}
             onLigada={setLigada}
-            {...{ camera, ligada, piscada, preferencias }}
+            camera={camera}
+            ligada={ligada}
+            piscada={piscada}
+            preferencias={preferencias}
           />
           <p className="z-anuncio" role="status">
             {anuncio}
@@ -87,14 +95,17 @@ export function EscanearPage() {
                 fechar()
               }}
               onFechar={fechar}
-              {...{ leitura, bem, editavel }}
+              leitura={leitura}
+              bem={bem}
+              editavel={editavel}
             />
           )}
           {aguardando && ligada && <LerOutro onLerOutro={fechar} />}
           <LeiturasList
             leituras={leituras.lista}
             onVer={(referencia_id, uuid) => (uuid ? abrir(uuid) : setVista(referencia_id))}
-            {...{ bens, vista }}
+            bens={bens}
+            vista={vista}
           />
         </div>
       </div>
@@ -104,7 +115,9 @@ export function EscanearPage() {
           monitoramentoId={id}
           onFechar={() => setJanela(null)}
           onMudou={() => void leituras.resolverDeNovo()}
-          {...{ janela, pacote, ambiente }}
+          janela={janela}
+          pacote={pacote}
+          ambiente={ambiente}
         />
       )}
     </div>

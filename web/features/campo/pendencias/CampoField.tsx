@@ -16,9 +16,9 @@ export function CampoField({ campo, item, value, onChange }: Props) {
   const { rotulo: label, tipo, maximo, opcional } = campo
   switch (tipo) {
     case 'vocabulario':
-      return <Vocabulario {...{ campo, item, value, onChange }} />
+      return <Vocabulario campo={campo} item={item} value={value} onChange={onChange} />
     case 'recursos':
-      return <RecursosDaInstalacao {...{ campo, item, value, onChange }} />
+      return <RecursosDaInstalacao campo={campo} item={item} value={value} onChange={onChange} />
     case 'numero':
       return (
         <NumberStepper label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />

@@ -142,7 +142,8 @@ function Numero({ form, campo, label, help }: NumeroProps) {
   const { valor, mudar } = useCampo(form, campo)
   return (
     <NumberStepper
-      {...{ label, help }}
+      label={label}
+      help={help}
       value={valor ?? null}
       error={form.erro(campo)}
       onChange={(numero) => mudar(numero ?? 0)}

@@ -49,7 +49,7 @@ export function ChecklistBuilder({ tipo, aoRecomecar, recarregar }: Props) {
   return (
     <div className="z-tipo-construtor">
       <div className="z-stack">
-        <Avisos {...{ tipo, checklist, recarregar }} />
+        <Avisos tipo={tipo} checklist={checklist} recarregar={recarregar} />
         <Card
           title="Itens"
           actions={
@@ -60,7 +60,7 @@ export function ChecklistBuilder({ tipo, aoRecomecar, recarregar }: Props) {
             )
           }
         >
-          <ItensList {...{ checklist, editavel }} onEditar={setEditando} />
+          <ItensList checklist={checklist} editavel={editavel} onEditar={setEditando} />
         </Card>
         <Card title="Orientação">
           <TextArea
@@ -73,7 +73,7 @@ export function ChecklistBuilder({ tipo, aoRecomecar, recarregar }: Props) {
             onChange={(event) => checklist.setOrientacao(event.target.value)}
           />
         </Card>
-        <Barra {...{ tipo, checklist, aoRecomecar }} />
+        <Barra tipo={tipo} checklist={checklist} aoRecomecar={aoRecomecar} />
       </div>
       <PreviaCard recursos={recursos} orientacao={checklist.orientacao} />
       {item && (
@@ -187,7 +187,7 @@ function Barra({ tipo, checklist, aoRecomecar }: BarraProps) {
         </Button>
       )}
       {aberta === 'publicar' && (
-        <PublicarDialog {...{ tipo, checklist }} onClose={fechar} aoPublicar={aoRecomecar} />
+        <PublicarDialog tipo={tipo} checklist={checklist} onClose={fechar} aoPublicar={aoRecomecar} />
       )}
       <ConfirmDialog
         open={aberta === 'descartar'}

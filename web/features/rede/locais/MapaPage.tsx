@@ -65,7 +65,7 @@ export function MapaPage() {
         subtitle={data && plural(data.pontos.length, 'local no mapa', 'locais no mapa')}
         actions={<AcoesDosLocais />}
       />
-      <FiltrosDoMapa {...{ filtros, filtro, mudar }} />
+      <FiltrosDoMapa filtros={filtros} filtro={filtro} mudar={mudar} />
       <div className="z-mapa-escolhas">
         <SegmentedChoice
           compact
@@ -102,7 +102,8 @@ export function MapaPage() {
       )}
       {data && data.pontos.length > 0 && (
         <Conteudo
-          {...{ metrica, mudar }}
+          metrica={metrica}
+          mudar={mudar}
           pontos={data.pontos}
           tabela={semMapa || modo === 'tabela'}
           exportacao={Number(params.get(EXPORTACAO)) || null}
@@ -158,7 +159,11 @@ function Conteudo({ pontos, metrica, tabela, exportacao, mudar, onSemMapa }: Con
           ) : (
             <Suspense fallback={<Skeleton height="24rem" />}>
               <MapaDosLocais
-                {...{ pontos, metrica, escolhidos, municipios, onSemMapa }}
+                pontos={pontos}
+                metrica={metrica}
+                escolhidos={escolhidos}
+                municipios={municipios}
+                onSemMapa={onSemMapa}
                 onAbrir={setAberto}
                 onEscolher={(ids) => setEscolhidos(new Set(ids))}
               />
