@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
+import { capa } from '#contract/papeis/capa.ts'
 
 const idNovo = z.number().int().positive()
 const semVazio = (valor: unknown) => (valor === '' || Number.isNaN(valor) ? null : valor)
@@ -198,6 +199,7 @@ export const MaterialListado = z.object({
   valor_centavos: z.number().int().nullable(),
   /** Of one unit; null when there is nothing. */
   preco_medio_centavos: z.number().int().nullable(),
+  ...capa,
   atualizado_em: z.string(),
   acoes: z.array(AcaoDoRegistro),
 })

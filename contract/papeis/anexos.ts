@@ -10,6 +10,7 @@ export const ModeloDeAnexo = z.enum([
   'instalacao',
   'fornecedor',
   'patrimonio',
+  'material',
   'entrada',
   'requisicao',
   /** Of an item of a transfer, at the end where it was. */

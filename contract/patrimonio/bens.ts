@@ -5,6 +5,7 @@ import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { capa } from '#contract/papeis/capa.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { FotoNoTempo } from '#contract/rede/instalacoes-do-local.ts'
 import {
@@ -48,7 +49,7 @@ export const BemListado = z.object({
   situacao: SituacaoDoPatrimonio,
   propriedade: Propriedade,
   /** The cover photo. */
-  capa_url: z.string().nullable(),
+  ...capa,
   /** Null where there is none, and for who may not see values there. */
   valor_aquisicao_centavos: z.number().int().nullable(),
   valor_liquido_centavos: z.number().int().nullable(),

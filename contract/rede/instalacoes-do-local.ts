@@ -8,6 +8,7 @@ import {
 } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { capa } from '#contract/papeis/capa.ts'
 import { Recurso, Recursos, RegrasDoTipo } from './instalacao-tipos.ts'
 import { NotaDeInfraestrutura } from './nota.ts'
 
@@ -33,6 +34,7 @@ const naLista = {
   /** False for what an agent added in the field, until a supervisor accepts it. */
   homologada: z.boolean(),
   ativo: z.boolean(),
+  ...capa,
   patrimonios: z.number().int(),
 }
 

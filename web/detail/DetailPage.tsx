@@ -21,6 +21,8 @@ type Props = {
   subtitulo?: ReactNode
   /** The state of the record. */
   situacao?: ReactNode
+  /** Its face, at the left of all of that. */
+  foto?: ReactNode
   /** `RecordActions`. */
   acoes?: ReactNode
   /** Above the tabs. */
@@ -47,7 +49,7 @@ export function gruposDe(abas: readonly Aba[]): Grupo[] {
 }
 
 /** One record: what it is, what may be done with it, and its parts in tabs that a link can name. */
-export function DetailPage({ titulo, subtitulo, situacao, acoes, aviso, abas }: Props) {
+export function DetailPage({ titulo, subtitulo, situacao, foto, acoes, aviso, abas }: Props) {
   const [params, setParams] = useSearchParams()
   const aberta = abas.find(({ chave }) => chave === params.get('aba')) ?? abas[0]
   const grupos = gruposDe(abas)
@@ -55,7 +57,7 @@ export function DetailPage({ titulo, subtitulo, situacao, acoes, aviso, abas }: 
   const abrir = (aba: string) => setParams({ aba }, { replace: true, preventScrollReset: true })
   return (
     <div className="z-stack">
-      <PageHeader title={titulo} subtitle={subtitulo} badge={situacao} actions={acoes} />
+      <PageHeader title={titulo} subtitle={subtitulo} badge={situacao} picture={foto} actions={acoes} />
       {aviso}
       {aberta && grupo && abas.length > 1 ? (
         <Tabs

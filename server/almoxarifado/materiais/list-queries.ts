@@ -7,6 +7,7 @@ import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
 export interface FiltroDaLista extends z.output<typeof FiltroDeMateriais> {
   /** Nodes under which the person sees stock; null is the whole tree. */
@@ -105,7 +106,7 @@ export const COLUNAS_DA_LISTA = sql`
   m.id, m.codigo, m.descricao, m.natureza, json_build_object('id', g.id, 'nome', g.nome) as grupo, u.sigla as unidade,
   u.casas, m.controla_lote, m.controla_validade, m.critico, m.ativo, e.saldo_e3, e.disponivel_e3, e.vencido_e3, e.valor_centavos,
   case when e.saldo_e3 > 0 then round(e.valor_centavos * 1000.0 / e.saldo_e3)::bigint end as preco_medio_centavos,
-  m.atualizado_em, m.fundido_em_id, m.versao`
+  ${capaDe(sql`m.capa_uuid`)}, m.atualizado_em, m.fundido_em_id, m.versao`
 
 export const deMaterial = (nos: number[] | null, fuso: string): Sql => sql`
   material m join grupo_de_material g on g.id = m.grupo_id join unidade_de_medida u on u.id = m.unidade_id

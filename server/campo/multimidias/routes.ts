@@ -24,6 +24,7 @@ import {
   alcanceDaVisita,
   arquivoPorReferencia,
   arquivoVisivel,
+  eCapa,
   type LinhaDeArquivo,
   registrarArquivo,
   removerArquivo,
@@ -216,7 +217,22 @@ async function alcanca(db: Queryable, arquivo: LinhaDeArquivo, ator: Ator): Prom
   // The photos of an asset are of its record too, for who opens it where the visit was.
   const doBem =
     arquivo.model === 'patrimonio' && pode(ator.concessoes, 'painel.almoxarifado.patrimonios.ver', caminho)
-  return executa || doBem || pode(ator.concessoes, 'painel.monitoramentos.listar', caminho)
+  return (
+    executa ||
+    doBem ||
+    pode(ator.concessoes, 'painel.monitoramentos.listar', caminho) ||
+    (arquivo.model === 'instalacao' && (await doAmbiente(db, arquivo, { ator, caminho })))
+  )
+}
+
+/** The photos of a room are of its record too, for who opens its history; its face, for who lists it. */
+async function doAmbiente(
+  db: Queryable,
+  { uuid }: LinhaDeArquivo,
+  { ator, caminho }: { ator: Ator; caminho: number[] },
+): Promise<boolean> {
+  if (pode(ator.concessoes, 'painel.locais.instalacoes.historico', caminho)) return true
+  return pode(ator.concessoes, 'painel.locais.instalacoes.listar', caminho) && eCapa(db, uuid)
 }
 
 function publico({ usuario_id: _dono, situacao: _situacao, ...arquivo }: LinhaDeArquivo) {

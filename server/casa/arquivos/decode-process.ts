@@ -1,10 +1,11 @@
 // The process that opens pictures of strangers: a decoder that falls, hangs or swells takes nothing else with it.
 import type { DecodeAnswer, DecodeRequest } from './decoder.ts'
-import { smallPicture } from './small-picture.ts'
+import { mainColour, smallPicture } from './small-picture.ts'
 
 async function answer({ id, path, forma }: DecodeRequest): Promise<DecodeAnswer> {
   try {
-    return { id, thumbnail: await smallPicture(path, forma) }
+    const thumbnail = await smallPicture(path, forma)
+    return { id, thumbnail, colour: await mainColour(thumbnail) }
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) }
   }

@@ -36,6 +36,17 @@ test('a photo becomes a small upright picture that says nothing of where it was 
   expect(miniatura.includes('GPS')).toBe(false)
 })
 
+test('a picture tells the colour that it has most of', async () => {
+  const blue = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1e50c8' } })
+    .png()
+    .toBuffer()
+  const decoded = await decode(blue)
+  const [, r, g, b] = /^#(..)(..)(..)$/.exec('cor' in decoded ? decoded.cor : '') ?? []
+  const near = (part: string | undefined, meant: number) =>
+    Math.abs(Number.parseInt(part ?? '', 16) - meant) <= 16
+  expect([near(r, 0x1e), near(g, 0x50), near(b, 0xc8)]).toEqual([true, true, true])
+})
+
 test.each(['jpeg', 'png', 'webp'] as const)('a small %s is not made larger', async (format) => {
   const { width, height } = await sharp(small(await decode(await picture(format)))).metadata()
   expect([width, height]).toEqual([64, 48])

@@ -17,11 +17,12 @@ export interface DecodeRequest {
 export interface DecodeAnswer {
   id: number
   thumbnail?: Uint8Array
+  colour?: string
   failure?: string
 }
 
-/** `miniatura` when the picture is whole; else `motivo`, in the decoder's words. */
-export type Decoded = { miniatura: Uint8Array } | { motivo: string }
+/** `miniatura`, and the colour it has most of, when the picture is whole; else `motivo`, in the decoder's words. */
+export type Decoded = { miniatura: Uint8Array; cor: string } | { motivo: string }
 
 export interface Decoder {
   /** Rejects only when no decoder can run at all on this machine. */
@@ -109,8 +110,8 @@ export function createDecoder(): Decoder {
     try {
       const answer = nextAnswer(running, HARD_MS)
       running.send({ id, path, forma } satisfies DecodeRequest, () => {})
-      const { thumbnail, failure } = await answer
-      if (thumbnail) return { miniatura: thumbnail }
+      const { thumbnail, colour, failure } = await answer
+      if (thumbnail && colour) return { miniatura: thumbnail, cor: colour }
       return failure === undefined || failure.startsWith('timeout') ? undefined : { motivo: failure }
     } catch {
       end()

@@ -17,6 +17,13 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
+/** The colour that the picture has most of, as `#rrggbb`. */
+export async function mainColour(picture: Buffer): Promise<string> {
+  const { dominant } = await sharp(picture).stats()
+  const { r, g, b } = dominant
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** Decodes every line of the first page; what is written carries no metadata of the original. */
 export function smallPicture(original: string | Buffer, forma: Forma | 'papel'): Promise<Buffer> {
   const { lado, gravada } = FORMAS[forma]

@@ -31,6 +31,8 @@ interface Veredito extends Registrado {
   suspeita: string | null
   /** The disk has lost it. */
   perdido: boolean
+  /** Of a picture: the colour it has most of. */
+  cor: string | null
 }
 
 interface Olhar {
@@ -64,32 +66,32 @@ export function verifyFiles(olhar: Olhar): Job {
 
 async function vereditoDe({ files, decoder }: Olhar, arquivo: Registrado): Promise<Veredito> {
   const conteudo = await files.read(arquivo.uuid)
-  if (conteudo === null) return { ...arquivo, suspeita: null, perdido: true }
+  if (conteudo === null) return { ...arquivo, suspeita: null, perdido: true, cor: null }
   // Sound and film may be large, and a picture is opened elsewhere: of them only the first bytes are read here.
   const bytes = await (arquivo.mime.includes('openxmlformats') ? buffer(conteudo) : cabecaDe(conteudo))
-  const suspeita = await suspeitaDe({ files, decoder }, arquivo, bytes)
-  return { ...arquivo, suspeita, perdido: false }
+  return { ...arquivo, perdido: false, ...(await visto({ files, decoder }, arquivo, bytes)) }
 }
 
-async function suspeitaDe(
-  olhar: Omit<Olhar, 'log'>,
-  arquivo: Registrado,
-  bytes: Buffer,
-): Promise<string | null> {
-  if (!matchesMime(arquivo.mime, bytes.subarray(0, CABECA))) return 'o conteúdo não é do tipo informado'
-  if (grupoDoMime(arquivo.mime) === 'imagem') return suspeitaDaImagem(olhar, arquivo)
-  return arquivo.mime.includes('openxmlformats') ? suspeitaDoZip(bytes) : null
+type Visto = Pick<Veredito, 'suspeita' | 'cor'>
+
+const suspeito = (suspeita: string): Visto => ({ suspeita, cor: null })
+
+async function visto(olhar: Omit<Olhar, 'log'>, arquivo: Registrado, bytes: Buffer): Promise<Visto> {
+  if (!matchesMime(arquivo.mime, bytes.subarray(0, CABECA)))
+    return suspeito('o conteúdo não é do tipo informado')
+  if (grupoDoMime(arquivo.mime) === 'imagem') return vistaDaImagem(olhar, arquivo)
+  return { suspeita: arquivo.mime.includes('openxmlformats') ? suspeitaDoZip(bytes) : null, cor: null }
 }
 
-async function suspeitaDaImagem(
+async function vistaDaImagem(
   { files, decoder }: Omit<Olhar, 'log'>,
   { uuid, tamanho }: Registrado,
-): Promise<string | null> {
-  if (tamanho > IMAGEM_MAXIMA) return 'imagem grande demais para ser aberta'
+): Promise<Visto> {
+  if (tamanho > IMAGEM_MAXIMA) return suspeito('imagem grande demais para ser aberta')
   const aberta = await decoder.decode(files.pathOf(uuid))
-  if ('motivo' in aberta) return `a imagem não abre: ${aberta.motivo.slice(0, 300)}`
+  if ('motivo' in aberta) return suspeito(`a imagem não abre: ${aberta.motivo.slice(0, 300)}`)
   await files.keepThumbnail(uuid, aberta.miniatura)
-  return null
+  return { suspeita: null, cor: aberta.cor }
 }
 
 async function cabecaDe(conteudo: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -104,8 +106,9 @@ async function escrever(tx: Tx, log: JobLog, vereditos: readonly Veredito[]): Pr
   const ids = (linhas: readonly Veredito[]) => linhas.map(({ id }) => id)
   if (bons.length > 0)
     await tx.run(sql`
-      update multimidia set situacao = 'verificado', verificado_em = now()
-      where id = any(${ids(bons)}::bigint[]) and situacao = 'registrado'`)
+      update multimidia f set situacao = 'verificado', verificado_em = now(), cor = visto.cor
+      from unnest(${ids(bons)}::bigint[], ${bons.map(({ cor }) => cor)}::text[]) as visto (id, cor)
+      where f.id = visto.id and f.situacao = 'registrado'`)
   if (perdidos.length > 0) {
     for (const { uuid } of perdidos) log.error({ uuid }, 'um arquivo registrado não está no disco')
     await tx.run(sql`update multimidia set corrompido_em = now() where id = any(${ids(perdidos)}::bigint[])`)

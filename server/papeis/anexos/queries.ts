@@ -119,9 +119,9 @@ export async function repetirAnexo(
 ): Promise<void> {
   await tx.run(sql`
     insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256, situacao,
-      enviado_em, recebido_em, registrado_em, verificado_em, suspeito_em, suspeita)
+      enviado_em, recebido_em, registrado_em, verificado_em, suspeito_em, suspeita, cor)
     select c.uuid, ${usuario_id}, 'anexo', f.model, c.registro, f.nome, f.mime, f.tamanho, f.sha256, f.situacao,
-      f.enviado_em, now(), now(), f.verificado_em, f.suspeito_em, f.suspeita
+      f.enviado_em, now(), now(), f.verificado_em, f.suspeito_em, f.suspeita, f.cor
     from multimidia f, jsonb_to_recordset(${JSON.stringify(copias)}::jsonb) as c (uuid uuid, registro uuid)
     where f.id = ${anexo.id}`)
 }

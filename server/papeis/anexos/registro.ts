@@ -116,6 +116,12 @@ const MODELOS: Readonly<Record<ModeloDeAnexo, Modelo>> = {
       from entrega_unidade r join local l on l.id = r.local_id
       join entrada e on e.id = r.entrada_id join local v on v.id = e.deposito_id`,
   },
+  // Who asks for a material sees what it looks like.
+  material: {
+    ver: 'painel.almoxarifado.materiais.listar',
+    mudar: 'painel.almoxarifado.materiais.editar',
+    origem: sql`select r.id, r.uuid, null::bigint as local_id, null::bigint[] as caminho from material r`,
+  },
   fornecedor: {
     ver: 'painel.geral.fornecedores.ver',
     mudar: 'painel.geral.fornecedores.editar',

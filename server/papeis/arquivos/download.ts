@@ -5,6 +5,9 @@ import type { Services } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import type { ArquivoReservado } from './queries.ts'
 
+/** A list of thirty rows asks for its thirty pictures once, not at each look. */
+const MINIATURA_GUARDADA_S = 300
+
 interface Exchange {
   services: Pick<Services, 'files'>
   request: FastifyRequest
@@ -29,7 +32,9 @@ export async function sendFile(
     throw new Recusa('ERR_NAO_ENCONTRADO', 'O conteúdo deste arquivo não está no servidor.')
   reply
     .header('ETag', etag)
-    .header('Cache-Control', 'private, no-cache')
+    .header('Cache-Control', miniatura ? `private, max-age=${MINIATURA_GUARDADA_S}` : 'private, no-cache')
+    // Of who asked, never of who uses the same browser next.
+    .header('Vary', 'Cookie')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
     .header('X-Content-Type-Options', 'nosniff')
   if (unchanged || conteudo === null) {

@@ -61,6 +61,14 @@ export function arquivoVisivel(
     from multimidia f where ${DA_VISITA} and f.uuid = ${uuid} and (${REGISTRADO} or (${EM_QUARENTENA}))`)
 }
 
+/** Of the room that it shows. */
+export async function eCapa(db: Queryable, uuid: string): Promise<boolean> {
+  const linha = await db.maybe(sql`
+    select from multimidia f join monitoramento_instalacao mi on mi.uuid = f.model_id
+    join instalacao i on i.id = mi.instalacao_id and i.capa_uuid = f.uuid where f.uuid = ${uuid}`)
+  return linha !== undefined
+}
+
 export function arquivosPorUuid(
   db: Queryable,
   monitoramento_id: number,

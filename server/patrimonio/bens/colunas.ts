@@ -1,6 +1,7 @@
 // What a list and a record show of an asset `p`, over `patrimonio p join local l join classe_bem c`.
 import sql, { type Sql } from 'sql-template-tag'
 import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
 /** The end of a warranty is told from so many days before it. */
 export const DIAS_DA_GARANTIA = 60
@@ -31,7 +32,7 @@ export const colunasDaLista = (fuso: string): Sql => sql`
   p.id, p.uuid, p.referencia_id, p.tombamento, p.descricao, p.marca, p.modelo,
   json_build_object('id', c.id, 'nome', c.nome) as classe, json_build_object('id', l.id, 'nome', l.nome) as local,
   ${nomeado(sql`i.id`, sql`i.nome`)} as instalacao, ${nomeado(sql`r.id`, sql`r.nome`)} as responsavel,
-  p.estado, p.condicao, p.situacao, p.propriedade, '/arquivos/' || p.capa_uuid as capa_url,
+  p.estado, p.condicao, p.situacao, p.propriedade, ${capaDe(sql`p.capa_uuid`)},
   p.valor_aquisicao_centavos, ${LIQUIDO} as valor_liquido_centavos, p.verificado_em, v.nome as verificado_por,
   ${pendencias(fuso)} as pendencias, p.atualizado_em, l.caminho`
 

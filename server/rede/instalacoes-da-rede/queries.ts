@@ -6,6 +6,7 @@ import type { FiltroDaRede, InstalacaoDaRede } from '#contract/rede/instalacoes-
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { versaoPublicada } from '#server/rede/instalacoes-do-local/queries.ts'
 
 export type OrdemDaRede = 'nome' | 'verificada_em'
@@ -89,7 +90,7 @@ export async function instalacoesAlcancadas(
       order by ${valor} ${sentido}, i.id ${sentido} limit ${trecho.limite} offset ${trecho.pular})
     select (${valor})::text as chave, i.id, i.uuid, i.tipo_id, t.nome as tipo_nome, t.grupo, i.nome, i.bloco,
       i.pavimento, i.estado, i.condicao, i.verificada_em, i.homologada, i.ativo, i.recursos, l.municipio,
-      i.area_m2::float8 as area_m2, i.capacidade, json_build_object('id', l.id, 'nome', l.nome) as local,
+      i.area_m2::float8 as area_m2, i.capacidade, ${capaDe(sql`i.capa_uuid`)}, json_build_object('id', l.id, 'nome', l.nome) as local,
       coalesce((select v.recursos from instalacao_tipo_versao v where v.id = ${versaoPublicada(sql`i.tipo_id`)}), '[]')
         as lista,
       (select count(*) from patrimonio p where p.instalacao_id = i.id and p.situacao not in ('baixado', 'estornado'))

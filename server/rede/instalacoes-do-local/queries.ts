@@ -8,6 +8,7 @@ import type {
 } from '#contract/rede/instalacoes-do-local.ts'
 import type { InstalacaoAvaliada } from '#contract/rede/nota.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
 /** The published version of a type's checklist; one that is being written has no date. */
 export const versaoPublicada = (tipo_id: Sql): Sql => sql`(
@@ -18,7 +19,7 @@ export const versaoPublicada = (tipo_id: Sql): Sql => sql`(
 const EM_CARGA = sql`p.situacao not in ('baixado', 'estornado')`
 
 const naLista = sql`i.id, i.uuid, i.tipo_id, t.nome as tipo_nome, t.grupo, i.nome, i.bloco, i.pavimento, i.estado,
-  i.condicao, i.verificada_em, i.homologada, i.ativo, i.recursos,
+  i.condicao, i.verificada_em, i.homologada, i.ativo, ${capaDe(sql`i.capa_uuid`)}, i.recursos,
   coalesce((select v.recursos from instalacao_tipo_versao v where v.id = ${versaoPublicada(sql`i.tipo_id`)}), '[]')
     as lista,
   (select count(*) from patrimonio p where p.instalacao_id = i.id and ${EM_CARGA}) as patrimonios`

@@ -17,7 +17,7 @@ export interface Envio {
 export const chaveDosAnexos = ({ modelo, modelo_id }: DonoDoAnexo) => ['anexos', modelo, modelo_id] as const
 
 /** Files on their way to a record, one after the other; each keeps its name and place across its attempts. */
-export function useEnviosDeAnexos(dono: DonoDoAnexo) {
+export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown) {
   const queryClient = useQueryClient()
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const fila = useRef(Promise.resolve())
@@ -29,6 +29,7 @@ export function useEnviosDeAnexos(dono: DonoDoAnexo) {
     try {
       await enviarAnexo(dono, { uuid, arquivo }, aoAvancar)
       await queryClient.invalidateQueries({ queryKey: chaveDosAnexos(dono) })
+      await aoGuardar?.()
       setEnvios((antes) => antes.filter((envio) => envio.uuid !== uuid))
     } catch (erro) {
       const mensagem = erro instanceof Error ? erro.message : 'O arquivo não pôde ser lido.'

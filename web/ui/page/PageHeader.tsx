@@ -11,13 +11,15 @@ export type PageHeaderProps = {
   actions?: ReactNode
   /** Beside the title: the state of what the page shows. */
   badge?: ReactNode
+  /** At the left of the title. */
+  picture?: ReactNode
   /** Appended to the browser tab's title. */
   product?: string | undefined
 }
 
 /** The one h1 of a page; names the browser's tab too. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, breadcrumbs, actions, badge, product = 'Zelo' } = props
+  const { title, subtitle, breadcrumbs, actions, badge, picture, product = 'Zelo' } = props
   const above = useContext(CrumbsContext)
   const crumbs = breadcrumbs ?? (above.length > 0 ? [...above, { label: title }] : [])
   return (
@@ -25,6 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
       <title>{`${title} · ${product}`}</title>
       {crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
       <div className="z-page-header-row">
+        {picture}
         <div className="z-page-header-text">
           <div className="z-row">
             <h1>{title}</h1>

@@ -7,7 +7,7 @@ import { useGrupos } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
-import { ACOES_EM_LOTE, COLUNAS, filtrosDosMateriais } from './lista.tsx'
+import { ACOES_EM_LOTE, COLUNAS, filtrosDosMateriais, MODOS } from './lista.tsx'
 import { enderecoDoMaterial, TELA_DE_MATERIAIS } from './palavras.ts'
 
 const GruposDialog = lazy(async () => ({ default: (await import('./GruposDialog.tsx')).GruposDialog }))
@@ -35,6 +35,7 @@ export function MateriaisPage() {
         endereco={({ id }) => (ve ? enderecoDoMaterial(id) : null)}
         exportar="painel.almoxarifado.materiais.exportar"
         acoesEmLote={ACOES_EM_LOTE}
+        modos={MODOS}
         acoes={
           <>
             <Button icon={FolderTree} onClick={() => setAberto('grupos')}>

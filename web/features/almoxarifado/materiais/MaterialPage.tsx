@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
+import { Anexos } from '#web/partes/papeis/Anexos.tsx'
+import { FotoDoRegistro } from '#web/partes/papeis/FotoDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { AcoesDoMaterial } from './AcoesDoMaterial.tsx'
@@ -34,6 +38,12 @@ function useAbas(material: MaterialDetalhado): Aba[] {
       conteudo: () => <CadastroTab key={versao} material={material} />,
     },
     {
+      chave: 'anexos',
+      rotulo: 'Fotos e anexos',
+      para: true,
+      conteudo: () => <Anexos modelo="material" modeloId={id} />,
+    },
+    {
       chave: 'eventos',
       rotulo: 'Eventos',
       para: audita,
@@ -44,12 +54,23 @@ function useAbas(material: MaterialDetalhado): Aba[] {
 }
 
 function Material({ material }: { material: MaterialDetalhado }) {
-  const { codigo, descricao, grupo, fundido_em } = material
+  const { id, codigo, descricao, grupo, fundido_em } = material
+  const queryClient = useQueryClient()
   return (
     <DetailPage
       titulo={descricao}
       subtitulo={`${codigo} · ${grupo.nome}`}
       situacao={<SituacaoDoMaterial {...material} />}
+      foto={
+        <FotoDoRegistro
+          dono={{ modelo: 'material', modelo_id: id }}
+          capa={material}
+          icone={Package}
+          assunto={descricao}
+          fotografa={usePode('painel.almoxarifado.materiais.editar')}
+          aoGuardar={() => queryClient.invalidateQueries({ queryKey: chaveDoMaterial(id) })}
+        />
+      }
       acoes={<AcoesDoMaterial material={material} />}
       aviso={
         fundido_em && (

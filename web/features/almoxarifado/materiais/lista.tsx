@@ -1,11 +1,12 @@
 /** The columns, filters and bulk acts of the list of materials. */
 
-import { Ban, FolderInput } from 'lucide-react'
+import { Ban, FolderInput, Package } from 'lucide-react'
 import type { GrupoDeMaterial } from '#contract/almoxarifado/grupos-de-material.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { type MaterialListado, NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
 import { api } from '#web/api/api.ts'
 import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { modoDosCartoes, WithPicture } from '#web/list/PictureCards.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { data, quantidade, reais } from '#web/ui/format.ts'
 import { MudarGrupoDialog } from './MudarGrupoDialog.tsx'
@@ -16,7 +17,16 @@ const dinheiro = (centavos: number | null) => (centavos === null ? nada : reais(
 const qtd = (qtd_e3: number | null) => (qtd_e3 === null ? nada : quantidade(qtd_e3))
 
 export const COLUNAS: readonly Coluna<MaterialListado>[] = [
-  { chave: 'descricao', rotulo: 'Material', ordem: 'descricao', valor: ({ descricao }) => descricao },
+  {
+    chave: 'descricao',
+    rotulo: 'Material',
+    ordem: 'descricao',
+    valor: (material) => (
+      <WithPicture de={material} icone={Package}>
+        {material.descricao}
+      </WithPicture>
+    ),
+  },
   {
     chave: 'codigo',
     rotulo: 'Código',
@@ -79,6 +89,16 @@ export const COLUNAS: readonly Coluna<MaterialListado>[] = [
     opcional: true,
     valor: ({ atualizado_em }) => data(atualizado_em),
   },
+]
+
+export const MODOS = [
+  modoDosCartoes<MaterialListado>(Package, ({ descricao, grupo, codigo, saldo_e3, unidade, ativo }) => ({
+    titulo: descricao,
+    lado: grupo.nome,
+    codigo: <span className="z-nowrap">{codigo}</span>,
+    fim: saldo_e3 === null ? null : quantidade(saldo_e3, unidade),
+    marca: !ativo && <SituacaoDoMaterial ativo={ativo} />,
+  })),
 ]
 
 const simOuNao = (sim: string, nao: string) => [

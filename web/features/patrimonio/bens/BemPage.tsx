@@ -1,9 +1,11 @@
-import { Pencil } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Package2, Pencil } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { FotoDoRegistro } from '#web/partes/papeis/FotoDoRegistro.tsx'
 import { enderecoDoBem, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -11,7 +13,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { AcoesDoBem } from './AcoesDoBem.tsx'
 import { ABAS_DO_BEM } from './abas.ts'
-import { useBem } from './consultas.ts'
+import { chaveDoBem, useBem } from './consultas.ts'
 import { SituacaoDoBem } from './SituacaoDoBem.tsx'
 
 export function BemPage() {
@@ -38,7 +40,9 @@ function useAbas(bem: BemDetalhado): Aba[] {
 function Bem({ bem }: { bem: BemDetalhado }) {
   const { id, descricao, referencia_id, classe, local, situacao, acoes, pai } = bem
   const edita = acoes.some(({ chave, permitido }) => chave === 'bens.editar' && permitido)
-  const veLocal = atendeExigencia(useSessao(), 'painel.locais.ver', bem.caminho)
+  const quem = useSessao()
+  const queryClient = useQueryClient()
+  const veLocal = atendeExigencia(quem, 'painel.locais.ver', bem.caminho)
   return (
     <DetailPage
       titulo={descricao}
@@ -49,6 +53,16 @@ function Bem({ bem }: { bem: BemDetalhado }) {
         </>
       }
       situacao={<SituacaoDoBem situacao={situacao} />}
+      foto={
+        <FotoDoRegistro
+          dono={{ modelo: 'patrimonio', modelo_id: id }}
+          capa={bem}
+          icone={Package2}
+          assunto={descricao}
+          fotografa={atendeExigencia(quem, 'painel.almoxarifado.patrimonios.anexar', bem.caminho)}
+          aoGuardar={() => queryClient.invalidateQueries({ queryKey: chaveDoBem(id) })}
+        />
+      }
       acoes={
         <>
           {edita && (

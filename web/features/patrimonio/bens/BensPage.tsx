@@ -9,7 +9,7 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { useClasses } from './consultas.ts'
 import { ACOES_DA_LISTA, COLUNAS, filtrosDosBens } from './lista.tsx'
-import { MODOS_DOS_BENS } from './modos.ts'
+import { MODOS_DOS_BENS } from './modos.tsx'
 import { LISTA_DE_BENS } from './palavras.ts'
 
 export function BensPage() {

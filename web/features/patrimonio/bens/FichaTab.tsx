@@ -11,7 +11,7 @@ import './Bens.css'
 type Props = { bem: BemDetalhado }
 
 export function FichaTab({ bem }: Props) {
-  const { capa_url, descricao, observacoes, pendencias } = bem
+  const { observacoes, pendencias } = bem
   return (
     <div className="z-stack">
       {pendencias.length > 0 && (
@@ -23,11 +23,6 @@ export function FichaTab({ bem }: Props) {
               </Badge>
             ))}
           </div>
-        </Card>
-      )}
-      {capa_url && (
-        <Card>
-          <img className="z-bem-capa" src={capa_url} alt={`Foto de capa de ${descricao}`} />
         </Card>
       )}
       <Identificacao bem={bem} />

@@ -1,5 +1,6 @@
 /** The columns, filters and bulk acts of the list of assets. */
 
+import { Package2 } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import {
@@ -11,13 +12,13 @@ import {
 import type { BemListado } from '#contract/patrimonio/bens.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { AcaoEmLote, Coluna, DialogoDoLoteProps, FiltroDaLista } from '#web/list/list-definition.ts'
+import { WithPicture } from '#web/list/PictureCards.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data } from '#web/ui/format.ts'
 import { ACOES_EM_LOTE, type AcaoEmLoteDeBens } from './lote.ts'
 import { emReais } from './palavras.ts'
 import { SituacaoDoBem } from './SituacaoDoBem.tsx'
-import './Bens.css'
 
 export const COLUNAS: readonly Coluna<BemListado>[] = [
   { chave: 'descricao', rotulo: 'Bem', ordem: 'descricao', valor: Identidade },
@@ -91,12 +92,11 @@ export const COLUNAS: readonly Coluna<BemListado>[] = [
   { chave: 'pendencias', rotulo: 'Pendências', opcional: true, valor: Pendencias },
 ]
 
-function Identidade({ descricao, capa_url }: BemListado) {
+function Identidade(bem: BemListado) {
   return (
-    <span className="z-bem-identidade">
-      {capa_url && <img src={`${capa_url}?tamanho=miniatura`} alt="" loading="lazy" width={32} height={32} />}
-      <span>{descricao}</span>
-    </span>
+    <WithPicture de={bem} icone={Package2}>
+      {bem.descricao}
+    </WithPicture>
   )
 }
 

@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
-import { COLUNAS, filtrosCom } from './lista.tsx'
+import { COLUNAS, filtrosCom, MODOS } from './lista.tsx'
 
 /** The rooms and building parts of every place that the person reaches. */
 export function InstalacoesDaRedePage() {
@@ -25,6 +25,7 @@ export function InstalacoesDaRedePage() {
       pedir={api.instalacoesDaRede.listar}
       nome={({ nome, local }) => `${nome}, ${local.nome}`}
       endereco={({ id, local }) => `/painel/locais/${local.id}/instalacoes/${id}`}
+      modos={MODOS}
       exportar="painel.locais.instalacoes.exportar"
       vazio="Elas são cadastradas na ficha de cada local, ou chegam com as visitas."
     />

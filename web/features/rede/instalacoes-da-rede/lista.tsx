@@ -1,9 +1,11 @@
 /** The columns and filters of the list of installations of the whole network. */
 
+import { DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/administracao/vocabularios.ts'
 import type { InstalacaoDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { modoDosCartoes, WithPicture } from '#web/list/PictureCards.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
@@ -28,7 +30,16 @@ function EstadoBadge({ instalacao: { estado, critica } }: { instalacao: Instalac
 }
 
 export const COLUNAS: readonly Coluna<InstalacaoDaRede>[] = [
-  { chave: 'nome', rotulo: 'Instalação', ordem: 'nome', valor: ({ nome }) => nome },
+  {
+    chave: 'nome',
+    rotulo: 'Instalação',
+    ordem: 'nome',
+    valor: (instalacao) => (
+      <WithPicture de={instalacao} icone={DoorOpen}>
+        {instalacao.nome}
+      </WithPicture>
+    ),
+  },
   {
     chave: 'local',
     rotulo: 'Local',
@@ -66,6 +77,20 @@ export const COLUNAS: readonly Coluna<InstalacaoDaRede>[] = [
     ordem: 'verificada_em',
     valor: ({ verificada_em }) => data(verificada_em),
   },
+]
+
+const SEM_NOVIDADE: readonly (string | null)[] = ['otimo', 'bom', null]
+
+export const MODOS = [
+  modoDosCartoes<InstalacaoDaRede>(DoorOpen, (instalacao) => ({
+    titulo: instalacao.nome,
+    lado: instalacao.local.nome,
+    codigo: instalacao.tipo_nome,
+    fim: instalacao.verificada_em ? data(instalacao.verificada_em) : 'nunca vista',
+    marca: (instalacao.critica || !SEM_NOVIDADE.includes(instalacao.estado)) && (
+      <EstadoBadge instalacao={instalacao} />
+    ),
+  })),
 ]
 
 export const filtrosCom = (tipos: readonly SelectOption[]): FiltroDaLista[] => [

@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
+import { DoorOpen, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CondicaoDaInstalacao, EstadoDaInstalacao } from '#contract/administracao/vocabularios.ts'
 import type { InstalacaoDoLocal } from '#contract/rede/instalacoes-do-local.ts'
+import { WithPicture } from '#web/list/PictureCards.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data as dia } from '#web/ui/format.ts'
 import { enderecoDaInstalacao, rotuloDaCondicao, rotuloDoEstado, tomDoEstado } from './palavras.ts'
@@ -19,7 +20,11 @@ export function CondicaoBadge({ condicao }: { condicao: CondicaoDaInstalacao | n
 type Props = { instalacao: InstalacaoDoLocal }
 
 export function InstalacaoTitulo({ localId, instalacao }: Props & { localId: number }) {
-  return <Link to={enderecoDaInstalacao(localId, instalacao.id)}>{instalacao.nome}</Link>
+  return (
+    <WithPicture de={instalacao} icone={DoorOpen}>
+      <Link to={enderecoDaInstalacao(localId, instalacao.id)}>{instalacao.nome}</Link>
+    </WithPicture>
+  )
 }
 
 /** All that is worth a mark, the state first. */

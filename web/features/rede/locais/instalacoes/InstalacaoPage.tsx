@@ -1,4 +1,5 @@
-import { Pencil, Power, PowerOff } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { DoorOpen, Pencil, Power, PowerOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
@@ -8,11 +9,12 @@ import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FotosNoTempo } from '#web/partes/casa/FotosNoTempo.tsx'
 import { Anexos } from '#web/partes/papeis/Anexos.tsx'
+import { FotoDoRegistro } from '#web/partes/papeis/FotoDoRegistro.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { BensDaInstalacao } from './BensDaInstalacao.tsx'
 import { CadastroDaInstalacao } from './CadastroDaInstalacao.tsx'
-import { useAcaoNaInstalacao, useInstalacao } from './consultas.ts'
+import { chaveDaInstalacao, useAcaoNaInstalacao, useInstalacao } from './consultas.ts'
 import { EditarInstalacaoDialog } from './EditarInstalacaoDialog.tsx'
 import { HistoricoDaInstalacao } from './HistoricoDaInstalacao.tsx'
 import { InstalacaoMarks } from './InstalacaoMarks.tsx'
@@ -58,7 +60,8 @@ function abasDe(instalacao: InstalacaoDetalhada): Aba[] {
 }
 
 function Instalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
-  const { nome, tipo_nome, local, inativada_motivo } = instalacao
+  const { id, nome, tipo_nome, local, inativada_motivo, acoes } = instalacao
+  const queryClient = useQueryClient()
   return (
     <DetailPage
       titulo={nome}
@@ -68,6 +71,16 @@ function Instalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
         </>
       }
       situacao={<InstalacaoMarks instalacao={instalacao} />}
+      foto={
+        <FotoDoRegistro
+          dono={{ modelo: 'instalacao', modelo_id: id }}
+          capa={instalacao}
+          icone={DoorOpen}
+          assunto={nome}
+          fotografa={acoes.some(({ chave, permitido }) => chave === 'instalacoesDoLocal.editar' && permitido)}
+          aoGuardar={() => queryClient.invalidateQueries({ queryKey: chaveDaInstalacao(local.id, id) })}
+        />
+      }
       acoes={<Acoes instalacao={instalacao} />}
       aviso={
         inativada_motivo !== null && <Banner tone="warning">Instalação inativa: {inativada_motivo}</Banner>
