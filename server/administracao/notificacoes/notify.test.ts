@@ -55,14 +55,15 @@ beforeEach(async () => {
   await db.run(sql`delete from preferencia_de_notificacao`)
 })
 
-test('notificar tells who holds the permission above the place, the wildcard included, and nobody else', async () => {
+test('notificar tells who holds the permission above the place, the wildcard included, and nobody else; of what has no place, nobody of a part', async () => {
   expect(await avisar()).toBe(2)
   expect(await avisados()).toEqual([people.clara.id, fabio.id].sort((a, b) => a - b))
   await db.run(sql`delete from notificacao`)
   expect(await avisar({ local_id: locais.orgao })).toBe(1)
   expect(await avisados()).toEqual([people.clara.id])
   await db.run(sql`delete from notificacao`)
-  expect(await avisar({ local_id: null })).toBe(3)
+  expect(await avisar({ local_id: null })).toBe(1)
+  expect(await avisados()).toEqual([people.clara.id])
 })
 
 test('notificar tells who did it nothing, nor a closed account, nor a grant out of date', async () => {

@@ -19,7 +19,7 @@ export interface Assunto {
   local_id?: number | null
   /**
    * These people (with `permissao`: who see it only as long as they hold it), or whoever holds the permission at
-   * `local_id` now; without a place, anywhere.
+   * `local_id` now; of what has no place, who holds it for the whole network, and nobody of a part.
    */
   para: { usuarios: readonly number[]; permissao?: Permissao } | { permissao: Permissao }
   /** Who did it, or hears of it otherwise, is not told. */
@@ -92,7 +92,7 @@ function comPermissao({ permissao, local_id }: { permissao: Permissao; local_id:
     join perfil pf on pf.id = a.perfil_id and pf.ativo
     join perfil_permissao pp on pp.perfil_id = pf.id and coalesce(pp.permissao, ${permissao}) = ${permissao}
     where u.situacao = 'ativo'
-      and (a.local_id is null or ${local_id}::bigint is null
+      and (a.local_id is null
         or a.local_id = any((select l.caminho from local l where l.id = ${local_id}::bigint)::bigint[]))
       and ${hojeNoOrgao()}
         between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`

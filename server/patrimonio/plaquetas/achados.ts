@@ -74,7 +74,7 @@ export async function relatar({ tx, audit, params, body }: Call<typeof plaquetas
     detalhe: body.onde,
     acao_url: TELA,
     local_id: bem?.local_id ?? null,
-    para: { permissao: bem ? VERIFICAR : 'painel.almoxarifado.plaquetas.gerar' },
+    para: { permissao: VERIFICAR },
     grupo: `achado:${codigo}`,
   })
   return null
