@@ -24,6 +24,7 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   instalacao_tipo_versao: [],
   bem_lancamento: [],
   depreciacao: [],
+  depreciacao_deslocada: [],
   reavaliacao: [],
   rmb: [],
   impressao_de_etiquetas: [],

@@ -33,6 +33,20 @@ const DO_MES = ({ competencia, fuso }: Mes): Sql => {
     and p.contabil_desde < ${seguinte} at time zone ${fuso} and ${QUOTA} > 0`
 }
 
+/**
+ * The moves since the month ended, each as the two postings that it is: what leaves a place, below zero, and what comes to
+ * the other. The first to leave says where the asset was at the end of the month.
+ */
+const MOVIDOS = ({ competencia, fuso }: Mes): Sql => sql`
+  mudancas as materialized (
+    select b.id, b.patrimonio_id, b.local_id, b.classe_id, b.em, sign(b.valor_centavos)::bigint as sinal
+    from bem_lancamento b
+    where b.tipo = 'transferencia' and b.valor_centavos <> 0
+      and b.em >= ((${`${competencia}-01`})::date + interval '1 month') at time zone ${fuso}),
+  movidos as materialized (
+    select distinct on (patrimonio_id) patrimonio_id, local_id, classe_id from mudancas
+    where sinal < 0 order by patrimonio_id, id)`
+
 /** A month of a million assets takes longer than an operation usually may. */
 export async function semPressa(tx: Queryable): Promise<void> {
   await tx.run(sql`select set_config('statement_timeout', '0', true)`)
@@ -51,10 +65,11 @@ export async function calcularPrevia(tx: Queryable, { id, ...mes }: Mes & { id: 
   await semPressa(tx)
   await tx.run(sql`delete from depreciacao_total where execucao_id = ${id}`)
   await tx.run(sql`
+    with ${MOVIDOS(mes)}
     insert into depreciacao_total (execucao_id, local_id, classe_id, bens, quota_centavos)
-    select ${id}::bigint, p.local_id, p.classe_id, count(*), sum(${QUOTA})
-    from patrimonio p join classe_bem c on c.id = p.classe_id
-    where ${DO_MES(mes)} group by p.local_id, p.classe_id`)
+    select ${id}::bigint, coalesce(m.local_id, p.local_id), coalesce(m.classe_id, p.classe_id), count(*), sum(${QUOTA})
+    from patrimonio p join classe_bem c on c.id = p.classe_id left join movidos m on m.patrimonio_id = p.id
+    where ${DO_MES(mes)} group by 2, 3`)
 }
 
 /** Assets of one statement: a second or so, between which it is told how far it is. */
@@ -70,15 +85,20 @@ async function lancarFatia(
     select max(f.id) as ate from (select id from patrimonio where id > ${depois} order by id limit ${FATIA}) f`)
   if (ate === null) return { ate, lancados: 0 }
   const { lancados } = await tx.one<{ lancados: number }>(sql`
-    with lancadas as (
+    with ${MOVIDOS(mes)}, lancadas as (
       update patrimonio p set quota_centavos = ${QUOTA}, depreciado_centavos = p.depreciado_centavos + ${QUOTA}
       from classe_bem c where c.id = p.classe_id and p.id > ${depois} and p.id <= ${ate} and ${DO_MES(mes)}
       returning p.id, p.local_id, p.classe_id, p.quota_centavos, p.depreciado_centavos, ${BASE} as base),
     postas as (
       insert into depreciacao (execucao_id, patrimonio_id, local_id, classe_id, quota_centavos, acumulada_centavos,
         liquido_centavos)
-      select ${id}::bigint, id, local_id, classe_id, quota_centavos, depreciado_centavos, base - depreciado_centavos
-      from lancadas returning 1)
+      select ${id}::bigint, l.id, coalesce(m.local_id, l.local_id), coalesce(m.classe_id, l.classe_id), l.quota_centavos,
+        l.depreciado_centavos, l.base - l.depreciado_centavos
+      from lancadas l left join movidos m on m.patrimonio_id = l.id returning 1),
+    deslocadas as (
+      insert into depreciacao_deslocada (execucao_id, patrimonio_id, local_id, classe_id, em, quota_centavos)
+      select ${id}::bigint, l.id, m.local_id, m.classe_id, m.em, m.sinal * l.quota_centavos
+      from lancadas l join mudancas m on m.patrimonio_id = l.id order by m.id)
     select count(*)::int as lancados from postas`)
   return { ate, lancados }
 }

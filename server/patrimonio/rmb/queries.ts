@@ -30,6 +30,12 @@ export function mesNoFuso(
     (${dia}::timestamp + interval '1 month') at time zone ${fuso} as fim`)
 }
 
+/** The ledger, and the quotas posted late, which follow their assets at the instants of the moves. */
+const MOVIMENTOS: Sql = sql`(
+  select patrimonio_id, local_id, classe_id, em, tipo, valor_centavos, depreciado_centavos from bem_lancamento
+  union all
+  select patrimonio_id, local_id, classe_id, em, 'transferencia', 0, quota_centavos from depreciacao_deslocada)`
+
 /** Each account, its classes by name; what has never had anything is left out. */
 export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDoRmb[]> {
   const { inicio, fim, competencia } = pedido
@@ -45,7 +51,7 @@ export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDo
         coalesce(sum(b.valor_centavos) filter (where ${noMes} and b.tipo = 'reavaliacao'), 0) as reavaliacoes,
         coalesce(sum(b.depreciado_centavos) filter (where b.em < ${inicio}), 0) as depreciado_anterior,
         coalesce(sum(b.depreciado_centavos) filter (where ${noMes}), 0) as ajustes
-      from bem_lancamento b join daqui on daqui.id = b.local_id where b.em < ${fim} group by b.classe_id),
+      from ${MOVIMENTOS} b join daqui on daqui.id = b.local_id where b.em < ${fim} group by b.classe_id),
     quotas as (
       select t.classe_id, coalesce(sum(t.quota_centavos) filter (where e.competencia < ${mes}), 0) as anterior,
         coalesce(sum(t.quota_centavos) filter (where e.competencia = ${mes}), 0) as do_mes
@@ -92,7 +98,7 @@ export function conciliacaoDe(
       from patrimonio p join daqui on daqui.id = p.local_id),
     movimento as (
       select coalesce(sum(b.valor_centavos), 0)::bigint as valor, coalesce(sum(b.depreciado_centavos), 0)::bigint as depreciado
-      from bem_lancamento b join daqui on daqui.id = b.local_id),
+      from ${MOVIMENTOS} b join daqui on daqui.id = b.local_id),
     quotas as (
       select coalesce(sum(t.quota_centavos), 0)::bigint as depreciado
       from depreciacao_total t join depreciacao_execucao e on e.id = t.execucao_id join daqui on daqui.id = t.local_id
@@ -123,6 +129,10 @@ export function bensNegativos(
     movimento as (
       select b.patrimonio_id, b.valor_centavos - b.depreciado_centavos as liquido
       from bem_lancamento b join daqui on daqui.id = b.local_id where b.em < ${fim}
+      union all
+      select m.patrimonio_id, -m.quota_centavos from depreciacao_deslocada m
+      join depreciacao_execucao e on e.id = m.execucao_id join daqui on daqui.id = m.local_id
+      where e.situacao in ('processada', 'contabilizada') and m.em < ${fim}
       union all
       select d.patrimonio_id, -d.quota_centavos from depreciacao d
       join depreciacao_execucao e on e.id = d.execucao_id join daqui on daqui.id = d.local_id
