@@ -3,7 +3,9 @@
 import sql from 'sql-template-tag'
 import type { Limites } from '#contract/administracao/parametros.ts'
 import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import type { NotaLida } from '#contract/almoxarifado/nfe.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -50,23 +52,29 @@ export async function entradaAberta(
   return { entrada, itens: await itensDaEntrada(tx, id) }
 }
 
-function contextoDe({ tx, agora, services }: Lendo, { id, fornecedor, deposito }: Aberta): Promise<Contexto> {
+async function contextoDe(
+  { tx, agora, services }: Lendo,
+  { id, fornecedor, deposito }: Aberta,
+): Promise<Contexto> {
   const hoje = diaDe(agora, services.config.fuso)
-  return tx.one<Contexto>(sql`
+  const { nota, ...contexto } = await tx.one<Omit<Contexto, 'nota'> & { nota: NotaLidaAntes | null }>(sql`
     select ${hoje} as hoje,
       (select json_build_object('situacao', d.situacao, 'documentos', (
           select coalesce(json_agg(t.documento), '[]') from fornecedor t
           where (t.id = d.id or t.unificado_em_id = d.id) and t.documento is not null))
         from fornecedor f join fornecedor d on d.id = coalesce(f.unificado_em_id, f.id)
         where f.id = ${fornecedor?.id ?? null}::bigint) as fornecedor,
-      (select json_build_object('conferida', n.conferida_em is not null, 'diferencas', n.nota->'diferencas')
+      (select json_build_object('conferida', n.conferida_em is not null, 'diferencas', n.nota->'diferencas',
+          'destinatario', n.nota->'destinatario')
         from entrada_nota n where n.entrada_id = ${id}) as nota,
       json_build_object('ativo', l.ativo, 'permite_estoque', t.permite_estoque,
         'movimentado', exists (select from movimento_estoque m where m.deposito_id = l.id)) as deposito
     from local l join local_tipo t on t.id = l.tipo_id where l.id = ${deposito.id}`)
+  return { ...contexto, nota: nota && (await notaDeAgora({ services }, nota)) }
 }
 
 type Lendo = Pick<Comando, 'tx' | 'services' | 'agora'>
+type NotaLidaAntes = { conferida: boolean } & Pick<NotaLida, 'destinatario' | 'diferencas'>
 
 export async function pendenciasDe(
   lendo: Lendo,

@@ -61,7 +61,9 @@ function emitenteDaChave(conferida: NotaAConferir): string[] {
 /** `A × B` of the layout's numbers are the goods; what completes or adjusts another note has no goods of its own. */
 const semMercadoria = (conferida: NotaAConferir) => ['2', '3'].includes(lido(ide(conferida), 'finNFe') ?? '')
 
-function destinatario({ nota, cnpjs }: NotaAConferir): string[] {
+type Enderecada = { nota: Pick<NotaLida, 'destinatario'>; cnpjs: readonly string[] }
+
+function destinatario({ nota, cnpjs }: Enderecada): string[] {
   const { documento, nome } = nota.destinatario
   if (cnpjs.length === 0 || (documento !== null && cnpjs.includes(documento))) return []
   const quem = documento === null ? 'sem CNPJ' : documentoComMascara(documento)
@@ -71,6 +73,12 @@ function destinatario({ nota, cnpjs }: NotaAConferir): string[] {
     `Destinatário: a nota é para ${nome ?? 'alguém'} (${quem}), que não está entre os do órgão e dos locais: ${orgao}.`,
   ]
 }
+
+const destinatarioSemParametro = ({ cnpjs }: Pick<Enderecada, 'cnpjs'>): string[] =>
+  se(
+    cnpjs.length === 0,
+    'O destinatário não foi conferido: o CNPJ do órgão não está em Parâmetros nem em nenhum local.',
+  )
 
 export const DIFERENCAS = {
   chave_uf: daChave('UF', (c) => ({ chave: partes(c).uf, nota: lido(ide(c), 'cUF') })),
@@ -130,11 +138,7 @@ export const DIFERENCAS = {
   },
   destinatario_sem_parametro: {
     peso: 'avisa',
-    ditas: ({ cnpjs }) =>
-      se(
-        cnpjs.length === 0,
-        'O destinatário não foi conferido: o CNPJ do órgão não está em Parâmetros nem em nenhum local.',
-      ),
+    ditas: destinatarioSemParametro,
   },
   emissao_futura: {
     peso: 'avisa',
@@ -186,6 +190,23 @@ export type CodigoDaDiferenca = keyof typeof DIFERENCAS
 /** Who has a note of 990 wrong items is told of ten. */
 const DITAS = 10
 
+const porPeso = (todas: readonly DiferencaDaNota[]): DiferencaDaNota[] =>
+  PesoDaDiferenca.options.flatMap((peso) => todas.filter((cada) => cada.peso === peso))
+
+/** What a note that was read another day differs in, with its addressee beside the CNPJs that the órgão has now. */
+export function comDestinatarioDeAgora(
+  nota: Pick<NotaLida, 'destinatario' | 'diferencas'>,
+  cnpjs: readonly string[],
+): DiferencaDaNota[] {
+  const codigos = ['destinatario', 'destinatario_sem_parametro'] as const
+  const deAgora = codigos.flatMap((codigo) => {
+    const { peso, ditas } = DIFERENCAS[codigo]
+    return ditas({ nota, cnpjs }).map((texto) => ({ codigo, peso, texto }))
+  })
+  const outras = nota.diferencas.filter(({ codigo }) => !codigos.some((um) => um === codigo))
+  return porPeso([...outras, ...deAgora])
+}
+
 /** The heaviest first. */
 export function diferencasDaNota(conferida: NotaAConferir): DiferencaDaNota[] {
   const todas = Object.entries<Regra>(DIFERENCAS).flatMap(([codigo, { peso, ditas }]) => {
@@ -197,7 +218,7 @@ export function diferencasDaNota(conferida: NotaAConferir): DiferencaDaNota[] {
       texto,
     }))
   })
-  return PesoDaDiferenca.options.flatMap((peso) => todas.filter((cada) => cada.peso === peso))
+  return porPeso(todas)
 }
 
 const DE_CONTA: ReadonlySet<string> = new Set<CodigoDaDiferenca>([

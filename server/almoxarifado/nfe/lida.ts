@@ -5,6 +5,7 @@ import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { comDestinatarioDeAgora } from './diferencas.ts'
 import { lerNfe } from './ler.ts'
 
 type Lendo = Pick<Comando, 'services' | 'agora'>
@@ -18,6 +19,14 @@ export async function leitorDeNotas({ services, agora }: Lendo): Promise<(xml: U
     recusarOQueImpede(leitura.nota)
     return leitura.nota
   }
+}
+
+/** Of a note that was kept: whom the órgão answers for may have changed since it was read. */
+export async function notaDeAgora<N extends Pick<NotaLida, 'destinatario' | 'diferencas'>>(
+  { services }: Pick<Lendo, 'services'>,
+  nota: N,
+): Promise<N> {
+  return { ...nota, diferencas: comDestinatarioDeAgora(nota, await cnpjsDoOrgao(services)) }
 }
 
 /** The órgão's own first, then those of its places. */

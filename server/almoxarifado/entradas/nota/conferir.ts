@@ -17,6 +17,8 @@ import { materiaisRepetidos } from '#contract/almoxarifado/repetidos-da-nfe.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/queries.ts'
 import { casar, SEM_MATERIAL, semGtin } from '#server/almoxarifado/nfe/casar.ts'
+import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -28,8 +30,11 @@ import { diferencasDoFornecedor, documentosDo, fornecedorDe } from './fornecedor
 import { guardarEscolhas, type NotaGuardada, notaGuardada } from './queries.ts'
 import { itemAberto, itensDaLinha, resolvida } from './rascunho.ts'
 
-async function notaAberta(db: Queryable, id: number): Promise<NotaGuardada> {
-  const guardada = await notaGuardada(db, id)
+async function notaAberta(
+  { tx, services }: Pick<Comando, 'tx' | 'services'>,
+  id: number,
+): Promise<NotaGuardada> {
+  const guardada = await notaGuardada(tx, id)
   if (guardada === undefined)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
@@ -37,7 +42,7 @@ async function notaAberta(db: Queryable, id: number): Promise<NotaGuardada> {
     )
   if (guardada.conferida)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'A nota já foi conferida: corrija no próprio rascunho.')
-  return guardada
+  return { ...guardada, nota: await notaDeAgora({ services }, guardada.nota) }
 }
 
 /** Of a draft alone: who counts without seeing what the document says reads none of it here. */
@@ -46,7 +51,7 @@ export async function verNota({ tx, ator, params, services }: Call<typeof entrad
   if (alvo === undefined || !veEntrada(ator, alvo)) throw inexistente()
   const recusa = impedimento(ator, 'editar', alvo, await limitesAtuais(tx))
   if (recusa) throw recusa
-  const { nota, escolhas } = await notaAberta(tx, alvo.id)
+  const { nota, escolhas } = await notaAberta({ tx, services }, alvo.id)
   const entrada = await entradaPorId(tx, alvo.id, services.config.fuso)
   const fornecedor = entrada.fornecedor ?? (await fornecedorDe(tx, nota.emitente.documento)) ?? null
   const propostas = await casar(tx, nota.linhas, fornecedor?.id ?? null)
@@ -105,7 +110,7 @@ export async function conferirNota(call: Call<typeof entradas.conferirNota>): Pr
   const { tx, ator, params, body } = call
   const { alvo } = await entradaPara(call, 'editar', params.id)
   exigirVersao(alvo, body.versao)
-  const { nota, escolhas } = await notaAberta(tx, alvo.id)
+  const { nota, escolhas } = await notaAberta(call, alvo.id)
   await exigirMateriais(call, body.linhas, 'linhas')
   const linhas = comEscolhas(nota.linhas.map(semProposta), body.linhas, await materiaisDe(tx, body.linhas))
   const diferencas = await diferencasDe(tx, nota, { fornecedor_id: body.fornecedor_id, linhas })

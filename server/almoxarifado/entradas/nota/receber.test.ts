@@ -168,21 +168,26 @@ test('a zip that is a bomb, lies of its size, is damaged or has too many notes i
 
 test('the addressee is the órgão, or a place with a CNPJ of its own; another asks for a reason', async () => {
   let numero = 30
-  const codigos = async () => {
-    const { id } = await aberta(xml(++numero))
+  const nova = async () => (await aberta(xml(++numero))).id
+  const codigosDe = async (id: number) => {
     const nota = await beto.call(entradas.verNota, { params: { id } })
     return nota.dados.diferencas.map(({ codigo }) => codigo)
   }
-  expect(await codigos()).toEqual(['destinatario_sem_parametro'])
+  const codigos = async () => codigosDe(await nova())
+  const antiga = await nova()
+  expect(await codigosDe(antiga)).toEqual(['destinatario_sem_parametro'])
   const doOrgao = async (cnpjs: string[]) => {
     await db.run(sql`update parametros set valores = ${JSON.stringify({ identidade: { cnpjs } })}::jsonb`)
     esquecerParametros(db)
   }
   await doOrgao([CNPJ_DE_TESTE])
   expect(await codigos()).toEqual(['destinatario'])
+  // Also of the note that was read when nobody had said which CNPJs are the órgão's.
+  expect(await codigosDe(antiga)).toEqual(['destinatario'])
   await db.run(sql`update local set cnpj = ${CNPJ_DO_ORGAO} where id = ${deposito}`)
   expect(await codigos()).toEqual([])
   await db.run(sql`update local set cnpj = null where id = ${deposito}`)
   await doOrgao([CNPJ_DE_TESTE, CNPJ_DO_ORGAO])
   expect(await codigos()).toEqual([])
+  expect(await codigosDe(antiga)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { unidadeLida } from '#contract/almoxarifado/contagem-da-nfe.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
@@ -38,6 +38,28 @@ export function gtinDaUnidade(linha: LinhaDaNfe, sigla: string | undefined): str
   return gtin !== null && gtinConfere(gtin) ? gtin : null
 }
 
+const comGtin = (gtin: string | null): string[] => (gtin !== null && gtinConfere(gtin) ? [gtin] : [])
+
+/**
+ * What the note sells when it is not the unit that is chosen: a package, with how many it says are inside, by what is
+ * taxed or by its own name; null where it says nothing.
+ */
+export function embalagemDaNota(
+  linha: LinhaDaNfe,
+  sigla: string | undefined,
+): { nome: string; quantas: number | null; gtins: string[] } | null {
+  if (sigla === undefined) return null
+  const comercial = unidadeLida(linha.unidade)
+  const { familia } = unidadeLida(sigla)
+  if (comercial.familia === familia) return null
+  const razao =
+    unidadeLida(linha.unidade_tributavel).familia === familia
+      ? Number(linha.quantidade_tributavel) / Number(linha.quantidade)
+      : comercial.numero
+  const quantas = razao !== null && Number.isInteger(razao) && razao > 0 ? razao : null
+  return { nome: linha.unidade.slice(0, 30), quantas, gtins: comGtin(linha.gtin) }
+}
+
 /** The form with what the note says: its unit where the catalogue has one of that name, and the bar code of that unit. */
 function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado']) {
   const unidades = useUnidades()
@@ -52,6 +74,7 @@ function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado'
       controla_lote: linha.lotes.length > 0,
       controla_validade: linha.lotes.some(({ validade }) => validade !== null),
       gtins: [],
+      embalagens: [],
     },
     enviar: (body, opcoes) => api.materiais.criar({ body, ...opcoes }),
     aoSalvar: ({ id, codigo, descricao }) => {
@@ -67,17 +90,54 @@ function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado'
   useEffect(() => {
     if (daNota !== undefined) setValue('unidade_id', daNota)
   }, [daNota, setValue])
-  const gtin = gtinDaUnidade(linha, unidades.find(({ id }) => id === escolhida)?.sigla)
+  const sigla = unidades.find(({ id }) => id === escolhida)?.sigla
+  const gtin = gtinDaUnidade(linha, sigla)
   useEffect(() => setValue('gtins', gtin === null ? [] : [gtin]), [gtin, setValue])
-  return { form, unidades, gtin }
+  return { form, unidades, gtin, sigla }
+}
+
+interface Quantas {
+  linha: LinhaDaNfe
+  sigla: string | undefined
+  error: string | undefined
+  onChange(embalagens: { nome: string; fator_num: number; gtins: string[] }[]): void
+}
+
+/** How many of the unit there are in what the note sells; unanswered, the material is registered without the package. */
+function EmbalagemDaNotaField({ linha, sigla, error, onChange }: Quantas) {
+  const [escritas, setEscritas] = useState<string>()
+  const embalagem = embalagemDaNota(linha, sigla)
+  const quantas = escritas ?? String(embalagem?.quantas ?? '')
+  const { nome, gtins } = embalagem ?? {}
+  const gtin = gtins?.[0]
+  useEffect(() => {
+    const fator_num = Number(quantas)
+    if (nome === undefined || quantas === '') return onChange([])
+    onChange([{ nome, fator_num, gtins: gtin === undefined ? [] : [gtin] }])
+  }, [nome, gtin, quantas, onChange])
+  if (embalagem === null) return null
+  return (
+    <TextField
+      label={`Quantas ${sigla} há em cada ${embalagem.nome}`}
+      optional
+      type="number"
+      min={1}
+      inputMode="numeric"
+      help="Fica no material como embalagem, e a nota é contada por ela."
+      error={error}
+      value={quantas}
+      onChange={({ target }) => setEscritas(target.value)}
+    />
+  )
 }
 
 /** A material that the catalogue does not have, from what the note says of it; the rest is for its own page. */
 export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props) {
   const [grupos, classes] = [useGrupos(), useClassesDeBem()]
-  const { form, unidades, gtin } = useCadastroDaNota(linha, onCadastrado)
+  const { form, unidades, gtin, sigla } = useCadastroDaNota(linha, onCadastrado)
   const { control, register, setValue } = form.form
   const natureza = useController({ control, name: 'natureza' }).field
+  const embalar = useCallback<Quantas['onChange']>((uma) => setValue('embalagens', uma), [setValue])
   return (
     <FormDialog title="Cadastrar material" salvar="Cadastrar e usar" form={form} onClose={onClose}>
       <TextField
@@ -130,6 +190,12 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
           }))}
           error={form.erro('unidade_id')}
           {...register('unidade_id', comoId)}
+        />
+        <EmbalagemDaNotaField
+          linha={linha}
+          sigla={sigla}
+          error={form.erro('embalagens.0.fator_num') ?? form.erro('embalagens')}
+          onChange={embalar}
         />
         <TextField
           label="NCM"

@@ -7,7 +7,7 @@ import type { LinhaProposta, MaterialDaLinha, NotaEmConferencia } from '#contrac
 import { PARCELAS_DA_NFE, ParcelaDaNfe } from '#contract/almoxarifado/nfe.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
-import { gtinDaUnidade } from './CadastrarMaterialDialog.tsx'
+import { embalagemDaNota, gtinDaUnidade } from './CadastrarMaterialDialog.tsx'
 import { ConferenciaDaNfe } from './ConferenciaDaNfe.tsx'
 import { recusaDasNotas, recusaDoXml } from './enviar-nfe.ts'
 import { comMaterial, modosDeContar, procedencia } from './linhas.ts'
@@ -201,6 +201,19 @@ test('a material that the catalogue does not have is registered from the line, a
       gtins: ['7891234567895'],
     },
   })
+})
+
+test('what a note sells by another unit is a package, with as many inside as the note says', () => {
+  const caixa = { ...SEM_MATERIAL, gtin: '7891000315507' }
+  expect(embalagemDaNota(caixa, undefined)).toBeNull()
+  expect(embalagemDaNota(caixa, 'cx')).toBeNull()
+  expect(embalagemDaNota(caixa, 'un')).toEqual({ nome: 'CX', quantas: null, gtins: ['7891000315507'] })
+  const dita = { ...caixa, unidade: 'CX12' }
+  expect(embalagemDaNota(dita, 'un')).toMatchObject({ nome: 'CX12', quantas: 12 })
+  const tributada = { ...caixa, unidade_tributavel: 'UN', quantidade_tributavel: '48.0000' }
+  expect(embalagemDaNota(tributada, 'un')).toMatchObject({ nome: 'CX', quantas: 24 })
+  const quebrada = { ...tributada, quantidade_tributavel: '47.0000', gtin: '123' }
+  expect(embalagemDaNota(quebrada, 'un')).toEqual({ nome: 'CX', quantas: null, gtins: [] })
 })
 
 test('the bar code is of what is sold in the unit that was chosen', () => {
