@@ -188,7 +188,7 @@ test('a new version asks first, never while something is being changed, and lose
   expect(await offer.isVisible()).toBe(false)
   const before = await queueOf(page)
   await sheet.getByRole('button', { name: 'Fechar' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page.getByText('Rascunho guardado.').waitFor()
   await offer.waitFor()
   await Promise.all([
     page.waitForEvent('load'),
@@ -196,5 +196,20 @@ test('a new version asks first, never while something is being changed, and lose
   ])
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect((await localRows(page, 'monitoramentos')).map(({ id }) => id)).toContain(job)
+  await page.getByRole('button', { name: /^Próxima pendente/ }).click()
+  await sheet.getByText(/^Rascunho de /).waitFor()
+  expect(await sheet.getByLabel(/^Observações/).inputValue()).toBe('ainda não salvei')
+  // What lacks an answer comes to the thumb, with the focus.
+  await sheet
+    .getByRole('button', { name: /^Salvar e/ })
+    .first()
+    .click()
+  const estado = sheet.getByRole('group', { name: 'Estado' }).getByRole('radio').first()
+  await until('the first invalid field to have the focus', 5_000, () =>
+    estado.evaluate((radio) => radio === document.activeElement),
+  )
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('Rascunho', { exact: true }).waitFor()
   expect(before.length).toBeLessThanOrEqual(1)
 })

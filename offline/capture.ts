@@ -47,7 +47,14 @@ export interface NovaTarefa {
   readonly arquivo?: NovoArquivo
 }
 
-export const CAPTURE_TABLES = ['fila', 'historico', 'blobs', 'meta', ...TABELAS_DA_VISITA] as const
+export const CAPTURE_TABLES = [
+  'fila',
+  'historico',
+  'blobs',
+  'meta',
+  'rascunhos',
+  ...TABELAS_DA_VISITA,
+] as const
 export type CaptureTables = Pick<Tables, (typeof CAPTURE_TABLES)[number]>
 
 /** Before the transaction: hashing inside it would end it. */

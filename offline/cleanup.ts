@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from './meta.ts'
 import type { Store, Tables } from './ports.ts'
 import { TABELAS_DA_VISITA } from './view.ts'
 
-const TABELAS = ['fila', 'historico', 'blobs', 'meta', ...TABELAS_DA_VISITA] as const
+const TABELAS = ['fila', 'historico', 'blobs', 'meta', 'rascunhos', ...TABELAS_DA_VISITA] as const
 type CleanTables = Pick<Tables, (typeof TABELAS)[number]>
 
 /** In the transaction that keeps the closing task: a device that dies right after it must still let the visit go. */
@@ -60,6 +60,7 @@ async function removeVisit(t: CleanTables, id: number): Promise<number> {
   for (const tabela of ['instalacoes', 'patrimonios'] as const) {
     await t[tabela].deleteAll((await t[tabela].by('monitoramento_id', id)).map((linha) => linha.id))
   }
+  await t.rascunhos.deleteAll((await t.rascunhos.by('monitoramento_id', id)).map(({ chave }) => chave))
   await t.historico.putAll(feitos.map((feito) => ({ ...feito, item: null })))
   await t.monitoramentos.delete(id)
   return id

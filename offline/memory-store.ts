@@ -99,6 +99,7 @@ export class MemoryStore implements Store {
       patrimonios: new MemoryTable(byId),
       arquivos: new MemoryTable((row: Linha) => row.uuid ?? row.id),
       meta: new MemoryTable((row: { chave: string }) => row.chave),
+      rascunhos: new MemoryTable((row: { chave: string }) => row.chave),
     }
     this.tables = tables as unknown as Record<TableName, MemoryTable<never>> // as: rows differ by table
   }

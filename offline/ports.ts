@@ -1,7 +1,7 @@
 /** Everything the engine takes from the world. The browser, the tests and the simulator each give their own. */
 import type { Notice } from './notices.ts'
 import type { ItemFila } from './queue-item.ts'
-import type { BlobRow, Historico, Linha, Meta } from './rows.ts'
+import type { BlobRow, Historico, Linha, Meta, Rascunho } from './rows.ts'
 
 export interface Clock {
   /** The device's wall clock in milliseconds. It may jump; nothing here trusts it for order. */
@@ -37,6 +37,7 @@ export interface Tables {
   readonly patrimonios: Table<Linha, number | string>
   readonly arquivos: Table<Linha, number | string>
   readonly meta: Table<Meta, string>
+  readonly rascunhos: Table<Rascunho, string>
 }
 
 export type TableName = keyof Tables

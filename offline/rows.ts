@@ -54,6 +54,20 @@ export interface Historico {
   readonly item: ItemFila | null
 }
 
+/**
+ * What was typed in a form of the field and not saved yet. It outlives the tab, is never sent, and leaves in the
+ * transaction that keeps what it became.
+ */
+export interface Rascunho {
+  /** The form and what it is about: `instalacao:<uuid>`. */
+  readonly chave: string
+  readonly monitoramento_id: number
+  /** Of the last keystroke, by the device's clock. */
+  readonly em: number
+  /** Only the fields that were changed. */
+  readonly campos: Readonly<Record<string, unknown>>
+}
+
 /** Named single values; the browser keeps others of its own beside these. */
 export interface Meta {
   readonly chave: string

@@ -7,6 +7,7 @@ import 'fake-indexeddb/auto'
 import { VIOLATIONS, type Violation, type ViolationKind } from '#offline/simulator/oracle.ts'
 import { type Case, type CaseWorld, Damage } from './l1/check.ts'
 import { CONNECTION_CASES } from './l1/connections.ts'
+import { DRAFT_CASES } from './l1/drafts.ts'
 import { Breaker } from './l1/faults.ts'
 import { FULL_CASES } from './l1/full.ts'
 import { GOLDEN_CASES } from './l1/golden.ts'
@@ -21,6 +22,7 @@ export const L1_CASES: readonly Case[] = [
   ...CONNECTION_CASES,
   ...GOLDEN_CASES,
   ...POISON_CASES,
+  ...DRAFT_CASES,
 ]
 
 const FAILURES_KEPT = 20

@@ -59,16 +59,20 @@ export function useBusy(): boolean {
   }, isBusy)
 }
 
-/** `useBusyWhile(formState.isDirty)`: no update is offered meanwhile, and closing the tab asks first. */
-export function useBusyWhile(active: boolean): void {
+/**
+ * `useBusyWhile(formState.isDirty)`: no update is offered meanwhile, and closing the tab asks first, unless what was
+ * typed is kept anyway.
+ */
+export function useBusyWhile(active: boolean, { asksToLeave = true } = {}): void {
   useEffect(() => {
     if (!active) return
     const free = markBusy()
+    if (!asksToLeave) return free
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
       free()
       window.removeEventListener('beforeunload', ask)
     }
-  }, [active])
+  }, [active, asksToLeave])
 }

@@ -2,7 +2,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
-import type { BlobRow, Historico, Linha, Meta } from '#offline/rows.ts'
+import type { BlobRow, Historico, Linha, Meta, Rascunho } from '#offline/rows.ts'
 import { databaseName } from './database-name.ts'
 import { quotaErrors } from './quota-middleware.ts'
 import { sealing } from './sealing-middleware.ts'
@@ -21,6 +21,7 @@ export interface ZeloDatabase extends Dexie {
   patrimonios: Table<Linha, number | string>
   arquivos: Table<Linha, number | string>
   meta: Table<Meta, string>
+  rascunhos: Table<Rascunho, string>
   codigos: Table<CodigoRow, [number, string]>
   pacotes: Table<PacoteRow, number>
   /** Closed until somebody brings the key; every row passes through it. */
@@ -54,6 +55,7 @@ export function defineDatabase(usuario_id: number, events: DatabaseEvents = {}):
   db.version(1).stores(STORES)
   // The same tables, sealed: a tab of version 1 could not read them, and closes when it hears of version 2.
   db.version(2).stores(STORES)
+  db.version(3).stores({ rascunhos: '&chave, monitoramento_id' })
   db.cofre = new Vault()
   db.use(quotaErrors)
   db.use(sealing(db.cofre, (tabela, chave) => events.aoFalhar?.(tabela, chave)))

@@ -107,6 +107,7 @@ export class DexieStore implements Store {
       patrimonios: new DexieRows(db.patrimonios, of('patrimonios')),
       arquivos: new DexieRows(db.arquivos, of('arquivos')),
       meta: new DexieRows(db.meta, of('meta')),
+      rascunhos: new DexieRows(db.rascunhos, of('rascunhos')),
     }
   }
 }

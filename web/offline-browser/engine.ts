@@ -18,6 +18,7 @@ import { openDatabase, type ZeloDatabase } from './database.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { DeviceWatch } from './device-watch.ts'
 import { DexieStore } from './dexie-store.ts'
+import { Drafts } from './drafts.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { buscarChaveDoPacote } from './export-key.ts'
 import { WebLock } from './lock.ts'
@@ -46,6 +47,7 @@ export class Engine {
   readonly status: StatusStore
   readonly caches: VisitCaches
   readonly preparos: Preparations
+  readonly drafts: Drafts
   readonly uploads: UploadDesk
   /** Counts what is written beside the rows: packages and labels used. */
   readonly pacotes = new Counter()
@@ -70,6 +72,7 @@ export class Engine {
     this.feed = new ChangeFeed(`zelo-mudancas-${usuario.id}`)
     this.store = new DexieStore(db, this.feed)
     this.caches = new VisitCaches(db, this.feed)
+    this.drafts = new Drafts(db, this.store, this.caches.rascunhos)
     this.status = status
     this.api = options.api
     this.uploads = new UploadDesk(db, aparelho)
@@ -139,7 +142,7 @@ export class Engine {
     const engine = new Engine(db, await dispositivoDe(db), status, options)
     await engine.chaveiro.fromDevice()
     // The lists began to read while the vault was still closed.
-    engine.feed.readAgain(['fila', 'monitoramentos'])
+    engine.feed.readAgain(['fila', 'monitoramentos', 'rascunhos'])
     await engine.uploads.load()
     await engine.processor.start()
     const pausa = await engine.store.transaction('r', ['meta'], (t) => pausaDe(t, VERSAO.numero))
@@ -175,6 +178,7 @@ export class Engine {
   async stop(): Promise<void> {
     this.parada.abort()
     await this.runner.stop()
+    await this.drafts.assentado()
     this.uploads.close()
     this.canal.close()
     this.feed.close()

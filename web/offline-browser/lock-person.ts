@@ -24,7 +24,7 @@ export async function trancarPessoa(usuario_id: number): Promise<void> {
     throw error
   }
   try {
-    await db.transaction('rw', db.tables, () => lock(db))
+    await db.transaction('rw', db.tables, async () => lock(db))
   } finally {
     db.close()
   }
@@ -37,7 +37,8 @@ async function lock(db: Dexie): Promise<void> {
   const claros = comprovantes.filter((linha) => linha.valor !== undefined)
   await db.table('meta').bulkDelete(claros.map((linha) => String(linha.chave)))
   const ficam = await visitsWithWork(db)
-  for (const tabela of DA_VISITA) {
+  const tabelas = [...DA_VISITA, 'rascunhos'].filter((nome) => db.tables.some(({ name }) => name === nome))
+  for (const tabela of tabelas) {
     await db.table(tabela).where('monitoramento_id').noneOf(ficam).delete()
   }
   for (const tabela of ['monitoramentos', 'pacotes']) {
@@ -54,7 +55,16 @@ async function visitsWithWork(db: Dexie): Promise<number[]> {
     .filter((linha) => linha.invalido === true)
     .toArray()
   const ids = [...pendentes, ...invalidos.map((linha) => linha.monitoramento_id)]
+  ids.push(...(await halfTyped(db)))
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))]
+}
+
+/** Typed and not saved, in a visit where it still can be. A database of an older version has no drafts. */
+async function halfTyped(db: Dexie): Promise<number[]> {
+  if (!db.tables.some(({ name }) => name === 'rascunhos')) return []
+  const ids = await db.table('rascunhos').orderBy('monitoramento_id').uniqueKeys()
+  const visitas = await db.table<Solta>('monitoramentos').where(':id').anyOf(ids).toArray()
+  return visitas.flatMap((visita) => (visita.finalizado_em ? [] : Number(visita.id)))
 }
 
 /** The record that a task was done stays; what it said goes with the visit, where it cannot be sent again or is clear. */

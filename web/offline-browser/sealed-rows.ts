@@ -47,6 +47,7 @@ const FICHAS: Readonly<Record<string, Ficha>> = {
   arquivos: comBase(ARQUIVO),
   blobs: { campos: { nome: '' } },
   pacotes: { campos: {}, dentro: { historico: AGENTE } },
+  rascunhos: { campos: { campos: {} } },
 }
 
 const LISTA: Ficha = { campos: { valor: [] } }

@@ -1,7 +1,7 @@
 /** The lists that the screens follow, one for each table and visit, shared by everything that shows them. */
 import type { Table } from 'dexie'
 import type { ItemFila } from '#offline/queue-item.ts'
-import type { Linha } from '#offline/rows.ts'
+import type { Linha, Rascunho } from '#offline/rows.ts'
 import type { ChangeFeed, Key, Mudanca } from './change-feed.ts'
 import type { ZeloDatabase } from './database.ts'
 import { RowCache } from './row-cache.ts'
@@ -23,6 +23,7 @@ type Lista<View> = RowCache<Linha, View>
 export class VisitCaches {
   readonly fila: RowCache<ItemFila, ItemFila>
   readonly monitoramentos: Lista<MonitoramentoDaVisita>
+  readonly rascunhos: RowCache<Rascunho, Rascunho>
   private readonly db: ZeloDatabase
   private readonly abertas = new Map<string, { follow(mudancas: readonly Mudanca[]): void }>()
 
@@ -42,9 +43,17 @@ export class VisitCaches {
       keyOf: (linha) => linha.id,
       view: monitoramentoDaVisita,
     })
+    this.rascunhos = new RowCache({
+      tabela: 'rascunhos',
+      all: () => db.rascunhos.toArray(),
+      some: (keys) => db.rascunhos.bulkGet(keys as string[]), // as: its keys are names
+      keyOf: ({ chave }) => chave,
+      view: (rascunho) => rascunho,
+    })
     feed.on((mudancas) => {
       this.fila.follow(mudancas)
       this.monitoramentos.follow(mudancas)
+      this.rascunhos.follow(mudancas)
       for (const lista of this.abertas.values()) lista.follow(mudancas)
     })
   }

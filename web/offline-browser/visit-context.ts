@@ -5,6 +5,7 @@ import type { CaptureWorld } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { ErroDeCaptura, semEspaco } from './capture-errors.ts'
 import type { ZeloDatabase } from './database.ts'
+import type { Drafts } from './drafts.ts'
 import { comEspaco, SEM_ESPACO } from './space.ts'
 
 /** The part of the engine that capturing uses. */
@@ -12,6 +13,7 @@ export interface CaptureEngine {
   readonly db: ZeloDatabase
   readonly world: CaptureWorld
   captured(itens: readonly ItemFila[]): void
+  readonly drafts?: Pick<Drafts, 'assentado'>
 }
 
 export type Nova = Omit<NovaTarefa, 'monitoramento_id'>
@@ -20,10 +22,13 @@ type Beside = (t: CaptureTables) => Promise<void>
 export class VisitContext {
   readonly engine: CaptureEngine
   readonly id: number
+  /** Of the form that is being saved. */
+  private readonly rascunho: string | undefined
 
-  constructor(engine: CaptureEngine, monitoramento_id: number) {
+  constructor(engine: CaptureEngine, monitoramento_id: number, rascunho?: string) {
     this.engine = engine
     this.id = monitoramento_id
+    this.rascunho = rascunho
   }
 
   get db(): ZeloDatabase {
@@ -48,8 +53,15 @@ export class VisitContext {
   /** The same, with something else written in the same transaction. */
   async keepBeside(beside: Beside | undefined, ...tarefas: readonly Nova[]): Promise<ItemFila[]> {
     const inteiras = tarefas.map((tarefa) => ({ ...tarefa, monitoramento_id: this.id }))
+    const { rascunho } = this
+    // Nothing typed before may be written after its removal.
+    if (rascunho !== undefined) await this.engine.drafts?.assentado()
+    const aoLado: Beside = async (t) => {
+      await beside?.(t)
+      if (rascunho !== undefined) await t.rascunhos.delete(rascunho)
+    }
     const itens = await this.fitting(tarefas.every(essencial), () =>
-      capture(this.engine.world, inteiras, beside),
+      capture(this.engine.world, inteiras, aoLado),
     )
     this.engine.captured(itens)
     return itens

@@ -34,12 +34,16 @@ export interface Visita {
   assinar(assinatura: files.NovaAssinatura): Promise<{ uuid: string }>
 }
 
-/** `engine` may still be opening: what is asked for meanwhile waits. */
-export function createVisita(engine: () => Promise<CaptureEngine>, monitoramento_id: number): Visita {
+/** `engine` may still be opening: what is asked for meanwhile waits. `rascunho`: what is kept takes this draft away. */
+export function createVisita(
+  engine: () => Promise<CaptureEngine>,
+  monitoramento_id: number,
+  rascunho?: string,
+): Visita {
   const run =
     <Args extends unknown[], Result>(fn: (visita: VisitContext, ...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> =>
-      fn(new VisitContext(await engine(), monitoramento_id), ...args)
+      fn(new VisitContext(await engine(), monitoramento_id, rascunho), ...args)
   return {
     iniciar: run(job.iniciar),
     pausar: run(job.pausar),

@@ -6,6 +6,7 @@ import type { ItemFila } from '#offline/queue-item.ts'
 import { ChangeFeed } from '../change-feed.ts'
 import { type DatabaseEvents, openDatabase, type ZeloDatabase } from '../database.ts'
 import { DexieStore } from '../dexie-store.ts'
+import { Drafts } from '../drafts.ts'
 import { preparar } from '../prepare.ts'
 import { VisitCaches } from '../visit-caches.ts'
 import { createVisita } from '../visita.ts'
@@ -56,8 +57,20 @@ export function naMesa(db: ZeloDatabase, usuario_id: number, completo = visitaCo
     notices: { notify: () => undefined },
     random: () => 0.5,
   }
-  const engine = { db, world, captured: () => undefined }
+  const drafts = new Drafts(db, store, caches.rascunhos)
+  const engine = { db, world, drafts, captured: () => undefined }
   const prepareWorld = { db, store, api: apiFalsa(() => completo) }
   const visita = createVisita(async () => engine, VISITA)
-  return { db, feed, store, caches, world, estado, visita, processor: new Processor(world), prepareWorld }
+  return {
+    db,
+    feed,
+    store,
+    caches,
+    drafts,
+    world,
+    estado,
+    visita,
+    processor: new Processor(world),
+    prepareWorld,
+  }
 }

@@ -1,25 +1,42 @@
 import { type ReactNode, useState } from 'react'
 import { useBusyWhile } from '#web/app/busy.ts'
+import type { UseRascunho } from '#web/offline-browser/use-rascunho.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { AvisoDeRascunho } from './AvisoDeRascunho.tsx'
 
 export type EditorSheetProps = {
   title: string
   subtitle: string
-  /** Something was changed and not saved: closing asks first, and no update is offered meanwhile. */
-  dirty: boolean
+  /** What is typed here: closing keeps it, and no update is offered meanwhile. */
+  rascunho: Pick<UseRascunho<object>, 'mudou' | 'recuperado_em' | 'descartar' | 'assentado'>
   onSave: () => void
   onClose: () => void
-  /** The buttons; `close` asks when there is something to lose. */
+  /** The buttons; `close` keeps what was typed, and asks only when the device could not. */
   footer: (close: () => void) => ReactNode
   children: ReactNode
 }
 
 /** The record of one room or asset, open for checking. */
-export function EditorSheet({ title, subtitle, dirty, onSave, onClose, footer, children }: EditorSheetProps) {
+export function EditorSheet({
+  title,
+  subtitle,
+  rascunho,
+  onSave,
+  onClose,
+  footer,
+  children,
+}: EditorSheetProps) {
   const [asking, setAsking] = useState(false)
-  useBusyWhile(dirty)
-  const close = () => (dirty ? setAsking(true) : onClose())
+  const { mudou, assentado } = rascunho
+  useBusyWhile(mudou, { asksToLeave: false })
+  const close = async () => {
+    if (!mudou) return onClose()
+    if (!(await assentado())) return setAsking(true)
+    notify.info('Rascunho guardado. Abra de novo para continuar.', { id: 'rascunho', duration: 3000 })
+    onClose()
+  }
   return (
     <>
       <Sheet
@@ -27,10 +44,11 @@ export function EditorSheet({ title, subtitle, dirty, onSave, onClose, footer, c
         size="lg"
         title={title}
         subtitle={subtitle}
-        onClose={close}
+        onClose={() => void close()}
         onSubmit={onSave}
-        footer={footer(close)}
+        footer={footer(() => void close())}
       >
+        <AvisoDeRascunho {...rascunho} />
         {children}
       </Sheet>
       <ConfirmDialog
@@ -42,7 +60,7 @@ export function EditorSheet({ title, subtitle, dirty, onSave, onClose, footer, c
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        <p>O que você mudou aqui ainda não foi salvo. As fotos já estão guardadas.</p>
+        <p>O aparelho não conseguiu guardar o que você digitou aqui. As fotos já estão guardadas.</p>
       </ConfirmDialog>
     </>
   )

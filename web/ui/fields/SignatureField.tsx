@@ -10,9 +10,13 @@ export type SignatureFieldProps = {
   label: string
   help?: string | undefined
   error?: string | undefined
-  /** Black on white, PNG; null while there is no signature. */
-  onChange: (image: Blob | null) => void
+  /** What was drawn or typed before; taken when the field is drawn first. */
+  initial?: Signature | undefined
+  /** Black on white, PNG, and the name where it was typed; null while there is no signature. */
+  onChange: (image: Blob | null, typed: string) => void
 }
+
+export type Signature = { image: Blob; typed: string }
 
 const WIDTH = 900
 const HEIGHT = 300
@@ -27,20 +31,29 @@ function blank(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return context
 }
 
+async function redraw(canvas: HTMLCanvasElement | null, image: Blob): Promise<void> {
+  const picture = await createImageBitmap(image)
+  const context = canvas && blank(canvas)
+  context?.drawImage(picture, 0, 0)
+  picture.close()
+}
+
 /** Drawn with finger, pen or mouse; or typed, for who cannot draw. */
-export function SignatureField({ label, help, error, onChange }: SignatureFieldProps) {
+export function SignatureField({ label, help, error, initial, onChange }: SignatureFieldProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [typing, setTyping] = useState(false)
-  const [text, setText] = useState('')
+  const [first] = useState(initial)
+  const [typing, setTyping] = useState(first !== undefined && first.typed !== '')
+  const [text, setText] = useState(first?.typed ?? '')
   const changed = useRef(onChange)
   changed.current = onChange
 
-  const publish = () => canvas.current?.toBlob((image) => changed.current(image), 'image/png')
+  const publish = (typed: string) =>
+    canvas.current?.toBlob((image) => changed.current(image, typed), 'image/png')
   const clear = () => {
     if (canvas.current) blank(canvas.current)
     setText('')
-    changed.current(null)
+    changed.current(null, '')
   }
 
   useEffect(() => {
@@ -52,10 +65,15 @@ export function SignatureField({ label, help, error, onChange }: SignatureFieldP
       const scale = WIDTH / (canvas.current?.clientWidth || WIDTH)
       canvas.current?.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0)
     })
-    const ended = () => canvas.current?.toBlob((image) => changed.current(image), 'image/png')
+    const ended = () => canvas.current?.toBlob((image) => changed.current(image, ''), 'image/png')
     pad.addEventListener('endStroke', ended)
     return () => pad.off()
   }, [typing])
+
+  // After the pad has its paper.
+  useEffect(() => {
+    if (first) void redraw(canvas.current, first.image)
+  }, [first])
 
   const write = (name: string) => {
     setText(name)
@@ -65,12 +83,17 @@ export function SignatureField({ label, help, error, onChange }: SignatureFieldP
     context.font = `italic ${Math.min(96, (WIDTH - 80) / Math.max(1, name.length * 0.5))}px serif`
     context.textBaseline = 'middle'
     context.fillText(name, 40, HEIGHT / 2, WIDTH - 80)
-    if (name.trim() === '') changed.current(null)
-    else publish()
+    if (name.trim() === '') changed.current(null, '')
+    else publish(name)
   }
 
   return (
-    <fieldset className="z-field" aria-describedby={error ? `${id}-erro` : undefined}>
+    <fieldset
+      className="z-field"
+      aria-describedby={error ? `${id}-erro` : undefined}
+      tabIndex={error ? -1 : undefined}
+      data-invalido={error ? '' : undefined}
+    >
       <legend className="z-field-label">{label}</legend>
       <canvas
         ref={canvas}

@@ -17,7 +17,14 @@ export type ConfirmDialogProps = {
   requiredWord?: string | undefined
   /** Asks why; required unless `optional`. */
   reason?:
-    | { label?: string | undefined; help?: string | undefined; optional?: boolean | undefined }
+    | {
+        label?: string | undefined
+        help?: string | undefined
+        optional?: boolean | undefined
+        /** What had been typed, and each change of it, for who keeps it. */
+        initial?: string | undefined
+        onChange?: ((reason: string) => void) | undefined
+      }
     | undefined
   busy?: boolean | undefined
   /** Receives the trimmed reason, '' when none was asked. */
@@ -41,7 +48,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
     onClose,
   } = props
   const [word, setWord] = useState('')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(props.reason?.initial ?? '')
   const [tried, setTried] = useState(false)
   const wordError = props.requiredWord && word.trim().toUpperCase() !== props.requiredWord.toUpperCase()
   const reasonError = props.reason && !props.reason.optional && reason.trim() === ''
@@ -78,7 +85,10 @@ function OpenConfirm(props: ConfirmDialogProps) {
             optional={props.reason.optional}
             value={reason}
             error={tried && reasonError ? 'Informe o motivo' : undefined}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value)
+              props.reason?.onChange?.(event.target.value)
+            }}
           />
         )}
         {props.requiredWord && (

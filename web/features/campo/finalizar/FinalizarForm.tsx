@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBusyWhile } from '#web/app/busy.ts'
 import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
+import { useRascunho, useRascunhos } from '#web/offline-browser/use-rascunho.ts'
+import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
+import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
-import { SignatureField } from '#web/ui/fields/SignatureField.tsx'
+import { type Signature, SignatureField } from '#web/ui/fields/SignatureField.tsx'
+import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { type Assinaturas, type Formulario, problemasDe, VAZIO } from './formulario.ts'
+import { type AssinaturaGuardada, assinada, problemasDe, RASCUNHO_VAZIO } from './formulario.ts'
 import { ResponsavelFields } from './ResponsavelFields.tsx'
 import { faltas, type Resumo } from './resumo.ts'
 import { useFinalizacao } from './use-finalizacao.ts'
@@ -19,23 +22,32 @@ type Props = { visita: MonitoramentoDaVisita; resumo: Resumo; emAndamento: boole
 export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
   const { sessao } = useSessao()
   const navigate = useNavigate()
-  const finalizacao = useFinalizacao(visita, resumo)
-  const [form, setForm] = useState<Formulario>(VAZIO)
-  const [assinaturas, setAssinaturas] = useState<Assinaturas>({ agente: null, responsavel: null })
+  const rascunho = useRascunho(visita.id, `finalizar:${visita.id}`, RASCUNHO_VAZIO)
+  const finalizacao = useFinalizacao(visita, resumo, rascunho.chave)
+  const outros = useRascunhos(visita.id).size - (rascunho.mudou ? 1 : 0)
   const [tentou, setTentou] = useState(false)
   const [pedido, setPedido] = useState<{ concluir: boolean } | null>(null)
-  const problemas = problemasDe(form, assinaturas)
-  useBusyWhile(assinaturas.agente !== null || assinaturas.responsavel !== null || form.nome !== '')
+  const { agente, responsavel, ...form } = rascunho.valor
+  const problemas = problemasDe(form, { agente, responsavel })
+  useBusyWhile(rascunho.mudou, { asksToLeave: false })
 
   function pedir(concluir: boolean) {
     setTentou(true)
-    if (Object.keys(problemas).length > 0) notify.warning('Há itens a completar.', { id: 'incompleto' })
+    if (Object.keys(problemas).length > 0) faltaCompletar()
     else setPedido({ concluir })
+  }
+
+  async function assinar(papel: 'agente' | 'responsavel', imagem: Blob | null, digitada: string) {
+    rascunho.mudar({ [papel]: imagem && { imagem: await imagem.arrayBuffer(), digitada } })
   }
 
   async function confirmar() {
     const concluir = pedido?.concluir ?? false
-    const feito = await finalizacao.executar({ form, assinaturas, concluir })
+    const feito = await finalizacao.executar({
+      form,
+      assinaturas: { agente: assinada(agente), responsavel: assinada(responsavel) },
+      concluir,
+    })
     setPedido(null)
     if (feito) await navigate(`/monitoramentos/${visita.id}/comprovante`)
   }
@@ -44,21 +56,26 @@ export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
   const pendencias = faltas(resumo)
   return (
     <>
+      <AvisoDeRascunho {...rascunho} />
       <Card title="Agente">
         <p>{sessao?.usuario.nome}</p>
         <SignatureField
+          key={rascunho.recuperado_em}
           label="Assinatura do agente"
           error={erros.agente}
-          onChange={(agente) => setAssinaturas((antes) => ({ ...antes, agente }))}
+          initial={paraDesenhar(agente)}
+          onChange={(...assinatura) => void assinar('agente', ...assinatura)}
         />
       </Card>
       <Card title="Responsável pelo local">
-        <ResponsavelFields form={form} erros={erros} onChange={(campos) => setForm({ ...form, ...campos })} />
+        <ResponsavelFields form={form} erros={erros} onChange={rascunho.mudar} />
         {!form.recusa && (
           <SignatureField
+            key={rascunho.recuperado_em}
             label="Assinatura do responsável pelo local"
             error={erros.responsavel}
-            onChange={(responsavel) => setAssinaturas((antes) => ({ ...antes, responsavel }))}
+            initial={paraDesenhar(responsavel)}
+            onChange={(...assinatura) => void assinar('responsavel', ...assinatura)}
           />
         )}
       </Card>
@@ -79,8 +96,19 @@ export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
         onClose={() => setPedido(null)}
       >
         <p>Depois de finalizar não se registra mais nada nesta visita.</p>
+        {outros > 0 && (
+          <p>
+            Há {plural(outros, 'rascunho não salvo', 'rascunhos não salvos')} nesta visita, que não entram na
+            coleta.
+          </p>
+        )}
         {pendencias.length > 0 && <p>Falta: {pendencias.join('; ')}.</p>}
       </ConfirmDialog>
     </>
   )
+}
+
+function paraDesenhar(guardada: AssinaturaGuardada | null): Signature | undefined {
+  const image = assinada(guardada)
+  return image && guardada ? { image, typed: guardada.digitada } : undefined
 }

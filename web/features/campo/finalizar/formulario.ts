@@ -30,10 +30,31 @@ export interface Assinaturas {
   responsavel: Blob | null
 }
 
+/** As the draft keeps it. */
+export interface AssinaturaGuardada {
+  imagem: ArrayBuffer
+  digitada: string
+}
+
+/** All that is kept while it is being filled in. */
+export type RascunhoDoFim = Formulario & {
+  agente: AssinaturaGuardada | null
+  responsavel: AssinaturaGuardada | null
+}
+
+export const RASCUNHO_VAZIO: RascunhoDoFim = { ...VAZIO, agente: null, responsavel: null }
+
+export function assinada(guardada: AssinaturaGuardada | null): Blob | null {
+  return guardada && new Blob([guardada.imagem], { type: 'image/png' })
+}
+
 export type Problemas = Readonly<Record<string, string>>
 
 /** Messages by field; empty when the visit can be finished. A refusal takes a reason and two witnesses in place of a signature. */
-export function problemasDe(form: Formulario, assinaturas: Assinaturas): Problemas {
+export function problemasDe(
+  form: Formulario,
+  assinaturas: Readonly<Record<keyof Assinaturas, object | null>>,
+): Problemas {
   const problemas: Record<string, string> = {}
   if (assinaturas.agente === null) problemas.agente = 'O agente precisa assinar'
   if (form.nome.trim() === '') problemas.nome = 'Informe o nome do responsável'

@@ -14,8 +14,8 @@ interface Pedido {
 }
 
 /** Both signatures, the receipt and the finish in one act: on the device together, or not at all. */
-export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Resumo) {
-  const visita = useVisita(monitoramento.id)
+export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Resumo, rascunho: string) {
+  const visita = useVisita(monitoramento.id, rascunho)
   const { sessao } = useSessao()
   const [ocupado, setOcupado] = useState(false)
   const agente = sessao?.usuario.nome ?? ''

@@ -73,7 +73,11 @@ export function InstalacaoFields(props: Props) {
         <PosicaoField value={rascunho} onChange={onChange} />
       </fieldset>
       <h3>Fotos</h3>
-      {problemas.foto && <Banner tone="danger">{problemas.foto}</Banner>}
+      {problemas.foto && (
+        <div data-invalido tabIndex={-1}>
+          <Banner tone="danger">{problemas.foto}</Banner>
+        </div>
+      )}
       <FotosPicker
         monitoramentoId={monitoramentoId}
         model="instalacao"

@@ -4,9 +4,15 @@ import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { comProblema, verificada } from './filtro.ts'
 
-type Props = { item: InstalacaoDaVisita; pacote: Pacote | undefined; onOpen: () => void }
+type Props = {
+  item: InstalacaoDaVisita
+  pacote: Pacote | undefined
+  /** Something was typed there and not saved. */
+  rascunho: boolean
+  onOpen: () => void
+}
 
-export function InstalacaoRow({ item, pacote, onOpen }: Props) {
+export function InstalacaoRow({ item, pacote, rascunho, onOpen }: Props) {
   const { instalacao, estado, resultado } = item
   const rotulo = pacote?.vocabularios.estado_instalacao?.find(({ valor }) => valor === estado)?.rotulo
   const feita = verificada(item)
@@ -21,6 +27,7 @@ export function InstalacaoRow({ item, pacote, onOpen }: Props) {
           <span className="z-small z-muted">{onde}</span>
         </span>
         <span className="z-row">
+          {rascunho && <Badge tone="warning">Rascunho</Badge>}
           {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
           {rotulo ? (
             <Badge tone={comProblema(item) ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>

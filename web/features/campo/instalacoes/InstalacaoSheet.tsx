@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
+import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { changedFields } from '#web/partes/casa/changed-fields.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
+import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { InstalacaoFields } from './InstalacaoFields.tsx'
-import { ESVAZIAVEIS, problemasDe, type Rascunho, rascunhoDe, semProblemas } from './rascunho.ts'
+import { ESVAZIAVEIS, problemasDe, rascunhoDe, semProblemas } from './rascunho.ts'
 
 type Props = {
   monitoramentoId: number
@@ -25,19 +26,19 @@ export function InstalacaoSheet({ item, ...props }: Props) {
 
 function Aberta(props: Props & { item: InstalacaoDaVisita }) {
   const { monitoramentoId, item, pacote, editavel, proxima, onAbrir } = props
-  const visita = useVisita(monitoramentoId)
   const [inicial] = useState(() => rascunhoDe(item))
-  const [rascunho, setRascunho] = useState<Rascunho>(inicial)
+  const rascunho = useRascunho(monitoramentoId, `instalacao:${item.uuid}`, inicial)
+  const visita = useVisita(monitoramentoId, rascunho.chave)
   const [tentou, setTentou] = useState(false)
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
   const { tipo_id, tipo_versao } = item.instalacao
   const tipo = pacote.tipos.find(({ id, versao }) => id === tipo_id && versao === tipo_versao)
-  const alterados = changedFields(inicial, rascunho, ESVAZIAVEIS)
-  const problemas = problemasDe(rascunho, tipo, fotos)
+  const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
+  const problemas = problemasDe(rascunho.valor, tipo, fotos)
 
   async function salvar(destino: string | null) {
     setTentou(true)
-    if (!semProblemas(problemas)) return notify.warning('Há itens a completar.', { id: 'incompleto' })
+    if (!semProblemas(problemas)) return faltaCompletar()
     if (await saveOnDevice(() => visita.atualizarInstalacao(item.uuid, alterados))) onAbrir(destino)
   }
 
@@ -45,7 +46,7 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
     <EditorSheet
       title={item.instalacao.nome}
       subtitle={item.instalacao.tipo_nome}
-      dirty={Object.keys(alterados).length > 0}
+      rascunho={rascunho}
       onClose={() => onAbrir(null)}
       onSave={() => void salvar(proxima?.uuid ?? null)}
       footer={(fechar) =>
@@ -66,10 +67,10 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
         item={item}
         tipo={tipo}
         vocabularios={pacote.vocabularios}
-        rascunho={rascunho}
+        rascunho={rascunho.valor}
         problemas={tentou ? problemas : { recursos: [] }}
         editavel={editavel}
-        onChange={(campos) => setRascunho((antes) => ({ ...antes, ...campos }))}
+        onChange={rascunho.mudar}
       />
     </EditorSheet>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -24,6 +25,7 @@ export function InstalacoesPage() {
   const { estado } = useMonitoramento(id)
   const lidas = useInstalacoes(id)
   const pacote = usePacote(id)
+  const rascunhos = useRascunhos(id)
   const [filtro, setFiltro] = useState<Filtro>('todas')
   const [texto, setTexto] = useState('')
   const [criando, setCriando] = useState(false)
@@ -84,7 +86,13 @@ export function InstalacoesPage() {
           <h2>{grupo}</h2>
           <ul className="z-instalacoes">
             {itens.map((item) => (
-              <InstalacaoRow key={item.uuid} item={item} pacote={pacote} onOpen={() => abrir(item.uuid)} />
+              <InstalacaoRow
+                key={item.uuid}
+                item={item}
+                pacote={pacote}
+                rascunho={rascunhos.has(`instalacao:${item.uuid}`)}
+                onOpen={() => abrir(item.uuid)}
+              />
             ))}
           </ul>
         </section>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Pacote } from '#web/offline-browser/types.ts'
+import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
+import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 type Props = {
   monitoramentoId: number
@@ -14,18 +16,19 @@ type Props = {
   onCriada: (uuid: string) => void
 }
 
+const VAZIA = { tipo: '', nome: '', bloco: '' }
+
 /** A room that exists and is not on the list. The supervisor accepts it later. */
 export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCriada }: Props) {
-  const visita = useVisita(monitoramentoId)
-  const [tipo, setTipo] = useState('')
-  const [nome, setNome] = useState('')
-  const [bloco, setBloco] = useState('')
+  const rascunho = useRascunho(monitoramentoId, `nova-instalacao:${monitoramentoId}`, VAZIA)
+  const { tipo, nome, bloco } = rascunho.valor
+  const visita = useVisita(monitoramentoId, rascunho.chave)
   const [tentou, setTentou] = useState(false)
   const tipos = [...pacote.tipos].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
 
   async function criar() {
     setTentou(true)
-    if (tipo === '' || nome.trim() === '') return
+    if (tipo === '' || nome.trim() === '') return faltaCompletar()
     await saveOnDevice(async () => {
       const nova = { tipo_id: Number(tipo), nome: nome.trim(), bloco: bloco.trim() || null }
       onCriada((await visita.criarInstalacao(nova)).uuid)
@@ -33,20 +36,20 @@ export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCria
   }
 
   return (
-    <Sheet
-      open
+    <EditorSheet
       title="Nova instalação"
       subtitle="Para um ambiente que existe e não está na lista."
+      rascunho={rascunho}
       onClose={onFechar}
-      onSubmit={() => void criar()}
-      footer={
+      onSave={() => void criar()}
+      footer={(fechar) => (
         <>
-          <Button onClick={onFechar}>Cancelar</Button>
+          <Button onClick={fechar}>Cancelar</Button>
           <Button type="submit" variant="primary">
             Criar e verificar
           </Button>
         </>
-      }
+      )}
     >
       <div className="z-stack">
         <Select
@@ -55,7 +58,7 @@ export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCria
           options={tipos.map(({ id, nome: rotulo }) => ({ value: String(id), label: rotulo }))}
           value={tipo}
           error={tentou && tipo === '' ? 'Escolha o tipo' : undefined}
-          onChange={(event) => setTipo(event.target.value)}
+          onChange={(event) => rascunho.mudar({ tipo: event.target.value })}
         />
         <TextField
           label="Nome"
@@ -63,16 +66,16 @@ export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCria
           value={nome}
           maxLength={120}
           error={tentou && nome.trim() === '' ? 'Informe o nome' : undefined}
-          onChange={(event) => setNome(event.target.value)}
+          onChange={(event) => rascunho.mudar({ nome: event.target.value })}
         />
         <TextField
           label="Bloco"
           optional
           value={bloco}
           maxLength={60}
-          onChange={(event) => setBloco(event.target.value)}
+          onChange={(event) => rascunho.mudar({ bloco: event.target.value })}
         />
       </div>
-    </Sheet>
+    </EditorSheet>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
@@ -21,6 +22,8 @@ type Props = {
 
 const NENHUM: readonly PatrimonioDaVisita[] = []
 const MOSTRADOS = 40
+/** What is kept while it is being answered. */
+const VAZIO = { texto: '', motivo: '', escolhido_uuid: '' }
 const QUAIS: ReadonlyArray<{ value: QuaisBens; label: string }> = [
   { value: 'sem_plaqueta', label: 'Sem plaqueta' },
   { value: 'todos', label: 'Todos' },
@@ -28,13 +31,13 @@ const QUAIS: ReadonlyArray<{ value: QuaisBens; label: string }> = [
 
 /** The code belongs to an asset of the list: one without label gets it, another changes its own for it. */
 export function AssociarDialog({ monitoramentoId, referencia_id, ambiente, onFechar, onAssociado }: Props) {
-  const visita = useVisita(monitoramentoId)
+  const rascunho = useRascunho(monitoramentoId, `associar:${monitoramentoId}:${referencia_id}`, VAZIO)
+  const visita = useVisita(monitoramentoId, rascunho.chave)
   const bens = usePatrimonios(monitoramentoId) ?? NENHUM
   const haSemPlaqueta = bens.some((bem) => bem.referencia_id === null)
   const [quais, setQuais] = useState<QuaisBens>(haSemPlaqueta ? 'sem_plaqueta' : 'todos')
-  const [texto, setTexto] = useState('')
-  const [motivo, setMotivo] = useState('')
-  const [escolhido, setEscolhido] = useState<PatrimonioDaVisita | null>(null)
+  const { texto, motivo, escolhido_uuid } = rascunho.valor
+  const escolhido = bens.find(({ uuid }) => uuid === escolhido_uuid) ?? null
   const [salvando, setSalvando] = useState(false)
   const achados = candidatos(bens, { quais, texto, ambiente })
   const troca = escolhido !== null && escolhido.referencia_id !== null
@@ -61,7 +64,7 @@ export function AssociarDialog({ monitoramentoId, referencia_id, ambiente, onFec
     <EditorSheet
       title="De qual bem é esta plaqueta?"
       subtitle={referencia_id}
-      dirty={escolhido !== null}
+      rascunho={rascunho}
       onClose={onFechar}
       onSave={() => void associar()}
       footer={(fechar) => (
@@ -81,9 +84,13 @@ export function AssociarDialog({ monitoramentoId, referencia_id, ambiente, onFec
           label="Buscar bem"
           placeholder="Descrição, marca, série ou plaqueta"
           value={texto}
-          onChange={setTexto}
+          onChange={(digitado) => rascunho.mudar({ texto: digitado })}
         />
-        <Escolhas bens={achados.slice(0, MOSTRADOS)} escolhido={escolhido} onEscolher={setEscolhido} />
+        <Escolhas
+          bens={achados.slice(0, MOSTRADOS)}
+          escolhido={escolhido}
+          onEscolher={({ uuid }) => rascunho.mudar({ escolhido_uuid: uuid })}
+        />
         <p className="z-small z-muted" role="status">
           {achados.length > MOSTRADOS
             ? `Mostrando ${MOSTRADOS} de ${numero(achados.length)}. Busque para ver os outros.`
@@ -95,7 +102,7 @@ export function AssociarDialog({ monitoramentoId, referencia_id, ambiente, onFec
             optional
             maxLength={1000}
             value={motivo}
-            onChange={(event) => setMotivo(event.target.value)}
+            onChange={(event) => rascunho.mudar({ motivo: event.target.value })}
           />
         )}
       </div>

@@ -1,11 +1,17 @@
 import { CornerDownLeft } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
+import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
+type Props = { monitoramentoId: number; onCodigo: (codigo: string) => void }
+
+const VAZIO = { codigo: '' }
+
 /** The code by hand, for a label that no camera reads. Enter sends, and the field is ready for the next one. */
-export function CodigoForm({ onCodigo }: { onCodigo: (codigo: string) => void }) {
-  const [codigo, setCodigo] = useState('')
+export function CodigoForm({ monitoramentoId, onCodigo }: Props) {
+  const { valor, mudar, descartar } = useRascunho(monitoramentoId, `codigo:${monitoramentoId}`, VAZIO)
+  const { codigo } = valor
   const [erro, setErro] = useState(false)
 
   function enviar(event: SyntheticEvent) {
@@ -13,7 +19,7 @@ export function CodigoForm({ onCodigo }: { onCodigo: (codigo: string) => void })
     setErro(codigo.trim() === '')
     if (codigo.trim() === '') return
     onCodigo(codigo)
-    setCodigo('')
+    descartar()
   }
 
   return (
@@ -30,7 +36,7 @@ export function CodigoForm({ onCodigo }: { onCodigo: (codigo: string) => void })
         placeholder="000123-4"
         error={erro ? 'Digite o código da plaqueta' : undefined}
         onChange={(event) => {
-          setCodigo(event.target.value)
+          mudar({ codigo: event.target.value })
           setErro(false)
         }}
       />

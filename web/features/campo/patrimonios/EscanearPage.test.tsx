@@ -22,8 +22,17 @@ beforeEach(() => {
 async function tela({ iniciada = true } = {}) {
   const device = await aparelho()
   if (iniciada) await device.visita.iniciar()
-  const { db, store, world, caches } = device
-  const parts = { db, store, world, caches, pacotes: new Counter(), captured: () => {}, start: () => {} }
+  const { db, store, world, caches, drafts } = device
+  const parts = {
+    db,
+    store,
+    world,
+    caches,
+    drafts,
+    pacotes: new Counter(),
+    captured: () => {},
+    start: () => {},
+  }
   const holder = new EngineHolder(async () => parts as unknown as Engine) // as: what the screens of a visit use
   holder.use({ id: 1, nome: 'Ana', email: 'ana@exemplo.gov.br' })
   await holder.settled()

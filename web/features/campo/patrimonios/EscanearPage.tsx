@@ -81,7 +81,7 @@ export function EscanearPage() {
           <p className="z-anuncio" role="status">
             {anuncio}
           </p>
-          <CodigoForm onCodigo={digitar} />
+          <CodigoForm monitoramentoId={id} onCodigo={digitar} />
         </div>
         <div className="z-stack">
           {leitura && (

@@ -2,13 +2,14 @@ import { PackageX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { posicaoAtual } from '#web/offline-browser/posicao.ts'
 import type { Pacote, Posicao } from '#web/offline-browser/types.ts'
+import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
+import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { LoteCriado, type NovosBens } from './LoteCriado.tsx'
 import { LoteFields } from './LoteFields.tsx'
@@ -58,22 +59,24 @@ function rascunhoInicial({ pacote, ambiente, numero }: Props): RascunhoDoLote {
 
 function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBens) => void }) {
   const { monitoramentoId, pacote, numero, onFechar, onCriado } = props
-  const visita = useVisita(monitoramentoId)
   const salas = useInstalacoes(monitoramentoId) ?? []
   const posicao = usePosicao()
   const [inicial] = useState(() => rascunhoInicial({ ...props, onCriado: () => {} }))
-  const [rascunho, setRascunho] = useState(inicial)
+  const rascunho = useRascunho(monitoramentoId, `lote:${monitoramentoId}:${numero ?? ''}`, inicial)
+  const visita = useVisita(monitoramentoId, rascunho.chave)
   const [tentou, setTentou] = useState(false)
   const [salvando, setSalvando] = useState(false)
-  const problemas = problemasDoLote(rascunho, pacote.faixas)
+  const problemas = problemasDoLote(rascunho.valor, pacote.faixas)
+
+  const { quantidade } = rascunho.valor
 
   async function criar() {
     setTentou(true)
-    const { inicio, quantidade, estado, condicao, classe_codigo, ...texto } = rascunho
+    const { inicio, estado, condicao, classe_codigo, quantidade: _, ...texto } = rascunho.valor
     const primeira = numeroDigitado(inicio)
     const incompleto = Object.keys(problemas).length > 0
     if (incompleto || primeira === null || quantidade === null || estado === null || condicao === null)
-      return notify.warning('Há itens a completar.', { id: 'incompleto' })
+      return faltaCompletar()
     if (salvando) return
     setSalvando(true)
     const criado = { bens: null as NovosBens | null } // as: filled in by the capture below
@@ -99,14 +102,14 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
     <EditorSheet
       title={numero === null ? 'Novo lote' : 'Cadastrar bem novo'}
       subtitle="Bens que existem aqui e não estão na lista."
-      dirty={JSON.stringify(rascunho) !== JSON.stringify(inicial)}
+      rascunho={rascunho}
       onClose={onFechar}
       onSave={() => void criar()}
       footer={(fechar) => (
         <>
           <Button onClick={fechar}>Voltar</Button>
           <Button type="submit" variant="primary" busy={salvando}>
-            {rascunho.quantidade === 1 ? 'Criar bem' : `Criar ${rascunho.quantidade ?? ''} bens`}
+            {quantidade === 1 ? 'Criar bem' : `Criar ${quantidade ?? ''} bens`}
           </Button>
         </>
       )}
@@ -114,9 +117,9 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
       <LoteFields
         pacote={pacote}
         salas={salas}
-        rascunho={rascunho}
+        rascunho={rascunho.valor}
         problemas={tentou ? problemas : {}}
-        onChange={(campos) => setRascunho((antes) => ({ ...antes, ...campos }))}
+        onChange={rascunho.mudar}
       />
     </EditorSheet>
   )

@@ -63,7 +63,11 @@ export function PatrimonioFields({ monitoramentoId, item, rascunho, problemas, e
         <PosicaoField value={rascunho} onChange={onChange} />
       </fieldset>
       <h3>Fotos</h3>
-      {problemas.foto && <Banner tone="danger">{problemas.foto}</Banner>}
+      {problemas.foto && (
+        <div data-invalido tabIndex={-1}>
+          <Banner tone="danger">{problemas.foto}</Banner>
+        </div>
+      )}
       <FotosPicker
         monitoramentoId={monitoramentoId}
         model="patrimonio"

@@ -5,9 +5,15 @@ import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
 
-type Props = { item: PatrimonioDaVisita; ambiente: string | undefined; onOpen: (uuid: string) => void }
+type Props = {
+  item: PatrimonioDaVisita
+  ambiente: string | undefined
+  /** Something was typed there and not saved. */
+  rascunho: boolean
+  onOpen: (uuid: string) => void
+}
 
-export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, onOpen }: Props) {
+export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, rascunho, onOpen }: Props) {
   const { descricao, marca, modelo } = item.patrimonio
   return (
     <button type="button" className="z-list-row z-bem" onClick={() => onOpen(item.uuid)}>
@@ -17,6 +23,7 @@ export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, onOpe
         <span className="z-small z-muted">{[marca, modelo, ambiente].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="z-bem-marcas">
+        {rascunho && <Badge tone="warning">Rascunho</Badge>}
         {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
         <ResultadoBadge resultado={item.resultado} />
         <EnvioBadge envio={item.envio} />
@@ -28,5 +35,7 @@ export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, onOpe
 
 /** `onOpen` is new at each render of the page and always does the same. */
 function sameRow(before: Props, after: Props): boolean {
-  return before.item === after.item && before.ambiente === after.ambiente
+  return (
+    before.item === after.item && before.ambiente === after.ambiente && before.rascunho === after.rascunho
+  )
 }

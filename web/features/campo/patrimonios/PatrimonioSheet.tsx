@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useArquivos, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { changedFields } from '#web/partes/casa/changed-fields.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
+import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { PatrimonioFields } from './PatrimonioFields.tsx'
-import { ESVAZIAVEIS, problemasDe, type Rascunho, rascunhoDe } from './rascunho.ts'
+import { ESVAZIAVEIS, problemasDe, rascunhoDe } from './rascunho.ts'
 
 type Props = {
   monitoramentoId: number
@@ -29,18 +30,17 @@ function Aberta({
   editavel,
   onFechar,
 }: Omit<Props, 'uuid'> & { item: PatrimonioDaVisita }) {
-  const visita = useVisita(monitoramentoId)
   const [inicial] = useState(() => rascunhoDe(item))
-  const [rascunho, setRascunho] = useState<Rascunho>(inicial)
+  const rascunho = useRascunho(monitoramentoId, `patrimonio:${item.uuid}`, inicial)
+  const visita = useVisita(monitoramentoId, rascunho.chave)
   const [tentou, setTentou] = useState(false)
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
-  const alterados = changedFields(inicial, rascunho, ESVAZIAVEIS)
-  const problemas = problemasDe(rascunho, fotos)
+  const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
+  const problemas = problemasDe(rascunho.valor, fotos)
 
   async function salvar() {
     setTentou(true)
-    if (Object.keys(problemas).length > 0)
-      return notify.warning('Há itens a completar.', { id: 'incompleto' })
+    if (Object.keys(problemas).length > 0) return faltaCompletar()
     if (await saveOnDevice(() => visita.atualizarPatrimonio(item.uuid, alterados))) onFechar()
   }
 
@@ -48,7 +48,7 @@ function Aberta({
     <EditorSheet
       title={item.patrimonio.descricao}
       subtitle={item.referencia_id ?? 'Sem plaqueta'}
-      dirty={Object.keys(alterados).length > 0}
+      rascunho={rascunho}
       onClose={onFechar}
       onSave={() => void salvar()}
       footer={(fechar) => (
@@ -65,10 +65,10 @@ function Aberta({
       <PatrimonioFields
         monitoramentoId={monitoramentoId}
         item={item}
-        rascunho={rascunho}
+        rascunho={rascunho.valor}
         problemas={tentou ? problemas : {}}
         editavel={editavel}
-        onChange={(campos) => setRascunho((antes) => ({ ...antes, ...campos }))}
+        onChange={rascunho.mudar}
       />
     </EditorSheet>
   )

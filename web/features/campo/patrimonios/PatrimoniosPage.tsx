@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { VirtualList } from '#web/ui/display/VirtualList.tsx'
@@ -27,6 +28,7 @@ export function PatrimoniosPage() {
   const id = Number(useParams().monitoramentoId)
   const { estado } = useMonitoramento(id)
   const lidos = usePatrimonios(id)
+  const rascunhos = useRascunhos(id)
   const instalacoes = useInstalacoes(id) ?? NENHUMA
   const [filtro, setFiltro] = useState<Filtro>('todos')
   const [texto, setTexto] = useState('')
@@ -98,7 +100,12 @@ export function PatrimoniosPage() {
         itemKey={(item) => item.uuid}
         estimateSize={84}
         renderItem={(item) => (
-          <PatrimonioRow item={item} ambiente={nomes.get(item.instalacao_uuid ?? '')} onOpen={abrir} />
+          <PatrimonioRow
+            item={item}
+            ambiente={nomes.get(item.instalacao_uuid ?? '')}
+            rascunho={rascunhos.has(`patrimonio:${item.uuid}`)}
+            onOpen={abrir}
+          />
         )}
       />
       <PatrimonioSheet

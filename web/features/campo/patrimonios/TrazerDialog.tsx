@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
+import { useMotivo } from '#web/offline-browser/use-motivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -14,7 +15,8 @@ type Props = {
 
 /** An asset registered elsewhere was found here: it enters the visit, and its register waits for a supervisor. */
 export function TrazerDialog({ monitoramentoId, codigo, ambiente, onFechar, onTrazido }: Props) {
-  const visita = useVisita(monitoramentoId)
+  const { reason, chave } = useMotivo(monitoramentoId, `trazer:${monitoramentoId}:${codigo.patrimonio_uuid}`)
+  const visita = useVisita(monitoramentoId, chave)
   const [salvando, setSalvando] = useState(false)
 
   async function trazer(motivo: string) {
@@ -39,7 +41,7 @@ export function TrazerDialog({ monitoramentoId, codigo, ambiente, onFechar, onTr
       open
       title="Associar a esta visita?"
       confirmLabel="Associar"
-      reason={{ optional: true, help: 'Por que está aqui, se alguém souber dizer.' }}
+      reason={{ optional: true, help: 'Por que está aqui, se alguém souber dizer.', ...reason }}
       busy={salvando}
       onConfirm={(motivo) => void trazer(motivo)}
       onClose={onFechar}

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { Pendencia } from '#web/offline-browser/types.ts'
 import { useFila } from '#web/offline-browser/use-fila.ts'
+import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { CampoField } from './CampoField.tsx'
-import { camposDe, mudancas, type Rascunho, rascunhoDe } from './campos.ts'
+import { camposDe, mudancas, rascunhoDe } from './campos.ts'
 
 type Props = { pendencia: Pendencia; onClose: () => void }
 
@@ -36,20 +37,22 @@ function Formulario({ pendencia, item, onClose }: Props & { item: ItemFila }) {
   const { corrigir } = useFila()
   const campos = camposDe(item.acao, item.dados)
   const [antes] = useState(() => rascunhoDe(campos, item.dados))
-  const [rascunho, setRascunho] = useState<Rascunho>(antes)
-  const mudou = mudancas(antes, rascunho)
-  const sujo = Object.keys(mudou).length > 0
+  const rascunho = useRascunho(item.monitoramento_id, `corrigir:${item.op_id}`, antes)
 
   async function salvar() {
-    if (!sujo) return notify.info('Mude o que foi recusado antes de salvar.')
-    if (await saveOnDevice(() => corrigir(item.op_id, mudou), 'Correção salva no aparelho')) onClose()
+    const mudou = mudancas(antes, rascunho.valor)
+    if (Object.keys(mudou).length === 0) return notify.info('Mude o que foi recusado antes de salvar.')
+    if (!(await saveOnDevice(() => corrigir(item.op_id, mudou), 'Correção salva no aparelho'))) return
+    // The task that this was about is another now: the draft has nothing to come back to.
+    rascunho.descartar()
+    onClose()
   }
 
   return (
     <EditorSheet
       title={`Corrigir: ${pendencia.oQue}`}
       subtitle={pendencia.alvo}
-      dirty={sujo}
+      rascunho={rascunho}
       onSave={() => void salvar()}
       onClose={onClose}
       footer={(close) => (
@@ -73,8 +76,8 @@ function Formulario({ pendencia, item, onClose }: Props & { item: ItemFila }) {
             key={campo.nome}
             campo={campo}
             item={item}
-            value={rascunho[campo.nome]}
-            onChange={(valor) => setRascunho({ ...rascunho, [campo.nome]: valor })}
+            value={rascunho.valor[campo.nome]}
+            onChange={(valor) => rascunho.mudar({ [campo.nome]: valor })}
           />
         ))}
       </div>

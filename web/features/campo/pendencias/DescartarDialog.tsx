@@ -1,5 +1,6 @@
 import type { Pendencia } from '#web/offline-browser/types.ts'
 import { useFila } from '#web/offline-browser/use-fila.ts'
+import { useMotivo } from '#web/offline-browser/use-motivo.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { PlanoDeDescarte } from './PlanoDeDescarte.tsx'
@@ -7,11 +8,13 @@ import { PlanoDeDescarte } from './PlanoDeDescarte.tsx'
 export function DescartarDialog({ pendencia, onClose }: { pendencia: Pendencia; onClose: () => void }) {
   const fila = useFila()
   const { op_id, oQue, situacao } = pendencia
+  const { reason, descartar: semRascunho } = useMotivo(pendencia.monitoramento_id, `descartar:${op_id}`)
   const recusado = situacao === 'invalida'
 
   async function confirmar(motivo: string) {
     try {
       await (recusado ? fila.descartarRecusado(op_id, motivo) : fila.descartar(op_id, motivo))
+      semRascunho()
       notify.info('Descartado. O motivo ficará registrado no servidor.')
     } catch (error) {
       notify.error(error instanceof Error ? error.message : 'Não foi possível descartar.')
@@ -26,7 +29,7 @@ export function DescartarDialog({ pendencia, onClose }: { pendencia: Pendencia; 
       confirmLabel="Descartar"
       tone="danger"
       requiredWord="DESCARTAR"
-      reason={{ label: 'Por que descartar?' }}
+      reason={{ label: 'Por que descartar?', ...reason }}
       onConfirm={(motivo) => void confirmar(motivo)}
       onClose={onClose}
     >

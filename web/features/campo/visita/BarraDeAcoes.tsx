@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { type AcaoDoMonitoramento, acoesDoEstado } from '#contract/campo/monitoramentos.ts'
 import { useArmazenamento } from '#web/offline-browser/use-aparelho.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { useMotivo } from '#web/offline-browser/use-motivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button, type ButtonVariant } from '#web/ui/actions/Button.tsx'
@@ -50,7 +51,7 @@ export function BarraDeAcoes({ monitoramentoId }: { monitoramentoId: number }) {
         title="Cancelar esta visita?"
         confirmLabel="Cancelar visita"
         tone="danger"
-        reason={{ label: 'Motivo do cancelamento' }}
+        reason={{ label: 'Motivo do cancelamento', ...mudanca.motivo }}
         onConfirm={(motivo) => mudanca.fazer('cancelar', motivo)}
         onClose={mudanca.desistir}
       >
@@ -61,17 +62,19 @@ export function BarraDeAcoes({ monitoramentoId }: { monitoramentoId: number }) {
 }
 
 function useMudancaDeEstado(monitoramentoId: number, finalizadoEm: string | null) {
+  const { reason: motivo, chave } = useMotivo(monitoramentoId, `cancelar:${monitoramentoId}`)
   const visita = useVisita(monitoramentoId)
+  const cancelamento = useVisita(monitoramentoId, chave)
   const armazenamento = useArmazenamento()
   const navigate = useNavigate()
   const [ocupado, setOcupado] = useState(false)
   const [cancelando, setCancelando] = useState(false)
 
-  async function executar(acao: AcaoDoMonitoramento, motivo: string) {
+  async function executar(acao: AcaoDoMonitoramento, porque: string) {
     setOcupado(true)
     if (acao === 'iniciar') void armazenamento.proteger()
     const guardado = await saveOnDevice(() =>
-      acao === 'cancelar' ? visita.cancelar(motivo) : visita[acao](),
+      acao === 'cancelar' ? cancelamento.cancelar(porque) : visita[acao](),
     )
     setOcupado(false)
     if (!guardado) return
@@ -91,7 +94,8 @@ function useMudancaDeEstado(monitoramentoId: number, finalizadoEm: string | null
     ocupado,
     cancelando,
     pedir,
-    fazer: (acao: AcaoDoMonitoramento, motivo: string) => void executar(acao, motivo),
+    motivo,
+    fazer: (acao: AcaoDoMonitoramento, porque: string) => void executar(acao, porque),
     desistir: () => setCancelando(false),
   }
 }
