@@ -147,7 +147,7 @@ test('the keyboard alone walks the rows, chooses, opens and goes to the filter',
   await page.keyboard.press('x')
   await page.getByRole('region', { name: 'Seleção' }).getByText('1 selecionado').waitFor()
   await page.keyboard.press('Enter')
-  const folha = page.getByRole('dialog', { name: /^Evento / })
+  const folha = page.getByRole('dialog', { name: /\.$/ })
   await folha.getByText('Quem', { exact: true }).waitFor()
   expect(new URL(page.url()).searchParams.get('evento')).toMatch(/^\d+$/)
   await page.keyboard.press('Escape')
@@ -155,7 +155,7 @@ test('the keyboard alone walks the rows, chooses, opens and goes to the filter',
   // What is typed in the filter is no shortcut.
   await page.keyboard.press('f')
   await page.keyboard.type('xj')
-  expect(await page.getByRole('searchbox', { name: 'Buscar eventos' }).inputValue()).toBe('xj')
+  expect(await page.getByRole('searchbox', { name: 'Buscar atos' }).inputValue()).toBe('xj')
 })
 
 test('the trail is filtered by what it says, and an event leads to everything about its record', async () => {
@@ -163,15 +163,16 @@ test('the trail is filtered by what it says, and an event leads to everything ab
   const { page } = mesa
   await page.goto('/painel/admin/auditoria?acao=visoes.')
   await linhas(page, 'auditoria').first().waitFor()
-  const acoes = async () => new Set(await coluna(page, 'auditoria', 'Ação'))
-  expect(await acoes()).toEqual(new Set(['visoes.salvar', 'visoes.remover']))
+  const feitos = new Set(await coluna(page, 'auditoria', 'O que aconteceu'))
+  expect(feitos).toEqual(new Set(['Clara Nogueira salvou a visão', 'Clara Nogueira removeu a visão']))
   await linhas(page, 'auditoria').first().getByRole('link').click()
-  const folha = page.getByRole('dialog', { name: /^Evento / })
-  await folha.getByText('Remove uma visão da própria pessoa.').waitFor()
+  const folha = page.getByRole('dialog', { name: 'Clara Nogueira removeu a visão.' })
+  await folha.getByRole('button', { name: 'Ver dados' }).click()
+  await folha.getByText('"acao": "visoes.remover"').waitFor()
   await folha.getByRole('link', { name: 'Tudo deste registro' }).click()
   await folha.waitFor({ state: 'detached' })
   await until('both filters', 10_000, async () => page.url().includes('entidade=visao'))
-  await page.getByRole('button', { name: /Tipo de registro: visao.*tirar este filtro/ }).waitFor()
+  await page.getByRole('button', { name: /Tipo de registro: visões.*tirar este filtro/ }).waitFor()
 })
 
 test('both lists, their dialogs and their empty states pass axe in both themes and sizes', async () => {
@@ -196,10 +197,7 @@ test('both lists, their dialogs and their empty states pass axe in both themes a
   await page.setViewportSize(MESA)
   await page.keyboard.press('Escape')
   await linhas(page, 'auditoria').first().getByRole('link').click()
-  await page
-    .getByRole('dialog', { name: /^Evento / })
-    .getByText('Quem', { exact: true })
-    .waitFor()
+  await page.getByRole('dialog', { name: /\.$/ }).getByText('Quem', { exact: true }).waitFor()
   await look('listas-auditoria-evento')
   expect(problems).toEqual([])
   expect(mesa.violations).toEqual([])

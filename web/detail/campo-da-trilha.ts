@@ -1,67 +1,109 @@
-/** How a person reads a field of the audit trail: what it is called, and what it holds. */
+/** How a person reads what a field of the audit trail holds. */
 
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
-import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/almoxarifado/transferencia.ts'
-import { SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
+import {
+  CONDICOES_DE_INSTALACAO,
+  CONDICOES_DE_PATRIMONIO,
+  ESTADOS_DE_INSTALACAO,
+  ESTADOS_DE_PATRIMONIO,
+} from '#contract/administracao/vocabularios.ts'
+import {
+  DOCUMENTOS_DA_ENTRADA,
+  RATEIOS,
+  SITUACOES_DA_ENTRADA,
+  TIPOS_DE_ENTRADA,
+} from '#contract/almoxarifado/entrada.ts'
+import { SITUACOES_DO_FECHAMENTO } from '#contract/almoxarifado/fechamentos.ts'
+import { SITUACOES_DO_INVENTARIO, TIPOS_DE_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
+import { NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
+import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao.ts'
+import {
+  ENTREGAS_DA_REQUISICAO,
+  PRIORIDADES_DA_REQUISICAO,
+  SITUACOES_DA_REQUISICAO,
+  TIPOS_DE_REQUISICAO,
+} from '#contract/almoxarifado/requisicao.ts'
+import {
+  MODALIDADES_DE_REMESSA,
+  OBJETOS_DE_TRANSFERENCIA,
+  SITUACOES_DA_REMESSA,
+  SITUACOES_DA_TRANSFERENCIA,
+  TIPOS_DE_TRANSFERENCIA,
+} from '#contract/almoxarifado/transferencia.ts'
+import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
+import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
+import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
-import { SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
-import { SITUACOES_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
+import { DESTINOS_DO_DESFAZIMENTO, SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
+import { RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
+import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
+import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
 import { TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
-import { data, dataHora, plural, reais } from '#web/ui/format.ts'
-
-/** Those whose own name does not say it. */
-const ROTULOS: Readonly<Record<string, string>> = {
-  atributos: 'Características',
-  capa_uuid: 'Foto de capa',
-  classe_id: 'Classe',
-  codigo: 'Código',
-  condicao: 'Condição',
-  convenio: 'Convênio',
-  depreciado_abertura_centavos: 'Depreciado antes de entrar',
-  depreciado_centavos: 'Depreciação acumulada',
-  descricao: 'Descrição',
-  data_ingresso: 'Data de ingresso',
-  dimensoes: 'Dimensões',
-  documento_abertura: 'Documento da abertura',
-  evento: 'O que houve',
-  fonte_recurso: 'Fonte do recurso',
-  forma_ingresso: 'Forma de ingresso',
-  fornecedor_id: 'Fornecedor',
-  garantia_ate: 'Garantia até',
-  inicio_depreciacao: 'Início da depreciação',
-  instalacao_id: 'Ambiente',
-  local_id: 'Local',
-  nao_chegaram: 'Não chegaram',
-  nao_vieram: 'Não vieram',
-  nota: 'Nota fiscal',
-  numero_serie: 'Número de série',
-  observacao: 'Observação',
-  observacoes: 'Observações',
-  pai_id: 'Parte de',
-  razao_social: 'Razão social',
-  referencia_id: 'Plaqueta',
-  referencias: 'Outros códigos',
-  responsavel_servidor_id: 'Responsável',
-  situacao: 'Situação',
-  valor_aquisicao_centavos: 'Valor de aquisição',
-  valor_avaliado_centavos: 'Valor avaliado',
-  valor_residual_centavos: 'Valor residual',
-  vida_restante_meses: 'Vida restante na abertura',
-  vida_util_meses: 'Vida útil',
-}
-
-/** `fonte_recurso` → "Fonte recurso", where nobody gave it a better name. */
-export function rotuloDoCampo(campo: string): string {
-  const nome = campo.replace(/_(id|centavos|uuid)$/, '').replaceAll('_', ' ')
-  return ROTULOS[campo] ?? nome.charAt(0).toUpperCase() + nome.slice(1)
-}
+import { NATUREZAS_DE_FORNECEDOR, PORTES, SITUACOES_DO_FORNECEDOR } from '#contract/rede/fornecimento.ts'
+import {
+  CONTROLES_DE_ESTOQUE,
+  DEPENDENCIAS,
+  LOCALIZACOES,
+  LOCALIZACOES_DIFERENCIADAS,
+  OCUPACOES,
+  SITUACOES_DE_FUNCIONAMENTO,
+} from '#contract/rede/vocabularios-do-local.ts'
+import { data, dataHora, numero, plural, quantidade, reais } from '#web/ui/format.ts'
 
 const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>
   Object.fromEntries(Object.entries(termos).map(([chave, { rotulo }]) => [chave, rotulo]))
 
+const nomesDosDocumentos = Object.fromEntries(
+  Object.entries(TIPOS_DE_DOCUMENTO).map(([tipo, { titulo }]) => [tipo, titulo]),
+)
+
+/** What each record calls the values of its fields. */
+const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
+  {
+    ajuste_de_estoque: { tipo: TIPOS_DE_AJUSTE },
+    apuracao: { situacao: SITUACOES_DA_APURACAO, resultado: RESULTADOS_DA_APURACAO },
+    comissao: { tipo: TIPOS_DE_COMISSAO },
+    desfazimento: { situacao: SITUACOES_DO_DESFAZIMENTO, destino: DESTINOS_DO_DESFAZIMENTO },
+    documento: { situacao: SITUACOES_DO_TERMO, tipo: nomesDosDocumentos },
+    entrada: {
+      situacao: SITUACOES_DA_ENTRADA,
+      tipo: rotulos(TIPOS_DE_ENTRADA),
+      doc_tipo: DOCUMENTOS_DA_ENTRADA,
+      rateio: RATEIOS,
+    },
+    fechamento: { situacao: SITUACOES_DO_FECHAMENTO },
+    fornecedor: { situacao: SITUACOES_DO_FORNECEDOR, natureza: NATUREZAS_DE_FORNECEDOR, porte: PORTES },
+    instalacao: { estado: rotulos(ESTADOS_DE_INSTALACAO), condicao: rotulos(CONDICOES_DE_INSTALACAO) },
+    inventario: { situacao: SITUACOES_DO_INVENTARIO, tipo: TIPOS_DE_INVENTARIO },
+    local: {
+      situacao_funcionamento: SITUACOES_DE_FUNCIONAMENTO,
+      dependencia: DEPENDENCIAS,
+      localizacao: LOCALIZACOES,
+      localizacao_diferenciada: LOCALIZACOES_DIFERENCIADAS,
+      controle_estoque: CONTROLES_DE_ESTOQUE,
+      ocupacao: OCUPACOES,
+    },
+    lote_plaquetas: { situacao: SITUACOES_DO_LOTE, material: MATERIAIS_DA_PLAQUETA },
+    manutencao: { situacao: SITUACOES_DA_MANUTENCAO, resultado: RESULTADOS_DA_MANUTENCAO },
+    material: { natureza: NATUREZAS_DE_MATERIAL },
+    monitoramento: { situacao: SITUACOES_DA_VISITA, estado: SITUACOES_DA_VISITA },
+    remessa: { situacao: SITUACOES_DA_REMESSA, modalidade: MODALIDADES_DE_REMESSA },
+    requisicao: {
+      situacao: SITUACOES_DA_REQUISICAO,
+      tipo: rotulos(TIPOS_DE_REQUISICAO),
+      prioridade: PRIORIDADES_DA_REQUISICAO,
+      entrega: ENTREGAS_DA_REQUISICAO,
+    },
+    transferencia: {
+      situacao: SITUACOES_DA_TRANSFERENCIA,
+      tipo: rotulos(TIPOS_DE_TRANSFERENCIA),
+      objeto: OBJETOS_DE_TRANSFERENCIA,
+      modalidade: MODALIDADES_DE_REMESSA,
+    },
+  }
+
 /** Of an asset and of the acts around it; of what they say alike the asset speaks. */
-const PALAVRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const DE_TODOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   situacao: {
     ...SITUACOES_DA_TRANSFERENCIA,
     ...SITUACOES_DO_DESFAZIMENTO,
@@ -81,22 +123,39 @@ const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
 const VAZIOS: readonly string[] = ['', '{}', '[]', '—']
 
+const INTEIRO = /^-?\d+$/
+
+function medida(campo: string, valor: string): string | null {
+  if (!INTEIRO.test(valor)) return null
+  const quanto = Number(valor)
+  if (campo.endsWith('_centavos')) return reais(quanto)
+  if (campo.endsWith('_meses')) return plural(quanto, 'mês', 'meses')
+  if (campo.endsWith('_dias') || campo.startsWith('dias_')) return plural(quanto, 'dia', 'dias')
+  if (campo.endsWith('_e3')) return quantidade(quanto)
+  if (campo.endsWith('_pct')) return `${numero(quanto)}%`
+  return campo.endsWith('_bp') ? `${numero(quanto / 100)}%` : null
+}
+
 /** What was written there; null for nothing. */
-export function valorDoCampo(campo: string, valor: string | null): string | null {
+export function valorDoCampo(
+  campo: string,
+  valor: string | null,
+  entidade: string | null = null,
+): string | null {
   if (valor === null || VAZIOS.includes(valor)) return null
-  if (campo.endsWith('_centavos') && /^-?\d+$/.test(valor)) return reais(Number(valor))
-  if (campo.endsWith('_meses') && /^\d+$/.test(valor)) return plural(Number(valor), 'mês', 'meses')
+  const medido = medida(campo, valor)
+  if (medido !== null) return medido
   if (DIA.test(valor)) return data(valor)
   if (INSTANTE.test(valor)) return dataHora(valor)
   if (valor === 'true' || valor === 'false') return valor === 'true' ? 'Sim' : 'Não'
-  if (valor.startsWith('["')) return lista(valor)
-  return PALAVRAS[campo]?.[valor] ?? valor
+  const dizer = (um: string) => DE_CADA_REGISTRO[entidade ?? '']?.[campo]?.[um] ?? DE_TODOS[campo]?.[um] ?? um
+  return valor.startsWith('["') ? lista(valor, dizer) : dizer(valor)
 }
 
-function lista(valor: string): string {
+function lista(valor: string, dizer: (um: string) => string): string {
   try {
     const itens: unknown = JSON.parse(valor)
-    return Array.isArray(itens) ? itens.join(', ') : valor
+    return Array.isArray(itens) ? itens.map((um) => dizer(String(um))).join(', ') : valor
   } catch {
     return valor
   }

@@ -5,6 +5,7 @@ import type { Coluna, Ordem, Registro } from './list-definition.ts'
 import type { RowsProps } from './list-rows.ts'
 import { RowLink } from './RowLink.tsx'
 import { linha } from './use-list-keys.ts'
+import './ListTable.css'
 
 /** The list on a desk. The whole row is the link of its first cell. */
 export function ListTable<T extends Registro>(props: RowsProps<T>) {
@@ -58,13 +59,13 @@ function Linha<T extends Registro>(props: RowsProps<T> & { item: T; indice: numb
           />
         </td>
       )}
-      <th scope="row">
+      <th scope="row" className={classNames(primeira?.largo && 'z-list-wide')}>
         <RowLink to={endereco?.(item) ?? null} {...linha(indice)}>
           {primeira?.valor(item)}
         </RowLink>
       </th>
-      {outras.map(({ chave, numero, valor }) => (
-        <td key={chave} className={classNames(numero && 'z-number z-list-number')}>
+      {outras.map(({ chave, numero, largo, valor }) => (
+        <td key={chave} className={classNames(numero && 'z-number z-list-number', largo && 'z-list-wide')}>
           {valor(item)}
         </td>
       ))}

@@ -25,6 +25,8 @@ export interface Coluna<T> {
   /** The `order` by which the API sorts it. */
   ordem?: string
   numero?: true
+  /** Sentences: as wide as there is room for. */
+  largo?: true
   /** Shown only to who chooses it. */
   opcional?: true
 }

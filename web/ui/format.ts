@@ -85,6 +85,19 @@ export function dataHora(value: Moment): string {
   return written(value, (date) => `${dates.format(date)} às ${times.format(date)}`)
 }
 
+const DAY_MS = 86_400_000
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+
+/** "hoje, 14:05", "ontem, 18:30"; further off, the date: "10/04/2025, 14:05". */
+export function diaEHora(value: Moment, now: Date): string {
+  return written(value, (date) => {
+    const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS)
+    const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : dates.format(date)
+    return `${day}, ${times.format(date)}`
+  })
+}
+
 const STEPS = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -1,5 +1,5 @@
 // How the audit trail is read: from the newest row down, by keyset, with millions of rows (ADR 16).
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { auditoria, Evento } from '#contract/administracao/auditoria.ts'
 import type { QueryOf } from '#contract/casa/endpoint.ts'
 import { padrao } from '#server/casa/db/contem.ts'
@@ -22,7 +22,7 @@ export type FiltroDeEventos = Partial<
     | 'de'
     | 'ate'
     | 'texto'
-  >
+  > & { /** All that the operation of this row wrote. */ ato: number }
 >
 
 export interface Leitor {
@@ -93,6 +93,19 @@ function textoCom(texto: string, { pessoais }: Leitor): Sql[] {
   ]
 }
 
+/** What tells the rows of one operation from those of another. */
+const atoDe = (linha: 'a' | 'e') =>
+  raw(
+    `concat_ws('|', ${['acao', 'ator_id', 'ocorrido_em', 'op_id', 'requisicao_id'].map((campo) => `${linha}.${campo}`).join(', ')})`,
+  )
+const ATO = atoDe('e')
+
+/** An operation writes its rows one after the other: far from this one there are none of it. */
+const AO_REDOR = 20_000
+
+const doAto = (id: number) => sql`e.id between ${id - AO_REDOR} and ${id + AO_REDOR}
+  and ${ATO} = (select ${ATO} from evento e where e.id = ${id})`
+
 interface Condicoes {
   partes: Sql[]
   /** Values of one indexed column, each of which has its rows in order; null when nothing narrows the list so. */
@@ -107,6 +120,7 @@ async function condicoes(db: Queryable, leitor: Leitor, filtro: FiltroDeEventos)
   const [onde, quais] = [await lugares(db, leitor, filtro.local_id), await acoes(db, filtro.acao)]
   const partes = [sql`true`, ...(await idsDoPeriodo(db, filtro, leitor))]
   if (id !== undefined) partes.push(sql`e.id = ${id}`)
+  if (filtro.ato !== undefined) partes.push(doAto(filtro.ato))
   if (ator_id !== undefined) partes.push(sql`e.ator_id = ${ator_id}`)
   if (entidade !== undefined) partes.push(sql`e.entidade = ${entidade}`)
   if (entidade_id !== undefined) partes.push(sql`e.entidade_id = ${entidade_id}`)
@@ -166,6 +180,52 @@ export async function paginaDeEventos(
     from pagina join evento e on e.id = pagina.id order by e.id desc`)
 }
 
+/** A row without what is heavy in it: enough to say which act it is of. */
+export interface Traco {
+  id: number
+  ato: string
+  acao: string
+  entidade: string | null
+  entidade_id: string | null
+}
+
+export async function tracosDosEventos(
+  db: Queryable,
+  leitor: Leitor,
+  filtro: FiltroDeEventos,
+  trecho: TrechoDeEventos,
+): Promise<Traco[]> {
+  const escolhidos = idsDaPagina(await condicoes(db, leitor, filtro), trecho)
+  return db.rows<Traco>(sql`
+    with pagina as materialized (${escolhidos})
+    select e.id, ${ATO} as ato, e.acao, e.entidade, e.entidade_id
+    from pagina join evento e on e.id = pagina.id order by e.id desc`)
+}
+
+/** What the list chooses are acts, each by one of its rows; what a file has are rows. */
+export async function linhasDosAtos(db: Queryable, ids: readonly number[] | null): Promise<number[] | null> {
+  if (!ids) return null
+  const linhas = await db.rows<{ id: number }>(sql`
+    select distinct e.id from evento a
+    join evento e on e.id between a.id - ${AO_REDOR} and a.id + ${AO_REDOR} and e.acao = a.acao
+    where a.id = any(${ids}::bigint[]) and ${ATO} = ${atoDe('a')}`)
+  return linhas.map(({ id }) => id)
+}
+
+/** Acts among the rows that `quantosEventos` would count. */
+export async function quantosAtos(
+  db: Queryable,
+  leitor: Leitor,
+  filtro: FiltroDeEventos,
+): Promise<BoundedCount> {
+  const { partes } = await condicoes(db, leitor, filtro)
+  const ate = filtro.texto === undefined ? CONTAGEM_EXATA_ATE : CONTAGEM_DE_TEXTO_ATE
+  const { total, lidos } = await db.one<{ total: number; lidos: number }>(sql`
+    select count(distinct ato) as total, count(*) as lidos
+    from (select ${ATO} as ato from evento e where ${join(partes, ' and ')} limit ${ate + 1}) as contados`)
+  return { total, total_aproximado: lidos > ate }
+}
+
 /** Each row that a text finds is read and compared: ten thousand of them would take half a second. */
 const CONTAGEM_DE_TEXTO_ATE = 1_000
 
@@ -209,3 +269,4 @@ async function distintos(db: Queryable, coluna: Sql): Promise<string[]> {
 
 export const acoesDoRegistro = (db: Queryable) => distintos(db, sql`acao`)
 export const entidadesDoRegistro = (db: Queryable) => distintos(db, sql`entidade`)
+export const camposDoRegistro = (db: Queryable) => distintos(db, sql`campo`)

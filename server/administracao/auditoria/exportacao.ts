@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditoria, type Evento } from '#contract/administracao/auditoria.ts'
 import {
   type Leitor,
+  linhasDosAtos,
   paginaDeEventos,
   todosOsEventos,
 } from '#server/administracao/auditoria/event-queries.ts'
@@ -54,8 +55,9 @@ export const auditoriaExportada = exportable<Query, Evento>({
     { chave: 'op_id', rotulo: 'Operação', valor: ({ op_id }) => op_id },
     { chave: 'id', rotulo: 'Número do evento', tipo: 'numero', valor: ({ id }) => id },
   ],
-  async pagina(db, { leitor: deQuem, filtro, ids }, depois, limite) {
+  async pagina(db, { leitor: deQuem, filtro, ids: atos }, depois, limite) {
     const quem = leitor(deQuem)
+    const ids = await linhasDosAtos(db, atos)
     const [posicao] = depois === null ? [null] : posicaoDoCursor(depois, Posicao)
     const linhas = await paginaDeEventos(db, quem, filtro, { depois: posicao, limite, ids })
     return {
@@ -63,5 +65,6 @@ export const auditoriaExportada = exportable<Query, Evento>({
       proximo: proximoBloco(linhas, limite, (ultima) => [ultima.id]),
     }
   },
-  total: (db, { leitor: deQuem, filtro, ids }) => todosOsEventos(db, leitor(deQuem), filtro, ids),
+  total: async (db, { leitor: deQuem, filtro, ids }) =>
+    todosOsEventos(db, leitor(deQuem), filtro, await linhasDosAtos(db, ids)),
 })

@@ -208,3 +208,47 @@ test('acoes names every action and entity of the trail once, in order', async ()
   expect(dados.acoes).toEqual(expect.arrayContaining(['bens.criar', 'bens.editar', 'rotina.limpar']))
   expect(dados.entidades).toEqual(expect.arrayContaining(['bem', 'local']))
 })
+
+test('atos tells the rows of one operation as one, its record by name, and nothing of what is out of reach', async () => {
+  const trail = auditTrail({
+    acao: 'locais.mover',
+    ator_id: ana.id,
+    origem: 'web',
+    ip: null,
+    dispositivo_id: null,
+    op_id: null,
+    requisicao_id: 'r-1',
+    ocorrido_em: new Date(),
+  })
+  trail.mudanca({
+    entidade: 'local',
+    entidade_id: locais.escola,
+    local_id: locais.escola,
+    de: { bairro: 'Centro', pai_id: locais.outraEscola },
+    para: { bairro: 'Sul', pai_id: locais.regional },
+  })
+  trail.mudanca({ entidade: 'local', entidade_id: locais.escolaAlheia, local_id: locais.escolaAlheia })
+  await db.transaction((tx) => trail.write(tx, null))
+  await registrar({ acao: 'locais.mover', ator: ana, local: locais.escola, entidade_id: locais.escola })
+  const atosDe = async (browser: typeof deClara, query: QueryFor<typeof auditoria.atos> = {}) =>
+    (await browser.call(auditoria.atos, { query: { acao: 'locais.mover', ...query } })).dados
+
+  const { data, total } = await atosDe(deRita)
+  expect({ total, quantas: data.map(({ linhas }) => linhas) }).toEqual({ total: 2, quantas: [1, 2] })
+  expect(data[1]).toMatchObject({
+    ator: { id: ana.id, nome: 'Ana Ribeiro' },
+    alvos: [{ entidade: 'local', registros: 1, nome: 'Escola Cora Coralina', valor_centavos: null }],
+    mudancas: [
+      { campo: 'bairro', de: 'Centro', para: 'Sul', de_nome: null, para_nome: null },
+      { campo: 'pai_id', de_nome: null },
+    ],
+  })
+  const primeira = await atosDe(deClara, { perPage: 1 })
+  expect(primeira.data.map(({ linhas }) => linhas)).toEqual([1])
+  const segunda = await atosDe(deClara, { perPage: 1, cursor: primeira.proximo ?? '' })
+  expect(segunda).toMatchObject({
+    data: [{ linhas: 3, alvos: [{ registros: 2, entidade_id: null, nome: null }] }],
+    proximo: null,
+  })
+  expect((await atosDe(deClara, { id: segunda.data[0]?.id })).data).toEqual(segunda.data)
+})

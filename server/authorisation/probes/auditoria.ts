@@ -30,6 +30,17 @@ export const auditoriaProbes: ProbesOf<typeof auditoria> = {
     },
   },
 
+  atos: {
+    reach: 'local',
+    async ask(scene) {
+      const { id } = await eventOf(scene)
+      return {
+        query: { id, local_id: scene.local, ator_id: scene.dono.id, entidade_id: String(scene.local) },
+        reached: ({ dados }) => dados.data.some((ato) => ato.id === id),
+      }
+    },
+  },
+
   // Names of actions are of the program, not of a place.
   acoes: {
     reach: 'global',

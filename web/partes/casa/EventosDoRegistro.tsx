@@ -2,10 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
-import { atosDe } from '#web/detail/atos.ts'
-import { tituloDaAcao } from '#web/detail/eventos.ts'
+import { mudancaEmLinha, mudancasDoAto } from '#web/detail/frase-do-ato.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { dataHora } from '#web/ui/format.ts'
+import { Quando } from '#web/ui/display/Quando.tsx'
+import { AtoDaTrilha } from './AtoDaTrilha.tsx'
 import { PagedListView } from './PagedListView.tsx'
 import { RecordList } from './RecordList.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
 export function EventosDoRegistro({ entidade, id, chave, tudo }: Props) {
   const alvo = { entidade, entidade_id: String(id) }
   const lista = usePagedList([...chave, 'eventos'], (onde) =>
-    api.auditoria.listar({ query: { ...alvo, ...onde } }),
+    api.auditoria.atos({ query: { ...alvo, ...onde } }),
   )
   const { rotulo, filtro } = tudo ?? { rotulo: 'Ver na auditoria', filtro: alvo }
   return (
@@ -32,19 +32,24 @@ export function EventosDoRegistro({ entidade, id, chave, tudo }: Props) {
       actions={<Link to={`/painel/admin/auditoria?${new URLSearchParams(filtro)}`}>{rotulo}</Link>}
     >
       <PagedListView lista={lista} vazio={<p className="z-muted">Nada mudou neste cadastro ainda.</p>}>
-        {(eventos) => (
+        {(atos) => (
           <RecordList
             rotulo="Eventos"
             vazio=""
-            itens={atosDe(eventos).map(({ evento, mudancas }) => ({
-              chave: String(evento.id),
+            itens={atos.map((ato) => ({
+              chave: String(ato.id),
               titulo: (
-                <Link to={`/painel/admin/auditoria?evento=${evento.id}`}>{tituloDaAcao(evento.acao)}</Link>
+                <Link to={`/painel/admin/auditoria?evento=${ato.id}`}>
+                  <AtoDaTrilha ato={ato} />
+                </Link>
               ),
-              detalhe: [dataHora(evento.registrado_em), evento.ator?.nome ?? 'Sistema', evento.motivo]
-                .filter(Boolean)
-                .join(' · '),
-              linhas: mudancas,
+              detalhe: (
+                <>
+                  <Quando em={ato.registrado_em} />
+                  {ato.motivo && ` · ${ato.motivo}`}
+                </>
+              ),
+              linhas: mudancasDoAto(ato).map(mudancaEmLinha),
             }))}
           />
         )}

@@ -1,38 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { type Evento, OrigemDoEvento } from '#contract/administracao/auditoria.ts'
+import { type Ato, OrigemDoEvento } from '#contract/administracao/auditoria.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { ORIGENS, registroPorExtenso, valorPorExtenso } from '#web/detail/eventos.ts'
+import { ORIGENS } from '#web/detail/eventos.ts'
+import { frasePorExtenso, mudancasDoAto } from '#web/detail/frase-do-ato.ts'
+import { REGISTROS } from '#web/detail/registros-da-trilha.ts'
+import { rotuloDoCampo } from '#web/detail/rotulos-dos-campos.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { comMudancas } from '#web/list/list-query.ts'
-import { dataHora } from '#web/ui/format.ts'
-import { EventoSheet } from './EventoSheet.tsx'
+import { AtoDaTrilha, MudancasDaTrilha } from '#web/partes/casa/AtoDaTrilha.tsx'
+import type { SelectOption } from '#web/ui/fields/Select.tsx'
+import { dataHora, diaEHora } from '#web/ui/format.ts'
+import { AtoSheet } from './AtoSheet.tsx'
+import { acaoPorExtenso, areaPorExtenso } from './palavras.ts'
 
-const curto = (valor: unknown) => {
-  const texto = valorPorExtenso(valor)
-  return texto.length > 60 ? `${texto.slice(0, 60)}…` : texto
-}
-
-const COLUNAS: readonly Coluna<Evento>[] = [
+const COLUNAS: readonly Coluna<Ato>[] = [
+  { chave: 'acao', rotulo: 'O que aconteceu', largo: true, valor: (ato) => <AtoDaTrilha ato={ato} /> },
+  {
+    chave: 'para',
+    rotulo: 'O que mudou',
+    largo: true,
+    valor: (ato) => <MudancasDaTrilha ditas={mudancasDoAto(ato)} ate={2} />,
+  },
   {
     chave: 'registrado_em',
     rotulo: 'Quando',
-    valor: ({ registrado_em }) => <span className="text-nowrap">{dataHora(registrado_em)}</span>,
+    valor: ({ registrado_em }) => (
+      <time dateTime={registrado_em} title={dataHora(registrado_em)} className="text-nowrap">
+        {diaEHora(registrado_em, new Date())}
+      </time>
+    ),
   },
-  { chave: 'ator', rotulo: 'Quem', valor: ({ ator }) => ator?.nome ?? 'Sistema' },
-  { chave: 'acao', rotulo: 'Ação', valor: ({ acao }) => <span className="z-code">{acao}</span> },
-  { chave: 'entidade', rotulo: 'Registro', valor: registroPorExtenso },
-  { chave: 'local', rotulo: 'Local', valor: ({ local }) => local?.nome ?? '—' },
-  { chave: 'campo', rotulo: 'Campo', valor: ({ campo }) => campo ?? '—' },
-  { chave: 'de', rotulo: 'Antes', valor: ({ de }) => curto(de) },
-  { chave: 'para', rotulo: 'Depois', valor: ({ para }) => curto(para) },
   { chave: 'motivo', rotulo: 'Motivo', opcional: true, valor: ({ motivo }) => motivo ?? '—' },
+  { chave: 'local', rotulo: 'Local', opcional: true, valor: ({ local }) => local?.nome ?? '—' },
   { chave: 'origem', rotulo: 'Origem', opcional: true, valor: ({ origem }) => ORIGENS[origem] },
   { chave: 'ip', rotulo: 'Endereço de rede', opcional: true, valor: ({ ip }) => ip ?? '—' },
 ]
+
+const porNome = (a: SelectOption, b: SelectOption) => a.label.localeCompare(b.label, 'pt-BR')
 
 function useFiltros(): FiltroDaLista[] {
   const { data } = useQuery({
@@ -40,9 +48,10 @@ function useFiltros(): FiltroDaLista[] {
     queryFn: () => dadosDe(api.auditoria.acoes()),
     staleTime: 300_000,
   })
-  const acoes = data?.acoes ?? []
+  const { acoes = [], entidades = [], campos = [] } = data ?? {}
   const areas = [...new Set(acoes.map((acao) => `${acao.split('.')[0]}.`))]
-  const opcoes = (valores: readonly string[]) => valores.map((value) => ({ value, label: value }))
+  const opcoes = (valores: readonly string[], label: (valor: string) => string) =>
+    valores.map((value) => ({ value, label: label(value) })).sort(porNome)
   return [
     { tipo: 'texto', chave: 'texto', rotulo: 'Texto', dica: 'No motivo, ou no valor de antes ou de depois' },
     { tipo: 'pessoa', para: 'admin.auditoria.listar', chave: 'ator_id', rotulo: 'Quem' },
@@ -51,13 +60,23 @@ function useFiltros(): FiltroDaLista[] {
     {
       tipo: 'opcao',
       chave: 'acao',
-      rotulo: 'Ação',
-      opcoes: [...areas.map((area) => ({ value: area, label: `${area}*` })), ...opcoes(acoes)],
+      rotulo: 'O que fez',
+      opcoes: [...opcoes(areas, areaPorExtenso), ...opcoes(acoes, acaoPorExtenso)],
     },
     { tipo: 'local', chave: 'local_id', rotulo: 'Local, com o que está abaixo' },
-    { tipo: 'opcao', chave: 'entidade', rotulo: 'Tipo de registro', opcoes: opcoes(data?.entidades ?? []) },
-    { tipo: 'texto', chave: 'entidade_id', rotulo: 'Número do registro' },
-    { tipo: 'texto', chave: 'campo', rotulo: 'Campo' },
+    {
+      tipo: 'opcao',
+      chave: 'entidade',
+      rotulo: 'Tipo de registro',
+      opcoes: opcoes(entidades, (entidade) => REGISTROS[entidade]?.varios ?? entidade),
+    },
+    { tipo: 'texto', chave: 'entidade_id', rotulo: 'Número do registro', oculto: true },
+    {
+      tipo: 'opcao',
+      chave: 'campo',
+      rotulo: 'O que mudou',
+      opcoes: opcoes(campos, (um) => rotuloDoCampo(um)),
+    },
     {
       tipo: 'opcao',
       chave: 'origem',
@@ -67,7 +86,7 @@ function useFiltros(): FiltroDaLista[] {
   ]
 }
 
-/** Which event is open, in the address: a link to it opens it over the same list. */
+/** Which act is open, in the address, by its newest row: a link to it opens it over the same list. */
 const EVENTO = 'evento'
 
 /** What was done, by whom, on what and where. Nobody can change it, not even the application. */
@@ -81,17 +100,17 @@ export function AuditoriaPage() {
         lista="auditoria"
         titulo="Auditoria"
         icone={ScrollText}
-        um="evento"
-        varios="eventos"
+        um="ato"
+        varios="atos"
         colunas={COLUNAS}
         filtros={filtros}
-        pedir={api.auditoria.listar}
-        nome={({ id, acao }) => `o evento ${id}, ${acao}`}
+        pedir={api.auditoria.atos}
+        nome={(ato) => `o ato ${ato.id}: ${frasePorExtenso(ato)}`}
         endereco={({ id }) => `?${comMudancas(params, { [EVENTO]: String(id) })}`}
         exportar="admin.auditoria.exportar"
       />
       {aberto !== null && (
-        <EventoSheet
+        <AtoSheet
           id={aberto}
           onClose={() => setParams((atuais) => comMudancas(atuais, { [EVENTO]: null }), { replace: true })}
         />
