@@ -1,23 +1,36 @@
 // What the pages of every type are made of.
 import type { Content, ContentTable } from 'pdfmake/interfaces.js'
+import type { Impressas } from './fotos.ts'
+import { celula, figura } from './tags.ts'
 
 /** Of the rules of a table, on paper. */
 const FIO = '#9a9a9a'
+
+/** Text, or a picture with what it shows. */
+export type Celula = string | Content
+
+const conteudoDa = (dita: Celula, estilo: object): Content =>
+  typeof dita === 'string' ? { text: dita, ...estilo } : dita
 
 /** The header row is repeated at the top of every page. */
 export function tabela(
   widths: ContentTable['table']['widths'],
   cabecalho: readonly string[],
-  linhas: readonly (readonly string[])[],
+  linhas: readonly (readonly Celula[])[],
 ): Content {
+  const esta = {}
+  const linha = (celulas: readonly Celula[], numero: number, estilo: object): Content[] =>
+    celulas.map((dita) =>
+      celula(conteudoDa(dita, estilo), { tabela: esta, linha: numero, cabecalho: numero === 0 }),
+    )
   return {
     table: {
       widths,
       headerRows: 1,
       dontBreakRows: true,
       body: [
-        cabecalho.map((text) => ({ text, style: 'cabecalhoDaTabela' })),
-        ...linhas.map((linha) => linha.map((text) => ({ text, fontSize: 9 }))),
+        linha(cabecalho, 0, { style: 'cabecalhoDaTabela' }),
+        ...linhas.map((celulas, indice) => linha(celulas, indice + 1, { fontSize: 9 })),
       ],
     },
     layout: {
@@ -29,6 +42,18 @@ export function tabela(
     },
     margin: [0, 6, 0, 6],
   }
+}
+
+/** A photo that was frozen, or that it is not there any more. */
+export function fotoImpressa(
+  uuid: string,
+  fotos: Impressas,
+  { fit, descricao }: { fit: [number, number]; descricao: string },
+): Content {
+  const bytes = fotos.get(uuid)
+  if (bytes === undefined) return { text: 'Foto não encontrada no servidor.', style: 'apoio' }
+  const image = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
+  return figura({ image, fit }, descricao)
 }
 
 /** Pairs of name and value, two to a row; what is not known is left out. */

@@ -93,6 +93,7 @@ export function definicao({ canonico: texto, logo, fotos }: Desenho): TDocumentD
     version: '1.7',
     subset: 'PDF/A-3a',
     tagged: true,
+    displayTitle: true,
     language: 'pt-BR',
     pageSize: 'A4',
     pageMargins: [40, 84, 40, 84],

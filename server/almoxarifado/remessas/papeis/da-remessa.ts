@@ -1,7 +1,7 @@
 // The papers of a shipment of materials: to pick it, to go along with it, to hand it over, and of what came otherwise.
 import type { Content } from 'pdfmake/interfaces.js'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
+import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import type { FotoCongelada, Impressas } from '#server/papeis/documentos/fotos.ts'
 import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { atoEscrito, diaEscrito, quantidade } from '#server/papeis/documentos/tipos/quantidades.ts'
@@ -121,13 +121,12 @@ const ASSINATURA_PT: [number, number] = [220, 90]
 /** What was signed on a device is printed; without it, the paper has the place. */
 function assinada(dados: DadosDaRemessa, fotos: Impressas): Content {
   const quem = quemRecebeu(dados) ?? 'Quem recebeu'
-  const bytes = dados.assinatura === null ? undefined : fotos.get(dados.assinatura.uuid)
-  if (bytes === undefined) return linhaDeAssinatura(quem)
+  if (dados.assinatura === null || !fotos.has(dados.assinatura.uuid)) return linhaDeAssinatura(quem)
   return {
     unbreakable: true,
     margin: [0, 16, 0, 0],
     stack: [
-      { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`, fit: ASSINATURA_PT },
+      fotoImpressa(dados.assinatura.uuid, fotos, { fit: ASSINATURA_PT, descricao: `Assinatura de ${quem}` }),
       { text: `Assinado por ${quem}`, style: 'apoio', margin: [0, 3, 0, 0] },
     ],
   }

@@ -6,7 +6,8 @@ import { ACHADOS, ATOS, Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/monitoramentos/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
-import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
+import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
+import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
 const texto = z.string().nullable()
@@ -34,11 +35,26 @@ const Dados = z.strictObject({
     z.strictObject({ nome: z.string(), tipo: z.string(), antes: texto, depois: texto, condicao: texto }),
   ),
   atos: z.array(
-    z.strictObject({ tipo: TipoDeAchado, alvo: z.string(), codigo: texto, ato: Ato, motivo: texto }),
+    z.strictObject({
+      tipo: TipoDeAchado,
+      alvo: z.string(),
+      codigo: texto,
+      ato: Ato,
+      motivo: texto,
+      /** Documents of before have none; nor have they the photos and signatures below. */
+      mudancas: z.array(z.strictObject({ campo: z.string(), de: texto, para: texto })).default([]),
+    }),
   ),
   assinaturas: z.array(
-    z.strictObject({ papel: z.string(), nome: z.string(), em: texto, sha256: z.string() }),
+    z.strictObject({
+      papel: z.string(),
+      nome: z.string(),
+      em: texto,
+      sha256: z.string(),
+      uuid: z.uuid().nullable().default(null),
+    }),
   ),
+  fotos: z.array(FotoCongelada.extend({ legenda: z.string(), em: texto })).default([]),
 })
 type Dados = z.infer<typeof Dados>
 
@@ -71,7 +87,8 @@ const ambientesDe = (db: Queryable, id: number): Promise<Dados['ambientes']> =>
 
 const atosDe = (db: Queryable, id: number): Promise<Dados['atos']> =>
   db.rows(sql`
-    select d.tipo, d.achado ->> 'alvo' as alvo, d.achado ->> 'codigo' as codigo, d.ato, d.motivo
+    select d.tipo, d.achado ->> 'alvo' as alvo, d.achado ->> 'codigo' as codigo, d.ato, d.motivo,
+      coalesce(d.achado -> 'diferencas', '[]') as mudancas
     from homologacao_decisao d where d.monitoramento_id = ${id}
     order by d.tipo, lower(f_unaccent(d.achado ->> 'alvo')), d.achado ->> 'codigo', d.entrada_uuid`)
 
@@ -80,11 +97,42 @@ const assinaturasDe = (db: Queryable, id: number): Promise<Dados['assinaturas']>
     select case f.tipo when 'assinatura_agente' then 'Agente' else 'Responsável pelo local' end as papel,
       case f.tipo when 'assinatura_agente' then nome_em(f.usuario_id, coalesce(f.capturado_em, f.criado_em))
         else coalesce(m.responsavel_nome, '') end as nome,
-      f.capturado_em as em, f.sha256
+      f.capturado_em as em, f.sha256, f.uuid
     from multimidia f join monitoramento m on m.id = f.monitoramento_id
     where f.monitoramento_id = ${id} and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel')
       and coalesce(coalesce(f.capturado_em, f.criado_em) >= m.devolvido_em, true)
     order by f.id`)
+
+/** Of each thing its newest photo, a defect's first; then the second of each, until there are so many. */
+const FOTOS = 24
+
+const fotosDe = (db: Queryable, id: number): Promise<Dados['fotos']> =>
+  db.rows(sql`
+    select x.uuid, x.sha256, x.em, concat_ws(' · ', x.alvo, x.codigo, case x.tipo when 'foto_defeito' then 'defeito'
+      when 'foto_plaqueta' then 'plaqueta' end) as legenda
+    from (
+      select f.id, f.uuid, f.sha256, f.tipo, coalesce(f.capturado_em, f.registrado_em) as em,
+        coalesce(i.nome, p.descricao, l.nome) as alvo, p.referencia_id as codigo,
+        row_number() over (partition by f.model_id order by f.tipo <> 'foto_defeito', f.id desc) as ordem,
+        d.entrada_uuid is null as confere
+      from multimidia f join monitoramento m on m.id = f.monitoramento_id join local l on l.id = m.local_id
+      left join monitoramento_instalacao mi on mi.uuid = f.model_id and mi.monitoramento_id = m.id
+      left join instalacao i on i.id = mi.instalacao_id
+      left join monitoramento_patrimonio mp on mp.uuid = f.model_id and mp.monitoramento_id = m.id
+      left join patrimonio p on p.id = mp.patrimonio_id
+      left join lateral (select h.entrada_uuid from homologacao_decisao h
+        where h.monitoramento_id = m.id and h.entrada_uuid = f.model_id limit 1) d on true
+      where f.monitoramento_id = ${id} and f.mime like 'image/%' and f.tipo like 'foto%' and ${REGISTRADO}
+        and f.suspeito_em is null and f.corrompido_em is null) x
+    order by x.ordem, x.confere, x.id limit ${FOTOS}`)
+
+const CAMPOS: Readonly<Record<string, string>> = {
+  local: 'Local',
+  plaqueta: 'Plaqueta',
+  estado: 'Estado',
+  condicao: 'Condição',
+  ambiente: 'Ambiente',
+}
 
 const instante = (iso: string | null, fuso: string) =>
   iso === null
@@ -114,17 +162,27 @@ function secaoDaVisita({ visita: v }: Dados, fuso: string): Content[] {
   ]
 }
 
+type Mudancas = Dados['atos'][number]['mudancas']
+
+/** A line for each field; its name is said once, in the first of the two columns. */
+const dito = (mudancas: Mudancas, lado: (mudanca: Mudancas[number]) => string | null): string =>
+  mudancas
+    .map((mudanca) => `${CAMPOS[mudanca.campo] ?? mudanca.campo}: ${lado(mudanca) ?? 'nada'}`)
+    .join('\n') || '—'
+
 function secaoDosAtos({ atos }: Dados): Content[] {
   return [
     { text: 'Divergências e atos', style: 'secao' },
     atos.length === 0
       ? { text: 'A visita confirmou o cadastro: nenhuma divergência.' }
       : tabela(
-          [90, '*', 100, 110],
-          ['Divergência', 'O quê', 'Ato', 'Motivo'],
-          atos.map(({ tipo, alvo, codigo, ato, motivo }) => [
+          [72, '*', 88, 88, 76, 76],
+          ['Divergência', 'O quê', 'De', 'Para', 'Ato', 'Motivo'],
+          atos.map(({ tipo, alvo, codigo, ato, motivo, mudancas }) => [
             ACHADOS[tipo].rotulo,
             [alvo, codigo].filter(Boolean).join(' · '),
+            dito(mudancas, ({ de }) => de),
+            dito(mudancas, ({ para }) => para),
             ATOS[ato],
             motivo ?? '—',
           ]),
@@ -151,14 +209,57 @@ function secaoDosAmbientes({ ambientes }: Dados): Content[] {
   ]
 }
 
-function secaoDasAssinaturas({ assinaturas }: Dados, fuso: string): Content[] {
+const FOTO_PT: [number, number] = [160, 120]
+const POR_LINHA = 3
+
+function secaoDasFotos({ fotos }: Dados, fuso: string, impressas: Impressas): Content[] {
+  const linhas = Array.from({ length: Math.ceil(fotos.length / POR_LINHA) }, (_, i) =>
+    fotos.slice(i * POR_LINHA, (i + 1) * POR_LINHA),
+  )
+  if (linhas.length === 0) return []
+  return [
+    { text: 'Fotos', style: 'secao' },
+    ...linhas.map(
+      (linha): Content => ({
+        unbreakable: true,
+        columnGap: 12,
+        margin: [0, 2, 0, 8],
+        columns: linha.map(({ uuid, legenda, em }) => ({
+          width: FOTO_PT[0],
+          stack: [
+            fotoImpressa(uuid, impressas, { fit: FOTO_PT, descricao: `Foto de ${legenda}` }),
+            {
+              text: [legenda, instante(em, fuso)].filter(Boolean).join(', '),
+              style: 'apoio',
+              margin: [0, 2, 0, 0],
+            },
+          ],
+        })),
+      }),
+    ),
+  ]
+}
+
+const ASSINATURA_PT: [number, number] = [130, 44]
+
+function secaoDasAssinaturas({ assinaturas }: Dados, fuso: string, impressas: Impressas): Content[] {
   if (assinaturas.length === 0) return []
   return [
     { text: 'Assinaturas colhidas na visita', style: 'secao' },
     tabela(
-      [110, '*', 90, 150],
-      ['Papel', 'Nome', 'Quando', 'Impressão digital do arquivo'],
-      assinaturas.map(({ papel, nome, em, sha256 }) => [papel, nome, instante(em, fuso) ?? '—', sha256]),
+      [140, '*', 80, 130],
+      ['Assinatura', 'De quem', 'Quando', 'Impressão digital do arquivo'],
+      assinaturas.map(({ papel, nome, em, sha256, uuid }) => [
+        uuid === null
+          ? '—'
+          : fotoImpressa(uuid, impressas, {
+              fit: ASSINATURA_PT,
+              descricao: `Assinatura de ${nome || papel}`,
+            }),
+        `${nome}\n${papel}`,
+        instante(em, fuso) ?? '—',
+        sha256,
+      ]),
     ),
   ]
 }
@@ -170,7 +271,10 @@ export const relatorioDeMonitoramento = tipoDocumental({
 
   async congelar(tx, id, { vocabularios }) {
     const estado = (valor: string | null) => rotuloDe(vocabularios, 'estado_instalacao', valor)
+    const doBem = (campo: string, valor: string | null) =>
+      rotuloDe(vocabularios, `${campo}_patrimonio`, valor)
     const ambientes = await ambientesDe(tx, id)
+    const atos = await atosDe(tx, id)
     return {
       visita: await visitaDe(tx, id),
       ambientes: ambientes.map(({ antes, depois, condicao, ...resto }) => ({
@@ -179,16 +283,30 @@ export const relatorioDeMonitoramento = tipoDocumental({
         depois: estado(depois),
         condicao: rotuloDe(vocabularios, 'condicao_instalacao', condicao),
       })),
-      atos: await atosDe(tx, id),
+      atos: atos.map(({ mudancas, ...ato }) => ({
+        ...ato,
+        mudancas: mudancas.map(({ campo, de, para }) => ({
+          campo,
+          de: doBem(campo, de),
+          para: doBem(campo, para),
+        })),
+      })),
       assinaturas: await assinaturasDe(tx, id),
+      fotos: await fotosDe(tx, id),
     }
   },
 
-  paginas: (dados, { fuso }) => [
+  fotos: ({ fotos, assinaturas }) => [
+    ...fotos.map(({ uuid, sha256 }) => ({ uuid, sha256 })),
+    ...assinaturas.flatMap(({ uuid, sha256 }) => (uuid === null ? [] : [{ uuid, sha256 }])),
+  ],
+
+  paginas: (dados, { fuso }, impressas) => [
     ...secaoDaVisita(dados, fuso),
     ...secaoDosAtos(dados),
     ...secaoDosAmbientes(dados),
-    ...secaoDasAssinaturas(dados, fuso),
+    ...secaoDasFotos(dados, fuso, impressas),
+    ...secaoDasAssinaturas(dados, fuso, impressas),
     linhaDeAssinatura('Supervisão'),
   ],
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DESTINOS_DO_DESFAZIMENTO, type DestinoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
-import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
+import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -96,12 +96,9 @@ function listaDosBens(bens: readonly Bem[]): Content[] {
   ]
 }
 
-const naPagina = ({ uuid }: FotoCongelada, fotos: Impressas): Column => {
-  const bytes = fotos.get(uuid)
-  const dita: Content = bytes
-    ? { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`, fit: FOTO_PT }
-    : { text: 'Foto não encontrada no servidor.', style: 'apoio' }
-  return { width: FOTO_PT[0], stack: [dita] }
+const naPagina = ({ uuid }: FotoCongelada, bem: BemDoLaudo, fotos: Impressas): Column => {
+  const descricao = `Foto de ${[bem.referencia_id, bem.descricao].filter(Boolean).join(' · ')}`
+  return { width: FOTO_PT[0], stack: [fotoImpressa(uuid, fotos, { fit: FOTO_PT, descricao })] }
 }
 
 const parecerDo = (bem: BemDoLaudo, fotos: Impressas): Content => ({
@@ -121,7 +118,13 @@ const parecerDo = (bem: BemDoLaudo, fotos: Impressas): Content => ({
       ['Guarda dados', bem.guarda_dados ? 'Sim: apagar antes da saída' : null],
     ]),
     ...(bem.imagens.length > 0
-      ? [{ columns: bem.imagens.map((uma) => naPagina(uma, fotos)), columnGap: 8, margin: MARGEM_DA_FOTO }]
+      ? [
+          {
+            columns: bem.imagens.map((uma) => naPagina(uma, bem, fotos)),
+            columnGap: 8,
+            margin: MARGEM_DA_FOTO,
+          },
+        ]
       : []),
     ...(bem.parecer ? [{ text: bem.parecer }] : []),
     ...(bem.justificativa ? [{ text: `Custo-benefício: ${bem.justificativa}` }] : []),
