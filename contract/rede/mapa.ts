@@ -25,6 +25,10 @@ export const PontosDoMapa = z.object({
   /** Divergences of its visits that nobody decided yet. */
   pendencias: inteiros,
   tipos: z.array(z.string()),
+  /** Position in `regionais`. */
+  regional: inteiros,
+  /** What stands right under the root of the tree; empty for the root itself. */
+  regionais: z.array(z.string()),
   /** Places that the same filter finds and that no map can show. */
   sem_coordenadas: z.number().int(),
 })

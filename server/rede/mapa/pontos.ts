@@ -13,6 +13,7 @@ interface Linha {
   nota: number | null
   dias: number | null
   pendencias: number
+  regional: string
 }
 
 const COM_COORDENADAS: Sql = sql`l.latitude is not null and l.longitude is not null`
@@ -27,8 +28,9 @@ function linhasDoMapa(db: Queryable, filtro: Filtro): Promise<Linha[]> {
     select l.id, round(l.longitude * ${grau})::int as lon, round(l.latitude * ${grau})::int as lat, l.nome,
       t.nome as tipo, l.nota::double precision as nota,
       floor(extract(epoch from now() - l.ultima_visita_em) / 86400)::int as dias,
-      coalesce(a.quantas, 0) as pendencias
+      coalesce(a.quantas, 0) as pendencias, coalesce(r.nome, '') as regional
     from local l join local_tipo t on t.id = l.tipo_id left join abertas a on a.local_id = l.id
+    left join local r on r.id = l.caminho[2]
     where ${join([condicoes(filtro), COM_COORDENADAS], ' and ')}
     order by lower(f_unaccent(l.nome)), l.id`)
 }
@@ -40,6 +42,8 @@ export async function pontosDoMapa(db: Queryable, filtro: Filtro): Promise<Ponto
     select count(*)::int as sem_coordenadas from local l where ${condicoes(filtro)} and not (${COM_COORDENADAS})`)
   const tipos = [...new Set(linhas.map(({ tipo }) => tipo))]
   const posicao = new Map(tipos.map((tipo, i) => [tipo, i]))
+  const regionais = [...new Set(linhas.map(({ regional }) => regional))]
+  const daRegional = new Map(regionais.map((regional, i) => [regional, i]))
   const coluna = <C extends keyof Linha>(nome: C) => linhas.map((linha) => linha[nome])
   return {
     id: coluna('id'),
@@ -51,6 +55,8 @@ export async function pontosDoMapa(db: Queryable, filtro: Filtro): Promise<Ponto
     dias: coluna('dias'),
     pendencias: coluna('pendencias'),
     tipos,
+    regional: linhas.map(({ regional }) => daRegional.get(regional) ?? 0),
+    regionais,
     sem_coordenadas,
   }
 }

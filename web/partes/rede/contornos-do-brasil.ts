@@ -23,9 +23,9 @@ const ZOOM_DAS_SIGLAS = 3.2
 
 const VAZIA = { type: 'FeatureCollection' as const, features: [] }
 
-const areasDe = (contornos: Contornos) => feature(contornos, contornos.objects.areas)
+export const areasDe = (contornos: Contornos) => feature(contornos, contornos.objects.areas)
 
-async function pedir(arquivo: string): Promise<Contornos> {
+export async function pedirContornos(arquivo: string): Promise<Contornos> {
   const resposta = await fetch(`/contornos/${arquivo}.json`)
   if (!resposta.ok) throw new Error(`outline ${arquivo}: ${resposta.status}`)
   return resposta.json()
@@ -105,7 +105,7 @@ export function desenharContornos(mapa: MapaLibre, { semMunicipios = false, aoFa
   const mostrarMunicipios = async (sigla: string) => {
     pedidos.add(sigla)
     try {
-      malha.push(...areasDe(await pedir(sigla)).features)
+      malha.push(...areasDe(await pedirContornos(sigla)).features)
       fonte('malha')?.setData({ type: 'FeatureCollection', features: malha })
       fonte('nomes-da-malha')?.setData(nomesDe(malha.map(({ properties }) => properties)))
     } catch {
@@ -122,7 +122,7 @@ export function desenharContornos(mapa: MapaLibre, { semMunicipios = false, aoFa
   const comecar = async () => {
     acrescentarCamadas(mapa)
     try {
-      const ufs = areasDe(await pedir('ufs'))
+      const ufs = areasDe(await pedirContornos('ufs'))
       fonte('ufs')?.setData(ufs)
       fonte('nomes-das-ufs')?.setData(nomesDe(ufs.features.map(({ properties }) => properties)))
       for (const { geometry, properties } of ufs.features)

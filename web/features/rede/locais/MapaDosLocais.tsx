@@ -1,4 +1,4 @@
-import { Expand, Lasso, ScanSearch } from 'lucide-react'
+import { Expand, Lasso, Printer, ScanSearch } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
 import type { Telhas } from '#web/partes/rede/mapa-base.ts'
@@ -6,6 +6,7 @@ import { useTelhas } from '#web/partes/rede/use-telhas.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useTemaPintado } from '#web/ui/appearance.ts'
 import { plural } from '#web/ui/format.ts'
+import type { Area } from './areas-do-mapa.ts'
 import { type Camera, desenharLocais, type MapaDesenhado } from './desenho-do-mapa.ts'
 import { Laco } from './LacoDoMapa.tsx'
 import type { Metrica } from './niveis-do-mapa.ts'
@@ -16,6 +17,8 @@ export type MapaDosLocaisProps = {
   metrica: Metrica
   escolhidos: ReadonlySet<number>
   municipios: ContornosDoMapa | undefined
+  /** Painted in the place of the points; null: the points. */
+  areas: readonly Area[] | null
   onAbrir: (id: number) => void
   onEscolher: (ids: number[]) => void
   /** There is no WebGL here. */
@@ -24,7 +27,7 @@ export type MapaDosLocaisProps = {
 
 /** The drawing lives as long as what is beneath it is the same; places, colours and choices change in it. */
 function useDesenho(props: MapaDosLocaisProps) {
-  const { pontos, metrica, escolhidos, municipios, onAbrir, onSemMapa } = props
+  const { pontos, metrica, escolhidos, municipios, areas, onAbrir, onSemMapa } = props
   const caixa = useRef<HTMLDivElement>(null)
   const camera = useRef<Camera | null>(null)
   const [desenho, setDesenho] = useState<MapaDesenhado | null>(null)
@@ -66,12 +69,13 @@ function useDesenho(props: MapaDosLocaisProps) {
     if (camera.current === null) desenho.enquadrar(pontos)
   }, [desenho, pontos, metrica])
   useEffect(() => desenho?.escolher(escolhidos), [desenho, escolhidos])
+  useEffect(() => desenho?.pintar(areas), [desenho, areas])
   return { caixa, desenho, naTela, semTelhas: telhas !== null && telhas.endereco === semTelhas }
 }
 
 /** The map itself. What is drawn is also said in words, and in the table beside it. */
 export function MapaDosLocais(props: MapaDosLocaisProps) {
-  const { pontos, onEscolher } = props
+  const { pontos, areas, onEscolher } = props
   const { caixa, desenho, naTela, semTelhas } = useDesenho(props)
   const [laco, setLaco] = useState(false)
   return (
@@ -92,6 +96,9 @@ export function MapaDosLocais(props: MapaDosLocaisProps) {
         <Button size="sm" icon={Expand} onClick={() => desenho?.enquadrar(pontos)}>
           Ver todos
         </Button>
+        <Button size="sm" icon={Printer} onClick={() => print()}>
+          Imprimir
+        </Button>
       </div>
       <div className="z-mapa-locais-quadro">
         <div ref={caixa} className="z-mapa-locais-caixa" />
@@ -107,7 +114,9 @@ export function MapaDosLocais(props: MapaDosLocaisProps) {
       </div>
       <figcaption className="z-small z-muted">
         {semTelhas && <span role="status">O serviço de mapas não respondeu: aqui está só o contorno. </span>}
+        {areas && 'Quanto mais escura, mais precisa a área; o número é a medida escolhida. '}
         {naTela &&
+          areas === null &&
           `Desenhados agora: ${plural(naTela.grupos, 'grupo', 'grupos')} e ${plural(naTela.pontos, 'local avulso', 'locais avulsos')}. Um grupo tem a cor da média dos seus locais; toque nele para abri-lo.`}
       </figcaption>
     </figure>

@@ -20,6 +20,8 @@ const PONTOS: PontosDoMapa = {
   dias: [400, null],
   pendencias: [2, 0],
   tipos: ['Escola'],
+  regional: [0, 0],
+  regionais: ['Regional do Vale'],
   sem_coordenadas: 3,
 }
 

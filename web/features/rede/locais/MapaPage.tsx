@@ -1,6 +1,7 @@
 import { MapPinOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
 import { ExportStatus } from '#web/list/ExportStatus.tsx'
 import { comMudancas, EXPORTACAO, filtroDoEndereco, type Mudancas } from '#web/list/list-query.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -11,8 +12,10 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { LegendaDasAreas, TabelaDasAreas } from './AreasDoMapa.tsx'
+import { areasDo, RECORTES, type Recorte, recorteDe } from './areas-do-mapa.ts'
 import { useMunicipios, useTipos } from './consultas.ts'
-import { useContornos, usePontos } from './consultas-do-mapa.ts'
+import { useContornos, useContornosDasAreas, usePontos } from './consultas-do-mapa.ts'
 import { FiltrosDoMapa } from './FiltrosDoMapa.tsx'
 import { Legenda } from './LegendaDoMapa.tsx'
 import { AcoesDosLocais } from './LocaisPage.tsx'
@@ -29,6 +32,7 @@ const MapaDosLocais = lazy(async () => ({
 }))
 
 const CORES = METRICAS.map((value) => ({ value, label: ESCALAS[value].rotulo }))
+const CORTES = (Object.keys(RECORTES) as Recorte[]).map((value) => ({ value, label: RECORTES[value] })) // as: keys of a literal
 const MODOS = [
   { value: 'mapa', label: 'Mapa' },
   { value: 'tabela', label: 'Tabela' },
@@ -40,7 +44,7 @@ function useEnderecoDoMapa() {
   const mudar = (mudancas: Mudancas, { replace = false } = {}) =>
     setParams((atuais) => comMudancas(atuais, mudancas), { replace, preventScrollReset: true })
   const modo: 'mapa' | 'tabela' = params.get('ver') === 'tabela' ? 'tabela' : 'mapa'
-  return { params, mudar, metrica: metricaDe(params.get('cor')), modo }
+  return { params, mudar, metrica: metricaDe(params.get('cor')), recorte: recorteDe(params.get('por')), modo }
 }
 
 function useFiltrosDosLocais() {
@@ -53,7 +57,7 @@ function useFiltrosDosLocais() {
 }
 
 export function MapaPage() {
-  const { params, mudar, metrica, modo } = useEnderecoDoMapa()
+  const { params, mudar, metrica, recorte, modo } = useEnderecoDoMapa()
   const filtros = useFiltrosDosLocais()
   const filtro = filtroDoEndereco(params, { filtros })
   const { data, error, refetch, isFetching } = usePontos(filtro)
@@ -73,6 +77,13 @@ export function MapaPage() {
           options={CORES}
           value={metrica}
           onChange={(cor) => mudar({ cor }, { replace: true })}
+        />
+        <SegmentedChoice
+          compact
+          label="Por"
+          options={CORTES}
+          value={recorte}
+          onChange={(por) => mudar({ por: por === 'locais' ? null : por }, { replace: true })}
         />
         <SegmentedChoice
           compact
@@ -103,6 +114,7 @@ export function MapaPage() {
       {data && data.pontos.length > 0 && (
         <Conteudo
           metrica={metrica}
+          recorte={recorte}
           mudar={mudar}
           pontos={data.pontos}
           tabela={semMapa || modo === 'tabela'}
@@ -128,14 +140,29 @@ function SemCoordenadas({ quantos }: { quantos: number }) {
 type ConteudoProps = {
   pontos: readonly PontoDoMapa[]
   metrica: Metrica
+  recorte: Recorte
   tabela: boolean
   exportacao: number | null
   mudar: (mudancas: Mudancas, opcoes?: { replace?: boolean }) => void
   onSemMapa: () => void
 }
 
-function Conteudo({ pontos, metrica, tabela, exportacao, mudar, onSemMapa }: ConteudoProps) {
+type AreasProps = Pick<ConteudoProps, 'pontos' | 'metrica' | 'recorte'> & {
+  municipios: ContornosDoMapa | undefined
+}
+
+/** Null while they come, and where places are wanted one by one. */
+function useAreas({ pontos, metrica, recorte, municipios }: AreasProps) {
+  const { data: contornos } = useContornosDasAreas(pontos, municipios, recorte !== 'locais')
+  return useMemo(
+    () => (recorte === 'locais' || !contornos ? null : areasDo({ pontos, contornos, metrica, recorte })),
+    [pontos, contornos, metrica, recorte],
+  )
+}
+
+function Conteudo({ pontos, metrica, recorte, tabela, exportacao, mudar, onSemMapa }: ConteudoProps) {
   const { data: municipios, isPending } = useContornos()
+  const areas = useAreas({ pontos, metrica, recorte, municipios })
   const [aberto, setAberto] = useState<number | null>(null)
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set())
   const [pedida, setPedida] = useState<number | null>(null)
@@ -150,7 +177,11 @@ function Conteudo({ pontos, metrica, tabela, exportacao, mudar, onSemMapa }: Con
       />
       {tabela ? (
         <Card flush>
-          <TabelaDosPontos pontos={pontos} titulo="Locais com coordenadas" />
+          {areas && recorte !== 'locais' ? (
+            <TabelaDasAreas areas={areas} metrica={metrica} recorte={recorte} />
+          ) : (
+            <TabelaDosPontos pontos={pontos} titulo="Locais com coordenadas" />
+          )}
         </Card>
       ) : (
         <div className="z-mapa-tela">
@@ -163,6 +194,7 @@ function Conteudo({ pontos, metrica, tabela, exportacao, mudar, onSemMapa }: Con
                 metrica={metrica}
                 escolhidos={escolhidos}
                 municipios={municipios}
+                areas={areas}
                 onSemMapa={onSemMapa}
                 onAbrir={setAberto}
                 onEscolher={(ids) => setEscolhidos(new Set(ids))}
@@ -185,7 +217,11 @@ function Conteudo({ pontos, metrica, tabela, exportacao, mudar, onSemMapa }: Con
           </div>
         </div>
       )}
-      <Legenda pontos={pontos} metrica={metrica} />
+      {areas ? (
+        <LegendaDasAreas areas={areas} metrica={metrica} />
+      ) : (
+        <Legenda pontos={pontos} metrica={metrica} />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { dadosDe, ErroDeRede } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import type { Filtro } from '#web/list/list-query.ts'
-import { pontosDasColunas } from './pontos-do-mapa.ts'
+import { caixaDe, type PontoDoMapa, pontosDasColunas } from './pontos-do-mapa.ts'
 
 /** Beginning of the key of every answer about outlines: an import invalidates it. */
 export const CHAVE_DOS_CONTORNOS = ['contornos'] as const
@@ -29,6 +29,20 @@ async function pedirContornos(signal: AbortSignal): Promise<ContornosDoMapa> {
   const response = await fetch(pathOf(mapa.contornos), pedido)
   if (!response.ok) throw new ErroDeRede()
   return ContornosDoMapa.parse(await response.json())
+}
+
+/** Asked for only once somebody wants to see areas. */
+export function useContornosDasAreas(
+  pontos: readonly PontoDoMapa[],
+  proprios: ContornosDoMapa | undefined,
+  querem: boolean,
+) {
+  return useQuery({
+    queryKey: [...CHAVE_DOS_CONTORNOS, 'areas', caixaDe(pontos), proprios?.features.length ?? 0],
+    queryFn: async () => (await import('./malha-dos-pontos.ts')).malhaDosPontos(pontos, proprios),
+    enabled: querem && pontos.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /** A map without them is still a map: a failure is not told. */

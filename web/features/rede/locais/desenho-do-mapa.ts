@@ -9,6 +9,8 @@ import {
 import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
 import { desenharContornos, desenharImagens } from '#web/partes/rede/contornos-do-brasil.ts'
 import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from '#web/partes/rede/mapa-base.ts'
+import type { Area } from './areas-do-mapa.ts'
+import { hachuraDesenhada, pintarAreas, valorDesenhado } from './desenho-das-areas.ts'
 import { ESCALAS, type Metrica, SEM_DADO } from './niveis-do-mapa.ts'
 import { caixaDe, dentroDoLaco, type Pixel, type PontoDoMapa } from './pontos-do-mapa.ts'
 import { simboloDesenhado } from './simbolos-do-mapa.ts'
@@ -113,6 +115,8 @@ export interface Ouvintes {
 
 export interface MapaDesenhado {
   mostrar: (pontos: readonly PontoDoMapa[], metrica: Metrica) => void
+  /** In the place of the points; null brings them back. */
+  pintar: (areas: readonly Area[] | null) => void
   escolher: (ids: ReadonlySet<number>) => void
   enquadrar: (pontos: readonly PontoDoMapa[]) => void
   naTela: () => number[]
@@ -167,6 +171,8 @@ function novoMapa({ caixa, telhas, municipios, camera }: Base): MapaLibre {
     ...(camera ?? { center: [-52, -14], zoom: 3.2 }),
     attributionControl: creditoDo(telhas),
     maxZoom: 18,
+    // What is drawn is printed too.
+    canvasContextAttributes: { preserveDrawingBuffer: true },
     dragRotate: false,
     pitchWithRotate: false,
     locale: PALAVRAS_DO_MAPA,
@@ -178,7 +184,7 @@ function novoMapa({ caixa, telhas, municipios, camera }: Base): MapaLibre {
 /** Throws where there is no WebGL. */
 export function desenharLocais(base: Base, ouvintes: Ouvintes): MapaDesenhado {
   const mapa = novoMapa(base)
-  desenharImagens(mapa, simboloDesenhado)
+  desenharImagens(mapa, (id) => simboloDesenhado(id) ?? valorDesenhado(id) ?? hachuraDesenhada(id))
   desenharContornos(mapa, { semMunicipios: (base.municipios?.features.length ?? 0) > 0 })
   ouvir(mapa, ouvintes, base.telhas !== null)
   let pontos: readonly PontoDoMapa[] = []
@@ -193,6 +199,7 @@ export function desenharLocais(base: Base, ouvintes: Ouvintes): MapaDesenhado {
       pontos = novos
       depois(() => void fonte('locais')?.setData(colecao(novos, metrica)))
     },
+    pintar: (areas) => depois(() => pintarAreas(mapa, areas)),
     escolher: (ids) => {
       const escolhidos = pontos.filter(({ id }) => ids.has(id))
       depois(() => void fonte('escolhidos')?.setData(colecao(escolhidos, 'nota')))

@@ -14,6 +14,7 @@ const ponto = (mudanca: Partial<PontoDoMapa> = {}): PontoDoMapa => ({
   lat: -10,
   nome: 'Escola',
   tipo: 'Escola',
+  regional: 'Regional do Vale',
   nota: null,
   dias: null,
   pendencias: 0,
@@ -30,6 +31,8 @@ test('pontosDasColunas puts the columns back together', () => {
     nota: [62.5, null],
     dias: [null, 40],
     pendencias: [0, 3],
+    regional: [0, 1],
+    regionais: ['Regional do Vale', ''],
     tipos: ['Regional', 'Escola'],
     sem_coordenadas: 2,
   })
@@ -40,11 +43,22 @@ test('pontosDasColunas puts the columns back together', () => {
       lat: -10.18442,
       nome: 'Cora',
       tipo: 'Escola',
+      regional: 'Regional do Vale',
       nota: 62.5,
       dias: null,
       pendencias: 0,
     },
-    { id: 8, lon: -47, lat: -9, nome: 'Anísio', tipo: 'Regional', nota: null, dias: 40, pendencias: 3 },
+    {
+      id: 8,
+      lon: -47,
+      lat: -9,
+      nome: 'Anísio',
+      tipo: 'Regional',
+      regional: '',
+      nota: null,
+      dias: 40,
+      pendencias: 3,
+    },
   ])
 })
 

@@ -6,6 +6,8 @@ export interface PontoDoMapa {
   lat: number
   nome: string
   tipo: string
+  /** Empty for what stands above them. */
+  regional: string
   nota: number | null
   dias: number | null
   pendencias: number
@@ -19,6 +21,7 @@ export function pontosDasColunas(dados: PontosDoMapa): PontoDoMapa[] {
     lat: (dados.lat[i] ?? 0) / ESCALA_DA_COORDENADA,
     nome: dados.nome[i] ?? '',
     tipo: dados.tipos[dados.tipo[i] ?? -1] ?? '',
+    regional: dados.regionais[dados.regional[i] ?? -1] ?? '',
     nota: dados.nota[i] ?? null,
     dias: dados.dias[i] ?? null,
     pendencias: dados.pendencias[i] ?? 0,
