@@ -23,7 +23,9 @@ const CORPO_DO_APOIO = 6
 const LINHA_DO_APOIO = (CORPO_DO_APOIO * 1.15) / PONTOS_POR_MM
 
 export interface Conteudo {
-  /** Short name of the órgão. */
+  /** Of the órgão, whole where it fits. */
+  orgao: string
+  /** Short name of it. */
   sigla: string
   /** `https://…`, without the bar at the end. */
   urlPublica: string
@@ -104,6 +106,13 @@ function corpoDoCodigo(codigo: string, largura: number, altura: number): number 
   return Math.max(4, Math.min(naLargura, altura * 0.22 * PONTOS_POR_MM, 16))
 }
 
+/** The name in so many lines, or the short one where it would be cut. */
+function nomeDoOrgao({ orgao, sigla }: Conteudo, largura: number, linhas: number): string[] {
+  const inteiro = emLinhas(orgao, largura, CORPO_DO_APOIO, linhas)
+  if (inteiro.length > 0 && !inteiro.some((uma) => uma.endsWith('...'))) return inteiro
+  return emLinhas(sigla, largura, CORPO_DO_APOIO, 1)
+}
+
 export function desenhada(
   formato: FormatoDeEtiqueta,
   { codigo, descricao }: Etiqueta,
@@ -121,14 +130,10 @@ export function desenhada(
   const cabe = largura - x - 3 * BORDA
   const corpo = corpoDoCodigo(codigo, cabe, altura)
   const alturaDoCodigo = (corpo * 1.05) / PONTOS_POR_MM
-  const sobra = altura - 4 * BORDA - LINHA_DO_APOIO - alturaDoCodigo
-  const apoio = emLinhas(
-    descricao ?? '',
-    cabe,
-    CORPO_DO_APOIO,
-    Math.max(0, Math.floor(sobra / LINHA_DO_APOIO)),
-  )
-  const ocupa = LINHA_DO_APOIO * (1 + apoio.length) + alturaDoCodigo
+  const sobram = Math.max(1, Math.floor((altura - 4 * BORDA - alturaDoCodigo) / LINHA_DO_APOIO))
+  const dono = nomeDoOrgao(conteudo, cabe, sobram - 1)
+  const apoio = emLinhas(descricao ?? '', cabe, CORPO_DO_APOIO, sobram - dono.length)
+  const ocupa = LINHA_DO_APOIO * (dono.length + apoio.length) + alturaDoCodigo
   let y = (altura - ocupa) / 2
   const linha = (texto: string, tamanho: number, negrito: boolean, avanca: number): LinhaDeTexto => {
     y += avanca
@@ -138,9 +143,7 @@ export function desenhada(
     barras,
     qr: { x: BORDA, y: (altura - lado) / 2, lado, matriz },
     linhas: [
-      ...emLinhas(conteudo.sigla, cabe, CORPO_DO_APOIO, 1).map((texto) =>
-        linha(texto, CORPO_DO_APOIO, false, LINHA_DO_APOIO),
-      ),
+      ...dono.map((texto) => linha(texto, CORPO_DO_APOIO, false, LINHA_DO_APOIO)),
       linha(codigo, corpo, true, alturaDoCodigo),
       ...apoio.map((texto) => linha(texto, CORPO_DO_APOIO, false, LINHA_DO_APOIO)),
     ],

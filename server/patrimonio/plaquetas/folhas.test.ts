@@ -15,7 +15,7 @@ import {
   FORMATOS_DE_ETIQUETA,
   FormatoDeEtiqueta,
 } from '#contract/patrimonio/etiquetas.ts'
-import { emLinhas } from './desenho.ts'
+import { desenhada, emLinhas } from './desenho.ts'
 import { arquivoDeEtiquetas, type PedidoDeEtiquetas } from './folhas.ts'
 import { labelsFile } from './labels-file.ts'
 import { matrizQr } from './qr.ts'
@@ -23,7 +23,11 @@ import { larguraDoTexto } from './vector-pdf.ts'
 
 const PACIENCIA = 120_000
 const MM = 72 / 25.4
-const conteudo = { sigla: 'SEED-PR', urlPublica: 'https://zelo.educacao.pr.gov.br' }
+const conteudo = {
+  orgao: 'Secretaria de Estado da Educação do Paraná',
+  sigla: 'SEED-PR',
+  urlPublica: 'https://zelo.educacao.pr.gov.br',
+}
 
 const pedido = (
   partes: Partial<PedidoDeEtiquetas> & { formato?: FormatoDeEtiqueta; barras?: boolean } = {},
@@ -247,4 +251,18 @@ test('a long description is cut where it stops fitting, and says so', () => {
   expect(linhas).toHaveLength(2)
   expect(linhas[1]).toMatch(/\.\.\.$/)
   for (const linha of linhas) expect(larguraDoTexto(linha, 6)).toBeLessThanOrEqual(18)
+})
+
+test('a label says the name of the órgão whole where it fits, and the short one where it would be cut', () => {
+  const linhas = (formato: FormatoDeEtiqueta, orgao: string) =>
+    desenhada(formato, { codigo: '123456-7', descricao: 'Mesa' }, { ...conteudo, orgao }, false).linhas.map(
+      ({ texto }) => texto,
+    )
+  const ditas = FormatoDeEtiqueta.options.map((formato) => linhas(formato, conteudo.orgao).join(' '))
+  expect(
+    ditas.filter((dita) => !/^(Secretaria de Estado da Educação do Paraná|SEED-PR) 123456-7/.test(dita)),
+  ).toEqual([])
+  expect(ditas.some((dita) => dita.startsWith(conteudo.orgao))).toBe(true)
+  for (const formato of FormatoDeEtiqueta.options)
+    expect(linhas(formato, 'Secretaria '.repeat(40))[0]).toBe('SEED-PR')
 })

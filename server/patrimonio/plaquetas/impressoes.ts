@@ -10,6 +10,7 @@ import {
 } from '#contract/patrimonio/etiquetas.ts'
 import type { ImpressaoDeEtiquetas } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
@@ -181,10 +182,10 @@ const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Impressão não enco
 
 type Baixando = Call<typeof plaquetas.baixar> | Call<typeof plaquetas.baixarEtiquetas>
 
-const conteudoDe = ({ services }: Pick<Baixando, 'services'>): Conteudo => ({
-  sigla: services.config.sigla,
-  urlPublica: services.config.urlPublica.replace(/\/$/, ''),
-})
+async function conteudoDe({ tx, services }: Pick<Baixando, 'tx' | 'services'>): Promise<Conteudo> {
+  const { orgao, sigla } = (await parametrosAtuais(tx, services.config)).identidade
+  return { orgao, sigla, urlPublica: services.config.urlPublica.replace(/\/$/, '') }
+}
 
 /** Sends the file; nothing of it stays on the server. */
 async function enviar(
@@ -225,7 +226,13 @@ async function arquivo(call: Baixando, impressao: Registrada, acao: string): Pro
   })
   await services.db.transaction((escrita) => trail.write(escrita, null))
   const papel = papelDe(impressao)
-  const pedido = { tipo: query.tipo, papel, conteudo: conteudoDe(call), etiquetas, dpi: Number(query.dpi) }
+  const pedido = {
+    tipo: query.tipo,
+    papel,
+    conteudo: await conteudoDe(call),
+    etiquetas,
+    dpi: Number(query.dpi),
+  }
   return enviar(call, pedido, impressao.id)
 }
 
@@ -244,6 +251,12 @@ export async function baixarEtiquetas(call: Call<typeof plaquetas.baixarEtiqueta
 
 export async function calibrar(call: Call<typeof plaquetas.calibrar>): Promise<unknown> {
   const papel = papelDe({ ...call.query, codigo_de_barras: false })
-  const pedido = { tipo: 'calibracao', papel, conteudo: conteudoDe(call), etiquetas: [], dpi: 203 } as const
+  const pedido = {
+    tipo: 'calibracao',
+    papel,
+    conteudo: await conteudoDe(call),
+    etiquetas: [],
+    dpi: 203,
+  } as const
   return enviar(call, pedido, 0)
 }
