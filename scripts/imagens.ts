@@ -28,7 +28,7 @@ interface Fotografado {
 const FOTOGRAFADOS: readonly (readonly [ModeloDeAnexo, string])[] = [
   [
     'patrimonio',
-    'select id, descricao as nome from patrimonio order by lower(f_unaccent(descricao)), id limit 40',
+    'select id, descricao as nome from patrimonio order by verificado_em desc nulls last, id desc limit 40',
   ],
   [
     'material',
@@ -43,7 +43,7 @@ async function anexarFoto(
   alvo: Fotografado,
   n: number,
 ): Promise<void> {
-  const bytes = await fotoDesenhada(alvo.nome, n)
+  const bytes = await fotoDesenhada(alvo.nome, modelo === 'instalacao' ? 'predio' : 'caixa', n)
   const uuid = randomUUID()
   const { upload_url } = await cliente.json<{ upload_url: string }>('POST', anexos.reservar.path, {
     uuid,

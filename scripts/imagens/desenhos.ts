@@ -119,6 +119,11 @@ const COISAS: Readonly<Record<string, string>> = {
     [120, 270, 420]
       .map((x) => retangulo(x, 300, 110, 16, '#c8923f') + pes([x + 8, x + 92], 316, 80, '#4c5a56'))
       .join(''),
+  predio:
+    retangulo(130, 150, 380, 230, '#e9e2d3', 2) +
+    `<path d="M110 154l210-90 210 90z" fill="#b4552f"/>` +
+    retangulo(290, 260, 60, 120, '#7a5a36', 2) +
+    [165, 225, 375, 435].map((x) => retangulo(x, 200, 42, 50, '#8fbcd6', 2)).join(''),
   banheiro:
     retangulo(80, 110, 150, 110, '#bfe0ea') +
     retangulo(300, 220, 110, 60, '#fbfdfd', 20) +
@@ -148,13 +153,13 @@ const PALAVRAS: readonly (readonly [RegExp, string])[] = [
   [/sala|laborat|biblioteca|secretaria|diretoria|audit/i, 'sala'],
 ]
 
-/** A JPEG of what the words name: a box where they name nothing known. */
-export function fotoDesenhada(palavras: string, semente: number): Promise<Buffer> {
+/** A JPEG of what the words name: `senao` where they name nothing known. */
+export function fotoDesenhada(palavras: string, senao: 'caixa' | 'predio', semente: number): Promise<Buffer> {
   const [, coisa] = PALAVRAS.find(([padrao]) => padrao.test(palavras)) ?? []
   const parede = PAREDES[semente % PAREDES.length]
   const piso = PISOS[semente % PISOS.length]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
     <rect width="640" height="480" fill="${parede}"/><rect y="370" width="640" height="110" fill="${piso}"/>
-    <ellipse cx="320" cy="392" rx="180" ry="14" fill="#00000026"/>${COISAS[coisa ?? 'caixa']}</svg>`
+    <ellipse cx="320" cy="392" rx="180" ry="14" fill="#00000026"/>${COISAS[coisa ?? senao]}</svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
 }

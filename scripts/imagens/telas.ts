@@ -20,20 +20,48 @@ const primeiro = async (page: Page) => {
   await page.getByRole('tab').first().waitFor()
 }
 
+const historia = async (page: Page) => {
+  await primeiro(page)
+  await page.getByRole('tab', { name: 'História' }).click()
+  await page.getByRole('list', { name: 'Histórico do bem' }).waitFor()
+}
+
 const BENS = '/painel/almoxarifado/patrimonios'
+/** Of many kinds, as a visit goes from room to room. */
+const NOVOS = 'order=verificado_em&sort=desc'
+const MAPA = '/painel/locais/mapa'
+
+/** Until the map has drawn what it shows. */
+const desenhado = async (page: Page) => {
+  await page.getByText(/^Desenhados agora|Quanto mais escura/).waitFor()
+  await page.waitForTimeout(3_000)
+}
 
 export const TELAS: readonly Tela[] = [
   { nome: 'entrar', quem: null, endereco: '/autenticacao/entrar' },
   { nome: 'painel-geral', quem: 'bruno', endereco: '/painel' },
   { nome: 'painel-geral-escuro', quem: 'bruno', endereco: '/painel', escuro: true },
   { nome: 'painel-da-escola', quem: 'elisa', endereco: '/painel', celular: true },
-  { nome: 'bens', quem: 'helena', endereco: `${BENS}?ver=lista` },
-  { nome: 'bens-escuro', quem: 'helena', endereco: `${BENS}?ver=lista`, escuro: true },
-  { nome: 'bens-cartoes', quem: 'helena', endereco: `${BENS}?ver=cartoes` },
-  { nome: 'bens-celular', quem: 'helena', endereco: `${BENS}?ver=lista`, celular: true },
-  { nome: 'bem', quem: 'helena', endereco: `${BENS}?ver=lista`, antes: primeiro },
-  { nome: 'bem-escuro', quem: 'helena', endereco: `${BENS}?ver=lista`, antes: primeiro, escuro: true },
-  { nome: 'bem-celular', quem: 'helena', endereco: `${BENS}?ver=lista`, antes: primeiro, celular: true },
+  { nome: 'bens', quem: 'helena', endereco: `${BENS}?ver=lista&${NOVOS}` },
+  { nome: 'bens-escuro', quem: 'helena', endereco: `${BENS}?ver=lista&${NOVOS}`, escuro: true },
+  { nome: 'bens-cartoes', quem: 'helena', endereco: `${BENS}?ver=cartoes&${NOVOS}` },
+  { nome: 'bens-celular', quem: 'helena', endereco: `${BENS}?ver=lista&${NOVOS}`, celular: true },
+  { nome: 'bem', quem: 'helena', endereco: `${BENS}?ver=lista&${NOVOS}`, antes: primeiro },
+  { nome: 'bem-historia', quem: 'helena', endereco: `${BENS}?ver=lista&${NOVOS}`, antes: historia },
+  {
+    nome: 'bem-escuro',
+    quem: 'helena',
+    endereco: `${BENS}?ver=lista&${NOVOS}`,
+    antes: primeiro,
+    escuro: true,
+  },
+  {
+    nome: 'bem-celular',
+    quem: 'helena',
+    endereco: `${BENS}?ver=lista&${NOVOS}`,
+    antes: primeiro,
+    celular: true,
+  },
   { nome: 'materiais', quem: 'clara', endereco: '/painel/almoxarifado/materiais?ver=cartoes' },
   { nome: 'material', quem: 'clara', endereco: '/painel/almoxarifado/materiais?ver=lista', antes: primeiro },
   { nome: 'instalacoes', quem: 'clara', endereco: '/painel/locais/instalacoes?ver=cartoes' },
@@ -44,8 +72,16 @@ export const TELAS: readonly Tela[] = [
   { nome: 'estoque', quem: 'bruno', endereco: '/painel/almoxarifado/estoque' },
   { nome: 'expedicao', quem: 'bruno', endereco: '/painel/almoxarifado/expedicao' },
   { nome: 'transferencias', quem: 'helena', endereco: '/painel/almoxarifado/transferencias' },
-  { nome: 'mapa', quem: 'clara', endereco: '/painel/locais/mapa' },
-  { nome: 'mapa-escuro', quem: 'clara', endereco: '/painel/locais/mapa', escuro: true },
+  { nome: 'mapa', quem: 'clara', endereco: MAPA, antes: desenhado },
+  { nome: 'mapa-escuro', quem: 'clara', endereco: MAPA, antes: desenhado, escuro: true },
+  { nome: 'mapa-areas', quem: 'clara', endereco: `${MAPA}?cor=visita&por=municipio`, antes: desenhado },
+  {
+    nome: 'mapa-areas-escuro',
+    quem: 'clara',
+    endereco: `${MAPA}?cor=visita&por=regional`,
+    antes: desenhado,
+    escuro: true,
+  },
   { nome: 'diagnostico', quem: 'clara', endereco: '/painel/almoxarifado/diagnostico' },
   { nome: 'coleta', quem: 'fabio', endereco: '/painel/coleta' },
   { nome: 'visitas', quem: 'fabio', endereco: '/painel/monitoramentos' },
