@@ -27,6 +27,7 @@ export function tabela(
     table: {
       widths,
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
       body: [
         linha(cabecalho, 0, { style: 'cabecalhoDaTabela' }),

@@ -89,6 +89,9 @@ test('a document tells its title, language, headings, table and header cells', {
   expect(lida.raiz.tipo).toBe('Document')
   // What the frame of the first page says is read first, and once.
   expect(filhos(lida.raiz).slice(0, 3)).toEqual(['Sect', 'H1', 'P'])
+  const umaPagina = await pdfDe({ canonico: canonico(relatorio(1)), logo: null, fotos: [] })
+  const [moldura] = estruturaDoPdf(Buffer.from(umaPagina)).raiz.filhos
+  expect(lida.raiz.filhos[0]).toEqual(moldura)
   expect(tagsDe(lida.raiz, 'H1').length).toBe(1)
   expect(tagsDe(lida.raiz, 'H2').length).toBe(4)
   const [atos, ambientes] = tagsDe(lida.raiz, 'Table')

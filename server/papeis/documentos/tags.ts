@@ -51,11 +51,13 @@ interface Image {
   _height: number
 }
 
+type FrameOf = (page: number, ...rest: unknown[]) => unknown
+
 interface Layout {
   buildNextLine(node: Leaf): Line | null
-  addDynamicRepeatable(...args: unknown[]): void
-  writer: { context(): { page: number } }
-  inFrame?: boolean
+  addDynamicRepeatable(content: FrameOf | null | undefined, ...rest: unknown[]): void
+  /** The page whose frame is being laid out; zero: none. */
+  framePage?: number
 }
 
 interface Renderer {
@@ -153,13 +155,18 @@ function tagLayout(layout: Layout): void {
   layout.buildNextLine = function (node) {
     const line = buildNextLine.call(this, node)
     if (line === null) return null
-    const again = this.inFrame === true && this.writer.context().page > 0
-    return Object.assign(line, { leaf: again ? null : node, frame: this.inFrame === true })
+    const { framePage = 0 } = this
+    return Object.assign(line, { leaf: framePage > 1 ? null : node, frame: framePage > 0 })
   }
-  layout.addDynamicRepeatable = function (...args) {
-    this.inFrame = true
-    addDynamicRepeatable.apply(this, args)
-    this.inFrame = false
+  layout.addDynamicRepeatable = function (content, ...rest) {
+    const told: typeof content =
+      content &&
+      ((page, ...more) => {
+        this.framePage = page
+        return content(page, ...more)
+      })
+    addDynamicRepeatable.call(this, told, ...rest)
+    this.framePage = 0
   }
 }
 

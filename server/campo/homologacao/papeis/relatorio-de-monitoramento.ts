@@ -244,7 +244,7 @@ const ASSINATURA_PT: [number, number] = [130, 44]
 
 function secaoDasAssinaturas({ assinaturas }: Dados, fuso: string, impressas: Impressas): Content[] {
   if (assinaturas.length === 0) return []
-  return [
+  const linhas: Content[] = [
     { text: 'Assinaturas colhidas na visita', style: 'secao' },
     tabela(
       [140, '*', 80, 130],
@@ -262,6 +262,7 @@ function secaoDasAssinaturas({ assinaturas }: Dados, fuso: string, impressas: Im
       ]),
     ),
   ]
+  return [{ unbreakable: true, stack: linhas }]
 }
 
 export const relatorioDeMonitoramento = tipoDocumental({
