@@ -74,6 +74,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // One window for each worker, emptied after each test (web-setup.ts): making one costs more than most files.
+          isolate: false,
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           setupFiles: './scripts/testing/web-setup.ts',
           // The design tokens are measured by a test; every other style sheet stays empty.

@@ -1,16 +1,18 @@
 // `npm test`: the check, then every test project. With arguments (a path, --project web …) only vitest, with them.
+// `--rapido`: what a hand waits for, without journeys and without what is generated from the contract.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.ts'
 import { findOrInstallChromium, NoChromium } from './find-chromium.ts'
-import { findOrInstallPostgres } from './find-postgres.ts'
+import { findOrInstallPostgres, findPostgres } from './find-postgres.ts'
 import { merged, worthRepeating } from './repeat.ts'
 import { type Outcome, summaryLine } from './summary-reporter.ts'
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
+const QUICK = '--rapido'
 
 /** The browser's path for the journeys; without one they fail with these instructions and the rest still runs. */
 function browser(): Record<string, string> {
@@ -61,7 +63,15 @@ function everything(folder: string): number {
   return counts.failed === 0 ? 0 : 1
 }
 
+/** The features on one PostgreSQL; where only the embedded one is, that has everything. */
+function quick(others: readonly string[]): number {
+  const given = Boolean(process.env.DATABASE_URL) || findPostgres() !== undefined
+  const projects = ['contract', given ? 'server-given' : 'server-embedded', 'web', 'tools']
+  return vitest([...projects.flatMap((project) => ['--project', project]), ...others])
+}
+
 async function main(): Promise<number> {
+  if (args.includes(QUICK)) return quick(args.filter((arg) => arg !== QUICK))
   if (args.length > 0) return vitest(args)
   if (!(await check()) || !requireSecondServer()) {
     console.log('Os testes não foram executados.')

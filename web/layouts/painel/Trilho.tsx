@@ -55,8 +55,7 @@ function Grupo({ titulo, telas }: GrupoDoMenu) {
         >
           <ChevronDown className="z-icon z-gaveta-seta" aria-hidden />
           <span>
-            {todas ? 'Menos' : `Mais ${resto}`}
-            <span className="z-hidden"> telas de {titulo}</span>
+            {todas ? 'Menos' : `Mais ${resto}`} <span className="z-hidden">telas de {titulo}</span>
           </span>
         </button>
       )}
