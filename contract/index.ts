@@ -29,6 +29,7 @@ import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts
 import { transferencias } from './almoxarifado/transferencias.ts'
 import { diagnostico } from './analises/diagnostico.ts'
 import { metricas } from './analises/metricas.ts'
+import { agenda } from './campo/agenda.ts'
 import { coleta } from './campo/coleta.ts'
 import { homologacao } from './campo/homologacao.ts'
 import { instalacoes } from './campo/instalacoes.ts'
@@ -95,6 +96,7 @@ export type Contract = {
   readonly aparelhos: typeof aparelhos
   readonly coleta: typeof coleta
   readonly homologacao: typeof homologacao
+  readonly agenda: typeof agenda
   readonly usuarios: typeof usuarios
   readonly perfis: typeof perfis
   readonly auditoria: typeof auditoria
@@ -157,6 +159,7 @@ export const contract: Contract = {
   aparelhos,
   coleta,
   homologacao,
+  agenda,
   usuarios,
   perfis,
   auditoria,

@@ -29,6 +29,7 @@ import { sugestoesDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/
 import { transferenciasHandlers } from './almoxarifado/transferencias/routes.ts'
 import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
 import { metricasHandlers } from './analises/metricas/routes.ts'
+import { agendaHandlers } from './campo/agenda/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
 import { homologacaoHandlers } from './campo/homologacao/routes.ts'
 import { instalacoesHandlers } from './campo/instalacoes/routes.ts'
@@ -99,6 +100,7 @@ export const features: Features = {
   metricas: metricasHandlers,
   coleta: coletaHandlers,
   homologacao: homologacaoHandlers,
+  agenda: agendaHandlers,
   usuarios: usuariosHandlers,
   perfis: perfisHandlers,
   auditoria: auditoriaHandlers,

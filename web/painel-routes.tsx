@@ -92,6 +92,9 @@ export const painel: RouteObject = {
             async () => (await import('./features/campo/coleta/VisitaPage.tsx')).VisitaPage,
           ),
         ]),
+        guarded({ permission: { algum: ['painel.monitoramentos.listar', 'monitoramentos.executar'] } }, [
+          page('agenda', async () => (await import('./features/campo/agenda/AgendaPage.tsx')).AgendaPage),
+        ]),
         guarded('painel.monitoramentos.acompanhar', [
           page(
             'coleta',

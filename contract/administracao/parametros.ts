@@ -80,6 +80,8 @@ export const Limites = z.object({
   remessa_receber_dias: z.number().int().min(1).max(90),
   /** Days that a requisition may stand still before it is authorised; then it expires. */
   requisicao_expira_dias: z.number().int().min(20).max(365),
+  /** Hours of visits that fit in a day of one agent, the way included. */
+  agenda_horas_por_dia: z.number().int().min(1).max(12),
 })
 export type Limites = z.infer<typeof Limites>
 
@@ -233,4 +235,5 @@ export const LIMITES_INICIAIS: Limites = {
   requisicao_separar_dias: 3,
   remessa_receber_dias: 5,
   requisicao_expira_dias: 60,
+  agenda_horas_por_dia: 8,
 }

@@ -1,5 +1,6 @@
 // The probe of every operation: a new operation without one does not compile.
 import type { Probes } from './probe.ts'
+import { agendaProbes } from './probes/agenda.ts'
 import { anexosProbes } from './probes/anexos.ts'
 import { aparelhosProbes } from './probes/aparelhos.ts'
 import { auditoriaProbes } from './probes/auditoria.ts'
@@ -91,6 +92,7 @@ export const probes: Probes = {
   aparelhos: aparelhosProbes,
   coleta: coletaProbes,
   homologacao: homologacaoProbes,
+  agenda: agendaProbes,
   visoes: visoesProbes,
   metricas: metricasProbes,
   usuarios: usuariosProbes,

@@ -1,6 +1,7 @@
 // Places, what is in them, and the visits.
 import {
   Building2,
+  CalendarDays,
   ClipboardCheck,
   ClipboardList,
   DoorOpen,
@@ -59,6 +60,15 @@ export const TELAS_DA_REDE: readonly Tela[] = [
     icone: ClipboardCheck,
     modulo: 'infraestrutura',
     palavras: ['visitas', 'homologação', 'homologar'],
+  },
+  {
+    titulo: 'Agenda',
+    to: '/painel/agenda',
+    permissao: { permission: { algum: ['painel.monitoramentos.listar', 'monitoramentos.executar'] } },
+    lugar: 'principal',
+    icone: CalendarDays,
+    modulo: 'infraestrutura',
+    palavras: ['calendário', 'visitas', 'feriados', 'rota do dia'],
   },
   {
     titulo: 'Coleta em campo',

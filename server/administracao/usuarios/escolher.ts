@@ -11,7 +11,7 @@ import { podeHoje } from './list-queries.ts'
 const POR_VEZ = 20
 
 /** Works under one of these nodes, or holds a profile there, above or everywhere. */
-function aoAlcance(nos: number[] | null): Sql {
+export function aoAlcance(nos: number[] | null): Sql {
   if (nos === null) return sql`true`
   return sql`(l.caminho && ${nos}::bigint[] or exists (
     select from atribuicao a left join local al on al.id = a.local_id

@@ -39,7 +39,10 @@ function faltaDecidir({ conflitos, contagens }: Visita, porTipo: readonly Contag
   return `${faltam === 1 ? 'Falta uma divergência' : `Faltam ${faltam} divergências`} por decidir.`
 }
 
-function impedimentoDaAgenda(acao: AcaoDaMesa, { situacao, finalizado_em }: Visita): string | null {
+function impedimentoDaAgenda(
+  acao: AcaoDaMesa,
+  { situacao, finalizado_em }: Pick<Visita, 'situacao' | 'finalizado_em'>,
+): string | null {
   if (!ABERTAS.includes(situacao))
     return `A visita já terminou: ${SITUACOES_DA_VISITA[situacao].toLowerCase()}.`
   if (acao === 'reatribuir') return null
@@ -68,6 +71,18 @@ export function impedimento(
 export const permissaoDe = (acao: AcaoDaMesa) => PERMISSOES[acao]
 
 const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir', ...DA_AGENDA]
+
+/** Of a visit still in the field, what the desk may change of its plan. */
+export function acoesDaAgenda(
+  visita: Pick<Visita, 'situacao' | 'finalizado_em' | 'caminho'>,
+  ator: Ator,
+): AcaoDoRegistro[] {
+  return DA_AGENDA.filter((acao) => pode(ator.concessoes, PERMISSOES[acao], visita.caminho)).map((acao) => {
+    const motivo = impedimentoDaAgenda(acao, visita)
+    const chave = `homologacao.${acao}`
+    return motivo === null ? { chave, permitido: true } : { chave, permitido: false, motivo }
+  })
+}
 
 /** Those that the person's profile allows at the place. */
 export function acoesDaMesa(

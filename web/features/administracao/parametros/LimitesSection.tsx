@@ -50,6 +50,17 @@ const GRUPOS: readonly { titulo: string; campos: readonly Campo[] }[] = [
     ],
   },
   {
+    titulo: 'Agenda do campo',
+    campos: [
+      {
+        campo: 'agenda_horas_por_dia',
+        rotulo: 'Horas de visita por dia',
+        unidade: 'horas',
+        ajuda: 'O que cabe no dia de um agente. A agenda avisa quando passa disso; nunca impede.',
+      },
+    ],
+  },
+  {
     titulo: 'Avisos e arquivos',
     campos: [
       {

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { situado } from '#contract/casa/ordem-da-rota.ts'
 import { enderecoDaRemessa } from '#web/partes/almoxarifado/remessas.tsx'
 import { MoveButtons } from '#web/ui/actions/MoveButtons.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { plural } from '#web/ui/format.ts'
-import { situado } from './ordem-da-rota.ts'
 import { emLinhaReta } from './palavras.ts'
 import { comParadaMovida, type Parada } from './paradas.ts'
 

@@ -3,7 +3,7 @@
 import type { LugarDaRota, Rota } from '#contract/almoxarifado/papeis-da-remessa.ts'
 import type { RemessaListada } from '#contract/almoxarifado/remessa.ts'
 import { distanciaKm } from '#contract/casa/distancia.ts'
-import { ordemDaRota, situado } from './ordem-da-rota.ts'
+import { ordemDaRota, situado } from '#contract/casa/ordem-da-rota.ts'
 
 export interface Parada {
   lugar: LugarDaRota

@@ -13,9 +13,9 @@ import { ConflitosTab } from './ConflitosTab.tsx'
 import { chaveDaVisita, useVisita } from './consultas.ts'
 import { FotosTab } from './FotosTab.tsx'
 import './Homologacao.css'
+import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import { InfraestruturaTab } from './InfraestruturaTab.tsx'
 import { ResumoTab } from './ResumoTab.tsx'
-import { SituacaoDaVisitaBadge } from './SituacaoDaVisitaBadge.tsx'
 import { TrilhaTab } from './TrilhaTab.tsx'
 
 export function VisitaPage() {

@@ -3,10 +3,10 @@
 import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import type { VisitaNoPainel } from '#contract/campo/homologacao.ts'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, plural } from '#web/ui/format.ts'
-import { SituacaoDaVisitaBadge } from './SituacaoDaVisitaBadge.tsx'
 
 const SIM_OU_NAO = [
   { value: 'true', label: 'Sim' },

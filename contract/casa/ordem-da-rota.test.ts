@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Coordenadas, distanciaKm } from '#contract/casa/distancia.ts'
+import { type Coordenadas, distanciaKm } from './distancia.ts'
 import { ordemDaRota } from './ordem-da-rota.ts'
 
 const PARTIDA = { latitude: -10.18, longitude: -48.33 }

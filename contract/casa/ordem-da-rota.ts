@@ -1,5 +1,5 @@
 /** In which order a vehicle visits places, by straight lines: the nearest first, and then no two stretches that cross. */
-import { type Coordenadas, distanciaKm } from '#contract/casa/distancia.ts'
+import { type Coordenadas, distanciaKm } from './distancia.ts'
 
 interface Lugar {
   id: number

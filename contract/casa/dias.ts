@@ -1,0 +1,39 @@
+// Days as `AAAA-MM-DD`, counted with no zone: a day of the calendar is the same everywhere.
+const DIA_MS = 86_400_000
+const SEMANA = 7
+
+const instante = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
+
+export const somaDias = (dia: string, dias: number): string =>
+  new Date(instante(dia) + dias * DIA_MS).toISOString().slice(0, 10)
+
+/** Days from the first to the second; negative when the second is before. */
+export const diasEntre = (de: string, ate: string): number =>
+  Math.round((instante(ate) - instante(de)) / DIA_MS)
+
+/** 0 is Sunday. */
+export const diaDaSemana = (dia: string): number => new Date(instante(dia)).getUTCDay()
+
+export const fimDeSemana = (dia: string): boolean => [0, 6].includes(diaDaSemana(dia))
+
+/** The Monday of its week. */
+export const segundaDaSemana = (dia: string): string =>
+  somaDias(dia, -((diaDaSemana(dia) + SEMANA - 1) % SEMANA))
+
+export const primeiroDoMes = (dia: string): string => `${dia.slice(0, 7)}-01`
+
+/** The same day of another month, or its last. */
+export function somaMeses(dia: string, meses: number): string {
+  const [ano = 0, mes = 1, doMes = 1] = dia.split('-').map(Number)
+  const primeiro = new Date(Date.UTC(ano, mes - 1 + meses, 1))
+  const ultimo = new Date(Date.UTC(primeiro.getUTCFullYear(), primeiro.getUTCMonth() + 1, 0)).getUTCDate()
+  primeiro.setUTCDate(Math.min(doMes, ultimo))
+  return primeiro.toISOString().slice(0, 10)
+}
+
+/** From the first to the last, both in. */
+export function diasDe(de: string, ate: string): string[] {
+  return Array.from({ length: Math.max(0, diasEntre(de, ate) + 1) }, (_, i) => somaDias(de, i))
+}
+
+export const diaEscrito = (dia: string) => dia.split('-').reverse().join('/')

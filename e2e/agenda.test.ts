@@ -1,0 +1,94 @@
+// The agenda of the field: a visit changes day by keyboard, hands by dragging, and a calendar follows it from outside.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
+import { CELULAR, type Device, MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirTela } from './support/painel.ts'
+import { SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { looker } from './support/telas.ts'
+
+const SEMANA = '/painel/agenda?visao=semana&dia=2027-03-02'
+
+let rig: Rig
+let mesa: Device
+let visita: { id: number; uuid: string; dia: string; local: string }
+
+beforeAll(async () => {
+  rig = await startRig()
+  mesa = await rig.device({ viewport: MESA })
+  await entrar(mesa.page, SUPERVISOR, SENHA)
+  const [esperada] = await rig.oracle.query<typeof visita>(
+    `select m.id::int as id, m.uuid, m.previsto_inicio::text as dia, l.nome as local
+     from monitoramento m join local l on l.id = m.local_id
+     where m.iniciado_em is null and m.concluido_em is null and m.cancelado_em is null and m.previsto_inicio is not null
+       and m.previsto_fim is null and not exists (select from monitoramento_lease le where le.monitoramento_id = m.id)
+     order by m.previsto_inicio desc limit 1`,
+  )
+  if (!esperada) throw new Error('the demonstration has no visit to come')
+  visita = esperada
+})
+afterAll(() => rig?.stop())
+
+async function prevista(): Promise<{ dia: string; agentes: string }> {
+  const [lida] = await rig.oracle.query<{ dia: string; agentes: string }>(
+    `select m.previsto_inicio::text as dia, string_agg(u.nome, ', ' order by a.papel = 'apoio') as agentes
+     from monitoramento m join monitoramento_agente a on a.monitoramento_id = m.id join usuario u on u.id = a.usuario_id
+     where m.id = ${visita.id} group by m.id`,
+  )
+  return lida ?? { dia: '', agentes: '' }
+}
+
+test('a visit changes day in its dialog and by the keyboard, changes hands by dragging, and can be put back', async () => {
+  rig.watch()
+  const { page } = mesa
+  const problems: string[] = []
+  const olhar = looker(page, problems)
+  const look = async (tela: string) => {
+    await olhar(tela)
+    await page.setViewportSize(MESA)
+  }
+  await abrirTela(page, `/painel/agenda?visao=dia&dia=${visita.dia}`, 'Agenda')
+  await page.getByRole('button', { name: visita.local }).first().click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByLabel('Dia').fill('2027-03-06')
+  await dialogo.getByText('06/03/2027 é fim de semana.').waitFor()
+  await look('agenda-mover')
+  await dialogo.getByLabel('Dia').fill('2027-03-02')
+  await dialogo.getByRole('button', { name: 'Mover visita' }).click()
+  await page.getByText(/: para 02\/03\/2027\. Os agentes foram avisados/).waitFor()
+  await abrirTela(page, SEMANA, 'Agenda')
+  const peca = page.locator('.z-agenda-visita').filter({ hasText: visita.local })
+  await peca.focus()
+  for (const tecla of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(tecla)
+  await page.getByText(/: para 03\/03\/2027\. Os agentes foram avisados/).waitFor()
+  expect((await prevista()).dia).toBe('2027-03-03')
+  await look('agenda-semana')
+  const deGilda = page.getByRole('row', { name: /^Gilda Moraes/ }).locator('td')
+  await peca.dragTo(deGilda.nth(3))
+  await page.getByText(/: para 04\/03\/2027, com Gilda Moraes\./).waitFor()
+  expect(await prevista()).toEqual({ dia: '2027-03-04', agentes: 'Gilda Moraes' })
+  await page.getByRole('radio', { name: 'Mês' }).check()
+  await peca.first().waitFor()
+  await look('agenda-mes')
+  expect(problems).toEqual([])
+})
+
+test('a calendar outside follows the agenda by a secret address until it is revoked', async () => {
+  rig.watch()
+  const { page } = await rig.device({ viewport: CELULAR })
+  await entrar(page, SEGUNDA_AGENTE, SENHA)
+  await abrirTela(page, '/painel/agenda?dia=2027-03-04', 'Agenda')
+  await page.getByText(visita.local).first().waitFor()
+  await page.getByRole('link', { name: /^Ir/ }).first().waitFor()
+  await page.getByRole('button', { name: 'Calendário' }).click()
+  await page.getByRole('menuitem', { name: 'Assinar em outro calendário' }).click()
+  await page.getByLabel('Onde vai usar').fill('Meu telefone')
+  await page.getByRole('button', { name: 'Criar endereço' }).click()
+  const endereco = await page.getByLabel('Endereço', { exact: true }).inputValue()
+  const ler = () => page.request.get(endereco)
+  expect(await (await ler()).text()).toContain(`UID:${visita.uuid}@zelo`)
+  await page.getByRole('button', { name: 'Revogar Meu telefone' }).click()
+  await page.getByText('Endereço revogado: ele não responde mais').waitFor()
+  expect((await ler()).status()).toBe(404)
+})

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Agenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
+import { horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
+import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
+import { usePode, useSessao } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { data, plural } from '#web/ui/format.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { equipeCom, mesmaEquipe, permitida } from './consultas.ts'
+import { avisosDoPedido, type Mover } from './use-mover.ts'
+
+type Props = { visita: VisitaDaAgenda; agenda: Agenda; mover: Mover; onClose: () => void }
+
+/** One visit: what it is, and, for who plans, its day and who leads it, with what speaks against before it is done. */
+export function MoverDialog({ visita, agenda, mover, onClose }: Props) {
+  const { protocolo, local, municipio, situacao, acoes } = visita
+  const [dia, setDia] = useState(visita.previsto_inicio ?? '')
+  const [quem, setQuem] = useState(visita.agentes[0]?.id ?? 0)
+  const reagenda = permitida(visita, 'reagendar')
+  const reatribui = permitida(visita, 'reatribuir')
+  const escolhido = agenda.agentes.find(({ id }) => id === quem)
+  const [lider] = visita.agentes
+  const agentes =
+    escolhido === undefined || escolhido.id === lider?.id
+      ? visita.agentes
+      : equipeCom(visita.agentes, lider?.id ?? null, escolhido)
+  const destino = { dia, agentes }
+  const mudou = (dia !== '' && dia !== visita.previsto_inicio) || !mesmaEquipe(agentes, visita.agentes)
+  const avisos = mudou && dia !== '' ? avisosDoPedido({ visita, destino }, agenda) : []
+  const motivos = [...new Set(acoes.flatMap(({ motivo }) => (motivo === undefined ? [] : [motivo])))]
+  return (
+    <Dialog
+      open
+      title={local.nome}
+      subtitle={[protocolo, municipio].filter(Boolean).join(' · ')}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!mudou || dia === '') return onClose()
+        mover.confirmar({ visita, destino })
+        onClose()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Voltar</Button>
+          {(reagenda || reatribui) && (
+            <Button type="submit" variant="primary" busy={mover.ocupado} disabled={!mudou || dia === ''}>
+              Mover visita
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="z-stack">
+        <SobreAVisita visita={visita} situacao={<SituacaoDaVisitaBadge situacao={situacao} />} />
+        {motivos.length > 0 && !reagenda && <p className="z-muted z-small">{motivos.join(' ')}</p>}
+        {reagenda && (
+          <TextField
+            type="date"
+            label="Dia"
+            help={visita.previsto_fim ? 'A visita continua com a mesma duração em dias.' : undefined}
+            value={dia}
+            onChange={(event) => setDia(event.target.value)}
+          />
+        )}
+        {reatribui && (
+          <Select
+            label="Quem conduz"
+            placeholder={lider ? null : 'Sem agente'}
+            value={quem === 0 ? '' : String(quem)}
+            options={agenda.agentes.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+            onChange={(event) => setQuem(Number(event.target.value))}
+          />
+        )}
+        {avisos.length > 0 && (
+          <Banner tone="warning">
+            <ul className="z-agenda-avisos">
+              {avisos.map((aviso) => (
+                <li key={aviso}>{aviso}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const DE_ONDE = {
+  local: 'neste local',
+  tipo: 'em locais deste tipo',
+  rede: 'na rede',
+} as const
+
+function SobreAVisita({ visita, situacao }: { visita: VisitaDaAgenda; situacao: React.ReactNode }) {
+  const { id, agentes, duracao, endereco, contato_nome, contato_telefone, previsto_inicio, previsto_fim } =
+    visita
+  const ve = usePode('painel.monitoramentos.ver', visita.caminho)
+  const eu = useSessao().sessao?.usuario.id
+  const { de, minutos, visitas } = duracao
+  const aprendida =
+    de === 'padrao' ? '' : `, pela mediana de ${plural(visitas, 'visita', 'visitas')} ${DE_ONDE[de]}`
+  return (
+    <>
+      <Facts
+        items={[
+          { label: 'Situação', value: situacao },
+          {
+            label: 'Prevista',
+            value: previsto_inicio
+              ? [data(previsto_inicio), previsto_fim && data(previsto_fim)].filter(Boolean).join(' a ')
+              : 'Sem dia marcado',
+          },
+          { label: 'Agentes', value: agentes.map(({ nome }) => nome).join(', ') || 'Ninguém' },
+          { label: 'Duração', value: `Cerca de ${horasEscritas(minutos)}${aprendida}` },
+          { label: 'Endereço', value: endereco },
+          { label: 'Contato', value: [contato_nome, contato_telefone].filter(Boolean).join(' · ') },
+        ]}
+      />
+      <p>
+        {ve && <Link to={`/painel/monitoramentos/${id}`}>Abrir a visita</Link>}
+        {!ve && agentes.some((agente) => agente.id === eu) && (
+          <Link to={`/monitoramentos/${id}/detalhes`}>Abrir a visita</Link>
+        )}
+      </p>
+    </>
+  )
+}
