@@ -167,12 +167,12 @@ function mudancaDeEstado(base: Linha, item: ItemFila): Linha {
   }
 }
 
-interface Trecho {
+interface Intervalo {
   readonly fim: string | null
 }
 
-function intervalos(base: Linha): readonly Trecho[] {
-  return Array.isArray(base.intervalos) ? (base.intervalos as Trecho[]) : [] // as: the contract's Intervalo
+function intervalos(base: Linha): readonly Intervalo[] {
+  return Array.isArray(base.intervalos) ? (base.intervalos as Intervalo[]) : [] // as: the contract's Intervalo
 }
 
 /**

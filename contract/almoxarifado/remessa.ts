@@ -11,8 +11,8 @@ export const TIPOS_DE_PEDIDO = { requisicao: 'Requisição', transferencia: 'Tra
 export const TipoDePedido = z.enum(chavesDe(TIPOS_DE_PEDIDO))
 export type TipoDePedido = z.infer<typeof TipoDePedido>
 
-export const Pedido = z.strictObject({ tipo: TipoDePedido, id: z.number().int().positive() })
-export type Pedido = z.infer<typeof Pedido>
+export const PedidoDaRemessa = z.strictObject({ tipo: TipoDePedido, id: z.number().int().positive() })
+export type PedidoDaRemessa = z.infer<typeof PedidoDaRemessa>
 
 export const PedidoNomeado = z.object({ tipo: TipoDePedido, id: z.number().int(), protocolo: z.string() })
 export type PedidoNomeado = z.infer<typeof PedidoNomeado>

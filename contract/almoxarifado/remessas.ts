@@ -18,8 +18,8 @@ import {
   LinhaASeparar,
   OndaDetalhada,
   PEDIDOS_DA_ONDA,
-  Pedido,
   PedidoASeparar,
+  PedidoDaRemessa,
   PedidoNomeado,
   RemessaDetalhada,
   RemessaListada,
@@ -91,7 +91,7 @@ export const remessas = endpoints({
     access: 'session',
     resumo: 'Começa a separar um pedido: escolhe lotes e endereços pelo que vence primeiro.',
     body: z.strictObject({
-      pedido: Pedido,
+      pedido: PedidoDaRemessa,
       /** Null: all that is missing and that there is. */
       linhas: z.array(Parte).min(1).max(ITENS_DA_REMESSA).nullable().default(null),
     }),
@@ -102,7 +102,7 @@ export const remessas = endpoints({
     path: '/api/painel/almoxarifado/ondas-de-separacao',
     access: 'session',
     resumo: 'Separa vários pedidos de um depósito numa caminhada só; os que não podem dizem por quê.',
-    body: z.strictObject({ pedidos: z.array(Pedido).min(1).max(PEDIDOS_DA_ONDA) }),
+    body: z.strictObject({ pedidos: z.array(PedidoDaRemessa).min(1).max(PEDIDOS_DA_ONDA) }),
     dados: z.object({
       onda: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
       recusados: z.array(z.object({ pedido: PedidoNomeado, motivo: z.string() })),

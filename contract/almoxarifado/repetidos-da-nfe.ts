@@ -1,23 +1,23 @@
 // Lines of a note that became one material: a person says that they are, unless the note itself says the same of both.
 import type { DiferencaDaNota, LinhaProposta } from './nfe.ts'
 
-type Linha = Pick<LinhaProposta, 'item' | 'codigo' | 'descricao' | 'material'>
+type LinhaComparada = Pick<LinhaProposta, 'item' | 'codigo' | 'descricao' | 'material'>
 
 const listados = new Intl.ListFormat('pt-BR')
 
 /** One difference for each material with lines that the supplier calls by other names or codes. */
-export function materiaisRepetidos(linhas: readonly Linha[]): DiferencaDaNota[] {
-  const porMaterial = new Map<number, Linha[]>()
+export function materiaisRepetidos(linhas: readonly LinhaComparada[]): DiferencaDaNota[] {
+  const porMaterial = new Map<number, LinhaComparada[]>()
   for (const linha of linhas)
     if (linha.material)
       porMaterial.set(linha.material.id, [...(porMaterial.get(linha.material.id) ?? []), linha])
   return [...porMaterial.values()].filter(chamadasDeOutroModo).map(diferencaDe)
 }
 
-const chamadasDeOutroModo = (linhas: readonly Linha[]): boolean =>
+const chamadasDeOutroModo = (linhas: readonly LinhaComparada[]): boolean =>
   new Set(linhas.map(({ codigo, descricao }) => `${codigo}\n${descricao}`)).size > 1
 
-function diferencaDe(linhas: readonly Linha[]): DiferencaDaNota {
+function diferencaDe(linhas: readonly LinhaComparada[]): DiferencaDaNota {
   const itens = listados.format(linhas.map(({ item }) => String(item)))
   const nomes = listados.format(linhas.map(({ descricao }) => `“${descricao}”`))
   const material = linhas[0]?.material?.descricao ?? ''

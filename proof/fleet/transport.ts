@@ -14,7 +14,7 @@ import { publicarResumo, type ResumoDaFila } from '#web/offline-browser/queue-su
 import {
   cabecalhosDaOperacao,
   chamadaDe,
-  type Pedido,
+  type PedidoDaFila,
   pedidoDaChamada,
   pedidoDeArquivo,
 } from '#web/offline-browser/requests.ts'
@@ -48,7 +48,7 @@ export class FleetTransport implements Transport, Probe {
 
   async online(): Promise<boolean> {
     try {
-      const ping: Pedido = { method: 'GET', url: pathOf(sistema.ping), body: null }
+      const ping: PedidoDaFila = { method: 'GET', url: pathOf(sistema.ping), body: null }
       const heard = await this.heard(ping, {}, PROBE_MS)
       return heard.http === 200 && heard.header('x-zelo') === '1' && heard.text.includes('"SUCESSO"')
     } catch {
@@ -101,7 +101,7 @@ export class FleetTransport implements Transport, Probe {
     return this.json(registrar, { ...this.common(), ...cabecalhosDaOperacao(item) })
   }
 
-  private async reserve(reservar: Pedido, headers: Headers): Promise<Endereco | Answer> {
+  private async reserve(reservar: PedidoDaFila, headers: Headers): Promise<Endereco | Answer> {
     const reserva = await this.json(reservar, headers)
     if (!bemSucedida(reserva)) return reserva
     const { upload_url, recebido } = reserva.dados as { upload_url: string; recebido: boolean } // as: the contract of urlTemporaria
@@ -127,7 +127,7 @@ export class FleetTransport implements Transport, Probe {
     throw new ErroDeRede('Sem conexão')
   }
 
-  private async json(pedido: Pedido, headers: Headers): Promise<Answer> {
+  private async json(pedido: PedidoDaFila, headers: Headers): Promise<Answer> {
     const { http, text, header } = await this.heard(pedido, headers, JSON_MS)
     return lida(http, text, header('retry-after'))
   }
@@ -141,7 +141,7 @@ export class FleetTransport implements Transport, Probe {
   }
 
   private async heard(
-    { method, url, body }: Pedido,
+    { method, url, body }: PedidoDaFila,
     headers: Readonly<Headers>,
     deadlineMs: number,
   ): Promise<Heard> {

@@ -8,7 +8,7 @@ import { admitted, decide } from '#server/casa/http/decision.ts'
 import { operationHeaders } from '#server/casa/http/operation-headers.ts'
 import { contextoDe, operacaoDe, ZONA } from './decisao.ts'
 
-type Pedido<E extends Endpoint> = { params?: Record<string, number> } & (undefined extends BodyFor<E>
+type PedidoDoAto<E extends Endpoint> = { params?: Record<string, number> } & (undefined extends BodyFor<E>
   ? { body?: BodyFor<E> }
   : { body: BodyFor<E> })
 
@@ -22,7 +22,7 @@ interface Solto {
 export type Atuar<G extends Endpoints> = <K extends keyof G & string>(
   email: string,
   operacao: K,
-  pedido: Pedido<G[K]>,
+  pedido: PedidoDoAto<G[K]>,
 ) => Promise<DadosOf<G[K]>>
 
 export function atosDe<G extends Endpoints>(

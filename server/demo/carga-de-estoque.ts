@@ -8,7 +8,7 @@ import { ZONA } from './decisao.ts'
 import { depositoCentral } from './deposito.ts'
 import { ESTOQUE } from './estoque.ts'
 
-interface Linha {
+interface LinhaDeEstoque {
   linha: number
   deposito_id: number
   material_id: number
@@ -23,7 +23,7 @@ interface Linha {
 }
 
 /** Lots and shelves first; then one line for each material. */
-async function linhasDe(tx: Tx): Promise<Linha[]> {
+async function linhasDe(tx: Tx): Promise<LinhaDeEstoque[]> {
   const numeradas = ESTOQUE.map((um, i) => ({ ...um, linha: i + 1 }))
   const linhas = sql`jsonb_to_recordset(${JSON.stringify(numeradas)}::jsonb) as r (codigo text,
     entrou bigint, saiu bigint, centavos bigint, endereco text, lote jsonb, consumo_mensal bigint, linha bigint)`
@@ -36,7 +36,7 @@ async function linhasDe(tx: Tx): Promise<Linha[]> {
   await tx.run(sql`
     insert into endereco_de_estoque (deposito_id, codigo)
     select distinct ${deposito}::bigint, r.endereco from ${linhas} where r.endereco is not null order by 2`)
-  return tx.rows<Linha>(sql`
+  return tx.rows<LinhaDeEstoque>(sql`
     select r.linha, d.id as deposito_id, m.id as material_id, t.id as lote_id, e.id as endereco_id, m.critico, u.casas,
       r.entrou, r.saiu, r.centavos, r.consumo_mensal
     from ${linhas} join material m on m.codigo = r.codigo join unidade_de_medida u on u.id = m.unidade_id
@@ -71,7 +71,7 @@ export async function carregarEstoque(tx: Tx): Promise<void> {
   await parametros(tx, linhas)
 }
 
-async function parametros(tx: Tx, linhas: readonly Linha[]): Promise<void> {
+async function parametros(tx: Tx, linhas: readonly LinhaDeEstoque[]): Promise<void> {
   const ids = await tx.rows<{ id: number; material_id: number }>(sql`
     select s.id, s.material_id from saldo s where s.material_id = any(${linhas.map((uma) => uma.material_id)}::bigint[])`)
   const doMaterial = new Map(ids.map(({ id, material_id }) => [material_id, id]))

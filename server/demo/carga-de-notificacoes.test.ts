@@ -14,14 +14,14 @@ const agora = new Date()
 await applySeeds(db)
 await loadDemonstration(db, { agora })
 
-interface Linha {
+interface NotificacaoGuardada {
   email: string
   type: string
   acao_url: string | null
   lida: boolean
   data: { monitoramento?: { id: number } }
 }
-const linhas = await db.rows<Linha>(sql`
+const linhas = await db.rows<NotificacaoGuardada>(sql`
   select u.email, n.type, n.acao_url, n.read_at is not null as lida, n.data
   from notificacao n join usuario u on u.id = n.destinatario_id order by n.created_at`)
 const porLer = (quem: string) => [

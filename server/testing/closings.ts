@@ -10,7 +10,7 @@ import type { Answer } from './client.ts'
 import { resultOf } from './field.ts'
 import { createStock, type Stock } from './stock.ts'
 
-type Linha = Omit<Lancamento, 'deposito_id' | 'linha'>
+type LancamentoDoMes = Omit<Lancamento, 'deposito_id' | 'linha'>
 
 const RELOGIO = `
   create table relogio (em timestamptz);
@@ -37,8 +37,8 @@ export interface Closings extends Desk, Stock {
   fechado(competencia: string): Promise<FechamentoDetalhado>
   /** From now on the ledger's clock is in this month. */
   em(mes: string): Promise<unknown>
-  compra(material_id: number, partes?: Partial<Linha>): Linha
-  lancado(linha: Linha): Promise<{ doc: Documento; valor: number }>
+  compra(material_id: number, partes?: Partial<LancamentoDoMes>): LancamentoDoMes
+  lancado(linha: LancamentoDoMes): Promise<{ doc: Documento; valor: number }>
   desfeito(doc: Documento): Promise<unknown>
 }
 
@@ -79,14 +79,14 @@ export async function createClosings(): Promise<Closings> {
       return answer.dados
     },
     em: (mes: string) => owner.query('update relogio set em = $1', [`${mes}-15T12:00:00Z`]),
-    compra: (material_id: number, partes: Partial<Linha> = {}): Linha => ({
+    compra: (material_id: number, partes: Partial<LancamentoDoMes> = {}): LancamentoDoMes => ({
       material_id,
       tipo: 'entrada_compra',
       qtd_e3: 10_000,
       valor_centavos: 1_000,
       ...partes,
     }),
-    async lancado(linha: Linha): Promise<{ doc: Documento; valor: number }> {
+    async lancado(linha: LancamentoDoMes): Promise<{ doc: Documento; valor: number }> {
       const doc = { tipo: 'ajuste', id: documento() }
       const lancamento = { deposito_id: deposito, ...linha, linha: documento() }
       const feito = await lancando((lancador) => lancar(lancador, doc, [lancamento]))

@@ -34,7 +34,7 @@ interface Remessa extends Documento {
   linhas: { linha: number; material_id: number; qtd_e3: number }[]
 }
 
-interface Pedido extends Documento {
+interface PedidoAoAcaso extends Documento {
   reservas: { linha: number; deposito_id: number; material_id: number; qtd_e3: number }[]
 }
 
@@ -60,7 +60,7 @@ export interface RandomWorld {
 export class RandomActs {
   /** By material, what was asked to enter and did: counted here, and not by the ledger. */
   readonly entrou = new Map<number, { qtd: number; valor: number }>()
-  readonly #pedidos: Pedido[] = []
+  readonly #pedidos: PedidoAoAcaso[] = []
   readonly #feitos: Documento[] = []
   readonly #remessas: Remessa[] = []
   readonly #world: RandomWorld

@@ -32,16 +32,16 @@ export interface Opcoes {
   emSilencio?: boolean
 }
 
-export type Pedido<E extends Endpoint> = Parte<'params', ParamsFor<E>> &
+export type PedidoDaApi<E extends Endpoint> = Parte<'params', ParamsFor<E>> &
   Parte<'query', QueryFor<E>> &
   Parte<'body', BodyFor<E>> &
   Opcoes
 
 type Respondido<E extends Endpoint> = E['answer'] extends 'bare' ? DadosOf<E> : Resposta<DadosOf<E>>
 type Chamada<E extends Endpoint> =
-  Nada extends Pedido<E>
-    ? (pedido?: Pedido<E>) => Promise<Respondido<E>>
-    : (pedido: Pedido<E>) => Promise<Respondido<E>>
+  Nada extends PedidoDaApi<E>
+    ? (pedido?: PedidoDaApi<E>) => Promise<Respondido<E>>
+    : (pedido: PedidoDaApi<E>) => Promise<Respondido<E>>
 
 export type Api<C extends Readonly<Record<string, Endpoints>>> = {
   readonly [F in keyof C]: { readonly [O in keyof C[F]]: Chamada<C[F][O]> }

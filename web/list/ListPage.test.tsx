@@ -21,7 +21,7 @@ interface Pessoa {
   id: number
   nome: string
 }
-interface Pedido {
+interface PedidoFeito {
   texto?: string
   cursor?: string
   order?: string
@@ -43,8 +43,8 @@ const contexto = { store } as unknown as SessionContextValue // as: what a list 
 
 /** Three a page, found by a part of the name, each question kept. */
 function servidor(pessoas: readonly Pessoa[] = PESSOAS) {
-  const pedidos: Pedido[] = []
-  const pedir = async ({ query }: { query: Pedido }) => {
+  const pedidos: PedidoFeito[] = []
+  const pedir = async ({ query }: { query: PedidoFeito }) => {
     pedidos.push(query)
     const achados = pessoas.filter(({ nome }) => nome.toLowerCase().includes(query.texto ?? ''))
     const daqui = Number(query.cursor ?? 0)

@@ -27,7 +27,7 @@ export function baixar({ id, nome_do_arquivo }: Pick<Exportacao, 'id' | 'nome_do
   link.remove()
 }
 
-interface Pedido {
+interface ExportacaoPedida {
   lista: ListaDoPainel
   formato: FormatoDeExportacao
   filtro: Readonly<Record<string, string | number>>
@@ -37,7 +37,7 @@ interface Pedido {
 
 export function useNewExport(onCriada: (exportacao: Exportacao) => void, onErro: (erro: Error) => void) {
   return useMutation({
-    mutationFn: ({ lista, formato, filtro, colunas, ids }: Pedido) =>
+    mutationFn: ({ lista, formato, filtro, colunas, ids }: ExportacaoPedida) =>
       dadosDe(
         api.exportacoes.criar({
           body: {

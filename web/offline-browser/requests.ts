@@ -11,7 +11,7 @@ import { multimidias, type ReservaDeArquivo } from '#contract/papeis/multimidias
 import type { Dados, ItemFila } from '#offline/queue-item.ts'
 import { enviaArquivo, removeArquivo } from '#offline/tasks.ts'
 
-export interface Pedido {
+export interface PedidoDaFila {
   readonly method: Endpoint['method']
   readonly url: string
   readonly body: Dados | null
@@ -19,8 +19,8 @@ export interface Pedido {
 
 /** The three calls of a file: reserve, send the bytes where the reservation says, register. */
 export interface PedidoDeArquivo {
-  readonly reservar: Pedido
-  readonly registrar: Pedido
+  readonly reservar: PedidoDaFila
+  readonly registrar: PedidoDaFila
   readonly mime: string
 }
 
@@ -40,7 +40,7 @@ function chamada(
 }
 
 /** The request of a call of the contract, named `feature.operation`. */
-export function pedidoDaChamada({ operacao, params, query, body }: Chamada): Pedido {
+export function pedidoDaChamada({ operacao, params, query, body }: Chamada): PedidoDaFila {
   const [feature = '', nome = ''] = operacao.split('.')
   const grupos: Readonly<Record<string, Endpoints>> = OPERACOES
   const endpoint = grupos[feature]?.[nome]
@@ -110,7 +110,7 @@ function registroDe(item: ItemFila): Chamada {
 }
 
 /** The request of a task that sends no file. */
-export function pedidoDe(item: ItemFila): Pedido {
+export function pedidoDe(item: ItemFila): PedidoDaFila {
   if (enviaArquivo(item)) throw new Error(`${item.acao} sends a file`)
   return pedidoDaChamada(chamadaDe(item))
 }

@@ -7,7 +7,13 @@ import { ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import { enviarBytes } from '#web/api/upload.ts'
 import { bemSucedida, lida, semResposta } from './answer-of.ts'
-import { cabecalhosDaOperacao, chamadaDe, type Pedido, pedidoDaChamada, pedidoDeArquivo } from './requests.ts'
+import {
+  cabecalhosDaOperacao,
+  chamadaDe,
+  type PedidoDaFila,
+  pedidoDaChamada,
+  pedidoDeArquivo,
+} from './requests.ts'
 import { type Endereco, enviarArquivo } from './upload-pieces.ts'
 import type { UploadPositions } from './upload-positions.ts'
 
@@ -79,7 +85,7 @@ export class BrowserTransport implements Transport {
     return registrado
   }
 
-  private async reserve(reservar: Pedido, headers: Cabecalhos): Promise<Endereco | Answer> {
+  private async reserve(reservar: PedidoDaFila, headers: Cabecalhos): Promise<Endereco | Answer> {
     const reserva = await this.json(reservar, headers)
     if (!bemSucedida(reserva)) return reserva
     const { upload_url, recebido } = reserva.dados as { upload_url: string; recebido: boolean } // as: the contract of urlTemporaria
@@ -97,7 +103,7 @@ export class BrowserTransport implements Transport {
     throw new ErroDeRede(SEM_CONEXAO)
   }
 
-  private async json({ method, url, body }: Pedido, headers: Cabecalhos): Promise<Answer> {
+  private async json({ method, url, body }: PedidoDaFila, headers: Cabecalhos): Promise<Answer> {
     const enviadoEm = Date.now()
     const response = await this.fetch(url, {
       method,

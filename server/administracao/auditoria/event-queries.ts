@@ -41,7 +41,7 @@ export interface TrechoDeEventos {
   ids?: readonly number[] | null
 }
 
-type Linha = Omit<Evento, 'ocultado'>
+type EventoGuardado = Omit<Evento, 'ocultado'>
 
 /** Where the reader looks: null is everywhere. The place asked for counts only within what they reach. */
 async function lugares(db: Queryable, { nos }: Leitor, local_id: number | undefined) {
@@ -170,9 +170,9 @@ export async function paginaDeEventos(
   leitor: Leitor,
   filtro: FiltroDeEventos,
   trecho: TrechoDeEventos,
-): Promise<Linha[]> {
+): Promise<EventoGuardado[]> {
   const escolhidos = idsDaPagina(await condicoes(db, leitor, filtro), trecho)
-  return db.rows<Linha>(sql`
+  return db.rows<EventoGuardado>(sql`
     with pagina as materialized (${escolhidos})
     select e.id, e.registrado_em, e.ocorrido_em, ${pessoa(sql`e.ator_id`)} as ator,
       ${pessoa(sql`e.causado_por`)} as causado_por, e.origem, e.ip, e.dispositivo_id, e.op_id, e.acao,

@@ -20,14 +20,14 @@ const prever = (id: number, fim: string) =>
 const atrasadas = (agora = AGORA) => db.transaction((tx) => avisarAtrasadas(tx, agora, fuso))
 const vencimentos = (agora = AGORA) => db.transaction((tx) => avisarVencimentos(tx, agora, fuso))
 
-interface Linha {
+interface NotificacaoGuardada {
   destinatario_id: number
   type: string
   titulo: string
   acao_url: string | null
 }
 const linhas = () =>
-  db.rows<Linha>(sql`select destinatario_id, type, titulo, acao_url from notificacao
+  db.rows<NotificacaoGuardada>(sql`select destinatario_id, type, titulo, acao_url from notificacao
     where destinatario_id <> ${people.clara.id} order by id`)
 
 beforeEach(async () => {

@@ -31,7 +31,7 @@ const assunto = (partes: Partial<Assunto> = {}): Assunto => ({
 })
 const avisar = (partes?: Partial<Assunto>) => db.transaction((tx) => notificar(tx, assunto(partes)))
 
-interface Linha {
+interface NotificacaoGuardada {
   destinatario_id: number
   quantas: number
   titulo: string
@@ -40,7 +40,7 @@ interface Linha {
   permissao: string | null
 }
 const linhas = () =>
-  db.rows<Linha>(
+  db.rows<NotificacaoGuardada>(
     sql`select destinatario_id, quantas, titulo, painel, email, permissao from notificacao order by id`,
   )
 const avisados = async () =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { perfis } from '#contract/administracao/perfis.ts'
 import { verbeteDe } from '#contract/casa/permissoes.ts'
 import {
@@ -8,11 +8,10 @@ import {
   quantosPerfis,
 } from '#server/administracao/perfis/queries.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 
 type Query = z.output<typeof perfis.listar.query>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 const NIVEIS = { orgao: 'Órgão', regional: 'Regional', unidade: 'Unidade' } as const
 
@@ -52,7 +51,7 @@ export const perfisExportados = exportable<Query, LinhaDePerfil>({
     { chave: 'chaves', rotulo: 'Permissões por nome', valor: chaves },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
     const linhas = await paginaDePerfis(
       db,
       filtroDe(pedida),

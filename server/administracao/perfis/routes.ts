@@ -1,5 +1,4 @@
 // Profiles: named sets of permissions.
-import { z } from 'zod'
 import { menorNivel, type NivelMaximo, type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
@@ -7,6 +6,7 @@ import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { publicar } from '#server/casa/tempo-real/publish.ts'
 import { administradorDe, niveisAoAlcance } from './alcance.ts'
 import { impacto } from './impacto.ts'
@@ -156,11 +156,9 @@ async function maiorNivelDe({ tx, ator }: Contexto): Promise<NivelMaximo> {
   return maior
 }
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query, services }: Call<typeof perfis.listar>) {
   const { page, perPage, cursor, order, sort, ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const trecho = {
     ordem: order,
     sentido: sort ?? (order === 'nome' ? ('asc' as const) : ('desc' as const)),

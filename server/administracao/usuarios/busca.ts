@@ -6,7 +6,7 @@ import {
   comPalavras,
   localAlcancado,
   nosDe,
-  type Pedido,
+  type PedidoDaBusca,
   type Procura,
   palavrasInteiras,
   temOQueProcurar,
@@ -14,7 +14,7 @@ import {
 import { searchable } from '#server/dados/busca/searchable.ts'
 
 /** Of a person `u`: given some profile, or working, under those nodes. */
-function pessoaNoAlcance(pedido: Pedido): Sql {
+function pessoaNoAlcance(pedido: PedidoDaBusca): Sql {
   const nos = nosDe(pedido, 'admin.usuarios.listar')
   if (nos === null && pedido.palavrasDoLocal === null) return sql`true`
   const noAlcance = localAlcancado(pedido, nos)

@@ -72,9 +72,9 @@ export async function reenviarConvite(comando: Comando, id: number): Promise<voi
 }
 
 type Lista = Call<typeof operacoes.convidarLista>
-type Linha = Lista['body']['linhas'][number]
+type PessoaConvidada = Lista['body']['linhas'][number]
 
-function dadosDaLinha(linha: Linha): Dados {
+function dadosDaLinha(linha: PessoaConvidada): Dados {
   const { data, error } = DadosDoUsuario.safeParse(linha, { error: mensagemDe })
   if (data) return data
   const [falha] = error.issues

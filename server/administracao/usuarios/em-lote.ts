@@ -14,9 +14,9 @@ import { encerrarSessoes } from './sessoes.ts'
 import { bloquear, desbloquear, inativar } from './situacao.ts'
 
 type EmLote = Call<typeof usuarios.emLote>
-type Pedido = EmLote['body']
+type UsuariosEmLote = EmLote['body']
 
-const FEITO: Readonly<Record<Pedido['acao'], string>> = {
+const FEITO: Readonly<Record<UsuariosEmLote['acao'], string>> = {
   bloquear: 'Bloqueada.',
   desbloquear: 'Desbloqueada.',
   inativar: 'Inativada.',
@@ -26,7 +26,7 @@ const FEITO: Readonly<Record<Pedido['acao'], string>> = {
   remover_perfil: 'Perfil removido.',
 }
 
-async function fazer(comando: Comando, id: number, pedido: Pedido): Promise<void> {
+async function fazer(comando: Comando, id: number, pedido: UsuariosEmLote): Promise<void> {
   switch (pedido.acao) {
     case 'bloquear':
       return bloquear(comando, id, pedido.motivo)

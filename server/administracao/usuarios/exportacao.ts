@@ -1,18 +1,17 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import {
   type Alcance,
-  type FiltroDaLista,
+  type FiltroDaListaDeUsuarios,
   paginaDeUsuarios,
   quantosUsuarios,
   type UsuarioNaLista,
 } from '#server/administracao/usuarios/list-queries.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 
 type Query = z.output<typeof usuarios.listar.query>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 const SITUACOES: Readonly<Record<UsuarioNaLista['situacao'], string>> = {
   convidado: 'Convidado',
@@ -26,7 +25,7 @@ const TIPOS: Readonly<Record<UsuarioNaLista['tipo'], string>> = {
   sistema: 'Sistema',
 }
 
-function perguntaDe({ leitor, filtro, ids }: Pedida<Query>): [Alcance, FiltroDaLista] {
+function perguntaDe({ leitor, filtro, ids }: Pedida<Query>): [Alcance, FiltroDaListaDeUsuarios] {
   const { concessoes, fuso } = leitor
   return [
     { concessoes, fuso, permissao: 'admin.usuarios.exportar' },
@@ -61,7 +60,7 @@ export const usuariosExportados = exportable<Query, UsuarioNaLista>({
     { chave: 'pendentes', rotulo: 'Envios pendentes', tipo: 'numero', valor: ({ pendentes }) => pendentes },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
     const linhas = await paginaDeUsuarios(db, ...perguntaDe(pedida), {
       ordem: pedida.filtro.order,
       sentido: pedida.filtro.sort ?? 'asc',

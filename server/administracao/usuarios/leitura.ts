@@ -1,12 +1,12 @@
 // The list, one person whole, and what a person may do today with the reason.
 
-import { z } from 'zod'
 import type { PermissaoEfetiva } from '#contract/administracao/permissao-efetiva.ts'
 import type { UsuarioDetalhado, usuarios } from '#contract/administracao/usuarios.ts'
 import { Permissao, permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { alvosPorId } from './alvo-queries.ts'
 import { fusoDe, pessoaVista } from './comando.ts'
 import { cadastroDaPessoa, permissoesVigentes } from './detail-queries.ts'
@@ -15,15 +15,13 @@ import { pedidoDeNomePendente } from './nome-queries.ts'
 import { aparelhosDaPessoa, atribuicoesDaPessoa, cpfOculto, sessoesDaPessoa } from './person-queries.ts'
 import { politicaSobre } from './policy.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 type Listar = Call<typeof usuarios.listar>
 
 async function listar({ tx, query, ator, services }: Listar) {
   const { page, perPage, cursor, order, sort, ...filtro } = query
   const { fuso } = services.config
   const alcance = { concessoes: ator.concessoes, fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeUsuarios(tx, alcance, filtro, {
     ordem: order,
     sentido: sort ?? (order === 'nome' ? 'asc' : 'desc'),

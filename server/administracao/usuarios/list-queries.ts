@@ -7,21 +7,16 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Alvo, atribuicoesDoAlvoJson } from './alvo-queries.ts'
 import { hojeEm, pedeNome, vigenteEm } from './person-queries.ts'
 
 export type OrdemDeUsuarios = 'nome' | 'ultimo_acesso_em' | 'criado_em'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeUsuarios> {
+export interface FiltroDaListaDeUsuarios extends z.output<typeof FiltroDeUsuarios> {
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
-}
-
-/** Where a page ended: the value of the order as text, and the id that settles equal ones. */
-export interface PosicaoNaLista {
-  chave: string
-  id: number
 }
 
 export interface Alcance {
@@ -31,13 +26,7 @@ export interface Alcance {
   fuso: string
 }
 
-export interface Trecho {
-  ordem: OrdemDeUsuarios
-  sentido: 'asc' | 'desc'
-  depois: PosicaoNaLista | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeUsuarios = TrechoOrdenado<OrdemDeUsuarios>
 
 export type UsuarioNaLista = Omit<UsuarioListado, 'acoes'>
 
@@ -79,7 +68,7 @@ function doTexto(texto: string): Sql[] {
   return palavrasDe(texto).map((palavra) => sql`u.busca like ${padrao(palavra)}`)
 }
 
-function condicoes(alcance: Alcance, filtro: FiltroDaLista): Sql {
+function condicoes(alcance: Alcance, filtro: FiltroDaListaDeUsuarios): Sql {
   const { fuso } = alcance
   const { perfil_id, permissao, local_id, situacao, sem_acesso_ha, vence_em, pede_nome, ids } = filtro
   const partes = [noAlcance(alcance), ...doTexto(filtro.texto ?? '')]
@@ -101,7 +90,7 @@ function condicoes(alcance: Alcance, filtro: FiltroDaLista): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeUsuarios): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   const operador = raw(sentido === 'asc' ? '>' : '<')
@@ -132,8 +121,8 @@ function linhaDe(bruta: Bruta): LinhaDeUsuario {
 export async function paginaDeUsuarios(
   db: Queryable,
   alcance: Alcance,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDeUsuarios,
+  trecho: TrechoDeUsuarios,
 ): Promise<LinhaDeUsuario[]> {
   const { fuso } = alcance
   const { valor } = CHAVES[trecho.ordem]
@@ -158,7 +147,7 @@ export async function paginaDeUsuarios(
 export function quantosUsuarios(
   db: Queryable,
   alcance: Alcance,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeUsuarios,
 ): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from usuario u where ${condicoes(alcance, filtro)}`)
 }

@@ -21,7 +21,7 @@ import { type EntradaAlvo, exigeComissao } from './policy.ts'
 import { lancarNasEscolas, prenderEscolas } from './ponto-a-ponto.ts'
 import { type LinhaDeEntrada, marcarEntrada } from './queries.ts'
 
-export type Pedido = Omit<z.output<typeof entradas.aceitar.body>, 'versao'>
+export type PedidoDeAceite = Omit<z.output<typeof entradas.aceitar.body>, 'versao'>
 
 const nomeComparado = (nome: string) => semAcento(nome).trim()
 
@@ -29,7 +29,7 @@ const nomeComparado = (nome: string) => semAcento(nome).trim()
 async function exigirComissao(
   { tx, agora, services }: Comando,
   { alvo, limites }: { alvo: EntradaAlvo; limites: Limites },
-  { comissao_id, presentes }: Pedido,
+  { comissao_id, presentes }: PedidoDeAceite,
 ): Promise<void> {
   if (comissao_id === null) {
     if (exigeComissao(alvo, limites))
@@ -206,7 +206,7 @@ async function exigirSaldoInicial({ tx }: Comando, { tipo, deposito_id }: Entrad
 export async function aceitar(
   comando: Comando,
   id: number,
-  { versao, ...pedido }: Pedido & { versao?: number },
+  { versao, ...pedido }: PedidoDeAceite & { versao?: number },
 ): Promise<void> {
   const { tx, ator, agora } = comando
   const { alvo, limites } = await entradaPara(comando, 'aceitar', id)

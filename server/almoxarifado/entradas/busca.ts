@@ -9,13 +9,13 @@ import {
 } from '#contract/almoxarifado/entrada.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { comNumero, type NumerosProcurados, numerosDe } from '#server/dados/busca/numero.ts'
-import { localAlcancado, nosDe, type Pedido, type Procura } from '#server/dados/busca/pedido.ts'
+import { localAlcancado, nosDe, type PedidoDaBusca, type Procura } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 
 const LISTAR = 'painel.almoxarifado.entradas.listar'
 const SERIES = ['ENT'] as const
 
-interface Linha {
+interface EntradaAchada {
   id: number
   protocolo: string | null
   situacao: SituacaoDaEntrada
@@ -37,7 +37,7 @@ interface Codigos {
 
 const ANTES_DO_NUMERO = /^(?:(?:nota(?: fiscal)?|nf-?e?)(?: |$))?(?:n[º°.]* ?)?/i
 
-function codigosDe(pedido: Pedido): Codigos {
+function codigosDe(pedido: PedidoDaBusca): Codigos {
   const { texto, protocolo } = pedido.pergunta
   const numeros = numerosDe(pedido, SERIES)
   if (protocolo !== null) return { numeros, chave: null, documento: null }
@@ -58,7 +58,7 @@ function achadas({ numeros, chave, documento }: Codigos): Sql {
     union all select id, false, false from entrada where numero_do_documento(doc_numero) = numero_do_documento(${documento})`
 }
 
-function linhasDe(pedido: Pedido, codigos: Codigos): Sql {
+function linhasDe(pedido: PedidoDaBusca, codigos: Codigos): Sql {
   return sql`
     select e.id, e.protocolo, e.situacao, e.doc_tipo, e.doc_numero, f.razao_social as fornecedor, l.nome as deposito,
       l.caminho, a.pelo_protocolo, a.pela_chave
@@ -71,7 +71,7 @@ function linhasDe(pedido: Pedido, codigos: Codigos): Sql {
     limit ${pedido.limite}`
 }
 
-function motivoDe({ protocolo, doc_numero, pelo_protocolo, pela_chave }: Linha): string {
+function motivoDe({ protocolo, doc_numero, pelo_protocolo, pela_chave }: EntradaAchada): string {
   if (pelo_protocolo) return `Protocolo ${protocolo}`
   return pela_chave ? 'Chave da NF-e' : `Documento ${doc_numero}`
 }
@@ -80,7 +80,7 @@ const procura: Procura = async (db, pedido) => {
   const codigos = codigosDe(pedido)
   const { numeros, chave, documento } = codigos
   if (numeros === null && chave === null && documento === null) return []
-  const linhas = await db.rows<Linha>(linhasDe(pedido, codigos))
+  const linhas = await db.rows<EntradaAchada>(linhasDe(pedido, codigos))
   return linhas.map((linha) => {
     const { id, protocolo, situacao, doc_tipo, doc_numero, fornecedor, deposito, caminho } = linha
     const doDocumento = doc_numero === null ? null : `${DOCUMENTOS_DA_ENTRADA[doc_tipo]} ${doc_numero}`

@@ -8,7 +8,7 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { folhasDeMaterial } from '#server/patrimonio/plaquetas/folhas-de-material.ts'
 
-interface Linha {
+interface LinhaDeEtiqueta {
   codigo: string
   descricao: string
   unidade: string
@@ -20,7 +20,7 @@ interface Linha {
 
 const dataBr = (iso: string) => iso.split('-').reverse().join('/')
 
-const daLinha = ({ codigo, descricao, unidade, lote, validade, entrada, deposito }: Linha) => ({
+const daLinha = ({ codigo, descricao, unidade, lote, validade, entrada, deposito }: LinhaDeEtiqueta) => ({
   lido: lote ?? codigo,
   descricao,
   dados: lote === null ? `${codigo} · ${unidade}` : `Lote ${lote}${validade ? ` · ${dataBr(validade)}` : ''}`,
@@ -30,7 +30,7 @@ const daLinha = ({ codigo, descricao, unidade, lote, validade, entrada, deposito
 /** Of those that the person sees; permanent goods have labels of their own, and what was all refused has none. */
 export async function etiquetas({ tx, ator, query, reply }: Call<typeof entradas.etiquetas>) {
   const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.entradas.ver')
-  const linhas = await tx.rows<Linha>(sql`
+  const linhas = await tx.rows<LinhaDeEtiqueta>(sql`
     select m.codigo, m.descricao, u.sigla as unidade, i.lote_codigo as lote, i.validade,
       coalesce(e.protocolo, 'Rascunho ' || e.id) as entrada, d.nome as deposito
     from entrada e join local d on d.id = e.deposito_id join entrada_item i on i.entrada_id = e.id

@@ -8,23 +8,17 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
 import type { EntradaAlvo } from './policy.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeEntradas> {
+export interface FiltroDaListaDeEntradas extends z.output<typeof FiltroDeEntradas> {
   concessoes: readonly Concessao[]
   fuso: string
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
-}
-
-export interface Trecho {
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  limite: number
-  pular?: number
 }
 
 function doTexto(texto: string): Sql {
@@ -34,7 +28,7 @@ function doTexto(texto: string): Sql {
       select s.id from fornecedor s where ${contem(sql`s.razao_social`, texto)}))`
 }
 
-function dosValores({ valor_de, valor_ate }: Pick<FiltroDaLista, 'valor_de' | 'valor_ate'>): Sql[] {
+function dosValores({ valor_de, valor_ate }: Pick<FiltroDaListaDeEntradas, 'valor_de' | 'valor_ate'>): Sql[] {
   const valor = sql`e.valor_documento_centavos`
   return [
     ...(valor_de === undefined ? [] : [sql`${valor} >= ${Math.round(valor_de * 100)}::bigint`]),
@@ -42,7 +36,7 @@ function dosValores({ valor_de, valor_ate }: Pick<FiltroDaLista, 'valor_de' | 'v
   ]
 }
 
-function condicoes(filtro: FiltroDaLista): Sql {
+function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
   const { concessoes, texto, tipo, situacao, deposito_id, fornecedor_id, material_id, ids } = filtro
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.entradas.listar')
   const { de, ate, recebida_de, recebida_ate, fuso } = filtro
@@ -92,7 +86,7 @@ export interface LinhaDaLista {
 
 export async function paginaDeEntradas(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeEntradas,
   trecho: Trecho,
 ): Promise<LinhaDaLista[]> {
   const sentido = raw(trecho.sentido)
@@ -119,6 +113,6 @@ export function depositosDeEntrada(db: Queryable, concessoes: readonly Concessao
     order by lower(f_unaccent(l.nome)), l.id`)
 }
 
-export function quantasEntradas(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+export function quantasEntradas(db: Queryable, filtro: FiltroDaListaDeEntradas): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from entrada e where ${condicoes(filtro)}`)
 }

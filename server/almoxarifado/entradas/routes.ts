@@ -1,9 +1,9 @@
 // Entries: what reaches the dock, until it stands in the ledger.
-import { z } from 'zod'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { aceitar } from './aceitar.ts'
 import { entradaDetalhada } from './comando.ts'
 import { conferir } from './conferir.ts'
@@ -18,11 +18,9 @@ import { importarNfe } from './nota/receber.ts'
 import { acoesDaEntrada } from './policy.ts'
 import { cancelar, devolver, enviarExame, examinar, receber, recusar } from './receber.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query, services }: Call<typeof entradas.listar>) {
   const { page, perPage, cursor, order: _, sort, ...pedido } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const filtro = { ...pedido, concessoes: ator.concessoes, fuso: services.config.fuso }
   const limites = await limitesAtuais(tx)
   const linhas = await paginaDeEntradas(tx, filtro, {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { custoDaSaida } from './custo.ts'
-import { chaveDe, type Pedido } from './folha.ts'
+import { chaveDe, type PedidoDeLancamento } from './folha.ts'
 import { type Documento, type Lancador, lancarPresos, prenderLotesQueEntram } from './lancar.ts'
 import {
   type Lancado,
@@ -50,7 +50,7 @@ const entrouSobreNada = ({ saldo_qtd_e3, saldo_valor_centavos, qtd_e3, valor_cen
   saldo_qtd_e3 > qtd_e3 && saldo_valor_centavos === valor_centavos
 
 /** The mirror, after what must be adjusted for it. */
-function espelhosDe(original: Original, ajuste: number, motivo: string): Pedido[] {
+function espelhosDe(original: Original, ajuste: number, motivo: string): PedidoDeLancamento[] {
   const { deposito_id, material_id, lote_id, local_consumo_id, fase } = original
   const comum = {
     deposito_id,
@@ -61,7 +61,7 @@ function espelhosDe(original: Original, ajuste: number, motivo: string): Pedido[
     linha: original.documento_linha,
   }
   const entra = original.sinal === -1
-  const espelho: Pedido = {
+  const espelho: PedidoDeLancamento = {
     ...comum,
     tipo: 'estorno',
     sinal: entra ? 1 : -1,
@@ -74,7 +74,7 @@ function espelhosDe(original: Original, ajuste: number, motivo: string): Pedido[
     fase: `estorno_${fase}`,
   }
   if (ajuste === 0) return [espelho]
-  const acerto: Pedido = {
+  const acerto: PedidoDeLancamento = {
     ...comum,
     tipo: 'ajuste_valor',
     qtd_e3: 0,

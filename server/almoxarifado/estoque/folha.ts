@@ -14,7 +14,7 @@ export interface SaidaDoTransito {
 }
 
 /** A line with its sign and its value already decided when it takes back another (`estornar.ts`). */
-export interface Pedido extends Par {
+export interface PedidoDeLancamento extends Par {
   tipo: TipoDeMovimento
   qtd_e3: number
   valor_centavos?: number | undefined
@@ -55,16 +55,17 @@ const SEM_LOTE = { situacao: 'liberado', vencido: false, validade: null, fabrica
 
 export const chaveDe = ({ deposito_id, material_id }: Par) => `${deposito_id}/${material_id}`
 
-export const sinalDe = ({ tipo, sinal }: Pedido): -1 | 0 | 1 => sinal ?? TIPOS_DE_MOVIMENTO[tipo].sinal ?? 1
+export const sinalDe = ({ tipo, sinal }: PedidoDeLancamento): -1 | 0 | 1 =>
+  sinal ?? TIPOS_DE_MOVIMENTO[tipo].sinal ?? 1
 
-const saidaDe = (chegada: Pedido, saida: SaidaDoTransito): Pedido => ({
+const saidaDe = (chegada: PedidoDeLancamento, saida: SaidaDoTransito): PedidoDeLancamento => ({
   ...chegada,
   ...saida,
   fase: `${chegada.fase ?? 'unica'}_saida`,
 })
 
 /** Expired, blocked or in quarantine: it may still be written off, given back, counted as missing or taken back. */
-function levaQualquer({ tipo, lote_id }: Pedido): boolean {
+function levaQualquer({ tipo, lote_id }: PedidoDeLancamento): boolean {
   if (ehPerda(tipo) || tipo === 'estorno' || tipo === 'saida_falta_inventario') return true
   if (tipo === 'reclassificacao_saida') return true
   return lote_id != null && (tipo === 'saida_devolucao_fornecedor' || tipo === 'saida_amostra')
@@ -92,7 +93,7 @@ function aoAlcance(
   })
 }
 
-const daParte = ({ lote_id, endereco_id }: Pedido, lote: LoteNoSaldo): boolean =>
+const daParte = ({ lote_id, endereco_id }: PedidoDeLancamento, lote: LoteNoSaldo): boolean =>
   (lote_id === undefined || lote.lote_id === lote_id) &&
   (endereco_id === undefined || lote.endereco_id === endereco_id)
 
@@ -135,7 +136,7 @@ export class Folha {
     return lotes
   }
 
-  lancar(pedido: Pedido): void {
+  lancar(pedido: PedidoDeLancamento): void {
     const sinal = sinalDe(pedido)
     if (sinal === -1) {
       this.#sair(pedido)
@@ -154,7 +155,7 @@ export class Folha {
     this.#mover(pedido, { sinal, parte, valor: pedido.valor_centavos ?? 0 })
   }
 
-  #alcanceDe(pedido: Pedido): Alcance {
+  #alcanceDe(pedido: PedidoDeLancamento): Alcance {
     const lotes = this.#prateleira(pedido)
     const qualquer = levaQualquer(pedido)
     const candidatos = emOrdem(
@@ -178,7 +179,7 @@ export class Folha {
   }
 
   /** Of the part that was named, with what there is elsewhere; of the whole balance where there is no other part. */
-  #faltar(pedido: Pedido, { perto, longe, fora, no_lugar_e3 }: Alcance): void {
+  #faltar(pedido: PedidoDeLancamento, { perto, longe, fora, no_lugar_e3 }: Alcance): void {
     const { deposito_id, material_id, linha, qtd_e3, lote_id, endereco_id } = pedido
     const lotes = this.#prateleira(pedido)
     const livres_em = fora
@@ -195,7 +196,7 @@ export class Folha {
     })
   }
 
-  #sair(pedido: Pedido): void {
+  #sair(pedido: PedidoDeLancamento): void {
     const { qtd_e3 } = pedido
     const alcance = this.#alcanceDe(pedido)
     const dePerto = escolherLotes(alcance.perto, qtd_e3)
@@ -231,7 +232,7 @@ export class Folha {
     lotes.push({ ...lote, deposito_id, material_id, lote_id, endereco_id, qtd_e3 })
   }
 
-  #mover(pedido: Pedido, { sinal, parte, valor }: Passo): void {
+  #mover(pedido: PedidoDeLancamento, { sinal, parte, valor }: Passo): void {
     const saldo = this.#saldos.get(chaveDe(pedido))
     if (!saldo) throw new Error(`no balance was held for ${chaveDe(pedido)}`)
     if (sinal !== 0) this.#guardar(pedido, { ...parte, qtd_e3: sinal * parte.qtd_e3 })

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { reais } from '#server/casa/reais.ts'
-import { Folha, type Pedido, type SaidaDoTransito, sinalDe } from './folha.ts'
+import { Folha, type PedidoDeLancamento, type SaidaDoTransito, sinalDe } from './folha.ts'
 import { estoqueInsuficiente } from './insuficiente.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './material-queries.ts'
 import {
@@ -60,7 +60,7 @@ export interface Lancamento extends Par {
   ocorrido_em?: string | null
 }
 
-function exigirQuantidade({ qtd_e3, tipo }: Pedido, material: MaterialNoRazao): void {
+function exigirQuantidade({ qtd_e3, tipo }: PedidoDeLancamento, material: MaterialNoRazao): void {
   if (TIPOS_DE_MOVIMENTO[tipo].sinal === 0 ? qtd_e3 !== 0 : qtd_e3 <= 0)
     throw new Recusa('ERR_FORM_VALIDATION', `Informe a quantidade de ${material.descricao}.`)
   if (!cabeNaUnidade(qtd_e3, material.casas))
@@ -70,7 +70,7 @@ function exigirQuantidade({ qtd_e3, tipo }: Pedido, material: MaterialNoRazao): 
     )
 }
 
-function exigirLote(pedido: Pedido, material: MaterialNoRazao): void {
+function exigirLote(pedido: PedidoDeLancamento, material: MaterialNoRazao): void {
   const entra = TIPOS_DE_MOVIMENTO[pedido.tipo].sinal === 1 && pedido.tipo !== 'transito_entrada'
   if (!entra || material.controla_lote === (pedido.lote_id != null)) return
   throw new Recusa(
@@ -82,7 +82,11 @@ function exigirLote(pedido: Pedido, material: MaterialNoRazao): void {
 }
 
 /** An adjustment changes the value of what is there: of nothing there is no value, and none is below zero. */
-function exigirQueCaiba({ valor_centavos = 0 }: Pedido, saldo: SaldoPreso, material: MaterialNoRazao): void {
+function exigirQueCaiba(
+  { valor_centavos = 0 }: PedidoDeLancamento,
+  saldo: SaldoPreso,
+  material: MaterialNoRazao,
+): void {
   if (valor_centavos === 0)
     throw new Recusa('ERR_FORM_VALIDATION', `Informe de quanto muda o valor de ${material.descricao}.`)
   if (saldo.qtd_e3 === 0)
@@ -100,7 +104,7 @@ function exigirQueCaiba({ valor_centavos = 0 }: Pedido, saldo: SaldoPreso, mater
 interface Lancando {
   lancador: Lancador
   documento: Documento
-  pedidos: readonly Pedido[]
+  pedidos: readonly PedidoDeLancamento[]
   pares: readonly Par[]
   saldos: readonly SaldoPreso[]
   nomeados: readonly LoteNomeado[]
@@ -110,7 +114,7 @@ interface Lancando {
 export function prenderLotesQueEntram(
   { tx, agora, fuso }: Lancador,
   documento: Documento,
-  pedidos: readonly Pick<Pedido, 'tipo' | 'sinal' | 'lote_id' | 'linha' | 'qtd_e3' | keyof Par>[],
+  pedidos: readonly Pick<PedidoDeLancamento, 'tipo' | 'sinal' | 'lote_id' | 'linha' | 'qtd_e3' | keyof Par>[],
 ): Promise<LoteNomeado[]> {
   const entram = pedidos.filter((pedido) => sinalDe(pedido) === 1)
   const lotes = [...new Set(entram.flatMap(({ lote_id }) => (lote_id == null ? [] : [lote_id])))]

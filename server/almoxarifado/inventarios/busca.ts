@@ -12,7 +12,7 @@ import { nosDe } from '#server/dados/busca/pedido.ts'
 
 const LISTAR = 'painel.almoxarifado.inventarios.listar'
 
-interface Linha {
+interface InventarioAchado {
   id: number
   numero: string
   tipo: TipoDeInventario
@@ -25,7 +25,7 @@ export const inventariosPesquisaveis = byNumber({
   permissoes: [LISTAR],
   series: ['INV'],
   ler: (db, pedido, numeros) =>
-    db.rows<Linha>(sql`
+    db.rows<InventarioAchado>(sql`
       select v.id, v.protocolo as numero, v.tipo, v.situacao, l.nome as deposito, l.caminho
       from inventario v join local l on l.id = v.deposito_id
       ${numeradasEm(sql`v.protocolo`, numeros, { pedido, nos: nosDe(pedido, LISTAR) })}`),

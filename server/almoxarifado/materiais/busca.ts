@@ -6,7 +6,7 @@ import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 
-interface Linha {
+interface MaterialAchado {
   id: number
   codigo: string
   descricao: string
@@ -24,7 +24,7 @@ const materiaisAchados: Procura = async (db, pedido) => {
   const codigo = texto.toUpperCase()
   const porGtin = sql`coalesce(
     m.id = (select b.material_id from material_gtin b where b.gtin = ${gtin}), false)`
-  const achados = await db.rows<Linha>(sql`
+  const achados = await db.rows<MaterialAchado>(sql`
     select m.id, m.codigo, m.descricao, m.ativo, g.nome as grupo, u.sigla as unidade, ${porGtin} as por_gtin
     from material m join grupo_de_material g on g.id = m.grupo_id join unidade_de_medida u on u.id = m.unidade_id
     where m.fundido_em_id is null and (${comPalavras(sql`m.termos`, pedido)} or m.codigo = ${codigo}

@@ -3,7 +3,7 @@ import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
 import { nosDoEstoque } from '#server/almoxarifado/materiais/comando.ts'
 import {
-  type FiltroDaLista,
+  type FiltroDaListaDeMateriais,
   paginaDeMateriais,
   quantosMateriais,
 } from '#server/almoxarifado/materiais/list-queries.ts'
@@ -12,7 +12,7 @@ import { exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
 
 type Query = z.output<typeof materiais.listar.query>
 
-const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
+const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaListaDeMateriais => ({
   ...filtro,
   nos: nosDoEstoque(leitor),
   fuso: leitor.fuso,

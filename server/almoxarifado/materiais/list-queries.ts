@@ -7,9 +7,10 @@ import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeMateriais> {
+export interface FiltroDaListaDeMateriais extends z.output<typeof FiltroDeMateriais> {
   /** Nodes under which the person sees stock; null is the whole tree. */
   nos: number[] | null
   fuso: string
@@ -17,18 +18,7 @@ export interface FiltroDaLista extends z.output<typeof FiltroDeMateriais> {
   ids?: readonly number[] | undefined
 }
 
-export interface PosicaoNaLista {
-  chave: string
-  id: number
-}
-
-export interface Trecho {
-  ordem: 'descricao' | 'codigo' | 'atualizado_em'
-  sentido: 'asc' | 'desc'
-  depois: PosicaoNaLista | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeMateriais = TrechoOrdenado<'descricao' | 'codigo' | 'atualizado_em'>
 
 export type MaterialNaLista = Omit<MaterialListado, 'acoes'>
 
@@ -38,7 +28,7 @@ export interface LinhaDeMaterial extends PosicaoNaLista, MaterialNaLista {
 }
 
 /** Each is the expression of an index. */
-const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Readonly<Record<TrechoDeMateriais['ordem'], { valor: Sql; tipo: Sql }>> = {
   descricao: { valor: sql`lower(f_unaccent(m.descricao))`, tipo: sql`text` },
   codigo: { valor: sql`m.codigo`, tipo: sql`text` },
   atualizado_em: { valor: sql`m.atualizado_em`, tipo: sql`timestamptz` },
@@ -60,7 +50,7 @@ export function doTexto(texto: string): Sql[] {
   ]
 }
 
-function condicoes(filtro: FiltroDaLista): Sql {
+function condicoes(filtro: FiltroDaListaDeMateriais): Sql {
   const { grupo_id, natureza, ativo, controla_lote, critico, com_saldo, fundido, nos, ids } = filtro
   const partes = [
     fundido ? sql`m.fundido_em_id is not null` : sql`m.fundido_em_id is null`,
@@ -82,7 +72,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeMateriais): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, m.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
@@ -114,8 +104,8 @@ export const deMaterial = (nos: number[] | null, fuso: string): Sql => sql`
 
 export function paginaDeMateriais(
   db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDeMateriais,
+  trecho: TrechoDeMateriais,
 ): Promise<LinhaDeMaterial[]> {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
@@ -128,6 +118,6 @@ export function paginaDeMateriais(
     order by ${valor} ${sentido}, m.id ${sentido}`)
 }
 
-export function quantosMateriais(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+export function quantosMateriais(db: Queryable, filtro: FiltroDaListaDeMateriais): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from material m where ${condicoes(filtro)}`)
 }

@@ -1,10 +1,10 @@
 // The catalogue of materials. Its permissions are of the whole órgão; what there is in stock is told by place.
 
-import { z } from 'zod'
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
 import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { materialDetalhado, nosDoEstoque } from './comando.ts'
 import { vincularGtin } from './embalagens.ts'
 import { criarMaterial, editar, mudarAtivo, mudarGrupo } from './gravar.ts'
@@ -21,13 +21,12 @@ import { acoesDoMaterial } from './policy.ts'
 import { materiaisParecidos, materialVisto, opcoesDeMaterial } from './queries.ts'
 import { unificar } from './unificar.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
 const OPCOES = 20
 
 async function listar({ tx, ator, query, services }: Call<typeof materiais.listar>) {
   const { page, perPage, cursor, order, sort, ...filtros } = query
   const filtro = { ...filtros, nos: nosDoEstoque(ator), fuso: services.config.fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeMateriais(tx, filtro, {
     ordem: order,
     sentido: sort ?? (order === 'atualizado_em' ? 'desc' : 'asc'),

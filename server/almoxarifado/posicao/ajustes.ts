@@ -36,7 +36,7 @@ const MOVIMENTO = {
   valor: 'ajuste_valor',
 } as const satisfies Partial<Record<TipoDeAjuste, TipoDeMovimento>>
 
-interface Pedido {
+interface PedidoDeAjuste {
   tipo: TipoDeAjuste
   qtd_e3: number
   valor_centavos?: number | null
@@ -54,7 +54,7 @@ interface Escrito {
 }
 
 /** The document, before what it posts. */
-async function escrever(comando: Comando, alvo: PosicaoAlvo, pedido: Pedido): Promise<Escrito> {
+async function escrever(comando: Comando, alvo: PosicaoAlvo, pedido: PedidoDeAjuste): Promise<Escrito> {
   const { tx, ator, audit } = comando
   const { tipo, motivo, processo = null, qtd_e3, valor_centavos = null } = pedido
   const { lote_id = null, endereco_id = null, destino_id = null } = pedido
@@ -100,7 +100,7 @@ const registrado = async (
 })
 
 /** Of what was found: what was said of it, or the average of what is there. */
-function valorDaSobra({ qtd_e3, valor_centavos, descricao }: PosicaoAlvo, pedido: Pedido): number {
+function valorDaSobra({ qtd_e3, valor_centavos, descricao }: PosicaoAlvo, pedido: PedidoDeAjuste): number {
   if (pedido.valor_centavos != null) return pedido.valor_centavos
   if (qtd_e3 > 0) return rateio(valor_centavos, pedido.qtd_e3, qtd_e3)
   throw campoInvalido(
@@ -112,7 +112,7 @@ function valorDaSobra({ qtd_e3, valor_centavos, descricao }: PosicaoAlvo, pedido
 async function lancarAjuste(
   comando: Comando,
   alvo: PosicaoAlvo,
-  pedido: Pedido & { tipo: keyof typeof MOVIMENTO },
+  pedido: PedidoDeAjuste & { tipo: keyof typeof MOVIMENTO },
 ) {
   const { deposito_id, material_id } = alvo
   const { tipo, qtd_e3, motivo, endereco_id, lote_id } = pedido
@@ -141,7 +141,7 @@ async function lancarAjuste(
 async function exigirParte(
   { tx }: Comando,
   { deposito_id, material_id }: PosicaoAlvo,
-  { lote_id, endereco_id }: Pick<Pedido, 'lote_id' | 'endereco_id'>,
+  { lote_id, endereco_id }: Pick<PedidoDeAjuste, 'lote_id' | 'endereco_id'>,
 ): Promise<void> {
   if (lote_id != null && !(await loteDoMaterial(tx, { id: lote_id, material_id })))
     throw campoInvalido('lote_id', 'Lote não encontrado neste material.')

@@ -2,7 +2,7 @@
 
 import sql from 'sql-template-tag'
 import type { estoque } from '#contract/almoxarifado/estoque.ts'
-import type { Pedido } from '#contract/almoxarifado/remessa.ts'
+import type { PedidoDaRemessa } from '#contract/almoxarifado/remessa.ts'
 import { prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
 import { cortarReservas } from '#server/almoxarifado/estoque/reservas.ts'
 import { aposMudar } from '#server/almoxarifado/remessas/apos.ts'
@@ -24,7 +24,7 @@ import {
   planoDoBloqueio,
 } from './plano-do-bloqueio.ts'
 
-const idsDe = (pedidos: readonly Pedido[], tipo: Pedido['tipo']) =>
+const idsDe = (pedidos: readonly PedidoDaRemessa[], tipo: PedidoDaRemessa['tipo']) =>
   pedidos.filter((um) => um.tipo === tipo).map(({ id }) => id)
 
 /** All that it touches, in everybody's order: the orders, the lot, and then the balances. */

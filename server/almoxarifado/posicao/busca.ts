@@ -6,7 +6,7 @@ import { localAlcancado, nosDe } from '#server/dados/busca/pedido.ts'
 
 const KARDEX = 'painel.almoxarifado.estoque.kardex'
 
-interface Linha {
+interface AjusteAchado {
   id: number
   numero: string
   tipo: TipoDeAjuste
@@ -21,7 +21,7 @@ export const ajustesPesquisaveis = byNumber({
   permissoes: [KARDEX],
   series: ['AJU'],
   ler: (db, pedido, numeros) =>
-    db.rows<Linha>(sql`
+    db.rows<AjusteAchado>(sql`
       select a.id, a.protocolo as numero, a.tipo, a.situacao, a.deposito_id, l.nome as deposito, i.material_id,
         m.descricao as material
       from ajuste_de_estoque a join local l on l.id = a.deposito_id

@@ -1,21 +1,20 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
 import { type PosicaoListada, SITUACOES_DA_POSICAO } from '#contract/almoxarifado/posicao.ts'
 import { nosDoEstoque } from '#server/almoxarifado/materiais/comando.ts'
 import {
-  type FiltroDaLista,
+  type FiltroDaListaDoEstoque,
   paginaDePosicoes,
   quantasPosicoes,
 } from '#server/almoxarifado/posicao/list-queries.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 
 type Query = z.output<typeof estoque.listar.query>
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
-const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
+const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaListaDoEstoque => ({
   ...filtro,
   nos: nosDoEstoque(leitor),
   ...(ids && { ids }),
@@ -99,7 +98,7 @@ export const estoqueExportado = exportable<Query, PosicaoListada>({
     },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
     const { order, sort } = pedida.filtro
     const linhas = await paginaDePosicoes(
       db,

@@ -8,27 +8,22 @@ import { doTexto } from '#server/almoxarifado/materiais/list-queries.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDaPosicao> {
+export interface FiltroDaListaDoEstoque extends z.output<typeof FiltroDaPosicao> {
   /** Nodes under which the person sees stock; null is the whole tree. */
   nos: number[] | null
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
 }
 
-export interface Trecho {
-  ordem: 'descricao' | 'valor' | 'ultimo_em'
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  limite: number
-  pular?: number
-}
+export type TrechoDoEstoque = TrechoOrdenado<'descricao' | 'valor' | 'ultimo_em'>
 
 export interface LinhaDePosicao extends PosicaoListada {
   chave: string
 }
 
-const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Readonly<Record<TrechoDoEstoque['ordem'], { valor: Sql; tipo: Sql }>> = {
   descricao: { valor: sql`lower(f_unaccent(m.descricao))`, tipo: sql`text` },
   valor: { valor: sql`s.valor_centavos`, tipo: sql`bigint` },
   ultimo_em: { valor: sql`coalesce(s.ultimo_em, '-infinity')`, tipo: sql`timestamptz` },
@@ -80,7 +75,7 @@ const comLote = (condicao: Sql): Sql => sql`exists (
   where sl.deposito_id = s.deposito_id and sl.material_id = s.material_id and sl.qtd_e3 > 0 and ${condicao})`
 
 /** What is of the balance and its names alone. */
-function doSaldo({ nos, ids, ...filtro }: FiltroDaLista): Sql[] {
+function doSaldo({ nos, ids, ...filtro }: FiltroDaListaDoEstoque): Sql[] {
   const { local_id, material_id, grupo_id, natureza, com_reserva, com_saldo } = filtro
   // A balance that was only held, by an exit that was refused, is no position.
   const partes = [sql`s.ultimo_seq > 0`, ...doTexto(filtro.texto ?? '')]
@@ -98,7 +93,7 @@ function doSaldo({ nos, ids, ...filtro }: FiltroDaLista): Sql[] {
   return partes
 }
 
-function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
+function condicoes(filtro: FiltroDaListaDoEstoque, fuso: string): Sql {
   const { situacao, curva, lote, vence_em, sem_movimento_ha } = filtro
   const partes = doSaldo(filtro)
   if (situacao?.length) partes.push(daSituacao(situacao, fuso))
@@ -111,10 +106,10 @@ function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
 }
 
 /** Without the lots where nobody asks for what they say. */
-const deOnde = ({ situacao }: FiltroDaLista, fuso: string): Sql =>
+const deOnde = ({ situacao }: FiltroDaListaDoEstoque, fuso: string): Sql =>
   situacao?.length ? sql`${DE} ${comLotes(fuso)}` : DE
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDoEstoque): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, s.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
@@ -134,8 +129,8 @@ export const dePosicao = (fuso: string): Sql => sql`${DE} join unidade_de_medida
 
 export function paginaDePosicoes(
   db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDoEstoque,
+  trecho: TrechoDoEstoque,
   fuso: string,
 ): Promise<LinhaDePosicao[]> {
   const { valor } = CHAVES[trecho.ordem]
@@ -149,6 +144,10 @@ export function paginaDePosicoes(
     order by ${valor} ${sentido}, s.id ${sentido}`)
 }
 
-export function quantasPosicoes(db: Queryable, filtro: FiltroDaLista, fuso: string): Promise<BoundedCount> {
+export function quantasPosicoes(
+  db: Queryable,
+  filtro: FiltroDaListaDoEstoque,
+  fuso: string,
+): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from ${deOnde(filtro, fuso)} where ${condicoes(filtro, fuso)}`)
 }

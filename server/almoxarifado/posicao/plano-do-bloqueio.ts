@@ -1,6 +1,6 @@
 // What stopping a lot undoes: which picks, and which promises, in whose order.
 import type { ImpactoDoBloqueio, PedidoAtingido } from '#contract/almoxarifado/bloqueio-de-lote.ts'
-import type { Pedido } from '#contract/almoxarifado/remessa.ts'
+import type { PedidoDaRemessa } from '#contract/almoxarifado/remessa.ts'
 import { type PedidoAlvo, pedidosAlvo } from '#server/almoxarifado/remessas/pedido.ts'
 import { veRemessa } from '#server/almoxarifado/remessas/policy.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -49,21 +49,21 @@ export async function planoDoBloqueio(db: Queryable, lote_id: number, fuso: stri
   }
 }
 
-export const chaveDoPedido = ({ tipo, id }: Pedido) => `${tipo}/${id}`
+export const chaveDoPedido = ({ tipo, id }: PedidoDaRemessa) => `${tipo}/${id}`
 
-const unicos = (pedidos: readonly Pedido[]): Pedido[] => [
+const unicos = (pedidos: readonly PedidoDaRemessa[]): PedidoDaRemessa[] => [
   ...new Map(pedidos.map((um) => [chaveDoPedido(um), um])).values(),
 ]
 
 /** What is most urgent first. */
-export const pedidosDoPlano = ({ cortes, separando }: Plano): Pedido[] =>
+export const pedidosDoPlano = ({ cortes, separando }: Plano): PedidoDaRemessa[] =>
   unicos([
     ...separando.map(({ tipo, pedido_id }) => ({ tipo, id: pedido_id })),
     ...cortes.map(({ promessa: { tipo, pedido_id } }) => ({ tipo, id: pedido_id })).reverse(),
   ])
 
 /** Every order that has a hand on the lot or on its material where it is. */
-export async function pedidosSobre(db: Queryable, lote_id: number): Promise<Pedido[]> {
+export async function pedidosSobre(db: Queryable, lote_id: number): Promise<PedidoDaRemessa[]> {
   return unicos(
     [...(await separandoDoLote(db, lote_id)), ...(await promessasSobre(db, lote_id))].map(
       ({ tipo, pedido_id }) => ({ tipo, id: pedido_id }),

@@ -7,6 +7,7 @@ import { nosDoEstoque } from '#server/almoxarifado/materiais/comando.ts'
 import { depositoVisto } from '#server/almoxarifado/materiais/list-queries.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import {
   ajustar,
   ajustarValor,
@@ -23,14 +24,13 @@ import { criarEndereco, desbloquearLote } from './lotes.ts'
 import { gravarParametros, recalcular } from './parametros.ts'
 import { linhasDoKardex } from './queries.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
 const NoKardex = z.tuple([z.number().int()])
 
 async function listar({ tx, ator, query, services }: Call<typeof estoque.listar>) {
   const { page, perPage, cursor, order, sort, ...resto } = query
   const { fuso } = services.config
   const filtro = { ...resto, nos: nosDoEstoque(ator) }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDePosicoes(
     tx,
     filtro,

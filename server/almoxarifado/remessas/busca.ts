@@ -4,7 +4,7 @@ import { SITUACOES_DA_REMESSA, type SituacaoDaRemessa } from '#contract/almoxari
 import { pode } from '#contract/casa/acesso.ts'
 import { VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
 import { byNumber, comNumero, numeradasEm, oExatoAntes } from '#server/dados/busca/numero.ts'
-import { localAlcancado, nosDe, type Pedido } from '#server/dados/busca/pedido.ts'
+import { localAlcancado, nosDe, type PedidoDaBusca } from '#server/dados/busca/pedido.ts'
 import { alcancados } from './list-queries.ts'
 import { chaveDoPoder } from './policy.ts'
 
@@ -22,13 +22,13 @@ interface Remessa {
 }
 
 /** Of a shipment `r`: one of its ends is where the person lists orders of its kind. */
-function listada(pedido: Pedido): Sql {
+function listada(pedido: PedidoDaBusca): Sql {
   const de = (tipo: Remessa['tipo']) => localAlcancado(pedido, nosDe(pedido, chaveDoPoder(tipo, 'listar')))
   return sql`exists (select from local l where l.id in (r.origem_id, r.destino_id)
     and case when r.requisicao_id is not null then ${de('requisicao')} else ${de('transferencia')} end)`
 }
 
-function enderecoDaRemessa({ ator: { concessoes } }: Pedido, remessa: Remessa): string {
+function enderecoDaRemessa({ ator: { concessoes } }: PedidoDaBusca, remessa: Remessa): string {
   const { id, numero, tipo, transferencia_de_bens_id, origem_caminho, destino_caminho } = remessa
   const ve = [origem_caminho, destino_caminho].some((lado) =>
     pode(concessoes, chaveDoPoder(tipo, 'ver'), lado),

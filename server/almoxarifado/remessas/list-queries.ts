@@ -7,23 +7,17 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { colunasDaLista, colunasDoAlvo, DE_MATERIAIS, JUNCOES, type LinhaDeRemessa } from './columns.ts'
 import { chaveDoPoder } from './policy.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeRemessas> {
+export interface FiltroDaListaDeRemessas extends z.output<typeof FiltroDeRemessas> {
   concessoes: readonly Concessao[]
   fuso: string
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
-}
-
-export interface Trecho {
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  limite: number
-  pular?: number
 }
 
 type Poder = Parameters<typeof chaveDoPoder>[1]
@@ -64,7 +58,10 @@ function daFila(fila: z.infer<typeof FilaDeRemessas>, concessoes: readonly Conce
   }
 }
 
-function dosLados({ origem_id, destino_id }: Pick<FiltroDaLista, 'origem_id' | 'destino_id'>): Sql[] {
+function dosLados({
+  origem_id,
+  destino_id,
+}: Pick<FiltroDaListaDeRemessas, 'origem_id' | 'destino_id'>): Sql[] {
   return [
     ...(origem_id === undefined ? [] : [sql`${origem_id}::bigint = any(o.caminho)`]),
     ...(destino_id === undefined ? [] : [sql`${destino_id}::bigint = any(d.caminho)`]),
@@ -72,7 +69,7 @@ function dosLados({ origem_id, destino_id }: Pick<FiltroDaLista, 'origem_id' | '
 }
 
 /** Which end is of who asks, of which kind of order, and whether something was not as it left. */
-function doQueE({ direcao, tipo, com_divergencia, ids, concessoes }: FiltroDaLista): Sql[] {
+function doQueE({ direcao, tipo, com_divergencia, ids, concessoes }: FiltroDaListaDeRemessas): Sql[] {
   const divergiu = sql`exists (select from remessa_divergencia x where x.remessa_id = r.id)`
   return [
     ...(direcao === undefined
@@ -98,7 +95,7 @@ function doTexto(texto: string): Sql {
     or ${leva(material)} or ${leva(doLote(texto))})`
 }
 
-function condicoes(filtro: FiltroDaLista): Sql {
+function condicoes(filtro: FiltroDaListaDeRemessas): Sql {
   const { concessoes, texto, fila, situacao, modalidade, material_id, lote } = filtro
   const partes = [
     DE_MATERIAIS,
@@ -133,7 +130,7 @@ function depoisDe({ sentido, depois }: Trecho): Sql {
 /** What each shows is counted of those of the page alone, however deep. */
 export function paginaDeRemessas(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeRemessas,
   trecho: Trecho,
 ): Promise<(LinhaDeRemessa & { chave: string })[]> {
   const sentido = raw(trecho.sentido)
@@ -146,7 +143,7 @@ export function paginaDeRemessas(
     order by r.criado_em ${sentido}, r.id ${sentido}`)
 }
 
-export function quantasRemessas(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+export function quantasRemessas(db: Queryable, filtro: FiltroDaListaDeRemessas): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from remessa r ${JUNCOES} where ${condicoes(filtro)}`)
 }
 

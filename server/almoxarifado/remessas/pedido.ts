@@ -1,10 +1,10 @@
 // What asked for the goods: a requisition or a transfer of materials, held before any shipment of it changes.
 import sql, { type Sql } from 'sql-template-tag'
 import { aSepararDaLinha, type QuantidadesDaLinha } from '#contract/almoxarifado/atendimento.ts'
-import type { Pedido, TipoDePedido } from '#contract/almoxarifado/remessa.ts'
+import type { PedidoDaRemessa, TipoDePedido } from '#contract/almoxarifado/remessa.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
-export interface PedidoAlvo extends Pedido {
+export interface PedidoAlvo extends PedidoDaRemessa {
   protocolo: string
   /** Authorised, and neither given up nor closed. */
   aberto: boolean
@@ -71,11 +71,11 @@ const TABELA: Readonly<Record<TipoDePedido, Sql>> = {
 
 const ORDEM: readonly TipoDePedido[] = ['requisicao', 'transferencia']
 
-const idsDe = (pedidos: readonly Pedido[], tipo: TipoDePedido) =>
+const idsDe = (pedidos: readonly PedidoDaRemessa[], tipo: TipoDePedido) =>
   [...new Set(pedidos.filter((um) => um.tipo === tipo).map(({ id }) => id))].sort((a, b) => a - b)
 
 /** In one order for everybody, and before any balance. */
-export async function prenderPedidos(tx: Queryable, pedidos: readonly Pedido[]): Promise<void> {
+export async function prenderPedidos(tx: Queryable, pedidos: readonly PedidoDaRemessa[]): Promise<void> {
   for (const tipo of ORDEM) {
     const ids = idsDe(pedidos, tipo)
     if (ids.length > 0)
@@ -85,7 +85,7 @@ export async function prenderPedidos(tx: Queryable, pedidos: readonly Pedido[]):
 }
 
 /** In the order in which they were named; what does not exist is not answered. */
-export async function pedidosAlvo(db: Queryable, pedidos: readonly Pedido[]): Promise<PedidoAlvo[]> {
+export async function pedidosAlvo(db: Queryable, pedidos: readonly PedidoDaRemessa[]): Promise<PedidoAlvo[]> {
   const achados: PedidoAlvo[] = []
   for (const tipo of ORDEM) {
     const ids = idsDe(pedidos, tipo)

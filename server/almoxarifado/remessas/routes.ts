@@ -1,7 +1,6 @@
 // Shipments of materials: from the shelf to whoever receives them.
 
 import sql from 'sql-template-tag'
-import { z } from 'zod'
 import type { OndaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -9,6 +8,7 @@ import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { balcao } from './balcao.ts'
 import { cancelar, coletar, concluirSeparacao, gravarVolumes } from './coletar.ts'
 import { vistaDe } from './columns.ts'
@@ -25,11 +25,9 @@ import { receber } from './receber.ts'
 import { onda, separar } from './separar.ts'
 import { tratarDivergencia } from './tratar.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query, services }: Call<typeof remessas.listar>) {
   const { page, perPage, cursor, order: _, sort, ...pedido } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const filtro = { ...pedido, concessoes: ator.concessoes, fuso: services.config.fuso }
   const linhas = await paginaDeRemessas(tx, filtro, {
     sentido: sort ?? 'desc',

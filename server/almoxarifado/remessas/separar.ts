@@ -1,7 +1,7 @@
 // Picking begins: a shipment of one order, or a wave with one for each of several.
 
 import sql from 'sql-template-tag'
-import type { Pedido } from '#contract/almoxarifado/remessa.ts'
+import type { PedidoDaRemessa } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import { estoqueInsuficiente } from '#server/almoxarifado/estoque/insuficiente.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -28,7 +28,7 @@ const NADA = 'Não há nada deste pedido na prateleira agora, ou já está sendo
 /** Held, in everybody's order, and each seen by this person. */
 export async function pedidosVistos(
   { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
-  pedidos: readonly Pedido[],
+  pedidos: readonly PedidoDaRemessa[],
 ): Promise<PedidoAlvo[]> {
   const unicos = [...new Map(pedidos.map((um) => [`${um.tipo}/${um.id}`, um])).values()]
   const antes = await pedidosAlvo(tx, unicos)
@@ -111,7 +111,11 @@ const comAlguma = (escolhidas: readonly Escolhida[]): escolhidas is readonly [Es
   escolhidas.length > 0
 
 /** @throws Recusa `ERR_ESTOQUE_INSUFICIENTE` when quantities were chosen and one of them is not there. */
-export async function separar(comando: Comando, pedido: Pedido, linhas: LinhasPedidas): Promise<number> {
+export async function separar(
+  comando: Comando,
+  pedido: PedidoDaRemessa,
+  linhas: LinhasPedidas,
+): Promise<number> {
   const [alvo] = await pedidosVistos(comando, [pedido])
   if (alvo === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', SEM_PEDIDO)
   const recusa = impedimentoDeSeparar(comando.ator, alvo)

@@ -64,7 +64,7 @@ export const cotasOnde = (
   ...(ativa === undefined ? [] : [sql`c.ativa = ${ativa}`]),
 ]
 
-interface Pedido {
+interface PedidoDaCota {
   /** The destination. */
   local_id: number
   /** Null: by the average of the whole network. */
@@ -78,7 +78,7 @@ interface Pedido {
 /** Of each quota of the destination: what is taken, what is left, and what these lines would take. */
 export function cotaRestante(
   db: Queryable,
-  { local_id, deposito_id, linhas, menos = null, fuso }: Pedido,
+  { local_id, deposito_id, linhas, menos = null, fuso }: PedidoDaCota,
 ): Promise<CotaRestante[]> {
   return db.rows(sql`
     with linha as (
@@ -101,7 +101,7 @@ export function cotaRestante(
  * The quotas that these lines go beyond. The quotas of the place are held until the end, so that of two requisitions at
  * once the second counts the first: call it before the requisition is marked as sent, in the same transaction.
  */
-export async function cotaExcedida(tx: Queryable, pedido: Pedido): Promise<CotaRestante[]> {
+export async function cotaExcedida(tx: Queryable, pedido: PedidoDaCota): Promise<CotaRestante[]> {
   await tx.rows(sql`
     select id from cota_de_material where local_id = ${pedido.local_id} and ativa order by id for update`)
   const cotas = await cotaRestante(tx, pedido)

@@ -12,7 +12,7 @@ import { localAlcancado } from './alcance.ts'
 /** As many as one looks at, when no material is named. */
 const MAIS_CONSUMIDOS = 50
 
-interface Pedido {
+interface PedidoDeSugestoes {
   local_id: number
   materiais: readonly number[] | undefined
 }
@@ -30,7 +30,10 @@ const consumo = (local_id: number): Sql => sql`
       or (x.deposito_id = ${local_id}::bigint and x.local_consumo_id is null))
   group by x.material_id`
 
-async function sugestoesPara(db: Queryable, { local_id, materiais }: Pedido): Promise<SugestaoDoMaterial[]> {
+async function sugestoesPara(
+  db: Queryable,
+  { local_id, materiais }: PedidoDeSugestoes,
+): Promise<SugestaoDoMaterial[]> {
   const linhas = await db.rows<SugestaoDoMaterial>(sql`
     with consumo as (${consumo(local_id)}),
     a_caminho as (

@@ -14,7 +14,7 @@ import {
 } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 
-interface Linha {
+interface RequisicaoAchada {
   id: number
   protocolo: string
   situacao: SituacaoDaRequisicao
@@ -35,7 +35,7 @@ const requisicoesAchadas: Procura = async (db, pedido) => {
   if (numeros === null && !temOQueProcurar(pedido)) return []
   const alcancados = sql`select l.id from local l
     where ${localAlcancado(pedido, nosDe(pedido, 'painel.almoxarifado.requisicoes.listar'))}`
-  const achadas = await db.rows<Linha>(sql`
+  const achadas = await db.rows<RequisicaoAchada>(sql`
     with alcancados as materialized (${alcancados}), chamados as materialized (
       select l.id from local l where ${numeros === null ? comPalavras(sql`l.palavras`, pedido) : sql`false`})
     select r.id, r.protocolo, r.situacao, r.nivel, r.atendimento, l.nome as destino, d.nome as deposito,

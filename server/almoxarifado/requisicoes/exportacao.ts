@@ -9,7 +9,7 @@ import {
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import {
-  type FiltroDaLista,
+  type FiltroDaListaDeRequisicoes,
   paginaDeRequisicoes,
   quantasRequisicoes,
 } from '#server/almoxarifado/requisicoes/list-queries.ts'
@@ -20,7 +20,10 @@ import { exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
 type Query = z.output<typeof requisicoes.listar.query>
 
 /** By the reader's own authority: what was lent to them is for deciding, not for taking away. */
-async function filtroDe({ filtro, ids, leitor }: Pedida<Query>, db: Queryable): Promise<FiltroDaLista> {
+async function filtroDe(
+  { filtro, ids, leitor }: Pedida<Query>,
+  db: Queryable,
+): Promise<FiltroDaListaDeRequisicoes> {
   return {
     ...filtro,
     concessoes: leitor.concessoes,

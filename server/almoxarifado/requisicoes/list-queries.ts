@@ -9,13 +9,14 @@ import type { Autoridade } from '#server/almoxarifado/requisicoes-apoio/autorida
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { ALVO, atrasada, type Bruta, colunasDaLista, JUNCOES, NA_FILA } from './columns.ts'
 import type { Hoje } from './etapas.ts'
 import type { RequisicaoAlvo } from './policy.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeRequisicoes> {
+export interface FiltroDaListaDeRequisicoes extends z.output<typeof FiltroDeRequisicoes> {
   concessoes: readonly Concessao[]
   /** Own and lent. */
   autoridades: readonly Autoridade[]
@@ -25,20 +26,9 @@ export interface FiltroDaLista extends z.output<typeof FiltroDeRequisicoes> {
   ids?: readonly number[] | undefined
 }
 
-export interface PosicaoNaLista {
-  chave: string
-  id: number
-}
+export type TrechoDeRequisicoes = TrechoOrdenado<'criado_em' | 'necessidade_em' | 'valor_estimado_centavos'>
 
-export interface Trecho {
-  ordem: 'criado_em' | 'necessidade_em' | 'valor_estimado_centavos'
-  sentido: 'asc' | 'desc'
-  depois: PosicaoNaLista | null
-  limite: number
-  pular?: number
-}
-
-const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Readonly<Record<TrechoDeRequisicoes['ordem'], { valor: Sql; tipo: Sql }>> = {
   criado_em: { valor: sql`r.criado_em`, tipo: sql`timestamptz` },
   necessidade_em: { valor: sql`coalesce(r.necessidade_em, 'infinity')`, tipo: sql`date` },
   valor_estimado_centavos: { valor: sql`r.valor_estimado_centavos`, tipo: sql`bigint` },
@@ -52,7 +42,7 @@ const dentro = (coluna: Sql, nos: readonly number[] | null): Sql =>
     : sql`${coluna} in (select x.id from local x where x.caminho && ${[...nos]}::bigint[])`
 
 /** In the destinations where some authority of the person, own or lent, holds it; lent by who asked, it does not count. */
-function porAutoridade({ autoridades }: FiltroDaLista, permissao: Permissao): Sql {
+function porAutoridade({ autoridades }: FiltroDaListaDeRequisicoes, permissao: Permissao): Sql {
   return join(
     autoridades.map(({ delegado_por, concessoes }) => {
       const nos = dentro(sql`r.local_destino_id`, nosDaPermissao(concessoes, permissao))
@@ -62,7 +52,7 @@ function porAutoridade({ autoridades }: FiltroDaLista, permissao: Permissao): Sq
   )
 }
 
-function aAutorizar(filtro: FiltroDaLista): Sql {
+function aAutorizar(filtro: FiltroDaListaDeRequisicoes): Sql {
   const { usuario_id } = filtro
   return sql`(((r.situacao = 'em_autorizacao' and (
         (r.nivel = 1 and (${porAutoridade(filtro, `${area}.autorizar`)}))
@@ -77,7 +67,7 @@ function aAutorizar(filtro: FiltroDaLista): Sql {
       and x.versao_do_pedido = r.versao_do_pedido and x.autor_id = ${usuario_id}))`
 }
 
-function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaLista): Sql {
+function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaListaDeRequisicoes): Sql {
   const { concessoes, usuario_id, hoje } = filtro
   const no = (coluna: Sql, acao: 'separar' | 'receber' | 'editar') =>
     dentro(coluna, nosDaPermissao(concessoes, `${area}.${acao}` satisfies Permissao))
@@ -108,7 +98,7 @@ function doTexto(texto: string): Sql {
       where i.requisicao_id = r.id and (m.codigo = upper(${texto.trim()}) or ${contem(sql`m.descricao`, texto)})))`
 }
 
-function doPedido(filtro: FiltroDaLista): Sql[] {
+function doPedido(filtro: FiltroDaListaDeRequisicoes): Sql[] {
   const { tipo, situacao, atendimento, prioridade, local_id, deposito_id, solicitante_id } = filtro
   const partes: Sql[] = []
   if (tipo?.length) partes.push(sql`r.tipo = any(${tipo}::text[])`)
@@ -121,7 +111,7 @@ function doPedido(filtro: FiltroDaLista): Sql[] {
   return partes
 }
 
-function condicoes(filtro: FiltroDaLista): Sql {
+function condicoes(filtro: FiltroDaListaDeRequisicoes): Sql {
   const { concessoes, texto, fila, material_id, autorizador_id, valor_de, valor_ate, ids } = filtro
   const nos = nosDaPermissao(concessoes, `${area}.listar`)
   const partes = [
@@ -146,7 +136,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeRequisicoes): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, r.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
@@ -159,8 +149,8 @@ export interface LinhaDaLista extends PosicaoNaLista {
 
 export async function paginaDeRequisicoes(
   db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDeRequisicoes,
+  trecho: TrechoDeRequisicoes,
 ): Promise<LinhaDaLista[]> {
   const { valor } = CHAVES[trecho.ordem]
   const ordem = sql`${valor} ${raw(trecho.sentido)}, r.id ${raw(trecho.sentido)}`
@@ -175,7 +165,7 @@ export async function paginaDeRequisicoes(
 
 export function quantasRequisicoes(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeRequisicoes,
   ate?: number,
 ): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from requisicao r where ${condicoes(filtro)}`, ate)

@@ -8,7 +8,7 @@ import { liberar, reservar } from '#server/almoxarifado/estoque/reservas.ts'
 import { livresEm } from './disponivel.ts'
 import { type LinhaAlvo, linhasDaRequisicao } from './linhas.ts'
 
-interface Pedido {
+interface PedidoDeReserva {
   id: number
   deposito_id: number
 }
@@ -17,7 +17,10 @@ interface Pedido {
  * Whoever calls holds the header. Lines of the same material share what is free in their order.
  * Answers whether anything new was promised.
  */
-export async function acertarReservas(lancador: Lancador, { id, deposito_id }: Pedido): Promise<boolean> {
+export async function acertarReservas(
+  lancador: Lancador,
+  { id, deposito_id }: PedidoDeReserva,
+): Promise<boolean> {
   const { tx } = lancador
   const linhas = (await linhasDaRequisicao(tx, id)).filter(
     ({ qtd_autorizada_e3 }) => qtd_autorizada_e3 !== null,
@@ -41,7 +44,7 @@ export async function acertarReservas(lancador: Lancador, { id, deposito_id }: P
 
 async function guardar(
   lancador: Lancador,
-  { id, deposito_id }: Pedido,
+  { id, deposito_id }: PedidoDeReserva,
   novas: readonly { linha: LinhaAlvo; qtd_e3: number; espera: boolean }[],
 ): Promise<void> {
   const documento = { tipo: 'requisicao', id }

@@ -1,6 +1,5 @@
 // Requisitions of materials.
 
-import { z } from 'zod'
 import { FILAS_DE_REQUISICAO, type FilaDeRequisicoes } from '#contract/almoxarifado/requisicao.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
@@ -10,6 +9,7 @@ import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { atenderComBens } from './atender-com-bens.ts'
 import { requisicaoAlvo, requisicaoVista } from './comando.ts'
 import { autorizar, devolver, negar, ratificar } from './decidir.ts'
@@ -19,11 +19,9 @@ import { disponibilidade, impacto } from './disponibilidade.ts'
 import { cancelar, encerrarSaldo } from './encerrar.ts'
 import { enviarRequisicao } from './enviar.ts'
 import { criar, editar, repetir } from './gravar.ts'
-import { type FiltroDaLista, paginaDeRequisicoes, quantasRequisicoes } from './list-queries.ts'
+import { type FiltroDaListaDeRequisicoes, paginaDeRequisicoes, quantasRequisicoes } from './list-queries.ts'
 import { acoesDaRequisicao, exigirAbertura, nomeDaRequisicao, quem, veRequisicao } from './policy.ts'
 import { proporSubstituto, responderSubstituto, retirarSubstituto } from './substituir.ts'
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 /** What every question over the list needs of who asks. */
 export async function perguntaDe({
@@ -31,7 +29,7 @@ export async function perguntaDe({
   ator,
   services,
 }: Pick<Comando, 'tx' | 'ator' | 'services'>): Promise<
-  Pick<FiltroDaLista, 'concessoes' | 'autoridades' | 'usuario_id' | 'hoje'>
+  Pick<FiltroDaListaDeRequisicoes, 'concessoes' | 'autoridades' | 'usuario_id' | 'hoje'>
 > {
   const { fuso } = services.config
   return {
@@ -45,7 +43,7 @@ export async function perguntaDe({
 async function listar(call: Call<typeof requisicoes.listar>) {
   const { tx, ator } = call
   const { page, perPage, cursor, order, sort, ...pedido } = call.query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const filtro = { ...pedido, ...(await perguntaDe(call)) }
   const linhas = await paginaDeRequisicoes(tx, filtro, {
     ordem: order,

@@ -19,13 +19,13 @@ import {
   comPalavras,
   localAlcancado,
   nosDe,
-  type Pedido,
+  type PedidoDaBusca,
   type Procura,
   temOQueProcurar,
 } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 
-interface Linha {
+interface TransferenciaAchada {
   id: number
   protocolo: string
   tipo: TipoDeTransferencia
@@ -47,7 +47,7 @@ const transferenciasAchadas: Procura = async (db, pedido) => {
   if (numeros === null && !temOQueProcurar(pedido)) return []
   const alcancados = sql`select l.id from local l
     where ${localAlcancado(pedido, nosDe(pedido, 'painel.almoxarifado.transferencias.listar'))}`
-  const achados = await db.rows<Linha>(sql`
+  const achados = await db.rows<TransferenciaAchada>(sql`
     with alcancados as materialized (${alcancados}),
       candidatas as materialized (${candidatas(pedido, numeros)})
     select t.id, t.protocolo, t.tipo, t.situacao, o.nome as origem, coalesce(d.nome, t.tomador_nome) as destino,
@@ -61,7 +61,7 @@ const transferenciasAchadas: Procura = async (db, pedido) => {
 }
 
 /** By number; or of the places whose words are the question's, at either end: without words, of every place. */
-function candidatas(pedido: Pedido, numeros: NumerosProcurados | null): Sql {
+function candidatas(pedido: PedidoDaBusca, numeros: NumerosProcurados | null): Sql {
   if (numeros !== null)
     return sql`select t.id from transferencia t where ${comNumero(sql`t.protocolo`, numeros)}`
   const chamados = sql`select l.id from local l where ${comPalavras(sql`l.palavras`, pedido)}`
@@ -69,12 +69,12 @@ function candidatas(pedido: Pedido, numeros: NumerosProcurados | null): Sql {
     union select t.id from transferencia t where t.destino_id in (${chamados})`
 }
 
-const podeVer = ({ ator }: Pedido, lados: readonly (number[] | null)[]): boolean =>
+const podeVer = ({ ator }: PedidoDaBusca, lados: readonly (number[] | null)[]): boolean =>
   lados.some((lado) => lado && pode(ator.concessoes, 'painel.almoxarifado.transferencias.ver', lado))
 
 function achado(
-  pedido: Pedido,
-  { id, protocolo, tipo, situacao, origem, destino, ...lados }: Linha,
+  pedido: PedidoDaBusca,
+  { id, protocolo, tipo, situacao, origem, destino, ...lados }: TransferenciaAchada,
   numeros: NumerosProcurados | null,
 ) {
   return {

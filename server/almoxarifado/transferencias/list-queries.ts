@@ -8,6 +8,7 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import {
@@ -23,7 +24,7 @@ import {
 } from './columns.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeTransferencias> {
+export interface FiltroDaListaDeTransferencias extends z.output<typeof FiltroDeTransferencias> {
   concessoes: readonly Concessao[]
   usuario_id: number
   fuso: string
@@ -31,20 +32,9 @@ export interface FiltroDaLista extends z.output<typeof FiltroDeTransferencias> {
   ids?: readonly number[] | undefined
 }
 
-export interface PosicaoNaLista {
-  chave: string
-  id: number
-}
+export type TrechoDeTransferencias = TrechoOrdenado<'criado_em' | 'previsao_devolucao'>
 
-export interface Trecho {
-  ordem: 'criado_em' | 'previsao_devolucao'
-  sentido: 'asc' | 'desc'
-  depois: PosicaoNaLista | null
-  limite: number
-  pular?: number
-}
-
-const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Readonly<Record<TrechoDeTransferencias['ordem'], { valor: Sql; tipo: Sql }>> = {
   criado_em: { valor: sql`t.criado_em`, tipo: sql`timestamptz` },
   previsao_devolucao: { valor: sql`coalesce(t.previsao_devolucao, 'infinity')`, tipo: sql`date` },
 }
@@ -55,7 +45,10 @@ const dentro = (coluna: Sql, nos: number[] | null): Sql =>
 /** Received: of a change of who answers, at the place itself. */
 const ONDE_CHEGA = sql`coalesce(t.destino_id, t.origem_id)`
 
-function daFila(fila: FilaDeTransferencias, { concessoes, usuario_id, fuso }: FiltroDaLista): Sql {
+function daFila(
+  fila: FilaDeTransferencias,
+  { concessoes, usuario_id, fuso }: FiltroDaListaDeTransferencias,
+): Sql {
   const nos = (acao: 'autorizar' | 'expedir' | 'receber') =>
     nosDaPermissao(concessoes, `painel.almoxarifado.transferencias.${acao}` satisfies Permissao)
   if (fila === 'vencidas') return atraso(fuso)
@@ -85,7 +78,7 @@ function doTexto(texto: string): Sql {
         or ${contem(sql`m.descricao`, texto)})))`
 }
 
-function condicoes(filtro: FiltroDaLista): Sql {
+function condicoes(filtro: FiltroDaListaDeTransferencias): Sql {
   const { concessoes, fuso, texto, fila, objeto, tipo, situacao, ids } = filtro
   const { origem_id, destino_id, patrimonio_id, material_id } = filtro
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.transferencias.listar')
@@ -113,7 +106,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeTransferencias): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, t.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
@@ -147,8 +140,8 @@ const listada = (linha: Lida): Bruta => ({
 
 export async function paginaDeTransferencias(
   db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDeTransferencias,
+  trecho: TrechoDeTransferencias,
 ): Promise<LinhaDeTransferencia[]> {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
@@ -167,6 +160,9 @@ export async function paginaDeTransferencias(
   }))
 }
 
-export function quantasTransferencias(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+export function quantasTransferencias(
+  db: Queryable,
+  filtro: FiltroDaListaDeTransferencias,
+): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from transferencia t where ${condicoes(filtro)}`)
 }

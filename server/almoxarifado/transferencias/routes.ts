@@ -1,11 +1,11 @@
 // Transfers of assets and materials.
 
-import { z } from 'zod'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { assumir, autorizar, cancelar, entregar, negar, prorrogar } from './andamento.ts'
 import { bensATransferir, responsaveisPossiveis } from './bens.ts'
 import { transferenciaDetalhada, transferenciaVista } from './comando.ts'
@@ -17,11 +17,9 @@ import { transferenciaAlvo } from './queries.ts'
 import { confirmarRetorno, devolver, expedir, receber, recusar, tratarDivergencia } from './remessas.ts'
 import { emitirRomaneio } from './romaneio.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query, services }: Call<typeof transferencias.listar>) {
   const { page, perPage, cursor, order, sort, ...pedido } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const filtro = {
     ...pedido,
     concessoes: ator.concessoes,

@@ -16,6 +16,7 @@ import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 export interface Leitor {
@@ -23,18 +24,12 @@ export interface Leitor {
   fuso: string
 }
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeAchados>, Leitor {
+export interface FiltroDaListaDeAchados extends z.output<typeof FiltroDeAchados>, Leitor {
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
 }
 
-export interface Trecho {
-  ordem: 'valor' | 'primeiro_em' | 'rotulo'
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeAchados = TrechoOrdenado<'valor' | 'primeiro_em' | 'rotulo'>
 
 /** Over `local l`, which may be null: what has no place is seen by who reaches all of them. */
 function alcancado(concessoes: readonly Concessao[], permissao: Permissao): Sql {
@@ -88,7 +83,7 @@ const daSeveridade = (severidades: readonly string[]): Sql =>
     severidades.includes(REGRAS_DO_DIAGNOSTICO[regra].severidade),
   )}::text[])`
 
-function condicoes(filtro: FiltroDaLista): Sql {
+function condicoes(filtro: FiltroDaListaDeAchados): Sql {
   const { regra, severidade, situacao, texto, local_id, ids } = filtro
   const partes = [visto(filtro), sql`${SITUACAO} = ${situacao}`]
   if (situacao !== 'resolvido') partes.push(sql`a.resolvido_em is null`)
@@ -100,7 +95,7 @@ function condicoes(filtro: FiltroDaLista): Sql {
   return join(partes, ' and ')
 }
 
-function chave({ concessoes }: Leitor, ordem: Trecho['ordem']): { valor: Sql; tipo: Sql } {
+function chave({ concessoes }: Leitor, ordem: TrechoDeAchados['ordem']): { valor: Sql; tipo: Sql } {
   if (ordem === 'rotulo') return { valor: sql`lower(f_unaccent(a.rotulo))`, tipo: sql`text` }
   if (ordem === 'primeiro_em') return { valor: sql`a.primeiro_em`, tipo: sql`timestamptz` }
   return { valor: sql`coalesce(${valor(concessoes)}, -1)`, tipo: sql`bigint` }
@@ -108,8 +103,8 @@ function chave({ concessoes }: Leitor, ordem: Trecho['ordem']): { valor: Sql; ti
 
 export function paginaDeAchados(
   db: Queryable,
-  filtro: FiltroDaLista,
-  { ordem, sentido, depois, limite, pular = 0 }: Trecho,
+  filtro: FiltroDaListaDeAchados,
+  { ordem, sentido, depois, limite, pular = 0 }: TrechoDeAchados,
 ): Promise<(Achado & { chave: string })[]> {
   const por = chave(filtro, ordem)
   const direcao = raw(sentido)
@@ -128,7 +123,7 @@ export function paginaDeAchados(
     order by ${por.valor} ${direcao}, a.id ${direcao} limit ${limite} offset ${pular}`)
 }
 
-export function quantosAchados(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+export function quantosAchados(db: Queryable, filtro: FiltroDaListaDeAchados): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from ${de(filtro)} where ${condicoes(filtro)}`)
 }
 

@@ -1,18 +1,16 @@
 // Diagnóstico Avançado: the summary by rule, the findings, the runs and the silence.
-import { z } from 'zod'
 import type { diagnostico } from '#contract/analises/diagnostico.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { paginaDeAchados, quantosAchados, resumoDasRegras } from './achados-queries.ts'
 import { abrirRodada, ultimaRodada } from './rodada.ts'
 import { desfazerSilencio, silenciar } from './silencio.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query, services }: Call<typeof diagnostico.listar>) {
   const { page, perPage, cursor, order, sort, ...resto } = query
   const filtro = { ...resto, concessoes: ator.concessoes, fuso: services.config.fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeAchados(tx, filtro, {
     ordem: order,
     sentido: sort ?? (order === 'valor' ? 'desc' : 'asc'),

@@ -20,7 +20,7 @@ function condicoes({ nos, situacao, monitoramento_id }: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-type Linha = Omit<EmQuarentena, 'acao'> & { falha: string | null }
+type OperacaoGuardada = Omit<EmQuarentena, 'acao'> & { falha: string | null }
 
 /** By person and device, in the order of capture: the order in which they would be applied. */
 const ORDEM = sql`q.dispositivo_id nulls last, q.seq nulls last, q.capturado_em, q.op_id`
@@ -51,7 +51,7 @@ export async function quarentenaNoAlcance(
   filtro: Filtro,
   { pular, limite }: { pular: number; limite: number },
 ): Promise<{ data: EmQuarentena[]; total: number }> {
-  const linhas = await db.rows<Linha>(sql`
+  const linhas = await db.rows<OperacaoGuardada>(sql`
     select q.op_id, q.operacao, json_build_object('id', u.id, 'nome', u.nome) as autor,
       json_build_object('id', m.id, 'protocolo', m.protocolo, 'local', l.nome) as monitoramento,
       ${alvo} as alvo, q.motivo, q.falha, q.capturado_em, q.recebido_em, q.body as conteudo, ${foto} as foto_url, q.situacao,

@@ -14,14 +14,14 @@ import {
   comPalavras,
   localAlcancado,
   nosDe,
-  type Pedido,
+  type PedidoDaBusca,
   type Procura,
   palavrasInteiras,
   temOQueProcurar,
 } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 
-interface Linha {
+interface VisitaAchada {
   id: number
   protocolo: string
   local: string
@@ -41,7 +41,11 @@ const COLUNAS = sql`m.id, m.protocolo, l.nome as local, l.caminho, l.municipio,
 const ENCERRADA = sql`coalesce(m.concluido_em, m.cancelado_em) is not null`
 
 /** Of this number, the person's own or at a place of which they list visits. */
-function porNumero(db: Queryable, pedido: Pedido, numeros: NumerosProcurados): Promise<Linha[]> {
+function porNumero(
+  db: Queryable,
+  pedido: PedidoDaBusca,
+  numeros: NumerosProcurados,
+): Promise<VisitaAchada[]> {
   const numero = sql`m.protocolo`
   const propria = sql`(${pode(pedido.ator.concessoes, EXECUTAR)} and exists (select from monitoramento_agente ma
     where ma.monitoramento_id = m.id and ma.usuario_id = ${pedido.ator.usuario.id}))`
@@ -52,7 +56,7 @@ function porNumero(db: Queryable, pedido: Pedido, numeros: NumerosProcurados): P
     order by ${oExatoAntes(numero, numeros)}, ${ENCERRADA}, m.id desc limit ${pedido.limite}`)
 }
 
-function porPalavras(db: Queryable, pedido: Pedido): Promise<Linha[]> {
+function porPalavras(db: Queryable, pedido: PedidoDaBusca): Promise<VisitaAchada[]> {
   const palavras = sql`(palavras_de(m.protocolo) || l.palavras)`
   return db.rows(sql`
     select ${COLUNAS}, true as propria
@@ -63,7 +67,7 @@ function porPalavras(db: Queryable, pedido: Pedido): Promise<Linha[]> {
     limit ${pedido.limite}`)
 }
 
-function linhas(db: Queryable, pedido: Pedido): Promise<Linha[]> {
+function linhas(db: Queryable, pedido: PedidoDaBusca): Promise<VisitaAchada[]> {
   const numeros = numerosDe(pedido, SERIES)
   if (numeros !== null) return porNumero(db, pedido, numeros)
   const procura =
@@ -72,7 +76,10 @@ function linhas(db: Queryable, pedido: Pedido): Promise<Linha[]> {
 }
 
 /** One's own visit opens in the field; another's, at the desk. */
-function enderecoDe({ ator: { concessoes } }: Pedido, { id, protocolo, propria, caminho }: Linha): string {
+function enderecoDe(
+  { ator: { concessoes } }: PedidoDaBusca,
+  { id, protocolo, propria, caminho }: VisitaAchada,
+): string {
   if (propria) return `/monitoramentos/${id}/detalhes`
   return pode(concessoes, 'painel.monitoramentos.ver', caminho)
     ? `/painel/monitoramentos/${id}`

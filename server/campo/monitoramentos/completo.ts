@@ -14,7 +14,7 @@ import { visitasAnteriores } from './queries.ts'
 import { visitaParaQuem } from './view.ts'
 import { visitaDoAgente } from './visit.ts'
 
-interface Pedido {
+interface PedidoDoPacote {
   services: Pick<Services, 'db'>
   ator: Ator
   params: { id: Referencia }
@@ -25,7 +25,7 @@ interface Pedido {
  * Every part is of the same moment. The lease is renewed before, in a short transaction of its own: two tabs that ask
  * at once would otherwise fail each other's snapshot.
  */
-export async function visitaCompleta(pedido: Pedido): Promise<MonitoramentoCompleto> {
+export async function visitaCompleta(pedido: PedidoDoPacote): Promise<MonitoramentoCompleto> {
   const { services, ator, params, agora } = pedido
   const lease = await services.db.transaction(async (tx) => {
     const visita = await visitaDoAgente(tx, ator, params.id)

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Alvo } from './evidence.ts'
 import type { Captura, Disputa, Palavra } from './merge.ts'
 
-interface Linha {
+interface CampoEmDisputa {
   id: number
   campo: string
   op_vencedora: string | null
@@ -25,15 +25,23 @@ interface Lado {
 }
 
 const ladoDe = ({ op, usuario, em }: Captura): Lado => ({ op, autor: usuario, em })
-const vencedorDe = (l: Linha): Lado => ({ op: l.op_vencedora, autor: l.vencedor_autor, em: l.vencedor_em })
-const perdedorDe = (l: Linha): Lado => ({ op: l.op_perdedora, autor: l.perdedor_autor, em: l.perdedor_em })
+const vencedorDe = (l: CampoEmDisputa): Lado => ({
+  op: l.op_vencedora,
+  autor: l.vencedor_autor,
+  em: l.vencedor_em,
+})
+const perdedorDe = (l: CampoEmDisputa): Lado => ({
+  op: l.op_perdedora,
+  autor: l.perdedor_autor,
+  em: l.perdedor_em,
+})
 
 /** The operation names a capture; without one, who and when. */
 const mesmo = (a: Lado, b: Lado) =>
   (a.op ?? b.op) === null ? a.autor === b.autor && a.em === b.em : a.op === b.op
 
 /** A person decided on this capture already: it is not asked again. */
-function julgada(linhas: readonly Linha[], perdedor: Palavra): boolean {
+function julgada(linhas: readonly CampoEmDisputa[], perdedor: Palavra): boolean {
   const lado = ladoDe(perdedor)
   return linhas.some(
     (linha) =>
@@ -66,7 +74,7 @@ async function sincronizar(
   monitoramento_id: number,
   alvo: Alvo,
   { campo, vencedor, perdedores }: Disputa,
-  linhas: readonly Linha[],
+  linhas: readonly CampoEmDisputa[],
 ): Promise<boolean> {
   const abertas = linhas.filter((linha) => linha.resolucao === null)
   const ficam = new Set<number>()
@@ -99,7 +107,7 @@ export async function sincronizarDisputas(
   disputas: readonly Disputa[],
 ): Promise<void> {
   const campos = disputas.map(({ campo }) => campo)
-  const linhas = await tx.rows<Linha>(sql`
+  const linhas = await tx.rows<CampoEmDisputa>(sql`
     select id, campo, op_vencedora, vencedor_autor, vencedor_em, op_perdedora, perdedor_autor, perdedor_em, resolucao
     from divergencia
     where monitoramento_id = ${monitoramento_id} and entidade_uuid = ${alvo.uuid} and campo = any(${campos}::text[])

@@ -58,7 +58,7 @@ export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<Lin
 /** Where a visit stands in the agent's list: group, order inside it, id. */
 export type PosicaoNaLista = readonly [grupo: number, ordem: number, id: number]
 
-interface FiltroDaLista {
+interface FiltroDaListaDeVisitas {
   usuario_id: number
   hoje: string
   estados?: readonly EstadoDoMonitoramento[] | undefined
@@ -72,7 +72,7 @@ const ESTADO = sql`case when ${aberto} then 'em-andamento'
   when m.iniciado_em is not null then 'pausado' else 'aguardando' end`
 
 /** Today's and what is under way, what is overdue, what comes, what has no date; the closed last, newest first. */
-function visitasOrdenadas({ usuario_id, hoje, estados }: FiltroDaLista): Sql {
+function visitasOrdenadas({ usuario_id, hoje, estados }: FiltroDaListaDeVisitas): Sql {
   const partes = [sql`ma.usuario_id = ${usuario_id}`]
   if (estados !== undefined) partes.push(sql`${ESTADO} = any(${estados}::text[])`)
   const inicio = sql`coalesce(m.previsto_inicio, m.previsto_fim)`
@@ -90,7 +90,7 @@ function visitasOrdenadas({ usuario_id, hoje, estados }: FiltroDaLista): Sql {
 
 export async function listaDoAgente(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeVisitas,
   trecho: { depois: PosicaoNaLista | null; pular: number; limite: number },
 ): Promise<{ posicoes: PosicaoNaLista[]; total: number }> {
   const depois = trecho.depois ?? [-1, 0, 0]

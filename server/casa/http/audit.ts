@@ -17,7 +17,7 @@ interface Mudanca extends Alvo {
   motivo?: string | null
 }
 
-interface Linha extends Partial<Alvo> {
+interface LinhaDaTrilha extends Partial<Alvo> {
   campo?: string
   de?: unknown
   para?: unknown
@@ -52,7 +52,7 @@ const LINHAS_POR_COMANDO = 1000
 const mesmo = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 export function auditTrail(context: AuditContext): AuditTrail {
-  const linhas: Linha[] = []
+  const linhas: LinhaDaTrilha[] = []
 
   function mudanca({ de = {}, para = {}, motivo, ...alvo }: Mudanca): void {
     const campos = Object.keys(para).filter((campo) => !mesmo(de[campo], para[campo]))
@@ -62,13 +62,17 @@ export function auditTrail(context: AuditContext): AuditTrail {
   }
 
   async function write(tx: Queryable, ator_id: number | null): Promise<void> {
-    const escritas: Linha[] = linhas.length > 0 ? linhas : [{}]
+    const escritas: LinhaDaTrilha[] = linhas.length > 0 ? linhas : [{}]
     for (let i = 0; i < escritas.length; i += LINHAS_POR_COMANDO) {
       await inserir(tx, ator_id, escritas.slice(i, i + LINHAS_POR_COMANDO))
     }
   }
 
-  async function inserir(tx: Queryable, ator_id: number | null, escritas: readonly Linha[]): Promise<void> {
+  async function inserir(
+    tx: Queryable,
+    ator_id: number | null,
+    escritas: readonly LinhaDaTrilha[],
+  ): Promise<void> {
     const json = (valor: unknown) => (valor === undefined ? null : JSON.stringify(valor))
     const values = escritas.map(
       (l) => sql`(${context.ocorrido_em}, ${ator_id ?? context.ator_id}, ${context.origem}, ${context.ip},

@@ -1,5 +1,5 @@
 // Why something was found, in words.
-import type { Pedido } from './pedido.ts'
+import type { PedidoDaBusca } from './pedido.ts'
 
 type Campo = readonly [rotulo: string, valor: string | null]
 
@@ -12,7 +12,7 @@ function palavrasDoCampo(valor: string): string[] {
 }
 
 /** The fields that hold the words of the question: "Nome e município". */
-export function motivoPorPalavras(pedido: Pedido, campos: readonly Campo[]): string {
+export function motivoPorPalavras(pedido: PedidoDaBusca, campos: readonly Campo[]): string {
   const { palavras, parecidas } = pedido
   if (palavras.length === 0) return pedido.palavrasDoLocal === null ? 'Tipo' : 'Local'
   const com = (prefixos: readonly string[]) =>

@@ -1,7 +1,7 @@
 // Records that are found by their official number.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type Achados, localAlcancado, type Pedido, type Procura } from './pedido.ts'
+import { type Achados, localAlcancado, type PedidoDaBusca, type Procura } from './pedido.ts'
 import { type Searchable, searchable } from './searchable.ts'
 
 export interface NumerosProcurados {
@@ -15,7 +15,7 @@ const comZeros = (ordem: string): string => ordem.padStart(6, '0')
 
 /** What the question names among these series; null when it names none of them. */
 export function numerosDe(
-  { pergunta: { numero }, anosNumerados }: Pick<Pedido, 'pergunta' | 'anosNumerados'>,
+  { pergunta: { numero }, anosNumerados }: Pick<PedidoDaBusca, 'pergunta' | 'anosNumerados'>,
   series: readonly string[],
 ): NumerosProcurados | null {
   if (numero === null) return null
@@ -53,7 +53,7 @@ export function oExatoAntes(coluna: Sql, numeros: NumerosProcurados | null): Sql
 }
 
 interface NoAlcance {
-  pedido: Pedido
+  pedido: PedidoDaBusca
   nos: number[] | null
   /** What else must be so. */
   e?: Sql
@@ -81,8 +81,8 @@ interface Numerada {
 interface PorNumero<Linha extends Numerada, Serie extends string>
   extends Pick<Searchable<Serie>, 'permissoes' | 'series'> {
   /** The rows that answer the question, of those that the person reaches. */
-  ler: (db: Queryable, pedido: Pedido, numeros: NumerosProcurados) => Promise<Linha[]>
-  mostrar: (linha: Linha, pedido: Pedido) => Pick<Achados[number], 'titulo' | 'subtitulo' | 'url'>
+  ler: (db: Queryable, pedido: PedidoDaBusca, numeros: NumerosProcurados) => Promise<Linha[]>
+  mostrar: (linha: Linha, pedido: PedidoDaBusca) => Pick<Achados[number], 'titulo' | 'subtitulo' | 'url'>
 }
 
 /** Records that are found by their official number alone. */

@@ -11,7 +11,7 @@ import { documentoNoTexto, type Pergunta } from './pergunta.ts'
 
 const PALAVRAS_MAXIMAS = 8
 
-export interface Pedido {
+export interface PedidoDaBusca {
   ator: Ator
   pergunta: Pergunta
   /** Without accents or case, as `texto_de_busca` writes; never a symbol. */
@@ -30,7 +30,7 @@ export interface Pedido {
 
 /** A group's answer before it is cut: exact ones first. */
 export type Achados = Omit<Achado, 'grupo'>[]
-export type Procura = (db: Queryable, pedido: Pedido) => Promise<Achados>
+export type Procura = (db: Queryable, pedido: PedidoDaBusca) => Promise<Achados>
 
 /** A single letter would find half of everything: it counts only when nothing else was typed beside a code. */
 function palavrasUteis(texto: string): string[] {
@@ -47,8 +47,8 @@ async function anosNumerados(db: Queryable, { numero }: Pergunta): Promise<strin
 
 export async function pedidoDe(
   db: Queryable,
-  { ator, pergunta, limite }: Pick<Pedido, 'ator' | 'pergunta' | 'limite'>,
-): Promise<Pedido> {
+  { ator, pergunta, limite }: Pick<PedidoDaBusca, 'ator' | 'pergunta' | 'limite'>,
+): Promise<PedidoDaBusca> {
   const { texto, local } = await db.one<{ texto: string; local: string | null }>(sql`
     select texto_de_busca(${documentoNoTexto(pergunta.texto) ?? pergunta.texto}) as texto,
       texto_de_busca(${pergunta.local}) as local`)
@@ -66,14 +66,14 @@ export async function pedidoDe(
 }
 
 /** Whether the question names anything at all: words, or an operator that stands for them. */
-export function temOQueProcurar({ palavras, palavrasDoLocal, pergunta }: Pedido): boolean {
+export function temOQueProcurar({ palavras, palavrasDoLocal, pergunta }: PedidoDaBusca): boolean {
   return palavras.length > 0 || (palavrasDoLocal?.length ?? 0) > 0 || pergunta.tipos !== null
 }
 
 /** A tsquery that says `como` of each word. Words hold only a-z and 0-9. */
 function consulta(
   palavras: readonly string[],
-  parecidas: Pedido['parecidas'] = new Map(),
+  parecidas: PedidoDaBusca['parecidas'] = new Map(),
   como: (palavra: string) => string = (palavra) => `${palavra}:*`,
 ): string {
   return palavras
@@ -86,13 +86,13 @@ function consulta(
 }
 
 /** Of `palavras`, a tsvector: the question's words begin words of it; true when there is no word. */
-export function comPalavras(palavras: Sql, pedido: Pedido): Sql {
+export function comPalavras(palavras: Sql, pedido: PedidoDaBusca): Sql {
   if (pedido.palavras.length === 0) return sql`true`
   return sql`${palavras} @@ ${consulta(pedido.palavras, pedido.parecidas)}::tsquery`
 }
 
 /** The same of an asset, from lists of whole words: a list of beginnings is made anew by each search, of all that match. */
-export function comPalavrasInteiras(palavras: Sql, pedido: Pedido): Sql {
+export function comPalavrasInteiras(palavras: Sql, pedido: PedidoDaBusca): Sql {
   if (pedido.palavras.length === 0) return sql`true`
   const inteiras = (palavra: string) => {
     const comecadas = pedido.comecadas.get(palavra)
@@ -102,19 +102,19 @@ export function comPalavrasInteiras(palavras: Sql, pedido: Pedido): Sql {
 }
 
 /** The words are there whole and spelt so. */
-export function palavrasInteiras(palavras: Sql, pedido: Pedido): Sql {
+export function palavrasInteiras(palavras: Sql, pedido: PedidoDaBusca): Sql {
   // PostgreSQL takes no constant in an order: this is false for every record.
   if (pedido.palavras.length === 0) return sql`(${palavras} is null)`
   return sql`${palavras} @@ ${pedido.palavras.join(' & ')}::tsquery`
 }
 
 /** Nodes of the permission; null is the whole tree. */
-export function nosDe({ ator }: Pedido, permissao: Permissao): number[] | null {
+export function nosDe({ ator }: PedidoDaBusca, permissao: Permissao): number[] | null {
   return nosDaPermissao(ator.concessoes, permissao)
 }
 
 /** Of a place `l`: under those nodes and, with `local:`, in the branch of a place so named. */
-export function localAlcancado(pedido: Pedido, nos: number[] | null): Sql {
+export function localAlcancado(pedido: PedidoDaBusca, nos: number[] | null): Sql {
   const doLocal = pedido.palavrasDoLocal
   const alcance = nos === null ? sql`true` : sql`l.caminho && ${nos}::bigint[]`
   if (doLocal === null) return alcance

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { palavrasParecidas } from '#server/casa/palavras-conhecidas.ts'
 import { PESQUISAVEIS, sugestoesDe } from '#server/searchable-groups.ts'
-import { type Achados, type Pedido, pedidoDe } from './pedido.ts'
+import { type Achados, type PedidoDaBusca, pedidoDe } from './pedido.ts'
 import { perguntaDe } from './pergunta.ts'
 
 /** With fewer than these, other spellings are tried too. */
@@ -17,7 +17,10 @@ interface Grupado {
   achados: Achados
 }
 
-function gruposDe({ ator, pergunta }: Pedido, pedidos: readonly GrupoDeBusca[] | undefined): GrupoDeBusca[] {
+function gruposDe(
+  { ator, pergunta }: PedidoDaBusca,
+  pedidos: readonly GrupoDeBusca[] | undefined,
+): GrupoDeBusca[] {
   const { tipos, protocolo, local } = pergunta
   return Grupo.options.filter((grupo) => {
     const { permissoes, series, semLugar = false } = PESQUISAVEIS[grupo]
@@ -31,7 +34,7 @@ function gruposDe({ ator, pergunta }: Pedido, pedidos: readonly GrupoDeBusca[] |
   })
 }
 
-function procurar(db: Queryable, grupos: readonly GrupoDeBusca[], pedido: Pedido): Promise<Grupado[]> {
+function procurar(db: Queryable, grupos: readonly GrupoDeBusca[], pedido: PedidoDaBusca): Promise<Grupado[]> {
   return Promise.all(
     grupos.map(async (grupo) => ({ grupo, achados: await PESQUISAVEIS[grupo].procura(db, pedido) })),
   )
@@ -44,7 +47,7 @@ function quantos(grupados: readonly Grupado[]): number {
 /** The exact spelling first, then what only another spelling found. */
 async function comParecidas(
   db: Queryable,
-  pedido: Pedido,
+  pedido: PedidoDaBusca,
   primeiros: readonly Grupado[],
 ): Promise<readonly Grupado[]> {
   const exato = primeiros.some(({ achados }) => achados.some((achado) => achado.exato))

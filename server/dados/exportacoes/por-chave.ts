@@ -1,11 +1,9 @@
 // An export of a list in the order of one key and, within it, of the ids: the list's own page, one after the other.
-import { z } from 'zod'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { BoundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { type AnyExportable, type Exportable, exportable, type Pedida } from './exportable.ts'
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 interface NaOrdem {
   chave: string
@@ -40,7 +38,7 @@ export function exportavelPorChave<
   return exportable<F, T>({
     ...lista,
     async pagina(db, pedida, depois, limite) {
-      const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+      const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
       const lidas = await ler(db, await filtroDe(pedida, db), {
         ordem: pedida.filtro.order,
         sentido: pedida.filtro.sort ?? sentido,

@@ -32,11 +32,11 @@ async function naConta(person: { email: string }): Promise<Client> {
 const clara = await naConta(people.clara)
 const rui = await naConta(regional)
 
-type Pedido = BodyFor<typeof exportacoes.criar>
-const LOCAIS: Pedido = { lista: 'locais', formato: 'csv', filtro: {}, colunas: [] }
+type PedidoDeExportacao = BodyFor<typeof exportacoes.criar>
+const LOCAIS: PedidoDeExportacao = { lista: 'locais', formato: 'csv', filtro: {}, colunas: [] }
 
 /** Asks for it and waits until the server has nothing left to do. */
-async function exportar(browser: Client, pedido: Partial<Pedido> = {}) {
+async function exportar(browser: Client, pedido: Partial<PedidoDeExportacao> = {}) {
   const { dados } = await browser.call(exportacoes.criar, { body: { ...LOCAIS, ...pedido } })
   await backgroundDone(app)
   return (await browser.call(exportacoes.ver, { params: { id: dados.id } })).dados
@@ -48,7 +48,7 @@ async function arquivoDe(browser: Client, id: number): Promise<Buffer> {
   return bytes
 }
 
-async function linhasDe(browser: Client, pedido: Partial<Pedido> = {}): Promise<string[][]> {
+async function linhasDe(browser: Client, pedido: Partial<PedidoDeExportacao> = {}): Promise<string[][]> {
   const { id } = await exportar(browser, pedido)
   const texto = (await arquivoDe(browser, id)).toString('utf8')
   return parse<string[]>(texto.replace('\uFEFF', ''), { delimiter: ';', skipEmptyLines: true }).data
@@ -70,7 +70,7 @@ test('criar makes a CSV that a spreadsheet in Brazil opens, and its person fetch
 })
 
 test('criar writes only what the person reaches now, by filter or by choice', async () => {
-  const nomes = async (browser: Client, pedido: Partial<Pedido>) =>
+  const nomes = async (browser: Client, pedido: Partial<PedidoDeExportacao>) =>
     (await linhasDe(browser, { ...pedido, colunas: ['nome'] })).slice(1).flat()
   expect(await nomes(rui, {})).toEqual(['Escola Cora Coralina', 'Escola Paulo Freire', 'Regional do Vale'])
   expect(await nomes(rui, { filtro: { texto: 'escola', sort: 'desc' } })).toEqual([
@@ -85,7 +85,7 @@ test('criar writes only what the person reaches now, by filter or by choice', as
 test('criar refuses a list that the person may not export, and a filter that the list does not take', async () => {
   const ana = await naConta(people.ana)
   expect((await ana.call(exportacoes.criar, { body: LOCAIS })).codigo).toBe('ERR_NAO_AUTORIZADO')
-  const usuarios: Pedido = { ...LOCAIS, lista: 'usuarios' }
+  const usuarios: PedidoDeExportacao = { ...LOCAIS, lista: 'usuarios' }
   expect((await rui.call(exportacoes.criar, { body: usuarios })).codigo).toBe('ERR_NAO_AUTORIZADO')
   const answer = await clara.call(exportacoes.criar, { body: { ...LOCAIS, filtro: { id: 'x' } } })
   expect(answer.codigo).toBe('ERR_FORM_VALIDATION')

@@ -18,7 +18,7 @@ export interface RowWriter {
   watermark(quem: QuemPediu): string | null
 }
 
-interface Pedido {
+interface LinhasPedidas {
   formato: FormatoDeExportacao
   /** Keys, in order; empty: all. A key that the list does not export is left out. */
   colunas: readonly string[]
@@ -26,7 +26,7 @@ interface Pedido {
 }
 
 export function rowWriter(
-  { formato, colunas: pedidas, criada_em }: Pedido,
+  { formato, colunas: pedidas, criada_em }: LinhasPedidas,
   { colunas: todas, dadosPessoais }: AnyExportable,
   fuso: string,
 ): RowWriter {

@@ -10,7 +10,7 @@ import {
   numerosDe,
   oExatoAntes,
 } from '#server/dados/busca/numero.ts'
-import { localAlcancado, nosDe, type Pedido, type Procura } from '#server/dados/busca/pedido.ts'
+import { localAlcancado, nosDe, type PedidoDaBusca, type Procura } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { VER_VALORES } from './policy.ts'
@@ -21,7 +21,7 @@ const LISTAR = 'painel.geral.documentos.listar'
 /** Of each type of document, one. */
 const SERIES = Object.values(TIPOS).map(({ sigla }) => sigla)
 
-interface Linha extends LinhaDeDocumento {
+interface DocumentoAchado extends LinhaDeDocumento {
   caminho: number[]
 }
 
@@ -30,7 +30,7 @@ const codigoNoTexto = (texto: string): string | null =>
   codigoDeVerificacao(texto.replace(/^.*\/verificar\//, ''))
 
 function linhasDe(
-  pedido: Pedido,
+  pedido: PedidoDaBusca,
   { numeros, codigo }: { numeros: NumerosProcurados | null; codigo: string | null },
 ): Sql {
   const onde = numeros === null ? sql`d.codigo_verificacao = ${codigo}` : comNumero(sql`d.numero`, numeros)
@@ -41,7 +41,10 @@ function linhasDe(
     order by ${oExatoAntes(sql`d.numero`, numeros)}, d.situacao = 'cancelado', d.id desc limit ${pedido.limite}`
 }
 
-function podeAbrir({ ator: { concessoes } }: Pedido, { caminho, com_valores }: Linha): boolean {
+function podeAbrir(
+  { ator: { concessoes } }: PedidoDaBusca,
+  { caminho, com_valores }: DocumentoAchado,
+): boolean {
   return (
     pode(concessoes, 'painel.geral.documentos.ver', caminho) &&
     (!com_valores || pode(concessoes, VER_VALORES, caminho))
@@ -52,7 +55,7 @@ const procura: Procura = async (db, pedido) => {
   const numeros = numerosDe(pedido, SERIES)
   const codigo = pedido.pergunta.protocolo === null ? codigoNoTexto(pedido.pergunta.texto) : null
   if (numeros === null && codigo === null) return []
-  const linhas = await db.rows<Linha>(linhasDe(pedido, { numeros, codigo }))
+  const linhas = await db.rows<DocumentoAchado>(linhasDe(pedido, { numeros, codigo }))
   return linhas.map((linha) => ({
     id: linha.id,
     titulo: `${linha.numero} · ${TIPOS_DE_DOCUMENTO[linha.tipo].titulo}`,

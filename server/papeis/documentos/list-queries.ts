@@ -6,6 +6,7 @@ import type { FiltroDeDocumentos } from '#contract/papeis/documentos.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
 
@@ -20,13 +21,7 @@ export interface Filtro extends z.output<typeof FiltroDeDocumentos> {
   ids?: readonly number[] | undefined
 }
 
-export interface Trecho {
-  ordem: OrdemDeDocumentos
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  pular?: number
-  limite: number
-}
+export type TrechoDeDocumentos = TrechoOrdenado<OrdemDeDocumentos>
 
 const CHAVES: Readonly<Record<OrdemDeDocumentos, { valor: Sql; tipo: Sql }>> = {
   emitido_em: { valor: sql`d.emitido_em`, tipo: sql`timestamptz` },
@@ -52,7 +47,7 @@ function condicoes(filtro: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeDocumentos): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, d.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
@@ -65,7 +60,11 @@ export interface LinhaDaLista extends LinhaDeDocumento {
   caminho: number[]
 }
 
-export function paginaDeDocumentos(db: Queryable, filtro: Filtro, trecho: Trecho): Promise<LinhaDaLista[]> {
+export function paginaDeDocumentos(
+  db: Queryable,
+  filtro: Filtro,
+  trecho: TrechoDeDocumentos,
+): Promise<LinhaDaLista[]> {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
   return db.rows(sql`

@@ -1,20 +1,18 @@
 // Official documents: the register, the issue, the file and the public verification.
 
-import { z } from 'zod'
 import { codigoDeVerificacao, codigoEmGrupos } from '#contract/casa/codigo-de-verificacao.ts'
 import type { DocumentoDetalhado, documentos } from '#contract/papeis/documentos.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { pdfDoDocumento } from './arquivo.ts'
 import { cancelar, emitir, enderecoDeVerificacao } from './emitir.ts'
 import { paginaDeDocumentos, quantosDocumentos } from './list-queries.ts'
 import { acoesDoDocumento, documentoAlcancado } from './policy.ts'
 import { documentoPorCodigo, documentoPorId } from './queries.ts'
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 type ComDocumento = Pick<Call<typeof documentos.ver>, 'tx' | 'ator' | 'services'>
 
@@ -46,7 +44,7 @@ async function listar({ tx, query, ator, services }: Call<typeof documentos.list
     nos: nosDaPermissao(ator.concessoes, 'painel.geral.documentos.listar'),
     fuso: services.config.fuso,
   }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeDocumentos(tx, filtro, {
     ordem: order,
     sentido: sort,

@@ -5,7 +5,7 @@ import { nosDe } from '#server/dados/busca/pedido.ts'
 
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 
-interface Linha {
+interface AtoAchado {
   id: number
   numero: string
   bem: string
@@ -27,7 +27,7 @@ export const atosPesquisaveis = <const Serie extends string>({ serie, tabela, fi
     permissoes: [LISTAR],
     series: [serie],
     ler: (db, pedido, numeros) =>
-      db.rows<Linha>(sql`
+      db.rows<AtoAchado>(sql`
         select a.id, a.numero, p.descricao as bem, l.nome as local, a.${fim} is not null as concluida
         from ${tabela} a join patrimonio p on p.id = a.patrimonio_id join local l on l.id = a.local_id
         ${numeradasEm(sql`a.numero`, numeros, { pedido, nos: nosDe(pedido, LISTAR) })}`),

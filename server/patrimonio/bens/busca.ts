@@ -11,7 +11,7 @@ import {
   comPalavrasInteiras,
   localAlcancado,
   nosDe,
-  type Pedido,
+  type PedidoDaBusca,
   type Procura,
   palavrasInteiras,
   temOQueProcurar,
@@ -28,7 +28,7 @@ const LOCAIS_ENUMERADOS = 1_000
 /** What so few places hold is read sooner than the list of a common word. */
 const LOCAIS_LIDOS = 10
 
-interface Linha {
+interface BemAchado {
   id: number
   referencia_id: string | null
   numero: number | null
@@ -50,7 +50,7 @@ interface Alcance {
   poucos: boolean
 }
 
-async function alcanceDe(db: Queryable, pedido: Pedido): Promise<Alcance> {
+async function alcanceDe(db: Queryable, pedido: PedidoDaBusca): Promise<Alcance> {
   const nos = nosDe(pedido, 'painel.almoxarifado.patrimonios.listar')
   if (nos === null && pedido.palavrasDoLocal === null) return { onde: sql`true`, poucos: false }
   const locais = sql`select l.id from local l where ${localAlcancado(pedido, nos)}`
@@ -76,7 +76,7 @@ function porCodigo({ referencia, numeros }: CodigoDeBem, texto: string): Sql {
     union select id from patrimonio where referencias && ${[referencia, texto]}::text[]`
 }
 
-async function linhas(db: Queryable, pedido: Pedido, codigo: CodigoDeBem): Promise<Linha[]> {
+async function linhas(db: Queryable, pedido: PedidoDaBusca, codigo: CodigoDeBem): Promise<BemAchado[]> {
   const { onde, poucos } = await alcanceDe(db, pedido)
   const { limite } = pedido
   const palavras = temOQueProcurar(pedido) ? comPalavrasInteiras(sql`p.palavras`, pedido) : sql`false`
@@ -105,7 +105,7 @@ async function linhas(db: Queryable, pedido: Pedido, codigo: CodigoDeBem): Promi
 
 /** By which code the question names this very asset. */
 function codigoExato(
-  linha: Linha,
+  linha: BemAchado,
   codigo: CodigoDeBem,
   texto: string,
 ): { motivo: string; exato: boolean } | null {

@@ -6,14 +6,14 @@ import { bens } from '#contract/patrimonio/bens.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { proximoBloco } from '#server/casa/http/list/cursor.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
-import type { FiltroDaLista } from '#server/patrimonio/bens/list-queries.ts'
+import type { FiltroDaListaDeBens } from '#server/patrimonio/bens/list-queries.ts'
 import { type BemNaLista, paginaDeBens, quantosBens } from '#server/patrimonio/bens/pagina-queries.ts'
 import { VER_VALORES } from '#server/patrimonio/bens/policy.ts'
 import { alcanceDosBens, posicaoNaOrdem, sentidoDaOrdem } from '#server/patrimonio/bens/routes.ts'
 
 type Query = z.output<typeof bens.listar.query>
 
-const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaLista => ({
+const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaListaDeBens => ({
   ...filtro,
   ...alcanceDosBens(leitor),
   fuso: leitor.fuso,

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { doTexto, ENUMERADOS } from './texto-queries.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeBens> {
+export interface FiltroDaListaDeBens extends z.output<typeof FiltroDeBens> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
   nos: number[] | null
   /** The same, of the permission to see values. */
@@ -26,7 +26,7 @@ export const CHAVES: Readonly<Record<OrdemDeBens, { valor: Sql; tipo: Sql }>> = 
 }
 
 /** Of an asset `p`: in these branches. Few places are enumerated, so that the plan knows how many assets they hold. */
-async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaLista): Promise<Sql[]> {
+async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaListaDeBens): Promise<Sql[]> {
   if (nos === null && local_id === undefined) return []
   const alcance = nos === null ? empty : sql`and l.caminho && ${nos}::bigint[]`
   const ramo = local_id === undefined ? empty : sql`and l.caminho @> array[${local_id}]::bigint[]`
@@ -51,7 +51,7 @@ const vazio = (coluna: Sql, sem: boolean | undefined): Sql[] =>
   sem === undefined ? [] : [sem ? sql`${coluna} is null` : sql`${coluna} is not null`]
 
 /** Whoever does not see the values of a place learns nothing of them by a filter or an order. */
-function dosValores({ valor_de, valor_ate, nosDosValores }: FiltroDaLista, ordem?: OrdemDeBens): Sql[] {
+function dosValores({ valor_de, valor_ate, nosDosValores }: FiltroDaListaDeBens, ordem?: OrdemDeBens): Sql[] {
   const pede = valor_de !== undefined || valor_ate !== undefined
   const partes: Sql[] = []
   if (valor_de !== undefined)
@@ -69,7 +69,7 @@ function dasDatas({
   nao_verificado_ha,
   garantia_vencendo_em,
   fuso,
-}: FiltroDaLista): Sql[] {
+}: FiltroDaListaDeBens): Sql[] {
   const partes: Sql[] = []
   if (ingresso_de) partes.push(sql`p.data_ingresso >= ${ingresso_de}::date`)
   if (ingresso_ate) partes.push(sql`p.data_ingresso <= ${ingresso_ate}::date`)
@@ -114,7 +114,7 @@ export interface Condicoes {
 
 export async function condicoesDe(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeBens,
   ordem?: OrdemDeBens,
 ): Promise<Condicoes> {
   const { ids, instalacao_id, fornecedor_id, responsavel_id, situacao, divergente, duplicidade_suspeita } =
@@ -158,5 +158,8 @@ export async function condicoesDe(
 }
 
 /** What an asset must be to pass the filter, over `patrimonio p`. */
-export const condicoes = async (db: Queryable, filtro: FiltroDaLista, ordem?: OrdemDeBens): Promise<Sql> =>
-  (await condicoesDe(db, filtro, ordem)).todas
+export const condicoes = async (
+  db: Queryable,
+  filtro: FiltroDaListaDeBens,
+  ordem?: OrdemDeBens,
+): Promise<Sql> => (await condicoesDe(db, filtro, ordem)).todas

@@ -11,7 +11,7 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { type BemAlvo, bensPara, nomeDoBem } from './alvo.ts'
 import { classeDoBem, exigirPessoa } from './gravar.ts'
 
-interface Pedido {
+interface PedidoDoLote {
   coluna: 'instalacao_id' | 'responsavel_servidor_id' | 'classe_id'
   valor: number | null
   motivo: string
@@ -21,7 +21,7 @@ interface Pedido {
 }
 
 /** Why nothing is done to it any more; null when it may be. */
-export function motivoDe(bem: BemAlvo, { recusa }: Pick<Pedido, 'recusa'>): string | null {
+export function motivoDe(bem: BemAlvo, { recusa }: Pick<PedidoDoLote, 'recusa'>): string | null {
   if (bem.situacao === 'baixado' || bem.situacao === 'estornado')
     return `Está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: o cadastro não muda mais.`
   return recusa?.(bem) ?? null
@@ -30,7 +30,7 @@ export function motivoDe(bem: BemAlvo, { recusa }: Pick<Pedido, 'recusa'>): stri
 async function mudar(
   { tx, audit }: Comando,
   alvos: readonly BemAlvo[],
-  pedido: Pedido,
+  pedido: PedidoDoLote,
 ): Promise<ResultadoDoLote> {
   const { coluna, valor, motivo, feito } = pedido
   const recusas = new Map(alvos.map((bem) => [bem.id, motivoDe(bem, pedido)]))

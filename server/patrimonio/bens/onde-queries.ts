@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag'
 import type { BensDoLocal, BensNoMapa } from '#contract/patrimonio/vida-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { condicoes, type FiltroDaLista } from './list-queries.ts'
+import { condicoes, type FiltroDaListaDeBens } from './list-queries.ts'
 
 const LOCAIS_POR_RESPOSTA = 200
 
 /** The places of the branch in the order of their names, each with its rooms; what is in no room comes last. */
 export async function bensPorAmbiente(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeBens,
 ): Promise<{ locais: BensDoLocal[]; mais: boolean }> {
   const locais = await db.rows<BensDoLocal>(sql`
     with grupos as (
@@ -26,7 +26,7 @@ export async function bensPorAmbiente(
 
 export async function bensNoMapa(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeBens,
 ): Promise<{ locais: BensNoMapa[]; sem_coordenadas: number }> {
   const grupos = await db.rows<Omit<BensNoMapa, 'latitude'> & { latitude: number | null }>(sql`
     with grupos as (

@@ -4,8 +4,8 @@ import { OrdemDeBens } from '#contract/patrimonio/bem.ts'
 import { openDatabase } from '#server/casa/db/database.ts'
 import { createPlaces } from '#server/testing/people.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import type { FiltroDaLista } from './list-queries.ts'
-import { listaDeBens, type Medidas, type Trecho } from './pagina-queries.ts'
+import type { FiltroDaListaDeBens } from './list-queries.ts'
+import { listaDeBens, type Medidas, type TrechoDeBens } from './pagina-queries.ts'
 
 const { db, url } = await createTestDatabase()
 const { escola, outraEscola } = await createPlaces(db)
@@ -23,14 +23,18 @@ await db.transaction(async (tx) => {
     from generate_series(1, 60) n`)
 })
 
-const FILTRO: FiltroDaLista = { nos: null, nosDosValores: null, fuso: 'America/Araguaina' }
+const FILTRO: FiltroDaListaDeBens = { nos: null, nosDosValores: null, fuso: 'America/Araguaina' }
 const SORTED: Medidas = { comuns: 1_000_000, sonda: 0, incontaveis: 1_000_000, demais: 1_000_000 }
 /** So short a probe fails where the order begins without the word, and holds further on. */
 const PROBED: Medidas = { comuns: 0, sonda: 8, incontaveis: 1_000_000, demais: 1_000_000 }
 
-async function whole(filtro: FiltroDaLista, inicio: Pick<Trecho, 'ordem' | 'sentido'>, medidas: Medidas) {
+async function whole(
+  filtro: FiltroDaListaDeBens,
+  inicio: Pick<TrechoDeBens, 'ordem' | 'sentido'>,
+  medidas: Medidas,
+) {
   const ids: number[] = []
-  let depois: Trecho['depois'] = null
+  let depois: TrechoDeBens['depois'] = null
   for (;;) {
     const trecho = { ...inicio, depois, pular: 0, limite: 7 }
     const { linhas, total, total_aproximado } = await listaDeBens(db, filtro, trecho, medidas)
@@ -54,8 +58,8 @@ test('listaDeBens finds the same assets in the same order whether it probes the 
 })
 
 test('listaDeBens tells the total of a page that is not full, of a skipped one and of none', async () => {
-  const trecho: Trecho = { ordem: 'descricao', sentido: 'asc', depois: null, pular: 0, limite: 100 }
-  const total = async (filtro: Partial<FiltroDaLista>, outro: Partial<Trecho> = {}) => {
+  const trecho: TrechoDeBens = { ordem: 'descricao', sentido: 'asc', depois: null, pular: 0, limite: 100 }
+  const total = async (filtro: Partial<FiltroDaListaDeBens>, outro: Partial<TrechoDeBens> = {}) => {
     const lista = await listaDeBens(db, { ...FILTRO, ...filtro }, { ...trecho, ...outro })
     return [lista.linhas.length, lista.total, lista.total_aproximado]
   }
@@ -69,7 +73,7 @@ test('listaDeBens tells the total of a page that is not full, of a skipped one a
 
 test('listaDeBens counts common words only where something else is asked too, or the page ends them', async () => {
   const medidas: Medidas = { comuns: 0, sonda: 1_000, incontaveis: 0, demais: 1_000_000 }
-  const de = (filtro: Partial<FiltroDaLista>, limite: number) =>
+  const de = (filtro: Partial<FiltroDaListaDeBens>, limite: number) =>
     listaDeBens(
       db,
       { ...FILTRO, texto: 'mesa', ...filtro },
@@ -86,7 +90,7 @@ test('listaDeBens counts no more where the statistics are sure of many, and only
   const owner = await openDatabase({ url })
   await owner.transaction((tx) => tx.run(sql`analyze patrimonio`))
   await owner.close()
-  const de = (filtro: Partial<FiltroDaLista>, demais: number, limite = 10) =>
+  const de = (filtro: Partial<FiltroDaListaDeBens>, demais: number, limite = 10) =>
     listaDeBens(
       db,
       { ...FILTRO, ...filtro },

@@ -5,35 +5,35 @@ import type { BemListado } from '#contract/patrimonio/bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount, CONTAGEM_EXATA_ATE } from '#server/casa/http/list/bounded-count.ts'
 import { estimatedRows } from '#server/casa/http/list/estimated-rows.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { colunasDaLista, TABELAS } from './colunas.ts'
-import { CHAVES, type Condicoes, condicoesDe, type FiltroDaLista } from './list-queries.ts'
+import { CHAVES, type Condicoes, condicoesDe, type FiltroDaListaDeBens } from './list-queries.ts'
 
-export interface Trecho {
-  ordem: OrdemDeBens
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  pular: number
-  limite: number
-}
+export type TrechoDeBens = TrechoOrdenado<OrdemDeBens>
 
 export type BemNaLista = Omit<BemListado, 'acoes'> & { caminho: number[] }
 
-function depoisDe({ ordem, sentido, depois }: Trecho, valor: Sql): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeBens, valor: Sql): Sql {
   if (depois === null) return empty
   const { tipo } = CHAVES[ordem]
   return sql`and (${valor}, p.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
-type Linha = BemNaLista & { chave: string }
+type BemComChave = BemNaLista & { chave: string }
 
 interface Lidos {
-  linhas: Linha[]
+  linhas: BemComChave[]
   /** Where reading them told it. */
   total?: number
 }
 
 /** The rows of the ids that `pagina` has, which is the last of `ctes`. */
-function linhasDe(db: Queryable, ctes: Sql, { ordem, sentido }: Trecho, fuso: string): Promise<Linha[]> {
+function linhasDe(
+  db: Queryable,
+  ctes: Sql,
+  { ordem, sentido }: TrechoDeBens,
+  fuso: string,
+): Promise<BemComChave[]> {
   const { valor } = CHAVES[ordem]
   return db.rows(sql`
     with ${ctes}
@@ -43,11 +43,16 @@ function linhasDe(db: Queryable, ctes: Sql, { ordem, sentido }: Trecho, fuso: st
 }
 
 /** The order and the end of a page, over a key `valor` and `p.id`. */
-const recorte = ({ sentido, limite, pular }: Trecho, valor: Sql): Sql =>
+const recorte = ({ sentido, limite, pular = 0 }: TrechoDeBens, valor: Sql): Sql =>
   sql`order by ${valor} ${raw(sentido)}, p.id ${raw(sentido)} limit ${limite} offset ${pular}`
 
 /** Along the index of the order, as the plan likes. */
-function pelaOrdem(db: Queryable, { todas }: Condicoes, trecho: Trecho, fuso: string): Promise<Linha[]> {
+function pelaOrdem(
+  db: Queryable,
+  { todas }: Condicoes,
+  trecho: TrechoDeBens,
+  fuso: string,
+): Promise<BemComChave[]> {
   const { valor } = CHAVES[trecho.ordem]
   return linhasDe(
     db,
@@ -59,7 +64,12 @@ function pelaOrdem(db: Queryable, { todas }: Condicoes, trecho: Trecho, fuso: st
 }
 
 /** Whatever the words find, sorted: the limit does not make the plan walk an order in the hope of many. */
-async function juntando(db: Queryable, { todas }: Condicoes, trecho: Trecho, fuso: string): Promise<Lidos> {
+async function juntando(
+  db: Queryable,
+  { todas }: Condicoes,
+  trecho: TrechoDeBens,
+  fuso: string,
+): Promise<Lidos> {
   const { valor } = CHAVES[trecho.ordem]
   const chave = sql`p.chave`
   const achados = sql`achados as materialized (
@@ -80,9 +90,9 @@ const idsDaPagina = (ids: readonly number[]): Sql =>
 function sondando(
   db: Queryable,
   { outras, consulta }: Condicoes,
-  trecho: Trecho,
+  trecho: TrechoDeBens,
   { fuso, ate }: { fuso: string; ate: number },
-): Promise<Linha[]> {
+): Promise<BemComChave[]> {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
   return linhasDe(
@@ -122,18 +132,18 @@ const comPalavras = (consulta: string): Sql =>
 async function lidos(
   db: Queryable,
   condicoes: Condicoes & { estimados: number },
-  trecho: Trecho,
+  trecho: TrechoDeBens,
   { fuso, comuns, sonda }: Medidas & { fuso: string },
 ): Promise<Lidos> {
   if (condicoes.consulta === null) return { linhas: await pelaOrdem(db, condicoes, trecho, fuso) }
   if (condicoes.estimados > comuns) {
-    const linhas = await sondando(db, condicoes, trecho, { fuso, ate: sonda + trecho.pular })
+    const linhas = await sondando(db, condicoes, trecho, { fuso, ate: sonda + (trecho.pular ?? 0) })
     if (linhas.length === trecho.limite) return { linhas }
   }
   return juntando(db, condicoes, trecho, fuso)
 }
 
-async function condicoesMedidas(db: Queryable, filtro: FiltroDaLista, ordem: OrdemDeBens) {
+async function condicoesMedidas(db: Queryable, filtro: FiltroDaListaDeBens, ordem: OrdemDeBens) {
   const condicoes = await condicoesDe(db, filtro, ordem)
   const { consulta } = condicoes
   return { ...condicoes, estimados: consulta === null ? 0 : await estimatedRows(db, comPalavras(consulta)) }
@@ -141,10 +151,10 @@ async function condicoesMedidas(db: Queryable, filtro: FiltroDaLista, ordem: Ord
 
 export async function paginaDeBens(
   db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDeBens,
+  trecho: TrechoDeBens,
   medidas: Medidas = MEDIDAS,
-): Promise<Linha[]> {
+): Promise<BemComChave[]> {
   const condicoes = await condicoesMedidas(db, filtro, trecho.ordem)
   return (await lidos(db, condicoes, trecho, { ...medidas, fuso: filtro.fuso })).linhas
 }
@@ -152,7 +162,11 @@ export async function paginaDeBens(
 /** Of what words find, each row is read to be counted. */
 const CONTAGEM_DE_PALAVRAS_ATE = 2_000
 
-const contados = (db: Queryable, { todas }: Condicoes, { texto }: FiltroDaLista): Promise<BoundedCount> =>
+const contados = (
+  db: Queryable,
+  { todas }: Condicoes,
+  { texto }: FiltroDaListaDeBens,
+): Promise<BoundedCount> =>
   boundedCount(
     db,
     sql`select 1 from patrimonio p where ${todas}`,
@@ -169,22 +183,22 @@ const saoDemais = async (
 
 export const quantosBens = async (
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeBens,
   ordem: OrdemDeBens,
 ): Promise<BoundedCount> => contados(db, await condicoesDe(db, filtro, ordem), filtro)
 
 /** A page and how many there are, of which what was read for the page often tells. */
 export async function listaDeBens(
   db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDeBens,
+  trecho: TrechoDeBens,
   medidas: Medidas = MEDIDAS,
-): Promise<BoundedCount & { linhas: Linha[] }> {
+): Promise<BoundedCount & { linhas: BemComChave[] }> {
   const condicoes = await condicoesMedidas(db, filtro, trecho.ordem)
   const { linhas, total } = await lidos(db, condicoes, trecho, { ...medidas, fuso: filtro.fuso })
   if (total !== undefined) return { linhas, total, total_aproximado: false }
   const seguem = linhas.length === trecho.limite
-  if (!seguem && trecho.depois === null && trecho.pular === 0)
+  if (!seguem && trecho.depois === null && !trecho.pular)
     return { linhas, total: linhas.length, total_aproximado: false }
   if (seguem && condicoes.soPalavras && condicoes.estimados > medidas.incontaveis)
     return { linhas, total: CONTAGEM_DE_PALAVRAS_ATE, total_aproximado: true }

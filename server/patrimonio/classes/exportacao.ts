@@ -1,12 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { classes } from '#contract/patrimonio/classes.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import { type ClasseNaLista, paginaDeClasses, quantasClasses } from '#server/patrimonio/classes/queries.ts'
 
 type Query = z.output<typeof classes.listar.query>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 const filtroDe = ({ filtro: { texto, deprecia, ativo, incompleta }, ids }: Pedida<Query>) => ({
   texto,
@@ -45,7 +44,7 @@ export const classesExportadas = exportable<Query, ClasseNaLista & { chave: stri
     { chave: 'ativo', rotulo: 'Ativa', valor: ({ ativo }) => ativo },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
     const linhas = await paginaDeClasses(db, filtroDe(pedida), {
       ordem: pedida.filtro.order,
       sentido: pedida.filtro.sort ?? 'asc',

@@ -1,5 +1,4 @@
 // Classes of assets. Their permissions are of the whole órgão.
-import { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { type ClasseDetalhada, classes, type DadosDaClasse } from '#contract/patrimonio/classes.ts'
@@ -7,6 +6,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import {
   type ClasseInteira,
   classeInteira,
@@ -51,11 +51,9 @@ async function exigirCodigoLivre(tx: Queryable, codigo: string, menos: number | 
   throw new Recusa('ERR_DUPLICADO', { mensagem, erros: { codigo: [mensagem] }, dados: dona })
 }
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query }: Call<typeof classes.listar>) {
   const { page, perPage, cursor, order, sort, ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeClasses(tx, filtro, {
     ordem: order,
     sentido: sort ?? 'asc',

@@ -98,7 +98,7 @@ async function abrir(
   return execucao
 }
 
-type Pedido = Contexto & { params: { id: number }; body: { versao: number } }
+type PedidoComVersao = Contexto & { params: { id: number }; body: { versao: number } }
 
 /** Posts the preview, or throws: nothing is posted that nobody saw. */
 export async function lancarPrevia(
@@ -120,7 +120,7 @@ export async function lancarPrevia(
 /** Of so many assets the request posts by itself, in about a second; of more it only asks. */
 const LANCA_NA_HORA_ATE = 20_000
 
-export async function processar(call: Pedido): Promise<void> {
+export async function processar(call: PedidoComVersao): Promise<void> {
   const { tx, ator, agora, params, services } = call
   const execucao = await abrir(call, { id: params.id, versao: call.body.versao }, ['previa'])
   const quem = { por: ator.usuario.id, em: agora }
@@ -134,14 +134,14 @@ export async function processar(call: Pedido): Promise<void> {
   registrar(call, execucao.id, { para: { lancamento_pedido: total } })
 }
 
-export async function contabilizar(call: Pedido): Promise<void> {
+export async function contabilizar(call: PedidoComVersao): Promise<void> {
   const { tx, ator, agora, params } = call
   const { id } = await abrir(call, { id: params.id, versao: call.body.versao }, ['processada'])
   await marcar(tx, id, { passo: 'contabilizada', por: ator.usuario.id, em: agora })
   registrar(call, id, { de: { situacao: 'processada' }, para: { situacao: 'contabilizada' } })
 }
 
-export async function estornar(call: Pedido & { body: { motivo: string } }): Promise<void> {
+export async function estornar(call: PedidoComVersao & { body: { motivo: string } }): Promise<void> {
   const { tx, ator, agora, params } = call
   const { motivo } = call.body
   const { id, situacao } = await abrir(call, { id: params.id, versao: call.body.versao }, [

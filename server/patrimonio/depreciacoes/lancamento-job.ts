@@ -12,7 +12,7 @@ import {
   apagarPedido,
   gravarLancados,
   haPedidoPorTomar,
-  type Pedido,
+  type PedidoDeExecucao,
   recusarPedido,
   soltarPedido,
   tomarPedido,
@@ -75,7 +75,11 @@ function trailOf(por: number): AuditTrail {
   })
 }
 
-async function runOne({ db, log, fuso }: Posting, pedido: Pedido, signal: AbortSignal): Promise<void> {
+async function runOne(
+  { db, log, fuso }: Posting,
+  pedido: PedidoDeExecucao,
+  signal: AbortSignal,
+): Promise<void> {
   const { id, por, tentativas } = pedido
   let lancados = 0
   const contando = setInterval(

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 /** Of a process that says nothing for so long another takes its work. */
 const SILENCIO = '1 minute'
 
-export interface Pedido {
+export interface PedidoDeExecucao {
   id: number
   por: number
   total: number
@@ -43,7 +43,7 @@ export async function haPedidoPorTomar(db: Queryable): Promise<boolean> {
   return ha
 }
 
-export function tomarPedido(tx: Queryable): Promise<Pedido | undefined> {
+export function tomarPedido(tx: Queryable): Promise<PedidoDeExecucao | undefined> {
   return tx.maybe(sql`
     update depreciacao_pedido set vivo_em = now(), tentativas = tentativas + 1, lancados = 0
     where execucao_id = (select execucao_id from depreciacao_pedido

@@ -12,9 +12,12 @@ import { arroladosDe, type LinhaDeArrolado } from './queries.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'
 
-type Pedido = BodyOf<typeof desfazimentos.baixar>
+type PedidoDeBaixa = BodyOf<typeof desfazimentos.baixar>
 
-function exigirDestino({ destino, destinatario, dados_apagados }: Pedido, saem: readonly LinhaDeArrolado[]) {
+function exigirDestino(
+  { destino, destinatario, dados_apagados }: PedidoDeBaixa,
+  saem: readonly LinhaDeArrolado[],
+) {
   if (destino !== 'inutilizacao' && destinatario === null)
     throw campoInvalido('destinatario', 'Diga para quem os bens vão.')
   const serve = saem.find(({ condicao }) => destino === 'inutilizacao' && condicao !== 'irrecuperavel')
@@ -36,7 +39,7 @@ async function arroladosEscolhidos({ tx }: Comando, id: number, ids: readonly nu
   return { saem, ficam: arrolados.length - saem.length }
 }
 
-export async function baixar(comando: Comando, id: number, body: Pedido): Promise<void> {
+export async function baixar(comando: Comando, id: number, body: PedidoDeBaixa): Promise<void> {
   const { tx, ator, audit, agora } = comando
   const { local, protocolo } = await desfazimentoPara(comando, 'baixar', id)
   const { saem, ficam } = await arroladosEscolhidos(comando, id, body.bens)

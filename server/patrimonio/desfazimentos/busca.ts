@@ -6,7 +6,7 @@ import { nosDe } from '#server/dados/busca/pedido.ts'
 
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 
-interface Linha {
+interface DesfazimentoAchado {
   id: number
   numero: string
   situacao: SituacaoDoDesfazimento
@@ -17,7 +17,7 @@ export const desfazimentosPesquisaveis = byNumber({
   permissoes: [LISTAR],
   series: ['DSF'],
   ler: (db, pedido, numeros) =>
-    db.rows<Linha>(sql`
+    db.rows<DesfazimentoAchado>(sql`
       select d.id, d.protocolo as numero, d.situacao, l.nome as local
       from desfazimento d join local l on l.id = d.local_id
       ${numeradasEm(sql`d.protocolo`, numeros, { pedido, nos: nosDe(pedido, LISTAR) })}`),

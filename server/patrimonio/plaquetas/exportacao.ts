@@ -1,10 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import {
-  type FiltroDaLista,
+  type FiltroDaListaDeLotes,
   type LoteNaLista,
   paginaDeLotes,
   quantosLotes,
@@ -12,9 +13,10 @@ import {
 
 type Query = z.output<typeof plaquetas.listar.query>
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
-const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDaLista => ({ ...filtro, ...(ids && { ids }) })
+const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDaListaDeLotes => ({
+  ...filtro,
+  ...(ids && { ids }),
+})
 
 export const plaquetasExportadas = exportable<Query, LoteNaLista>({
   // The list has nothing that its screen does not show.
@@ -44,7 +46,7 @@ export const plaquetasExportadas = exportable<Query, LoteNaLista>({
     { chave: 'criado_em', rotulo: 'Gerado em', tipo: 'instante', valor: ({ criado_em }) => criado_em },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
     const linhas = await paginaDeLotes(db, filtroDe(pedida), {
       ordem: pedida.filtro.order,
       sentido: pedida.filtro.sort ?? 'desc',

@@ -10,24 +10,19 @@ import type {
 } from '#contract/patrimonio/plaqueta.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { usadas } from '#server/patrimonio/plaquetas/label-queries.ts'
 import type { LoteAlvo } from './policy.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeLotes> {
+export interface FiltroDaListaDeLotes extends z.output<typeof FiltroDeLotes> {
   ids?: readonly number[] | undefined
 }
 
-export interface Trecho {
-  ordem: 'inicio' | 'criado_em'
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeLotes = TrechoOrdenado<'inicio' | 'criado_em'>
 
 export type LoteNaLista = Omit<LoteDePlaquetas, 'acoes'>
 
-const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Readonly<Record<TrechoDeLotes['ordem'], { valor: Sql; tipo: Sql }>> = {
   inicio: { valor: sql`f.inicio`, tipo: sql`bigint` },
   criado_em: { valor: sql`f.criado_em`, tipo: sql`timestamptz` },
 }
@@ -78,7 +73,7 @@ export function numeroEscrito(texto: string): number {
   return Number.isSafeInteger(numero) ? numero : 0
 }
 
-function condicoes({ texto, situacao, material, agente_id, regional_id, ids }: FiltroDaLista): Sql {
+function condicoes({ texto, situacao, material, agente_id, regional_id, ids }: FiltroDaListaDeLotes): Sql {
   const partes: Sql[] = [sql`true`]
   if (texto?.trim()) partes.push(sql`${numeroEscrito(texto)} between f.inicio and f.fim`)
   if (situacao?.length) partes.push(sql`s.situacao = any(${situacao}::text[])`)
@@ -89,13 +84,13 @@ function condicoes({ texto, situacao, material, agente_id, regional_id, ids }: F
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeLotes): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, f.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
-export async function paginaDeLotes(db: Queryable, filtro: FiltroDaLista, trecho: Trecho) {
+export async function paginaDeLotes(db: Queryable, filtro: FiltroDaListaDeLotes, trecho: TrechoDeLotes) {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
   const linhas = await db.rows<Bruta & { chave: string }>(sql`
@@ -105,7 +100,7 @@ export async function paginaDeLotes(db: Queryable, filtro: FiltroDaLista, trecho
   return linhas.map(({ chave, ...bruta }) => ({ chave, id: bruta.id, ...montado(bruta) }))
 }
 
-export function quantosLotes(db: Queryable, filtro: FiltroDaLista): Promise<BoundedCount> {
+export function quantosLotes(db: Queryable, filtro: FiltroDaListaDeLotes): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from ${DE_LOTES} where ${condicoes(filtro)}`)
 }
 

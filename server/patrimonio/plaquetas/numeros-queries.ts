@@ -43,7 +43,7 @@ const PARTES = (nos: readonly number[] | null) =>
 const bemDe = ({ bem_id, bem_nome, visivel }: Bruta) =>
   bem_id !== null && visivel ? { id: bem_id, nome: bem_nome ?? '' } : null
 
-interface Pedido {
+interface NumerosPedidos {
   inicio: number
   fim: number
   situacao?: readonly SituacaoDaPlaqueta[] | undefined
@@ -51,12 +51,12 @@ interface Pedido {
   nos: readonly number[] | null
 }
 
-const daSituacao = ({ situacao }: Pedido) =>
+const daSituacao = ({ situacao }: NumerosPedidos) =>
   situacao?.length ? sql`where n.situacao = any(${situacao}::text[])` : empty
 
 export async function paginaDeNumeros(
   db: Queryable,
-  pedido: Pedido,
+  pedido: NumerosPedidos,
   { pular, limite }: { pular: number; limite: number },
 ): Promise<PlaquetaDoLote[]> {
   const linhas = await db.rows<Bruta>(sql`
@@ -71,7 +71,7 @@ export async function paginaDeNumeros(
   }))
 }
 
-export function quantosNumeros(db: Queryable, pedido: Pedido): Promise<BoundedCount> {
+export function quantosNumeros(db: Queryable, pedido: NumerosPedidos): Promise<BoundedCount> {
   if (!pedido.situacao?.length)
     return Promise.resolve({ total: pedido.fim - pedido.inicio + 1, total_aproximado: false })
   return boundedCount(

@@ -1,10 +1,10 @@
 // Labels: ranges, printing, what each code is, and assets that strangers find.
 
-import { z } from 'zod'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achados, encontrar, relatar, resolver } from './achados.ts'
 import { consultada, marcar, trocarPlaqueta } from './codigo.ts'
@@ -14,11 +14,9 @@ import { agentes, cancelar, devolver, gerar, loteDetalhado, reservar } from './l
 import { paginaDeNumeros, quantosNumeros } from './numeros-queries.ts'
 import { acoesDoLote } from './policy.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query }: Call<typeof plaquetas.listar>) {
   const { page, perPage, cursor, order, sort = 'desc', ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeLotes(tx, filtro, {
     ordem: order,
     sentido: sort,

@@ -6,6 +6,7 @@ import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { Trecho } from '#server/casa/http/list/keyset.ts'
 
 export interface Filtro extends z.output<typeof FiltroDeTermos> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
@@ -14,13 +15,6 @@ export interface Filtro extends z.output<typeof FiltroDeTermos> {
   fuso: string
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
-}
-
-export interface Trecho {
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  pular?: number
-  limite: number
 }
 
 export interface CargaLida extends Omit<CargaListada, 'acoes'> {

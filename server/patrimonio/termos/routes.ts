@@ -1,11 +1,11 @@
 // Termos de responsabilidade: who answers for which assets.
 
-import { z } from 'zod'
 import { CARGAS_POR_LOTE, type termos } from '#contract/patrimonio/termos.ts'
 import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { cargaDetalhada, nomeDaCarga } from './alvo.ts'
 import { assinarTermo, registrarAssinatura } from './assinar.ts'
@@ -13,13 +13,11 @@ import { cancelarTermo, emitirTermo, recusarTermo } from './emitir.ts'
 import { cargaPorId, cargasDosBens, paginaDeCargas, quantasCargas } from './list-queries.ts'
 import { acoesDaCarga } from './policy.ts'
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query, services }: Call<typeof termos.listar>) {
   const { page, perPage, cursor, order: _ordem, sort, ...doPedido } = query
   const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.patrimonios.listar')
   const filtro = { ...doPedido, nos, fuso: services.config.fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeCargas(tx, filtro, {
     sentido: sort ?? 'asc',
     depois: depois && { chave: depois[0], id: depois[1] },

@@ -13,7 +13,7 @@ import { documentoNoTexto } from '#server/dados/busca/pergunta.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 import { documentoVisto } from './list-queries.ts'
 
-interface Linha {
+interface FornecedorAchado {
   id: number
   tipo_pessoa: TipoDeFornecedor
   documento: string | null
@@ -33,7 +33,7 @@ const fornecedoresAchados: Procura = async (db, pedido) => {
   const documento = documentoDe(pedido.pergunta.texto)
   const porDocumento = sql`(f.documento = ${documento}
     or exists (select from fornecedor a where a.unificado_em_id = f.id and a.documento = ${documento}))`
-  const achados = await db.rows<Linha>(sql`
+  const achados = await db.rows<FornecedorAchado>(sql`
     select f.id, f.tipo_pessoa, f.documento, f.razao_social, f.nome_fantasia, f.municipio, f.situacao,
       coalesce(${porDocumento}, false) as por_documento
     from fornecedor f

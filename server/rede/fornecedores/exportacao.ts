@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { documentoComMascara } from '#contract/casa/documentos-br.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import {
@@ -7,9 +7,10 @@ import {
   TIPOS_DE_FORNECEDOR,
 } from '#contract/rede/fornecimento.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import {
-  type FiltroDaLista,
+  type FiltroDaListaDeFornecedores,
   type FornecedorNaLista,
   paginaDeFornecedores,
   quantosFornecedores,
@@ -17,9 +18,10 @@ import {
 
 type Query = z.output<typeof fornecedores.listar.query>
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
-const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDaLista => ({ ...filtro, ...(ids && { ids }) })
+const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDaListaDeFornecedores => ({
+  ...filtro,
+  ...(ids && { ids }),
+})
 
 export const fornecedoresExportados = exportable<Query, FornecedorNaLista>({
   permissao: 'painel.geral.fornecedores.exportar',
@@ -59,7 +61,7 @@ export const fornecedoresExportados = exportable<Query, FornecedorNaLista>({
     },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
     const linhas = await paginaDeFornecedores(
       db,
       filtroDe(pedida),

@@ -7,25 +7,15 @@ import { cpfOculto, hojeEm } from '#server/administracao/usuarios/person-queries
 import { contem, padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import type { FornecedorAlvo } from './policy.ts'
 
-export interface FiltroDaLista extends z.output<typeof FiltroDeFornecedores> {
+export interface FiltroDaListaDeFornecedores extends z.output<typeof FiltroDeFornecedores> {
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
 }
 
-export interface PosicaoNaLista {
-  chave: string
-  id: number
-}
-
-export interface Trecho {
-  ordem: 'razao_social' | 'atualizado_em'
-  sentido: 'asc' | 'desc'
-  depois: PosicaoNaLista | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeFornecedores = TrechoOrdenado<'razao_social' | 'atualizado_em'>
 
 /** `documento` is as the list shows it; `documento_inteiro` as it is stored. */
 export type FornecedorNaLista = Omit<FornecedorListado, 'acoes'> & { documento_inteiro: string | null }
@@ -38,7 +28,7 @@ export interface LinhaDeFornecedor extends PosicaoNaLista {
 /** Of those whose certificates the list tells. */
 export const DIAS_DO_AVISO = 30
 
-const CHAVES: Readonly<Record<Trecho['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Readonly<Record<TrechoDeFornecedores['ordem'], { valor: Sql; tipo: Sql }>> = {
   razao_social: { valor: sql`lower(f_unaccent(f.razao_social))`, tipo: sql`text` },
   atualizado_em: { valor: sql`f.atualizado_em`, tipo: sql`timestamptz` },
 }
@@ -69,7 +59,7 @@ function doTexto(texto: string): Sql[] {
   return palavrasDe(texto).map((palavra) => sql`f.busca like ${padrao(palavra)}`)
 }
 
-function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
+function condicoes(filtro: FiltroDaListaDeFornecedores, fuso: string): Sql {
   const { natureza, tipo_pessoa, uf, municipio, situacao, com_sancao_vigente, certidao_vencendo_em, ids } =
     filtro
   const partes = [sql`f.unificado_em_id is null`, ...doTexto(filtro.texto ?? '')]
@@ -84,7 +74,7 @@ function condicoes(filtro: FiltroDaLista, fuso: string): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeFornecedores): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, f.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
@@ -105,8 +95,8 @@ export function documentoVisto(tipo: FornecedorListado['tipo_pessoa'], documento
 
 export async function paginaDeFornecedores(
   db: Queryable,
-  filtro: FiltroDaLista,
-  trecho: Trecho,
+  filtro: FiltroDaListaDeFornecedores,
+  trecho: TrechoDeFornecedores,
   fuso: string,
 ): Promise<LinhaDeFornecedor[]> {
   const { valor } = CHAVES[trecho.ordem]
@@ -130,7 +120,7 @@ export async function paginaDeFornecedores(
 
 export function quantosFornecedores(
   db: Queryable,
-  filtro: FiltroDaLista,
+  filtro: FiltroDaListaDeFornecedores,
   fuso: string,
 ): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from fornecedor f where ${condicoes(filtro, fuso)}`)

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { instalacaoTipos } from '#contract/rede/administracao-de-tipos.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import {
   type FiltroDeTipos,
@@ -10,8 +11,6 @@ import {
 } from '#server/rede/instalacao-tipos/queries.ts'
 
 type Query = z.output<typeof instalacaoTipos.listar.query>
-
-const Posicao = z.tuple([z.string(), z.number().int()])
 
 const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDeTipos => ({ ...filtro, ...(ids && { ids }) })
 
@@ -41,7 +40,7 @@ export const instalacaoTiposExportados = exportable<Query, TipoNaLista>({
     { chave: 'slug', rotulo: 'Identificador', valor: ({ slug }) => slug },
   ],
   async pagina(db, pedida, depois, limite) {
-    const posicao = depois === null ? null : posicaoDoCursor(depois, Posicao)
+    const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
     const linhas = await paginaDeTipos(db, filtroDe(pedida), {
       ordem: pedida.filtro.order,
       sentido: pedida.filtro.sort ?? 'asc',

@@ -1,5 +1,4 @@
 // The register of installation types: a draft is edited, a version is published and never changes.
-import { z } from 'zod'
 import type {
   DadosDoTipo,
   instalacaoTipos,
@@ -17,6 +16,7 @@ import { exigirRedeInteira } from '#server/administracao/parametros/reach.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { type AcaoSobreTipo, acoesDoTipo, impedimento } from './policy.ts'
 import {
   apagarRascunho,
@@ -217,11 +217,9 @@ async function mudarAtivo(contexto: Contexto, id: number, ativo: boolean): Promi
   return detalhado(contexto, id)
 }
 
-const Posicao = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query }: Call<Operacoes['listar']>) {
   const { page, perPage, cursor, order, sort, ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeTipos(tx, filtro, {
     ordem: order,
     sentido: sort ?? (order === 'atualizado_em' ? ('desc' as const) : ('asc' as const)),

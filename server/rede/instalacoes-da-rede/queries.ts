@@ -6,6 +6,7 @@ import type { FiltroDaRede, InstalacaoDaRede } from '#contract/rede/instalacoes-
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { versaoPublicada } from '#server/rede/instalacoes-do-local/queries.ts'
 
@@ -18,18 +19,7 @@ export interface Filtro extends z.output<typeof FiltroDaRede> {
   ids?: readonly number[] | undefined
 }
 
-export interface Posicao {
-  chave: string
-  id: number
-}
-
-export interface Trecho {
-  ordem: OrdemDaRede
-  sentido: 'asc' | 'desc'
-  depois: Posicao | null
-  pular: number
-  limite: number
-}
+export type TrechoDaRede = TrechoOrdenado<OrdemDaRede>
 
 const CHAVES: Readonly<Record<OrdemDaRede, { valor: Sql; tipo: Sql }>> = {
   nome: { valor: sql`lower(f_unaccent(i.nome))`, tipo: sql`text` },
@@ -63,7 +53,7 @@ function condicoes(filtro: Filtro): Sql {
 
 const DE = sql`from instalacao i join local l on l.id = i.local_id`
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDaRede): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   return sql`and (${valor}, i.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
@@ -80,14 +70,14 @@ export interface LinhaDaRede {
 export async function instalacoesAlcancadas(
   db: Queryable,
   filtro: Filtro,
-  trecho: Trecho,
+  trecho: TrechoDaRede,
 ): Promise<LinhaDaRede[]> {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
   const linhas = await db.rows<Bruta>(sql`
     with pagina as (
       select i.id ${DE} where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, i.id ${sentido} limit ${trecho.limite} offset ${trecho.pular})
+      order by ${valor} ${sentido}, i.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
     select (${valor})::text as chave, i.id, i.uuid, i.tipo_id, t.nome as tipo_nome, t.grupo, i.nome, i.bloco,
       i.pavimento, i.estado, i.condicao, i.verificada_em, i.homologada, i.ativo, i.recursos, l.municipio,
       i.area_m2::float8 as area_m2, i.capacidade, ${capaDe(sql`i.capa_uuid`)}, json_build_object('id', l.id, 'nome', l.nome) as local,

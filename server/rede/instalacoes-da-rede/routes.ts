@@ -4,14 +4,9 @@ import { z } from 'zod'
 import type { instalacoesDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import type { PosicaoNaLista } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import {
-  instalacoesAlcancadas,
-  type OrdemDaRede,
-  type Posicao,
-  quantasInstalacoes,
-  tiposDaRede,
-} from './queries.ts'
+import { instalacoesAlcancadas, type OrdemDaRede, quantasInstalacoes, tiposDaRede } from './queries.ts'
 
 /** A cursor made under another order is not one of this list's. */
 const CHAVE_DA_ORDEM: Readonly<Record<OrdemDaRede, z.ZodType<string>>> = {
@@ -20,7 +15,7 @@ const CHAVE_DA_ORDEM: Readonly<Record<OrdemDaRede, z.ZodType<string>>> = {
 }
 
 /** Where the page of that order begins; null at the start. */
-export function posicaoDaRede(cursor: string | undefined, ordem: OrdemDaRede): Posicao | null {
+export function posicaoDaRede(cursor: string | undefined, ordem: OrdemDaRede): PosicaoNaLista | null {
   if (cursor === undefined) return null
   const [chave, id] = posicaoDoCursor(cursor, z.tuple([CHAVE_DA_ORDEM[ordem], z.number().int()]))
   return { chave, id }

@@ -26,7 +26,7 @@ function buscarAlvo(tx: Queryable, id: number, trava: Sql): Promise<Alvo | undef
   return tx.maybe<Alvo>(sql`select ${COLUNAS_DO_ALVO} from local l where l.id = ${id} ${trava}`)
 }
 
-interface Pedido {
+interface AlvoPedido {
   id: number
   /** Null: to be seen is enough. */
   acao: AcaoDoLocal | null
@@ -34,7 +34,7 @@ interface Pedido {
   campo?: string
 }
 
-function achado({ ator }: Pick<Comando, 'ator'>, { acao, campo }: Pedido, alvo: Alvo | undefined): Alvo {
+function achado({ ator }: Pick<Comando, 'ator'>, { acao, campo }: AlvoPedido, alvo: Alvo | undefined): Alvo {
   if (alvo === undefined || !pode(ator.concessoes, 'painel.locais.listar', alvo.caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', {
       mensagem: NAO_EXISTE,
@@ -46,11 +46,11 @@ function achado({ ator }: Pick<Comando, 'ator'>, { acao, campo }: Pedido, alvo: 
 }
 
 /** Throws `ERR_NAO_ENCONTRADO` for what the person does not see, and what the policy says for what they do. */
-export async function localVisto(comando: { tx: Queryable; ator: Ator }, pedido: Pedido): Promise<Alvo> {
+export async function localVisto(comando: { tx: Queryable; ator: Ator }, pedido: AlvoPedido): Promise<Alvo> {
   return achado(comando, pedido, await buscarAlvo(comando.tx, pedido.id, sql``))
 }
 
 /** The same, and held until the end. */
-export async function localPara(comando: Pick<Comando, 'tx' | 'ator'>, pedido: Pedido): Promise<Alvo> {
+export async function localPara(comando: Pick<Comando, 'tx' | 'ator'>, pedido: AlvoPedido): Promise<Alvo> {
   return achado(comando, pedido, await buscarAlvo(comando.tx, pedido.id, sql`for update`))
 }

@@ -4,7 +4,7 @@ import type { NoDaArvore, PassoDoCaminho } from '#contract/rede/ficha-do-local.t
 import type { TipoDeLocal } from '#contract/rede/local-tipos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { Posicao } from './queries.ts'
+import type { Trecho } from '#server/casa/http/list/keyset.ts'
 
 export interface RecorteDaArvore {
   /** Nodes whose branches the person reaches; null is the whole tree. */
@@ -28,19 +28,12 @@ function condicoes({ nos, pai_id, inativos }: RecorteDaArvore): Sql {
   return join(partes, ' and ')
 }
 
-interface Trecho {
-  sentido: 'asc' | 'desc'
-  depois: Posicao | null
-  pular: number
-  limite: number
-}
-
 const NOME = sql`lower(f_unaccent(l.nome))`
 
 export function nosDaArvore(
   db: Queryable,
   recorte: RecorteDaArvore,
-  { sentido, depois, pular, limite }: Trecho,
+  { sentido, depois, pular = 0, limite }: Trecho,
 ): Promise<(NoDaArvore & { chave: string })[]> {
   const direcao = raw(sentido)
   const vivos = recorte.inativos ? sql`true` : sql`f.ativo`

@@ -7,14 +7,14 @@ import {
   comPalavras,
   localAlcancado,
   nosDe,
-  type Pedido,
+  type PedidoDaBusca,
   type Procura,
   palavrasInteiras,
   temOQueProcurar,
 } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 
-interface Linha {
+interface LocalAchado {
   id: number
   codigo: string
   nome: string
@@ -27,7 +27,7 @@ interface Linha {
 const locaisAchados: Procura = async (db, pedido) => {
   if (!temOQueProcurar(pedido)) return []
   const { texto } = pedido.pergunta
-  const achados = await db.rows<Linha>(sql`
+  const achados = await db.rows<LocalAchado>(sql`
     select l.id, l.codigo, l.nome, l.codigo_inep, l.municipio, l.caminho, t.nome as tipo
     from local l join local_tipo t on t.id = l.tipo_id
     where l.ativo and ${localAlcancado(pedido, nosDe(pedido, 'painel.locais.listar'))}
@@ -62,7 +62,7 @@ const locaisAchados: Procura = async (db, pedido) => {
 const PARECIDO = '0.35'
 
 /** Names of places that the person reaches, the nearest to the question first. Inside a transaction. */
-export async function nomesParecidos(db: Queryable, pedido: Pedido): Promise<string[]> {
+export async function nomesParecidos(db: Queryable, pedido: PedidoDaBusca): Promise<string[]> {
   const texto = pedido.palavras.join(' ')
   const noAlcance = localAlcancado(
     { ...pedido, palavrasDoLocal: null },

@@ -13,15 +13,15 @@ import { mudarFuncionamento } from './situacao.ts'
 import { mudarSupridor } from './supridor.ts'
 
 type EmLote = Call<typeof locais.emLote>
-type Pedido = EmLote['body']
+type LocaisEmLote = EmLote['body']
 
-const FEITO: Readonly<Record<Pedido['acao'], string>> = {
+const FEITO: Readonly<Record<LocaisEmLote['acao'], string>> = {
   designar: 'Responsável designado.',
   mudar_situacao: 'Situação alterada.',
   mudar_supridor: 'Depósito supridor alterado.',
 }
 
-function fazer(comando: Comando, id: number, pedido: Pedido): Promise<void> {
+function fazer(comando: Comando, id: number, pedido: LocaisEmLote): Promise<void> {
   switch (pedido.acao) {
     case 'designar':
       return designarEm(comando, id, pedido.responsavel)

@@ -1,4 +1,5 @@
 // The list and the tree, page by page, within the nodes that the caller was given.
+
 import { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
 import type { PassoDoCaminho } from '#contract/rede/ficha-do-local.ts'
@@ -6,16 +7,11 @@ import type { locais } from '#contract/rede/locais.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { cortar, cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import type { PosicaoNaLista } from '#server/casa/http/list/keyset.ts'
 import { localVisto } from './alvo.ts'
 import { nosDaArvore, passosAte, quantosNos } from './arvore-queries.ts'
 import { acoesDoLocal } from './policy.ts'
-import {
-  locaisAlcancados,
-  nosDosValores,
-  type OrdemDeLocais,
-  type Posicao,
-  quantosLocais,
-} from './queries.ts'
+import { locaisAlcancados, nosDosValores, type OrdemDeLocais, quantosLocais } from './queries.ts'
 
 type Nos = number[] | null
 
@@ -29,7 +25,7 @@ const CHAVE_DA_ORDEM: Readonly<Record<OrdemDeLocais, z.ZodType<string>>> = {
 }
 
 /** Where the page of that order begins; null at the start. */
-export function posicaoNaOrdem(cursor: string | undefined, ordem: OrdemDeLocais): Posicao | null {
+export function posicaoNaOrdem(cursor: string | undefined, ordem: OrdemDeLocais): PosicaoNaLista | null {
   if (cursor === undefined) return null
   const [chave, id] = posicaoDoCursor(cursor, z.tuple([CHAVE_DA_ORDEM[ordem], z.number().int()]))
   return { chave, id }

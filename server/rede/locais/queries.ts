@@ -8,6 +8,7 @@ import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 
@@ -30,18 +31,7 @@ export interface Filtro extends Omit<z.output<typeof FiltroDeLocais>, 'id' | 'id
   fuso: string
 }
 
-export interface Posicao {
-  chave: string
-  id: number
-}
-
-export interface Trecho {
-  ordem: OrdemDeLocais
-  sentido: 'asc' | 'desc'
-  depois: Posicao | null
-  pular: number
-  limite: number
-}
+export type TrechoDeLocais = TrechoOrdenado<OrdemDeLocais>
 
 /** What the policy asks of a place. */
 export interface Alvo {
@@ -95,7 +85,7 @@ export function condicoes(filtro: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: Trecho): Sql {
+function depoisDe({ ordem, sentido, depois }: TrechoDeLocais): Sql {
   if (depois === null) return empty
   const { valor, tipo } = CHAVES[ordem]
   const operador = raw(sentido === 'asc' ? '>' : '<')
@@ -129,7 +119,7 @@ export interface Recorte extends Filtro {
 
 export const COLUNAS_DO_ALVO: Sql = sql`l.id, l.nome, l.caminho, l.pai_id, l.tipo_id, l.ativo, l.unificado_em_id, l.versao`
 
-export interface LinhaDeLocal extends Posicao {
+export interface LinhaDeLocal extends PosicaoNaLista {
   local: LocalNaLista
   alvo: Alvo
 }
@@ -138,7 +128,7 @@ export interface LinhaDeLocal extends Posicao {
 export async function locaisAlcancados(
   db: Queryable,
   filtro: Recorte,
-  trecho: Trecho,
+  trecho: TrechoDeLocais,
 ): Promise<LinhaDeLocal[]> {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
@@ -146,7 +136,7 @@ export async function locaisAlcancados(
     with pagina as (
       select l.id from local l
       where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, l.id ${sentido} limit ${trecho.limite} offset ${trecho.pular})
+      order by ${valor} ${sentido}, l.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
     select (${valor})::text as chave, ${COLUNAS_DO_ALVO},
       (${localJson})::jsonb || ${doLocalListado(filtro.fuso, filtro.valores)} as local
     from pagina join local l on l.id = pagina.id join local_tipo t on t.id = l.tipo_id

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { condicoes, type Filtro } from '#server/rede/locais/queries.ts'
 
-interface Linha {
+interface PontoGuardado {
   id: number
   lon: number
   lat: number
@@ -19,7 +19,7 @@ interface Linha {
 const COM_COORDENADAS: Sql = sql`l.latitude is not null and l.longitude is not null`
 
 /** By name, as every list of places. */
-function linhasDoMapa(db: Queryable, filtro: Filtro): Promise<Linha[]> {
+function linhasDoMapa(db: Queryable, filtro: Filtro): Promise<PontoGuardado[]> {
   const grau = sql`${ESCALA_DA_COORDENADA}::double precision`
   return db.rows(sql`
     with abertas as (
@@ -44,7 +44,7 @@ export async function pontosDoMapa(db: Queryable, filtro: Filtro): Promise<Ponto
   const posicao = new Map(tipos.map((tipo, i) => [tipo, i]))
   const regionais = [...new Set(linhas.map(({ regional }) => regional))]
   const daRegional = new Map(regionais.map((regional, i) => [regional, i]))
-  const coluna = <C extends keyof Linha>(nome: C) => linhas.map((linha) => linha[nome])
+  const coluna = <C extends keyof PontoGuardado>(nome: C) => linhas.map((linha) => linha[nome])
   return {
     id: coluna('id'),
     lon: coluna('lon'),

@@ -1,6 +1,6 @@
 import { PackageOpen, PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Pedido, RemessaListada } from '#contract/almoxarifado/remessa.ts'
+import type { PedidoDaRemessa, RemessaListada } from '#contract/almoxarifado/remessa.ts'
 import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
@@ -13,7 +13,7 @@ import { data, dataHora, plural } from '#web/ui/format.ts'
 import { CHAVE_DAS_REMESSAS, enderecoDaRemessa, RemessaBadge, useSeparar } from './remessas.tsx'
 
 type Props = {
-  pedido: Pedido
+  pedido: PedidoDaRemessa
   /** There is something that nobody picks, and the person may pick it. */
   aSeparar: boolean
 }

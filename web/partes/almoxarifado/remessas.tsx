@@ -1,7 +1,7 @@
 /** What every screen of shipments of materials shares: the state in words, where one is read, what its acts refresh. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { Pedido, RemessaDetalhada, RemessaListada } from '#contract/almoxarifado/remessa.ts'
+import type { PedidoDaRemessa, RemessaDetalhada, RemessaListada } from '#contract/almoxarifado/remessa.ts'
 import { SITUACOES_DA_REMESSA, type SituacaoDaRemessa } from '#contract/almoxarifado/transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -26,7 +26,7 @@ export function RemessaBadge({ situacao }: { situacao: SituacaoDaRemessa }) {
 }
 
 export const enderecoDaRemessa = (id: number) => `/painel/almoxarifado/expedicao/${id}`
-export const enderecoDoPedido = ({ tipo, id }: Pedido) =>
+export const enderecoDoPedido = ({ tipo, id }: PedidoDaRemessa) =>
   `/painel/almoxarifado/${tipo === 'requisicao' ? 'requisicoes' : 'transferencias'}/${id}`
 
 export const permite = ({ acoes }: Pick<RemessaListada, 'acoes'>, acao: string) =>
@@ -65,7 +65,7 @@ export function useSeparar() {
   const navigate = useNavigate()
   const mudou = useRemessaMudou()
   return useMutation({
-    mutationFn: (pedido: Pedido) => dadosDe(api.remessas.separar({ body: { pedido } })),
+    mutationFn: (pedido: PedidoDaRemessa) => dadosDe(api.remessas.separar({ body: { pedido } })),
     onSuccess: async (criada) => {
       mudou(criada)
       await navigate(enderecoDaRemessa(criada.id))

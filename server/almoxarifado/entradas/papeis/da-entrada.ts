@@ -16,7 +16,7 @@ import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-docume
 const texto = z.string().nullable()
 const inteiro = z.number().int()
 
-const Linha = z.strictObject({
+const LinhaDoPapel = z.strictObject({
   codigo: texto,
   material: z.string(),
   unidade: z.string(),
@@ -30,7 +30,7 @@ const Linha = z.strictObject({
   validade: texto,
   marca: z.string(),
 })
-type Linha = z.infer<typeof Linha>
+type LinhaDoPapel = z.infer<typeof LinhaDoPapel>
 
 const Dados = z.strictObject({
   protocolo: texto,
@@ -56,7 +56,7 @@ const Dados = z.strictObject({
   presentes: z.array(z.string()),
   exame: texto,
   motivo: texto,
-  linhas: z.array(Linha),
+  linhas: z.array(LinhaDoPapel),
 })
 type Dados = z.infer<typeof Dados>
 
@@ -84,7 +84,7 @@ const cabecalhoDe = (tx: Queryable, id: number): Promise<Lido> =>
     from entrada e left join fornecedor f on f.id = e.fornecedor_id
     left join comissao k on k.id = e.comissao_id where e.id = ${id}`)
 
-const linhasDe = (tx: Queryable, id: number): Promise<Linha[]> =>
+const linhasDe = (tx: Queryable, id: number): Promise<LinhaDoPapel[]> =>
   tx.rows(sql`
     select m.codigo, coalesce(m.descricao, i.descricao_documento) as material, coalesce(u.sigla, '') as unidade,
       i.qtd_documento_e3 as documento_e3, i.qtd_recebida_e3 as recebida_e3, i.qtd_recusada_e3 as recusada_e3,
@@ -117,7 +117,7 @@ const instante = (iso: string | null, fuso: string) =>
     : new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(
         new Date(iso),
       )
-const nome = ({ codigo, material, marca }: Linha) =>
+const nome = ({ codigo, material, marca }: LinhaDoPapel) =>
   [codigo, material, marca && `(${marca})`].filter(Boolean).join(' ')
 
 const cabecalho = (dados: Dados, fuso: string): Content =>

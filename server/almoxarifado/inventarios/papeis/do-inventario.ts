@@ -84,14 +84,14 @@ const itemDe = ({ decisao, ...item }: ItemApurado, cego: boolean): Item => ({
   motivo: motivoDe(item),
 })
 
-interface Pedido {
+interface PapelPedido {
   /** Prints nothing of what is expected, nor of what was counted. */
   cego?: boolean
   /** In which situations it exists; absent: in any. */
   depois?: 'contagem' | 'homologacao'
 }
 
-async function congelar(tx: Queryable, id: number, { cego = false, depois }: Pedido): Promise<Dados> {
+async function congelar(tx: Queryable, id: number, { cego = false, depois }: PapelPedido): Promise<Dados> {
   const lido = await inventarioPorId(tx, id)
   if (!lido) throw new Recusa('ERR_NAO_ENCONTRADO', 'Inventário não encontrado.')
   if (depois !== undefined && escondido(lido))

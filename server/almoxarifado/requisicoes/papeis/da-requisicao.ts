@@ -22,7 +22,7 @@ import { diaEscrito, instanteEscrito, quantidade } from '#server/papeis/document
 const texto = z.string().nullable()
 const inteiro = z.number().int()
 
-const Linha = z.strictObject({
+const LinhaDoPapel = z.strictObject({
   codigo: z.string(),
   material: z.string(),
   unidade: z.string(),
@@ -32,7 +32,7 @@ const Linha = z.strictObject({
   justificativa: z.string(),
   motivo_corte: texto,
 })
-type Linha = z.infer<typeof Linha>
+type LinhaDoPapel = z.infer<typeof LinhaDoPapel>
 
 const Decisao = z.strictObject({
   decisao: z.string(),
@@ -60,7 +60,7 @@ const Dados = z.strictObject({
   justificativa: z.string(),
   finalidade: z.string(),
   observacoes: z.string(),
-  linhas: z.array(Linha),
+  linhas: z.array(LinhaDoPapel),
   decisoes: z.array(Decisao),
 })
 type Dados = z.infer<typeof Dados>
@@ -81,7 +81,7 @@ const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
     from requisicao r join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id
     where r.id = ${id}`)
 
-const linhasDe = (tx: Queryable, id: number): Promise<Linha[]> =>
+const linhasDe = (tx: Queryable, id: number): Promise<LinhaDoPapel[]> =>
   tx.rows(sql`
     select m.codigo, m.descricao || coalesce(' (em lugar de ' || t.descricao || ')', '') as material, u.sigla as unidade, i.qtd_solicitada_e3 as solicitada_e3,
       i.qtd_autorizada_e3 as autorizada_e3, i.qtd_cancelada_e3 as cancelada_e3, i.justificativa, i.motivo_corte
@@ -146,7 +146,7 @@ const cabecalho = (dados: Dados, fuso: string): Content =>
     ['Observações', dados.observacoes],
   ])
 
-const nome = ({ codigo, material }: Linha) => `${codigo} ${material}`
+const nome = ({ codigo, material }: LinhaDoPapel) => `${codigo} ${material}`
 
 function decididas({ decisoes }: Dados, fuso: string): Content[] {
   if (decisoes.length === 0) return []

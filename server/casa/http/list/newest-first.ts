@@ -15,7 +15,7 @@ export interface Origem {
   id: Sql
 }
 
-interface Pedido {
+interface PaginaPedida {
   page: number
   perPage: number
   cursor?: string | undefined
@@ -49,7 +49,7 @@ export async function paginaPorId<T extends { id: number }>(
   db: Queryable,
   origem: Origem,
   onde: readonly Sql[],
-  { page, perPage, cursor, sort = 'desc' }: Pedido,
+  { page, perPage, cursor, sort = 'desc' }: PaginaPedida,
 ) {
   const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)[0]
   const linhas = await linhasPorId<T>(db, origem, onde, {

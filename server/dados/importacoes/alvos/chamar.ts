@@ -9,7 +9,7 @@ import type { Call, Handler } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import type { Valores } from './definicao.ts'
 
-interface Pedido {
+interface ChamadaDoAlvo {
   params?: Readonly<Record<string, unknown>>
   body?: Valores
 }
@@ -19,7 +19,7 @@ export async function chamar<E extends Endpoint>(
   comando: Comando,
   endpoint: E,
   handler: Handler<E>,
-  { params, body }: Pedido,
+  { params, body }: ChamadaDoAlvo,
 ): Promise<DadosOf<E>> {
   const { access } = endpoint
   if (access !== 'public' && access !== 'session' && !pode(comando.ator.concessoes, access))

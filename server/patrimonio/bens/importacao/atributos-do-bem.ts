@@ -36,7 +36,7 @@ function resposta(atributo: AtributoDaClasse, coluna: string, celula: string): s
   }
 }
 
-interface Pedido {
+interface AtributosPedidos {
   daClasse: readonly AtributoDaClasse[]
   /** Column → what its cell has; empty cells are not there. */
   ditos: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export const ditosNaLinha = ({ livres }: Valores): Readonly<Record<string, strin
   (livres as Record<string, string> | undefined) ?? {} // as: what the reader of lines gathers under this name
 
 /** All the answers that the asset then has. Throws `CelulaRecusada` for the column at fault. */
-export function atributosDaLinha({ daClasse, ditos, antes }: Pedido): ValoresDosAtributos {
+export function atributosDaLinha({ daClasse, ditos, antes }: AtributosPedidos): ValoresDosAtributos {
   const novos = Object.entries(ditos).map(([coluna, celula]): [string, string] => {
     const nome = chaveDe(COLUNA_DE_ATRIBUTO.exec(coluna)?.[1] ?? '')
     const atributo = daClasse.find(({ chave, rotulo }) => chaveDe(rotulo) === nome || chave === nome)

@@ -13,7 +13,7 @@ import { CHAVE_DAS_NOTIFICACOES } from './chaves.ts'
 import './Notificacoes.css'
 
 type Preferencias = DadosOf<typeof notificacoes.preferencias>
-type Linha = Preferencias['tipos'][number]
+type PreferenciaDoTipo = Preferencias['tipos'][number]
 const CHAVE = [CHAVE_DAS_NOTIFICACOES, 'preferencias']
 
 /** What the person hears of, and how; each choice is kept at once. */
@@ -59,7 +59,7 @@ function useEscolhas(gravadas: Preferencias) {
 function Escolhas({ gravadas }: { gravadas: Preferencias }) {
   const { escolhas, mudar } = useEscolhas(gravadas)
   const { tipos, resumo_diario } = escolhas
-  const escolher = (tipo: Linha['tipo'], escolha: Partial<Linha>) =>
+  const escolher = (tipo: PreferenciaDoTipo['tipo'], escolha: Partial<PreferenciaDoTipo>) =>
     mudar({
       ...escolhas,
       tipos: tipos.map((linha) => (linha.tipo === tipo ? { ...linha, ...escolha } : linha)),
@@ -97,7 +97,10 @@ function Escolhas({ gravadas }: { gravadas: Preferencias }) {
   )
 }
 
-type LinhaProps = { linha: Linha; escolher: (tipo: Linha['tipo'], escolha: Partial<Linha>) => void }
+type LinhaProps = {
+  linha: PreferenciaDoTipo
+  escolher: (tipo: PreferenciaDoTipo['tipo'], escolha: Partial<PreferenciaDoTipo>) => void
+}
 
 function LinhaDoAssunto({ linha, escolher }: LinhaProps) {
   const { tipo, rotulo, obrigatoria, painel, email } = linha

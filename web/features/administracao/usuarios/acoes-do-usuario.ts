@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
-import type { Pedido } from './use-acao.ts'
+import type { AcaoPedida } from './use-acao.ts'
 
 export interface AcaoConfirmada {
   /** As in the record's `acoes`. */
@@ -23,7 +23,7 @@ export interface AcaoConfirmada {
   titulo: (nome: string) => string
   explica: string
   motivo?: true
-  pedido: (usuario: UsuarioDetalhado, motivo: string) => Pedido
+  pedido: (usuario: UsuarioDetalhado, motivo: string) => AcaoPedida
 }
 
 const alvo = ({ id }: UsuarioDetalhado) => ({ params: { id } })

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 
 export const chaveDoUsuario = (id: number) => ['usuario', id] as const
 
-export interface Pedido {
+export interface AcaoPedida {
   chamar: () => Promise<Resposta<unknown>>
   feito: string
 }
@@ -14,7 +14,7 @@ export interface Pedido {
 export function useAcao(id: number, aoTerminar?: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ chamar }: Pedido) => dadosDe(chamar()),
+    mutationFn: ({ chamar }: AcaoPedida) => dadosDe(chamar()),
     onSuccess: (_, { feito }) => notify.success(feito),
     onError: ({ message }) => notify.error(message),
     onSettled: () => {

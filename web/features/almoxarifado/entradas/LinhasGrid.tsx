@@ -10,10 +10,14 @@ import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { quantidade, reais } from '#web/ui/format.ts'
-import { type Linha, linhaVazia, qtdDaLinha } from './rascunho.ts'
+import { type LinhaDoRascunho, linhaVazia, qtdDaLinha } from './rascunho.ts'
 import './Entradas.css'
 
-type Props = { linhas: readonly Linha[]; tipo: TipoDeEntrada; onChange: (linhas: readonly Linha[]) => void }
+type Props = {
+  linhas: readonly LinhaDoRascunho[]
+  tipo: TipoDeEntrada
+  onChange: (linhas: readonly LinhaDoRascunho[]) => void
+}
 
 /** More rows than a screen is made of all at once. */
 const POR_VEZ = 100
@@ -36,7 +40,7 @@ export function LinhasGrid({ linhas, tipo, onChange }: Props) {
     setAte((antes) => Math.max(antes, linhas.length + 1))
     onChange([...linhas, nova])
   }
-  const trocar = useCallback((nova: Linha) => {
+  const trocar = useCallback((nova: LinhaDoRascunho) => {
     const { linhas: agora, onChange: mudar } = atuais.current
     mudar(agora.map((linha) => (linha.chave === nova.chave ? nova : linha)))
   }, [])
@@ -84,10 +88,10 @@ export function LinhasGrid({ linhas, tipo, onChange }: Props) {
 }
 
 interface LinhaProps {
-  linha: Linha
+  linha: LinhaDoRascunho
   ordem: number
   zero: boolean
-  onChange: (linha: Linha) => void
+  onChange: (linha: LinhaDoRascunho) => void
   onTirar: (chave: string) => void
 }
 

@@ -11,7 +11,7 @@ export type Corpo = BodyFor<typeof entradas.criar>
 type ItemDoCorpo = NonNullable<Corpo['itens']>[number]
 type Material = NonNullable<EntradaDetalhada['itens'][number]['material']>
 
-export interface Linha {
+export interface LinhaDoRascunho {
   chave: string
   material: Material | null
   embalagem_id: number | null
@@ -28,13 +28,13 @@ export interface Rascunho {
   cabecalho: Cabecalho
   fornecedor: Nomeado | null
   origem: Nomeado | null
-  linhas: readonly Linha[]
+  linhas: readonly LinhaDoRascunho[]
 }
 
 let dadas = 0
 const novaChave = () => `linha-${++dadas}`
 
-export const linhaVazia = (): Linha => ({
+export const linhaVazia = (): LinhaDoRascunho => ({
   chave: novaChave(),
   material: null,
   embalagem_id: null,
@@ -44,11 +44,11 @@ export const linhaVazia = (): Linha => ({
 })
 
 const UM = { fator_num: 1, fator_den: 1 }
-const fatorDe = ({ material, embalagem_id }: Pick<Linha, 'material' | 'embalagem_id'>) =>
+const fatorDe = ({ material, embalagem_id }: Pick<LinhaDoRascunho, 'material' | 'embalagem_id'>) =>
   material?.embalagens.find(({ id }) => id === embalagem_id) ?? UM
 
 /** In the unit of stock; null when nothing is typed, or when it would not be exact. */
-export function qtdDaLinha(linha: Linha): number | null {
+export function qtdDaLinha(linha: LinhaDoRascunho): number | null {
   if (linha.quantidade === null || linha.quantidade === 0) return null
   return qtdConvertida(String(linha.quantidade), fatorDe(linha), linha.material?.casas ?? 3)
 }
@@ -91,7 +91,7 @@ export function rascunhoDe(entrada: EntradaDetalhada): Rascunho {
     },
     fornecedor,
     origem,
-    linhas: itens.map((item): Linha => {
+    linhas: itens.map((item): LinhaDoRascunho => {
       const fator = fatorDe(item)
       const qtd = item.qtd_documento_e3 ?? 0
       return {
@@ -139,9 +139,9 @@ export const somaDe = ({ cabecalho, linhas }: Rascunho): number =>
  * of one that has no quantity yet, the first; else of a new line. Answers the place of the line too.
  */
 export function comLeitura(
-  linhas: readonly Linha[],
+  linhas: readonly LinhaDoRascunho[],
   { material, embalagem }: Leitura,
-): { linhas: readonly Linha[]; ordem: number } {
+): { linhas: readonly LinhaDoRascunho[]; ordem: number } {
   const embalagem_id = embalagem?.id ?? null
   const doMaterial = linhas.filter((linha) => linha.material?.id === material.id)
   const igual = doMaterial.find((linha) => linha.embalagem_id === embalagem_id && linha.quantidade !== null)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Layers, PackageCheck, PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Pedido, PedidoASeparar } from '#contract/almoxarifado/remessa.ts'
+import type { PedidoASeparar, PedidoDaRemessa } from '#contract/almoxarifado/remessa.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -20,7 +20,7 @@ import { enderecoDaOnda, temAsPalavras } from './palavras.ts'
 type Props = { texto: string; deposito_id: number | null }
 
 const chaveDe = ({ pedido }: PedidoASeparar) => `${pedido.tipo}-${pedido.id}`
-const soPedido = ({ pedido: { tipo, id } }: PedidoASeparar): Pedido => ({ tipo, id })
+const soPedido = ({ pedido: { tipo, id } }: PedidoASeparar): PedidoDaRemessa => ({ tipo, id })
 
 /** Orders with something that nobody picks: one picked alone, or several in one walk. */
 export function PedidosASeparar({ texto, deposito_id }: Props) {

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { useRequisicaoMudou } from './consultas.ts'
 import { enderecoDaRequisicao, nomeDaRequisicao } from './palavras.tsx'
 
-interface Pedido {
+interface PedidoDeGravacao {
   corpo: DadosDaRequisicao
   enviar: boolean
 }
@@ -43,7 +43,7 @@ export function useGravar({ existente, aoSalvar }: Opcoes) {
     return ato.current.chave
   }
   const gravar = useMutation({
-    mutationFn: async ({ corpo, enviar }: Pedido): Promise<Feito> => {
+    mutationFn: async ({ corpo, enviar }: PedidoDeGravacao): Promise<Feito> => {
       const salva = await dadosDe(
         existente === null
           ? api.requisicoes.criar({ body: corpo, chave: chaveDe(corpo) })

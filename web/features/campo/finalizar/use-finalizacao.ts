@@ -7,7 +7,7 @@ import { comprovanteDe } from './comprovante-de.ts'
 import type { Assinaturas, Formulario } from './formulario.ts'
 import type { Resumo } from './resumo.ts'
 
-interface Pedido {
+interface PedidoDeFinalizacao {
   form: Formulario
   assinaturas: Assinaturas
   concluir: boolean
@@ -20,7 +20,7 @@ export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Res
   const [ocupado, setOcupado] = useState(false)
   const agente = sessao?.usuario.nome ?? ''
 
-  async function gravar({ form, assinaturas, concluir }: Pedido) {
+  async function gravar({ form, assinaturas, concluir }: PedidoDeFinalizacao) {
     const imagens = {
       agente: (await assinaturas.agente?.arrayBuffer()) ?? null,
       responsavel: (await assinaturas.responsavel?.arrayBuffer()) ?? null,
@@ -60,7 +60,7 @@ export function useFinalizacao(monitoramento: MonitoramentoDaVisita, resumo: Res
     )
   }
 
-  async function executar(pedido: Pedido): Promise<boolean> {
+  async function executar(pedido: PedidoDeFinalizacao): Promise<boolean> {
     setOcupado(true)
     const feito = await saveOnDevice(() => gravar(pedido), 'Coleta finalizada e salva no aparelho')
     setOcupado(false)

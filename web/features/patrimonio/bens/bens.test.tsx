@@ -49,10 +49,10 @@ const BEM = {
   criado_em: '2026-05-04T12:00:00.000Z',
 } as unknown as BemDetalhado // as: the rest of a record is absent
 
-type Pedido = { metodo: string; caminho: string; corpo: unknown }
+type PedidoFeito = { metodo: string; caminho: string; corpo: unknown }
 
-function servidor(respostas: Readonly<Record<string, unknown>>): Pedido[] {
-  const pedidos: Pedido[] = []
+function servidor(respostas: Readonly<Record<string, unknown>>): PedidoFeito[] {
+  const pedidos: PedidoFeito[] = []
   // why: there is no server in these tests
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const caminho = new URL(url, 'https://zelo.teste').pathname
@@ -104,7 +104,7 @@ async function escrever(campo: string, texto: string): Promise<void> {
   await userEvent.paste(texto)
 }
 
-const corposDe = (pedidos: readonly Pedido[]) =>
+const corposDe = (pedidos: readonly PedidoFeito[]) =>
   pedidos.filter(({ metodo }) => metodo === 'POST').map(({ corpo }) => corpo)
 
 const BASE = '/painel/almoxarifado/patrimonios'

@@ -116,7 +116,7 @@ function Relatorio({ relatorio }: Props) {
   )
 }
 
-type Linha = Rmb['linhas'][number]
+type LinhaDoRmb = Rmb['linhas'][number]
 type Numeros = readonly (readonly [string, keyof Rmb['total']])[]
 
 const VALOR: Numeros = [
@@ -142,7 +142,7 @@ const algumas = (classes: readonly string[]) =>
 function Quadros({ relatorio: { linhas, total } }: Props) {
   const quadro = (titulo: string, numeros: Numeros) => (
     <Card flush title={titulo}>
-      <Quadro<Linha>
+      <Quadro<LinhaDoRmb>
         titulo={titulo}
         linhas={linhas}
         chave={({ conta }) => conta ?? ''}
@@ -159,7 +159,7 @@ function Quadros({ relatorio: { linhas, total } }: Props) {
           ...numeros.map(([rotulo, chave]) => ({
             rotulo,
             numero: true as const,
-            valor: (linha: Linha) => reais(linha[chave]),
+            valor: (linha: LinhaDoRmb) => reais(linha[chave]),
           })),
         ]}
         total={numeros.map(([, chave]) => reais(total[chave]))}

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { plainText } from '#web/ui/plain-text.ts'
-import { type Galho, type Linha, linhaQueComeca, linhasVisiveis, passoNaArvore } from './galhos.ts'
+import { type Galho, type LinhaDaArvore, linhaQueComeca, linhasVisiveis, passoNaArvore } from './galhos.ts'
 import './Locais.css'
 
 type Props<T extends Galho> = {
@@ -143,7 +143,7 @@ export function Arvore<T extends Galho>(props: Props<T>) {
 }
 
 type RamoProps<T extends Galho> = {
-  linha: Linha<T>
+  linha: LinhaDaArvore<T>
   focavel: boolean
   /** Its answer, while it is open. */
   ramo: UseQueryResult<readonly T[]> | undefined

@@ -46,7 +46,7 @@ export function useLocalMudou() {
   }
 }
 
-interface Pedido<T> {
+interface LocaisPedidos<T> {
   chamar: () => Promise<Resposta<T>>
   feito: string
 }
@@ -55,7 +55,7 @@ interface Pedido<T> {
 export function useAcaoNoLocal<T>(id: number, aoFazer: (dados: T) => void) {
   const mudou = useLocalMudou()
   return useMutation({
-    mutationFn: ({ chamar }: Pedido<T>) => dadosDe(chamar()),
+    mutationFn: ({ chamar }: LocaisPedidos<T>) => dadosDe(chamar()),
     onSuccess: (dados, { feito }) => {
       notify.success(feito)
       mudou(id)

@@ -7,7 +7,7 @@ export interface Galho {
   filhos: number
 }
 
-export interface Linha<T extends Galho> {
+export interface LinhaDaArvore<T extends Galho> {
   no: T
   nivel: number
   posicao: number
@@ -24,11 +24,11 @@ export function linhasVisiveis<T extends Galho>(
   abertos: ReadonlySet<number>,
   pai: number | null = null,
   nivel = 1,
-): Linha<T>[] {
+): LinhaDaArvore<T>[] {
   const nos = filhosDe(pai) ?? []
   return nos.flatMap((no, i) => {
     const aberta = no.filhos > 0 && abertos.has(no.id)
-    const linha: Linha<T> = { no, nivel, posicao: i + 1, irmaos: nos.length, pai, aberta }
+    const linha: LinhaDaArvore<T> = { no, nivel, posicao: i + 1, irmaos: nos.length, pai, aberta }
     return aberta ? [linha, ...linhasVisiveis(filhosDe, abertos, no.id, nivel + 1)] : [linha]
   })
 }
@@ -41,7 +41,7 @@ type PassoNaArvore =
 /** What an arrow, Home or End does from row `em`; null where it does nothing. */
 export function passoNaArvore<T extends Galho>(
   tecla: string,
-  linhas: readonly Linha<T>[],
+  linhas: readonly LinhaDaArvore<T>[],
   em: number,
 ): PassoNaArvore | null {
   const aqui = linhas[em]
@@ -74,7 +74,7 @@ export function passoNaArvore<T extends Galho>(
 
 /** The next row whose name begins with what was typed, going around; one letter again goes to the next of them. */
 export function linhaQueComeca<T extends Galho>(
-  linhas: readonly Linha<T>[],
+  linhas: readonly LinhaDaArvore<T>[],
   em: number,
   digitado: string,
   simples: (texto: string) => string,

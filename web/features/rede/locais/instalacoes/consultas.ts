@@ -89,7 +89,7 @@ export function useInstalacaoMudou(local_id: number) {
   }
 }
 
-interface Pedido {
+interface InstalacoesPedidas {
   chamar: () => Promise<Resposta<InstalacaoDetalhada>>
   feito: string
 }
@@ -97,7 +97,7 @@ interface Pedido {
 export function useAcaoNaInstalacao(local_id: number, aoTerminar: () => void) {
   const mudou = useInstalacaoMudou(local_id)
   return useMutation({
-    mutationFn: ({ chamar }: Pedido) => dadosDe(chamar()),
+    mutationFn: ({ chamar }: InstalacoesPedidas) => dadosDe(chamar()),
     onSuccess: (salva, { feito }) => {
       notify.success(feito)
       mudou(salva)
