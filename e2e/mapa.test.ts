@@ -64,6 +64,24 @@ test('the map groups every place, and its colour may say score, last visit or pe
   expect(mesa.violations).toEqual([])
 })
 
+test('municípios and regionals are painted by what they need, and the table says the same of each', async () => {
+  rig.watch()
+  const { page } = mesa
+  for (const [por, nome] of [
+    ['municipio', 'Municípios no mapa'],
+    ['regional', 'Regionais no mapa'],
+  ] as const) {
+    await abrirTela(page, `${MAPA}?cor=visita&por=${por}`, 'Mapa dos locais')
+    await page.getByText(/Quanto mais forte a cor/).waitFor()
+    const legendas = await legenda(page, 'última visita').getByRole('listitem').allTextContents()
+    const soma = legendas.reduce((total, texto) => total + Number(/\((\d+)\)/.exec(texto)?.[1]), 0)
+    await page.getByRole('radio', { name: 'Tabela' }).click()
+    const linhas = page.getByRole('region', { name: nome }).getByRole('row')
+    await linhas.nth(1).waitFor()
+    expect(await linhas.count()).toBe(soma + 1)
+  }
+})
+
 test('what the keyboard reaches and what a lasso goes around is chosen, and exported', async () => {
   rig.watch()
   const { page } = mesa

@@ -33,7 +33,7 @@ const MAPA = '/painel/locais/mapa'
 
 /** Until the map has drawn what it shows. */
 const desenhado = async (page: Page) => {
-  await page.getByText(/^Desenhados agora|Quanto mais escura/).waitFor()
+  await page.getByText(/Desenhados agora|Quanto mais forte/).waitFor()
   await page.waitForTimeout(3_000)
 }
 

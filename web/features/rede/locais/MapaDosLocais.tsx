@@ -114,7 +114,7 @@ export function MapaDosLocais(props: MapaDosLocaisProps) {
       </div>
       <figcaption className="z-small z-muted">
         {semTelhas && <span role="status">O serviço de mapas não respondeu: aqui está só o contorno. </span>}
-        {areas && 'Quanto mais escura, mais precisa a área; o número é a medida escolhida. '}
+        {naTela && areas && 'Quanto mais forte a cor, mais precisa a área; o número é a medida escolhida.'}
         {naTela &&
           areas === null &&
           `Desenhados agora: ${plural(naTela.grupos, 'grupo', 'grupos')} e ${plural(naTela.pontos, 'local avulso', 'locais avulsos')}. Um grupo tem a cor da média dos seus locais; toque nele para abri-lo.`}
