@@ -167,6 +167,8 @@ test('filters part the list in what needs a person, what goes by itself, photos 
 
 test('the chip counts refused files and says when only Wi-Fi is missing', () => {
   expect(chip([], { online: true, invalidas: 1 })).toBe('1 precisa de você')
+  expect(chip([], { online: true, emQuarentena: 2 })).toBe('2 aguardam o supervisor')
+  expect(chip([umaFoto()], { online: true, emQuarentena: 2 })).toBe('1 pendente')
   expect(chip([umaFoto()], { online: true, esperamWifi: 1 })).toBe('1 espera Wi-Fi')
   expect(chip([umaFoto(), itemDaFila({ _id: 2 })], { online: true, esperamWifi: 1 })).toBe('2 pendentes')
 })

@@ -198,17 +198,21 @@ export interface EstadoDaFila {
   /** Files that the server refused, still here. */
   readonly invalidas?: number
   readonly esperamWifi?: number
+  /** Received, and waiting for a supervisor. */
+  readonly emQuarentena?: number
 }
 
 /** The chip of the visit's header. */
 export function chip(itens: readonly ItemFila[], estado: EstadoDaFila): string {
-  const { online, enviando, invalidas = 0, esperamWifi = 0 } = estado
+  const { online, enviando, invalidas = 0, esperamWifi = 0, emQuarentena = 0 } = estado
   const total = itens.length
   const precisam = itens.filter(precisaDeAlguem).length + invalidas
   if (enviando) return `Enviando ${Math.min(enviando.feitos + 1, enviando.total)} de ${enviando.total}`
   if (precisam > 0) return precisam === 1 ? '1 precisa de você' : `${precisam} precisam de você`
   if (!online) return `Sem conexão - ${total === 0 ? 'tudo enviado' : plural(total, 'guardado')}`
   if (total > 0 && esperamWifi === total) return total === 1 ? '1 espera Wi-Fi' : `${total} esperam Wi-Fi`
+  if (total === 0 && emQuarentena > 0)
+    return `${emQuarentena} ${emQuarentena === 1 ? 'aguarda' : 'aguardam'} o supervisor`
   return total === 0 ? 'Tudo enviado' : plural(total, 'pendente')
 }
 

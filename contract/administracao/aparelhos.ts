@@ -1,7 +1,6 @@
 // The devices of the field: what each tells of itself, the key of what it keeps, and where its packages are sealed to.
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { Nada } from '#contract/casa/envelope.ts'
 import { Instante } from '#contract/casa/tempo.ts'
 
 /** A public key on the curve P-256, as JSON Web Key. */
@@ -55,6 +54,23 @@ export const Contato = z.strictObject({
 })
 export type Contato = z.infer<typeof Contato>
 
+/** How a visit that the device keeps stands on the server, for who keeps it. */
+export const SituacaoDaVisitaGuardada = z.object({
+  id: z.number().int().positive(),
+  /** Nothing new is done in it: it was called off, or is other people's now. */
+  retirada: z
+    .object({
+      tipo: z.enum(['cancelada', 'de_outra_pessoa']),
+      em: z.string().nullable(),
+      por: z.string().nullable(),
+      motivo: z.string().nullable(),
+    })
+    .nullable(),
+  /** Records of this person that wait for a supervisor. */
+  em_quarentena: z.number().int().min(0),
+})
+export type SituacaoDaVisitaGuardada = z.infer<typeof SituacaoDaVisitaGuardada>
+
 export const aparelhos = endpoints({
   chave: {
     method: 'POST',
@@ -72,9 +88,9 @@ export const aparelhos = endpoints({
     method: 'POST',
     path: '/api/aparelhos/contato',
     access: 'session',
-    resumo: 'O aparelho diz o que ainda tem por enviar e como está.',
+    resumo: 'O aparelho diz o que ainda tem por enviar e como está, e ouve como estão as visitas que guarda.',
     body: Contato,
-    dados: Nada,
+    dados: z.object({ visitas: z.array(SituacaoDaVisitaGuardada) }),
   },
   chavePublica: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { VisitaAusente } from '#web/features/campo/visita/VisitaAusente.tsx'
 import { etapaDoCaminho, etapasDoMonitoramento } from '#web/layouts/etapas.ts'
 import { MonitoramentoLayout } from '#web/layouts/MonitoramentoLayout.tsx'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
 import { AvisosDoAparelho } from './AvisosDoAparelho.tsx'
 import { useInicio } from './inicio.ts'
 import { NotFound } from './RouteFailure.tsx'
@@ -29,7 +30,7 @@ function Visita({ id }: { id: number }) {
   const busca = useBuscaDoCampo()
   const inicio = useInicio()
   const { pathname } = useLocation()
-  const { situacao } = useMonitoramento(id)
+  const { situacao, mesa, visita } = useMonitoramento(id)
   const pronta = situacao === 'pronta'
   return (
     <MonitoramentoLayout
@@ -39,7 +40,12 @@ function Visita({ id }: { id: number }) {
       etapaAtual={etapaDoCaminho(pathname)}
       outrosCaminhos={[...CAMINHOS, busca.caminho]}
       sync={<SyncChip />}
-      aviso={<AvisosDoAparelho />}
+      aviso={
+        <>
+          <AvisosDoAparelho />
+          <AvisoDaMesa mesa={mesa} pendentes={visita?.pendentes ?? 0} />
+        </>
+      }
       acoes={pronta ? <BarraDeAcoes monitoramentoId={id} /> : undefined}
       ocupado={{ active: situacao === 'carregando', text: 'Abrindo a visita' }}
     >

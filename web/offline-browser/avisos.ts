@@ -1,5 +1,6 @@
 /** The engine's notices in the words of the toasts (specification, sections 4 and 8). */
 import { mensagemDeSucesso, TAREFAS } from '#contract/campo/tarefas.ts'
+import { EmQuarentena } from '#contract/casa/dados-da-resposta.ts'
 import type { Notice } from '#offline/notices.ts'
 
 export interface Aviso {
@@ -7,10 +8,16 @@ export interface Aviso {
   readonly mensagem: string
 }
 
+const AGUARDA_O_SUPERVISOR: Aviso = {
+  tom: 'info',
+  mensagem: 'Recebido: como a visita já não é sua, aguarda o supervisor.',
+}
+
 /** Null when there is nothing to say. `emLote`: a long drain, told once at its end. */
 export function avisoDe(notice: Notice, emLote = false): Aviso | null {
   switch (notice.tipo) {
     case 'tarefa-concluida': {
+      if (EmQuarentena.safeParse(notice.dados).success) return emLote ? null : AGUARDA_O_SUPERVISOR
       const mensagem = mensagemDeSucesso(notice.item.acao, notice.item.subAcao ?? undefined)
       return mensagem === undefined || emLote ? null : { tom: 'success', mensagem }
     }

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { Contato } from '#contract/administracao/aparelhos.ts'
+import { Contato, type SituacaoDaVisitaGuardada } from '#contract/administracao/aparelhos.ts'
 import { DeviceContact } from './device-contact.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { publicarResumo, resumoDaFila } from './queue-summary.ts'
+import { retirarVencidas } from './retention.ts'
+import { situacaoGuardada } from './situacoes.ts'
 import { espacoAgora, nivelDoEspaco, porcentoUsado } from './space-meter.ts'
 import { StatusStore } from './status.ts'
 import { aparelho } from './testing/device.ts'
@@ -16,11 +18,12 @@ async function cena() {
   const device = await aparelho()
   const { usuario_id, dispositivo_id } = device.world.identidade
   const ouvidos: Contato[] = []
-  const rede = { no_ar: true }
+  const rede = { no_ar: true, visitas: [] as SituacaoDaVisitaGuardada[] }
+  const mudancas = { vezes: 0 }
   const contato = async ({ body }: { body: Contato }) => {
     if (!rede.no_ar) throw new TypeError('fetch failed')
     ouvidos.push(Contato.parse(body))
-    return { codigo: 'SUCESSO', mensagem: '', dados: null }
+    return { codigo: 'SUCESSO', mensagem: '', dados: { visitas: rede.visitas } }
   }
   const doAparelho = openDeviceDatabase(`contato-${usuario_id}`)
   const status = new StatusStore()
@@ -30,8 +33,11 @@ async function cena() {
     aparelho: doAparelho,
     api: { aparelhos: { contato } } as never, // as: the one operation that the contact calls
     signal: new AbortController().signal,
+    aoMudarVisitas: () => {
+      mudancas.vezes += 1
+    },
   })
-  return { ...device, contact, ouvidos, rede, doAparelho, status, dispositivo_id, usuario_id }
+  return { ...device, contact, mudancas, ouvidos, rede, doAparelho, status, dispositivo_id, usuario_id }
 }
 
 test('the contact says what waits, what will never come, and which visits are here', async () => {
@@ -104,4 +110,46 @@ test('the space is calm below 70 %, asks for attention from there and is critica
   expect(await espacoAgora({})).toMatchObject({ usado: null, nivel: 'folgado', protegido: null })
   const quebrado = { estimate: () => Promise.reject(new Error('no')) }
   expect(await espacoAgora(quebrado)).toMatchObject({ cota: null })
+})
+
+const RETIRADA = {
+  tipo: 'cancelada',
+  em: '2025-04-10T12:00:00.000Z',
+  por: 'Fábio Luz',
+  motivo: 'Escola interditada',
+} as const
+
+test('a visit that was called off closes here at the next contact, and keeps what is pending', async () => {
+  const { contact, rede, mudancas, visita, db } = await cena()
+  await visita.iniciar()
+  rede.visitas = [{ id: VISITA, retirada: RETIRADA, em_quarentena: 0 }]
+  await contact.tell()
+  await contact.tell()
+  expect(mudancas.vezes).toBe(1)
+  expect(await situacaoGuardada(db, VISITA)).toEqual({ retirada: RETIRADA, em_quarentena: 0 })
+  await expect(visita.pausar()).rejects.toThrow('Esta visita já não é sua')
+  expect(await db.fila.count()).toBe(1)
+})
+
+test('given back, the visit is open again and nothing is remembered', async () => {
+  const { contact, rede, visita, db } = await cena()
+  rede.visitas = [{ id: VISITA, retirada: { ...RETIRADA, tipo: 'de_outra_pessoa' }, em_quarentena: 2 }]
+  await contact.tell()
+  rede.visitas = [{ id: VISITA, retirada: null, em_quarentena: 0 }]
+  await contact.tell()
+  expect(await situacaoGuardada(db, VISITA)).toBeNull()
+  await visita.iniciar()
+})
+
+test('a visit taken away leaves the device seven days after, once nothing of it waits', async () => {
+  const { contact, rede, visita, db, store } = await cena()
+  await visita.iniciar()
+  rede.visitas = [{ id: VISITA, retirada: RETIRADA, em_quarentena: 0 }]
+  await contact.tell()
+  const em = Date.parse(RETIRADA.em)
+  const dias = (n: number) => em + n * 24 * 60 * 60_000
+  expect(await retirarVencidas(store, dias(8))).toEqual([])
+  await db.fila.clear()
+  expect(await retirarVencidas(store, dias(6))).toEqual([])
+  expect(await retirarVencidas(store, dias(8))).toEqual([VISITA])
 })

@@ -8,6 +8,7 @@ import { dadosDe } from '#web/api/answer.ts'
 import type { Api } from '#web/api/client.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { DeviceDatabase } from './device-database.ts'
+import { guardarSituacoes } from './situacoes.ts'
 import type { StatusStore } from './status.ts'
 
 const PRAZO_MS = 20_000
@@ -22,6 +23,8 @@ export interface ContactParts {
   dispositivo_id: string
   status: StatusStore
   signal: AbortSignal
+  /** The server said something new of a visit that is kept here. */
+  aoMudarVisitas: () => void
 }
 
 export class DeviceContact {
@@ -43,10 +46,11 @@ export class DeviceContact {
   }
 
   private async tellNow(): Promise<boolean> {
-    const { api, aparelho, store, signal, status } = this.parts
+    const { api, aparelho, db, store, signal, status, aoMudarVisitas } = this.parts
     if (api.aparelhos === undefined || signal.aborted || status.get().online === false) return false
     const body = await this.report()
-    await dadosDe(api.aparelhos.contato({ body, emSilencio: true, prazoMs: PRAZO_MS }))
+    const { visitas } = await dadosDe(api.aparelhos.contato({ body, emSilencio: true, prazoMs: PRAZO_MS }))
+    if (await guardarSituacoes(db, visitas)) aoMudarVisitas()
     await contactAcknowledged(store, body.sem_efeito)
     if (body.perda) await aparelho.esquecerPerda(body.perda)
     return true

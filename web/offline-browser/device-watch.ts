@@ -13,6 +13,8 @@ import { registrarPendentes } from './witness.ts'
 
 const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
+/** With nothing to tell: the desk may have something to say. */
+const OUVIR_MS = 5 * MINUTO_MS
 
 export interface WatchParts extends Omit<ContactParts, 'usuario_id'> {
   usuario: Usuario
@@ -30,6 +32,7 @@ export class DeviceWatch {
   private pendentes: number | null = null
   /** Something changed since the server last heard of this device. */
   private mudou = true
+  private ouvido = 0
   private writing: Promise<void> = Promise.resolve()
   private asked = false
 
@@ -67,7 +70,8 @@ export class DeviceWatch {
     await this.measure()
     await this.writing
     this.mudou = false
-    if (!(await this.contact.tell())) this.mudou = true
+    if (await this.contact.tell()) this.ouvido = Date.now()
+    else this.mudou = true
   }
 
   async measure(): Promise<void> {
@@ -92,7 +96,7 @@ export class DeviceWatch {
     if (document.visibilityState === 'hidden') return
     this.parts.aCadaMinuto()
     await this.measure()
-    if (this.mudou) await this.tell()
+    if (this.mudou || Date.now() - this.ouvido > OUVIR_MS) await this.tell()
   }
 
   private async retire(): Promise<void> {

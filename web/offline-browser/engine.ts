@@ -116,7 +116,16 @@ export class Engine {
     const aoRetirar = (id: number) => this.notice({ tipo: 'monitoramento-limpo', monitoramento_id: id })
     const fila = () => this.caches.fila.get()
     const aCadaMinuto = () => void this.chaveiro.retry()
-    this.vigia = new DeviceWatch({ ...partes, aparelho, usuario, fila, aoRetirar, aCadaMinuto })
+    const aoMudarVisitas = () => this.mudouPacote()
+    this.vigia = new DeviceWatch({
+      ...partes,
+      aparelho,
+      usuario,
+      fila,
+      aoRetirar,
+      aCadaMinuto,
+      aoMudarVisitas,
+    })
     this.reentrega = new Redelivery(this.world, options.api)
     const pendentes = () => db.fila.count()
     this.runner = new Runner({ processor: this.processor, network: this.network, status, pendentes })
@@ -276,6 +285,7 @@ export class Engine {
 
   private async found(): Promise<void> {
     void this.chaveiro.retry()
+    void this.vigia.tell()
     if ((await this.reentrega.ask()) > 0) this.wake()
   }
 

@@ -9,6 +9,7 @@ import { dadosDe, ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import type { Api } from '#web/api/client.ts'
 import { semEspaco } from './capture-errors.ts'
 import type { CodigoRow, ZeloDatabase } from './database.ts'
+import { chaveDaSituacao } from './situacoes.ts'
 import { reservarEspaco } from './space.ts'
 import type { Preparo } from './types.ts'
 
@@ -131,7 +132,8 @@ async function gravarPacote(
 
 /** What belongs to a visit beside its rows; these go when the visit goes. */
 export async function removerPacote(db: ZeloDatabase, id: number): Promise<void> {
-  await db.transaction('rw', db.pacotes, db.codigos, async () => {
+  await db.transaction('rw', db.pacotes, db.codigos, db.meta, async () => {
+    await db.meta.delete(chaveDaSituacao(id))
     await db.pacotes.delete(id)
     await db.codigos.where('monitoramento_id').equals(id).delete()
   })

@@ -58,7 +58,7 @@ function fichaDe(tabela: string, row: Row): Ficha | null {
   if (tabela !== 'meta') return FICHAS[tabela] ?? null
   const chave = String(row.chave)
   if (chave === 'visitas_listadas') return LISTA
-  return chave.startsWith('comprovante:') ? COMPROVANTE : null
+  return chave.startsWith('comprovante:') || chave.startsWith('situacao:') ? COMPROVANTE : null
 }
 
 export const TABELAS_SELADAS = [...Object.keys(FICHAS), 'meta']

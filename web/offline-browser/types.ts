@@ -14,6 +14,7 @@ import type {
 import type { Acao } from '#contract/campo/tarefas.ts'
 import type { Arquivo } from '#contract/papeis/multimidias.ts'
 import type { Pendencia as PendenciaDaFila } from '#offline/pendencias.ts'
+import type { SituacaoDaVisita } from './situacoes.ts'
 
 export type Tom = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
@@ -66,6 +67,8 @@ export interface VisitaListada {
   pendentes: number
   /** Tasks that wait for a person. */
   recusadas: number
+  /** What the desk did to it, as the server said last. */
+  mesa: SituacaoDaVisita | null
 }
 
 /** What travels with a prepared visit besides its records. */

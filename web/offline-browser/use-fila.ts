@@ -8,6 +8,7 @@ import { createFila, type Fila } from './queue-actions.ts'
 import { linhaDoInvalido, linhas } from './queue-views.ts'
 import type { ArquivoDaVisita, Chip, Pendencia, Tom } from './types.ts'
 import { useStatus } from './use-aparelho.ts'
+import { emQuarentena, useMesa } from './use-mesa.ts'
 import { useRedeParaFotos } from './use-rede-para-fotos.ts'
 
 const daFila = (engine: Engine) => engine.caches.fila
@@ -84,6 +85,7 @@ export function useChip(monitoramentoId?: number): Chip {
   const invalidas = useInvalidos(monitoramentoId).length
   const { online: sondado, enviando } = useStatus()
   const rede = useRedeParaFotos()
+  const quarentena = emQuarentena(useMesa(), monitoramentoId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits for Wi-Fi changes with the network
   return useMemo(() => {
     // Until the first probe answers, nothing is said to be wrong.
@@ -92,15 +94,15 @@ export function useChip(monitoramentoId?: number): Chip {
     const esperamWifi = itens.filter((item) => engine?.uploads.fotos.holds(item)).length
     const pendentes = itens.length
     return {
-      texto: chip(itens, { online, enviando, invalidas, esperamWifi }),
-      tom: tomDo(recusadas, online, pendentes),
+      texto: chip(itens, { online, enviando, invalidas, esperamWifi, emQuarentena: quarentena }),
+      tom: tomDo(recusadas, online, pendentes + quarentena),
       pendentes,
       recusadas,
       esperamWifi,
       enviando,
       online,
     }
-  }, [engine, itens, invalidas, sondado, enviando, rede])
+  }, [engine, itens, invalidas, sondado, enviando, rede, quarentena])
 }
 
 export interface EnvioDoArquivo {

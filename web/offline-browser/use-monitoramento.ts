@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { type EstadoDoMonitoramento, estadoDoMonitoramento } from '#contract/campo/monitoramentos.ts'
 import type { Engine } from './engine.ts'
 import { useLista } from './engine-context.ts'
+import type { SituacaoDaVisita } from './situacoes.ts'
 import type { MonitoramentoDaVisita, Preparo } from './types.ts'
 import { chavesRecusadas, daFila, usePacoteLido } from './use-rows.ts'
 
@@ -10,25 +11,29 @@ export interface UseMonitoramento {
   visita: MonitoramentoDaVisita | null
   estado: EstadoDoMonitoramento | null
   preparo: Preparo | null
+  /** What the desk did to it, as the server said last. */
+  mesa: SituacaoDaVisita | null
 }
+
+const SEM_NADA = { visita: null, estado: null, preparo: null, mesa: null }
 
 /** `ausente`: the visit is not on this device; prepare it. */
 export function useMonitoramento(id: number): UseMonitoramento {
   const lista = useLista(useCallback((engine: Engine) => engine.caches.monitoramentos, []))
-  const { pacote, lido } = usePacoteLido(id)
+  const { pacote, situacao: mesa, lido } = usePacoteLido(id)
   const visita = lista?.find((linha) => linha.id === id) ?? null
   const recusada = chavesRecusadas(useLista(daFila), 'monitoramentos').split(' ').includes(String(id))
   return useMemo(() => {
-    if (lista === undefined || !lido)
-      return { situacao: 'carregando', visita: null, estado: null, preparo: null }
-    if (visita === null || pacote === undefined)
-      return { situacao: 'ausente', visita: null, estado: null, preparo: null }
+    if (lista === undefined || !lido) return { situacao: 'carregando', ...SEM_NADA }
+    if (visita === null || pacote === undefined) return { situacao: 'ausente', ...SEM_NADA }
     const vista = recusada ? { ...visita, envio: 'recusado' as const } : visita
     return {
       situacao: 'pronta',
       visita: vista,
-      estado: estadoDoMonitoramento(visita),
+      // Taken away, it is closed here whatever was captured in it.
+      estado: mesa?.retirada ? 'concluido' : estadoDoMonitoramento(visita),
       preparo: pacote.preparo,
+      mesa,
     }
-  }, [lista, lido, visita, pacote, recusada])
+  }, [lista, lido, visita, pacote, mesa, recusada])
 }

@@ -5,6 +5,7 @@ import { alvosDe, type TabelaDaVisita } from '#offline/tasks.ts'
 import type { Engine } from './engine.ts'
 import { useEngine, useLista } from './engine-context.ts'
 import { faixasLocais, plaquetasUsadas } from './labels.ts'
+import { type SituacaoDaVisita, situacaoGuardada } from './situacoes.ts'
 import type { ArquivoDaVisita, Envio, InstalacaoDaVisita, Pacote, PatrimonioDaVisita } from './types.ts'
 
 export const daFila = (engine: Engine) => engine.caches.fila
@@ -55,12 +56,14 @@ export function usePacote(id: number): Pacote | undefined {
   return usePacoteLido(id).pacote
 }
 
-interface Leitura {
-  id: number
+interface Lido {
   pacote: Pacote | undefined
+  situacao: SituacaoDaVisita | null
 }
 
-export function usePacoteLido(id: number): { pacote: Pacote | undefined; lido: boolean } {
+type Leitura = Lido & { id: number }
+
+export function usePacoteLido(id: number): Lido & { lido: boolean } {
   const engine = useEngine()
   const [leitura, setLeitura] = useState<Leitura | null>(null)
   const versao = useSyncExternalStore(engine?.pacotes.subscribe ?? parado, engine?.pacotes.get ?? zero)
@@ -69,7 +72,7 @@ export function usePacoteLido(id: number): { pacote: Pacote | undefined; lido: b
     if (engine === null) return
     let vale = true
     lerPacote(engine, id).then(
-      (pacote) => vale && setLeitura({ id, pacote }),
+      (lida) => vale && setLeitura({ id, ...lida }),
       (error: unknown) => console.error(error),
     )
     return () => {
@@ -77,13 +80,16 @@ export function usePacoteLido(id: number): { pacote: Pacote | undefined; lido: b
     }
   }, [engine, id, versao])
   const lido = leitura !== null && leitura.id === id
-  return { pacote: lido ? leitura.pacote : undefined, lido }
+  if (!lido) return { pacote: undefined, situacao: null, lido }
+  return { pacote: leitura.pacote, situacao: leitura.situacao, lido }
 }
 
 const parado = () => () => {}
 const zero = () => 0
 
-async function lerPacote({ db }: Engine, id: number): Promise<Pacote | undefined> {
+async function lerPacote({ db }: Engine, id: number): Promise<Lido> {
   const pacote = await db.pacotes.get(id)
-  return pacote && { ...pacote, faixas: faixasLocais(pacote.faixas, await plaquetasUsadas(db)) }
+  const situacao = await situacaoGuardada(db, id)
+  const usadas = await plaquetasUsadas(db)
+  return { pacote: pacote && { ...pacote, faixas: faixasLocais(pacote.faixas, usadas) }, situacao }
 }

@@ -6,6 +6,7 @@ import type { ItemFila } from '#offline/queue-item.ts'
 import { ErroDeCaptura, semEspaco } from './capture-errors.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { Drafts } from './drafts.ts'
+import { situacaoGuardada } from './situacoes.ts'
 import { comEspaco, SEM_ESPACO } from './space.ts'
 
 /** The part of the engine that capturing uses. */
@@ -52,6 +53,7 @@ export class VisitContext {
 
   /** The same, with something else written in the same transaction. */
   async keepBeside(beside: Beside | undefined, ...tarefas: readonly Nova[]): Promise<ItemFila[]> {
+    await this.aberta()
     const inteiras = tarefas.map((tarefa) => ({ ...tarefa, monitoramento_id: this.id }))
     const { rascunho } = this
     // Nothing typed before may be written after its removal.
@@ -65,6 +67,13 @@ export class VisitContext {
     )
     this.engine.captured(itens)
     return itens
+  }
+
+  /** A visit that the desk took away is only read; what was captured before goes on being sent. */
+  private async aberta(): Promise<void> {
+    const situacao = await situacaoGuardada(this.db, this.id)
+    if (situacao?.retirada)
+      throw new ErroDeCaptura('Esta visita já não é sua: não se registra mais nada nela.')
   }
 
   /** A full device gives up what it can spare and tries again: `essencial` may take the last reserve. */

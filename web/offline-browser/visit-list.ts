@@ -4,6 +4,7 @@ import { estadoDoMonitoramento } from '#contract/campo/monitoramentos.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { ZeloDatabase } from './database.ts'
 import { monitoramentoDaVisita } from './row-views.ts'
+import { situacoesGuardadas } from './situacoes.ts'
 import type { MonitoramentoDaVisita, VisitaListada } from './types.ts'
 
 export type VisitaSemFila = Omit<VisitaListada, 'pendentes' | 'recusadas'>
@@ -43,6 +44,7 @@ export async function visitasListadas(
   const conhecidas = doServidor ?? (await listaGuardada(db))
   const locais = (await db.monitoramentos.toArray()).map(monitoramentoDaVisita)
   const pacotes = new Map((await db.pacotes.toArray()).map((pacote) => [pacote.monitoramento_id, pacote]))
+  const mesas = await situacoesGuardadas(db)
   const porId = new Map<number, Monitoramento | MonitoramentoDaVisita>(
     conhecidas.map((visita) => [visita.id, visita]),
   )
@@ -53,8 +55,9 @@ export async function visitasListadas(
     const { id } = monitoramento
     const preparo = pacotes.get(id)?.preparo ?? null
     const contagens = preparo === null ? monitoramento.contagens : await contagensLocais(db, id)
-    const estado = estadoDoMonitoramento(monitoramento)
-    listadas.push({ monitoramento, estado, contagens, preparo })
+    const mesa = mesas.get(id) ?? null
+    const estado = mesa?.retirada ? 'concluido' : estadoDoMonitoramento(monitoramento)
+    listadas.push({ monitoramento, estado, contagens, preparo, mesa })
   }
   return listadas
 }

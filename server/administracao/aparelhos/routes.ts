@@ -10,6 +10,7 @@ import { lerChavesDosPacotes } from './package-keys.ts'
 import { chaveDoJwk, impressaoDaChave, jwkDaChave } from './public-key.ts'
 import { assumirDispositivo, gravarContato, gravarPerda, gravarSemEfeito, registrarChave } from './queries.ts'
 import { exigirAparelhoAceito } from './refusal.ts'
+import { situacoesDasVisitas } from './situacoes.ts'
 
 export const aparelhosHandlers: Handlers<typeof aparelhos> = {
   chave: ownTransaction(async (call) => {
@@ -56,7 +57,7 @@ export const aparelhosHandlers: Handlers<typeof aparelhos> = {
         await trail.write(tx, ator.usuario.id)
       }
     })
-    return null
+    return { visitas: await situacoesDasVisitas(services.db, ator.usuario.id, body.visitas) }
   }),
 
   async chavePublica({ services }) {

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { aparelhos } from '#contract/administracao/aparelhos.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { contatoDe } from '#server/testing/contact.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
 import { createPerson } from '#server/testing/people.ts'
 import type { Visit } from '#server/testing/school.ts'
@@ -56,6 +58,12 @@ const avisosA = async (usuario_id: number, { id }: Visit) =>
 const dasAgente = async (quem: typeof ana) =>
   (await quem.call(monitoramentos.listar, { query: { perPage: 100 } })).dados.data.map(({ id }) => id)
 
+/** What the device of this person hears of a visit that it keeps. */
+const ouvir = async (quem: typeof ana, { id }: Visit, aparelho = randomUUID()) => {
+  const { dados } = await quem.call(aparelhos.contato, { body: contatoDe(aparelho, { visitas: [id] }) })
+  return dados.visitas
+}
+
 test('a visit changes day: its agent is told, and what has begun is not moved', async () => {
   const visita = await newVisit()
   const body = {
@@ -99,6 +107,18 @@ test('a visit changes hands while its agent is out: what she brings waits for a 
     sql`select usuario_id, operacao from quarentena where monitoramento_id = ${visita.id}`,
   )
   expect(guardada).toEqual({ usuario_id: people.ana.id, operacao: 'monitoramentos.estado' })
+  const [ouvida] = await ouvir(ana, visita)
+  expect(ouvida).toMatchObject({
+    id: visita.id,
+    retirada: { tipo: 'de_outra_pessoa', por: 'Sara Mesa', motivo: null },
+    em_quarentena: 1,
+  })
+  expect(Date.parse(ouvida?.retirada?.em ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(await ouvir(await naConta(eva), visita)).toEqual([
+    { id: visita.id, retirada: null, em_quarentena: 0 },
+  ])
+  // Of who never had it nothing is said.
+  expect(await ouvir(sara, visita)).toEqual([])
 })
 
 test('who stays keeps the visit, who leads stands first, and nobody who cannot go is sent', async () => {
@@ -131,6 +151,9 @@ test('a cancelled visit keeps what her device still brings, and is not worked on
     sql`select 1 from divergencia where monitoramento_id = ${visita.id} and motivo = 'complemento'`,
   )
   expect(complemento).toBeDefined()
+  expect(await ouvir(ana, visita)).toMatchObject([
+    { retirada: { tipo: 'cancelada', por: 'Sara Mesa', motivo: 'A escola está em reforma' } },
+  ])
   for (const chave of ['reagendar', 'reatribuir', 'cancelar'] as const) {
     const acao = (await ver(visita)).acoes.find((uma) => uma.chave === `homologacao.${chave}`)
     expect(acao).toMatchObject({ permitido: false, motivo: 'A visita já terminou: cancelada.' })

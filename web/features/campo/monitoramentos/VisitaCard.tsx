@@ -3,6 +3,7 @@ import type { VisitaListada } from '#web/offline-browser/types.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { usePreparo } from '#web/offline-browser/use-preparo.ts'
 import { useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
+import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
 import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -22,7 +23,16 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
   return (
     <Card
       title={local.nome}
-      actions={<EstadoBadge estado={estado} cancelado={monitoramento.cancelado_em !== null} />}
+      actions={
+        visita.mesa?.retirada?.tipo === 'de_outra_pessoa' ? (
+          <Badge>Com outra pessoa</Badge>
+        ) : (
+          <EstadoBadge
+            estado={estado}
+            cancelado={monitoramento.cancelado_em !== null || visita.mesa?.retirada?.tipo === 'cancelada'}
+          />
+        )
+      }
       className="z-visita"
     >
       <p className="z-muted">
@@ -39,6 +49,7 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
           valueText={`${numero(feito)} de ${numero(total)}`}
         />
       )}
+      <AvisoDaMesa mesa={visita.mesa} pendentes={pendentes} />
       {monitoramento.devolucao && estado !== 'concluido' && (
         <Banner tone="warning">Devolvida para correção: {monitoramento.devolucao.motivo}</Banner>
       )}

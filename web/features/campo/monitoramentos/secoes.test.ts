@@ -18,6 +18,7 @@ function listada(
     preparo: null,
     pendentes: 0,
     recusadas: 0,
+    mesa: null,
   }
 }
 

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AparelhoCard } from './AparelhoCard.tsx'
 import { CorrigirSheet } from './CorrigirSheet.tsx'
 import { DescartarDialog } from './DescartarDialog.tsx'
+import { EmQuarentena } from './EmQuarentena.tsx'
 import { Filtros } from './Filtros.tsx'
 import { Grupos } from './Grupos.tsx'
 import { MaisAcoes } from './MaisAcoes.tsx'
@@ -35,6 +36,7 @@ export function PendenciasPage() {
       />
       <SincronizarBar pendencias={todas} />
       <RedeBar pendencias={todas} />
+      <EmQuarentena />
       {lidas === undefined && <SkeletonList />}
       {lidas !== undefined && todas.length === 0 && (
         <EmptyState icon={CheckCheck} title="Tudo enviado">
