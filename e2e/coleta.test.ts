@@ -79,16 +79,16 @@ test('a divergência is swapped, swapped back and leaves the list; both values s
   const antes = await salaDisputada()
   const [ficou, outro] = antes.valores
   expect(antes.estado).toBe(ficou)
-  await abrirAba(page, 'Divergências')
-  expect(await esperamNaAba(page, 'Divergências')).toBe(2)
+  await abrirAba(page, 'Conflitos')
+  expect(await esperamNaAba(page, 'Conflitos')).toBe(2)
   await filtrar(page, 'Assunto', 'Dois valores')
-  const cartao = cartoes(page, 'Divergências', 'Dois valores')
-  await until('one card', 10_000, async () => (await cartoes(page, 'Divergências').count()) === 1)
+  const cartao = cartoes(page, 'Conflitos', 'Dois valores')
+  await until('one card', 10_000, async () => (await cartoes(page, 'Conflitos').count()) === 1)
   for (const email of [AGENTE, SEGUNDA_AGENTE]) expect(await cartao.textContent()).toContain(nomeDe(email))
   await cartao.getByRole('button', { name: /^Trocar pelo outro/ }).click()
   await avisado(page, 'Valor trocado')
   expect(await salaDisputada()).toMatchObject({ estado: outro, valores: [outro, ficou] })
-  await until('the count to go down', 10_000, async () => (await esperamNaAba(page, 'Divergências')) === 1)
+  await until('the count to go down', 10_000, async () => (await esperamNaAba(page, 'Conflitos')) === 1)
   await filtrar(page, 'Situação', 'Resolvidas')
   await cartao.getByText('Trocado por').waitFor()
   await cartao.getByRole('button', { name: /^Trocar de volta/ }).click()
@@ -103,11 +103,11 @@ test('what came after the closing is acknowledged by the keyboard alone', async 
   rig.watch()
   const { page } = fabio
   await filtrar(page, 'Situação', 'Abertas')
-  const cartao = cartoes(page, 'Divergências', 'Chegou depois do encerramento')
+  const cartao = cartoes(page, 'Conflitos', 'Chegou depois do encerramento')
   await cartao.waitFor()
   await press(page, cartao.getByRole('button', { name: /^Ciente/ }))
   await page.getByText('Nada espera a sua decisão.').waitFor()
-  await until('nothing to wait', 10_000, async () => (await esperamNaAba(page, 'Divergências')) === 0)
+  await until('nothing to wait', 10_000, async () => (await esperamNaAba(page, 'Conflitos')) === 0)
   const [row] = await rig.oracle.query<{ resolucao: string; nome: string }>(
     `select d.resolucao, u.nome from divergencia d join usuario u on u.id = d.resolvida_por
      where d.motivo = 'complemento'`,

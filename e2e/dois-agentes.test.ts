@@ -145,8 +145,8 @@ test('two agents edit the same visit with no signal: the later capture stands, b
 
   const fabio = await rig.device({ viewport: MESA })
   await abrirColeta(fabio.page)
-  await abrirAba(fabio.page, 'Divergências')
-  const cartao = cartoes(fabio.page, 'Divergências', 'Dois valores')
+  await abrirAba(fabio.page, 'Conflitos')
+  const cartao = cartoes(fabio.page, 'Conflitos', 'Dois valores')
     .filter({ hasText: 'Conservação: ficou' })
     .filter({ has: fabio.page.getByRole('list', { name: /^Fotos de/ }) })
   await cartao.waitFor()

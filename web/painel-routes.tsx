@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { almoxarifado } from './almoxarifado-routes.tsx'
 import { analises } from './analises-routes.tsx'
 import { RequireSession, SemAcesso } from './app/guards.tsx'
+import { NadaAqui } from './app/RouteFailure.tsx'
 import { guarded, leadsTo, page } from './app/route-parts.tsx'
 import { bens } from './bens-routes.tsx'
 import { requisicoes } from './requisicoes-routes.tsx'
@@ -230,6 +231,7 @@ export const painel: RouteObject = {
             (await import('./features/administracao/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
         ),
         { path: 'sem-acesso', element: <SemAcesso /> },
+        { path: '*', element: <NadaAqui /> },
       ],
     },
   ],

@@ -11,11 +11,11 @@ export const SEM_PERFIL = PESSOAS.find(({ perfil }) => perfil === undefined)?.em
 
 export const nomeDe = (email: string) => PESSOAS.find((pessoa) => pessoa.email === email)?.nome ?? ''
 
-export type Aba = 'Aparelhos' | 'Divergências' | 'Quarentena' | 'Pacotes'
+export type Aba = 'Aparelhos' | 'Conflitos' | 'Quarentena' | 'Pacotes'
 
 const TITULOS: Readonly<Record<Aba, string>> = {
-  Aparelhos: 'Saúde da coleta',
-  Divergências: 'Divergências',
+  Aparelhos: 'Coleta em campo',
+  Conflitos: 'Conflitos',
   Quarentena: 'Quarentena',
   Pacotes: 'Pacotes',
 }

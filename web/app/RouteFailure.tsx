@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { SearchX } from 'lucide-react'
+import { use, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RenderFailure } from '#web/ui/feedback/ErrorBoundary.tsx'
+import { CrumbsContext } from '#web/ui/page/crumbs-context.ts'
 
 /** The router's error element: an address that does not exist, or a screen that failed. */
 export function RouteFailure() {
@@ -16,21 +18,40 @@ export function RouteFailure() {
   )
 }
 
+/** Within the panel: the header stays, and the way leads to the list that the record would be in. */
+export function NadaAqui() {
+  const lista = use(CrumbsContext).findLast(({ to }) => to !== undefined)
+  return (
+    <>
+      <title>Página não encontrada · Zelo</title>
+      <h1 className="z-hidden">Página não encontrada</h1>
+      <Vazio to={lista?.to ?? '/'} rotulo={lista ? `Voltar a ${lista.label}` : 'Ir para o início'} />
+    </>
+  )
+}
+
+function Vazio({ to, rotulo }: { to: string; rotulo: string }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Esta página não existe"
+      action={
+        <ButtonLink variant="primary" to={to}>
+          {rotulo}
+        </ButtonLink>
+      }
+    >
+      O endereço pode ter mudado, ou o registro foi removido.
+    </EmptyState>
+  )
+}
+
 export function NotFound() {
   return (
     <main id="conteudo" tabIndex={-1}>
       <title>Página não encontrada · Zelo</title>
       <h1 className="z-hidden">Página não encontrada</h1>
-      <EmptyState
-        title="Esta página não existe"
-        action={
-          <ButtonLink variant="primary" to="/">
-            Ir para o início
-          </ButtonLink>
-        }
-      >
-        O endereço pode ter mudado, ou o registro foi removido.
-      </EmptyState>
+      <Vazio to="/" rotulo="Ir para o início" />
     </main>
   )
 }

@@ -80,13 +80,13 @@ export const TELAS_DA_REDE: readonly Tela[] = [
     palavras: ['aparelhos', 'saúde da coleta'],
   },
   {
-    titulo: 'Divergências',
+    titulo: 'Conflitos',
     to: '/painel/coleta/divergencias',
     permissao: 'painel.monitoramentos.acompanhar',
     lugar: 'interna',
     icone: GitCompareArrows,
     pai: '/painel/coleta',
-    palavras: ['conflitos', 'coleta em campo'],
+    palavras: ['divergências', 'coleta em campo'],
   },
   {
     titulo: 'Quarentena',

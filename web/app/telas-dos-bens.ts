@@ -85,13 +85,13 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
     palavras: ['quotas', 'vida útil', 'contabilidade'],
   },
   {
-    titulo: 'RMB',
+    titulo: 'Relatório mensal de bens',
     to: '/painel/almoxarifado/rmb',
     permissao: 'painel.almoxarifado.patrimonios.ver-valores',
     lugar: 'interna',
     icone: Scale,
     pai: '/painel/almoxarifado/depreciacoes',
-    palavras: ['relatório mensal de bens', 'balancete', 'conciliação'],
+    palavras: ['rmb', 'balancete', 'conciliação'],
   },
   {
     titulo: 'Bens encontrados',

@@ -1,7 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, use } from 'react'
+import { ErroDaApi } from '#web/api/answer.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
+import { CrumbsContext } from '#web/ui/page/crumbs-context.ts'
 
 type Props<T> = { consulta: UseQueryResult<T>; children: (dados: T) => ReactNode }
 
@@ -9,6 +14,8 @@ type Props<T> = { consulta: UseQueryResult<T>; children: (dados: T) => ReactNode
 export function RecordView<T>({ consulta, children }: Props<T>) {
   const { data, error, isPending, isFetching, refetch } = consulta
   if (isPending) return <SkeletonList />
+  if (error instanceof ErroDaApi && error.codigo === 'ERR_NAO_ENCONTRADO')
+    return <NaoEncontrado>{error.message}</NaoEncontrado>
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} busy={isFetching}>
@@ -16,4 +23,22 @@ export function RecordView<T>({ consulta, children }: Props<T>) {
       </ErrorState>
     )
   return children(data)
+}
+
+/** To try again would find nothing again: the list is where to go on. */
+function NaoEncontrado({ children }: { children: ReactNode }) {
+  const lista = use(CrumbsContext).findLast(({ to }) => to !== undefined)
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Registro não encontrado"
+      action={
+        <ButtonLink variant="primary" to={lista?.to ?? '/'}>
+          {lista ? `Voltar a ${lista.label}` : 'Ir para o início'}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
 }

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { EllipsisVertical, X } from 'lucide-react'
 import { useState } from 'react'
 import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { Menu } from '#web/ui/actions/Menu.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { type AcaoEmLote, LIMITE_DO_LOTE, type ListDefinition, type Registro } from './list-definition.ts'
@@ -25,6 +26,9 @@ export function useAcoesEmLote<T extends Registro>({
   return acoesEmLote.filter(({ exige }) => atendeExigencia(sessao, exige))
 }
 
+/** More of them, and nobody reads the bar. */
+const BOTOES = 3
+
 export function SelectionBar<T extends Registro>({ definicao, lista, selecao, onAcao }: Props<T>) {
   const acoes = useAcoesEmLote(definicao)
   const quantos = selecao.itens.length
@@ -35,7 +39,7 @@ export function SelectionBar<T extends Registro>({ definicao, lista, selecao, on
       <strong role="status">{plural(quantos, 'selecionado', 'selecionados')}</strong>
       <TodosDoFiltro lista={lista} selecao={selecao} />
       <div className="z-row z-list-selection-acts">
-        {acoes.map((acao) => (
+        {acoes.slice(0, acoes.length > BOTOES + 1 ? BOTOES : acoes.length).map((acao) => (
           <Button
             key={acao.rotulo}
             size="sm"
@@ -47,6 +51,23 @@ export function SelectionBar<T extends Registro>({ definicao, lista, selecao, on
             {acao.rotulo}
           </Button>
         ))}
+        {acoes.length > BOTOES + 1 && (
+          <Menu
+            label="Mais ações para os selecionados"
+            items={acoes.slice(BOTOES).map((acao) => ({
+              label: acao.rotulo,
+              icon: acao.icone,
+              tone: acao.tom,
+              disabled: excede,
+              onSelect: () => onAcao(acao),
+            }))}
+            trigger={(trigger) => (
+              <Button {...trigger} size="sm" icon={EllipsisVertical}>
+                Mais
+              </Button>
+            )}
+          />
+        )}
       </div>
       {excede && <span className="z-small">Ações em lote vão até {numero(LIMITE_DO_LOTE)} registros.</span>}
       <IconButton

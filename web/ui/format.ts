@@ -1,4 +1,5 @@
 /** Figures, sizes and times as a Brazilian reader expects them. Times come in UTC ISO or as `YYYY-MM-DD HH:mm:ss`. */
+import { unidadePorExtenso } from './unidades.ts'
 
 const UNITS = [
   ['GB', 1024 ** 3],
@@ -28,10 +29,10 @@ export function reais(centavos: number): string {
 
 const thousandths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
-/** Thousandths of a unit: `quantidade(1500, 'kg')` → "1,5 kg". */
+/** Thousandths of a unit: `quantidade(1500, 'kg')` → "1,5 kg", `quantidade(2000, 'rsm')` → "2 resmas". */
 export function quantidade(qtd_e3: number, unidade?: string): string {
   const escrita = thousandths.format(qtd_e3 / 1000)
-  return unidade ? `${escrita} ${unidade}` : escrita
+  return unidade ? `${escrita} ${unidadePorExtenso(unidade, qtd_e3 / 1000)}` : escrita
 }
 
 export function numero(value: number): string {

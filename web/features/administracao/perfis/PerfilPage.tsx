@@ -6,6 +6,7 @@ import { type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -72,17 +73,21 @@ function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
   const [aberta, setAberta] = useState<'clonar' | 'inativar' | null>(null)
   const queryClient = useQueryClient()
   const fechar = () => setAberta(null)
+  const pedido = { params: { id }, body: {} }
+  const guardar = (salvo: PerfilDetalhado) => {
+    queryClient.setQueryData(chaveDoPerfil(id), salvo)
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('perfis') })
+  }
   const mudar = useMutation({
     mutationFn: (pedir: () => Promise<Resposta<PerfilDetalhado>>) => dadosDe(pedir()),
     onSuccess: (salvo) => {
-      notify.success(salvo.ativo ? 'Perfil reativado' : 'Perfil inativado')
-      queryClient.setQueryData(chaveDoPerfil(id), salvo)
-      void queryClient.invalidateQueries({ queryKey: chaveDaLista('perfis') })
+      if (salvo.ativo) notify.success('Perfil reativado')
+      else notify.undo('Perfil inativado', () => desfazer(() => api.perfis.reativar(pedido), guardar))
+      guardar(salvo)
     },
     onError: ({ message }) => notify.error(message),
     onSettled: fechar,
   })
-  const pedido = { params: { id }, body: {} }
   return (
     <>
       <RecordActions

@@ -1,5 +1,4 @@
 import { Plus, Shapes } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PerfilListado, perfis } from '#contract/administracao/perfis.ts'
 import { permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
@@ -10,6 +9,7 @@ import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, numero } from '#web/ui/format.ts'
+import { useFazer } from '#web/ui/page/use-fazer.ts'
 import { NovoPerfilDialog } from './NovoPerfilDialog.tsx'
 import { NIVEIS } from './palavras.ts'
 
@@ -67,7 +67,7 @@ const FILTROS: readonly FiltroDaLista[] = [
 ]
 
 export function PerfisPage() {
-  const [criando, setCriando] = useState(false)
+  const { ato: criando, abrir, fechar } = useFazer(['criar'])
   const navigate = useNavigate()
   return (
     <>
@@ -86,17 +86,14 @@ export function PerfisPage() {
         exportar="admin.perfis.exportar"
         acoes={
           <Can do={perfis.criar}>
-            <Button variant="primary" icon={Plus} onClick={() => setCriando(true)}>
+            <Button variant="primary" icon={Plus} onClick={() => abrir('criar')}>
               Novo perfil
             </Button>
           </Can>
         }
       />
       {criando && (
-        <NovoPerfilDialog
-          onClose={() => setCriando(false)}
-          aoCriar={({ id }) => navigate(`/painel/admin/perfis/${id}`)}
-        />
+        <NovoPerfilDialog onClose={fechar} aoCriar={({ id }) => navigate(`/painel/admin/perfis/${id}`)} />
       )}
     </>
   )

@@ -9,7 +9,7 @@ export const NIVEIS: Readonly<Record<NivelMaximo, string>> = {
 
 const MODULOS: ReadonlyArray<[titulo: string, comeco: string]> = [
   ['Painel', 'painel.almoxarifado.dashboard'],
-  ['Patrimônios', 'painel.almoxarifado.patrimonios.'],
+  ['Bens', 'painel.almoxarifado.patrimonios.'],
   ['Plaquetas', 'painel.almoxarifado.plaquetas.'],
   ['Almoxarifado', 'painel.almoxarifado.'],
   ['Locais', 'painel.locais.'],

@@ -1,22 +1,21 @@
 import { FileUp, MailPlus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { useFazer } from '#web/ui/page/use-fazer.ts'
 import { usePerfis } from './AtribuicaoFields.tsx'
 import { ConvidarDialog } from './ConvidarDialog.tsx'
 import { ConvidarListaDialog } from './ConvidarListaDialog.tsx'
 import { ACOES_EM_LOTE, COLUNAS, filtrosCom } from './lista.tsx'
 
 export function UsuariosPage() {
-  const [aberto, setAberto] = useState<'um' | 'lista' | null>(null)
+  const { ato: aberto, abrir: setAberto, fechar } = useFazer(['um', 'lista'])
   const navigate = useNavigate()
   const perfis = usePerfis()
   const filtros = filtrosCom(perfis.map(({ id, nome }) => ({ value: String(id), label: nome })))
-  const fechar = () => setAberto(null)
   return (
     <>
       <ListPage

@@ -38,7 +38,7 @@ export function AparelhosPage() {
   return (
     <div className="z-stack">
       <ColetaHeader
-        titulo="Saúde da coleta"
+        titulo="Coleta em campo"
         subtitulo={totalPorExtenso(lista, 'aparelho', 'aparelhos') || 'Os aparelhos que trabalham em campo.'}
       />
       <SearchField

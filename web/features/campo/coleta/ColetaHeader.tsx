@@ -24,7 +24,7 @@ export function ColetaHeader({ titulo, subtitulo }: { titulo: string; subtitulo:
           Aparelhos
         </Aba>
         <Aba to="/painel/coleta/divergencias" espera={data?.divergencias} oQue="abertas">
-          Divergências
+          Conflitos
         </Aba>
         <Aba to="/painel/coleta/quarentena" espera={data?.quarentena} oQue="aguardando">
           Quarentena

@@ -34,7 +34,7 @@ export function DivergenciasPage() {
   return (
     <div className="z-stack">
       <ColetaHeader
-        titulo="Divergências"
+        titulo="Conflitos"
         subtitulo="Valores diferentes para a mesma coisa e registros fora de hora. Os dois lados estão guardados."
       />
       <div className="z-row">
@@ -50,13 +50,13 @@ export function DivergenciasPage() {
       <PagedListView
         lista={lista}
         vazio={
-          <EmptyState icon={Scale} title="Nenhuma divergência aqui.">
-            {situacao === 'aberta' ? 'Nada espera a sua decisão.' : 'Nenhuma foi resolvida ainda.'}
+          <EmptyState icon={Scale} title="Nenhum conflito aqui.">
+            {situacao === 'aberta' ? 'Nada espera a sua decisão.' : 'Nenhum foi resolvido ainda.'}
           </EmptyState>
         }
       >
         {(divergencias) => (
-          <ul className="z-coleta-lista" aria-label="Divergências">
+          <ul className="z-coleta-lista" aria-label="Conflitos">
             {divergencias.map((divergencia) => (
               <li key={divergencia.id}>
                 <DivergenciaCard divergencia={divergencia} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -12,17 +13,19 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFazer } from '#web/ui/page/use-fazer.ts'
+import { enderecoDaVisita } from './consultas.ts'
 
 type Escolhido = { id: number; nome: string } | null
 
 export function ProgramarVisita() {
-  const [aberto, setAberto] = useState(false)
+  const { ato, abrir, fechar } = useFazer(['programar'])
   return (
     <>
-      <Button variant="primary" icon={CalendarPlus} onClick={() => setAberto(true)}>
+      <Button variant="primary" icon={CalendarPlus} onClick={() => abrir('programar')}>
         Programar visita
       </Button>
-      {aberto && <ProgramarDialog onClose={() => setAberto(false)} />}
+      {ato && <ProgramarDialog onClose={fechar} />}
     </>
   )
 }
@@ -34,11 +37,14 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
   const [local, setLocal] = useState<Escolhido>(null)
   const [agente, setAgente] = useState<Escolhido>(null)
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const form = useContractForm(monitoramentos.criar, {
     valores: { agentes: [], prioridade: 'normal', instrucoes: '' },
     enviar: (body, opcoes) => api.monitoramentos.criar({ body, ...opcoes }),
-    aoSalvar: ({ protocolo }) => {
-      notify.success(`Visita ${protocolo} programada: o agente foi avisado`)
+    aoSalvar: ({ id, protocolo }) => {
+      notify.success(`Visita ${protocolo} programada: o agente foi avisado`, {
+        action: { label: 'Abrir', onAction: () => void navigate(enderecoDaVisita(id)) },
+      })
       void queryClient.invalidateQueries({ queryKey: chaveDaLista('monitoramentos') })
       onClose()
     },

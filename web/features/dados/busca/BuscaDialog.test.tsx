@@ -207,6 +207,24 @@ test('screens are found by other words and without accents, only those that the 
   expect(opcoes()).toEqual([])
 })
 
+test('acts are begun by what people call them, only those that the person may do', async () => {
+  servidor()
+  const clara = { ...ana, permissoes: [concessao('painel.monitoramentos.criar')] }
+  const { onde, campo } = await tela({ sessao: clara })
+  const atos = () =>
+    within(screen.getByRole('group', { name: 'Fazer' }))
+      .getAllByRole('option')
+      .map((opcao) => opcao.textContent)
+  expect(atos()).toEqual(['Programar visita', 'Trocar minha senha'])
+  await escrever(campo, 'agendar vis')
+  expect(atos()).toEqual(['Programar visita'])
+  await escrever(campo, 'nova entrada')
+  expect(screen.queryByRole('group', { name: 'Fazer' })).toBeNull()
+  await escrever(campo, 'programar')
+  await userEvent.click(screen.getByRole('option', { name: 'Programar visita' }))
+  await waitFor(() => expect(onde()).toBe('/painel/monitoramentos?fazer=programar'))
+})
+
 test('what was opened is offered first the next time, to the same person alone, and can be forgotten', async () => {
   localStorage.setItem('zelo:busca:7', JSON.stringify([{ titulo: 'De Bruno', subtitulo: null, url: '/b' }]))
   localStorage.setItem(

@@ -2,12 +2,24 @@ import { CloudOff, History, Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Sessao } from '#contract/administracao/conta.ts'
+import { pode } from '#contract/casa/acesso.ts'
+import { ATOS_DO_PAINEL, type AtoDoPainel } from '#web/app/atos-do-painel.ts'
 import { telasPermitidas } from '#web/app/navegacao.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { useModal } from '#web/ui/overlays/use-modal.ts'
 import { ListaDeOpcoes } from './ListaDeOpcoes.tsx'
-import { type Opcao, opcaoDaTela, type Secao, secoesEmOrdem, telasProcuradas, unicoExato } from './opcoes.ts'
+import {
+  atosProcurados,
+  FAZER,
+  type Opcao,
+  opcaoDaTela,
+  opcaoDoAto,
+  type Secao,
+  secoesEmOrdem,
+  telasProcuradas,
+  unicoExato,
+} from './opcoes.ts'
 import { Rodape } from './Rodape.tsx'
 import { esquecerRecentes, lembrarRecente, recentesDe } from './recentes.ts'
 import { Situacao } from './Situacao.tsx'
@@ -25,7 +37,7 @@ export function BuscaDialog({ open, onClose }: BuscaDialogProps) {
   return open && sessao ? <BuscaAberta sessao={sessao} onClose={onClose} /> : null
 }
 
-function secoesDeInicio(usuario_id: number, telas: readonly Opcao[]): Secao[] {
+function secoesDeInicio(usuario_id: number, atos: readonly Opcao[], telas: readonly Opcao[]): Secao[] {
   const recentes = recentesDe(usuario_id).map((recente) => ({
     ...recente,
     chave: `recente-${recente.url}-${recente.titulo}`,
@@ -35,6 +47,7 @@ function secoesDeInicio(usuario_id: number, telas: readonly Opcao[]): Secao[] {
   }))
   return [
     { titulo: 'Recentes', opcoes: recentes, ha_mais: false },
+    { titulo: FAZER, opcoes: atos, ha_mais: false },
     { titulo: 'Telas', opcoes: telas, ha_mais: false },
   ].filter(({ opcoes }) => opcoes.length > 0)
 }
@@ -45,14 +58,24 @@ function useTelas({ permissoes }: Sessao) {
   return telasPermitidas(permissoes).filter(({ to }) => online || to.startsWith('/monitoramentos'))
 }
 
+/** With no signal nothing of the panel can be begun. */
+function useAtos({ permissoes }: Sessao): readonly AtoDoPainel[] {
+  const { online } = useConexao()
+  if (!online) return []
+  return ATOS_DO_PAINEL.filter(({ permissao }) => permissao === 'session' || pode(permissoes, permissao))
+}
+
 function useOpcoes(sessao: Sessao, pergunta: string, { resultado }: UseBusca) {
   const [, mudouRecentes] = useState(0)
-  const telas = useTelas(sessao)
+  const [telas, atos] = [useTelas(sessao), useAtos(sessao)]
   const { id } = sessao.usuario
   const secoes =
     pergunta === ''
-      ? secoesDeInicio(id, telas.map(opcaoDaTela))
-      : secoesEmOrdem(resultado?.secoes ?? [], telasProcuradas(telas, pergunta))
+      ? secoesDeInicio(id, atos.map(opcaoDoAto), telas.map(opcaoDaTela))
+      : secoesEmOrdem(resultado?.secoes ?? [], [
+          ...atosProcurados(atos, pergunta),
+          ...telasProcuradas(telas, pergunta),
+        ])
   const temRecentes = pergunta === '' && secoes[0]?.titulo === 'Recentes'
   const esquecer = () => {
     esquecerRecentes(id)
@@ -103,7 +126,7 @@ function BuscaAberta({ sessao, onClose }: { sessao: Sessao; onClose: () => void 
     campo.current?.focus()
   }
   const lembrar = (opcao: Opcao) => {
-    if (!opcao.chave.startsWith('tela-')) lembrarRecente(sessao.usuario.id, opcao)
+    if (!/^(tela|ato)-/.test(opcao.chave)) lembrarRecente(sessao.usuario.id, opcao)
     onClose()
   }
   const abrir = (opcao: Opcao) => {

@@ -22,6 +22,7 @@ import {
 } from 'lucide-react'
 import type { DadosOf } from '#contract/casa/endpoint.ts'
 import type { busca, GrupoDeBusca } from '#contract/dados/busca.ts'
+import type { AtoDoPainel } from '#web/app/atos-do-painel.ts'
 import type { Tela } from '#web/app/telas.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
@@ -46,8 +47,8 @@ export interface Secao {
 /** In this order: assets are so many that they would hide the rest. */
 const GRUPOS: Readonly<Record<GrupoDeBusca, { titulo: string; icone: LucideIcon }>> = {
   locais: { titulo: 'Locais', icone: Building2 },
-  monitoramentos: { titulo: 'Monitoramentos', icone: ClipboardList },
-  patrimonios: { titulo: 'Patrimônios', icone: Package },
+  monitoramentos: { titulo: 'Visitas', icone: ClipboardList },
+  patrimonios: { titulo: 'Bens', icone: Package },
   usuarios: { titulo: 'Usuários', icone: UserRound },
   perfis: { titulo: 'Perfis', icone: Shapes },
   fornecedores: { titulo: 'Fornecedores', icone: Handshake },
@@ -103,6 +104,28 @@ export function opcaoDaTela({ titulo, to, icone }: Tela): Opcao {
     icone,
   }
 }
+
+export const opcaoDoAto = ({ titulo, to, icone }: AtoDoPainel): Opcao => ({
+  chave: `ato-${to}`,
+  titulo,
+  subtitulo: null,
+  motivo: null,
+  url: to,
+  exato: false,
+  icone,
+})
+
+/** What the question asks to do. */
+export function atosProcurados(atos: readonly AtoDoPainel[], pergunta: string): Secao[] {
+  const palavras = palavrasDe(pergunta)
+  if (palavras.length === 0) return []
+  const opcoes = atos
+    .filter(({ titulo, palavras: outras }) => [titulo, ...outras].some((dito) => temPalavras(palavras, dito)))
+    .map(opcaoDoAto)
+  return opcoes.length > 0 ? [{ titulo: FAZER, opcoes, ha_mais: false }] : []
+}
+
+export const FAZER = 'Fazer'
 
 /** The screens that the question names, by their title or by other words that people use for them. */
 export function telasProcuradas(telas: readonly Tela[], pergunta: string): Secao[] {

@@ -6,6 +6,7 @@ import { type ClasseDetalhada, classes } from '#contract/patrimonio/classes.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -122,15 +123,18 @@ function EditarClasse({ classe }: { classe: ClasseDetalhada }) {
 
 function AcoesDaClasse({ classe }: { classe: ClasseDetalhada }) {
   const mudou = useMudou()
+  const pedido = { params: { id: classe.id }, body: {} }
   const mudar = useMutation({
     mutationFn: (pedir: () => Promise<Resposta<ClasseDetalhada>>) => dadosDe(pedir()),
     onSuccess: (salva) => {
-      notify.success(salva.ativo ? 'Classe reativada' : 'Classe inativada: os bens dela continuam nela')
+      const volta = salva.ativo ? api.classes.inativar : api.classes.reativar
+      notify.undo(salva.ativo ? 'Classe reativada' : 'Classe inativada: os bens dela continuam nela', () =>
+        desfazer(() => volta(pedido), mudou),
+      )
       mudou(salva)
     },
     onError: ({ message }) => notify.error(message),
   })
-  const pedido = { params: { id: classe.id }, body: {} }
   const contraria = classe.ativo ? 'classes.reativar' : 'classes.inativar'
   return (
     <RecordActions

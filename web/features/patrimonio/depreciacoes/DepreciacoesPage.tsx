@@ -39,7 +39,7 @@ export function DepreciacoesPage() {
         subtitle="Um mês depois do outro: a prévia, as quotas lançadas em cada bem, e a contabilidade."
         actions={
           <>
-            <ButtonLink to="/painel/almoxarifado/rmb">Abrir o RMB</ButtonLink>
+            <ButtonLink to="/painel/almoxarifado/rmb">Relatório mensal de bens</ButtonLink>
             <Can do={depreciacoes.prever}>
               <Button variant="primary" icon={Calculator} onClick={() => setPrevendo(true)}>
                 Calcular um mês

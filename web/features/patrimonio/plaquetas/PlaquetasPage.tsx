@@ -1,23 +1,22 @@
 import { Ban, Plus, ScanQrCode, Tags } from 'lucide-react'
-import { useState } from 'react'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { useFazer } from '#web/ui/page/use-fazer.ts'
 import { GerarDialog } from './GerarDialog.tsx'
 import { COLUNAS, FILTROS, faixaDo } from './lista.tsx'
 import { MarcarDialog } from './MarcarDialog.tsx'
 import { enderecoDoLote } from './palavras.ts'
 
 export function PlaquetasPage() {
-  const [aberto, setAberto] = useState<'gerar' | 'marcar' | null>(null)
+  const { ato: aberto, abrir: setAberto, fechar } = useFazer(['gerar', 'marcar'])
   const [gera, cancela, verifica] = [
     usePode(plaquetas.gerar),
     usePode(plaquetas.cancelar),
     usePode(plaquetas.achados),
   ]
-  const fechar = () => setAberto(null)
   return (
     <>
       <ListPage

@@ -6,6 +6,7 @@ import type { TipoDetalhado } from '#contract/rede/administracao-de-tipos.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -80,16 +81,17 @@ function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
   const [aberta, setAberta] = useState<'duplicar' | 'inativar' | null>(null)
   const salvo = useTipoSalvo(id)
   const fechar = () => setAberta(null)
+  const pedido = { params: { id }, body: {} }
   const mudar = useMutation({
     mutationFn: (pedir: () => Promise<Resposta<TipoDetalhado>>) => dadosDe(pedir()),
     onSuccess: (novo) => {
-      notify.success(novo.ativo ? 'Tipo reativado' : 'Tipo inativado')
+      if (novo.ativo) notify.success('Tipo reativado')
+      else notify.undo('Tipo inativado', () => desfazer(() => api.instalacaoTipos.reativar(pedido), salvo))
       salvo(novo)
     },
     onError: ({ message }) => notify.error(message),
     onSettled: fechar,
   })
-  const pedido = { params: { id }, body: {} }
   return (
     <>
       <RecordActions

@@ -15,7 +15,7 @@ export function InstalacoesDaRedePage() {
   return (
     <ListPage
       lista="instalacoes"
-      titulo="Instalações"
+      titulo="Instalações da rede"
       icone={DoorOpen}
       um="instalação"
       varios="instalações"

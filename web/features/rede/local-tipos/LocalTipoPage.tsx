@@ -12,6 +12,7 @@ import {
 import { dadosDe, ErroDaApi, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
+import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -173,10 +174,12 @@ function AcoesDoTipo({ tipo, onImpedido }: ParteProps) {
   const { id, nome } = tipo
   const [inativando, setInativando] = useState(false)
   const guardar = useSalvo(id)
+  const pedido = { params: { id }, body: {} }
   const mudar = useMutation({
     mutationFn: (pedir: () => Promise<Resposta<TipoDeLocalDetalhado>>) => dadosDe(pedir()),
     onSuccess: (salvo) => {
-      notify.success(salvo.ativo ? 'Tipo reativado' : 'Tipo inativado')
+      if (salvo.ativo) notify.success('Tipo reativado')
+      else notify.undo('Tipo inativado', () => desfazer(() => api.localTipos.reativar(pedido), guardar))
       onImpedido([])
       guardar(salvo)
     },
@@ -186,7 +189,6 @@ function AcoesDoTipo({ tipo, onImpedido }: ParteProps) {
     },
     onSettled: () => setInativando(false),
   })
-  const pedido = { params: { id }, body: {} }
   const contraria = tipo.ativo ? 'localTipos.reativar' : 'localTipos.inativar'
   return (
     <>

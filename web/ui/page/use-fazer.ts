@@ -1,0 +1,29 @@
+/** An act that opens a dialog of its screen, named in the address: `?fazer=programar`. A link may then begin it. */
+import { useSearchParams } from 'react-router'
+
+export const FAZER = 'fazer'
+
+export interface Fazer<Ato extends string> {
+  ato: Ato | null
+  abrir: (ato: Ato) => void
+  fechar: () => void
+}
+
+export function useFazer<Ato extends string>(atos: readonly Ato[]): Fazer<Ato> {
+  const [params, setParams] = useSearchParams()
+  const mudar = (ato: Ato | null) =>
+    setParams(
+      (atuais) => {
+        const novos = new URLSearchParams(atuais)
+        if (ato === null) novos.delete(FAZER)
+        else novos.set(FAZER, ato)
+        return novos
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    ato: atos.find((ato) => ato === params.get(FAZER)) ?? null,
+    abrir: mudar,
+    fechar: () => mudar(null),
+  }
+}

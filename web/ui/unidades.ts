@@ -1,0 +1,28 @@
+/** Units of measure as they are said. Those that everyone reads short (kg, ml, m²) stay short. */
+
+/** One and many, by the short name that the data keeps. */
+const POR_EXTENSO: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
+  bd: ['balde', 'baldes'],
+  ct: ['cento', 'centos'],
+  cx: ['caixa', 'caixas'],
+  dz: ['dúzia', 'dúzias'],
+  fd: ['fardo', 'fardos'],
+  fl: ['folha', 'folhas'],
+  fr: ['frasco', 'frascos'],
+  gl: ['galão', 'galões'],
+  jg: ['jogo', 'jogos'],
+  kit: ['kit', 'kits'],
+  lt: ['lata', 'latas'],
+  par: ['par', 'pares'],
+  pct: ['pacote', 'pacotes'],
+  rl: ['rolo', 'rolos'],
+  rsm: ['resma', 'resmas'],
+  sc: ['saco', 'sacos'],
+}
+
+/** `unidadePorExtenso('rsm', 30)` → "resmas"; one that the órgão made up is said as it wrote it. */
+export function unidadePorExtenso(sigla: string, quantas = 2): string {
+  const dita = POR_EXTENSO[sigla]
+  // In Portuguese what is under two is one: "1,5 resma".
+  return dita === undefined ? sigla : dita[Math.abs(quantas) < 2 ? 0 : 1]
+}
