@@ -21,6 +21,7 @@ const FIELD = [
 /** The map is as large as all the rest, and most people never look at it; the link is opened when nothing else waits. */
 const APART: Readonly<Record<string, RegExp>> = {
   mapa: /^web\/(partes\/rede\/Mapa|features\/(rede\/locais|patrimonio\/bens)\/MapaDos\w+)\.tsx$/,
+  manual: /^web\/partes\/casa\/manual\/textos\.ts$/,
   'tempo-real': /^web\/app\/real-time-link\.ts$/,
 }
 

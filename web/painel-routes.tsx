@@ -230,6 +230,10 @@ export const painel: RouteObject = {
           async () =>
             (await import('./features/administracao/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
         ),
+        page(
+          'manual/:pagina?',
+          async () => (await import('./features/administracao/manual/ManualPage.tsx')).ManualPage,
+        ),
         { path: 'sem-acesso', element: <SemAcesso /> },
         { path: '*', element: <NadaAqui /> },
       ],

@@ -1,5 +1,6 @@
 // What is set up once, and each person’s own.
 import {
+  BookOpen,
   Boxes,
   FileUp,
   Handshake,
@@ -82,6 +83,14 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
     lugar: 'administracao',
     icone: Scale,
     palavras: ['inservibilidade', 'portaria', 'membros'],
+  },
+  {
+    titulo: 'Manual',
+    to: '/painel/manual',
+    permissao: 'session',
+    lugar: 'interna',
+    icone: BookOpen,
+    palavras: ['ajuda', 'como fazer', 'documentação', 'instruções'],
   },
   {
     titulo: 'Importações',

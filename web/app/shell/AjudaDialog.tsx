@@ -10,6 +10,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useIdentidade } from '../use-identidade.ts'
 import { textoDoDiagnostico, versaoPorExtenso } from './diagnostico.ts'
+import { NestaTela } from './NestaTela.tsx'
 import './Dialogs.css'
 
 export type AjudaDialogProps = { onClose: () => void; mostrarAtalhos: () => void }
@@ -43,6 +44,8 @@ export function AjudaDialog({ onClose, mostrarAtalhos }: AjudaDialogProps) {
       }
     >
       <div className="z-stack">
+        <NestaTela onClose={onClose} />
+        <h3>Suporte</h3>
         <Contatos telefone={telefoneDeSuporte} email={emailDeSuporte} />
         <p>
           Ao falar com o suporte, envie o diagnóstico: ele diz a versão, o navegador e como está este

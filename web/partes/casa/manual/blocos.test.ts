@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { TELAS } from '#web/app/telas.ts'
+import { paginaDoManual } from '#web/app/manual-da-tela.ts'
+import { ancoraDe, blocosDe, resumoDe } from './blocos.ts'
+
+const PASTA = join(import.meta.dirname, '../../../../docs/manual')
+const paginas = readdirSync(PASTA)
+  .filter((nome) => nome.endsWith('.md'))
+  .map((nome) => nome.replace('.md', ''))
+const lida = (pagina: string) => readFileSync(join(PASTA, `${pagina}.md`), 'utf8')
+
+test('blocosDe reads headings, paragraphs, lists with what is inside them, and tables', () => {
+  const texto = '# Um\nLinha um\nlinha dois\n\n- a\n  - b\n- c\n\n1. d\n\n| X | Y |\n|---|---|\n| 1 | 2 |'
+  expect(blocosDe(texto)).toEqual([
+    { tipo: 'titulo', nivel: 1, texto: 'Um', ancora: 'um' },
+    { tipo: 'paragrafo', texto: 'Linha um linha dois' },
+    {
+      tipo: 'lista',
+      ordenada: false,
+      itens: [
+        { texto: 'a', dentro: ['b'] },
+        { texto: 'c', dentro: [] },
+      ],
+    },
+    { tipo: 'lista', ordenada: true, itens: [{ texto: 'd', dentro: [] }] },
+    { tipo: 'tabela', cabecalho: ['X', 'Y'], linhas: [['1', '2']] },
+  ])
+})
+
+test('every page of the manual has a title and says in its first paragraph what it is about', () => {
+  expect(paginas.length).toBeGreaterThan(40)
+  for (const pagina of paginas) {
+    const [primeiro] = blocosDe(lida(pagina))
+    expect(primeiro, pagina).toMatchObject({ tipo: 'titulo', nivel: 1 })
+    expect(resumoDe(lida(pagina)).length, pagina).toBeGreaterThan(20)
+  }
+})
+
+test('every screen of the panel has a page of the manual', () => {
+  const faltam = TELAS.filter(({ to }) => to.startsWith('/painel')).map(({ to }) => [to, paginaDoManual(to)])
+  expect(faltam.filter(([, pagina]) => !paginas.includes(pagina ?? ''))).toEqual([])
+  const gerais = faltam.filter(([, pagina]) => pagina === 'painel').map(([to]) => to)
+  expect(gerais).toEqual(GERAIS)
+})
+
+/** Explained by the page of the panel itself. */
+const GERAIS: readonly string[] = ['/painel/manual', '/painel/admin/parametros']
+
+test('every link of the manual leads to a page and a heading that exist', () => {
+  for (const pagina of paginas)
+    for (const [, alvo = '', ancora] of lida(pagina).matchAll(/\]\(([a-z-]+)\.md(?:#([^)]+))?\)/g)) {
+      expect(paginas, `${pagina} → ${alvo}`).toContain(alvo)
+      if (ancora) {
+        const titulos = blocosDe(lida(alvo)).flatMap((bloco) => (bloco.tipo === 'titulo' ? bloco.texto : []))
+        expect(titulos.map(ancoraDe), `${pagina} → ${alvo}#${ancora}`).toContain(ancora)
+      }
+    }
+})
