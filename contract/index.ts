@@ -7,6 +7,7 @@ import { meusDados } from './administracao/meus-dados.ts'
 import { notificacoes } from './administracao/notificacoes.ts'
 import { parametros } from './administracao/parametros.ts'
 import { perfis } from './administracao/perfis.ts'
+import { primeirosPassos } from './administracao/primeiros-passos.ts'
 import { sistema } from './administracao/sistema.ts'
 import { usuarios } from './administracao/usuarios.ts'
 import { visoes } from './administracao/visoes.ts'
@@ -70,6 +71,7 @@ export type Contract = {
   readonly tempoReal: typeof tempoReal
   readonly busca: typeof busca
   readonly visoes: typeof visoes
+  readonly primeirosPassos: typeof primeirosPassos
   readonly exportacoes: typeof exportacoes
   readonly importacoes: typeof importacoes
   readonly locais: typeof locais
@@ -133,6 +135,7 @@ export const contract: Contract = {
   tempoReal,
   busca,
   visoes,
+  primeirosPassos,
   exportacoes,
   importacoes,
   locais,

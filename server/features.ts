@@ -7,6 +7,7 @@ import { meusDadosHandlers } from './administracao/meus-dados/routes.ts'
 import { notificacoesHandlers } from './administracao/notificacoes/routes.ts'
 import { parametrosHandlers } from './administracao/parametros/routes.ts'
 import { perfisHandlers } from './administracao/perfis/routes.ts'
+import { primeirosPassosHandlers } from './administracao/primeiros-passos/routes.ts'
 import { sistemaHandlers } from './administracao/sistema/routes.ts'
 import { usuariosHandlers } from './administracao/usuarios/routes.ts'
 import { visoesHandlers } from './administracao/visoes/routes.ts'
@@ -73,6 +74,7 @@ export const features: Features = {
   tempoReal: tempoRealHandlers,
   busca: buscaHandlers,
   visoes: visoesHandlers,
+  primeirosPassos: primeirosPassosHandlers,
   exportacoes: exportacoesHandlers,
   importacoes: importacoesHandlers,
   locais: locaisHandlers,

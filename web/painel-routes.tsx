@@ -230,6 +230,14 @@ export const painel: RouteObject = {
           async () =>
             (await import('./features/administracao/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
         ),
+        guarded('admin.parametros.editar', [
+          page(
+            'primeiros-passos',
+            async () =>
+              (await import('./features/administracao/primeiros-passos/PrimeirosPassosPage.tsx'))
+                .PrimeirosPassosPage,
+          ),
+        ]),
         page(
           'manual/:pagina?',
           async () => (await import('./features/administracao/manual/ManualPage.tsx')).ManualPage,

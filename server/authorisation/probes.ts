@@ -48,6 +48,7 @@ import { parametrosProbes } from './probes/parametros.ts'
 import { patrimoniosProbes } from './probes/patrimonios.ts'
 import { perfisProbes } from './probes/perfis.ts'
 import { plaquetasProbes } from './probes/plaquetas.ts'
+import { primeirosPassosProbes } from './probes/primeiros-passos.ts'
 import { remessasProbes } from './probes/remessas.ts'
 import { requisicoesProbes } from './probes/requisicoes.ts'
 import {
@@ -94,6 +95,7 @@ export const probes: Probes = {
   homologacao: homologacaoProbes,
   agenda: agendaProbes,
   visoes: visoesProbes,
+  primeirosPassos: primeirosPassosProbes,
   metricas: metricasProbes,
   usuarios: usuariosProbes,
   tempoReal: tempoRealProbes,

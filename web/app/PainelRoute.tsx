@@ -18,6 +18,7 @@ import { useTrilhaDeVolta } from './posicao-na-lista.ts'
 import { createQueryClient } from './query-client.ts'
 import { useAcessoAtual } from './real-time.ts'
 import { SairDialog, useSair } from './SairDialog.tsx'
+import { ComecoBanner } from './shell/ComecoBanner.tsx'
 import { JanelasDoPainel, useJanelas } from './shell/JanelasDoPainel.tsx'
 import { useAtalhos } from './shell/use-atalhos.ts'
 import { VerComoBanner } from './shell/VerComoBanner.tsx'
@@ -89,6 +90,7 @@ function Avisos() {
   return (
     <>
       <VerComoBanner />
+      <ComecoBanner />
       {!online && (
         <Banner tone="warning" icon={CloudOff} live>
           Sem conexão com o servidor. O que está na tela pode ter mudado, e nada daqui pode ser gravado agora.

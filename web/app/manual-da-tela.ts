@@ -44,6 +44,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/geral/documentos': 'documentos',
   '/painel/notificacoes': 'notificacoes',
   '/painel/meus-dados': 'meus-dados',
+  '/painel/primeiros-passos': 'primeiros-passos',
   '/painel/senha': 'entrar',
 }
 

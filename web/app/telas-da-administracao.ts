@@ -5,6 +5,7 @@ import {
   FileUp,
   Handshake,
   Inbox,
+  Rocket,
   KeyRound,
   ListChecks,
   Scale,
@@ -83,6 +84,14 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
     lugar: 'administracao',
     icone: Scale,
     palavras: ['inservibilidade', 'portaria', 'membros'],
+  },
+  {
+    titulo: 'Primeiros passos',
+    to: '/painel/primeiros-passos',
+    permissao: 'admin.parametros.editar',
+    lugar: 'interna',
+    icone: Rocket,
+    palavras: ['começar', 'instalação', 'configurar', 'primeiro dia'],
   },
   {
     titulo: 'Manual',

@@ -139,6 +139,7 @@ const INTEIROS: Readonly<Record<string, string>> = {
   'notificacoes.marcarTodas': 'leu todas as notificações',
   'parametros.enviarLogo': 'trocou a marca do órgão',
   'parametros.removerLogo': 'retirou a marca do órgão',
+  'primeirosPassos.pular': 'mudou os passos do começo',
   'requisicoes.vigiar': 'encerrou requisições sem resposta',
 }
 

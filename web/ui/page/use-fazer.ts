@@ -1,9 +1,9 @@
 /** An act that opens a dialog of its screen, named in the address: `?fazer=programar`. A link may then begin it. */
 import { useSearchParams } from 'react-router'
 
-export const FAZER = 'fazer'
+const FAZER = 'fazer'
 
-export interface Fazer<Ato extends string> {
+interface Fazer<Ato extends string> {
   ato: Ato | null
   abrir: (ato: Ato) => void
   fechar: () => void

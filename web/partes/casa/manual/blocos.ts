@@ -1,6 +1,6 @@
 /** The little of Markdown that the manual uses, as blocks: headings, paragraphs, lists, tables. */
 
-export interface Item {
+interface Item {
   texto: string
   dentro: readonly string[]
 }
