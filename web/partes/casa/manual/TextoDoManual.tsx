@@ -36,7 +36,7 @@ function Ligacao({ rotulo, alvo }: { rotulo: string; alvo: string }) {
 export function TextoDoManual({ texto }: { texto: string }) {
   const [primeiro, ...outros] = blocosDe(texto)
   const blocos = primeiro?.tipo === 'titulo' ? outros : blocosDe(texto)
-  return blocos.map((bloco, i) => <BlocoDoManual key={`${i}-${bloco.tipo}`} bloco={bloco} />)
+  return blocos.map((bloco) => <BlocoDoManual key={JSON.stringify(bloco)} bloco={bloco} />)
 }
 
 function BlocoDoManual({ bloco }: { bloco: Bloco }) {
@@ -86,7 +86,7 @@ function Tabela({ cabecalho, linhas }: Extract<Bloco, { tipo: 'tabela' }>) {
           {linhas.map((linha) => (
             <tr key={linha.join('|')}>
               {linha.map((celula, i) => (
-                <td key={`${i}-${celula}`}>{emLinha(celula)}</td>
+                <td key={cabecalho[i]}>{emLinha(celula)}</td>
               ))}
             </tr>
           ))}

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TELAS } from '#web/app/telas.ts'
 import { paginaDoManual } from '#web/app/manual-da-tela.ts'
+import { TELAS } from '#web/app/telas.ts'
 import { ancoraDe, blocosDe, resumoDe } from './blocos.ts'
+import { paginasDoManual, textoDoManual } from './textos.ts'
 
-const PASTA = join(import.meta.dirname, '../../../../docs/manual')
-const paginas = readdirSync(PASTA)
-  .filter((nome) => nome.endsWith('.md'))
-  .map((nome) => nome.replace('.md', ''))
-const lida = (pagina: string) => readFileSync(join(PASTA, `${pagina}.md`), 'utf8')
+const paginas = paginasDoManual()
+const lida = (pagina: string) => textoDoManual(pagina) ?? ''
 
 test('blocosDe reads headings, paragraphs, lists with what is inside them, and tables', () => {
   const texto = '# Um\nLinha um\nlinha dois\n\n- a\n  - b\n- c\n\n1. d\n\n| X | Y |\n|---|---|\n| 1 | 2 |'

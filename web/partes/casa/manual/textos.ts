@@ -10,4 +10,6 @@ const TEXTOS = new Map(
   Object.entries(ARQUIVOS).map(([caminho, texto]) => [caminho.replace(/^.*\/|\.md$/g, ''), texto]),
 )
 
+export const paginasDoManual = (): string[] => [...TEXTOS.keys()]
+
 export const textoDoManual = (pagina: string): string | null => TEXTOS.get(pagina) ?? null
