@@ -29,6 +29,7 @@ import { requisicoes } from './almoxarifado/requisicoes.ts'
 import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts'
 import { transferencias } from './almoxarifado/transferencias.ts'
 import { diagnostico } from './analises/diagnostico.ts'
+import { insights } from './analises/insights.ts'
 import { metricas } from './analises/metricas.ts'
 import { agenda } from './campo/agenda.ts'
 import { coleta } from './campo/coleta.ts'
@@ -125,6 +126,7 @@ export type Contract = {
   readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
   readonly metricas: typeof metricas
   readonly diagnostico: typeof diagnostico
+  readonly insights: typeof insights
 }
 
 export const contract: Contract = {
@@ -189,4 +191,5 @@ export const contract: Contract = {
   sugestoesDeRequisicao,
   metricas,
   diagnostico,
+  insights,
 }

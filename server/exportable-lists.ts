@@ -15,6 +15,7 @@ import {
 } from './almoxarifado/requisicoes-apoio/exportacao.ts'
 import { transferenciasExportadas } from './almoxarifado/transferencias/exportacao.ts'
 import { achadosExportados } from './analises/diagnostico/exportacao.ts'
+import { materiaisDoConsumoExportados, movimentosExportados } from './analises/insights/exportacao.ts'
 import { monitoramentosExportados } from './campo/homologacao/exportacao.ts'
 import type { AnyExportable } from './dados/exportacoes/exportable.ts'
 import { documentosExportados } from './papeis/documentos/exportacao.ts'
@@ -63,4 +64,6 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   transferencias: transferenciasExportadas,
   remessas: remessasExportadas,
   'achados-do-diagnostico': achadosExportados,
+  'movimentos-de-uso': movimentosExportados,
+  'materiais-do-consumo': materiaisDoConsumoExportados,
 }

@@ -13,4 +13,18 @@ export const analises: RouteObject[] = [
       async () => (await import('./features/analises/diagnostico/AchadosPage.tsx')).AchadosPage,
     ),
   ]),
+  guarded('painel.almoxarifado.analises', [
+    page(
+      'almoxarifado/analises',
+      async () => (await import('./features/analises/insights/InsightsPage.tsx')).InsightsPage,
+    ),
+    page(
+      'almoxarifado/analises/movimentos',
+      async () => (await import('./features/analises/insights/MovimentosPage.tsx')).MovimentosPage,
+    ),
+    page(
+      'almoxarifado/analises/materiais',
+      async () => (await import('./features/analises/insights/MateriaisPage.tsx')).MateriaisPage,
+    ),
+  ]),
 ]

@@ -33,6 +33,8 @@ export const ListaDoPainel = z.enum([
   'transferencias',
   'remessas',
   'achados-do-diagnostico',
+  'movimentos-de-uso',
+  'materiais-do-consumo',
 ])
 export type ListaDoPainel = z.infer<typeof ListaDoPainel>
 

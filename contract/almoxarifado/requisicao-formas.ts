@@ -267,6 +267,8 @@ export const FiltroDeRequisicoes = z.object({
   valor_de: centavos.optional(),
   valor_ate: centavos.optional(),
   atrasada: z.stringbool().optional(),
+  /** Some line was cut for this reason, whatever its capitals and accents. */
+  motivo_do_corte: z.string().max(300).optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
 })

@@ -16,7 +16,7 @@ const ALMOXARIFADO = [
 const VIDA_DO_BEM = ['Manutenções', 'Apurações', 'Desfazimentos']
 const PATRIMONIO = ['Patrimônio:', 'Termos de responsabilidade', ...VIDA_DO_BEM]
 
-const ANALISES = ['Análises:', 'Diagnóstico Avançado']
+const ANALISES = ['Análises:', 'Diagnóstico Avançado', 'Insights Gerais']
 
 export const GAVETA_DA_ADMINISTRADORA = [
   'Painel Geral',

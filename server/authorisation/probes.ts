@@ -27,6 +27,7 @@ import {
 import { fornecedoresProbes } from './probes/fornecedores.ts'
 import { homologacaoProbes } from './probes/homologacao.ts'
 import { importacoesProbes } from './probes/importacoes.ts'
+import { insightsProbes } from './probes/insights.ts'
 import { instalacaoTiposProbes } from './probes/instalacao-tipos.ts'
 import { instalacoesProbes } from './probes/instalacoes.ts'
 import { instalacoesDaRedeProbes } from './probes/instalacoes-da-rede.ts'
@@ -127,4 +128,5 @@ export const probes: Probes = {
   comentariosDaRequisicao: comentariosDaRequisicaoProbes,
   sugestoesDeRequisicao: sugestoesDeRequisicaoProbes,
   diagnostico: diagnosticoProbes,
+  insights: insightsProbes,
 }

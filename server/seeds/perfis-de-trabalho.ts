@@ -18,6 +18,7 @@ import {
   RECEBER_ENTRADAS,
   REQUISITAR,
   VER_A_REDE,
+  VER_ANALISES,
   VER_BENS,
   VER_DIAGNOSTICO,
   VER_ESTOQUE,
@@ -43,6 +44,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
     },
     [
       ...CUIDAR_DO_DIAGNOSTICO,
+      ...VER_ANALISES,
       'painel.almoxarifado.plaquetas.listar',
       'painel.almoxarifado.plaquetas.reservar',
       ...EMITIR_DOCUMENTOS,
@@ -73,6 +75,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
     },
     [
       ...CUIDAR_DO_DIAGNOSTICO,
+      ...VER_ANALISES,
       ...MOVER_BENS,
       ...EMITIR_DOCUMENTOS,
       ...VER_A_REDE,
@@ -95,6 +98,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
     },
     [
       ...VER_DIAGNOSTICO,
+      ...VER_ANALISES,
       ...ETIQUETAR_BENS,
       ...FIM_DA_VIDA,
       ...MOVER_BENS,

@@ -27,6 +27,7 @@ import {
   HOMOLOGAR_VISITAS,
   PROGRAMAR_VISITAS,
   VER_A_REDE,
+  VER_ANALISES,
   VER_BENS,
   VER_CONTAS_DOS_BENS,
   VER_DIAGNOSTICO,
@@ -58,6 +59,7 @@ const GESTAO: readonly PerfilSemente[] = [
     },
     [
       ...CUIDAR_DO_DIAGNOSTICO,
+      ...VER_ANALISES,
       ...CUIDAR_DE_PLAQUETAS,
       ...ETIQUETAR_BENS,
       ...COMISSOES,
@@ -104,6 +106,7 @@ const GESTAO: readonly PerfilSemente[] = [
     },
     [
       ...CUIDAR_DO_DIAGNOSTICO,
+      ...VER_ANALISES,
       ...VER_A_REDE,
       ...ESCOLHER_COMISSAO,
       ...CUIDAR_DE_FORNECEDORES,
@@ -133,6 +136,7 @@ const GESTAO: readonly PerfilSemente[] = [
     },
     [
       ...CUIDAR_DO_DIAGNOSTICO,
+      ...VER_ANALISES,
       'painel.almoxarifado.requisicoes.modelos',
       'painel.almoxarifado.requisicoes.cotas',
       ...ETIQUETAR_BENS,
@@ -166,6 +170,7 @@ const GESTAO: readonly PerfilSemente[] = [
     },
     [
       ...VER_DIAGNOSTICO,
+      ...VER_ANALISES,
       'painel.almoxarifado.diagnosticos.exportar',
       'painel.almoxarifado.plaquetas.listar',
       'painel.geral.comissoes.listar',

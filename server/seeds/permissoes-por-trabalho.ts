@@ -7,6 +7,8 @@ export const VER_A_REDE = [
   'painel.locais.mapa',
 ] as const
 export const VER_DIAGNOSTICO = ['painel.almoxarifado.diagnosticos'] as const
+/** Each figure also asks for the permission of its list. */
+export const VER_ANALISES = ['painel.almoxarifado.analises', 'painel.almoxarifado.analises.exportar'] as const
 export const CUIDAR_DO_DIAGNOSTICO = [
   ...VER_DIAGNOSTICO,
   'painel.almoxarifado.diagnosticos.executar',

@@ -1,5 +1,5 @@
 // The storeroom: requisitions, transfers, entries, stock.
-import { recurso, reservado, type Verbetes } from './verbete.ts'
+import { recurso, type Verbetes } from './verbete.ts'
 
 const PEDIDOS = {
   ...recurso('painel.almoxarifado.requisicoes', 'local', {
@@ -128,10 +128,10 @@ const ESTOQUE = {
 const PAINEIS = {
   ...recurso('painel.almoxarifado', 'local', {
     dashboard: { rotulo: 'Ver o Painel Geral', risco: 'baixo' },
-    analises: { rotulo: 'Ver os Insights Gerais', risco: 'baixo', reservada: true },
+    analises: { rotulo: 'Ver os Insights Gerais', risco: 'baixo' },
     diagnosticos: { rotulo: 'Ver o Diagnóstico Avançado', risco: 'baixo' },
   }),
-  ...reservado('painel.almoxarifado.analises', 'local', {
+  ...recurso('painel.almoxarifado.analises', 'local', {
     exportar: { rotulo: 'Exportar análises', risco: 'medio', depende_de: ['painel.almoxarifado.analises'] },
   }),
   ...recurso('painel.almoxarifado.diagnosticos', 'local', {

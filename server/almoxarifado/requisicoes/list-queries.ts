@@ -129,6 +129,10 @@ function condicoes(filtro: FiltroDaListaDeRequisicoes): Sql {
     partes.push(
       sql`r.id in (select i.requisicao_id from requisicao_item i where i.material_id = ${material_id})`,
     )
+  if (filtro.motivo_do_corte?.trim())
+    partes.push(sql`exists (select from requisicao_item i
+      where i.requisicao_id = r.id and i.qtd_autorizada_e3 < i.qtd_solicitada_e3
+        and lower(f_unaccent(btrim(i.motivo_corte))) = lower(f_unaccent(btrim(${filtro.motivo_do_corte}))))`)
   if (valor_de !== undefined) partes.push(sql`r.valor_estimado_centavos >= ${valor_de}`)
   if (valor_ate !== undefined) partes.push(sql`r.valor_estimado_centavos <= ${valor_ate}`)
   if (filtro.atrasada !== undefined) partes.push(sql`${atrasada(filtro.hoje)} = ${filtro.atrasada}`)

@@ -100,6 +100,7 @@ export const FILTROS: readonly FiltroDaLista[] = [
   },
   { tipo: 'material', chave: 'material_id', rotulo: 'Material' },
   { tipo: 'opcao', chave: 'atrasada', rotulo: 'Atrasada', opcoes: SIM_OU_NAO },
+  { tipo: 'texto', chave: 'motivo_do_corte', rotulo: 'Cortada por', oculto: true },
   { tipo: 'data', chave: 'de', rotulo: 'Criada desde' },
   { tipo: 'data', chave: 'ate', rotulo: 'Criada até' },
 ]

@@ -1,0 +1,202 @@
+// Explorer 1: what the network uses, what it will use, and what is missing or lost.
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { VER_ESTOQUE } from './diagnostico-regra.ts'
+import type { Insight } from './insight.ts'
+
+const VER_ENTRADAS: Permissao = 'painel.almoxarifado.entradas.listar'
+
+const CONSUMO =
+  'Consumo é o que o livro do estoque deu como usado (consumo e amostra), pelo custo médio do dia, menos o que voltou ou foi estornado, no mês em que foi lançado. É do local que usou; sem local dito, do depósito de onde saiu.'
+
+export const INSIGHTS_DO_CONSUMO = {
+  consumo_por_mes: {
+    explorador: 'consumo',
+    nome: 'Consumo por mês',
+    pergunta: 'Quanto vamos consumir nos próximos três meses?',
+    linha: 'Mês',
+    colunas: {
+      valor: { rotulo: 'Consumo', unidade: 'centavos' },
+      anterior: { rotulo: 'Comparado', unidade: 'centavos' },
+      previsto: { rotulo: 'Previsto', unidade: 'centavos' },
+      minimo: { rotulo: 'De', unidade: 'centavos' },
+      maximo: { rotulo: 'Até', unidade: 'centavos' },
+    },
+    desenho: {
+      tipo: 'linhas',
+      coluna: 'valor',
+      comparada: 'anterior',
+      prevista: { coluna: 'previsto', minimo: 'minimo', maximo: 'maximo' },
+    },
+    como: [
+      CONSUMO,
+      'O comparado é o mesmo mês do ano anterior ou, se assim escolhido, o mês de mesma ordem no período imediatamente anterior.',
+      'Quatro métodos preveem os três meses a partir do corrente: repetir o mesmo mês do ano anterior; repeti-lo na proporção entre os três últimos meses e os mesmos três de um ano antes (nunca menos da metade nem mais do dobro); a média dos três últimos meses; e o alisamento exponencial de peso 0,3.',
+      'Cada método é posto à prova nos últimos doze meses: prevê um, dois e três meses adiante só com o que se sabia antes. O erro é a soma das diferenças dividida pela soma do consumido. Vale o de menor erro; o de repetir o ano anterior está sempre ao lado, para que se veja se valeu a pena.',
+      'A faixa guarda 80 % dos erros que o método teve na prova. Com menos de seis provas não há faixa, e com menos de seis meses de história não há previsão.',
+    ],
+    decide: 'Quanto empenhar e quando comprar para o próximo trimestre.',
+    lista: 'movimentos',
+    prova: { coluna: 'valor', soma: 'valor_centavos' },
+    exige: [VER_ESTOQUE],
+    usa: ['periodo', 'grupo', 'comparar'],
+  },
+  classes_do_consumo: {
+    explorador: 'consumo',
+    nome: 'Onde o gasto se concentra',
+    pergunta: 'Em que materiais o gasto se concentra, e quais são regulares?',
+    linha: 'Classe',
+    colunas: {
+      valor: { rotulo: 'Consumo', unidade: 'centavos' },
+      itens: { rotulo: 'Materiais', unidade: 'inteiro' },
+      parte: { rotulo: 'Do gasto', unidade: 'parte' },
+    },
+    desenho: {
+      tipo: 'matriz',
+      coluna: 'valor',
+      segunda: 'itens',
+      linhas: ['A', 'B', 'C'],
+      colunas: ['X estável', 'Y varia', 'Z incerto'],
+    },
+    como: [
+      CONSUMO,
+      'Em ordem de gasto, são A os materiais que somam os primeiros 80 %, B os 15 % seguintes e C os demais.',
+      'A regularidade é o desvio-padrão da quantidade por mês dividido pela média, nos meses completos do período: X até 0,5, Y até 1, Z acima disso. Sem três meses completos, todos são Z.',
+    ],
+    decide:
+      'O que pede contrato anual (AX), o que pede estoque de segurança (AZ) e o que pode ser comprado junto (C).',
+    lista: 'materiais',
+    prova: { coluna: 'itens' },
+    exige: [VER_ESTOQUE],
+    usa: ['periodo', 'grupo'],
+  },
+  consumo_por_aluno: {
+    explorador: 'consumo',
+    nome: 'Consumo por aluno',
+    pergunta: 'Onde se consome mais por aluno?',
+    linha: 'Local',
+    colunas: {
+      por_aluno: { rotulo: 'Por aluno', unidade: 'centavos' },
+      valor: { rotulo: 'Consumo', unidade: 'centavos' },
+      alunos: { rotulo: 'Alunos', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'barras', coluna: 'por_aluno' },
+    como: [
+      CONSUMO,
+      'Alunos são as matrículas do cadastro dos locais ativos. Cada linha soma o local e o que está abaixo dele; sem local escolhido, são os primeiros ramos da rede que se separam.',
+      'O consumo da linha é dividido pelos seus alunos. Sem matrícula cadastrada não há valor por aluno.',
+    ],
+    decide: 'A que regional perguntar por que gasta mais, ou por que recebe menos.',
+    lista: 'movimentos',
+    prova: { coluna: 'valor', soma: 'valor_centavos' },
+    exige: [VER_ESTOQUE],
+    usa: ['periodo', 'grupo'],
+  },
+  giro_por_grupo: {
+    explorador: 'consumo',
+    nome: 'Giro do estoque',
+    pergunta: 'Em que grupos o dinheiro fica parado na prateleira?',
+    linha: 'Grupo',
+    colunas: {
+      cobertura: { rotulo: 'Dias de estoque', unidade: 'dias' },
+      giro: { rotulo: 'Giros por ano', unidade: 'decimal' },
+      estoque_medio: { rotulo: 'Estoque médio', unidade: 'centavos' },
+      valor: { rotulo: 'Consumo', unidade: 'centavos' },
+    },
+    desenho: { tipo: 'barras', coluna: 'cobertura' },
+    como: [
+      'Consumo é o que saiu para uso dos depósitos do local escolhido, menos o que voltou, pelo custo médio.',
+      'O estoque médio é a média do valor em estoque desses depósitos no fim de cada mês do período.',
+      'Giros por ano são o consumo dividido pelo estoque médio, na proporção de doze meses. Dias de estoque são 365 divididos pelos giros. Sem consumo não há giro.',
+    ],
+    decide: 'De que grupo comprar menos por vez, e qual redistribuir.',
+    lista: 'movimentos',
+    prova: { coluna: 'valor', soma: 'valor_centavos' },
+    exige: [VER_ESTOQUE],
+    usa: ['periodo', 'grupo'],
+  },
+  dias_em_falta: {
+    explorador: 'consumo',
+    nome: 'Dias em falta',
+    pergunta: 'O que mais ficou em falta?',
+    linha: 'Material e depósito',
+    colunas: {
+      dias: { rotulo: 'Dias sem estoque', unidade: 'dias' },
+      parte: { rotulo: 'Do período', unidade: 'parte' },
+      vezes: { rotulo: 'Vezes', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'barras', coluna: 'dias' },
+    como: [
+      'De cada material em cada depósito, o tempo em que o saldo do livro foi zero, desde o primeiro movimento dele, dentro do período e até agora.',
+      'Vezes são quantos desses intervalos houve. O material que nunca entrou no depósito não conta.',
+    ],
+    decide: 'De que material aumentar o estoque de segurança ou trocar o fornecedor.',
+    lista: 'estoque',
+    prova: null,
+    exige: [VER_ESTOQUE],
+    usa: ['periodo', 'grupo'],
+  },
+  prazo_do_fornecedor: {
+    explorador: 'consumo',
+    nome: 'Prazo do fornecedor',
+    pergunta: 'Quanto tempo a mercadoria leva da nota à doca?',
+    linha: 'Fornecedor',
+    colunas: {
+      p50: { rotulo: 'Metade chega em', unidade: 'dias' },
+      p90: { rotulo: 'Nove em dez em', unidade: 'dias' },
+      entradas: { rotulo: 'Entradas', unidade: 'inteiro' },
+      medidas: { rotulo: 'Com nota datada', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'barras', coluna: 'p90', segunda: 'p50' },
+    como: [
+      'De cada entrada recebida no período, os dias entre a emissão da nota e o recebimento provisório na doca. O sistema não registra o pedido de compra: o tempo antes da nota não aparece.',
+      'Metade chegou até o primeiro número de dias (mediana) e nove em dez até o segundo (percentil 90), com interpolação entre os vizinhos.',
+      'Entradas sem data de emissão, ou recebidas antes dela, contam em Entradas mas não no prazo.',
+    ],
+    decide: 'Com quantos dias de antecedência pedir, e de quem cobrar.',
+    lista: 'entradas',
+    prova: { coluna: 'entradas' },
+    exige: [VER_ENTRADAS],
+    usa: ['periodo'],
+  },
+  perdas_por_motivo: {
+    explorador: 'consumo',
+    nome: 'Perdas',
+    pergunta: 'Quanto se perdeu, e por quê?',
+    linha: 'Motivo',
+    colunas: {
+      valor: { rotulo: 'Perdido', unidade: 'centavos' },
+      parte: { rotulo: 'Do consumo', unidade: 'parte' },
+    },
+    desenho: { tipo: 'barras', coluna: 'valor' },
+    como: [
+      'Perda é o que o livro do estoque deu por vencido, avariado, furtado ou faltando na contagem, pelo custo médio, menos o que foi estornado.',
+      'A parte é a perda dividida pelo consumo do mesmo período e dos mesmos locais.',
+    ],
+    decide: 'Se o problema é de validade, de guarda ou de contagem.',
+    lista: 'movimentos',
+    prova: { coluna: 'valor', soma: 'valor_centavos' },
+    exige: [VER_ESTOQUE],
+    usa: ['periodo', 'grupo'],
+  },
+  estoque_a_vencer: {
+    explorador: 'consumo',
+    nome: 'Validade',
+    pergunta: 'Quanto se perde se não sair logo?',
+    linha: 'Vence',
+    colunas: {
+      valor: { rotulo: 'Em estoque', unidade: 'centavos' },
+      posicoes: { rotulo: 'Posições', unidade: 'inteiro' },
+      lotes: { rotulo: 'Lotes', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'barras', coluna: 'valor' },
+    como: [
+      'De cada lote que ainda tem saldo, a quantidade pelo custo médio do material no depósito, conforme a validade. Cada linha inclui as anteriores.',
+      'Posição é um material em um depósito. É o estoque de agora: o período não muda esta conta.',
+    ],
+    decide: 'O que mandar já às escolas, antes que vença.',
+    lista: 'estoque',
+    prova: { coluna: 'posicoes' },
+    exige: [VER_ESTOQUE],
+    usa: ['grupo'],
+  },
+} as const satisfies Record<string, Insight>

@@ -1,0 +1,133 @@
+// A past is planted: who answers for the assets reads what the network will use, walks the picture with the keyboard, opens
+// a month and finds its rows; the school's director is told of her school alone.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/casa/db/database.ts'
+import { DIRETORA, GESTORA } from '#server/demo/pessoas.ts'
+import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
+import { MESA } from './support/browser.ts'
+import { entrar } from './support/conta.ts'
+import { abrirTela } from './support/painel.ts'
+import { SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { looker } from './support/telas.ts'
+
+let rig: Rig
+
+const ANALISES = '/painel/almoxarifado/analises'
+const MESES = 26
+
+const mesHa = (n: number) => {
+  const hoje = new Date()
+  return new Date(Date.UTC(hoje.getUTCFullYear(), hoje.getUTCMonth() - n, 1)).toISOString().slice(0, 7)
+}
+
+/** Of each month before this one, use by a school and by another: more when classes begin, less in July and January. */
+function passado(
+  deposito_id: number,
+  materiais: readonly number[],
+  escolas: readonly number[],
+): PastMovement[] {
+  const movimentos: PastMovement[] = []
+  for (let ha = MESES; ha > 0; ha--)
+    for (const [m, material_id] of materiais.entries()) {
+      const mes = mesHa(ha)
+      const onde = { mes, dia: 3, deposito_id, material_id }
+      const ritmo = { '01': 2, '02': 14, '07': 4, '12': 5 }[mes.slice(5)] ?? 10
+      const unidades = ritmo * (m + 1) + (m === 2 && ha % 5 === 0 ? 40 : 0)
+      const valor = unidades * 450
+      movimentos.push({
+        ...onde,
+        tipo: 'entrada_compra',
+        sinal: 1,
+        qtd_e3: unidades * escolas.length * 1000,
+        valor_centavos: valor * escolas.length,
+        local_consumo_id: null,
+      })
+      for (const local_consumo_id of escolas)
+        movimentos.push({
+          ...onde,
+          dia: 20,
+          tipo: 'saida_consumo',
+          sinal: -1,
+          qtd_e3: unidades * 1000,
+          valor_centavos: valor,
+          local_consumo_id,
+        })
+    }
+  return movimentos
+}
+
+beforeAll(async () => {
+  rig = await startRig()
+  const db = await openDatabase({ url: await rig.server.databaseUrl() })
+  await db.transaction(async (tx) => {
+    const { escola, deposito } = await tx.one<{ escola: number; deposito: number }>(sql`
+      select (select a.local_id from atribuicao a join usuario u on u.id = a.usuario_id
+          where u.email = ${DIRETORA} and a.local_id is not null order by a.id limit 1) as escola,
+        (select l.id from local l join local_tipo t on t.id = l.tipo_id
+          where t.nivel = 'deposito' and t.permite_estoque order by l.id limit 1) as deposito`)
+    const { outra } = await tx.one<{ outra: number }>(sql`
+      select l.id as outra from local l where l.codigo_inep is not null and l.ativo
+        and l.pai_id is distinct from (select pai_id from local where id = ${escola}) order by l.id limit 1`)
+    await tx.run(sql`
+      update local set matriculas = case when id = ${escola} then 420 else 180 end
+      where id = any(${[escola, outra]}::bigint[])`)
+    const materiais = await tx.rows<{ id: number }>(sql`
+      insert into material (codigo, descricao, natureza, grupo_id, unidade_id)
+      select 'PAS-' || n, 'Papel do passado ' || n, 'consumo', (select min(id) from grupo_de_material),
+        (select min(id) from unidade_de_medida) from generate_series(1, 3) n returning id`)
+    await plantMovements(
+      tx,
+      passado(
+        deposito,
+        materiais.map(({ id }) => id),
+        [escola, outra],
+      ),
+    )
+  })
+  await db.close()
+})
+afterAll(() => rig?.stop())
+
+const emReais = (texto: string) => Number(texto.replace(/[^\d,-]/g, '').replace(',', '.'))
+
+test('a figure leads to its rows, the keyboard walks the picture, and each person is told of what they reach', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await entrar(page, GESTORA, SENHA)
+  await abrirTela(page, ANALISES, 'Insights Gerais')
+  const consumo = page.locator('#consumo_por_mes')
+  await consumo.getByRole('heading', { name: /Vamos consumir R\$/ }).waitFor()
+  await consumo.getByText(/quando posto à prova/).waitFor()
+  await page.locator('#consumo_por_aluno').getByRole('img').waitFor()
+  await page.locator('#estoque_a_vencer').getByRole('heading').waitFor()
+  await look('insights')
+  await page.setViewportSize(MESA)
+  const desenho = consumo.getByRole('group', { name: /Use as setas/ })
+  await desenho.focus()
+  await desenho.press('ArrowRight')
+  await consumo.locator('output', { hasText: 'Consumo: R$' }).waitFor()
+  await consumo.getByText(/^Em tabela/).click()
+  const linha = consumo.getByRole('row').nth(2)
+  const dito = emReais((await linha.getByRole('cell').first().textContent()) ?? '')
+  expect(dito).toBeGreaterThan(0)
+  await linha.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Movimentos de consumo e perda' }).waitFor()
+  await page.getByText('6 movimentos').first().waitFor()
+  const valores = await page.locator('tbody tr td:has-text("R$")').allTextContents()
+  expect(valores.map(emReais).reduce((soma, um) => soma + um, 0)).toBeCloseTo(dito, 2)
+  await look('insights-movimentos')
+  await page.goBack()
+
+  const { page: dela } = await rig.device({ viewport: MESA })
+  await entrar(dela, DIRETORA, SENHA)
+  await abrirTela(dela, ANALISES, 'Insights Gerais')
+  const daEscola = dela.locator('#consumo_por_mes')
+  await daEscola.getByText(/^Em tabela/).click()
+  const metade = await daEscola.getByRole('row').nth(2).getByRole('cell').first().textContent()
+  expect(emReais(metade ?? '')).toBeCloseTo(dito / 2, 2)
+  expect([...problems, ...violations]).toEqual([])
+})

@@ -1,0 +1,223 @@
+// What stands on the shelves: how fast it turns, what ran out, what expires.
+import sql, { type Sql } from 'sql-template-tag'
+import type { LinhaDoInsight } from '#contract/analises/insight.ts'
+import { doMaior } from './consumo-dos-locais.ts'
+import { abaixoDe, doGrupo, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
+import { mesesDo, primeiroDia, quantosMeses, ultimoDia } from './periodo.ts'
+import { condicoesDoUso, DE_USO, filtroDoUso, type RecorteDoUso, recorteDe, VALOR_USADO } from './uso.ts'
+
+/** By depósito `ld`, whatever the place is: of a place, the depósitos beneath it. */
+const dosDepositos = ({ alcance, lugar, grupo_id }: Pedido): Sql =>
+  sql`${alcance(sql`ld.caminho`)} and ${abaixoDe(sql`ld.caminho`, lugar?.id)} and ${doGrupo(grupo_id)}`
+
+/** What left these depósitos to be used; only who reaches the depósito sees what is on its shelves. */
+function recorteDosDepositos(pedido: Pedido): RecorteDoUso {
+  const { local_id: _, ...recorte } = recorteDe(pedido, 'consumo')
+  return { ...recorte, do_deposito: true, ...(pedido.lugar && { deposito_id: pedido.lugar.id }) }
+}
+
+interface DoGrupo {
+  id: number
+  nome: string
+  valor: number
+  /** Value at the end of each month of the period, summed. */
+  estoques: number
+}
+
+/** Group, or the one above it. Of a month, the value in stock is what every movement up to its end left. */
+async function porGrupo(pedido: Pedido): Promise<DoGrupo[]> {
+  const { periodo } = pedido
+  return pedido.tx.rows(sql`
+    with meses as (select unnest(${mesesDo(periodo)}::text[]) as mes),
+    movido as (
+      select coalesce(g.pai_id, g.id) as grupo_id, m.competencia,
+        sum((case when m.sinal = 0 then 1 else m.sinal end) * m.valor_centavos) as mudou,
+        sum(${VALOR_USADO}) filter (where m.contrapartida = 'consumo' and m.competencia >= ${periodo.de}) as usado
+      from ${DE_USO} join grupo_de_material g on g.id = mt.grupo_id
+      where m.competencia <= ${periodo.ate} and ${dosDepositos(pedido)} group by 1, 2)
+    select g.id, g.nome, coalesce((select sum(v.usado) from movido v where v.grupo_id = g.id), 0)::bigint as valor,
+      (select sum(v.mudou) from movido v join meses x on v.competencia <= x.mes where v.grupo_id = g.id)::bigint as estoques
+    from grupo_de_material g where g.id in (select grupo_id from movido) order by g.nome`)
+}
+
+export interface Giro {
+  estoque_medio: number
+  giro: number | null
+  cobertura: number | null
+}
+
+export function giroDe(valor: number, estoques: number, meses: number): Giro {
+  const estoque_medio = Math.round(estoques / meses)
+  const giro = estoque_medio > 0 && valor > 0 ? (valor / estoque_medio) * (12 / meses) : null
+  return {
+    estoque_medio,
+    giro: giro === null ? null : Math.round(giro * 10) / 10,
+    cobertura: giro === null ? null : Math.round(365 / giro),
+  }
+}
+
+export async function giroPorGrupo(pedido: Pedido): Promise<Respondido> {
+  const meses = quantosMeses(pedido.periodo)
+  const grupos = await porGrupo(pedido)
+  const recorte = recorteDosDepositos(pedido)
+  const linhas = grupos.map(({ id, nome, valor, estoques }): LinhaDoInsight => {
+    const { cobertura, giro, estoque_medio } = giroDe(valor, estoques, meses)
+    return {
+      chave: String(id),
+      rotulo: nome,
+      valores: { cobertura, giro, estoque_medio, valor },
+      filtro: filtroDoUso({ ...recorte, grupo_id: pedido.grupo_id ?? id }),
+    }
+  })
+  const rede = giroDe(
+    somaDe(grupos, ({ valor }) => valor),
+    somaDe(grupos, ({ estoques }) => estoques),
+    meses,
+  )
+  return { linhas: linhas.sort(doMaior('cobertura')), resumo: { ...rede } }
+}
+
+interface EmFalta {
+  deposito_id: number
+  material_id: number
+  deposito: string
+  material: string
+  segundos: number
+  vezes: number
+}
+
+const DIA_S = 86_400
+
+export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
+  const { periodo, fuso, tx } = pedido
+  const inicio = sql`(${primeiroDia(periodo.de)}::date::timestamp at time zone ${fuso})`
+  const fim = sql`least(now(), (${ultimoDia(periodo.ate)}::date + 1)::timestamp at time zone ${fuso})`
+  const achadas = await tx.rows<EmFalta & { total: number }>(sql`
+    with trechos as (
+      select m.deposito_id, m.material_id, m.saldo_qtd_e3, m.registrado_em as desde,
+        lead(m.registrado_em, 1, now()) over (partition by m.deposito_id, m.material_id order by m.seq) as ate
+      from ${DE_USO} where ${dosDepositos(pedido)}),
+    vazios as (
+      select deposito_id, material_id, extract(epoch from least(ate, ${fim}) - greatest(desde, ${inicio})) as segundos
+      from trechos where saldo_qtd_e3 = 0 and ate > ${inicio} and desde < ${fim} and ate > desde)
+    select v.deposito_id, v.material_id, l.nome as deposito, mt.descricao as material,
+      sum(v.segundos)::float8 as segundos, count(*)::int as vezes, (count(*) over ())::int as total
+    from vazios v join local l on l.id = v.deposito_id join material mt on mt.id = v.material_id
+    group by v.deposito_id, v.material_id, l.nome, mt.descricao
+    order by sum(v.segundos) desc, v.deposito_id, v.material_id limit 100`)
+  const [{ segundos: doPeriodo } = { segundos: 0 }] = await tx.rows<{ segundos: number }>(
+    sql`select extract(epoch from ${fim} - ${inicio})::float8 as segundos`,
+  )
+  return {
+    linhas: achadas.map(({ deposito_id, material_id, deposito, material, segundos, vezes }) => ({
+      chave: `${deposito_id}-${material_id}`,
+      rotulo: `${material} · ${deposito}`,
+      valores: { dias: Math.floor(segundos / DIA_S), parte: parteDe(segundos, doPeriodo), vezes },
+      filtro: { local_id: String(deposito_id), material_id: String(material_id) },
+    })),
+    resumo: { posicoes: achadas[0]?.total ?? 0, dias: Math.floor(doPeriodo / DIA_S) },
+  }
+}
+
+const PRAZOS = [
+  [0, 'Já venceu'],
+  [30, 'Em até 30 dias'],
+  [60, 'Em até 60 dias'],
+  [90, 'Em até 90 dias'],
+] as const
+
+export async function estoqueAVencer(pedido: Pedido): Promise<Respondido> {
+  const { hoje, lugar, grupo_id } = pedido
+  const achadas = await pedido.tx.rows<{ dias: number; valor: number; posicoes: number; lotes: number }>(sql`
+    select p.dias, coalesce(sum(round(x.qtd_e3::numeric * x.valor_centavos / nullif(x.saldo_e3, 0))), 0)::bigint as valor,
+      count(distinct (x.deposito_id, x.material_id))::int as posicoes, count(distinct x.lote_id)::int as lotes
+    from unnest(${PRAZOS.map(([dias]) => dias)}::int[]) p (dias)
+    left join (
+      select sl.deposito_id, sl.material_id, sl.lote_id, sl.qtd_e3, t.validade, s.valor_centavos, s.qtd_e3 as saldo_e3
+      from saldo_lote sl join lote t on t.id = sl.lote_id join material mt on mt.id = sl.material_id
+      join saldo s on s.deposito_id = sl.deposito_id and s.material_id = sl.material_id
+      join local ld on ld.id = sl.deposito_id
+      where sl.qtd_e3 > 0 and ${dosDepositos(pedido)}) x on x.validade <= ${hoje}::date + p.dias
+    group by p.dias order by p.dias`)
+  const linhas = achadas.map(
+    ({ dias, valor, posicoes, lotes }): LinhaDoInsight => ({
+      chave: String(dias),
+      rotulo: PRAZOS.find(([um]) => um === dias)?.[1] ?? '',
+      valores: { valor, posicoes, lotes },
+      filtro: {
+        vence_em: String(dias),
+        ...(lugar && { local_id: String(lugar.id) }),
+        ...(grupo_id !== undefined && { grupo_id: String(grupo_id) }),
+      },
+    }),
+  )
+  return {
+    linhas,
+    resumo: { vencido: achadas[0]?.valor ?? 0, em_90: achadas.at(-1)?.valor ?? 0 },
+  }
+}
+
+export async function perdasPorMotivo(pedido: Pedido): Promise<Respondido> {
+  const recorte = recorteDe(pedido, 'perda')
+  const achadas = await pedido.tx.rows<{ tipo: string; valor: number }>(sql`
+    select coalesce(o.tipo, m.tipo) as tipo, sum(${VALOR_USADO})::bigint as valor
+    from ${DE_USO} left join movimento_estoque o on o.id = m.estornado_id
+    where ${condicoesDoUso(recorte)} group by 1`)
+  const { consumo } = await pedido.tx.one<{ consumo: number }>(sql`
+    select coalesce(sum(${VALOR_USADO}), 0)::bigint as consumo from ${DE_USO}
+    where ${condicoesDoUso({ ...recorte, uso: 'consumo' })}`)
+  const linhas = achadas.map(
+    ({ tipo, valor }): LinhaDoInsight => ({
+      chave: tipo,
+      rotulo: tipo,
+      valores: { valor, parte: parteDe(valor, consumo) },
+      filtro: { ...filtroDoUso(recorte), tipo },
+    }),
+  )
+  const total = somaDe(achadas, ({ valor }) => valor)
+  return { linhas: linhas.sort(doMaior('valor')), resumo: { total, consumo, parte: parteDe(total, consumo) } }
+}
+
+/** Days between the note and the dock, of the entries received in the period. */
+export async function prazoDoFornecedor(pedido: Pedido): Promise<Respondido> {
+  const { periodo, fuso, alcance, lugar } = pedido
+  const [de, ate] = [primeiroDia(periodo.de), ultimoDia(periodo.ate)]
+  const dia = sql`(e.provisorio_em at time zone ${fuso})::date`
+  const consulta = (por: Sql) => sql`
+    select ${por}, count(*)::int as entradas, count(x.dias)::int as medidas,
+      percentile_cont(0.5) within group (order by x.dias)::float8 as p50,
+      percentile_cont(0.9) within group (order by x.dias)::float8 as p90
+    from entrada e join local ld on ld.id = e.deposito_id left join fornecedor f on f.id = e.fornecedor_id
+    cross join lateral (select case when e.doc_emissao <= ${dia} then ${dia} - e.doc_emissao end as dias) x
+    where e.provisorio_em is not null and ${dia} between ${de}::date and ${ate}::date and e.fornecedor_id is not null
+      and ${alcance(sql`ld.caminho`)} and ${abaixoDe(sql`ld.caminho`, lugar?.id)}`
+  const achadas = await pedido.tx.rows<{
+    id: number
+    nome: string
+    entradas: number
+    medidas: number
+    p50: number | null
+    p90: number | null
+  }>(sql`${consulta(sql`f.id, coalesce(f.nome_fantasia, f.razao_social) as nome`)} group by f.id`)
+  const todas = await pedido.tx.one<{ entradas: number; p50: number | null; p90: number | null }>(
+    consulta(sql`null`),
+  )
+  const decimo = (um: number | null) => (um === null ? null : Math.round(um * 10) / 10)
+  const linhas = achadas.map(
+    ({ id, nome, entradas, medidas, p50, p90 }): LinhaDoInsight => ({
+      chave: String(id),
+      rotulo: nome,
+      valores: { p50: decimo(p50), p90: decimo(p90), entradas, medidas },
+      filtro: {
+        fornecedor_id: String(id),
+        recebida_de: de,
+        recebida_ate: ate,
+        ...(lugar && { deposito_id: String(lugar.id) }),
+      },
+    }),
+  )
+  return {
+    linhas: linhas.sort(doMaior('p90')),
+    resumo: { entradas: todas.entradas, p50: decimo(todas.p50), p90: decimo(todas.p90) },
+  }
+}

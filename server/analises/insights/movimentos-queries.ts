@@ -1,0 +1,59 @@
+// The list of movements that are use or loss.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { MovimentoDeUso } from '#contract/analises/insights.ts'
+import { contem } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { condicoesDoUso, DE_USO, QTD_USADA, type RecorteDoUso, TIPO_USADO, VALOR_USADO } from './uso.ts'
+
+export interface FiltroDeMovimentos {
+  recorte: RecorteDoUso
+  texto?: string | undefined
+  ids?: readonly number[] | undefined
+}
+
+export interface TrechoDeMovimentos {
+  ordem: 'registrado_em' | 'valor'
+  sentido: 'asc' | 'desc'
+  depois: { chave: string; id: number } | null
+  limite: number
+  pular?: number
+}
+
+const CHAVES: Readonly<Record<TrechoDeMovimentos['ordem'], { valor: Sql; tipo: Sql }>> = {
+  registrado_em: { valor: sql`m.registrado_em`, tipo: sql`timestamptz` },
+  valor: { valor: VALOR_USADO, tipo: sql`bigint` },
+}
+
+function condicoes({ recorte, texto, ids }: FiltroDeMovimentos): Sql {
+  const partes = [condicoesDoUso(recorte)]
+  if (texto?.trim()) partes.push(contem(sql`mt.codigo || ' ' || mt.descricao`, texto))
+  if (ids !== undefined) partes.push(sql`m.id = any(${[...ids]}::bigint[])`)
+  return join(partes, ' and ')
+}
+
+function depoisDe({ ordem, sentido, depois }: TrechoDeMovimentos): Sql {
+  if (depois === null) return empty
+  const { valor, tipo } = CHAVES[ordem]
+  return sql`and (${valor}, m.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
+}
+
+export function paginaDeMovimentos(
+  db: Queryable,
+  filtro: FiltroDeMovimentos,
+  trecho: TrechoDeMovimentos,
+): Promise<(MovimentoDeUso & { chave: string })[]> {
+  const { valor } = CHAVES[trecho.ordem]
+  const sentido = raw(trecho.sentido)
+  return db.rows(sql`
+    select (${valor})::text as chave, m.id, m.registrado_em, m.competencia, ${TIPO_USADO} as tipo,
+      json_build_object('id', mt.id, 'codigo', mt.codigo, 'descricao', mt.descricao) as material, u.sigla as unidade,
+      json_build_object('id', ld.id, 'nome', ld.nome) as deposito, json_build_object('id', lc.id, 'nome', lc.nome) as local,
+      ${QTD_USADA}::bigint as qtd_e3, ${VALOR_USADO}::bigint as valor_centavos
+    from ${DE_USO} join unidade_de_medida u on u.id = mt.unidade_id
+    where ${condicoes(filtro)} ${depoisDe(trecho)}
+    order by ${valor} ${sentido}, m.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
+}
+
+export const quantosMovimentos = (db: Queryable, filtro: FiltroDeMovimentos): Promise<BoundedCount> =>
+  boundedCount(db, sql`select 1 from ${DE_USO} where ${condicoes(filtro)}`)

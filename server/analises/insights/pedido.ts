@@ -1,0 +1,73 @@
+// What an insight is asked with: whose reach, of which months, of which place and group.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
+import { type Concessao, pode } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import type { Periodo } from './periodo.ts'
+
+/** Whether who asks reaches the place of this path: by every permission that the insight wants. */
+export type Alcance = (caminho: Sql) => Sql
+
+export interface Lugar {
+  id: number
+  /** A depósito stands for what leaves it, any other place for what is used in it. */
+  deposito: boolean
+}
+
+export interface Pedido {
+  tx: Queryable
+  alcance: Alcance
+  periodo: Periodo
+  lugar: Lugar | null
+  grupo_id: number | undefined
+  comparar: 'ano' | 'periodo' | undefined
+  hoje: string
+  fuso: string
+}
+
+export type Respondido = Pick<ResultadoDoInsight, 'linhas' | 'resumo'>
+export type Resposta = (pedido: Pedido) => Promise<Respondido>
+
+/** Throws `ERR_NAO_AUTORIZADO` for who holds one of them nowhere. */
+export function alcanceDe(concessoes: readonly Concessao[], permissoes: readonly Permissao[]): Alcance {
+  for (const permissao of permissoes) if (!pode(concessoes, permissao)) throw new Recusa('ERR_NAO_AUTORIZADO')
+  const nos = permissoes
+    .map((permissao) => nosDaPermissao(concessoes, permissao))
+    .filter((deles) => deles !== null)
+  return (caminho) =>
+    nos.length === 0
+      ? sql`true`
+      : join(
+          nos.map((deles) => sql`${caminho} && ${deles}::bigint[]`),
+          ' and ',
+        )
+}
+
+export async function lugarDe(tx: Queryable, local_id: number | undefined): Promise<Lugar | null> {
+  if (local_id === undefined) return null
+  const achado = await tx.maybe<Lugar>(sql`
+    select l.id, t.nivel = 'deposito' as deposito from local l join local_tipo t on t.id = l.tipo_id
+    where l.id = ${local_id}`)
+  // Of a place that there is not, nothing: the same as of one that is out of reach.
+  return achado ?? { id: local_id, deposito: false }
+}
+
+/** Of a material `mt`: of the group, or of one beneath it. */
+export const doGrupo = (grupo_id: number | undefined): Sql =>
+  grupo_id === undefined
+    ? sql`true`
+    : sql`mt.grupo_id in (select g.id from grupo_de_material g where g.id = ${grupo_id} or g.pai_id = ${grupo_id})`
+
+/** The path of a place that is this one or beneath it. */
+export const abaixoDe = (caminho: Sql, id: number | undefined): Sql =>
+  id === undefined ? sql`true` : sql`${caminho} @> array[${id}]::bigint[]`
+
+export const somaDe = <T>(linhas: readonly T[], de: (linha: T) => number | null): number =>
+  linhas.reduce((soma, linha) => soma + (de(linha) ?? 0), 0)
+
+/** A part of 1, in ten-thousandths; null of nothing. */
+export const parteDe = (parte: number, todo: number): number | null =>
+  todo > 0 ? Math.round((parte / todo) * 10_000) / 10_000 : null

@@ -1,0 +1,212 @@
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
+import type { InsightChave } from '#contract/analises/insights.ts'
+import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Menu } from '#web/ui/actions/Menu.tsx'
+import { ChartFrame } from '#web/ui/charts/ChartFrame.tsx'
+import { LineKey } from '#web/ui/charts/LineChart.tsx'
+import { pictureOf, pngOf, saveFile } from '#web/ui/charts/save-picture.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { plural } from '#web/ui/format.ts'
+import { useInsight } from './consultas.ts'
+import { Desenho, desenhadas, linhasDoDesenho } from './Desenho.tsx'
+import { csvDe, enderecoDaLinha, escrito, rotuloDaLinha } from './escrita.ts'
+import type { Estado } from './estado.ts'
+import { RESPOSTAS } from './respostas.ts'
+
+type Props = { chave: InsightChave; estado: Estado }
+
+/** A question: its answer, the picture, the table of the same figures, how they were computed. */
+export function InsightCard({ chave, estado }: Props) {
+  const { data, error, isFetching, refetch } = useInsight(chave, estado)
+  const { pergunta } = INSIGHTS[chave]
+  if (error)
+    return (
+      <Card title={pergunta} id={chave}>
+        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+          {error.message}
+        </ErrorState>
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card title={pergunta} id={chave}>
+        <Skeleton height="16rem" />
+      </Card>
+    )
+  return <Respondido chave={chave} dados={data} />
+}
+
+function Respondido({ chave, dados }: { chave: InsightChave; dados: ResultadoDoInsight }) {
+  const insight = INSIGHTS[chave]
+  const { titulo, aside } = RESPOSTAS[chave](dados)
+  const caixa = useRef<HTMLDivElement>(null)
+  const vazio = dados.linhas.length === 0
+  return (
+    <Card
+      title={titulo}
+      id={chave}
+      className={`z-insight z-insight-${insight.desenho.tipo}`}
+      actions={vazio ? undefined : <Baixar chave={chave} dados={dados} titulo={titulo} caixa={caixa} />}
+    >
+      <p className="z-muted z-small">
+        {insight.pergunta} {aside}
+      </p>
+      {!vazio && (
+        <figure ref={caixa} className="z-insight-figura">
+          <Figura insight={insight} dados={dados} titulo={titulo} />
+        </figure>
+      )}
+      {!vazio && <Tabela insight={insight} dados={dados} />}
+      <ComoFoiCalculado insight={insight} />
+    </Card>
+  )
+}
+
+/** What is said of one row: every figure that it has. */
+const dita = ({ colunas }: Insight, linha: LinhaDoInsight): string =>
+  [
+    rotuloDaLinha(linha),
+    ...Object.entries(colunas).flatMap(([chave, { rotulo, unidade }]) => {
+      const valor = linha.valores[chave]
+      return valor == null ? [] : [`${rotulo}: ${escrito(unidade, valor)}`]
+    }),
+  ].join(' · ')
+
+function Figura({ insight, dados, titulo }: { insight: Insight; dados: ResultadoDoInsight; titulo: string }) {
+  const navigate = useNavigate()
+  const linhas = desenhadas(insight, dados)
+  const abrir = (n: number) => {
+    const linha = linhas[n]
+    const endereco = linha && enderecoDaLinha(insight.lista, linha)
+    if (endereco) void navigate(endereco)
+  }
+  const { desenho } = insight
+  return (
+    <>
+      <ChartFrame
+        label={`${titulo}.`}
+        points={linhas.length}
+        told={(n) => (linhas[n] ? dita(insight, linhas[n]) : '')}
+        onOpen={abrir}
+      >
+        {(drawn) => (
+          <Desenho {...drawn} label={`${insight.nome}: ${titulo}`} insight={insight} dados={dados} />
+        )}
+      </ChartFrame>
+      {desenho.tipo === 'linhas' && (
+        <LineKey
+          lines={linhasDoDesenho(insight, desenho, dados)}
+          band={linhas.some(({ valores }) => valores.minimo != null) ? 'Faixa de 80 %' : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function Tabela({ insight, dados }: { insight: Insight; dados: ResultadoDoInsight }) {
+  const { linhas, linhas_no_total } = dados
+  const colunas: ColunaDoQuadro<LinhaDoInsight>[] = [
+    {
+      rotulo: insight.linha,
+      valor: (linha) => {
+        const endereco = enderecoDaLinha(insight.lista, linha)
+        return endereco === null ? rotuloDaLinha(linha) : <Link to={endereco}>{rotuloDaLinha(linha)}</Link>
+      },
+    },
+    ...Object.entries(insight.colunas)
+      .filter(([chave]) => linhas.some(({ valores }) => valores[chave] != null))
+      .map(
+        ([chave, { rotulo, unidade }]): ColunaDoQuadro<LinhaDoInsight> => ({
+          rotulo,
+          numero: true,
+          valor: ({ valores }) => escrito(unidade, valores[chave]),
+        }),
+      ),
+  ]
+  return (
+    <details className="z-insight-mais">
+      <summary>Em tabela ({plural(linhas.length, 'linha', 'linhas')})</summary>
+      <Quadro titulo={insight.nome} colunas={colunas} linhas={linhas} chave={({ chave }) => chave} />
+      {linhas_no_total > linhas.length && (
+        <p className="z-muted z-small">
+          São as primeiras {linhas.length} de {linhas_no_total}: escolha um local ou um grupo para ver as
+          outras.
+        </p>
+      )}
+    </details>
+  )
+}
+
+function ComoFoiCalculado({ insight }: { insight: Insight }) {
+  return (
+    <details className="z-insight-mais">
+      <summary>Como foi calculado</summary>
+      {insight.como.map((frase) => (
+        <p key={frase}>{frase}</p>
+      ))}
+      <p>
+        <strong>Serve para decidir:</strong> {insight.decide}
+      </p>
+    </details>
+  )
+}
+
+type BaixarProps = {
+  chave: InsightChave
+  dados: ResultadoDoInsight
+  titulo: string
+  caixa: React.RefObject<HTMLElement | null>
+}
+
+function Baixar({ chave, dados, titulo, caixa }: BaixarProps) {
+  const pode = usePode('painel.almoxarifado.analises.exportar')
+  if (!pode) return null
+  const nome = (fim: string) => `${chave.replaceAll('_', '-')}-${dados.de}-a-${dados.ate}.${fim}`
+  const desenho = async (fim: 'svg' | 'png') => {
+    try {
+      const figura = caixa.current && pictureOf(caixa.current, titulo)
+      if (!figura) throw new Error('there is no picture')
+      saveFile(
+        fim === 'png' ? await pngOf(figura) : new Blob([figura.text], { type: 'image/svg+xml' }),
+        nome(fim),
+      )
+    } catch {
+      notify.error('Este navegador não deixou guardar a figura. Baixe a tabela em CSV.')
+    }
+  }
+  return (
+    <Menu
+      label={`Baixar: ${INSIGHTS[chave].nome}`}
+      placement="bottom-end"
+      items={[
+        {
+          label: 'Tabela (CSV)',
+          onSelect: () =>
+            saveFile(new Blob([csvDe(INSIGHTS[chave], dados)], { type: 'text/csv' }), nome('csv')),
+        },
+        { label: 'Figura (PNG)', onSelect: () => void desenho('png') },
+        { label: 'Figura (SVG)', onSelect: () => void desenho('svg') },
+      ]}
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="quiet"
+          size="sm"
+          icon={Download}
+          aria-label={`Baixar: ${INSIGHTS[chave].nome}`}
+        >
+          Baixar
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { ChartLine, Link as LinkIcon } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { EXPLORADORES, Explorador } from '#contract/analises/insight.ts'
+import { InsightChave } from '#contract/analises/insights.ts'
+import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Tabs } from '#web/ui/display/Tabs.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { estadoDe } from './estado.ts'
+import { Filtros } from './Filtros.tsx'
+import { InsightCard } from './InsightCard.tsx'
+import './Insights.css'
+
+async function copiarEndereco() {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    notify.success('Endereço copiado. Quem o abrir vê os números do que alcança.')
+  } catch {
+    notify.error('Este navegador não deixou copiar. Copie da barra de endereço.')
+  }
+}
+
+/** Questions about the network, each answered with figures that lead to their rows. */
+export function InsightsPage() {
+  const [params, setParams] = useSearchParams()
+  const sessao = useSessao()
+  const estado = estadoDe(params)
+  const suas = InsightChave.options.filter((chave) =>
+    INSIGHTS[chave].exige.every((permissao) => atendeExigencia(sessao, permissao)),
+  )
+  const exploradores = Explorador.options.filter((um) =>
+    suas.some((chave) => INSIGHTS[chave].explorador === um),
+  )
+  const [primeiro = 'consumo'] = exploradores
+  const explorador = exploradores.includes(estado.explorador) ? estado.explorador : primeiro
+  const deste = suas.filter((chave) => INSIGHTS[chave].explorador === explorador)
+  const mudar = (mudou: Readonly<Record<string, string | null>>) =>
+    setParams(
+      (antes) => {
+        const novos = new URLSearchParams(antes)
+        for (const [chave, valor] of Object.entries(mudou)) {
+          if (valor === null) novos.delete(chave)
+          else novos.set(chave, valor)
+        }
+        return novos
+      },
+      { replace: true },
+    )
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title="Insights Gerais"
+        subtitle="Perguntas sobre a rede, respondidas com números que levam às suas linhas."
+        actions={
+          <Button variant="quiet" icon={LinkIcon} onClick={() => void copiarEndereco()}>
+            Copiar endereço
+          </Button>
+        }
+      />
+      {exploradores.length === 0 ? (
+        <EmptyState icon={ChartLine} title="Nenhum insight para mostrar">
+          Eles aparecem quando você vê o estoque, as requisições, os bens ou as visitas de algum local.
+        </EmptyState>
+      ) : (
+        <Tabs
+          label="Exploradores"
+          tabs={exploradores.map((um) => ({ value: um, label: EXPLORADORES[um] }))}
+          value={explorador}
+          onChange={(um) => mudar({ explorador: um })}
+        >
+          <div className="z-stack">
+            <Filtros
+              estado={estado}
+              usa={new Set(deste.flatMap((chave) => INSIGHTS[chave].usa))}
+              onChange={mudar}
+            />
+            <div className="z-insights">
+              {deste.map((chave) => (
+                <InsightCard key={chave} chave={chave} estado={estado} />
+              ))}
+            </div>
+          </div>
+        </Tabs>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Package } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/api/api.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { useGrupos } from './consultas.ts'
+import { COLUNAS_DOS_MATERIAIS, filtrosDosMateriais } from './lista.tsx'
+
+const DO_MOVIMENTO = ['de', 'ate', 'local_id', 'deposito_id'] as const
+
+/** The materials of a class; each leads to where it was used. */
+export function MateriaisPage() {
+  const grupos = useGrupos()
+  const [params] = useSearchParams()
+  const filtros = useMemo(() => filtrosDosMateriais(grupos), [grupos])
+  const movimentosDe = (id: number) => {
+    const ditos = DO_MOVIMENTO.flatMap((chave) => {
+      const valor = params.get(chave)
+      return valor === null ? [] : [[chave, valor]]
+    })
+    const consulta = new URLSearchParams([...ditos, ['uso', 'consumo'], ['material_id', String(id)]])
+    return `/painel/almoxarifado/analises/movimentos?${consulta}`
+  }
+  return (
+    <ListPage
+      lista="materiais-do-consumo"
+      titulo="Materiais consumidos"
+      icone={Package}
+      um="material"
+      varios="materiais"
+      colunas={COLUNAS_DOS_MATERIAIS}
+      filtros={filtros}
+      ordem={{ order: 'valor', sort: 'desc' }}
+      pedir={api.insights.materiais}
+      nome={({ descricao }) => descricao}
+      endereco={({ id }) => movimentosDe(id)}
+      exportar="painel.almoxarifado.analises.exportar"
+      vazio="Nada foi consumido nos últimos treze meses onde você alcança."
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
+import { InsightChave } from '#contract/analises/insights.ts'
+import { csvDe, curto, enderecoDaLinha, escrito, rotuloDaLinha } from './escrita.ts'
+import { consultaDoEstado, estadoDe, presetsDe } from './estado.ts'
+import { RESPOSTAS } from './respostas.ts'
+
+const vazio: ResultadoDoInsight = {
+  de: '2025-11',
+  ate: '2026-11',
+  linhas: [],
+  linhas_no_total: 0,
+  resumo: {},
+  calculado_em: '2026-11-25T12:00:00Z',
+}
+
+test.each(InsightChave.options)('%s has a title in words even when there is nothing to tell', (chave) => {
+  const { titulo, aside = '' } = RESPOSTAS[chave](vazio)
+  expect(titulo.length).toBeGreaterThan(10)
+  expect(`${titulo} ${aside}`).not.toMatch(/undefined|NaN|null|Infinity/)
+  expect(INSIGHTS[chave].como.length).toBeGreaterThan(0)
+})
+
+test('a file of the table opens in a Brazilian spreadsheet, and no cell of it is a formula', () => {
+  const linhas = [
+    {
+      chave: '1',
+      rotulo: '=SOMA(A1); "Regional"',
+      valores: { por_aluno: 1250, valor: 123_456, alunos: null },
+      filtro: null,
+    },
+  ]
+  const [cabecalho, primeira] = csvDe(INSIGHTS.consumo_por_aluno, { ...vazio, linhas }).split('\r\n')
+  expect(cabecalho).toBe('\uFEFFLocal;Por aluno (R$);Consumo (R$);Alunos')
+  expect(primeira).toBe('"\'=SOMA(A1); ""Regional""";12,5;1234,56;')
+})
+
+test('figures are whole in the table and short in a title', () => {
+  expect(escrito('centavos', 123_456_789)).toBe('R$\u00a01.234.567,89')
+  expect(curto('centavos', 123_456_789)).toBe('R$ 1,2\u00a0mi')
+  expect(curto('centavos', 99_999)).toBe('R$\u00a0999,99')
+  expect(escrito('dias', 1)).toBe('1 dia')
+  expect(escrito('parte', 0.125)).toBe('12,5%')
+  expect(escrito('inteiro', null)).toBe('—')
+})
+
+test('a row leads to its list under its filter, and what is in no list leads nowhere', () => {
+  expect(enderecoDaLinha('movimentos', { filtro: { uso: 'consumo', de: '2026-01' } })).toBe(
+    '/painel/almoxarifado/analises/movimentos?uso=consumo&de=2026-01',
+  )
+  expect(enderecoDaLinha('movimentos', { filtro: null })).toBeNull()
+  expect(rotuloDaLinha({ rotulo: 'saida_perda_avaria' })).toBe('Perda por avaria')
+  expect(rotuloDaLinha({ rotulo: '2026-11' })).toBe('nov. 26')
+})
+
+test('an address written by hand opens all the same: what is no state is left out', () => {
+  const estado = estadoDe(
+    new URLSearchParams('explorador=lua&de=2026-13&ate=2026-10&local_id=x&grupo_id=7&comparar=nao'),
+  )
+  expect(estado).toEqual({
+    explorador: 'consumo',
+    de: null,
+    ate: '2026-10',
+    local_id: null,
+    grupo_id: 7,
+    comparar: 'nao',
+  })
+  expect(consultaDoEstado(estado)).toEqual({ ate: '2026-10', grupo_id: 7 })
+})
+
+test('last year is the whole of it, and this one up to now', () => {
+  const presets = new Map(presetsDe(new Date(2026, 0, 15)).map(({ value, meses }) => [value, meses]))
+  expect(presets.get('passado')).toEqual({ de: '2025-01', ate: '2025-12' })
+  expect(presets.get('ano')).toEqual({ de: '2026-01', ate: '2026-01' })
+  expect(presets.get('6')).toEqual({ de: '2025-08', ate: '2026-01' })
+})

@@ -1,0 +1,128 @@
+// The titles of what is seen of assets, rooms and visits.
+import type { InsightChave } from '#contract/analises/insights.ts'
+import type { INSIGHTS_DA_INFRAESTRUTURA } from '#contract/analises/insights-da-infraestrutura.ts'
+import type { INSIGHTS_DO_CAMPO } from '#contract/analises/insights-do-campo.ts'
+import type { INSIGHTS_DOS_BENS } from '#contract/analises/insights-dos-bens.ts'
+import { numero, plural } from '#web/ui/format.ts'
+import { curto, escrito, porCento } from './escrita.ts'
+import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo.ts'
+
+type Chave = InsightChave &
+  (keyof typeof INSIGHTS_DOS_BENS | keyof typeof INSIGHTS_DA_INFRAESTRUTURA | keyof typeof INSIGHTS_DO_CAMPO)
+
+export const RESPOSTAS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Respondida) => Titulo>> = {
+  idade_dos_bens(dados) {
+    const [total, velhos] = [numeroDe(dados, 'total') ?? 0, numeroDe(dados, 'velhos') ?? 0]
+    if (total === 0) return { titulo: 'Nenhum bem no local escolhido' }
+    return { titulo: `${porCento(velhos / total)} dos ${numero(total)} bens têm 11 anos ou mais` }
+  },
+
+  valor_por_classe(dados) {
+    const [bruto, liquido] = [numeroDe(dados, 'bruto') ?? 0, numeroDe(dados, 'liquido') ?? 0]
+    if (bruto === 0) return { titulo: 'Nenhum bem com valor no local escolhido' }
+    return {
+      titulo: `O que custou ${curto('centavos', bruto)} ainda vale ${curto('centavos', liquido)}, ${porCento(liquido / bruto)}`,
+    }
+  },
+
+  manutencao_por_classe(dados) {
+    const [ordens, custo] = [numeroDe(dados, 'ordens') ?? 0, numeroDe(dados, 'custo') ?? 0]
+    if (ordens === 0) return { titulo: 'Nenhum conserto voltou no período' }
+    return {
+      titulo: `${plural(ordens, 'conserto custou', 'consertos custaram')} ${curto('centavos', custo)}`,
+    }
+  },
+
+  reposicao_por_ano(dados) {
+    if ((numeroDe(dados, 'bens') ?? 0) === 0) return { titulo: 'Nenhum bem com vida útil para prever' }
+    return {
+      titulo: `Repor o que vence até daqui a cinco anos custa ${curto('centavos', numeroDe(dados, 'proximos') ?? 0)}; o que já venceu, ${curto('centavos', numeroDe(dados, 'vencido') ?? 0)}`,
+    }
+  },
+
+  ociosos_e_pedidos(dados) {
+    if (dados.linhas.length === 0) return { titulo: 'Nada ocioso e nada pedido' }
+    const atende = numeroDe(dados, 'atende') ?? 0
+    return {
+      titulo:
+        atende === 0
+          ? 'Nada do que se pede está ocioso aqui'
+          : `${plural(atende, 'pedido pode ser atendido', 'pedidos podem ser atendidos')} com bens parados`,
+      aside: 'A barra são os ociosos; o traço, os pedidos.',
+    }
+  },
+
+  nao_localizados(dados) {
+    const bens = numeroDe(dados, 'bens') ?? 0
+    if (bens === 0) return { titulo: 'Nenhum bem está por localizar' }
+    return {
+      titulo: `${plural(bens, 'bem não localizado', 'bens não localizados')}, de ${plural(numeroDe(dados, 'pessoas') ?? 0, 'responsável', 'responsáveis')}`,
+    }
+  },
+
+  nota_por_ramo(dados) {
+    const [media, abaixo] = [numeroDe(dados, 'media'), numeroDe(dados, 'abaixo') ?? 0]
+    const pior = doPrimeiro(dados, 'nota')
+    if (media === null || !pior) return { titulo: 'Nenhum local tem nota ainda' }
+    return {
+      titulo: `${pior.nome} tem nota ${escrito('decimal', pior.valor)}; a média é ${escrito('decimal', media)}`,
+      aside: `${plural(abaixo, 'local tem', 'locais têm')} nota até 50.`,
+    }
+  },
+
+  ambientes_ruins(dados) {
+    const primeiro = doPrimeiro(dados, 'ruins')
+    if (!primeiro) return { titulo: 'Nenhum ambiente em estado ruim ou crítico' }
+    return {
+      titulo: `${plural(numeroDe(dados, 'ruins') ?? 0, 'ambiente está ruim ou crítico', 'ambientes estão ruins ou críticos')}; o mais comum é ${primeiro.nome}`,
+    }
+  },
+
+  falta_por_tipo(dados) {
+    const primeiro = doPrimeiro(dados, 'alunos')
+    if (!primeiro) return { titulo: 'Nenhum ambiente falta às escolas com matrículas e cadastro' }
+    return { titulo: `${plural(primeiro.valor, 'aluno estuda', 'alunos estudam')} sem ${primeiro.nome}` }
+  },
+
+  nota_no_tempo(dados) {
+    const [primeira, ultima] = [numeroDe(dados, 'primeira'), numeroDe(dados, 'ultima')]
+    if (primeira === null || ultima === null) return { titulo: 'Nenhuma visita com nota no período' }
+    const mudou = ultima - primeira
+    const como =
+      Math.abs(mudou) < 0.05
+        ? 'igual ao começo'
+        : `${escrito('decimal', Math.abs(mudou))} ${mudou > 0 ? 'acima' : 'abaixo'} do começo`
+    return { titulo: `As visitas dão nota ${escrito('decimal', ultima)}, ${como} do período` }
+  },
+
+  cobertura_de_visitas(dados) {
+    const [sem, parte] = [numeroDe(dados, 'sem_visita') ?? 0, numeroDe(dados, 'parte')]
+    if (parte === null) return SEM_DADO
+    return { titulo: `${porCento(parte)} dos locais foram visitados em um ano; faltam ${numero(sem)}` }
+  },
+
+  ritmo_do_campo(dados) {
+    const porHora = numeroDe(dados, 'por_hora')
+    if (porHora === null) return { titulo: 'Nenhuma visita terminou no período' }
+    return {
+      titulo: `O campo confere ${escrito('decimal', porHora)} bens por hora, em ${plural(numeroDe(dados, 'visitas') ?? 0, 'visita', 'visitas')}`,
+    }
+  },
+
+  divergencias_por_classe(dados) {
+    const [conferidos, media] = [numeroDe(dados, 'conferidos') ?? 0, numeroDe(dados, 'media')]
+    if (media === null) return { titulo: 'Nada foi conferido no período' }
+    return {
+      titulo: `${porCento(media)} dos ${numero(conferidos)} bens conferidos não estavam como no cadastro`,
+    }
+  },
+
+  qualidade_da_leitura(dados) {
+    const [digitadas, noLocal] = [numeroDe(dados, 'digitadas'), numeroDe(dados, 'no_local')]
+    if (digitadas === null) return { titulo: 'Nenhuma leitura no período' }
+    return {
+      titulo: `${porCento(digitadas)} das leituras foram digitadas${noLocal === null ? '' : `; ${porCento(noLocal)} das que têm posição caem no local`}`,
+      aside: 'A barra é a parte das leituras; o traço, quantas das com posição caem no local.',
+    }
+  },
+}

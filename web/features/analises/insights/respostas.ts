@@ -1,0 +1,166 @@
+// The title of each picture: the question, answered with what was found.
+import type { InsightChave } from '#contract/analises/insights.ts'
+import { plural } from '#web/ui/format.ts'
+import { curto, escrito, nomeDoMes, porCento } from './escrita.ts'
+import { RESPOSTAS_DO_PATRIMONIO_E_DO_CAMPO } from './respostas-do-campo.ts'
+import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo.ts'
+
+const METODOS: Readonly<Record<string, string>> = {
+  ano_anterior: 'repetir o ano anterior',
+  ritmo: 'o ano anterior no ritmo dos últimos três meses',
+  media: 'a média dos três últimos meses',
+  alisamento: 'o alisamento exponencial',
+}
+
+function provaDaPrevisao(dados: Respondida): string | undefined {
+  const { metodo } = dados.resumo
+  if (typeof metodo !== 'string') return 'Com menos de seis meses de história não há previsão.'
+  const [erro, doAno] = [numeroDe(dados, 'erro'), numeroDe(dados, 'erro_do_ano_anterior')]
+  const nome = METODOS[metodo] ?? metodo
+  if (erro === null) return `Previsto por ${nome}; ainda não há meses em que pôr isso à prova.`
+  const dito = `Previsto por ${nome}, que errou ${porCento(erro)} quando posto à prova`
+  if (metodo === 'ano_anterior') return `${dito}: nenhum outro método errou menos.`
+  return doAno === null
+    ? `${dito}. Ainda não há história para comparar com repetir o ano anterior.`
+    : `${dito}; repetir o ano anterior errou ${porCento(doAno)}.`
+}
+
+function comoMudou(antes: number | null, agora: number | null): string {
+  if (antes === null || agora === null || antes <= 0) return ''
+  const parte = Math.abs(agora / antes - 1)
+  if (parte < 0.005) return ', o mesmo que no período comparado'
+  return `, ${porCento(parte)} ${agora > antes ? 'a mais' : 'a menos'} do que no período comparado`
+}
+
+function doConsumo(dados: Respondida): Titulo {
+  const [total, previsto] = [numeroDe(dados, 'total') ?? 0, numeroDe(dados, 'previsto')]
+  const [antes, comparavel] = [numeroDe(dados, 'comparado'), numeroDe(dados, 'comparavel')]
+  const aside = provaDaPrevisao(dados)
+  const mudou = comoMudou(antes, comparavel)
+  if (previsto === null)
+    return {
+      titulo: `De ${nomeDoMes(dados.de)} a ${nomeDoMes(dados.ate)} foram ${curto('centavos', total)}${mudou}`,
+      aside,
+    }
+  return {
+    titulo: `Vamos consumir ${curto('centavos', previsto)} em três meses; foram ${curto('centavos', total)} no período${mudou}`,
+    aside,
+  }
+}
+
+export const RESPOSTAS: Readonly<Record<InsightChave, (dados: Respondida) => Titulo>> = {
+  consumo_por_mes: doConsumo,
+
+  classes_do_consumo(dados) {
+    const [itens, a] = [numeroDe(dados, 'itens') ?? 0, numeroDe(dados, 'a') ?? 0]
+    if (itens === 0) return SEM_DADO
+    const [ax, az] = [numeroDe(dados, 'ax') ?? 0, numeroDe(dados, 'az') ?? 0]
+    return {
+      titulo: `${plural(a, 'material faz', 'materiais fazem')} 80 % do gasto, de ${plural(itens, 'consumido', 'consumidos')}`,
+      aside: `${ax} AX pedem contrato anual; ${az} AZ, estoque de segurança.`,
+    }
+  },
+
+  consumo_por_aluno(dados) {
+    const media = numeroDe(dados, 'media')
+    const maior = doPrimeiro(dados, 'por_aluno')
+    if (media === null || !maior) return { titulo: 'Sem matrículas cadastradas não há consumo por aluno' }
+    return {
+      titulo: `${maior.nome} consome ${escrito('centavos', maior.valor)} por aluno; a média é ${escrito('centavos', media)}`,
+      aside: 'Hachurado: mais de 30 % acima ou abaixo da média.',
+    }
+  },
+
+  giro_por_grupo(dados) {
+    const maior = doPrimeiro(dados, 'cobertura')
+    if (!maior) return SEM_DADO
+    const rede = numeroDe(dados, 'cobertura')
+    return {
+      titulo: `${maior.nome} tem estoque para ${escrito('dias', maior.valor)}; o conjunto, para ${escrito('dias', rede)}`,
+    }
+  },
+
+  dias_em_falta(dados) {
+    const [primeira] = dados.linhas
+    const posicoes = numeroDe(dados, 'posicoes') ?? 0
+    if (!primeira) return { titulo: 'Nada ficou em falta no período' }
+    return {
+      titulo: `${primeira.rotulo} ficou ${escrito('dias', primeira.valores.dias)} sem estoque`,
+      aside: `${plural(posicoes, 'material ficou', 'materiais ficaram')} em falta em algum depósito.`,
+    }
+  },
+
+  prazo_do_fornecedor(dados) {
+    const [p50, p90] = [numeroDe(dados, 'p50'), numeroDe(dados, 'p90')]
+    if (p50 === null || p90 === null) return { titulo: 'Nenhuma entrada com nota datada no período' }
+    return {
+      titulo: `Metade chega em ${escrito('dias', p50)}, e nove em dez em ${escrito('dias', p90)}`,
+      aside: 'A barra é o prazo de nove em dez; o traço, o da metade.',
+    }
+  },
+
+  perdas_por_motivo(dados) {
+    const total = numeroDe(dados, 'total') ?? 0
+    if (dados.linhas.length === 0) return { titulo: 'Nada se perdeu no período' }
+    const parte = numeroDe(dados, 'parte')
+    return {
+      titulo: `Perderam-se ${curto('centavos', total)}${parte === null ? '' : `, ${porCento(parte)} do consumo`}`,
+    }
+  },
+
+  estoque_a_vencer(dados) {
+    const [vencido, em90] = [numeroDe(dados, 'vencido') ?? 0, numeroDe(dados, 'em_90') ?? 0]
+    if (em90 === 0) return { titulo: 'Nada vence nos próximos 90 dias' }
+    return {
+      titulo: `${curto('centavos', em90 - vencido)} vencem em até 90 dias; ${curto('centavos', vencido)} já venceram`,
+    }
+  },
+
+  por_aluno_na_escola(dados) {
+    const [gini, media] = [numeroDe(dados, 'gini'), numeroDe(dados, 'media')]
+    if (gini === null || media === null)
+      return { titulo: 'Sem matrículas ou sem consumo não há o que comparar' }
+    const semNada = numeroDe(dados, 'sem_nada') ?? 0
+    return {
+      titulo: `A desigualdade entre alunos é ${escrito('decimal', gini * 100)} em 100 (Gini); a média é ${escrito('centavos', media)} por aluno`,
+      aside:
+        semNada === 0
+          ? 'Hachurado: mais de 30 % longe da média.'
+          : `${plural(semNada, 'escola não recebeu', 'escolas não receberam')} nada. Hachurado: mais de 30 % longe da média.`,
+    }
+  },
+
+  por_aluno_na_regional(dados) {
+    const maior = doPrimeiro(dados, 'mediana')
+    const menor = dados.linhas.filter(({ valores }) => valores.mediana != null).at(-1)
+    if (!maior || !menor) return SEM_DADO
+    if (dados.linhas.length === 1)
+      return { titulo: `Metade das escolas recebe até ${escrito('centavos', maior.valor)} por aluno` }
+    return {
+      titulo: `A escola do meio recebe ${escrito('centavos', maior.valor)} por aluno em ${maior.nome} e ${escrito('centavos', menor.valores.mediana)} em ${menor.rotulo}`,
+    }
+  },
+
+  cortes_por_motivo(dados) {
+    const [itens, decididos] = [numeroDe(dados, 'itens') ?? 0, numeroDe(dados, 'decididos') ?? 0]
+    const [primeira] = dados.linhas
+    if (!primeira)
+      return { titulo: decididos === 0 ? 'Nenhum pedido decidido no período' : 'Nada foi cortado no período' }
+    return {
+      titulo: `${porCento(itens / Math.max(1, decididos))} dos itens decididos foram cortados; o motivo mais comum é “${primeira.rotulo}”`,
+    }
+  },
+
+  tempo_por_etapa(dados) {
+    const { etapa } = dados.resumo
+    const [p50, tudo] = [numeroDe(dados, 'p50'), numeroDe(dados, 'tudo')]
+    if (typeof etapa !== 'string') return { titulo: 'Nenhuma requisição terminou uma etapa no período' }
+    const inteiro = tudo === null ? '' : `; do envio ao recebimento são ${escrito('horas', tudo)}`
+    return {
+      titulo: `O pedido espera mais em ${etapa.toLowerCase()}: metade passa de ${escrito('horas', p50)}${inteiro}`,
+      aside: 'A barra é o tempo de nove em dez; o traço, o da metade.',
+    }
+  },
+
+  ...RESPOSTAS_DO_PATRIMONIO_E_DO_CAMPO,
+}

@@ -1,0 +1,24 @@
+// What titles are made of.
+import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
+import { rotuloDaLinha } from './escrita.ts'
+
+export type Respondida = Pick<ResultadoDoInsight, 'linhas' | 'resumo' | 'de' | 'ate' | 'linhas_no_total'>
+
+/** `aside`: what else must be known to read the picture. */
+export interface Titulo {
+  titulo: string
+  aside?: string | undefined
+}
+
+export const SEM_DADO: Titulo = { titulo: 'Nada no período e no local escolhidos' }
+
+export const numeroDe = ({ resumo }: Pick<Respondida, 'resumo'>, chave: string): number | null => {
+  const valor = resumo[chave]
+  return typeof valor === 'number' ? valor : null
+}
+
+/** The first row of which the figure is known. */
+export function doPrimeiro({ linhas }: Pick<Respondida, 'linhas'>, coluna: string) {
+  const primeira = linhas.find(({ valores }) => valores[coluna] != null)
+  return primeira && { nome: rotuloDaLinha(primeira), valor: primeira.valores[coluna] ?? 0 }
+}

@@ -1,0 +1,111 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { BarChart } from './BarChart.tsx'
+import { BoxChart } from './BoxChart.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { LineChart, LineKey } from './LineChart.tsx'
+import { MatrixChart } from './MatrixChart.tsx'
+
+const BARS = [
+  { name: 'Arraias', value: 61, alert: true },
+  { name: 'Palmas', value: 38 },
+  { name: 'Natividade', value: null },
+]
+const still = { width: 640, active: null, onActive: () => undefined }
+
+test('the arrows walk a picture point by point, each is said, and Enter opens it', async () => {
+  const user = userEvent.setup()
+  const onOpen = vi.fn()
+  render(
+    <ChartFrame label="Arraias gasta mais." points={3} told={(n) => `ponto ${n}`} onOpen={onOpen}>
+      {(drawn) => <BarChart {...drawn} label="Gasto por regional" bars={BARS} format={String} />}
+    </ChartFrame>,
+  )
+  const said = screen.getByRole('status')
+  await user.tab()
+  expect(screen.getByRole('group', { name: /Use as setas/ })).toBe(document.activeElement)
+  await user.keyboard('{Enter}')
+  expect(onOpen).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowRight}')
+  expect(said.textContent).toBe('ponto 0')
+  await user.keyboard('{End}{ArrowRight}')
+  expect(said.textContent).toBe('ponto 2')
+  await user.keyboard('{ArrowLeft}{Enter}')
+  expect(onOpen).toHaveBeenCalledWith(1)
+  await user.keyboard('{Escape}')
+  expect(said.textContent).toBe('')
+})
+
+test('a bar starts at zero and says its figure; what is not known says so', () => {
+  const { container } = render(
+    <BarChart {...still} label="Gasto por regional" bars={BARS} format={(n) => `R$ ${n}`} />,
+  )
+  expect(screen.getByRole('img', { name: 'Gasto por regional' })).toBeTruthy()
+  const zero = container.querySelector('.z-chart-zero')?.getAttribute('x1')
+  const bars = [...container.querySelectorAll('.z-chart-bar rect')]
+  expect(bars.map((bar) => bar.getAttribute('x'))).toEqual([zero, zero])
+  expect(bars[0]?.getAttribute('class')).toBe('z-chart-bar-alert')
+  expect(screen.getByText('R$ 61')).toBeTruthy()
+  expect(screen.getByText('sem dado')).toBeTruthy()
+})
+
+test('a line that stops leaves its gap, and each stroke is named', () => {
+  const lines = [
+    { name: 'Consumo', kind: 'main' as const, values: [1, null, 3, null] },
+    { name: 'Previsto', kind: 'forecast' as const, values: [null, null, 3, 5] },
+  ]
+  const names = ['jan', 'fev', 'mar', 'abr']
+  const { container } = render(
+    <>
+      <LineChart
+        {...still}
+        names={names}
+        lines={lines}
+        label="Consumo por mês"
+        unit="R$"
+        format={String}
+        band={{ low: [null, null, null, 4], high: [null, null, null, 6] }}
+        now={{ point: 2.5, text: 'hoje' }}
+      />
+      <LineKey lines={lines} band="Faixa de 80 %" />
+    </>,
+  )
+  const path = container.querySelector('.z-chart-line-main path')?.getAttribute('d') ?? ''
+  expect(path.match(/M/g)).toHaveLength(2)
+  expect(screen.getByText('hoje')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Consumo',
+    'Previsto',
+    'Faixa de 80 %',
+  ])
+})
+
+test('a cell is darker for more and empty for nothing, and a box lies between its quarters', () => {
+  const cells = [
+    { value: 100, text: '100', aside: '4 itens' },
+    { value: 0, text: '0', aside: '0 itens' },
+  ]
+  const { container } = render(
+    <>
+      <MatrixChart {...still} label="Classes" rows={['A']} columns={['X', 'Y']} cells={cells} />
+      <BoxChart
+        {...still}
+        width={390}
+        label="Caixas"
+        boxes={[
+          { name: 'Vale', parts: [0, 10, 20, 30, 40] },
+          { name: 'Serra', parts: null },
+        ]}
+        format={String}
+      />
+    </>,
+  )
+  expect(container.querySelectorAll('.z-chart-cell-5')).toHaveLength(1)
+  expect(container.querySelectorAll('.z-chart-cell-0')).toHaveLength(1)
+  const box = container.querySelector('.z-chart-quartiles')
+  const middle = Number(container.querySelector('.z-chart-mark')?.getAttribute('x1'))
+  const from = Number(box?.getAttribute('x'))
+  expect(middle).toBeCloseTo(from + Number(box?.getAttribute('width')) / 2)
+  expect(screen.getByText('Serra')).toBeTruthy()
+})
