@@ -30,6 +30,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/almoxarifado/remessas': 'recebimentos',
   '/painel/geral/comissoes': 'desfazimento',
   '/painel/monitoramentos': 'programar-visitas',
+  '/painel/agenda': 'agenda',
   '/painel/coleta': 'coleta-em-campo',
   '/painel/locais': 'locais',
   '/painel/locais/mapa': 'mapa',
