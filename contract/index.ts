@@ -32,6 +32,7 @@ import { diagnostico } from './analises/diagnostico.ts'
 import { insights } from './analises/insights.ts'
 import { metricas } from './analises/metricas.ts'
 import { agenda } from './campo/agenda.ts'
+import { campanhas } from './campo/campanhas.ts'
 import { coleta } from './campo/coleta.ts'
 import { homologacao } from './campo/homologacao.ts'
 import { instalacoes } from './campo/instalacoes.ts'
@@ -100,6 +101,7 @@ export type Contract = {
   readonly coleta: typeof coleta
   readonly homologacao: typeof homologacao
   readonly agenda: typeof agenda
+  readonly campanhas: typeof campanhas
   readonly usuarios: typeof usuarios
   readonly perfis: typeof perfis
   readonly auditoria: typeof auditoria
@@ -165,6 +167,7 @@ export const contract: Contract = {
   coleta,
   homologacao,
   agenda,
+  campanhas,
   usuarios,
   perfis,
   auditoria,

@@ -32,6 +32,7 @@ import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
 import { insightsHandlers } from './analises/insights/routes.ts'
 import { metricasHandlers } from './analises/metricas/routes.ts'
 import { agendaHandlers } from './campo/agenda/routes.ts'
+import { campanhasHandlers } from './campo/campanhas/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
 import { homologacaoHandlers } from './campo/homologacao/routes.ts'
 import { instalacoesHandlers } from './campo/instalacoes/routes.ts'
@@ -104,6 +105,7 @@ export const features: Features = {
   coleta: coletaHandlers,
   homologacao: homologacaoHandlers,
   agenda: agendaHandlers,
+  campanhas: campanhasHandlers,
   usuarios: usuariosHandlers,
   perfis: perfisHandlers,
   auditoria: auditoriaHandlers,

@@ -1,5 +1,6 @@
 // The panel's addresses, area by area.
 import type { RouteObject } from 'react-router'
+import { VE_AGENDA } from '#contract/campo/agenda.ts'
 import { almoxarifado } from './almoxarifado-routes.tsx'
 import { analises } from './analises-routes.tsx'
 import { RequireSession, SemAcesso } from './app/guards.tsx'
@@ -93,8 +94,25 @@ export const painel: RouteObject = {
             async () => (await import('./features/campo/coleta/VisitaPage.tsx')).VisitaPage,
           ),
         ]),
-        guarded({ permission: { algum: ['painel.monitoramentos.listar', 'monitoramentos.executar'] } }, [
+        guarded(VE_AGENDA, [
           page('agenda', async () => (await import('./features/campo/agenda/AgendaPage.tsx')).AgendaPage),
+        ]),
+        guarded('painel.campanhas.listar', [
+          page(
+            'campanhas',
+            async () => (await import('./features/campo/campanhas/CampanhasPage.tsx')).CampanhasPage,
+          ),
+          page(
+            'campanhas/:campanhaId',
+            async () => (await import('./features/campo/campanhas/CampanhaPage.tsx')).CampanhaPage,
+          ),
+        ]),
+        guarded('painel.campanhas.criar', [
+          page(
+            'campanhas/cadastrar',
+            async () =>
+              (await import('./features/campo/campanhas/CadastrarCampanhaPage.tsx')).CadastrarCampanhaPage,
+          ),
         ]),
         guarded('painel.monitoramentos.acompanhar', [
           page(

@@ -10,6 +10,7 @@ export const ListaDoPainel = z.enum([
   'instalacao-tipos',
   'auditoria',
   'monitoramentos',
+  'campanhas',
   'locais',
   'materiais',
   'estoque',

@@ -1,10 +1,16 @@
 // The agenda: what each agent has to do on each day, as the desk and the agents themselves see it.
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
+import type { Condicao } from '#contract/casa/acesso.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Nada } from '#contract/casa/envelope.ts'
 import { SituacaoDaVisita } from './achados.ts'
+
+/** Who follows visits, or makes them. */
+export const VE_AGENDA: Condicao = {
+  permission: { algum: ['painel.monitoramentos.listar', 'monitoramentos.executar'] },
+}
 
 /** A month is shown in whole weeks. */
 export const DIAS_DA_AGENDA = 45

@@ -35,6 +35,7 @@ export const FiltroDeVisitas = z.object({
   situacao: listaDe(SituacaoDaVisita).optional(),
   local_id: z.coerce.number().int().positive().optional(),
   agente_id: z.coerce.number().int().positive().optional(),
+  campanha_id: z.coerce.number().int().positive().optional(),
   previsto_de: z.iso.date().optional(),
   previsto_ate: z.iso.date().optional(),
   com_conflito: z.stringbool().optional(),

@@ -7,6 +7,7 @@ import { auditoriaProbes } from './probes/auditoria.ts'
 import { balcaoProbes } from './probes/balcao.ts'
 import { bensProbes } from './probes/bens.ts'
 import { buscaProbes } from './probes/busca.ts'
+import { campanhasProbes } from './probes/campanhas.ts'
 import { classesProbes } from './probes/classes.ts'
 import { coletaProbes } from './probes/coleta.ts'
 import { contaProbes } from './probes/conta.ts'
@@ -95,6 +96,7 @@ export const probes: Probes = {
   coleta: coletaProbes,
   homologacao: homologacaoProbes,
   agenda: agendaProbes,
+  campanhas: campanhasProbes,
   visoes: visoesProbes,
   primeirosPassos: primeirosPassosProbes,
   metricas: metricasProbes,

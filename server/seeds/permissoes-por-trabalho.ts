@@ -34,6 +34,11 @@ export const PROGRAMAR_VISITAS = [
   'painel.monitoramentos.reatribuir',
   'painel.monitoramentos.cancelar',
 ] as const
+export const CUIDAR_DE_CAMPANHAS = [
+  'painel.campanhas.listar',
+  'painel.campanhas.criar',
+  'painel.campanhas.encerrar',
+] as const
 export const HOMOLOGAR_VISITAS = [
   'painel.monitoramentos.ver',
   'painel.monitoramentos.ver-trilha',

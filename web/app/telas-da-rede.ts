@@ -9,11 +9,13 @@ import {
   GitCompareArrows,
   ListTree,
   Map as MapIcon,
+  Megaphone,
   MonitorSmartphone,
   Package,
   ShieldAlert,
   UploadCloud,
 } from 'lucide-react'
+import { VE_AGENDA } from '#contract/campo/agenda.ts'
 import type { Tela } from './telas.ts'
 
 export const TELAS_DA_REDE: readonly Tela[] = [
@@ -62,13 +64,22 @@ export const TELAS_DA_REDE: readonly Tela[] = [
     palavras: ['visitas', 'homologação', 'homologar'],
   },
   {
-    titulo: 'Agenda',
-    to: '/painel/agenda',
-    permissao: { permission: { algum: ['painel.monitoramentos.listar', 'monitoramentos.executar'] } },
+    titulo: 'Campanhas',
+    to: '/painel/campanhas',
+    permissao: 'painel.campanhas.listar',
     lugar: 'principal',
-    icone: CalendarDays,
+    icone: Megaphone,
     modulo: 'infraestrutura',
-    palavras: ['calendário', 'visitas', 'feriados', 'rota do dia'],
+    palavras: ['plano de visitas', 'inventário anual', 'amostragem'],
+  },
+  {
+    titulo: 'Nova campanha',
+    to: '/painel/campanhas/cadastrar',
+    permissao: 'painel.campanhas.criar',
+    lugar: 'interna',
+    icone: Megaphone,
+    pai: '/painel/campanhas',
+    palavras: ['criar campanha', 'programar várias visitas'],
   },
   {
     titulo: 'Coleta em campo',
@@ -123,6 +134,15 @@ export const TELAS_DA_REDE: readonly Tela[] = [
     icone: UploadCloud,
     pai: '/monitoramentos',
     palavras: ['fila', 'sincronizar', 'enviar'],
+  },
+  {
+    titulo: 'Agenda',
+    to: '/painel/agenda',
+    permissao: VE_AGENDA,
+    lugar: 'principal',
+    icone: CalendarDays,
+    modulo: 'infraestrutura',
+    palavras: ['calendário', 'visitas', 'feriados', 'rota do dia'],
   },
   {
     titulo: 'Documentos',

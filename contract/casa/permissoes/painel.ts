@@ -113,10 +113,19 @@ const MONITORAMENTOS = {
       depende_de: ['painel.monitoramentos.listar'],
     },
   }),
-  ...reservado('painel.campanhas', 'local', {
-    listar: { rotulo: 'Listar campanhas', risco: 'baixo' },
-    criar: { rotulo: 'Criar campanhas', risco: 'medio' },
-    editar: { rotulo: 'Editar campanhas', risco: 'medio' },
+  ...recurso('painel.campanhas', 'local', {
+    listar: {
+      rotulo: 'Listar e ver campanhas',
+      risco: 'baixo',
+      depende_de: ['painel.monitoramentos.listar'],
+    },
+    criar: {
+      rotulo: 'Criar campanhas',
+      descricao: 'E todas as visitas delas, de uma vez.',
+      risco: 'medio',
+      depende_de: ['painel.campanhas.listar', 'painel.monitoramentos.criar'],
+    },
+    editar: { rotulo: 'Editar campanhas', risco: 'medio', reservada: true },
     encerrar: { rotulo: 'Encerrar campanhas', risco: 'medio' },
   }),
   ...reservado('painel.roteiros', 'global', {

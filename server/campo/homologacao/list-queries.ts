@@ -61,6 +61,7 @@ export function condicoes(filtro: Filtro): Sql[] {
   if (agente_id !== undefined)
     partes.push(sql`exists (select from monitoramento_agente ma
       where ma.monitoramento_id = m.id and ma.usuario_id = ${agente_id})`)
+  if (filtro.campanha_id !== undefined) partes.push(sql`m.campanha_id = ${filtro.campanha_id}`)
   if (previsto_de) partes.push(sql`coalesce(m.previsto_fim, m.previsto_inicio) >= ${previsto_de}::date`)
   if (previsto_ate) partes.push(sql`m.previsto_inicio <= ${previsto_ate}::date`)
   if (com_conflito !== undefined) partes.push(sql`(${conflitos} > 0) = ${com_conflito}`)

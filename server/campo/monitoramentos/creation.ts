@@ -16,6 +16,7 @@ export interface NovaVisita {
   instrucoes?: string | null | undefined
   contato_nome?: string | null | undefined
   contato_telefone?: string | null | undefined
+  campanha_id?: number | undefined
 }
 
 async function expectativas(tx: Queryable, monitoramento_id: number, local_id: number): Promise<void> {
@@ -42,10 +43,11 @@ export async function novaVisita(tx: Queryable, nova: NovaVisita): Promise<numbe
   const [protocolo] = await numerar(tx, { tipo: 'MON', ano })
   const { id } = await tx.one<{ id: number }>(sql`
     insert into monitoramento (protocolo, local_id, previsto_inicio, previsto_fim, prioridade, instrucoes, contato_nome,
-      contato_telefone, criado_por)
+      contato_telefone, criado_por, campanha_id)
     values (${protocolo}, ${local_id}, ${nova.previsto_inicio ?? null},
       ${nova.previsto_fim ?? null}, ${nova.prioridade ?? 'normal'}, ${nova.instrucoes ?? null},
-      ${nova.contato_nome ?? null}, ${nova.contato_telefone ?? null}, ${criado_por})
+      ${nova.contato_nome ?? null}, ${nova.contato_telefone ?? null}, ${criado_por},
+      ${nova.campanha_id ?? null})
     returning id`)
   await tx.run(sql`
     insert into monitoramento_agente (monitoramento_id, usuario_id, papel)

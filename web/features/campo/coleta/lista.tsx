@@ -71,6 +71,7 @@ export const FILTROS: readonly FiltroDaLista[] = [
   },
   { tipo: 'local', chave: 'local_id', rotulo: 'Local ou regional' },
   { tipo: 'pessoa', para: 'painel.monitoramentos.listar', chave: 'agente_id', rotulo: 'Agente' },
+  { tipo: 'contagem', chave: 'campanha_id', rotulo: 'Da campanha', oculto: true },
   { tipo: 'data', chave: 'previsto_de', rotulo: 'Prevista a partir de' },
   { tipo: 'data', chave: 'previsto_ate', rotulo: 'Prevista até' },
   { tipo: 'opcao', chave: 'com_conflito', rotulo: 'Com conflito por resolver', opcoes: SIM_OU_NAO },

@@ -1,0 +1,120 @@
+// A campaign from its plan to its report.
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { campanhas } from '#contract/campo/campanhas.ts'
+import { homologacao } from '#contract/campo/homologacao.ts'
+import { createField, resultOf } from '#server/testing/field.ts'
+import { createPerson } from '#server/testing/people.ts'
+
+const { ana, db, eva, naConta, people } = await createField()
+const sara = await naConta(
+  await createPerson(db, {
+    nome: 'Sara Mesa',
+    email: 'sara@teste.zelo',
+    permissoes: [
+      'painel.campanhas.listar',
+      'painel.campanhas.criar',
+      'painel.campanhas.encerrar',
+      'painel.monitoramentos.listar',
+    ],
+    locais: [people.locais.regional],
+  }),
+)
+const nova = {
+  nome: 'Conferência de maio',
+  objetivo: 'Conferir as salas da regional',
+  tipo: 'rotina' as const,
+  inicio: '2027-05-03',
+  fim: '2027-05-14',
+  local_id: people.locais.regional,
+  agentes: [people.ana.id, eva.id],
+}
+
+/** So that nothing else is open at the schools of the test. */
+const semAbertas = () =>
+  db.run(sql`
+    update monitoramento set cancelado_em = now(), cancelado_motivo = 'teste'
+    where concluido_em is null and cancelado_em is null`)
+
+test('what was planned is what is made: one visit a place, on working days, told to who goes', async () => {
+  await semAbertas()
+  const plano = (await sara.call(campanhas.prever, { body: nova })).dados
+  expect(plano.visitas.length).toBeGreaterThan(0)
+  const antes = await db.one<{ n: number }>(sql`select count(*) as n from campanha`)
+  expect(antes.n).toBe(0)
+  const criada = await sara.call(campanhas.criar, { body: nova })
+  expect(resultOf(criada)).toBe('SUCESSO')
+  const { id, visitas } = criada.dados
+  expect(visitas).toBe(plano.visitas.length)
+  const feitas = await db.rows<{ local_id: number; dia: string; agente: number }>(sql`
+    select m.local_id, m.previsto_inicio as dia, a.usuario_id as agente from monitoramento m
+    join monitoramento_agente a on a.monitoramento_id = m.id where m.campanha_id = ${id} order by m.local_id`)
+  const previstas = plano.visitas
+    .map(({ local, dia, agente }) => ({ local_id: local.id, dia, agente: agente.id }))
+    .sort((a, b) => a.local_id - b.local_id)
+  expect(feitas).toEqual(previstas)
+  const daLista = await sara.call(homologacao.listar, { query: { campanha_id: id, perPage: 100 } })
+  expect(daLista.dados.total).toBe(visitas)
+  const avisos = await db.one<{ n: number }>(sql`
+    select count(*) as n from notificacao where destinatario_id in (${people.ana.id}, ${eva.id})`)
+  expect(avisos.n).toBeGreaterThanOrEqual(visitas)
+})
+
+test('a place with an open visit is left out and said, and the database lets no second one of a campaign be open', async () => {
+  const plano = (await sara.call(campanhas.prever, { body: nova })).dados
+  expect(plano.visitas).toEqual([])
+  expect(new Set(plano.fora.map(({ motivo }) => motivo))).toEqual(new Set(['Já tem uma visita aberta.']))
+  const nenhuma = await sara.call(campanhas.criar, { body: nova })
+  expect(nenhuma.codigo).toBe('ERR_FORM_VALIDATION')
+  const [aberta] = await db.rows<{ id: number }>(
+    sql`select id from monitoramento where campanha_id is not null limit 1`,
+  )
+  const outra = db.run(sql`
+    insert into monitoramento (protocolo, local_id, campanha_id)
+    select 'MON-X-1', local_id, campanha_id from monitoramento where id = ${aberta?.id ?? 0}`)
+  await expect(outra).rejects.toThrow(/monitoramento_um_aberto_da_campanha/)
+})
+
+test('a place out of reach is refused, and a sample is the same for the same seed', async () => {
+  const alheia = await sara.call(campanhas.prever, {
+    body: { ...nova, local_id: people.locais.escolaAlheia },
+  })
+  expect(alheia.codigo).toBe('ERR_FORM_VALIDATION')
+  await semAbertas()
+  const amostra = async (semente: number) =>
+    (await sara.call(campanhas.prever, { body: { ...nova, amostra: 1, semente } })).dados.visitas.map(
+      ({ local }) => local.id,
+    )
+  expect(await amostra(7)).toHaveLength(1)
+  expect(await amostra(7)).toEqual(await amostra(7))
+})
+
+test('the follow-up counts what its visits are, and it ends only when none is open', async () => {
+  await semAbertas()
+  const { id, visitas } = (await sara.call(campanhas.criar, { body: { ...nova, nome: 'Outra' } })).dados
+  const ver = async () => (await sara.call(campanhas.ver, { params: { id } })).dados
+  const encerrar = async () =>
+    sara.call(campanhas.encerrar, {
+      params: { id },
+      body: { relatorio: 'Tudo conferido, nada a apurar.', versao: (await ver()).versao },
+    })
+  expect((await ver()).acoes).toMatchObject([{ permitido: false }])
+  expect((await encerrar()).codigo).toBe('ERR_ESTADO_INVALIDO')
+  await db.run(
+    sql`update monitoramento set iniciado_em = now(), concluido_em = now() where campanha_id = ${id}`,
+  )
+  const feita = await ver()
+  expect(feita).toMatchObject({
+    visitas,
+    concluidas: visitas,
+    atrasadas: 0,
+    em_andamento: 0,
+    previsao_do_fim: null,
+  })
+  expect(feita.curva.at(-1)?.previstas).toBe(visitas)
+  expect(feita.agentes.reduce((soma, { concluidas }) => soma + concluidas, 0)).toBe(visitas)
+  expect(resultOf(await encerrar())).toBe('SUCESSO')
+  expect((await ver()).situacao).toBe('encerrada')
+  expect((await encerrar()).codigo).toBe('ERR_ESTADO_INVALIDO')
+  expect((await ana.call(campanhas.ver, { params: { id } })).codigo).toBe('ERR_NAO_AUTORIZADO')
+})

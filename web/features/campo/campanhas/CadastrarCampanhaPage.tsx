@@ -1,0 +1,267 @@
+import { useMutation } from '@tanstack/react-query'
+import { Shuffle, X } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  campanhas,
+  type PlanoDaCampanha,
+  TIPOS_DE_CAMPANHA,
+  VISITAS_DA_CAMPANHA,
+} from '#contract/campo/campanhas.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { FormFailure } from '#web/forms/FormFailure.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { plural } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import './Campanhas.css'
+import { enderecoDaCampanha, useCampanhaMudou } from './consultas.ts'
+import { Plano } from './Plano.tsx'
+
+type Escolhido = { id: number; nome: string }
+const SEMENTES = 2_147_483_647
+
+function useNovaCampanha() {
+  const navegar = useNavigate()
+  const mudou = useCampanhaMudou()
+  return useContractForm(campanhas.criar, {
+    valores: {
+      nome: '',
+      objetivo: '',
+      tipo: 'rotina',
+      inicio: '',
+      fim: '',
+      tipos: [],
+      sem_visita_dias: null,
+      amostra: null,
+      semente: Math.floor(Math.random() * SEMENTES),
+      agentes: [],
+      instrucoes: '',
+    },
+    enviar: (body, opcoes) => api.campanhas.criar({ body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success(
+        `Campanha criada com ${plural(salva.visitas, 'visita', 'visitas')}: os agentes foram avisados`,
+      )
+      mudou(salva)
+      void navegar(enderecoDaCampanha(salva.id))
+    },
+  })
+}
+export type FormDaCampanha = ReturnType<typeof useNovaCampanha>
+
+/** The campaign and its visits in one act, seen before they are made. */
+export function CadastrarCampanhaPage() {
+  const form = useNovaCampanha()
+  const prever = useMutation({
+    mutationFn: (body: Parameters<typeof api.campanhas.prever>[0]['body']) =>
+      dadosDe(api.campanhas.prever({ body })),
+    onError: ({ message }) => notify.error(message),
+  })
+  const verPlano = form.form.handleSubmit((body) => prever.mutate(body))
+  const visitas = prever.data?.visitas.length ?? 0
+  return (
+    <form
+      className="z-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (visitas > 0) void form.submit()
+        else void verPlano()
+      }}
+      // What was seen is no longer what would be made.
+      onChange={() => prever.reset()}
+    >
+      <PageHeader
+        title="Nova campanha"
+        subtitle="Escolha os locais e quem vai; veja o plano; crie todas as visitas."
+      />
+      <FormFailure {...form} />
+      <Card title="A campanha">
+        <SobreACampanha form={form} />
+      </Card>
+      <Card title="Onde">
+        <Onde form={form} aoMudar={() => prever.reset()} />
+      </Card>
+      <Card title="Quem vai">
+        <Quem form={form} aoMudar={() => prever.reset()} />
+      </Card>
+      {prever.data && <Plano plano={prever.data} />}
+      <Acoes
+        plano={prever.data}
+        vendo={prever.isPending}
+        criando={form.enviando}
+        verPlano={() => void verPlano()}
+      />
+    </form>
+  )
+}
+
+type AcoesProps = {
+  plano: PlanoDaCampanha | undefined
+  vendo: boolean
+  criando: boolean
+  verPlano: () => void
+}
+
+function Acoes({ plano, vendo, criando, verPlano }: AcoesProps) {
+  const visitas = plano?.visitas.length ?? 0
+  return (
+    <div className="z-row">
+      {visitas > 0 && (
+        <Button type="submit" variant="primary" busy={criando} busyLabel="Criando as visitas">
+          Criar {plural(visitas, 'visita', 'visitas')}
+        </Button>
+      )}
+      <Button
+        variant={visitas > 0 ? 'secondary' : 'primary'}
+        busy={vendo}
+        disabled={criando}
+        onClick={verPlano}
+      >
+        {plano ? 'Ver o plano de novo' : 'Ver o plano'}
+      </Button>
+    </div>
+  )
+}
+
+function SobreACampanha({ form }: { form: FormDaCampanha }) {
+  const { register } = form.form
+  return (
+    <div className="z-stack">
+      <div className="z-campanha-campos">
+        <TextField label="Nome" error={form.erro('nome')} {...register('nome')} />
+        <Select
+          label="Tipo"
+          placeholder={null}
+          options={opcoesDe(TIPOS_DE_CAMPANHA)}
+          error={form.erro('tipo')}
+          {...register('tipo')}
+        />
+        <TextField type="date" label="Início" error={form.erro('inicio')} {...register('inicio')} />
+        <TextField type="date" label="Fim" error={form.erro('fim')} {...register('fim')} />
+      </div>
+      <TextArea label="Objetivo" error={form.erro('objetivo')} {...register('objetivo')} />
+      <TextArea
+        label="Instruções aos agentes"
+        optional
+        error={form.erro('instrucoes')}
+        {...register('instrucoes')}
+      />
+    </div>
+  )
+}
+
+type ParteProps = { form: FormDaCampanha; aoMudar: () => void }
+
+function Onde({ form, aoMudar }: ParteProps) {
+  const [local, setLocal] = useState<Escolhido | null>(null)
+  const { setValue, watch } = form.form
+  const mudar = (campo: 'sem_visita_dias' | 'amostra', valor: number | null) => {
+    aoMudar()
+    setValue(campo, valor, { shouldDirty: true })
+  }
+  const amostra = watch('amostra') ?? null
+  return (
+    <div className="z-stack">
+      <LocalPicker
+        label="Local ou regional"
+        help="Todos os locais abaixo dele que recebem visitas. Quem já tem uma visita aberta fica de fora."
+        value={local}
+        error={form.erro('local_id')}
+        onChange={(escolhido) => {
+          aoMudar()
+          setLocal(escolhido)
+          // as: who chose nothing is told so by the contract's own message
+          setValue('local_id', escolhido?.id as number, { shouldDirty: true })
+        }}
+      />
+      <div className="z-campanha-campos">
+        <NumberStepper
+          label="Só sem visita há, em dias"
+          optional
+          help="Vazio: todos."
+          value={watch('sem_visita_dias') ?? null}
+          min={1}
+          max={3650}
+          error={form.erro('sem_visita_dias')}
+          onChange={(dias) => mudar('sem_visita_dias', dias)}
+        />
+        <NumberStepper
+          label="Só uma amostra, em locais"
+          optional
+          help={`Sorteados, todos com a mesma chance. Vazio: todos, até ${VISITAS_DA_CAMPANHA}.`}
+          value={amostra}
+          min={1}
+          max={VISITAS_DA_CAMPANHA}
+          error={form.erro('amostra')}
+          onChange={(quantos) => mudar('amostra', quantos)}
+        />
+      </div>
+      {amostra !== null && (
+        <div>
+          <Button
+            icon={Shuffle}
+            onClick={() => {
+              aoMudar()
+              setValue('semente', Math.floor(Math.random() * SEMENTES))
+            }}
+          >
+            Sortear de novo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Quem({ form, aoMudar }: ParteProps) {
+  const [equipe, setEquipe] = useState<readonly Escolhido[]>([])
+  const ficam = (agentes: readonly Escolhido[]) => {
+    aoMudar()
+    setEquipe(agentes)
+    form.form.setValue(
+      'agentes',
+      agentes.map(({ id }) => id),
+      { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted },
+    )
+  }
+  return (
+    <div className="z-stack">
+      <PessoaPicker
+        para="painel.monitoramentos.criar"
+        label="Acrescentar agente"
+        help="Cada um recebe locais vizinhos, nas horas que tem livres."
+        value={null}
+        error={form.erro('agentes')}
+        onChange={(escolhida) => {
+          if (escolhida && !equipe.some(({ id }) => id === escolhida.id))
+            ficam([...equipe, { id: escolhida.id, nome: escolhida.nome }])
+        }}
+      />
+      <ul className="z-campanha-equipe" aria-label="Agentes da campanha">
+        {equipe.map((agente) => (
+          <li key={agente.id}>
+            <span>{agente.nome}</span>
+            <IconButton
+              label={`Tirar ${agente.nome}`}
+              icon={X}
+              onClick={() => ficam(equipe.filter(({ id }) => id !== agente.id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { Flag, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { type CampanhaDetalhada, TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
+import { api } from '#web/api/api.ts'
+import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts, Stat } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { data, dataHora, numero, percentual, tempoRelativo } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import './Campanhas.css'
+import { Curva } from './Curva.tsx'
+import { useCampanha, useCampanhaMudou } from './consultas.ts'
+
+export function CampanhaPage() {
+  const id = Number(useParams().campanhaId)
+  return <RecordView consulta={useCampanha(id)}>{(campanha) => <Campanha campanha={campanha} />}</RecordView>
+}
+
+function Campanha({ campanha }: { campanha: CampanhaDetalhada }) {
+  const { nome, tipo, local, inicio, fim, situacao, relatorio, encerrada_por, encerrada_em } = campanha
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title={nome}
+        subtitle={`${TIPOS_DE_CAMPANHA[tipo]} · ${local.nome} · ${data(inicio)} a ${data(fim)}`}
+        badge={
+          <Badge tone={situacao === 'aberta' ? 'info' : 'success'}>
+            {situacao === 'aberta' ? 'Aberta' : 'Encerrada'}
+          </Badge>
+        }
+        actions={<Acoes campanha={campanha} />}
+      />
+      {relatorio && (
+        <Banner tone="success">
+          <p>
+            Encerrada por {encerrada_por} em {dataHora(encerrada_em)}.
+          </p>
+          <p className="z-campanha-texto">{relatorio}</p>
+        </Banner>
+      )}
+      <Numeros campanha={campanha} />
+      <Card title="Estamos no ritmo?">
+        <Curva campanha={campanha} />
+      </Card>
+      <Card title="Quem está onde">
+        <Agentes agentes={campanha.agentes} />
+      </Card>
+      <Card title="Objetivo">
+        <p className="z-campanha-texto">{campanha.objetivo}</p>
+        <Facts
+          items={[
+            { label: 'Criada por', value: campanha.criada_por },
+            { label: 'Criada em', value: dataHora(campanha.criada_em) },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
+  const {
+    id,
+    visitas,
+    concluidas,
+    em_andamento,
+    atrasadas,
+    canceladas,
+    homologadas,
+    bens,
+    bens_verificados,
+  } = campanha
+  const lista = (filtro: string) => `/painel/monitoramentos?campanha_id=${id}${filtro}`
+  const ligado = (valor: number, filtro: string) => <Link to={lista(filtro)}>{numero(valor)}</Link>
+  return (
+    <div className="z-campanha-numeros">
+      <Stat
+        label="Feitas"
+        value={ligado(concluidas, '&situacao=aguardando_homologacao,homologada')}
+        hint={`${percentual(concluidas, visitas)} de ${numero(visitas)}`}
+      />
+      <Stat label="Homologadas" value={ligado(homologadas, '&situacao=homologada')} />
+      <Stat label="Começadas" value={ligado(em_andamento, '&situacao=em_andamento,pausada,em_correcao')} />
+      <Stat label="Atrasadas" value={ligado(atrasadas, '&atrasada=true')} />
+      <Stat label="Canceladas" value={ligado(canceladas, '&situacao=cancelada')} />
+      <Stat
+        label="Bens verificados"
+        value={numero(bens_verificados)}
+        hint={`de ${numero(bens)}; ${numero(campanha.nao_localizados)} não localizados`}
+      />
+    </div>
+  )
+}
+
+function Acoes({ campanha }: { campanha: CampanhaDetalhada }) {
+  const { id, nome, versao, acoes, situacao } = campanha
+  const [encerrando, setEncerrando] = useState(false)
+  const mudou = useCampanhaMudou()
+  return (
+    <>
+      <Button icon={Printer} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      {situacao === 'aberta' && (
+        <RecordActions
+          acoes={acoes}
+          telas={[
+            {
+              chave: 'campanhas.encerrar',
+              rotulo: 'Encerrar',
+              icone: Flag,
+              onSelect: () => setEncerrando(true),
+            },
+          ]}
+        />
+      )}
+      {encerrando && (
+        <ActDialog
+          title={`Encerrar ${nome}?`}
+          confirmLabel="Encerrar campanha"
+          ajuda="É o relatório: o que a campanha apurou e o que fica por fazer."
+          pedir={(relatorio) => api.campanhas.encerrar({ params: { id }, body: { relatorio, versao } })}
+          feito="Campanha encerrada"
+          onDone={mudou}
+          onClose={() => setEncerrando(false)}
+        >
+          Os números ficam como estão hoje nas visitas dela. Isto não se desfaz.
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+function Agentes({ agentes }: Pick<CampanhaDetalhada, 'agentes'>) {
+  const agora = new Date()
+  return (
+    <ul className="z-campanha-agentes">
+      {agentes.map(({ id, nome, visitas, concluidas, em, ultimo_contato_em }) => (
+        <li key={id}>
+          <strong>{nome}</strong>
+          <span>
+            {concluidas} de {visitas} feitas
+          </span>
+          <span>{em ?? 'Em nenhuma visita agora'}</span>
+          <span className="z-muted">
+            {ultimo_contato_em
+              ? `último contato ${tempoRelativo(ultimo_contato_em, agora)}`
+              : 'sem contato ainda'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CampanhaDetalhada } from '#contract/campo/campanhas.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+
+export const CAMPANHAS = '/painel/campanhas'
+export const enderecoDaCampanha = (id: number) => `${CAMPANHAS}/${id}`
+
+const chave = (id: number) => ['campanha', id] as const
+/** Who follows a campaign looks at it while it happens. */
+const OLHA_MS = 60_000
+
+export function useCampanha(id: number) {
+  return useQuery({
+    queryKey: chave(id),
+    queryFn: () => dadosDe(api.campanhas.ver({ params: { id } })),
+    refetchInterval: ({ state }) => (state.data?.situacao === 'aberta' ? OLHA_MS : false),
+  })
+}
+
+export function useCampanhaMudou() {
+  const queryClient = useQueryClient()
+  return (salva: CampanhaDetalhada) => {
+    queryClient.setQueryData(chave(salva.id), salva)
+    for (const lista of ['campanhas', 'monitoramentos'] as const)
+      void queryClient.invalidateQueries({ queryKey: chaveDaLista(lista) })
+    void queryClient.invalidateQueries({ queryKey: ['agenda'] })
+  }
+}
