@@ -1,5 +1,6 @@
 // `npm run bench [-- area …] [--full] [--movimentos=n]`: measures each area on servers of its own and prints what it found.
 import { PROJECT } from '../e2e/support/processes.ts'
+import { measureInsights } from './analises.ts'
 import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
@@ -22,6 +23,7 @@ export interface BenchOptions {
 }
 
 const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
+  analises: measureInsights,
   auditoria: measureAudit,
   bundle: measureBundle,
   busca: measureSearch,
