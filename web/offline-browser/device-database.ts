@@ -46,9 +46,14 @@ const DIA = 24 * 60 * 60_000
 const VALIDADE_SEM_CONTATO = 7 * DIA
 const VALIDADE_TOTAL = 14 * DIA
 
+/** The clock stands before the login itself: how long ago that was cannot be known. */
+export function relogioAtrasado({ entrou_em }: Pick<SessaoOffline, 'entrou_em'>, agora: number): boolean {
+  return agora < entrou_em - DIA
+}
+
 /** Seven days since the last contact, fourteen since the login, never under a clock moved to before it. */
 export function sessaoOfflineValida({ entrou_em, contato_em }: SessaoOffline, agora: number): boolean {
-  if (agora < entrou_em - DIA) return false
+  if (relogioAtrasado({ entrou_em }, agora)) return false
   return agora - contato_em <= VALIDADE_SEM_CONTATO && agora - entrou_em <= VALIDADE_TOTAL
 }
 

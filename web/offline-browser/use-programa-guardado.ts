@@ -7,11 +7,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The service worker takes the page over once it holds every screen; in development there is none. */
-function guardado(): boolean {
+export function programaGuardado(): boolean {
   return import.meta.env.DEV || !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null
 }
 
 /** Whether the program itself, and not only the data of a visit, is on the device. */
 export function useProgramaGuardado(): boolean {
-  return useSyncExternalStore(subscribe, guardado)
+  return useSyncExternalStore(subscribe, programaGuardado)
 }

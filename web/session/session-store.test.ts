@@ -104,6 +104,21 @@ test('the offline session ends seven days after the last contact and fourteen af
   }
 })
 
+test('a clock set back to before the login is named as the reason, and set right it opens again', async () => {
+  const { servidor, agora, aba } = navegador()
+  servidor.sessao = ana
+  await aba().entrar(credenciais)
+  servidor.no_ar = false
+  agora.ms -= 2 * DIA
+  const atrasada = aba()
+  await atrasada.iniciar()
+  expect(atrasada.get()).toMatchObject({ estado: 'anonima', relogioAtrasado: true })
+  agora.ms += 2 * DIA
+  const certa = aba()
+  await certa.iniciar()
+  expect(certa.get()).toMatchObject({ estado: 'offline', relogioAtrasado: false })
+})
+
 test('work that goes on offline is not thrown out when the server comes back without knowing the session', async () => {
   const { servidor, aba } = navegador()
   servidor.sessao = ana

@@ -5,7 +5,11 @@ import type { contract } from '#contract/index.ts'
 import { ErroDeRede, type Resposta } from '#web/api/answer.ts'
 import type { Api } from '#web/api/client.ts'
 import { apagarChaves, chaves } from '#web/api/keys.ts'
-import { type DeviceDatabase, sessaoOfflineValida } from '#web/offline-browser/device-database.ts'
+import {
+  type DeviceDatabase,
+  relogioAtrasado,
+  sessaoOfflineValida,
+} from '#web/offline-browser/device-database.ts'
 
 export const CHAVE_DA_SESSAO = 'zelo_sessao'
 /** A cold start waits this long for the server before it opens what the device has. */
@@ -27,6 +31,8 @@ export interface SessionSnapshot {
   /** The server does not know this session any more, but the work goes on: the queue waits for a login. */
   readonly precisaEntrar: boolean
   readonly podeContinuarOffline: boolean
+  /** The only reason why the session kept here does not open with no signal. */
+  readonly relogioAtrasado: boolean
   /** Offline only for as long as a slow server has not answered: no screen is left because of it. */
   readonly confirmando: boolean
 }
@@ -53,6 +59,7 @@ const VAZIA: SessionSnapshot = {
   outros: [],
   precisaEntrar: false,
   podeContinuarOffline: false,
+  relogioAtrasado: false,
   confirmando: false,
 }
 
@@ -210,12 +217,24 @@ export class SessionStore {
   }
 
   private aberta(sessao: Sessao): void {
-    this.set({ estado: 'online', sessao, precisaEntrar: false, podeContinuarOffline: false })
+    this.set({
+      estado: 'online',
+      sessao,
+      precisaEntrar: false,
+      podeContinuarOffline: false,
+      relogioAtrasado: false,
+    })
   }
 
-  private fechar(podeContinuarOffline = false): void {
+  private fechar(podeContinuarOffline = false, atrasado = false): void {
     this.world.storage.removeItem(CHAVE_DA_SESSAO)
-    this.set({ estado: 'anonima', sessao: null, precisaEntrar: false, podeContinuarOffline })
+    this.set({
+      estado: 'anonima',
+      sessao: null,
+      precisaEntrar: false,
+      podeContinuarOffline,
+      relogioAtrasado: atrasado,
+    })
   }
 
   private async semServidor(): Promise<void> {
@@ -224,7 +243,8 @@ export class SessionStore {
     const { estado, sessao } = this.snapshot
     if (estado !== 'online' && estado !== 'carregando') return
     const minha = sessao ?? guardada?.sessao ?? null
-    if (vencida || minha === null) this.fechar()
+    if (vencida || minha === null)
+      this.fechar(false, guardada !== null && relogioAtrasado(guardada, this.agora()))
     else this.set({ estado: 'offline', sessao: minha })
   }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { LogIn, WifiOff } from 'lucide-react'
+import { Clock, LogIn, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { PasswordField, TextField } from '#web/ui/fields/TextField.tsx'
+import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** Only an address of this product: a link must not send anyone elsewhere after the login. */
@@ -18,7 +19,8 @@ function destino(volta: string | null): string {
 }
 
 export function EntrarPage() {
-  const { estado, entrar, precisaEntrar, podeContinuarOffline, continuarOffline } = useSessao()
+  const { estado, entrar, precisaEntrar, podeContinuarOffline, continuarOffline, relogioAtrasado } =
+    useSessao()
   const [busca] = useSearchParams()
   const [falha, setFalha] = useState<{ mensagem: string; rede: boolean } | null>(null)
   const form = useForm<z.input<typeof Entrada>, unknown, z.output<typeof Entrada>>({
@@ -44,6 +46,13 @@ export function EntrarPage() {
   return (
     <form onSubmit={enviar} noValidate className="z-stack">
       <PageHeader title="Entrar" />
+      {relogioAtrasado && (
+        <Banner tone="warning" icon={Clock} live>
+          Sem sinal, o Zelo não abriu porque o relógio deste aparelho está atrasado: ele marca{' '}
+          {dataHora(new Date())}, antes da sua última entrada. Acerte a data e a hora nas configurações do
+          aparelho, de preferência automáticas, e abra o Zelo de novo. Nada do que está guardado se perdeu.
+        </Banner>
+      )}
       {falha && (
         <Banner tone={falha.rede ? 'warning' : 'danger'} live>
           {falha.mensagem}

@@ -2,7 +2,7 @@ import { ArrowRight, CloudUpload, Download, RefreshCw, ShieldCheck } from 'lucid
 import type { VisitaListada } from '#web/offline-browser/types.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { usePreparo } from '#web/offline-browser/use-preparo.ts'
-import { useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
+import { programaGuardado, useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
 import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
 import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -89,6 +89,10 @@ function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaL
   async function executar() {
     try {
       const { contagens } = await preparar()
+      if (!programaGuardado())
+        return notify.warning(
+          'A visita já está neste aparelho; o aplicativo ainda não. Fique com sinal até ler “Pronta para uso offline”.',
+        )
       notify.success(
         `Pronta para uso offline: ${plural(contagens.instalacoes, 'instalação', 'instalações')} e ${plural(contagens.patrimonios, 'bem', 'bens')} conferidos com o servidor.`,
       )
