@@ -23,6 +23,14 @@ const HOUSE: Record<string, string> = {
   'contract/a.ts': `export const a = 'contract'\n`,
   'offline/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
   'server/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
+  'server/doors.json': JSON.stringify({
+    doors: { 'rede/mapa': ['porta.ts'] },
+    owed: { 'rede/mapa': ['queries.ts'] },
+  }),
+  'server/rede/mapa/porta.ts': `export const o = 'door'\n`,
+  'server/rede/mapa/queries.ts': `export const p = 'SQL'\n`,
+  'server/rede/mapa/dentro.ts': `export const q = 'inside'\n`,
+  'server/rede/tipos/a.ts': `import '#server/rede/mapa/porta.ts'\nimport '../mapa/queries.ts'\n`,
   'server/casa/a.ts': `export const j = 'casa'\n`,
   'server/rede/locais/a.ts': `export const k = 'rede'\n`,
   'server/campo/visitas/a.ts': `export const l = 'campo'\n`,
@@ -180,6 +188,53 @@ test.each([
 ])('%s may not import %s', async (file, imported) => {
   const { lint } = await verdictOn(file, importing(imported))
   expect(lint).toContain('noRestrictedImports')
+})
+
+const doors = async () => {
+  const { ok, output } = await run('../scripts/doors.ts')
+  return ok ? '' : output
+}
+
+/** What the doors say of one more file, which is gone afterwards. */
+async function doorsWith(path: string, text: string): Promise<string> {
+  await write(path, text)
+  try {
+    return await doors()
+  } finally {
+    await rm(join(house, path))
+  }
+}
+
+test.each([
+  ['server/rede/tipos/x.ts', '#server/rede/mapa/dentro.ts'],
+  ['server/rede/tipos/x.ts', '../mapa/dentro.ts'],
+  ['server/rede/tipos/parte/x.ts', '../../mapa/dentro.ts'],
+  ['server/campo/visitas/x.ts', '#server/rede/mapa/dentro.ts'],
+  ['server/rede/mapa/x.ts', '#server/rede/tipos/queries.ts'],
+])('%s may not enter by %s: it is no door', async (file, imported) => {
+  expect(await doorsWith(file, importing(imported))).toMatch(new RegExp(`${file} enters .* is no door`))
+})
+
+test.each([
+  ['server/rede/tipos/x.ts', '#server/rede/mapa/porta.ts'],
+  ['server/campo/visitas/x.ts', '#server/rede/mapa/porta.ts'],
+  ['server/rede/mapa/parte/x.ts', '../dentro.ts'],
+  ['server/rede/tipos/x.ts', '#server/casa/a.ts'],
+  ['server/features.ts', './rede/mapa/dentro.ts'],
+  ['server/rede/tipos/x.test.ts', '#server/rede/mapa/dentro.ts'],
+])('%s may enter by %s', async (file, imported) => {
+  expect(await doorsWith(file, importing(imported))).toBe('')
+})
+
+test('a door that nobody enters by, and SQL that is named a door, are refused', async () => {
+  const list = HOUSE['server/doors.json'] ?? ''
+  const withDoor = (name: string) => list.replace('["porta.ts"]', JSON.stringify(['porta.ts', name]))
+  await write('server/doors.json', withDoor('dentro.ts'))
+  expect(await doors()).toContain('dentro.ts is a door that nobody enters by')
+  await write('server/doors.json', withDoor('queries.ts'))
+  expect(await doors()).toContain('queries.ts is SQL of its feature, and no door')
+  await write('server/doors.json', list)
+  expect(await doors()).toBe('')
 })
 
 test('an import cycle is refused', async () => {

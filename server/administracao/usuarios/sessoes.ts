@@ -5,7 +5,7 @@ import type { AparelhoDaPessoa } from '#contract/administracao/pessoas.ts'
 import { aceitarAparelho, recusarAparelho } from '#server/administracao/aparelhos/refusal.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { encerrarOutrasSessoes, verComo as gravarVerComo } from '../conta/queries.ts'
+import { encerrarOutrasSessoes, verComo as gravarVerComo } from '#server/administracao/conta/queries.ts'
 import { avisarAcesso, pessoaPara } from './comando.ts'
 
 const MOTIVO = 'administração'
