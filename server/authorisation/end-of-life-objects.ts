@@ -12,7 +12,7 @@ export async function commission(
 ): Promise<{ id: number; nome: string }> {
   const nome = `Comissão ${next()}`
   const membros = JSON.stringify(
-    ['Um', 'Dois', 'Três'].map((um) => ({ nome: `Membro ${um}`, papel: 'Membro', matricula: null })),
+    ['Um', 'Dois', 'Três'].map((um) => ({ nome: `Membro ${um}`, papel: 'Membro', matricula: '204118' })),
   )
   const { id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
@@ -68,8 +68,8 @@ export async function disposalOf(
       : null
     await tx.run(sql`
       insert into desfazimento_bem (desfazimento_id, patrimonio_id, situacao, baixa_id, condicao,
-        valor_mercado_centavos, parecer)
-      values (${id}, ${bem}, ${saiu ? 'baixado' : 'arrolado'}, ${baixa?.id ?? null}::bigint, 'irrecuperavel', 100,
+        valor_mercado_centavos, custo_recuperacao_centavos, parecer)
+      values (${id}, ${bem}, ${saiu ? 'baixado' : 'arrolado'}, ${baixa?.id ?? null}::bigint, 'irrecuperavel', 100, 90,
         'Não tem mais conserto')`)
     return { id, bem }
   })

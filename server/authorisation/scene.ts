@@ -1,4 +1,6 @@
 // One try: who, about an object of which place, and whose the object is.
+import sql from 'sql-template-tag'
+import { hashOfKey, newKey } from '#server/casa/http/session-cookies.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
 import type { Actor } from './actors.ts'
 import type { Reach } from './probe.ts'
@@ -51,13 +53,17 @@ export async function sceneOf(cast: Cast, objeto: ObjectOf): Promise<Scene> {
   return { world, objeto, local, vizinha, ator, dono }
 }
 
-/** Works in the field at that place. */
-function somebodyAt({ db, next }: World, local: number): Promise<Person> {
-  return createPerson(db, {
+/** Works in the field at that place, and was here once. */
+async function somebodyAt({ db, next }: World, local: number): Promise<Person> {
+  const person = await createPerson(db, {
     nome: `Dona de outra coisa ${next()}`,
     email: `dona-${next()}@matriz.zelo`,
     perfil: 'matriz-de-campo',
     permissoes: ['monitoramentos.executar'],
     locais: [local],
   })
+  await db.run(sql`
+    insert into sessao (usuario_id, token_hash, sid_hash, ip, agente, expira_em)
+    values (${person.id}, ${hashOfKey(newKey())}, ${hashOfKey(newKey())}, '127.0.0.1', 'matriz', now() + interval '1 hour')`)
+  return person
 }

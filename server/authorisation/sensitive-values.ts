@@ -1,8 +1,26 @@
 // Values for the sensitive columns that probes leave empty: a field of which there is nothing proves nothing.
+import { LIMITES_INICIAIS, type Limites } from '#contract/administracao/parametros.ts'
 import { asAdmin } from '#server/testing/template.ts'
 import type { World } from './world.ts'
 
-const TABLES = ['usuario', 'local', 'patrimonio', 'fornecedor', 'monitoramento']
+const TABLES = [
+  'usuario',
+  'local',
+  'instalacao',
+  'patrimonio',
+  'fornecedor',
+  'monitoramento',
+  'leitura',
+  'responsabilidade_local',
+  'manutencao',
+  'apuracao',
+  'remessa',
+  'entrega_unidade',
+  'entrada',
+  'entrada_item',
+  'inventario_item',
+  'evento',
+]
 
 /** By the name of the column, in whichever of the tables has it. */
 const VALUES = {
@@ -13,24 +31,47 @@ const VALUES = {
   emails: ['vendas@papelaria.example'],
   contatos: [{ nome: 'Rosa', telefone: '(63) 3215-0002', email: 'rosa@papelaria.example' }],
   matricula: '204117',
+  responsavel_nome: 'Rosa Dias',
+  responsavel_matricula: '204120',
+  recebedor_nome: 'Rosa Dias',
+  recebedor_matricula: '204120',
   latitude: -10.1844,
   longitude: -48.3336,
+  ip: '10.0.0.7',
   contato_telefone: '(63) 98888-0000',
   valor_aquisicao_centavos: 129_900,
+  valor_residual_centavos: 9_900,
+  custo_previsto_centavos: 20_000,
+  valor_mercado_centavos: 90_000,
+  custo_centavos: 1_000,
+  custo_documento_centavos: 1_000,
+  delta_centavos: -100,
+  empenhos: [{ numero: '2025NE00042', ano: 2025, ug: null, valor_centavos: 100_000 }],
 }
 
-/** From here on every row of these tables is born with them, unless it brings its own. */
+/** Money that nothing of a scene reaches; of what is authorised by itself there is none. */
+export const LIMITES_DA_CENA: Partial<Limites> = Object.fromEntries(
+  Object.keys(LIMITES_INICIAIS)
+    .filter((nome) => nome.endsWith('_centavos') && nome !== 'limite_requisicao_automatica_centavos')
+    .map((nome) => [nome, 99_000_000_000]),
+)
+
+const IDENTIDADE = { suporte_telefone: '(63) 3215-0003', suporte_email: 'suporte@orgao.example' }
+
+/** From here on every row of these tables is born with them, unless it brings its own; each person with another CPF. */
 export async function fillSensitiveColumns({ url }: World): Promise<void> {
   await asAdmin(
     url,
     `create function preencher_sensiveis() returns trigger language plpgsql as $$
     begin
       return jsonb_populate_record(new, '${JSON.stringify(VALUES)}'::jsonb
+        || jsonb_build_object('cpf', lpad((to_jsonb(new) ->> 'id'), 11, '0'))
         || (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(new)) where value not in ('null', '[]')));
     end $$;
     ${TABLES.map(
       (table) =>
         `create trigger aa_preencher before insert on ${table} for each row execute function preencher_sensiveis();`,
-    ).join('\n')}`,
+    ).join('\n')}
+    update parametros set valores = '${JSON.stringify({ identidade: IDENTIDADE, limites: LIMITES_DA_CENA })}';`,
   )
 }

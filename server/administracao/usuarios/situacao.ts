@@ -2,10 +2,10 @@
 
 import sql from 'sql-template-tag'
 import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
+import { anularLinks, encerrarOutrasSessoes } from '#server/administracao/conta/queries.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { anularLinks, encerrarOutrasSessoes } from '#server/administracao/conta/queries.ts'
 import type { Alvo } from './alvo-queries.ts'
 import { avisarAcesso, pessoaPara } from './comando.ts'
 import { apagarAtribuicao } from './conceder.ts'

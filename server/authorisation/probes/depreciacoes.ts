@@ -49,7 +49,7 @@ export const depreciacoesProbes: ProbesOf<typeof depreciacoes> = {
   ver: {
     reach: 'global',
     permissoes: [LISTAR],
-    ask: async (scene) => ({ params: { id: await execucao(scene, 'previa') } }),
+    ask: async (scene) => ({ params: { id: (await comLancamento(scene)).id } }),
   },
   lancamentos: {
     reach: 'local',
@@ -75,7 +75,7 @@ export const depreciacoesProbes: ProbesOf<typeof depreciacoes> = {
   contabilizar: {
     reach: 'global',
     permissoes: DEPRECIAR,
-    ask: async (scene) => ({ params: { id: await execucao(scene, 'processada') }, body: corpo }),
+    ask: async (scene) => ({ params: { id: (await comLancamento(scene)).id }, body: corpo }),
   },
   estornar: {
     reach: 'global',
@@ -88,7 +88,7 @@ export const depreciacoesProbes: ProbesOf<typeof depreciacoes> = {
   doBem: {
     reach: 'local',
     permissoes: [LISTAR],
-    ask: async (scene) => ({ params: { id: await bem(scene) } }),
+    ask: async (scene) => ({ params: { id: (await comLancamento(scene)).bem_id } }),
   },
   reavaliar: {
     reach: 'local',

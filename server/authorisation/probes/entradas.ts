@@ -73,7 +73,7 @@ async function enderecoDe({ world: { db, next }, local }: Scene): Promise<number
 const MEMBROS = ['Ana Dias', 'Caio Luz', 'Dora Paz'].map((nome) => ({
   nome,
   papel: 'Membro',
-  matricula: null,
+  matricula: '204118',
 }))
 
 /** Of the place of the scene. */

@@ -65,8 +65,8 @@ async function ajuste(scene: Scene): Promise<number> {
       with a as (
         insert into ajuste_de_estoque (protocolo, deposito_id, tipo, motivo, criado_por)
         values (${`AJU-MATRIZ-${world.next()}`}, ${par.depositoId}, 'falta', 'teste', ${dono.id}) returning id)
-      insert into ajuste_de_estoque_item (ajuste_id, material_id, qtd_e3, lote_id)
-      select a.id, ${par.materialId}::bigint, 1000, ${onde.lote_id}::bigint from a returning ajuste_id as id, id as linha`)
+      insert into ajuste_de_estoque_item (ajuste_id, material_id, qtd_e3, valor_centavos, lote_id)
+      select a.id, ${par.materialId}::bigint, 1000, 100, ${onde.lote_id}::bigint from a returning ajuste_id as id, id as linha`)
     const lancador = { tx, ator_id: null, fuso: 'America/Sao_Paulo', agora: new Date() }
     await lancar(lancador, { tipo: 'ajuste', id }, [
       {
@@ -120,7 +120,13 @@ const leitura: Pick<
   ajustes: {
     reach: 'local',
     permissoes: VER,
-    ask: async (scene) => ({ params: (await posicao(scene)).par }),
+    async ask(scene) {
+      const id = await ajuste(scene)
+      const par = await scene.world.db.one<Posicao['par']>(sql`
+        select a.deposito_id as "depositoId", i.material_id as "materialId"
+        from ajuste_de_estoque a join ajuste_de_estoque_item i on i.ajuste_id = a.id where a.id = ${id}`)
+      return { params: par }
+    },
   },
   verificar: {
     reach: 'local',

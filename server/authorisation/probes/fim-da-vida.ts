@@ -15,7 +15,11 @@ const novaComissao = ({ next }: World) => ({
   tipo: 'inservibilidade' as const,
   ato: 'Portaria 2',
   inicio: '2025-01-01',
-  membros: ['Um', 'Dois', 'Três'].map((um) => ({ nome: `Membro ${um}`, papel: 'Membro' })),
+  membros: ['Um', 'Dois', 'Três'].map((um) => ({
+    nome: `Membro ${um}`,
+    papel: 'Membro',
+    matricula: '204118',
+  })),
 })
 
 export const comissoesProbes: ProbesOf<typeof comissoes> = {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
 import type { fornecedores } from '#contract/rede/fornecedores.ts'
+import { cifrados } from '#server/rede/fornecedores/dados-bancarios.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { World } from '../world.ts'
 
@@ -20,8 +21,13 @@ async function novo({ db, next }: World, situacao = 'ativo'): Promise<Novo> {
   return { id, razao_social }
 }
 
+const CONTATO = { telefone: '(63) 3215-0002', email: 'rosa@papelaria.example' }
+
 const dados = ({ next }: World) => ({
   tipo_pessoa: 'estrangeiro' as const,
+  telefones: [CONTATO.telefone],
+  emails: [CONTATO.email],
+  contatos: [{ nome: 'Rosa', ...CONTATO }],
   razao_social: `Fornecedor novo ${next()}`,
   natureza: ['fornecedor'] satisfies DadosDoFornecedor['natureza'] as DadosDoFornecedor['natureza'], // as: widened
 })
@@ -35,6 +41,14 @@ async function anexoDe({ db }: World, id: number, usuario_id: number): Promise<s
         ${'a'.repeat(64)}, 'registrado' from fornecedor where id = ${id} returning uuid`),
   )
   return uuid
+}
+
+const CONTA = {
+  banco: '001',
+  agencia: '1867-8',
+  conta: '4021-0',
+  tipo_conta: 'corrente' as const,
+  chave_pix: CONTATO.email,
 }
 
 const VER = ['painel.geral.fornecedores.listar', 'painel.geral.fornecedores.ver'] as const
@@ -143,12 +157,17 @@ export const fornecedoresProbes: ProbesOf<typeof fornecedores> = {
   verDadosBancarios: {
     reach: 'global',
     permissoes: VER,
-    ask: async ({ world }) => ({ params: { id: (await novo(world)).id } }),
+    async ask({ world }) {
+      const { id } = await novo(world)
+      await world.db.run(sql`insert into fornecedor_dados_bancarios (fornecedor_id, cifrado)
+        values (${id}, ${cifrados(world.services.segredo, id, CONTA)})`)
+      return { params: { id } }
+    },
   },
   gravarDadosBancarios: {
     reach: 'global',
     permissoes: VER,
-    ask: async ({ world }) => ({ params: { id: (await novo(world)).id }, body: { banco: '001' } }),
+    ask: async ({ world }) => ({ params: { id: (await novo(world)).id }, body: CONTA }),
   },
   // Each of them is refused or done by the permission of the act.
   emLote: {

@@ -18,7 +18,7 @@ async function materialUnificado(scene: Scene): Promise<number> {
 
 async function comissaoEm({ world: { db, next }, local }: Scene): Promise<number> {
   const membros = JSON.stringify(
-    ['Um', 'Dois', 'Três'].map((nome) => ({ nome, papel: 'Membro', matricula: null })),
+    ['Um', 'Dois', 'Três'].map((nome) => ({ nome, papel: 'Membro', matricula: '204118' })),
   )
   const { id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`

@@ -61,7 +61,15 @@ async function responsibleFor(scene: Scene): Promise<number> {
 
 const ficha = async (scene: Scene) => {
   const n = scene.world.next()
-  return { codigo: `NOVO-${n}`, nome: `Local novo ${n}`, tipo_id: await typeOf(scene, 'teste-anexo') }
+  return {
+    codigo: `NOVO-${n}`,
+    nome: `Local novo ${n}`,
+    tipo_id: await typeOf(scene, 'teste-anexo'),
+    telefones: ['(63) 3215-0006'],
+    email: 'local@orgao.example',
+    latitude: -10.1844,
+    longitude: -48.3336,
+  }
 }
 
 type Locais = typeof locais

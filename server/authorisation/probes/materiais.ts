@@ -1,11 +1,34 @@
 import sql from 'sql-template-tag'
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
-import { type MaterialDaMatriz, novoMaterial } from '../material-objects.ts'
+import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { comEstoque, type MaterialDaMatriz, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
+import type { Scene } from '../scene.ts'
 import type { World } from '../world.ts'
 
 const novo = (world: World, ativo = true): Promise<MaterialDaMatriz> =>
   world.db.transaction((tx) => novoMaterial(tx, world, { ativo }))
+
+/** Ten, at the place of the scene, bought for ten reais. */
+async function comSaldo({ world, local }: Scene): Promise<MaterialDaMatriz> {
+  await comEstoque(world, local)
+  return world.db.transaction(async (tx) => {
+    const material = await novoMaterial(tx, world)
+    const linha = world.next()
+    const lancador = { tx, ator_id: null, fuso: 'America/Sao_Paulo', agora: new Date() }
+    await lancar(lancador, { tipo: 'matriz', id: linha }, [
+      {
+        deposito_id: local,
+        material_id: material.id,
+        tipo: 'entrada_compra',
+        qtd_e3: 10_000,
+        valor_centavos: 1_000,
+        linha,
+      },
+    ])
+    return material
+  })
+}
 
 const dados = async (world: World) => {
   const { grupo_id, unidade_id } = await novo(world)
@@ -58,8 +81,8 @@ async function novaUnidade({ db, next }: World): Promise<{ id: number; sigla: st
 export const materiaisProbes: ProbesOf<typeof materiais> = {
   listar: {
     reach: 'global',
-    async ask({ world }) {
-      const { id, codigo, grupo_id } = await novo(world)
+    async ask(scene) {
+      const { id, codigo, grupo_id } = await comSaldo(scene)
       return {
         query: { texto: codigo, grupo_id },
         reached: (answer) => answer.dados.data.some((um) => um.id === id),
@@ -92,7 +115,7 @@ export const materiaisProbes: ProbesOf<typeof materiais> = {
   ver: {
     reach: 'global',
     permissoes: VER,
-    ask: async ({ world }) => ({ params: { id: (await novo(world)).id } }),
+    ask: async (scene) => ({ params: { id: (await comSaldo(scene)).id } }),
   },
   criar: {
     reach: 'global',

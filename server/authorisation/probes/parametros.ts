@@ -3,6 +3,7 @@ import type { parametros } from '#contract/administracao/parametros.ts'
 import { LIMITES_INICIAIS } from '#contract/administracao/parametros.ts'
 import { picture } from '#server/testing/pictures.ts'
 import type { ProbesOf } from '../probe.ts'
+import { LIMITES_DA_CENA } from '../sensitive-values.ts'
 import type { World } from '../world.ts'
 
 async function versionOf({ db }: World): Promise<number> {
@@ -20,13 +21,13 @@ export const parametrosProbes: ProbesOf<typeof parametros> = {
           orgao: `Secretaria ${world.next()}`,
           sigla: 'SE',
           uf: 'TO',
-          suporte_telefone: '',
-          suporte_email: '',
+          suporte_telefone: '(63) 3215-0003',
+          suporte_email: 'suporte@orgao.example',
           cor: null,
           cnpjs: [],
         },
         mapa: { provedor: 'embutido', endereco: '', chave: '', atribuicao: '' },
-        limites: LIMITES_INICIAIS,
+        limites: { ...LIMITES_INICIAIS, ...LIMITES_DA_CENA },
         versao: await versionOf(world),
       },
     }),

@@ -15,6 +15,8 @@ const motivo = 'A pedido da chefia'
 
 const cadastro = ({ world: { next }, local }: Scene) => ({
   nome: 'Pessoa Nova',
+  telefone: '(63) 3215-0004',
+  matricula: '204119',
   email: `nova-${next()}@matriz.zelo`,
   local_lotacao_id: local,
 })
