@@ -70,7 +70,7 @@ test(
   'it starts on a given database, announces the address and the people, answers, and stops in order',
   SLOW,
   async () => {
-    const first = await start()
+    const first = await start({ ZELO_DEMO: 'curta' })
     const ping = await fetch(`${first.address}/api/ping`)
     expect(await ping.json()).toMatchObject({ codigo: 'SUCESSO' })
     const entrar = await fetch(`${first.address}/api/painel/usuario/entrar`, {

@@ -108,7 +108,7 @@ class ServerProcess implements Server {
     return {
       PORT: String(port),
       ZELO_DADOS: this.dados,
-      ZELO_DEMO: options.demo === false ? '0' : '1',
+      ZELO_DEMO: options.demo === false ? '0' : 'curta',
       ZELO_LOG: 'warn',
       // The fleet and the benches ask more than people do.
       ZELO_LIMITE_POR_MINUTO: '1000000',

@@ -9,7 +9,7 @@ test('an empty environment gives a server for this machine only, on the embedded
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: undefined,
-    demo: true,
+    demo: 'longa',
     fuso: 'America/Sao_Paulo',
     urlPublica: 'http://localhost:3000',
   })
@@ -49,8 +49,9 @@ test('the public address follows the port and the certificate, and loses its las
 })
 
 test('yes and no may be written in Portuguese', () => {
-  expect(readConfig({ ZELO_DEMO: 'não' }).demo).toBe(false)
-  expect(readConfig({ ZELO_DEMO: 'sim' }).demo).toBe(true)
+  expect(readConfig({ ZELO_DEMO: 'não' }).demo).toBeNull()
+  expect(readConfig({ ZELO_DEMO: 'sim' }).demo).toBe('longa')
+  expect(readConfig({ ZELO_DEMO: 'curta' }).demo).toBe('curta')
 })
 
 const APP = { PUSHER_APP_ID: '12', PUSHER_KEY: 'chave', PUSHER_SECRET: 'x'.repeat(20) }

@@ -14,8 +14,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same, as who owns the tables and migrates; undefined: whoever enters owns them. */
   databaseUrlDono: string | undefined
-  /** Loads the demonstration on an empty database. */
-  demo: boolean
+  /** What is loaded on an empty database: the demonstration with its fourteen months, only its day, or nothing. */
+  demo: 'longa' | 'curta' | null
   smtpUrl: string | undefined
   mailFrom: string
   /** What people type in the browser, without a slash at the end: for links in e-mails and origin checks. */
@@ -68,7 +68,12 @@ const Environment = z.object({
   ZELO_DADOS: z.string().default('dados'),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_URL_DONO: DatabaseUrl.optional(),
-  ZELO_DEMO: z.stringbool({ truthy: yes, falsy: no, error: 'deve ser 1 (sim) ou 0 (não)' }).default(true),
+  ZELO_DEMO: z
+    .union([z.literal('curta'), z.stringbool({ truthy: yes, falsy: no })], {
+      error: 'deve ser 1 (sim), 0 (não) ou curta (sem o passado)',
+    })
+    .default(true)
+    .transform((dita) => (dita === 'curta' ? dita : dita ? ('longa' as const) : null)),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:senha@servidor:587').optional(),
   MAIL_FROM: z.string().default('Zelo <zelo@localhost>'),
   URL_PUBLICA: url(/^https?$/, 'https://zelo.exemplo.gov.br').optional(),

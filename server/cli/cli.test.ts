@@ -12,7 +12,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { db, url } = await createTestDatabase()
-await prepareData(db, { demo: true })
+await prepareData(db, { demo: 'curta' })
 const pasta = await temporaryFolder()
 afterAll(pasta.remove)
 await writeFile(join(pasta.path, 'censo.csv'), microdados({}, { CO_ENTIDADE: '11900002' }))

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { BodyFor, DadosOf, Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
 import type { Tx } from '#server/casa/db/database.ts'
-import type { Handlers } from '#server/casa/http/call.ts'
+import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { admitted, decide } from '#server/casa/http/decision.ts'
 import { operationHeaders } from '#server/casa/http/operation-headers.ts'
 import { contextoDe, operacaoDe, ZONA } from './decisao.ts'
@@ -18,7 +18,13 @@ interface Solto {
   body?: Record<string, unknown>
 }
 
-/** Somebody does an operation of this feature, as they would on the screen: with their own permissions, and now. */
+/** Where the story is told, and what time it is there. */
+export interface Cena {
+  tx: Tx
+  agora(): Date
+}
+
+/** Somebody does an operation of this feature, as they would on the screen: with their own permissions, and then. */
 export type Atuar<G extends Endpoints> = <K extends keyof G & string>(
   email: string,
   operacao: K,
@@ -26,16 +32,23 @@ export type Atuar<G extends Endpoints> = <K extends keyof G & string>(
 ) => Promise<DadosOf<G[K]>>
 
 export function atosDe<G extends Endpoints>(
-  tx: Tx,
+  { tx, agora: hora }: Cena,
   feature: string,
   { operacoes, handlers }: { operacoes: G; handlers: Handlers<G> },
 ): Atuar<G> {
+  const atores = new Map<string, Promise<Ator>>()
+  /** What a person may do does not change while the story is told. */
+  const atorDe = (email: string): Promise<Ator> => {
+    const antes = atores.get(email)
+    if (antes !== undefined) return antes
+    const um = lerAtor(tx, email)
+    atores.set(email, um)
+    return um
+  }
   const atuar = async (email: string, operacao: keyof G & string, { params = {}, body = {} }: Solto) => {
-    const { id } = await tx.one<{ id: number }>(sql`select id from usuario where email = ${email}`)
-    const { concessoes, ...usuario } = await pessoaComConcessoes(tx, id, ZONA)
-    const agora = new Date()
+    const agora = hora()
     const endpoint = operacoes[operacao] as Endpoint // as: the key is one of them
-    const admission = await admitted(tx, endpoint, { usuario, concessoes, sessaoId: 0 })
+    const admission = await admitted(tx, endpoint, await atorDe(email))
     const asked = {
       params,
       query: {},
@@ -48,4 +61,10 @@ export function atosDe<G extends Endpoints>(
     return (await decide(contextoDe(tx, agora), operation, admission, asked)).dados
   }
   return atuar as Atuar<G> // as: the public type ties what is asked and what is answered to the operation
+}
+
+async function lerAtor(tx: Tx, email: string): Promise<Ator> {
+  const { id } = await tx.one<{ id: number }>(sql`select id from usuario where email = ${email}`)
+  const { concessoes, ...usuario } = await pessoaComConcessoes(tx, id, ZONA)
+  return { usuario, concessoes, sessaoId: 0 }
 }

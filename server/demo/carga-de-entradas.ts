@@ -5,7 +5,7 @@ import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { entradasHandlers } from '#server/almoxarifado/entradas/routes.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import { atosDe } from './atos.ts'
+import { atosDe, type Cena } from './atos.ts'
 import { ZONA } from './decisao.ts'
 import { depositoCentral } from './deposito.ts'
 import { ENTRADAS, type EntradaDaDemonstracao } from './entradas.ts'
@@ -42,7 +42,7 @@ async function nomesDe(tx: Tx): Promise<Nomes> {
   }
 }
 
-const rascunhoDe = ({ itens, ...contada }: EntradaDaDemonstracao, nomes: Nomes) => {
+const rascunhoDe = ({ itens, ...contada }: EntradaDaDemonstracao, nomes: Nomes, agora: Date) => {
   const { tipo, doc_tipo, doc_numero, fornecedor, processo, observacoes } = contada
   const total = itens.reduce((soma, { qtd, centavos }) => soma + qtd * centavos, 0)
   return {
@@ -52,7 +52,7 @@ const rascunhoDe = ({ itens, ...contada }: EntradaDaDemonstracao, nomes: Nomes) 
     deposito_id: nomes.deposito,
     ...(processo && { processo }),
     ...(observacoes && { observacoes }),
-    doc_emissao: diaDe(new Date(Date.now() - NO_CAMINHO_MS), ZONA),
+    doc_emissao: diaDe(new Date(agora.getTime() - NO_CAMINHO_MS), ZONA),
     fornecedor_id: nomes.fornecedores.get(fornecedor) ?? null,
     valor_documento_centavos: total,
     exame_exigido: contada.ate === 'exame',
@@ -81,11 +81,13 @@ const conferidos = ({ itens }: EntradaDetalhada, contada: EntradaDaDemonstracao,
   })
 
 /** Through the ledger, as everybody's: what was accepted is on the shelves. */
-export async function carregarEntradas(tx: Tx): Promise<void> {
-  const nomes = await nomesDe(tx)
-  const atuar = atosDe(tx, 'entradas', { operacoes: entradas, handlers: entradasHandlers })
+export async function carregarEntradas(cena: Cena): Promise<void> {
+  const nomes = await nomesDe(cena.tx)
+  const atuar = atosDe(cena, 'entradas', { operacoes: entradas, handlers: entradasHandlers })
   for (const contada of ENTRADAS) {
-    const { id, versao } = await atuar(ALMOXARIFE, 'criar', { body: rascunhoDe(contada, nomes) })
+    const { id, versao } = await atuar(ALMOXARIFE, 'criar', {
+      body: rascunhoDe(contada, nomes, cena.agora()),
+    })
     if (contada.ate === 'rascunho') continue
     const params = { id }
     const recebida = await atuar(ALMOXARIFE, 'receber', { params, body: { versao } })

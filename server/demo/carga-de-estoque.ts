@@ -4,6 +4,8 @@ import { ressuprimento } from '#contract/almoxarifado/ressuprimento.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
 import { escreverParametros } from '#server/almoxarifado/posicao/parametros-queries.ts'
 import type { Tx } from '#server/casa/db/database.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
+import type { Cena } from './atos.ts'
 import { ZONA } from './decisao.ts'
 import { depositoCentral } from './deposito.ts'
 import { ESTOQUE } from './estoque.ts'
@@ -23,14 +25,15 @@ interface LinhaDeEstoque {
 }
 
 /** Lots and shelves first; then one line for each material. */
-async function linhasDe(tx: Tx): Promise<LinhaDeEstoque[]> {
+async function linhasDe({ tx, agora }: Cena): Promise<LinhaDeEstoque[]> {
+  const hoje = diaDe(agora(), ZONA)
   const numeradas = ESTOQUE.map((um, i) => ({ ...um, linha: i + 1 }))
   const linhas = sql`jsonb_to_recordset(${JSON.stringify(numeradas)}::jsonb) as r (codigo text,
     entrou bigint, saiu bigint, centavos bigint, endereco text, lote jsonb, consumo_mensal bigint, linha bigint)`
   const deposito = await depositoCentral(tx)
   await tx.run(sql`
     insert into lote (material_id, codigo, validade, situacao)
-    select m.id, r.lote ->> 'codigo', current_date + (r.lote ->> 'vence_em')::int,
+    select m.id, r.lote ->> 'codigo', ${hoje}::date + (r.lote ->> 'vence_em')::int,
       coalesce(r.lote ->> 'situacao', 'liberado')
     from ${linhas} join material m on m.codigo = r.codigo where r.lote is not null`)
   await tx.run(sql`
@@ -45,10 +48,10 @@ async function linhasDe(tx: Tx): Promise<LinhaDeEstoque[]> {
     left join endereco_de_estoque e on e.deposito_id = d.id and e.codigo = r.endereco order by r.linha`)
 }
 
-/** Of today, whatever day the other stories are told from: the ledger takes nothing back in time. */
-export async function carregarEstoque(tx: Tx): Promise<void> {
-  const linhas = await linhasDe(tx)
-  const lancador = { tx, ator_id: null, fuso: ZONA, agora: new Date() }
+export async function carregarEstoque(cena: Cena): Promise<void> {
+  const { tx } = cena
+  const linhas = await linhasDe(cena)
+  const lancador = { tx, ator_id: null, fuso: ZONA, agora: cena.agora() }
   const entradas = linhas.map(
     ({ entrou, centavos, deposito_id, material_id, lote_id, endereco_id, linha }): Lancamento => ({
       deposito_id,

@@ -2,9 +2,11 @@
 import sql from 'sql-template-tag'
 import { ordemDeMatriz } from '#contract/casa/documentos-br.ts'
 import type { Tx } from '#server/casa/db/database.ts'
+import type { Calendario } from './calendario.ts'
 import { FORNECEDORES } from './fornecedores.ts'
 
-export async function carregarFornecedores(tx: Tx): Promise<void> {
+export async function carregarFornecedores(tx: Tx, calendario: Calendario): Promise<void> {
+  const hoje = calendario.dia(0)
   const linhas = FORNECEDORES.map((um) => ({
     ...um,
     matriz_filial: um.documento.length === 14 ? (ordemDeMatriz(um.documento) ? 'matriz' : 'filial') : null,
@@ -20,12 +22,12 @@ export async function carregarFornecedores(tx: Tx): Promise<void> {
       telefones text[], contatos jsonb, situacao text, motivo text)`)
   await tx.run(sql`
     insert into fornecedor_sancao (fornecedor_id, tipo, orgao, inicio, processo)
-    select f.id, r.sancao ->> 'tipo', r.sancao ->> 'orgao', current_date - 90, r.sancao ->> 'processo'
+    select f.id, r.sancao ->> 'tipo', r.sancao ->> 'orgao', ${hoje}::date - 90, r.sancao ->> 'processo'
     from jsonb_to_recordset(${json}::jsonb) as r (documento text, sancao jsonb)
     join fornecedor f on f.documento = r.documento where r.sancao is not null`)
   await tx.run(sql`
     insert into fornecedor_certidao (fornecedor_id, tipo, numero, emissao, validade)
-    select f.id, 'fgts', '2025-' || f.id, current_date + r.certidao - 180, current_date + r.certidao
+    select f.id, 'fgts', '2025-' || f.id, ${hoje}::date + r.certidao - 180, ${hoje}::date + r.certidao
     from jsonb_to_recordset(${json}::jsonb) as r (documento text, certidao int)
     join fornecedor f on f.documento = r.documento where r.certidao is not null`)
 }

@@ -5,13 +5,12 @@ import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { inventariosHandlers } from '#server/almoxarifado/inventarios/routes.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import { atosDe } from './atos.ts'
+import { atosDe, type Cena } from './atos.ts'
 import { ZONA } from './decisao.ts'
 import { depositoCentral } from './deposito.ts'
 import { ADMINISTRADORA, ALMOXARIFE } from './pessoas.ts'
 
 const DIA_MS = 86_400_000
-const emDias = (dias: number) => diaDe(new Date(Date.now() + dias * DIA_MS), ZONA)
 
 /** One less of this than the ledger says. */
 const FALTA = 'EXP-GRAMPEADOR'
@@ -23,8 +22,10 @@ async function grupoDe(tx: Tx, codigo: string): Promise<number> {
   return id
 }
 
-export async function carregarInventarios(tx: Tx): Promise<void> {
-  const atuar = atosDe(tx, 'inventarios', { operacoes: inventarios, handlers: inventariosHandlers })
+export async function carregarInventarios(cena: Cena): Promise<void> {
+  const { tx, agora } = cena
+  const emDias = (dias: number) => diaDe(new Date(agora().getTime() + dias * DIA_MS), ZONA)
+  const atuar = atosDe(cena, 'inventarios', { operacoes: inventarios, handlers: inventariosHandlers })
   const deposito_id = await depositoCentral(tx)
   const planejado = (tipo: 'eventual' | 'rotativo', dias: number, grupo: number) => ({
     tipo,
@@ -49,7 +50,7 @@ export async function carregarInventarios(tx: Tx): Promise<void> {
     uuid: randomUUID(),
     item_id,
     rodada: 1,
-    contado_em: new Date().toISOString(),
+    contado_em: agora().toISOString(),
     qtd_e3: codigo === FALTA ? corte_e3 - 1000 : corte_e3,
   }))
   await atuar(ALMOXARIFE, 'contar', { params, body: { contagens } })

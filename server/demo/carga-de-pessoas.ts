@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '#server/casa/db/database.ts'
 import { insertAll, PRIMEIRA_PLAQUETA } from './carga-de-lugares.ts'
-import { AGENTE, PESSOAS } from './pessoas.ts'
+import { AGENTE, type Pessoa } from './pessoas.ts'
 
 /** First labels of the two ranges set aside for the agent. */
 export const FAIXAS_DA_AGENTE = [
@@ -10,17 +10,17 @@ export const FAIXAS_DA_AGENTE = [
   { inicio: 120_001, fim: 120_100 },
 ] as const
 
-export async function carregarPessoas(tx: Tx, senha_hash: string): Promise<void> {
+export async function carregarPessoas(tx: Tx, pessoas: readonly Pessoa[], senha_hash: string): Promise<void> {
   await insertAll(
     tx,
     sql`
     insert into usuario (nome, email, matricula, cargo, telefone, senha_hash, senha_alterada_em)
     select nome, email, matricula, cargo, telefone, ${senha_hash}, now()
-    from jsonb_to_recordset(${JSON.stringify(PESSOAS)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(pessoas)}::jsonb)
       as r (nome text, email text, matricula text, cargo text, telefone text)`,
-    PESSOAS.length,
+    pessoas.length,
   )
-  const atribuicoes = PESSOAS.flatMap(({ email, perfil, locais = [] }) =>
+  const atribuicoes = pessoas.flatMap(({ email, perfil, locais = [] }) =>
     locais.map((local) => ({ email, perfil, local })),
   )
   await insertAll(

@@ -8,9 +8,9 @@ import { refazerAtendimento } from '#server/almoxarifado/requisicoes/comando.ts'
 import { estimar } from '#server/almoxarifado/requisicoes/gravar.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { numerar } from '#server/casa/http/protocolo.ts'
-import { atosDe } from './atos.ts'
+import { atosDe, type Cena } from './atos.ts'
 import { ZONA } from './decisao.ts'
-import { depositoCentral } from './deposito.ts'
+import { suprirDoCentral } from './deposito.ts'
 import { ALMOXARIFE, DIRETORA, SUPERVISOR } from './pessoas.ts'
 import { REQUISICOES, type RequisicaoDaDemonstracao } from './requisicoes.ts'
 
@@ -23,12 +23,8 @@ interface Gente {
   deposito: number
 }
 
-/** Whatever has no depósito of its own is supplied by the central one. */
 async function genteDe(tx: Tx): Promise<Gente> {
-  const deposito = await depositoCentral(tx)
-  await tx.run(sql`
-    update local set deposito_supridor_id = ${deposito}
-    where pai_id is null and deposito_supridor_id is null and id <> ${deposito}`)
+  const deposito = await suprirDoCentral(tx)
   return tx.one<Gente>(sql`
     select e.id as diretora, f.id as supervisor, a.local_id as escola, ${deposito}::bigint as deposito
     from usuario e join atribuicao a on a.usuario_id = e.id and a.local_id is not null, usuario f
@@ -36,16 +32,16 @@ async function genteDe(tx: Tx): Promise<Gente> {
 }
 
 async function inserir(
-  tx: Tx,
+  { tx, agora }: Cena,
   { diretora, escola, deposito }: Gente,
   contada: RequisicaoDaDemonstracao,
 ): Promise<number> {
   const { situacao, tipo = 'consumo', prioridade = 'normal', ha_dias, justificativa, motivo = null } = contada
-  const em = new Date(Date.now() - ha_dias * DIA_MS)
+  const em = new Date(agora().getTime() - ha_dias * DIA_MS)
   const [protocolo = null] =
     situacao === 'rascunho' ? [] : await numerar(tx, { tipo: 'REQ', ano: em.getFullYear() })
   const nivel = situacao === 'em_autorizacao' ? 1 : null
-  const fim = ['negada', 'cancelada', 'expirada'].includes(situacao) ? new Date() : null
+  const fim = ['negada', 'cancelada', 'expirada'].includes(situacao) ? agora() : null
   const { id } = await tx.one<{ id: number }>(sql`
     insert into requisicao (protocolo, tipo, situacao, nivel, solicitante_id, local_destino_id, deposito_id, prioridade,
       justificativa, motivo, etapa_em, enviada_em, autorizada_em, encerrada_em, criado_em)
@@ -67,14 +63,14 @@ async function inserir(
 }
 
 async function historia(
-  tx: Tx,
+  { tx, agora }: Cena,
   { diretora, supervisor }: Gente,
   id: number,
   contada: RequisicaoDaDemonstracao,
 ): Promise<void> {
   const { situacao, motivo = null, ha_dias } = contada
   if (situacao === 'rascunho') return
-  const em = new Date(Date.now() - ha_dias * DIA_MS)
+  const em = new Date(agora().getTime() - ha_dias * DIA_MS)
   await tx.run(sql`
     insert into requisicao_versao (requisicao_id, versao_do_pedido, linhas, enviada_por, enviada_em)
     select ${id}, 1, jsonb_agg(jsonb_build_object('material_id', i.material_id, 'qtd_e3', i.qtd_solicitada_e3)),
@@ -86,23 +82,21 @@ async function historia(
 }
 
 /** After the stock: what is authorised is promised, and what there is none of waits. */
-export async function carregarRequisicoes(tx: Tx): Promise<void> {
+export async function carregarRequisicoes(cena: Cena): Promise<void> {
+  const { tx, agora } = cena
   const gente = await genteDe(tx)
   for (const contada of REQUISICOES) {
-    const id = await inserir(tx, gente, contada)
-    await historia(tx, gente, id, contada)
+    const id = await inserir(cena, gente, contada)
+    await historia(cena, gente, id, contada)
     if (contada.situacao === 'autorizada')
-      await refazerAtendimento(
-        { tx, agora: new Date(), ator: null, services: { config: { fuso: ZONA } } },
-        id,
-      )
-    if (contada.ate) await enviar(tx, id, contada.ate)
+      await refazerAtendimento({ tx, agora: agora(), ator: null, services: { config: { fuso: ZONA } } }, id)
+    if (contada.ate) await enviar(cena, id, contada.ate)
   }
 }
 
 /** Picked, shipped and, perhaps, taken in as it came. */
-async function enviar(tx: Tx, id: number, ate: 'expedida' | 'recebida'): Promise<void> {
-  const atuar = atosDe(tx, 'remessas', { operacoes: remessas, handlers: remessasHandlers })
+async function enviar(cena: Cena, id: number, ate: 'expedida' | 'recebida'): Promise<void> {
+  const atuar = atosDe(cena, 'remessas', { operacoes: remessas, handlers: remessasHandlers })
   const aberta = await atuar(ALMOXARIFE, 'separar', { body: { pedido: { tipo: 'requisicao', id } } })
   const params = { id: aberta.id }
   await atuar(ALMOXARIFE, 'concluirSeparacao', {

@@ -2,7 +2,7 @@
 // comes out of it is what the product itself would have written.
 import { pino } from 'pino'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
-import { readConfig } from '#server/casa/config.ts'
+import { type Config, readConfig } from '#server/casa/config.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import type { CallServices, Handler } from '#server/casa/http/call.ts'
 import type { decide, Operation } from '#server/casa/http/decision.ts'
@@ -16,15 +16,20 @@ export const operacaoDe = (name: string, endpoint: Endpoint, handler: unknown): 
   handler: handler as Handler<Endpoint>, // as: the pair is of one operation
 })
 
+/** As the installation is configured, read once. */
+const log = pino({ enabled: false })
+let config: Config | undefined
+
 /** Nothing is done after the commit: nobody is told by e-mail, and the file of a document is made when it is asked for. */
 export function contextoDe(tx: Tx, agora: Date): Parameters<typeof decide>[0] {
   const nela: Tx = { ...tx, afterCommit: () => {} }
   const db = { ...tx, transaction: <R>(work: (inner: Tx) => Promise<R>) => work(nela), close: async () => {} }
+  config ??= readConfig()
   return {
     // as: what these operations use of the services is the database, and how the installation was configured
-    services: { db, config: readConfig() } as unknown as CallServices,
+    services: { db, config } as unknown as CallServices,
     agora,
-    log: pino({ enabled: false }),
+    log,
     http: () => {
       throw new Error('nothing came by HTTP')
     },

@@ -17,35 +17,47 @@ import { carregarTitulares } from './carga-de-titulares.ts'
 import { carregarVisitas } from './carga-de-visitas.ts'
 import { carregarApoioDasRequisicoes } from './carga-do-apoio.ts'
 import { lugaresDaDemonstracao } from './lugares.ts'
-import { SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
+import { genteDaRede } from './passado/gente.ts'
+import { comecoDoPassado, MESES_DO_PASSADO, viverPassado } from './passado/viver.ts'
+import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
 import { seededRandom } from './random.ts'
+import { relogioDaHistoria } from './relogio.ts'
 
 export interface DemonstrationOptions {
   /** The day that the stories are told from; default: now. */
   agora?: Date
+  /** `longa`: the fourteen months before that day are lived too; `curta`, what tests and journeys begin from: the day. */
+  demo?: Demonstracao
+  /** Of the long one, how many months, that of `agora` included. */
+  meses?: number
 }
+
+export type Demonstracao = 'longa' | 'curta'
 
 const SEED = 2025
 
 /** Needs the seeds. Loads nothing where there already are places or people, and never twice. */
 export async function loadDemonstration(
   db: Database,
-  { agora = new Date() }: DemonstrationOptions = {},
+  { agora = new Date(), demo = 'curta', meses = MESES_DO_PASSADO }: DemonstrationOptions = {},
 ): Promise<{ loaded: boolean }> {
   if (!(await isEmpty(db))) return { loaded: false }
   const senha_hash = await hashDaSenha(SENHA_DA_DEMONSTRACAO)
-  return db.transaction(async (tx) => {
-    // Whoever comes second waits here for the first to commit, and then finds the row. On a slow machine that is long.
-    await tx.run(
-      sql`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '2min', true)`,
-    )
-    const marcadas = await tx.run(
-      sql`insert into carga (nome) values ('demonstracao') on conflict (nome) do nothing`,
-    )
-    if (marcadas === 0 || !(await isEmpty(tx))) return { loaded: false }
-    await load(tx, agora, senha_hash)
-    return { loaded: true }
-  })
+  return db.transaction(
+    async (tx) => {
+      // Whoever comes second waits here for the first to commit, and then finds the row. On a slow machine that is long.
+      await tx.run(sql`
+        select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '2min', true),
+          set_config('plan_cache_mode', 'force_generic_plan', true)`)
+      const marcadas = await tx.run(
+        sql`insert into carga (nome) values ('demonstracao') on conflict (nome) do nothing`,
+      )
+      if (marcadas === 0 || !(await isEmpty(tx))) return { loaded: false }
+      await load(tx, { agora, demo, meses, senha_hash })
+      return { loaded: true }
+    },
+    { prepared: true },
+  )
 }
 
 async function isEmpty(db: Pick<Tx, 'one'>): Promise<boolean> {
@@ -55,25 +67,32 @@ async function isEmpty(db: Pick<Tx, 'one'>): Promise<boolean> {
   return !usado
 }
 
-async function load(tx: Tx, agora: Date, senha_hash: string): Promise<void> {
+async function load(
+  tx: Tx,
+  { agora, demo, meses, senha_hash }: Required<DemonstrationOptions> & { senha_hash: string },
+): Promise<void> {
+  const longo = demo === 'longa'
   const calendario = calendarioDe(agora)
+  const relogio = await relogioDaHistoria(tx, longo ? comecoDoPassado(agora, meses) : agora)
+  const cena = { tx, agora: relogio.agora }
   const random = seededRandom(SEED)
   const lugares = lugaresDaDemonstracao(random)
   const conteudo = conteudoDosLugares(random, calendario, lugares)
   await carregarParametros(tx)
   await carregarLugares(tx, lugares)
   await carregarConteudo(tx, conteudo)
-  await carregarPessoas(tx, senha_hash)
+  await carregarPessoas(tx, [...PESSOAS, ...(longo ? genteDaRede(lugares.escolas) : [])], senha_hash)
   await carregarTitulares(tx)
   await carregarFaixas(tx, conteudo.bens.length)
-  await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
-  await carregarFornecedores(tx)
+  await carregarFornecedores(tx, calendario)
   await carregarMateriais(tx)
-  await carregarEstoque(tx)
-  await carregarEntradas(tx)
+  if (longo) await viverPassado({ tx, relogio, agora, meses }, lugares.escolas)
+  else await carregarEstoque(cena)
+  await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
+  await carregarEntradas(cena)
   await carregarApoioDasRequisicoes(tx)
-  await carregarRequisicoes(tx)
-  await carregarInventarios(tx)
+  await carregarRequisicoes(cena)
+  await carregarInventarios(cena)
   await carregarNotificacoes(tx, calendario)
   await tx.run(sql`
     insert into evento (origem, ocorrido_em, acao, entidade, para)

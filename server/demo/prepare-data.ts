@@ -1,13 +1,13 @@
 import type { Database } from '#server/casa/db/database.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
-import { loadDemonstration } from './load-demonstration.ts'
+import { type Demonstracao, loadDemonstration } from './load-demonstration.ts'
 
 /** What a migrated database needs before anyone works on it: the seeds, and the demonstration if it is wanted. */
 export async function prepareData(
   db: Database,
-  { demo }: { demo: boolean },
+  { demo }: { demo: Demonstracao | null },
 ): Promise<{ demoLoaded: boolean }> {
   await applySeeds(db)
-  const { loaded } = demo ? await loadDemonstration(db) : { loaded: false }
+  const { loaded } = demo === null ? { loaded: false } : await loadDemonstration(db, { demo })
   return { demoLoaded: loaded }
 }

@@ -40,7 +40,7 @@ export const sistemaHandlers: Handlers<typeof sistema> = {
     const { fuso, demo } = services.config
     const { identidade, logo, mapa, rotulos } = await parametrosAtuais(services.db, services.config)
     const { cnpjs: _, ...publica } = identidade
-    const demonstracao = demo && (await temDemonstracao(tx))
+    const demonstracao = demo !== null && (await temDemonstracao(tx))
     return {
       ...publica,
       logo,

@@ -72,7 +72,7 @@ function databaseOver(
       broken = open ? await open.rollback() : new Error('could not begin')
       throw error
     } finally {
-      client.release(broken)
+      client.release(broken ?? options.prepared)
     }
   }
 

@@ -1,4 +1,5 @@
 // One transaction on one connection: how it begins, runs its queries in turn, and ends.
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { type Queryable, queryableOver } from './queryable.ts'
 
@@ -14,6 +15,8 @@ export interface TransactionOptions {
   retries?: number
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
+  /** Each text is planned once: for who asks the same hundreds of times. The connection is not used again. */
+  prepared?: boolean
 }
 
 export interface OpenTx {
@@ -24,8 +27,11 @@ export interface OpenTx {
   rollback(): Promise<Error | undefined>
 }
 
+/** PostgreSQL cuts names at 63 characters. */
+const nameOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
 export async function beginOn(client: pg.PoolClient, options: TransactionOptions): Promise<OpenTx> {
-  const { isolation = 'read committed', readOnly = false } = options
+  const { isolation = 'read committed', readOnly = false, prepared = false } = options
   await client.query(`begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`)
   const effects: Effect[] = []
   let ended = false
@@ -34,7 +40,8 @@ export async function beginOn(client: pg.PoolClient, options: TransactionOptions
 
   const queries = queryableOver((config) => {
     if (ended) throw new Error('this transaction has already ended: a promise inside it was not awaited')
-    const next = last.then(() => client.query(config))
+    const named = prepared ? { ...config, name: nameOf(config.text) } : config
+    const next = last.then(() => client.query(named))
     last = next.catch(() => {})
     return next
   })

@@ -1,0 +1,96 @@
+// The long demonstration: fourteen months that hold together, and in which there is something to find.
+import sql, { raw } from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { MESES_DA_SERIE, type MesDaMetrica, type MetricaChave } from '#contract/analises/metricas.ts'
+import { verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import { applySeeds } from '#server/seeds/apply-seeds.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { depositoCentral } from '../deposito.ts'
+import { loadDemonstration } from '../load-demonstration.ts'
+import { SENHA_DA_DEMONSTRACAO } from '../pessoas.ts'
+import { ultimosMeses } from './dias.ts'
+import { MESES_DO_PASSADO } from './viver.ts'
+
+const { db } = await createTestDatabase()
+await applySeeds(db)
+const AGORA = new Date()
+await loadDemonstration(db, { agora: AGORA, demo: 'longa' })
+const adiante = await datadosAdiante()
+const { client } = await createTestApp(db)
+const clara = client()
+await clara.entrar({ email: 'clara@zelo.demo' }, SENHA_DA_DEMONSTRACAO)
+
+async function get(url: string): Promise<unknown> {
+  const { dados, codigo } = await clara.inject({ method: 'GET', url, headers: clara.keys() })
+  if (codigo !== 'SUCESSO') throw new Error(`${url} answered ${codigo}`)
+  return dados
+}
+
+const serieDe = async (metrica: MetricaChave) =>
+  (await get(`/api/painel/metricas/${metrica}/meses`)) as MesDaMetrica[] // as: what the contract answers
+
+test('every month has requisitions, entries and shipments, as the panel counts them', async () => {
+  for (const metrica of ['requisicoes_por_mes', 'remessas_por_mes', 'entradas_por_mes'] as const) {
+    const serie = await serieDe(metrica)
+    expect(serie).toHaveLength(MESES_DA_SERIE)
+    // Of the month in course, which may have begun today, nothing is promised.
+    const vazios = serie.slice(0, -1).filter(({ total }) => total === 0)
+    expect(vazios.map(({ mes }) => `${metrica} ${mes}`)).toEqual([])
+  }
+})
+
+test('the ledger agrees with every balance kept of it, and each month that ended long ago is closed', async () => {
+  const deposito_id = await db.transaction(depositoCentral)
+  const { movimentos, diferencas } = await db.transaction((tx) => verificar(tx, { deposito_id }))
+  expect(diferencas).toEqual([])
+  expect(movimentos).toBeGreaterThan(800)
+  const fechados = await db.rows<{ competencia: string }>(sql`
+    select competencia from fechamento where situacao = 'fechado' order by competencia`)
+  const deviam = ultimosMeses(AGORA, MESES_DO_PASSADO).slice(0, -2)
+  expect(fechados.map(({ competencia }) => competencia)).toEqual(
+    expect.arrayContaining(deviam.map(({ competencia }) => competencia)),
+  )
+})
+
+async function contagem(consulta: ReturnType<typeof sql>): Promise<number> {
+  return (await db.one<{ n: number }>(sql`select count(*)::int as n from (${consulta}) q`)).n
+}
+
+/** Columns that the database fills in with the time, and that have a later one than the story's; but for when it was loaded. */
+async function datadosAdiante(): Promise<string[]> {
+  const colunas = await db.rows<{ tabela: string; coluna: string }>(sql`
+    select quote_ident(c.relname) as tabela, quote_ident(a.attname) as coluna
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      join pg_class c on c.oid = d.adrelid
+    where c.relnamespace = 'public'::regnamespace and c.relname <> 'carga' and pg_get_expr(d.adbin, d.adrelid) ~ '(now|timestamp)'`)
+  if (colunas.length < 80) throw new Error('the defaults that tell the time were not found')
+  const tarde: string[] = []
+  for (const { tabela, coluna } of colunas) {
+    const n = await contagem(sql`select from ${raw(tabela)} where ${raw(coluna)} > ${AGORA}`)
+    if (n > 0) tarde.push(`${tabela}.${coluna}: ${n}`)
+  }
+  return tarde
+}
+
+test('nothing is dated by the real clock: each default that tells the time told the time of the story', () => {
+  expect(adiante).toEqual([])
+})
+
+const resumo = sql`select
+    (select md5(string_agg(concat_ws('|', deposito_id, material_id, seq, tipo, qtd_e3, valor_centavos, registrado_em), ';'
+      order by id)) from movimento_estoque) as razao,
+    (select md5(string_agg(concat_ws('|', protocolo, situacao, solicitante_id, enviada_em, etapa_em), ';' order by id))
+      from requisicao) as requisicoes,
+    (select md5(string_agg(concat_ws('|', acao, ator_id, ocorrido_em), ';' order by id)) from evento) as trilha`
+
+test('the same day gives the same past', async () => {
+  const digests = []
+  for (let vez = 0; vez < 2; vez++) {
+    const { db: outra } = await createTestDatabase()
+    await applySeeds(outra)
+    await loadDemonstration(outra, { agora: new Date('2026-03-10T15:30:00Z'), demo: 'longa', meses: 2 })
+    digests.push(await outra.one(resumo))
+  }
+  expect(digests[0]).toEqual(digests[1])
+})
