@@ -31,6 +31,8 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/geral/comissoes': 'desfazimento',
   '/painel/monitoramentos': 'programar-visitas',
   '/painel/agenda': 'agenda',
+  '/painel/almoxarifado/analises': 'insights',
+  '/painel/campanhas': 'campanhas',
   '/painel/coleta': 'coleta-em-campo',
   '/painel/locais': 'locais',
   '/painel/locais/mapa': 'mapa',
