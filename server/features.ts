@@ -49,6 +49,7 @@ import { importacoesHandlers } from './dados/importacoes/routes.ts'
 import { anexosHandlers } from './papeis/anexos/routes.ts'
 import { documentosHandlers } from './papeis/documentos/routes.ts'
 import { apuracoesHandlers } from './patrimonio/apuracoes/routes.ts'
+import { enviarFotos } from './patrimonio/bens/importacao/fotos/enviar-fotos.ts'
 import { bensHandlers } from './patrimonio/bens/routes.ts'
 import { classesHandlers } from './patrimonio/classes/routes.ts'
 import { depreciacoesHandlers } from './patrimonio/depreciacoes/routes.ts'
@@ -78,7 +79,7 @@ export const features: Features = {
   visoes: visoesHandlers,
   primeirosPassos: primeirosPassosHandlers,
   exportacoes: exportacoesHandlers,
-  importacoes: importacoesHandlers,
+  importacoes: { ...importacoesHandlers, enviarFotos },
   locais: locaisHandlers,
   localTipos: localTiposHandlers,
   mapa: mapaHandlers,

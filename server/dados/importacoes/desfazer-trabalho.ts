@@ -4,11 +4,11 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Audit } from '#server/casa/http/audit.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { retirarFotos } from '#server/patrimonio/bens/importacao/fotos/fotos-queries.ts'
 import { avisarDesfazer } from './avisos.ts'
 import { type Importing, Interrompido, trilhaDoTrabalho } from './comando-do-trabalho.ts'
 import { type AoAndar, desfazerEfeitos } from './desfazer.ts'
 import { voltarDeDesfazer } from './desfazer-queries.ts'
+import { retirarFotos } from './fotos.ts'
 import { mudarSituacao, type Trabalho } from './queries.ts'
 
 interface Desfazendo {

@@ -10,11 +10,10 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { ALVOS } from '#server/import-targets.ts'
-import { enviarFotos } from '#server/patrimonio/bens/importacao/fotos/enviar-fotos.ts'
-import { fotosComErro } from '#server/patrimonio/bens/importacao/fotos/fotos-queries.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { pedirDesfazer } from './desfazer-queries.ts'
 import { desfazerTudo } from './desfazer-trabalho.ts'
+import { fotosComErro } from './fotos.ts'
 import { apagarLinhas } from './import-files.ts'
 import { camposQueFaltam } from './linha-mapeada.ts'
 import {
@@ -141,7 +140,8 @@ async function linhasComErro(db: Queryable, trabalho: Trabalho): Promise<Readabl
   )
 }
 
-export const importacoesHandlers: Handlers<typeof importacoes> = {
+/** The photos are of assets, and so is their handler (`server/features.ts`). */
+export const importacoesHandlers: Omit<Handlers<typeof importacoes>, 'enviarFotos'> = {
   criar: receber,
 
   async listar({ tx, query, ator }) {
@@ -223,8 +223,6 @@ export const importacoesHandlers: Handlers<typeof importacoes> = {
     comecar(call, trabalho)
     return detalhada(tx, ator, na_fila)
   },
-
-  enviarFotos,
 
   async cancelar(call) {
     const { tx, ator, audit, services } = call

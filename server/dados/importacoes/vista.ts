@@ -14,8 +14,8 @@ import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { ambientesDoCenso } from '#server/censo/censo-do-painel.ts'
 import { ALVOS } from '#server/import-targets.ts'
-import { contarFotos } from '#server/patrimonio/bens/importacao/fotos/fotos-queries.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
+import { contarFotos } from './fotos.ts'
 import { efeitosDe, type Trabalho } from './queries.ts'
 
 const DE = {

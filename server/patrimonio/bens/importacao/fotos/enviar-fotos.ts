@@ -16,6 +16,7 @@ import { streamOf } from '#server/casa/http/body.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
+import { type FotoLida, gravarFotos } from '#server/dados/importacoes/fotos.ts'
 import { importacaoDaPessoa, type Trabalho } from '#server/dados/importacoes/queries.ts'
 import { detalhada, impedimento } from '#server/dados/importacoes/vista.ts'
 import {
@@ -28,7 +29,7 @@ import {
 import type { RegistroComAnexos } from '#server/papeis/anexos/registro.ts'
 import { registrado, registrarArquivo } from '#server/papeis/arquivos/queries.ts'
 import { storeUpload } from '#server/papeis/arquivos/upload.ts'
-import { type BemDaFoto, bensPorNome, type FotoLida, fotoIgual, gravarFotos } from './fotos-queries.ts'
+import { type BemDaFoto, bensPorNome, fotoIgual } from './fotos-queries.ts'
 
 type Enviar = Call<typeof importacoes.enviarFotos>
 
