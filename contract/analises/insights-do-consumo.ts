@@ -83,7 +83,7 @@ export const INSIGHTS_DO_CONSUMO = {
     como: [
       CONSUMO,
       'Alunos são as matrículas do cadastro dos locais ativos. Cada linha soma o local e o que está abaixo dele; sem local escolhido, são os primeiros ramos da rede que se separam.',
-      'O consumo da linha é dividido pelos seus alunos. Sem matrícula cadastrada não há valor por aluno.',
+      'O consumo da linha é dividido pelos seus alunos. Sem matrícula cadastrada não há valor por aluno. A média é só dos locais que têm alunos.',
     ],
     decide: 'A que regional perguntar por que gasta mais, ou por que recebe menos.',
     lista: 'movimentos',

@@ -63,8 +63,10 @@ export async function consumoPorAluno(pedido: Pedido): Promise<Respondido> {
   })
   const valor = somaDe(locais, (um) => um.valor)
   const alunos = somaDe(locais, (um) => um.alunos)
+  // What a depósito or an office uses is of no pupil: the mean is of the places that have some.
+  const dosAlunos = somaDe(locais, (um) => (um.alunos ? um.valor : 0))
   return {
     linhas: linhas.sort(doMaior('por_aluno')),
-    resumo: { valor, alunos, media: porAluno(valor, alunos) },
+    resumo: { valor, alunos, media: porAluno(dosAlunos, alunos) },
   }
 }
