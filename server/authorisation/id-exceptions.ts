@@ -28,6 +28,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'remessas.receber body.sobras.0.material_id foreign': OF_THE_CATALOGUE,
   'transferencias.criar body.materiais.0.material_id foreign': OF_THE_CATALOGUE,
   'bens.programarVisita body.agente_id foreign': ANY_AGENT,
+  'campanhas.criar body.agentes foreign': ANY_AGENT,
+  'campanhas.prever body.agentes foreign': ANY_AGENT,
   'homologacao.reatribuir body.agentes foreign': ANY_AGENT,
   'monitoramentos.criar body.agentes foreign': ANY_AGENT,
 }

@@ -49,7 +49,7 @@ function typeIsTold({ endpoint }: Operation, { headers, status, bytes }: Answer)
   if (endpoint.method === 'HEAD' || bytes.length === 0) return
   const type = String(headers['content-type'])
   if (status !== 200 || endpoint.answer !== 'stream') expect(type).toBe('application/json; charset=utf-8')
-  else expect(type).toMatch(/^(image\/(png|jpeg|webp)|text\/csv; charset=utf-8|application\/)/)
+  else expect(type).toMatch(/^(image\/(png|jpeg|webp)|text\/(csv|calendar); charset=utf-8|application\/)/)
 }
 
 test.each(operations)(

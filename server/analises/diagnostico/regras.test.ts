@@ -146,7 +146,7 @@ const CASOS: Readonly<Record<CodigoDaRegra, Caso>> = {
     depois: () => [sql`update patrimonio set numero_serie = 'repetida', marca = 'a' where id = ${BEM}`],
   },
   D16: {
-    estragar: sql`update responsabilidade_local set fim = ${AGORA}::date - 1, inicio = ${AGORA}::date - 9
+    estragar: sql`update responsabilidade_local set fim = ${AGORA}::date - 2, inicio = ${AGORA}::date - 9
       where papel = 'titular' returning local_id as id`,
   },
   D17: {

@@ -10,10 +10,14 @@ const LISTAR = ['painel.monitoramentos.listar'] as const
 const PERIODO = { de: '2025-05-01', ate: '2025-05-31' }
 
 /** Planned for a day that no other try looks at. */
-async function prevista(scene: Scene): Promise<{ id: number; uuid: string }> {
+async function prevista(scene: Scene): Promise<{ id: number; uuid: string; agente_id: number }> {
   const { id, uuid } = await visitOf(scene)
-  await scene.world.db.run(sql`update monitoramento set previsto_inicio = '2025-05-12' where id = ${id}`)
-  return { id, uuid }
+  const { agente_id } = await scene.world.db.transaction((tx) =>
+    tx.one<{ agente_id: number }>(sql`
+      update monitoramento m set previsto_inicio = '2025-05-12' where m.id = ${id}
+      returning (select min(a.usuario_id) from monitoramento_agente a where a.monitoramento_id = m.id) as agente_id`),
+  )
+  return { id, uuid, agente_id }
 }
 
 async function endereco({
@@ -38,6 +42,11 @@ async function feriado({ world: { db, next } }: Scene): Promise<number> {
   return id
 }
 
+function novoFeriado({ world }: Scene, local_id: number | null) {
+  const dia = new Date(Date.UTC(2040, 0, 1 + world.next())).toISOString().slice(0, 10)
+  return { dia, nome: 'Aniversário da cidade', anual: false, local_id }
+}
+
 export const agendaProbes: ProbesOf<typeof agenda> = {
   ver: {
     reach: 'local',
@@ -54,8 +63,8 @@ export const agendaProbes: ProbesOf<typeof agenda> = {
     reach: 'local',
     permissoes: LISTAR,
     async ask(scene) {
-      const { uuid } = await prevista(scene)
-      return { query: PERIODO, reached: ({ bytes }) => bytes.toString().includes(uuid) }
+      const { uuid, agente_id } = await prevista(scene)
+      return { query: { ...PERIODO, agente_id }, reached: ({ bytes }) => bytes.toString().includes(uuid) }
     },
   },
   enderecos: {
@@ -91,14 +100,8 @@ export const agendaProbes: ProbesOf<typeof agenda> = {
   },
   criarFeriado: {
     reach: 'global',
-    ask: async ({ world }) => ({
-      body: {
-        dia: new Date(Date.UTC(2040, 0, 1 + world.next())).toISOString().slice(0, 10),
-        nome: 'Aniversário da cidade',
-        anual: false,
-        local_id: null,
-      },
-    }),
+    ask: async (scene) => ({ body: novoFeriado(scene, null) }),
+    variants: [async (scene) => ({ body: novoFeriado(scene, scene.local) })],
   },
   removerFeriado: {
     reach: 'global',

@@ -26,8 +26,9 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
     reach: 'local',
     async ask(scene) {
       const { id, protocolo, agente_id } = await protocolada(scene)
+      const campanha_id = await campanhaDa(scene, id)
       return {
-        query: { texto: protocolo, local_id: scene.local, agente_id },
+        query: { texto: protocolo, local_id: scene.local, agente_id, campanha_id },
         reached: ({ dados }) => dados.data.some((visita) => visita.id === id),
       }
     },
@@ -104,6 +105,17 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
 }
 
 const aberta = async (scene: Scene) => ({ params: { id: (await visitOf(scene)).id } })
+
+/** A campaign that the visit is of. */
+async function campanhaDa({ world: { db, next }, local }: Scene, visita: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into campanha (nome, objetivo, tipo, local_id, inicio, fim, escolha)
+      values (${`Campanha ${next()}`}, 'Teste', 'rotina', ${local}, '2025-05-05', '2025-05-30', '{}') returning id`)
+    await tx.run(sql`update monitoramento set campanha_id = ${id} where id = ${visita}`)
+    return id
+  })
+}
 
 async function protocolada(scene: Scene): Promise<{ id: number; protocolo: string; agente_id: number }> {
   const { id } = await visitOf(scene)

@@ -33,10 +33,10 @@ export const insightsProbes: ProbesOf<typeof insights> = {
     reach: 'local',
     permissoes: exige,
     async ask(scene) {
-      await usado(scene)
+      const { grupo_id } = await usado(scene)
       return {
         params: { insight: 'consumo_por_mes' },
-        query: { local_id: scene.local },
+        query: { local_id: scene.local, grupo_id },
         reached: ({ dados }) => Number(dados.resumo.total) > 0,
       }
     },
@@ -45,9 +45,9 @@ export const insightsProbes: ProbesOf<typeof insights> = {
     reach: 'local',
     permissoes: exige,
     async ask(scene) {
-      const { id } = await usado(scene)
+      const { id, grupo_id } = await usado(scene)
       return {
-        query: { material_id: id },
+        query: { material_id: id, local_id: scene.local, deposito_id: scene.local, grupo_id },
         reached: ({ dados }) => dados.data.some(({ material }) => material.id === id),
       }
     },
@@ -56,9 +56,9 @@ export const insightsProbes: ProbesOf<typeof insights> = {
     reach: 'local',
     permissoes: exige,
     async ask(scene) {
-      const { id, codigo } = await usado(scene)
+      const { id, codigo, grupo_id } = await usado(scene)
       return {
-        query: { texto: codigo, local_id: scene.local },
+        query: { texto: codigo, local_id: scene.local, deposito_id: scene.local, grupo_id },
         reached: ({ dados }) => dados.data.some((um) => um.id === id),
       }
     },

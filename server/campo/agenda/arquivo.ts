@@ -19,8 +19,6 @@ export function responderIcs({ reply, agora, services }: Resposta, { nome, visit
   if (anexo !== null) reply.header('Content-Disposition', `attachment; filename="${anexo}"`)
   return reply
     .header('Cache-Control', 'private, no-store')
-    .header('X-Content-Type-Options', 'nosniff')
-    .header('Referrer-Policy', 'no-referrer')
     .type('text/calendar; charset=utf-8')
     .send(calendario({ nome, visitas, agora, origem: services.config.urlPublica }))
 }
