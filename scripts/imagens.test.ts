@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { TELAS } from './imagens/telas.ts'
 
 const raiz = join(import.meta.dirname, '..')
-const imagens = await readdir(join(raiz, 'docs/imagens'))
+/** Of screens; a drawing made from the code is another command's. */
+const imagens = (await readdir(join(raiz, 'docs/imagens'))).filter((nome) => nome.endsWith('.webp'))
 
 async function paginas(): Promise<string[]> {
   const manual = await readdir(join(raiz, 'docs/manual'))

@@ -12,7 +12,13 @@ function enderecos(filhas: readonly RouteObject[], acima = ''): string[] {
   })
 }
 
-const NA_TABELA = enderecos(routes).filter((endereco) => endereco !== '/*')
+/** A part that may be left out makes two addresses of one. */
+const comESem = (endereco: string) =>
+  endereco.endsWith('?') ? [endereco.slice(0, -1), endereco.replace(/\/[^/]+$/, '')] : [endereco]
+
+const NA_TABELA = enderecos(routes)
+  .filter((endereco) => endereco !== '/*')
+  .flatMap(comESem)
 
 const acimaDe = (endereco: string) =>
   endereco.split('/').map((_, ate, partes) => partes.slice(0, ate + 1).join('/') || '/')

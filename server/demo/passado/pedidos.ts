@@ -14,7 +14,7 @@ const QUANTO_A_MAIS = 2.6
 /** So many of the requisitions are fetched at the counter, and the others brought. */
 const BUSCAM = 0.55
 /** Of the others. */
-const MESES_ENTRE_PEDIDOS = 2
+const MESES_ENTRE_PEDIDOS = 3
 
 interface Pedido {
   escola: EscolaDoPassado

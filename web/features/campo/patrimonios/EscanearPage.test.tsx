@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import '#web/ui/testing/jsdom-dialog.ts'
-import { createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -46,6 +46,8 @@ async function tela({ iniciada = true } = {}) {
     </EngineContext>,
   )
   await screen.findByRole('option', { name: 'Sala 1' })
+  // Rooms and visit are read side by side: until the visit is there too, a code is only looked up.
+  if (iniciada) await waitFor(() => expect(screen.queryByText(/Inicie a visita/)).toBeNull())
   const fila = async () => (await db.fila.toArray()).filter(({ acao }) => acao !== 'monitoramento.estado')
   return { ...device, ...mounted, fila }
 }
