@@ -55,6 +55,14 @@ async function abrir(andanca: Andanca, endereco: string): Promise<void> {
   await andanca.abrir(endereco)
 }
 
+/** Loaded anew, so that nothing of the screen before is taken for its own. */
+async function carregar(andanca: Andanca, endereco: string): Promise<void> {
+  andanca.onde = endereco
+  await andanca.page.goto(endereco)
+  await andanca.sossegar()
+  await andanca.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+}
+
 const enderecos = (links: Locator) =>
   links.evaluateAll((todos) =>
     todos
@@ -97,7 +105,7 @@ async function percorrer(andanca: Andanca, endereco: string): Promise<void> {
   const dialogos = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const emQualquer = (nome: string) => `${endereco.replaceAll(/\d+/g, '…')}, ${nome}`
   for (;;) {
-    await abrir(andanca, endereco)
+    await carregar(andanca, endereco)
     const abas = await page.getByRole('tablist').getByRole('tab').count()
     if (abas > ABAS_NO_MAXIMO) andanca.recusas.add(`${endereco}: ${abas} abas`)
     const ato = await proximoAto(page, (nome) => andanca.atos.has(emQualquer(nome)))
@@ -108,8 +116,6 @@ async function percorrer(andanca: Andanca, endereco: string): Promise<void> {
     await ato.click(LOGO)
     await andanca.sossegar()
     await procurar(andanca, (await dialogos.count()) > 0 ? dialogos.last() : page.locator('main'))
-    await page.goto('/painel/meus-dados')
-    await andanca.sossegar()
   }
 }
 
@@ -185,7 +191,7 @@ test.each(PESSOAS_DIFERENTES)('nothing that $email may begin is refused midway',
     for (const registro of await registrosDe(page)) await percorrer(andanca, registro)
   }
   for (const nova of novas) {
-    await abrir(andanca, nova)
+    await carregar(andanca, nova)
     await procurar(andanca, page.locator('main'))
   }
   for (const ato of andanca.atos) atosDeTodos.add(ato)
