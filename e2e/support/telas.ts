@@ -174,6 +174,9 @@ async function fim(page: Page, look: Look, job: number): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar coleta' }).click()
   await look('assinaturas-recusa-com-erros')
   await page.reload()
+  // What was chosen outlives the reload: the refusal is taken back by hand.
+  await page.getByLabel('Motivo da recusa').waitFor()
+  await recusa.first().locator('xpath=..').click()
   await finalizar(page, job, { nome: 'Rosa Prado', matricula: '77', cargo: 'Diretora' }, { concluir: false })
   await look('comprovante')
   await abrir(page, '/monitoramentos/pendencias')
