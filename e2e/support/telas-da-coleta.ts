@@ -12,7 +12,7 @@ export async function telasDaColeta(page: Page, look: (screen: string) => Promis
   await cartoes(page, 'Conflitos').first().waitFor()
   await look('coleta-divergencias')
   await filtrar(page, 'Situação', 'Resolvidas')
-  await page.getByText('Nenhuma foi resolvida ainda.').waitFor()
+  await page.getByText('Nenhum foi resolvido ainda.').waitFor()
   await look('coleta-divergencias-vazio')
   await quarentena(page, look)
   await abrirAba(page, 'Pacotes')
