@@ -53,6 +53,16 @@ test('without the server the last answer stands, and the next reader asks again'
   })
 })
 
+test('an answer of another shape leaves what the device remembers', async () => {
+  const { rotulos, ...semRotulos } = aroeira
+  const buscar = vi.fn(async () => semRotulos as Configuracao) // as: a server of another day
+  const store = new ConfiguracaoStore(buscar, guarda(JSON.stringify(aroeira)))
+  await store.recarregar()
+  expect(buscar).toHaveBeenCalledOnce()
+  expect(store.get()).toEqual(aroeira)
+  expect(rotulos).toEqual({})
+})
+
 test('recarregar asks again, and tells who reads', async () => {
   const buscar = vi.fn(async () => ({ ...aroeira, sigla: `SEA${buscar.mock.calls.length}` }))
   const store = new ConfiguracaoStore(buscar, guarda())

@@ -34,7 +34,8 @@ export class ConfiguracaoStore {
 
   private async pedir(): Promise<void> {
     try {
-      this.atual = await this.buscar()
+      // A server older or newer than this program may answer another shape: what the device remembers stands.
+      this.atual = Configuracao.parse(await this.buscar())
       for (const listener of this.listeners) listener()
       this.guarda.setItem(CHAVE, JSON.stringify(this.atual))
     } catch {
