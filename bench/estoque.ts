@@ -1,8 +1,8 @@
 // The ledger of stock: a document of fifty lines posted on an empty ledger and on a full one, beside the same statements
 // in bare SQL; the pages over it; and, with `--movimentos=1000000`, as many at random on eight connections.
 import sql from 'sql-template-tag'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
-import { verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import { RandomStock } from '#server/testing/random-stock.ts'
 import { withDatabase } from './database.ts'

@@ -2,7 +2,7 @@
 // them is a deadlock. And a requisition from its draft to what was received, one after the other.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { openClient } from '#server/casa/db/connection.ts'
 import { createPerson, SENHA_DE_TESTE } from '#server/testing/people.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Capture, type FieldState, losers, merged } from '#offline/simulator/merge.ts'
 import { Random } from '#offline/simulator/random.ts'
-import { type Capturas, fusao } from '#server/campo/monitoramentos/merge.ts'
+import { type Capturas, fusao } from '#server/campo/visita/merge.ts'
 
 const BASE = Date.UTC(2025, 3, 10, 11)
 

@@ -30,7 +30,7 @@ test('no paper joins people for the name that they have today, but those about t
 const ESCREVEM_O_NOME = [
   'server/administracao/usuarios/convidar.ts',
   'server/administracao/usuarios/editar.ts',
-  'server/administracao/usuarios/nome-queries.ts',
+  'server/administracao/usuarios/pedido-de-nome.ts',
   'server/cli/criar-pessoa.ts',
   'server/demo/carga-de-pessoas.ts',
 ]

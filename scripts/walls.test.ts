@@ -23,14 +23,11 @@ const HOUSE: Record<string, string> = {
   'contract/a.ts': `export const a = 'contract'\n`,
   'offline/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
   'server/a.ts': `import { a } from '#contract/a.ts'\n\nexport const b = a\n`,
-  'server/doors.json': JSON.stringify({
-    doors: { 'rede/mapa': ['porta.ts'] },
-    owed: { 'rede/mapa': ['queries.ts'] },
-  }),
+  'server/doors.json': JSON.stringify({ 'rede/mapa': ['porta.ts'] }),
   'server/rede/mapa/porta.ts': `export const o = 'door'\n`,
   'server/rede/mapa/queries.ts': `export const p = 'SQL'\n`,
   'server/rede/mapa/dentro.ts': `export const q = 'inside'\n`,
-  'server/rede/tipos/a.ts': `import '#server/rede/mapa/porta.ts'\nimport '../mapa/queries.ts'\n`,
+  'server/rede/tipos/a.ts': `import '#server/rede/mapa/porta.ts'\n`,
   'server/casa/a.ts': `export const j = 'casa'\n`,
   'server/rede/locais/a.ts': `export const k = 'rede'\n`,
   'server/campo/visitas/a.ts': `export const l = 'campo'\n`,
@@ -233,6 +230,23 @@ test('a door that nobody enters by, and SQL that is named a door, are refused', 
   expect(await doors()).toContain('dentro.ts is a door that nobody enters by')
   await write('server/doors.json', withDoor('queries.ts'))
   expect(await doors()).toContain('queries.ts is SQL of its feature, and no door')
+  await write('server/doors.json', list)
+  expect(await doors()).toBe('')
+})
+
+test('features that need each other, themselves or through others, are refused', async () => {
+  const list = HOUSE['server/doors.json'] ?? ''
+  const both = { 'rede/mapa': ['porta.ts'], 'rede/tipos': ['a.ts'] }
+  await write('server/doors.json', JSON.stringify(both))
+  expect(await doorsWith('server/rede/mapa/x.ts', importing('#server/rede/tipos/a.ts'))).toMatch(
+    /rede\/(?:mapa → rede\/tipos|tipos → rede\/mapa) → rede\/(?:mapa|tipos): features that need each other/,
+  )
+  await write('server/doors.json', JSON.stringify({ ...both, 'campo/visitas': ['a.ts'] }))
+  await write('server/rede/mapa/x.ts', importing('#server/campo/visitas/a.ts'))
+  expect(await doorsWith('server/campo/visitas/x.ts', importing('#server/rede/tipos/a.ts'))).toContain(
+    'features that need each other',
+  )
+  await rm(join(house, 'server/rede/mapa/x.ts'))
   await write('server/doors.json', list)
   expect(await doors()).toBe('')
 })

@@ -7,6 +7,8 @@ import {
   termoDeRecebimentoProvisorio,
   termoDeRecusaDeMaterial,
 } from './almoxarifado/entradas/papeis/da-entrada.ts'
+import { kardex } from './almoxarifado/estoque/papeis/kardex.ts'
+import { termoDeBaixaDeMaterial } from './almoxarifado/estoque/papeis/termo-de-baixa-de-material.ts'
 import { inventarioAnaliticoDeMaterial } from './almoxarifado/fechamentos/papeis/inventario-analitico-de-material.ts'
 import { relatorioRma } from './almoxarifado/fechamentos/papeis/rma.ts'
 import {
@@ -16,8 +18,6 @@ import {
   mapaDeDivergencias,
   termoDeInventario,
 } from './almoxarifado/inventarios/papeis/do-inventario.ts'
-import { kardex } from './almoxarifado/posicao/papeis/kardex.ts'
-import { termoDeBaixaDeMaterial } from './almoxarifado/posicao/papeis/termo-de-baixa-de-material.ts'
 import {
   comprovanteDeRetirada,
   guiaDeRemessa,

@@ -4,9 +4,9 @@ import { auditoriaExportada } from './administracao/auditoria/exportacao.ts'
 import { perfisExportados } from './administracao/perfis/exportacao.ts'
 import { usuariosExportados } from './administracao/usuarios/exportacao.ts'
 import { entradasExportadas } from './almoxarifado/entradas/exportacao.ts'
+import { estoqueExportado } from './almoxarifado/estoque/exportacao.ts'
 import { inventariosExportados } from './almoxarifado/inventarios/exportacao.ts'
 import { materiaisExportados } from './almoxarifado/materiais/exportacao.ts'
-import { estoqueExportado } from './almoxarifado/posicao/exportacao.ts'
 import { remessasExportadas } from './almoxarifado/remessas/exportacao.ts'
 import { requisicoesExportadas } from './almoxarifado/requisicoes/exportacao.ts'
 import {
@@ -20,16 +20,14 @@ import { campanhasExportadas } from './campo/campanhas/exportacao.ts'
 import { monitoramentosExportados } from './campo/homologacao/exportacao.ts'
 import type { AnyExportable } from './dados/exportacoes/exportable.ts'
 import { documentosExportados } from './papeis/documentos/exportacao.ts'
+import { apuracoesExportadas } from './patrimonio/apuracoes/exportacao.ts'
 import { bensExportados } from './patrimonio/bens/exportacao.ts'
 import { classesExportadas } from './patrimonio/classes/exportacao.ts'
-import {
-  apuracoesExportadas,
-  comissoesExportadas,
-  desfazimentosExportados,
-  manutencoesExportadas,
-} from './patrimonio/desfazimentos/exportacao.ts'
+import { desfazimentosExportados } from './patrimonio/desfazimentos/exportacao.ts'
+import { manutencoesExportadas } from './patrimonio/manutencoes/exportacao.ts'
 import { plaquetasExportadas } from './patrimonio/plaquetas/exportacao.ts'
 import { termosExportados } from './patrimonio/termos/exportacao.ts'
+import { comissoesExportadas } from './rede/comissoes/exportacao.ts'
 import { fornecedoresExportados } from './rede/fornecedores/exportacao.ts'
 import { instalacaoTiposExportados } from './rede/instalacao-tipos/exportacao.ts'
 import { instalacoesExportadas } from './rede/instalacoes-da-rede/exportacao.ts'

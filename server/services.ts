@@ -7,6 +7,7 @@ import type { Config } from './casa/config.ts'
 import { connectDatabase } from './casa/db/connect.ts'
 import type { Services } from './casa/http/call.ts'
 import { createMailer } from './casa/mail/mailer.ts'
+import { FIELD_RULES } from './field-rules.ts'
 
 export interface OpenServices {
   services: Services
@@ -25,6 +26,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
       files: createFileStore(config.dados),
       mail: createMailer(config, log),
       segredo: await lerSegredo(config.dados),
+      campo: FIELD_RULES,
     }
     return { services, close }
   } catch (error) {

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { Concessao } from '#contract/casa/acesso.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Nada } from '#contract/casa/envelope.ts'
-
-export const Usuario = z.object({ id: z.number().int(), nome: z.string(), email: z.string() })
-export type Usuario = z.infer<typeof Usuario>
+import { Usuario } from '#contract/casa/usuario.ts'
 
 /** What the browser keeps under `zelo_sessao`. */
 export const Sessao = z.object({
@@ -14,10 +12,13 @@ export const Sessao = z.object({
   /** An administrator is looking at the panel as this person, and can change nothing. */
   ver_como: z.object({ por: z.string(), ate: z.string() }).nullish(),
 })
+
 export type Sessao = z.infer<typeof Sessao>
 
 export const SENHA_MINIMO = 12
+
 export const SENHA_MAXIMO = 128
+
 export const SenhaNova = z
   .string()
   .min(SENHA_MINIMO, `A senha precisa de pelo menos ${SENHA_MINIMO} caracteres`)
@@ -35,6 +36,7 @@ export const Entrada = z.strictObject({
   email: Email,
   senha: z.string().min(1, 'Informe a senha').max(SENHA_MAXIMO),
 })
+
 export const AlteracaoDeSenha = z.union([
   z.strictObject({
     senha_atual: z.string().min(1, 'Informe a senha atual').max(SENHA_MAXIMO),
@@ -56,6 +58,7 @@ export const conta = endpoints({
     method: 'DELETE',
     path: '/api/painel/usuario/sair',
     access: 'session',
+    saida: true,
     resumo: 'Encerra a sessão deste navegador.',
     dados: Nada,
   },
@@ -78,6 +81,7 @@ export const conta = endpoints({
     method: 'DELETE',
     path: '/api/painel/usuario/ver-como',
     access: 'session',
+    saida: true,
     resumo: 'Volta a ser quem entrou.',
     dados: Sessao,
   },

@@ -5,9 +5,6 @@ import { Nada } from '#contract/casa/envelope.ts'
 import { ConexaoDeTempoReal } from '#contract/casa/tempo-real.ts'
 import { Rotulos } from './parametros.ts'
 
-/** Number and date as the screens show them; a release changes both. */
-export const VERSAO = { numero: '1.0.0', data: '10/04/2025' } as const
-
 /** What the installation's own base map holds: pictures or shapes, between which zooms, and where. */
 export const ArquivoDoMapa = z.object({
   tipo: z.enum(['imagem', 'vetor']),
@@ -16,6 +13,7 @@ export const ArquivoDoMapa = z.object({
   /** West, south, east and north, in degrees. */
   limites: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 })
+
 export type ArquivoDoMapa = z.infer<typeof ArquivoDoMapa>
 
 /** What the screens need to know of the órgão and of this installation before anyone signs in. */
@@ -43,6 +41,7 @@ export const Configuracao = z.object({
   fuso: z.string(),
   demonstracao: z.boolean(),
 })
+
 export type Configuracao = z.infer<typeof Configuracao>
 
 export const CodigoDeSaude = z.enum([
@@ -52,6 +51,7 @@ export const CodigoDeSaude = z.enum([
   'arquivos-sem-espaco',
   'arquivos-com-pouco-espaco',
 ])
+
 export type CodigoDeSaude = z.infer<typeof CodigoDeSaude>
 
 /** For who watches the server: nothing here tells a stranger more than that it is ill. */
@@ -70,6 +70,7 @@ export const Saude = z.object({
   ativo_ha_s: z.number().int(),
   problemas: z.array(z.object({ codigo: CodigoDeSaude, detalhe: z.string() })),
 })
+
 export type Saude = z.infer<typeof Saude>
 
 export const sistema = endpoints({

@@ -12,7 +12,7 @@ import {
   PosicaoDetalhada,
   PosicaoListada,
   VerificacaoDaPosicao,
-} from './posicao.ts'
+} from './posicao-de-estoque.ts'
 import { ModoDeRessuprimento } from './ressuprimento.ts'
 
 const id = z.coerce.number().int().positive()

@@ -9,7 +9,9 @@ import { DataHora } from '#contract/casa/tempo.ts'
  * supervisor. Travels in the answer of the operation that met it, so that the device can say so.
  */
 export const Divergencia = z.object({ campo: z.string(), vencedor: z.unknown(), perdedor: z.unknown() })
+
 export type Divergencia = z.infer<typeof Divergencia>
+
 export const divergencias = { divergencias: z.array(Divergencia).optional() }
 
 export const operacoes = endpoints({
@@ -38,23 +40,3 @@ export const operacoes = endpoints({
     dados: Recibo.nullable(),
   },
 })
-
-/** Headers that identify an operation of the queue; `Idempotency-Key` carries its op_id. */
-export const CABECALHOS = {
-  chave: 'idempotency-key',
-  fuso: 'x-fuso',
-  horaServidor: 'x-hora-servidor',
-  xsrf: 'x-xsrf-token',
-  dispositivo: 'x-zelo-dispositivo',
-  sequencia: 'x-zelo-sequencia',
-  usuario: 'x-zelo-usuario',
-  capturadoEm: 'x-zelo-capturado-em',
-  desvioMs: 'x-zelo-desvio-ms',
-  versao: 'x-zelo-versao',
-  /** `pendentes=3;seq=57;mais_antigo=2025-04-10T12:00:00.000Z;espaco=71` (percent of the quota in use). */
-  fila: 'x-fila',
-  /** The author's own real-time connection, which is not told of what it did itself. */
-  socket: 'x-socket-id',
-  posicaoDoEnvio: 'upload-offset',
-  tamanhoDoEnvio: 'upload-length',
-} as const

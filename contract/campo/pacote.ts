@@ -7,13 +7,17 @@
 // length of the JSON (4) | JSON (`Pacote`) | the bytes of the files, one after the other.
 import { z } from 'zod'
 import { ChavePublica } from '#contract/administracao/aparelhos.ts'
+import { Chamada } from '#contract/casa/chamada.ts'
 import { Instante } from '#contract/casa/tempo.ts'
 import { ReservaDeArquivo } from '#contract/papeis/multimidias.ts'
 import { Acao } from './tarefas.ts'
 
 export const MARCA_DO_PACOTE = 'ZELO'
+
 export const VERSAO_DO_PACOTE = 1
+
 export const USO_DA_CHAVE_DO_PACOTE = 'zelo-pacote-1'
+
 /** Largest package accepted, in bytes. */
 export const TAMANHO_MAXIMO_DO_PACOTE = 300 * 1024 ** 2
 
@@ -25,16 +29,8 @@ export const CabecalhoDoPacote = z.strictObject({
   /** 12 bytes, base64url. */
   iv: z.string().max(24),
 })
-export type CabecalhoDoPacote = z.infer<typeof CabecalhoDoPacote>
 
-/** A call of the contract as the device would have made it: `operacao` is `feature.operation`. */
-export const Chamada = z.strictObject({
-  operacao: z.string().max(80),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  query: z.record(z.string(), z.string()),
-  body: z.record(z.string(), z.unknown()).nullable(),
-})
-export type Chamada = z.infer<typeof Chamada>
+export type CabecalhoDoPacote = z.infer<typeof CabecalhoDoPacote>
 
 export const TarefaDoPacote = z.strictObject({
   op_id: z.uuid(),
@@ -49,6 +45,7 @@ export const TarefaDoPacote = z.strictObject({
   /** Where its bytes begin in the area of the files. */
   arquivo: z.strictObject({ reserva: ReservaDeArquivo, inicio: z.number().int().min(0) }).nullable(),
 })
+
 export type TarefaDoPacote = z.infer<typeof TarefaDoPacote>
 
 export const Pacote = z.strictObject({
@@ -59,4 +56,5 @@ export const Pacote = z.strictObject({
   /** In order of capture. */
   tarefas: z.array(TarefaDoPacote).max(20_000),
 })
+
 export type Pacote = z.infer<typeof Pacote>

@@ -19,6 +19,8 @@ export interface Endpoint {
   evidencia?: true
   /** Public to read, and counted all the same: what strangers could try over and over. */
   limited?: true
+  /** A way out: open also to who looks at the panel as another person, and can do nothing else. */
+  saida?: true
   /** One sentence in Portuguese, shown in the API's documentation. */
   resumo: string
   params?: z.ZodObject

@@ -3,32 +3,9 @@ import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Nada } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
-
-/** Groups of accepted types (specification, section 3). */
-export const GRUPOS_DE_ARQUIVO = {
-  imagem: ['image/jpeg', 'image/png', 'image/webp'],
-  documento: [
-    'text/plain',
-    'application/pdf',
-    'application/vnd.ms-excel',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/msword',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.ms-powerpoint',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  ],
-  audio: ['audio/webm', 'audio/mpeg'],
-  video: ['video/mp4', 'video/webm'],
-} as const
-export type GrupoDeArquivo = keyof typeof GRUPOS_DE_ARQUIVO
+import { GRUPOS_DE_ARQUIVO, type GrupoDeArquivo } from '#contract/casa/tipos-de-arquivo.ts'
 
 const MIMES: readonly string[] = Object.values(GRUPOS_DE_ARQUIVO).flat()
-
-/** The group of a MIME type, or undefined when the type is not accepted. */
-export function grupoDoMime(mime: string): GrupoDeArquivo | undefined {
-  const grupos = Object.keys(GRUPOS_DE_ARQUIVO) as GrupoDeArquivo[] // as: keys of a literal
-  return grupos.find((grupo) => (GRUPOS_DE_ARQUIVO[grupo] as readonly string[]).includes(mime))
-}
 
 /** Largest size accepted, in bytes. */
 export const TAMANHO_MAXIMO: Readonly<Record<GrupoDeArquivo, number>> = {
@@ -46,8 +23,11 @@ export const TipoDeArquivo = z.enum([
   'assinatura_agente',
   'assinatura_responsavel',
 ])
+
 export type TipoDeArquivo = z.infer<typeof TipoDeArquivo>
+
 export const ModeloDeArquivo = z.enum(['monitoramento', 'instalacao', 'patrimonio'])
+
 export type ModeloDeArquivo = z.infer<typeof ModeloDeArquivo>
 
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -68,6 +48,7 @@ export const Arquivo = z.object({
   /** Address of the content, for who may see the visit. */
   url: z.string(),
 })
+
 export type Arquivo = z.infer<typeof Arquivo>
 
 export const MimeAceito = z
@@ -98,16 +79,20 @@ export const DadosDaAssinatura = z.strictObject({
   cargo: z.string().max(100).nullish(),
   hash_conteudo: Sha256,
 })
+
 export type DadosDaAssinatura = z.infer<typeof DadosDaAssinatura>
 
 export const ReservaDeArquivo = z.strictObject(reserva)
+
 export type ReservaDeArquivo = z.infer<typeof ReservaDeArquivo>
+
 export const RegistroDeArquivo = z.strictObject({
   ...reserva,
   enviado_em: DataHora,
   capturado_em: DataHora.nullish(),
   assinatura: DadosDaAssinatura.nullish(),
 })
+
 export type RegistroDeArquivo = z.infer<typeof RegistroDeArquivo>
 
 /** What the temporary address carries. */

@@ -10,7 +10,7 @@ import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { capa } from '#contract/papeis/capa.ts'
 import { Recurso, Recursos, RegrasDoTipo } from './instalacao-tipos.ts'
-import { NotaDeInfraestrutura } from './nota.ts'
+import { NotaDeInfraestrutura } from './nota-de-infraestrutura.ts'
 
 const id = z.coerce.number().int().positive()
 const noLocal = z.object({ localId: id })

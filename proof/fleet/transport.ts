@@ -1,7 +1,7 @@
 // The device's calls over Node's fetch: the product builds the requests, sends the pieces and reads the answers.
 import { aparelhos, type Contato } from '#contract/administracao/aparelhos.ts'
 import { sistema } from '#contract/administracao/sistema.ts'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { pathOf } from '#contract/casa/endpoint.ts'
 import type { Answer, Probe, Transport } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'

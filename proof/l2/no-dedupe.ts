@@ -1,7 +1,7 @@
 // A control: the server's wall against doing an operation twice is gone, because each delivery looks like a new one.
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Rewrite } from '../../e2e/support/chaos-proxy.ts'
 
 const UNIQUE: readonly string[] = [CABECALHOS.chave, CABECALHOS.sequencia, CABECALHOS.dispositivo]

@@ -1,6 +1,6 @@
 // Transfers for the matrix, of assets and of materials, as they are at each step.
 import sql from 'sql-template-tag'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { createPlace } from '#server/testing/people.ts'
 import { comEstoque, materialDe, novoMaterial } from './material-objects.ts'
 import type { Scene } from './scene.ts'

@@ -1,7 +1,7 @@
 // Label numbers set aside for an agent, beyond every number that is taken.
 import sql from 'sql-template-tag'
 import type { Tx } from '#server/casa/db/database.ts'
-import { doMaiorNumero, umaFaixaPorVez } from '#server/patrimonio/plaquetas/faixas.ts'
+import { doMaiorNumero, umaFaixaPorVez } from '#server/patrimonio/faixas/faixas.ts'
 
 export interface Faixa {
   inicio: number

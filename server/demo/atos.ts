@@ -1,11 +1,13 @@
 // Acts of people at their desks while the demonstration is loaded.
+
 import sql from 'sql-template-tag'
 import type { BodyFor, DadosOf, Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
-import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { admitted, decide } from '#server/casa/http/decision.ts'
 import { operationHeaders } from '#server/casa/http/operation-headers.ts'
+import { FIELD_RULES } from '#server/field-rules.ts'
 import { contextoDe, operacaoDe, ZONA } from './decisao.ts'
 
 type PedidoDoAto<E extends Endpoint> = { params?: Record<string, number> } & (undefined extends BodyFor<E>
@@ -48,7 +50,7 @@ export function atosDe<G extends Endpoints>(
   const atuar = async (email: string, operacao: keyof G & string, { params = {}, body = {} }: Solto) => {
     const agora = hora()
     const endpoint = operacoes[operacao] as Endpoint // as: the key is one of them
-    const admission = await admitted(tx, endpoint, await atorDe(email))
+    const admission = await admitted({ db: tx, campo: FIELD_RULES }, endpoint, await atorDe(email))
     const asked = {
       params,
       query: {},

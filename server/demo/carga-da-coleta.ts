@@ -1,7 +1,7 @@
 // What the supervisor finds in the collection: a second agent who worked with no signal beside the first, on visits
 // that went on meanwhile, and the devices of both.
 import sql from 'sql-template-tag'
-import { VERSAO } from '#contract/administracao/sistema.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import { Recurso } from '#contract/rede/instalacao-tipos.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import type { Calendario } from './calendario.ts'

@@ -1,8 +1,8 @@
 // Puts stock in the central depósito of the demonstration, through the ledger as everybody does.
 import sql from 'sql-template-tag'
 import { ressuprimento } from '#contract/almoxarifado/ressuprimento.ts'
-import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
-import { escreverParametros } from '#server/almoxarifado/posicao/parametros-queries.ts'
+import { escreverParametros } from '#server/almoxarifado/estoque/parametros-queries.ts'
+import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import type { Cena } from './atos.ts'

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/casa/config.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import type { CallServices, Handler } from '#server/casa/http/call.ts'
 import type { decide, Operation } from '#server/casa/http/decision.ts'
+import { FIELD_RULES } from '#server/field-rules.ts'
 
 /** The fictitious state's. */
 export const ZONA = 'America/Sao_Paulo'
@@ -26,8 +27,8 @@ export function contextoDe(tx: Tx, agora: Date): Parameters<typeof decide>[0] {
   const db = { ...tx, transaction: <R>(work: (inner: Tx) => Promise<R>) => work(nela), close: async () => {} }
   config ??= readConfig()
   return {
-    // as: what these operations use of the services is the database, and how the installation was configured
-    services: { db, config } as unknown as CallServices,
+    // as: what these operations use of the services is the database, what the field says, and how the installation was configured
+    services: { db, config, campo: FIELD_RULES } as unknown as CallServices,
     agora,
     log,
     http: () => {

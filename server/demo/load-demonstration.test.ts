@@ -9,7 +9,7 @@ import {
   recursosFaltantes,
 } from '#contract/rede/instalacao-tipos.ts'
 import { senhaConfere } from '#server/administracao/conta/senha.ts'
-import { verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { type Database, openDatabase } from '#server/casa/db/database.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

@@ -1,7 +1,7 @@
 // A browser for tests: keeps the three keys of its session and calls operations typed from the contract.
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { conta } from '#contract/administracao/conta.ts'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import {
   type BodyFor,
   type DadosOf,

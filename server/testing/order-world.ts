@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import { parametros } from '#contract/administracao/parametros.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import { createDesk } from './admin-desk.ts'
 import type { Client } from './client.ts'

@@ -2,9 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChavePublica } from '#contract/administracao/aparelhos.ts'
 import { aparelhos } from '#contract/administracao/aparelhos.ts'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
 import {
-  type Chamada,
   MARCA_DO_PACOTE,
   type Pacote,
   type TarefaDoPacote,
@@ -12,6 +10,8 @@ import {
   VERSAO_DO_PACOTE,
 } from '#contract/campo/pacote.ts'
 import type { Acao } from '#contract/campo/tarefas.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import type { Chamada } from '#contract/casa/chamada.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Client } from './client.ts'
 import type { Person } from './people.ts'

@@ -1,14 +1,9 @@
 // What one person asks of the ledger, at random: every kind of document, and every way to take one back.
 import sql from 'sql-template-tag'
-import { estornar } from '#server/almoxarifado/estoque/estornar.ts'
-import {
-  type Documento,
-  type Lancador,
-  type Lancamento,
-  lancar,
-} from '#server/almoxarifado/estoque/lancar.ts'
-import { type Lancado, prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
-import { consumir, liberar, reservar } from '#server/almoxarifado/estoque/reservas.ts'
+import { estornar } from '#server/almoxarifado/razao/estornar.ts'
+import { type Documento, type Lancador, type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { consumir, liberar, reservar } from '#server/almoxarifado/razao/reservas.ts'
+import { type Lancado, prenderSaldos } from '#server/almoxarifado/razao/saldos.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import type { Stock } from './stock.ts'
 

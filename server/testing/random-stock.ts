@@ -1,9 +1,9 @@
 // Movements at random, on several connections at once, over every way into the ledger: what the invariants are tried on.
 import sql from 'sql-template-tag'
-import { ancorar } from '#server/almoxarifado/estoque/ancorar.ts'
-import type { Documento } from '#server/almoxarifado/estoque/lancar.ts'
-import { liberar } from '#server/almoxarifado/estoque/reservas.ts'
-import { type Diferenca, verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import { ancorar } from '#server/almoxarifado/razao/ancorar.ts'
+import type { Documento } from '#server/almoxarifado/razao/lancar.ts'
+import { liberar } from '#server/almoxarifado/razao/reservas.ts'
+import { type Diferenca, verificar } from '#server/almoxarifado/razao/verificar.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import { sqlState, violatedConstraint } from '#server/casa/db/errors.ts'
 import { Recusa } from '#server/casa/http/erro.ts'

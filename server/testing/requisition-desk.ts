@@ -5,7 +5,7 @@ import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-form
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { vigiarRequisicoes } from '#server/almoxarifado/requisicoes/expirar.ts'
 import { servirFila } from '#server/almoxarifado/requisicoes/fila.ts'
 import { ATENDER_PEDIDOS, AUTORIZAR_PEDIDOS, REQUISITAR } from '#server/seeds/permissoes-por-trabalho.ts'

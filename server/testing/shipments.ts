@@ -1,6 +1,6 @@
 // Shipments for tests, as far as each asks: one line of four units of a material of which ten entered the depósito.
 import sql from 'sql-template-tag'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import { FUSO_DE_TESTE } from './stock.ts'
 

@@ -1,6 +1,6 @@
 // A storeroom for tests: two depósitos, a group, units, and materials as a test asks for them.
 import sql from 'sql-template-tag'
-import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
+import type { Lancador } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
 
 export interface Stock {

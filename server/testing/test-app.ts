@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#server/casa/config.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
+import { FIELD_RULES } from '#server/field-rules.ts'
 import { Client } from './client.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -38,6 +39,7 @@ export async function createTestApp(db: Database, options: TestAppOptions = {}):
     files: createFileStore(folder.path),
     mail: { send: async (message) => void emails.push(message) },
     segredo: Buffer.alloc(32, 'teste'),
+    campo: FIELD_RULES,
   }
   const app = await createApp(services, { dist: join(folder.path, 'dist'), ...appOptions })
   afterAll(async () => {

@@ -1,6 +1,6 @@
 /** The browser's client, derived from the contract: one typed function for each operation, and no other list. */
 
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import {
   type BodyFor,
   type DadosOf,

@@ -1,5 +1,5 @@
 /** The keys that every call carries, read from the cookies at the moment of the call. */
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { fusoDe } from '#contract/casa/tempo.ts'
 import { cabecalhosDoAparelho } from '#web/offline-browser/queue-summary.ts'
 import { cabecalhosDaConexao } from './socket-id.ts'

@@ -2,7 +2,7 @@
  * The header `X-Socket-Id` of every call while real time is connected, so that this very tab is not told of what it did
  * itself. The client of the API knows no connection: whoever holds it leaves its id here.
  */
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 
 let atual: string | null = null
 

@@ -15,7 +15,7 @@ import {
 import { SITUACOES_DO_FECHAMENTO } from '#contract/almoxarifado/fechamentos.ts'
 import { SITUACOES_DO_INVENTARIO, TIPOS_DE_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
 import { NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
-import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao.ts'
+import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import {
   ENTREGAS_DA_REQUISICAO,
   PRIORIDADES_DA_REQUISICAO,

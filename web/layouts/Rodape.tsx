@@ -1,4 +1,4 @@
-import { VERSAO } from '#contract/administracao/sistema.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import { AccessibilityBar } from '#web/ui/page/AccessibilityBar.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'
 import type { Identidade } from './identidade.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import { aoResponder } from '#web/api/answers.ts'
 import { markBusy } from '#web/app/busy.ts'
 import { useSessionContext } from '#web/session/session-context.ts'

@@ -1,6 +1,6 @@
 /** Tells the server how this device is. Silent when it fails: every later occasion tells the same and more. */
 import type { Contato } from '#contract/administracao/aparelhos.ts'
-import { VERSAO } from '#contract/administracao/sistema.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import type { contract } from '#contract/index.ts'
 import { contactAcknowledged, readContact } from '#offline/contact.ts'
 import type { Store } from '#offline/ports.ts'

@@ -2,7 +2,7 @@
  * What must be known of this device outside its queue: the witness, the space, the summary that every call carries, the
  * contact with the server, and the visits whose time here is over.
  */
-import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { type ContactParts, DeviceContact } from './device-contact.ts'
 import { publicarResumo } from './queue-summary.ts'

@@ -1,5 +1,5 @@
 /** What the support needs to understand a queue: states, codes and counts; nothing of the work, nothing of a person. */
-import { VERSAO } from '#contract/administracao/sistema.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import { pendencias } from '#offline/pendencias.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { Engine } from './engine.ts'

@@ -1,5 +1,5 @@
 /** The engine of whoever is signed in now: opened at the login, closed at the logout, never two at once. */
-import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import type { Engine } from './engine.ts'
 
 const PACIENCIA_MS = 2_000

@@ -1,6 +1,6 @@
 /** What the engine is given: the tests give their own network. */
 
-import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import type { contract } from '#contract/index.ts'
 import type { Lock, Probe, Transport } from '#offline/ports.ts'
 import type { Api } from '#web/api/client.ts'

@@ -1,8 +1,8 @@
 /** One engine for the signed-in person: opens the database, wakes the processor, and tells the screens what happens. */
 
-import type { Usuario } from '#contract/administracao/conta.ts'
-import { VERSAO } from '#contract/administracao/sistema.ts'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import { discard, planDiscard } from '#offline/discard.ts'
 import type { Notice } from '#offline/notices.ts'
 import { REGRAS } from '#offline/pick.ts'

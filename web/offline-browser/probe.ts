@@ -1,7 +1,7 @@
 /** There is a connection only when the server itself says so: a captive portal answers too. */
 
 import { sistema } from '#contract/administracao/sistema.ts'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { pathOf } from '#contract/casa/endpoint.ts'
 import type { Probe } from '#offline/ports.ts'
 

@@ -2,7 +2,7 @@
  * The header `X-Fila` of every call: what waits on this device. The client of the API has no engine at hand, so the
  * engine leaves the summary here, and takes it away when it stops.
  */
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 
 export interface ResumoDaFila {
   readonly dispositivo_id: string

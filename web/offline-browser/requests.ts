@@ -2,9 +2,10 @@
 
 import { instalacoes } from '#contract/campo/instalacoes.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
-import { CABECALHOS, operacoes } from '#contract/campo/operacoes.ts'
-import type { Chamada } from '#contract/campo/pacote.ts'
+import { operacoes } from '#contract/campo/operacoes.ts'
 import { patrimonios } from '#contract/campo/patrimonios.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import type { Chamada } from '#contract/casa/chamada.ts'
 import { type Endpoint, type Endpoints, pathOf } from '#contract/casa/endpoint.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { multimidias, type ReservaDeArquivo } from '#contract/papeis/multimidias.ts'

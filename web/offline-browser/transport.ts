@@ -1,5 +1,5 @@
 /** A task to the server and its answer. */
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Answer, Transport } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { enviaArquivo } from '#offline/tasks.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { ENVIO_EM_PARTES } from '#contract/papeis/multimidias.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import type { Envio } from '#web/api/upload.ts'

@@ -3,7 +3,7 @@
  * always the server's word. A cut is waited out here for as long as the file advances; only then is it a failed attempt.
  */
 
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { ENVIO_EM_PARTES } from '#contract/papeis/multimidias.ts'
 import type { Answer } from '#offline/ports.ts'
 import { ErroDeRede } from '#web/api/answer.ts'

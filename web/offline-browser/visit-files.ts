@@ -1,9 +1,9 @@
 /** Photos, attachments and signatures: bytes and task in the same transaction. */
 
 import type { Acao } from '#contract/campo/tarefas.ts'
+import { grupoDoMime } from '#contract/casa/tipos-de-arquivo.ts'
 import {
   DadosDaAssinatura,
-  grupoDoMime,
   type ModeloDeArquivo,
   TAMANHO_MAXIMO,
   type TipoDeArquivo,

@@ -4,7 +4,7 @@
  */
 import { v4 } from 'uuid'
 import type { Perda } from '#contract/administracao/aparelhos.ts'
-import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { DeviceDatabase, PessoaRow } from './device-database.ts'
 

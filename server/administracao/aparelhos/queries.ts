@@ -1,29 +1,9 @@
 // What the server keeps of each device.
 import sql from 'sql-template-tag'
-import type { ChavePublica, Contato, Perda, SemEfeito } from '#contract/administracao/aparelhos.ts'
+import type { ChavePublica, Contato, Perda } from '#contract/administracao/aparelhos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
-/** Devices of one person and keys of one device: far beyond any honest use. */
-const APARELHOS_POR_PESSOA = 5000
 const CHAVES_POR_APARELHO = 50
-
-/** The device as this person's, made when it is new; held until the transaction ends. */
-export async function assumirDispositivo(
-  tx: Queryable,
-  id: string,
-  usuario_id: number,
-): Promise<'meu' | 'alheio' | 'demais'> {
-  await tx.run(sql`
-    insert into dispositivo (id, usuario_id)
-    select ${id}, ${usuario_id}
-    where (select count(*) from dispositivo d where d.usuario_id = ${usuario_id}) < ${APARELHOS_POR_PESSOA}
-    on conflict (id) do nothing`)
-  const dispositivo = await tx.maybe<{ usuario_id: number }>(
-    sql`select usuario_id from dispositivo where id = ${id} for update`,
-  )
-  if (!dispositivo) return 'demais'
-  return dispositivo.usuario_id === usuario_id ? 'meu' : 'alheio'
-}
 
 /** Answers the fingerprint of the key that was in force, or undefined when the device has had too many. */
 export async function registrarChave(
@@ -42,17 +22,6 @@ export async function registrarChave(
     values (${dispositivo_id}, ${impressao}, ${JSON.stringify(chave)}::jsonb) on conflict do nothing`)
   await tx.run(sql`update dispositivo set chave_impressao = ${impressao} where id = ${dispositivo_id}`)
   return { anterior }
-}
-
-/** Whose the device is, and every key it ever had; undefined when it never registered one. */
-export function chavesDoDispositivo(
-  db: Queryable,
-  dispositivo_id: string,
-): Promise<{ usuario_id: number; chaves: ChavePublica[] } | undefined> {
-  return db.maybe(sql`
-    select d.usuario_id, json_agg(c.chave order by c.registrada_em desc) as chaves
-    from dispositivo d join dispositivo_chave c on c.dispositivo_id = d.id
-    where d.id = ${dispositivo_id} group by d.id`)
 }
 
 /** Of the visits that a device names, only those its person is or was given. */
@@ -76,23 +45,6 @@ export async function gravarContato(tx: Queryable, contato: Contato, usuario_id:
       espaco_usado = ${contato.espaco_usado}, espaco_cota = ${contato.espaco_cota},
       protegido = ${contato.protegido}, visitas = ${visitasDaPessoa(contato.visitas, usuario_id)}
     where id = ${dispositivo_id}`)
-}
-
-/** Once for each number, and not for one that arrived after all. The caller holds the device. */
-export async function gravarSemEfeito(
-  tx: Queryable,
-  dispositivo_id: string,
-  numeros: readonly SemEfeito[],
-): Promise<void> {
-  if (numeros.length === 0) return
-  const novos = await tx.run(sql`
-    insert into dispositivo_sem_efeito (dispositivo_id, seq, motivo)
-    select ${dispositivo_id}, n.seq, n.motivo
-    from jsonb_to_recordset(${JSON.stringify(numeros)}::jsonb) as n (seq bigint, motivo text)
-    where not exists (select 1 from operacao o where o.dispositivo_id = ${dispositivo_id} and o.seq = n.seq)
-    on conflict do nothing`)
-  if (novos > 0)
-    await tx.run(sql`update dispositivo set sem_efeito = sem_efeito + ${novos} where id = ${dispositivo_id}`)
 }
 
 /** Once for each (device, seq); what the erased device still had to send waits nowhere any more. */

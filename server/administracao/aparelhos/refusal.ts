@@ -2,9 +2,9 @@
 // again. What it keeps stays on it.
 import sql from 'sql-template-tag'
 import type { AparelhoDaPessoa } from '#contract/administracao/pessoas.ts'
-import { aparelhoDaPessoa } from '#server/administracao/usuarios/person-queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { aparelhoDaPessoa } from './da-pessoa.ts'
 
 export interface RecusaDeAparelho {
   id: string

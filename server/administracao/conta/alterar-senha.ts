@@ -1,5 +1,6 @@
 // A new password, by the current one or by the link of an e-mail; every other session ends.
 import type { conta } from '#contract/administracao/conta.ts'
+import { encerrarOutrasSessoes } from '#server/administracao/acesso/sessoes.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
@@ -14,7 +15,6 @@ import {
   type Conta,
   contaDaRecuperacao,
   contaDoId,
-  encerrarOutrasSessoes,
   gravarSenha,
   usarRecuperacao,
 } from './queries.ts'

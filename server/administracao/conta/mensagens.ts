@@ -1,21 +1,7 @@
 // The e-mails about a person's own account.
-import type { Usuario } from '#contract/administracao/conta.ts'
-import type { Config } from '#server/casa/config.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
+import { assinatura, type Casa, linkDeSenha, saudacao } from '#server/administracao/acesso/carta.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
-
-type Casa = Pick<Config, 'urlPublica' | 'orgao' | 'sigla' | 'suporte_telefone'>
-
-function assinatura({ orgao, sigla, suporte_telefone }: Casa): string[] {
-  const suporte = suporte_telefone === '' ? [] : [`Suporte: ${suporte_telefone}`]
-  return ['', 'Zelo', sigla === '' ? orgao : `${orgao} – ${sigla}`, ...suporte]
-}
-
-const saudacao = ({ nome }: Pick<Usuario, 'nome'>) => `Olá, ${nome.split(' ')[0] ?? nome}.`
-
-/** The address comes from the configuration alone: a forged Host header must not choose where the link leads. */
-export function linkDeSenha({ urlPublica }: Pick<Config, 'urlPublica'>, token: string): string {
-  return `${urlPublica}/autenticacao/alterar-senha?token=${token}`
-}
 
 export function mensagemDePrimeiroAcesso(
   usuario: Pick<Usuario, 'nome' | 'email'>,
@@ -38,53 +24,6 @@ export function mensagemDePrimeiroAcesso(
       `${casa.urlPublica}/autenticacao/recuperar-senha`,
       '',
       'O Zelo nunca pede sua senha por e-mail, telefone ou mensagem.',
-      ...assinatura(casa),
-      '',
-    ].join('\n'),
-  }
-}
-
-export function mensagemDeConvite(
-  usuario: Pick<Usuario, 'nome' | 'email'>,
-  { token, horas }: { token: string; horas: number },
-  casa: Casa,
-): Message {
-  return {
-    to: usuario.email,
-    subject: 'Zelo: seu convite',
-    text: [
-      saudacao(usuario),
-      '',
-      `Você foi convidado a usar o Zelo, de ${casa.orgao}. Você entra com este e-mail e com a senha que vai escolher.`,
-      `Para criar a senha, abra este endereço nas próximas ${horas} horas. Ele só pode ser usado uma vez:`,
-      '',
-      `${linkDeSenha(casa, token)}&convite=1`,
-      '',
-      'Se o prazo passar, peça outro convite a quem administra os acessos na sua unidade.',
-      'Se você não esperava este convite, ignore esta mensagem: sem a senha, ninguém entra.',
-      'O Zelo nunca pede sua senha por e-mail, telefone ou mensagem.',
-      ...assinatura(casa),
-      '',
-    ].join('\n'),
-  }
-}
-
-/** To the address that the account had before. */
-export function mensagemDeEmailTrocado(
-  usuario: Pick<Usuario, 'nome' | 'email'>,
-  novo: string,
-  casa: Casa,
-): Message {
-  return {
-    to: usuario.email,
-    subject: 'Zelo: o e-mail da sua conta foi trocado',
-    text: [
-      saudacao(usuario),
-      '',
-      `Quem administra os acessos trocou o e-mail da sua conta no Zelo. Agora você entra com ${novo}.`,
-      'As sessões abertas foram encerradas; o que está guardado nos aparelhos continua lá.',
-      '',
-      'Se isto não estava combinado com você, avise o suporte.',
       ...assinatura(casa),
       '',
     ].join('\n'),

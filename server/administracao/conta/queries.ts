@@ -1,11 +1,11 @@
 // All the SQL of people, sessions and recovery links.
 import sql from 'sql-template-tag'
-import type { Usuario } from '#contract/administracao/conta.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
+import { acesso, concessoes, emVigor, fimDaSessao } from '#server/administracao/acesso/vigencia.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { acesso, concessoes, emVigor, fimDaSessao } from './vigencia.ts'
 
 export interface SessaoAberta extends Usuario {
   sessao_id: number
@@ -53,17 +53,6 @@ export async function sessoesEmVigor(
       from (${concessoes(fuso)}) c
     ) acesso
     where s.id = any(${sessoes}::bigint[]) and ${emVigor(limites)}`)
-}
-
-/** A person as they may act now, without a session: of a closed account, nothing. */
-export function pessoaComConcessoes(
-  db: Queryable,
-  id: number,
-  fuso: string,
-): Promise<Usuario & { concessoes: Concessao[] }> {
-  return db.one(sql`
-    select u.id, u.nome, u.email, case when u.situacao = 'ativo' then acesso.concessoes else '[]' end as concessoes
-    from usuario u, ${acesso(fuso)} where u.id = ${id}`)
 }
 
 export async function tocarSessao(db: Queryable, sessao_id: number): Promise<void> {
@@ -115,45 +104,10 @@ export async function encerrarSessao(tx: Queryable, sessao_id: number): Promise<
     where id = ${sessao_id} and encerrada_em is null`)
 }
 
-export interface VerComo {
-  sessao_id: number
-  usuario_id: number
-  minutos: number
-  motivo: string
-}
-
-/** From the next request on, this session reads what that other person would. Answers until when. */
-export async function verComo(
-  tx: Queryable,
-  { sessao_id, usuario_id, minutos, motivo }: VerComo,
-): Promise<string> {
-  const { como_ate } = await tx.one<{ como_ate: string }>(sql`
-    update sessao set como_usuario_id = ${usuario_id}, como_motivo = ${motivo},
-      como_ate = now() + make_interval(mins => ${minutos})
-    where id = ${sessao_id} returning como_ate`)
-  return como_ate
-}
-
-export async function deixarDeVerComo(tx: Queryable, sessao_id: number): Promise<void> {
-  await tx.run(sql`update sessao set como_usuario_id = null, como_ate = null, como_motivo = null
-    where id = ${sessao_id}`)
-}
-
 /** Ends whatever session this browser still had, whoever's it was. */
 export async function encerrarSessaoDoNavegador(tx: Queryable, sid_hash: Buffer): Promise<void> {
   await tx.run(sql`update sessao set encerrada_em = now(), encerrada_por = 'nova entrada'
     where sid_hash = ${sid_hash} and encerrada_em is null`)
-}
-
-/** Ends every session of the person but one; answers how many. */
-export function encerrarOutrasSessoes(
-  tx: Queryable,
-  usuario_id: number,
-  menos: number | null,
-  por: string,
-): Promise<number> {
-  return tx.run(sql`update sessao set encerrada_em = now(), encerrada_por = ${por}
-    where usuario_id = ${usuario_id} and encerrada_em is null and id is distinct from ${menos}::bigint`)
 }
 
 export interface Conta extends Usuario {
@@ -193,24 +147,6 @@ export async function guardarRecuperacao(
     where (select count(*) from recuperacao_senha
       where usuario_id = ${conta.id} and tipo = 'recuperacao' and criada_em > now() - interval '1 hour') < 3`)
   return inserted > 0
-}
-
-/** Makes an invitation, and no other link of the person works any more. */
-export async function guardarConvite(
-  tx: Queryable,
-  { usuario_id, token_hash, horas }: { usuario_id: number; token_hash: Buffer; horas: number },
-): Promise<void> {
-  await anularLinks(tx, usuario_id)
-  await tx.run(sql`
-    insert into recuperacao_senha (usuario_id, token_hash, senha_hash_atual, expira_em, tipo)
-    select id, ${token_hash}, senha_hash, now() + make_interval(hours => ${horas}), 'convite'
-    from usuario where id = ${usuario_id}`)
-}
-
-/** Whatever was sent to this person by e-mail stops working. */
-export async function anularLinks(tx: Queryable, usuario_id: number): Promise<void> {
-  await tx.run(sql`update recuperacao_senha set expira_em = now()
-    where usuario_id = ${usuario_id} and usada_em is null and expira_em > now()`)
 }
 
 /** Who was invited enters by the first password. False when they were blocked meanwhile. */

@@ -1,5 +1,7 @@
 // Sessions and passwords.
 import type { conta, Sessao } from '#contract/administracao/conta.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
+import { deixarDeVerComo } from '#server/administracao/acesso/sessoes.ts'
 import { avisarNovoAcesso } from '#server/administracao/notificacoes/account-events.ts'
 import { casaAtual, limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
@@ -22,12 +24,10 @@ import { chaveDesteNavegador, navegadorConhecido, reconhecerNavegador } from './
 import {
   abrirSessao,
   contaDoEmail,
-  deixarDeVerComo,
   encerrarSessao,
   encerrarSessaoDoNavegador,
   expiracaoDaSessao,
   guardarRecuperacao,
-  pessoaComConcessoes,
 } from './queries.ts'
 import { senhaConfere } from './senha.ts'
 import {

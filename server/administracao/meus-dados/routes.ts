@@ -6,22 +6,19 @@ import {
 } from '#contract/administracao/meus-dados.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
+import { encerrarOutrasSessoes, sessoesDaPessoa } from '#server/administracao/acesso/sessoes.ts'
+import { aparelhosDaPessoa } from '#server/administracao/aparelhos/da-pessoa.ts'
 import { recusarAparelho } from '#server/administracao/aparelhos/refusal.ts'
-import { encerrarOutrasSessoes } from '#server/administracao/conta/queries.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
+import { atribuicoesDaPessoa } from '#server/administracao/usuarios/atribuicoes.ts'
 import {
   cancelarPedidoDeNome,
   gravarPedidoDeNome,
   localQueDecide,
   pedidoDeNomePendente,
   ultimoPedidoDeNome,
-} from '#server/administracao/usuarios/nome-queries.ts'
-import {
-  aparelhosDaPessoa,
-  atribuicoesDaPessoa,
-  cpfOculto,
-  sessoesDaPessoa,
-} from '#server/administracao/usuarios/person-queries.ts'
+} from '#server/administracao/usuarios/pedido-de-nome.ts'
+import { cpfOculto } from '#server/casa/cpf-oculto.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'

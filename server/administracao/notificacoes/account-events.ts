@@ -1,7 +1,7 @@
 // What happens to a person's own account that the person should know, whoever did it.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { navegadorLegivel, navegadorSemVersao } from './browser-name.ts'
+import { navegadorLegivel, navegadorSemVersao } from '#server/casa/navegador.ts'
 import { diaEscrito } from './field-events.ts'
 import { notificar } from './notify.ts'
 

@@ -1,5 +1,5 @@
 // Devices that hold work and say nothing, told on the panel; their e-mail is of `server/campo/coleta/silent-devices.ts`.
-import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { notificar } from './notify.ts'
 import { pelaPrimeiraVez } from './once.ts'

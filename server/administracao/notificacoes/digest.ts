@@ -1,7 +1,7 @@
 // Once a day, each person who wants it hears by e-mail of what is still unread.
 import sql from 'sql-template-tag'
 import { TIPOS_DE_NOTIFICACAO } from '#contract/administracao/notificacoes.ts'
-import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'

@@ -1,6 +1,6 @@
 // E-mails of notifications: each leaves once, whatever the number of processes, and is tried again when it could not.
 import sql from 'sql-template-tag'
-import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'

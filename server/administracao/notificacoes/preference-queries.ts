@@ -1,4 +1,5 @@
 // What each person wants to hear of, and by which way.
+
 import sql from 'sql-template-tag'
 import {
   assuntoDe,
@@ -31,16 +32,6 @@ export async function preferenciasDe(db: Queryable, usuario_id: number) {
     }
   })
   return { tipos, resumo_diario }
-}
-
-/** Whether the person wants this by e-mail. */
-export async function querEmail(
-  db: Queryable,
-  usuario_id: number,
-  tipo: TipoDeNotificacao,
-): Promise<boolean> {
-  const { tipos } = await preferenciasDe(db, usuario_id)
-  return tipos.some((preferencia) => preferencia.tipo === tipo && preferencia.email)
 }
 
 export async function gravarPreferencias(

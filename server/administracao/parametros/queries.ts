@@ -43,7 +43,3 @@ export async function gravarLogo(
   await tx.run(sql`update parametros set logo = ${bytes}, logo_versao = ${logo?.versao ?? null},
     versao = versao + 1, atualizado_em = now()`)
 }
-
-export function logoGuardada(db: Queryable): Promise<{ bytes: Buffer; versao: string } | undefined> {
-  return db.maybe(sql`select logo as bytes, logo_versao as versao from parametros where logo is not null`)
-}

@@ -1,7 +1,7 @@
 // What a change of a profile does to the people who hold it, counting what they hold by other ways.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { vigenteEm } from '#server/administracao/usuarios/person-queries.ts'
+import { vigenteEm } from '#server/administracao/acesso/vigencia.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { ParSegregado } from './segregacao.ts'
 

@@ -2,9 +2,10 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { PerfilListado } from '#contract/administracao/perfis.ts'
 import { Permissao } from '#contract/casa/permissoes.ts'
-import { hojeEm, vigenteEm } from '#server/administracao/usuarios/person-queries.ts'
+import { vigenteEm } from '#server/administracao/acesso/vigencia.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 
 export interface FiltroDePerfis {

@@ -2,7 +2,7 @@
 import { enderecoDasTelhas, type Mapa } from '#contract/administracao/parametros.ts'
 import type { Configuracao, sistema } from '#contract/administracao/sistema.ts'
 import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
-import { logoGuardada } from '#server/administracao/parametros/queries.ts'
+import { logoGuardada } from '#server/administracao/parametros/logo-guardada.ts'
 import { baseDoMapa } from '#server/administracao/sistema/base-do-mapa.ts'
 import type { Config } from '#server/casa/config.ts'
 import type { Handlers } from '#server/casa/http/call.ts'

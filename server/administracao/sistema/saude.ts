@@ -1,7 +1,8 @@
 // Whether what was promised can be kept now: the database and the data folder are asked to write, not only to answer.
 import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
-import { type CodigoDeSaude, DETALHE_DA_SAUDE, type Saude, VERSAO } from '#contract/administracao/sistema.ts'
+import { type CodigoDeSaude, DETALHE_DA_SAUDE, type Saude } from '#contract/administracao/sistema.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import { freeSpace, tryWriting } from '#server/casa/arquivos/disk.ts'
 import type { Services } from '#server/casa/http/call.ts'
 

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { hojeEm } from './person-queries.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 
 export interface AtribuicaoDoAlvo {
   id: number

@@ -1,5 +1,5 @@
 // The one who looks at the panel as another person, for the length of one request.
-import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { alvosPorId } from './alvo-queries.ts'

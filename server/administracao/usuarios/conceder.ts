@@ -8,12 +8,12 @@ import { Permissao, verbeteDe } from '#contract/casa/permissoes.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { umAdministradorPorVez } from './alvo-queries.ts'
 import { avisarAcesso, fusoDe, pessoaPara, pessoaVista } from './comando.ts'
 import { type Lugar, lugarAlcancado } from './lugar.ts'
-import { hojeEm } from './person-queries.ts'
 import { cobre, faltando } from './poder.ts'
 
 type Nova = z.output<typeof NovaAtribuicao>

@@ -1,11 +1,11 @@
 // The invitation: a link by e-mail, used once, that lets a person make the first password.
 
-import { mensagemDeConvite } from '#server/administracao/conta/mensagens.ts'
-import { guardarConvite } from '#server/administracao/conta/queries.ts'
+import { guardarConvite } from '#server/administracao/acesso/links.ts'
 import { casaAtual, limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { hashOfKey, newKey } from '#server/casa/http/session-cookies.ts'
 import { enviarDepois } from './comando.ts'
+import { mensagemDeConvite } from './mensagens.ts'
 
 /** Any link that the person had stops working. */
 export async function enviarConvite(

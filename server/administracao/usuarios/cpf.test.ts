@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cpfOculto } from '#server/casa/cpf-oculto.ts'
 import { cpfEmDigitos } from './cpf.ts'
-import { cpfOculto } from './person-queries.ts'
 
 test('cpfEmDigitos takes it with or without punctuation, and nothing as nothing', () => {
   expect(cpfEmDigitos('529.982.247-25')).toBe('52998224725')

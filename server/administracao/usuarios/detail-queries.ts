@@ -2,8 +2,10 @@
 import sql from 'sql-template-tag'
 import type { PermissaoEfetiva } from '#contract/administracao/permissao-efetiva.ts'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
+import { vigenteEm } from '#server/administracao/acesso/vigencia.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { hojeEm, pedeNome, vigenteEm } from './person-queries.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
+import { pedeNome } from './pedido-de-nome.ts'
 
 type Cadastro = Omit<
   UsuarioDetalhado,

@@ -2,8 +2,8 @@
 
 import sql from 'sql-template-tag'
 import { usuarios } from '#contract/administracao/usuarios.ts'
-import { mensagemDeEmailTrocado } from '#server/administracao/conta/mensagens.ts'
-import { anularLinks, encerrarOutrasSessoes } from '#server/administracao/conta/queries.ts'
+import { anularLinks } from '#server/administracao/acesso/links.ts'
+import { encerrarOutrasSessoes } from '#server/administracao/acesso/sessoes.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -14,6 +14,7 @@ import { enviarConvite } from './convite.ts'
 import { cpfEmDigitos } from './cpf.ts'
 import { pessoaDetalhada } from './leitura.ts'
 import { lugarAlcancado } from './lugar.ts'
+import { mensagemDeEmailTrocado } from './mensagens.ts'
 import { alcanca } from './policy.ts'
 
 type Editar = Call<typeof usuarios.editar>

@@ -6,7 +6,7 @@ import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { podeHoje } from './list-queries.ts'
+import { podeHoje } from './pode-hoje.ts'
 
 const POR_VEZ = 20
 

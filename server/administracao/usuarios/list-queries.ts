@@ -1,16 +1,17 @@
 // The list of people: one query for a page of them, whatever is shown of each.
-
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeUsuarios, UsuarioListado } from '#contract/administracao/usuarios.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Alvo, atribuicoesDoAlvoJson } from './alvo-queries.ts'
-import { hojeEm, pedeNome, vigenteEm } from './person-queries.ts'
+import { pedeNome } from './pedido-de-nome.ts'
+import { podeHoje } from './pode-hoje.ts'
 
 export type OrdemDeUsuarios = 'nome' | 'ultimo_acesso_em' | 'criado_em'
 
@@ -55,12 +56,6 @@ const doLocal = (local_id: number): Sql => sql`(
   or exists (select from atribuicao a left join local l on l.id = a.local_id
     where a.usuario_id = u.id and (a.local_id is null or ${local_id}::bigint = any(l.caminho)
       or a.local_id = any((select caminho from local where id = ${local_id})::bigint[]))))`
-
-/** The person may do it somewhere today. */
-export const podeHoje = (permissao: string, fuso: string): Sql => sql`(u.situacao = 'ativo' and exists (
-  select from atribuicao a join perfil p on p.id = a.perfil_id and p.ativo
-  join perfil_permissao pp on pp.perfil_id = p.id and coalesce(pp.permissao, ${permissao}) = ${permissao}
-  where a.usuario_id = u.id and ${vigenteEm(fuso)}))`
 
 function doTexto(texto: string): Sql[] {
   const digitos = texto.replace(/[.\-\s]/g, '')

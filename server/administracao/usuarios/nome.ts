@@ -5,7 +5,7 @@ import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { avisarAcesso, pessoaPara } from './comando.ts'
 import { pessoaDetalhada } from './leitura.ts'
-import { gravarDecisaoDeNome, gravarNome, pedidoDeNomePendente } from './nome-queries.ts'
+import { gravarDecisaoDeNome, gravarNome, pedidoDeNomePendente } from './pedido-de-nome.ts'
 
 type DecidirNome = Call<typeof usuarios.decidirNome>
 

@@ -2,8 +2,8 @@
 
 import sql from 'sql-template-tag'
 import type { AparelhoDaPessoa } from '#contract/administracao/pessoas.ts'
+import { encerrarOutrasSessoes, verComo as gravarVerComo } from '#server/administracao/acesso/sessoes.ts'
 import { aceitarAparelho, recusarAparelho } from '#server/administracao/aparelhos/refusal.ts'
-import { encerrarOutrasSessoes, verComo as gravarVerComo } from '#server/administracao/conta/queries.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { avisarAcesso, pessoaPara } from './comando.ts'

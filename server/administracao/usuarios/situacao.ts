@@ -2,7 +2,8 @@
 
 import sql from 'sql-template-tag'
 import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
-import { anularLinks, encerrarOutrasSessoes } from '#server/administracao/conta/queries.ts'
+import { anularLinks } from '#server/administracao/acesso/links.ts'
+import { encerrarOutrasSessoes } from '#server/administracao/acesso/sessoes.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'

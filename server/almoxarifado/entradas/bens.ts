@@ -6,9 +6,9 @@ import type { FormaDeIngresso } from '#contract/patrimonio/bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { aplicarEventos, type BemAlvo } from '#server/patrimonio/bens/alvo.ts'
+import type { LinhaDeEntrada } from './alvo.ts'
 import type { Aberta } from './comando.ts'
 import { dividido } from './custos.ts'
-import type { LinhaDeEntrada } from './queries.ts'
 
 const FORMAS: Readonly<Record<TipoDeEntrada, FormaDeIngresso>> = {
   compra: 'compra',

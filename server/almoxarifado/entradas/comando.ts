@@ -9,6 +9,7 @@ import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { entradaAlvo, itensDaEntrada, type LinhaDeEntrada } from './alvo.ts'
 import { type Contexto, pendenciasDaEntrada } from './pendencias.ts'
 import {
   type AcaoSobreEntrada,
@@ -19,7 +20,7 @@ import {
   impedimento,
   veEntrada,
 } from './policy.ts'
-import { entradaAlvo, entradaPorId, itensDaEntrada, type LinhaDeEntrada } from './queries.ts'
+import { entradaPorId } from './queries.ts'
 
 export const inexistente = () =>
   new Recusa(

@@ -7,11 +7,12 @@ import type { Erros } from '#contract/casa/envelope.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { itensDaEntrada, type LinhaDeEntrada } from './alvo.ts'
 import { avisarParaAceite } from './avisos.ts'
 import { auditar, entradaDetalhada, entradaPara, exigirVersao } from './comando.ts'
 import { aceitaDe } from './custos.ts'
 import { exigirSomaDasEscolas } from './ponto-a-ponto.ts'
-import { gravarConferencia, itensDaEntrada, type LinhaDeEntrada, marcarEntrada } from './queries.ts'
+import { gravarConferencia, marcarEntrada } from './queries.ts'
 
 type Problema = [campo: keyof ItemConferido, mensagem: string]
 

@@ -6,9 +6,9 @@ import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { aceitar } from './aceitar.ts'
+import { entradaAlvo, itensDaEntrada } from './alvo.ts'
 import { entradaPara } from './comando.ts'
 import { nomeDaEntrada, veEntrada } from './policy.ts'
-import { entradaAlvo, itensDaEntrada } from './queries.ts'
 import { cancelar } from './receber.ts'
 
 /** What came otherwise than the document says is looked at by itself. */

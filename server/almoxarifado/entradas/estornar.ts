@@ -1,6 +1,6 @@
 // An accepted entry taken back: the mirror of what it posted, and its assets discarded.
 
-import { estornar as estornarNoRazao } from '#server/almoxarifado/estoque/estornar.ts'
+import { estornar as estornarNoRazao } from '#server/almoxarifado/razao/estornar.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { descartarBens } from './bens.ts'
 import { auditar, entradaPara } from './comando.ts'

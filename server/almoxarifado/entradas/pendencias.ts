@@ -11,8 +11,9 @@ import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
 import { reais } from '#server/casa/reais.ts'
+import type { LinhaDeEntrada } from './alvo.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
-import type { entradaPorId, LinhaDeEntrada } from './queries.ts'
+import type { entradaPorId } from './queries.ts'
 
 type Lida = Awaited<ReturnType<typeof entradaPorId>>
 

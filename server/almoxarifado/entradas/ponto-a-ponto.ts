@@ -3,8 +3,8 @@
 
 import sql from 'sql-template-tag'
 import type { ItemConferido } from '#contract/almoxarifado/entrada.ts'
-import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
-import { prenderLotes, prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
+import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { prenderLotes, prenderSaldos } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'

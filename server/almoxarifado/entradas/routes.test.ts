@@ -150,7 +150,7 @@ test('estornar takes back what is still there, frees the document, and refuses w
   expect(await saldoDe(um)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
   const denovo = feita(await aceitar(await conferida(corpo)))
   await db.transaction(async (tx) => {
-    const { lancar } = await import('#server/almoxarifado/estoque/lancar.ts')
+    const { lancar } = await import('#server/almoxarifado/razao/lancar.ts')
     await lancar(
       { tx, ator_id: null, fuso: 'America/Araguaina', agora: new Date() },
       { tipo: 'teste', id: 1 },

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { SituacaoDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { EntregaAReceber, EntregaDaEntrada, SituacaoDaEntrega } from '#contract/almoxarifado/entrega.ts'
-import { MATERIAL } from '#server/almoxarifado/remessas/queries.ts'
+import { MATERIAL } from '#server/almoxarifado/remessas/material.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 /** As many as a phone is told of at once. */

@@ -109,7 +109,7 @@ test('what the schools received is accepted once: in and out at the same value, 
   const { entrada, material_id } = await recebida()
   // The depósito already has some of it, at another cost: its average must not reach the schools.
   await db.transaction(async (tx) => {
-    const { lancar } = await import('#server/almoxarifado/estoque/lancar.ts')
+    const { lancar } = await import('#server/almoxarifado/razao/lancar.ts')
     await lancar(
       { tx, ator_id: null, fuso: 'America/Araguaina', agora: new Date() },
       { tipo: 'teste', id: entrada.id },
@@ -193,7 +193,7 @@ test('what no school received is closed with a reason; what left a school since 
   feita(await dock.aceitar(feita(await conferir(await ver(entrada.id)))))
   expect(await saldoEm(comEstoque, material_id)).toEqual({ qtd_e3: 8000, valor_centavos: 8001 })
   await db.transaction(async (tx) => {
-    const { lancar } = await import('#server/almoxarifado/estoque/lancar.ts')
+    const { lancar } = await import('#server/almoxarifado/razao/lancar.ts')
     await lancar(
       { tx, ator_id: null, fuso: 'America/Araguaina', agora: new Date() },
       { tipo: 'teste', id: entrada.id },

@@ -1,9 +1,9 @@
 // What a supplier delivers straight to the schools: planned at the desk, received on the phones, accepted with its entry.
 
 import type { entregas } from '#contract/almoxarifado/entregas.ts'
+import { entradaAlvo } from '#server/almoxarifado/entradas/alvo.ts'
 import { inexistente } from '#server/almoxarifado/entradas/comando.ts'
 import { veEntrada } from '#server/almoxarifado/entradas/policy.ts'
-import { entradaAlvo } from '#server/almoxarifado/entradas/queries.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { fechar, planejar } from './plano.ts'

@@ -1,140 +1,117 @@
-// The statements of the ledger. Whoever posts holds the rows of `saldo`, in one order for everybody.
-import sql from 'sql-template-tag'
-import type { Contrapartida, SituacaoDoLote, TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
+// One position: found, read whole, and its movements.
+import sql, { join } from 'sql-template-tag'
+import type {
+  LinhaDoKardex,
+  LoteNaPosicao,
+  ParametrosDaPosicao,
+  PosicaoListada,
+} from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { colunasDaPosicao, dePosicao } from '#server/almoxarifado/estoque/list-queries.ts'
+import type { PosicaoAlvo } from '#server/almoxarifado/estoque/policy.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Disponivel } from './lotes.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
+import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 
-export interface Par {
-  deposito_id: number
-  material_id: number
+const ALVO = sql`
+  select s.id, s.deposito_id, s.material_id, m.descricao, l.caminho, u.casas, m.critico, m.controla_lote, s.qtd_e3,
+    s.valor_centavos
+  from saldo s join local l on l.id = s.deposito_id join material m on m.id = s.material_id
+  join unidade_de_medida u on u.id = m.unidade_id`
+
+export interface ParDaPosicao {
+  depositoId: number
+  materialId: number
 }
 
-export interface SaldoPreso extends Par {
-  qtd_e3: number
-  valor_centavos: number
-  reservado_e3: number
-  bloqueado_e3: number
-  seq: number
+export function posicaoDoPar(
+  db: Queryable,
+  { depositoId, materialId }: ParDaPosicao,
+): Promise<PosicaoAlvo | undefined> {
+  return db.maybe(sql`
+    ${ALVO} where s.deposito_id = ${depositoId} and s.material_id = ${materialId} and s.ultimo_seq > 0`)
 }
 
-export interface LoteNoSaldo extends Par, Disponivel {
-  situacao: SituacaoDoLote
-  vencido: boolean
+/** Those of these ids, by depósito and material. */
+export function posicoesPorId(db: Queryable, ids: readonly number[]): Promise<PosicaoAlvo[]> {
+  return db.rows(sql`
+    ${ALVO} where s.id = any(${[...ids]}::bigint[]) and s.ultimo_seq > 0 order by s.deposito_id, s.material_id`)
 }
 
-/** A lot that a document brings in. */
-export type LoteNomeado = Omit<LoteNoSaldo, 'lote_id' | 'endereco_id' | 'qtd_e3' | keyof Par> & {
-  lote_id: number
+export function posicaoListada(db: Queryable, id: number, fuso: string): Promise<PosicaoListada> {
+  return db.one(sql`select ${colunasDaPosicao(fuso)} from ${dePosicao(fuso)} where s.id = ${id}`)
 }
 
-export interface LinhaDeMovimento extends Par {
-  seq: number
-  lote_id: number | null
-  endereco_id: number | null
-  tipo: TipoDeMovimento
-  sinal: -1 | 0 | 1
-  qtd_e3: number
-  valor_centavos: number
-  saldo_qtd_e3: number
-  saldo_valor_centavos: number
-  contrapartida: Contrapartida
-  local_consumo_id: number | null
-  documento_linha: number
-  fase: string
-  estornado_id: number | null
-  motivo: string | null
-  ocorrido_em: string | null
+/** What expires first, first. */
+export function lotesDaPosicao(
+  db: Queryable,
+  { deposito_id, material_id }: PosicaoAlvo,
+  fuso: string,
+): Promise<LoteNaPosicao[]> {
+  return db.rows(sql`
+    select sl.lote_id, t.codigo, t.fabricacao, t.validade, coalesce(t.validade < ${hojeEm(fuso)}, false) as vencido,
+      coalesce(t.situacao, 'liberado') as situacao, t.motivo, sl.endereco_id, e.codigo as endereco, sl.qtd_e3
+    from saldo_lote sl left join lote t on t.id = sl.lote_id left join endereco_de_estoque e on e.id = sl.endereco_id
+    where sl.deposito_id = ${deposito_id} and sl.material_id = ${material_id} and sl.qtd_e3 > 0
+    order by t.validade nulls last, t.codigo nulls first, e.codigo nulls first, sl.lote_id`)
 }
 
-const colunas = (pares: readonly Par[]) => ({
-  depositos: pares.map(({ deposito_id }) => deposito_id),
-  materiais: pares.map(({ material_id }) => material_id),
-})
-
-/**
- * Holds the balances until the transaction ends, in (depósito, material) order: two that post the same materials wait for
- * one another and never cross. The closing of a month waits for both (`fechar` takes the same key alone).
- */
-export async function prenderSaldos(tx: Queryable, pares: readonly Par[]): Promise<SaldoPreso[]> {
-  const { depositos, materiais } = colunas(pares)
-  await tx.run(sql`
-    select pg_advisory_xact_lock_shared(hashtext('estoque'), d::int)
-    from (select distinct unnest(${depositos}::bigint[]) as d order by 1) t`)
-  await tx.run(sql`
-    insert into saldo (deposito_id, material_id)
-    select distinct * from unnest(${depositos}::bigint[], ${materiais}::bigint[]) as t (d, m) order by 1, 2
-    on conflict do nothing`)
-  return tx.rows<SaldoPreso>(sql`
-    select s.deposito_id, s.material_id, s.qtd_e3, s.valor_centavos, s.reservado_e3, s.bloqueado_e3, s.ultimo_seq as seq
-    from saldo s
-    where (s.deposito_id, s.material_id) in (
-      select * from unnest(${depositos}::bigint[], ${materiais}::bigint[]))
-    order by s.deposito_id, s.material_id
-    for no key update of s`)
+export function enderecosDoDeposito(
+  db: Queryable,
+  deposito_id: number,
+): Promise<{ id: number; codigo: string }[]> {
+  return db.rows(sql`
+    select id, codigo from endereco_de_estoque where deposito_id = ${deposito_id} and ativo order by codigo`)
 }
 
-/**
- * The lots that enter, by name or out of what was sent, so that none is blocked between here and the balance that counts
- * it. Before the balances: whoever blocks a lot holds it first too.
- */
-export function prenderLotes(
-  tx: Queryable,
-  que: { lotes: readonly number[]; tipo: string; emTransito: readonly number[]; hoje: string },
-): Promise<LoteNomeado[]> {
-  return tx.rows<LoteNomeado>(sql`
-    select l.id as lote_id, l.situacao, l.validade, l.fabricacao, coalesce(l.validade < ${que.hoje}::date, false) as vencido
-    from lote l
-    where l.id = any(${[...que.lotes]}::bigint[] || array(select t.lote_id from transito t
-      where t.documento_tipo = ${que.tipo} and t.documento_linha = any(${[...que.emTransito]}::bigint[])))
-    order by l.id for share`)
+export function parametrosDaPosicao(
+  db: Queryable,
+  { deposito_id, material_id }: PosicaoAlvo,
+): Promise<ParametrosDaPosicao | undefined> {
+  return db.maybe(sql`
+    select p.modo, p.consumo_mensal_e3, p.tempo_decimos, p.intervalo_decimos, p.fracao, p.seguranca_e3,
+      p.ponto_de_pedido_e3, p.maximo_e3, p.lote_de_compra_e3, p.medida, p.recalculado_em, u.nome as alterado_por, p.versao
+    from parametro_de_ressuprimento p left join usuario u on u.id = p.alterado_por
+    where p.deposito_id = ${deposito_id} and p.material_id = ${material_id}`)
 }
 
-/** What each balance is made of. `hoje`: the day on the órgão's wall, after which a lot is expired. */
-export function lotesDosSaldos(
-  tx: Queryable,
-  { pares, hoje }: { pares: readonly Par[]; hoje: string },
-): Promise<LoteNoSaldo[]> {
-  const { depositos, materiais } = colunas(pares)
-  return tx.rows<LoteNoSaldo>(sql`
-    select sl.deposito_id, sl.material_id, sl.lote_id, sl.endereco_id, sl.qtd_e3, l.validade, l.fabricacao,
-      coalesce(l.situacao, 'liberado') as situacao, coalesce(l.validade < ${hoje}::date, false) as vencido
-    from saldo_lote sl left join lote l on l.id = sl.lote_id
-    where sl.qtd_e3 > 0 and (sl.deposito_id, sl.material_id) in (
-      select * from unnest(${depositos}::bigint[], ${materiais}::bigint[]))`)
+/** The depósitos where there is still something of the lot. */
+export function depositosDoLote(
+  db: Queryable,
+  lote_id: number,
+): Promise<{ nome: string; caminho: number[] }[]> {
+  return db.rows(sql`
+    select l.nome, l.caminho from local l
+    where exists (select from saldo_lote sl where sl.lote_id = ${lote_id} and sl.deposito_id = l.id and sl.qtd_e3 > 0)
+    order by l.nome`)
 }
 
-export interface Lancado {
-  id: number
-  deposito_id: number
-  material_id: number
-  seq: number
-  documento_linha: number
-  lote_id: number | null
-  qtd_e3: number
-  valor_centavos: number
+interface PedidoDeKardex {
+  lote_id?: number | undefined
+  de?: string | undefined
+  ate?: string | undefined
+  antesDe: number | null
+  limite: number
 }
 
-/** One statement for the whole document; the triggers chain it, seal it and keep the balances. */
-export async function inserirMovimentos(
-  tx: Queryable,
-  cabecalho: { documento_tipo: string; documento_id: number; ator_id: number | null; fuso: string },
-  linhas: readonly LinhaDeMovimento[],
-): Promise<Lancado[]> {
-  return tx.rows<Lancado>(sql`
-    insert into movimento_estoque (deposito_id, material_id, seq, lote_id, endereco_id, tipo, sinal, qtd_e3,
-      valor_centavos, saldo_qtd_e3, saldo_valor_centavos, contrapartida, local_consumo_id, documento_tipo, documento_id,
-      documento_linha, fase, estornado_id, motivo, ocorrido_em, registrado_em, competencia, ator_id,
-      hash_anterior, hash)
-    select l.deposito_id, l.material_id, l.seq, l.lote_id, l.endereco_id, l.tipo, l.sinal, l.qtd_e3, l.valor_centavos,
-      l.saldo_qtd_e3, l.saldo_valor_centavos, l.contrapartida, l.local_consumo_id, ${cabecalho.documento_tipo},
-      ${cabecalho.documento_id}::bigint, l.documento_linha, l.fase, l.estornado_id, l.motivo,
-      coalesce(l.ocorrido_em, agora.em), agora.em, to_char(agora.em at time zone ${cabecalho.fuso}, 'YYYY-MM'),
-      ${cabecalho.ator_id}::bigint, '', ''
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l (deposito_id bigint, material_id bigint, seq bigint,
-      lote_id bigint, endereco_id bigint, tipo text, sinal smallint, qtd_e3 bigint, valor_centavos bigint,
-      saldo_qtd_e3 bigint, saldo_valor_centavos bigint, contrapartida text, local_consumo_id bigint,
-      documento_linha bigint, fase text, estornado_id bigint, motivo text, ocorrido_em timestamptz),
-      (select clock_timestamp() as em) agora
-    order by l.deposito_id, l.material_id, l.seq
-    returning id, deposito_id, material_id, seq, documento_linha, lote_id, qtd_e3, valor_centavos`)
+/** From the newest on: the number in the chain is the position. */
+export function linhasDoKardex(
+  db: Queryable,
+  { deposito_id, material_id }: Pick<PosicaoAlvo, 'deposito_id' | 'material_id'>,
+  { lote_id, de, ate, antesDe, limite }: PedidoDeKardex,
+  fuso: string,
+): Promise<LinhaDoKardex[]> {
+  const partes = [sql`x.deposito_id = ${deposito_id} and x.material_id = ${material_id}`]
+  if (antesDe !== null) partes.push(sql`x.seq < ${antesDe}`)
+  if (lote_id !== undefined) partes.push(sql`x.lote_id = ${lote_id}`)
+  partes.push(...noPeriodo(sql`x.ocorrido_em`, { de, ate }, fuso))
+  return db.rows(sql`
+    select x.id, x.seq, x.ocorrido_em, x.registrado_em, x.competencia, x.tipo, x.sinal, x.qtd_e3, x.valor_centavos,
+      x.saldo_qtd_e3, x.saldo_valor_centavos, t.codigo as lote, e.codigo as endereco, x.motivo, u.nome as ator,
+      json_build_object('tipo', x.documento_tipo, 'id', x.documento_id, 'protocolo', case x.documento_tipo
+        when 'ajuste' then (select a.protocolo from ajuste_de_estoque a where a.id = x.documento_id)
+        when 'entrada' then (select a.protocolo from entrada a where a.id = x.documento_id) end) as documento,
+      o.seq as estorna_seq, regexp_replace(upper(left(encode(x.hash, 'hex'), 16)), '(.{4})(?=.)', '\\1-', 'g') as codigo
+    from movimento_estoque x left join lote t on t.id = x.lote_id left join endereco_de_estoque e on e.id = x.endereco_id
+    left join usuario u on u.id = x.ator_id left join movimento_estoque o on o.id = x.estornado_id
+    where ${join(partes, ' and ')} order by x.seq desc limit ${limite}`)
 }

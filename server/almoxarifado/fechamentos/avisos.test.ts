@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { createDesk } from '#server/testing/admin-desk.ts'
 import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { avisarFechamentos } from './avisos.ts'

@@ -2,11 +2,11 @@
 
 import { fechamentos, PENDENCIAS, type Pendencia, type Ressalva } from '#contract/almoxarifado/fechamentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { type Verificado, verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import { type Verificado, verificar } from '#server/almoxarifado/razao/verificar.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { marcarCancelado } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { marcarCancelado } from '#server/papeis/documentos/queries.ts'
 import { mesDe, mesPorExtenso } from '#server/patrimonio/depreciacoes/execucao.ts'
 import { proximaDe } from './meses.ts'
 import { pendenciasDoMes } from './pendencias-queries.ts'

@@ -10,9 +10,9 @@ import type {
   SituacaoDoFechamento,
 } from '#contract/almoxarifado/fechamentos.ts'
 import type { Rma } from '#contract/almoxarifado/rma.ts'
-import type { Diferenca } from '#server/almoxarifado/estoque/verificar.ts'
+import type { Diferenca } from '#server/almoxarifado/razao/verificar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { alcancado, type Nos } from '#server/patrimonio/depreciacoes/execucao-queries.ts'
+import { alcancado, type Nos } from '#server/patrimonio/depreciacoes/alcance.ts'
 import { type Mes, saldosAte, saldosGuardados } from './rma-queries.ts'
 
 /** A month of a depósito, as an act finds it. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { failureOf } from '#server/casa/http/answer.ts'
 import { createClosings } from '#server/testing/closings.ts'
 import { resultOf } from '#server/testing/field.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { VERIFICACOES } from '#server/almoxarifado/estoque/verificar.ts'
+import { VERIFICACOES } from '#server/almoxarifado/razao/verificar.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'

@@ -14,7 +14,7 @@ import {
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
-import { doRamo, LOCAL_NOMEADO } from '#server/patrimonio/desfazimentos/comum.ts'
+import { doRamo, LOCAL_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 
 const ITENS_DE = sql`from inventario_item i where i.inventario_id = v.id`
 

@@ -1,14 +1,15 @@
 // The list of materials, with what there is of each in the depósitos that the person may see.
+
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import { type FiltroDeMateriais, gtinConfere, type MaterialListado } from '#contract/almoxarifado/material.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
-import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
-import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
+import type { FiltroDeMateriais, MaterialListado } from '#contract/almoxarifado/material.ts'
+import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
+import { depositoVisto, doTexto } from './condicoes.ts'
 
 export interface FiltroDaListaDeMateriais extends z.output<typeof FiltroDeMateriais> {
   /** Nodes under which the person sees stock; null is the whole tree. */
@@ -32,22 +33,6 @@ const CHAVES: Readonly<Record<TrechoDeMateriais['ordem'], { valor: Sql; tipo: Sq
   descricao: { valor: sql`lower(f_unaccent(m.descricao))`, tipo: sql`text` },
   codigo: { valor: sql`m.codigo`, tipo: sql`text` },
   atualizado_em: { valor: sql`m.atualizado_em`, tipo: sql`timestamptz` },
-}
-
-/** Of a place `l`: stock is seen there. */
-export const depositoVisto = (nos: number[] | null): Sql =>
-  nos === null ? sql`true` : sql`l.caminho && ${nos}::bigint[]`
-
-/** Of a material `m`: every word is in it, or the text is a bar code of it. */
-export function doTexto(texto: string): Sql[] {
-  const junto = texto.replace(/[\s.-]/g, '')
-  const dito = palavrasDe(texto).map((palavra) => sql`m.palavras like ${padrao(palavra)}`)
-  if (dito.length === 0) return []
-  if (!gtinConfere(junto)) return dito
-  return [
-    sql`(exists (select from material_gtin g where g.gtin = ${junto} and g.material_id = m.id)
-      or (${join(dito, ' and ')}))`,
-  ]
 }
 
 function condicoes(filtro: FiltroDaListaDeMateriais): Sql {

@@ -1,16 +1,16 @@
 // One material, or the few that somebody is choosing from: read whole, held, written.
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type {
   DadosDoMaterial,
   MaterialDetalhado,
   NaturezaDeMaterial,
-  OpcaoDeMaterial,
   Parecido,
 } from '#contract/almoxarifado/material.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
-import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
+import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { COLUNAS_DA_LISTA, deMaterial, depositoVisto, doTexto } from './list-queries.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
+import { depositoVisto } from './condicoes.ts'
+import { COLUNAS_DA_LISTA, deMaterial } from './list-queries.ts'
 import type { MaterialAlvo } from './policy.ts'
 
 const ALVO = sql`id, descricao, ativo, fundido_em_id, versao`
@@ -27,11 +27,6 @@ export function materialVisto(db: Queryable, id: number): Promise<MaterialAlvo |
 const gtinsDe = (embalagem: Sql): Sql => sql`(
   select coalesce(json_agg(b.gtin order by b.gtin), '[]') from material_gtin b
   where b.material_id = m.id and b.embalagem_id is not distinct from ${embalagem})`
-
-const EMBALAGENS = sql`(
-  select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'fator_num', p.fator_num,
-    'fator_den', p.fator_den) order by p.id), '[]')
-  from material_embalagem p where p.material_id = m.id)`
 
 const saldosDe = (nos: number[] | null, fuso: string): Sql => sql`(
   select coalesce(json_agg(json_build_object('deposito', json_build_object('id', l.id, 'nome', l.nome),
@@ -75,26 +70,6 @@ export interface PedidoDeOpcoes {
   natureza?: NaturezaDeMaterial | undefined
   ids?: readonly number[] | undefined
   limite: number
-}
-
-/** Of a search, the active ones: whose bar code or code it is, then by name. */
-export function opcoesDeMaterial(
-  db: Queryable,
-  { texto, natureza, ids, limite }: PedidoDeOpcoes,
-): Promise<OpcaoDeMaterial[]> {
-  const junto = texto.replace(/[\s.-]/g, '')
-  const partes = ids
-    ? [sql`m.id = any(${[...ids]}::bigint[])`]
-    : [sql`m.ativo`, ...doTexto(texto), ...(natureza === undefined ? [] : [sql`m.natureza = ${natureza}`])]
-  return db.rows(sql`
-    select m.id, m.codigo, m.descricao, m.natureza, u.sigla as unidade, u.casas, m.controla_lote, m.controla_validade,
-      m.dias_validade_minima, m.ativo, ${EMBALAGENS} as embalagens,
-      case when b.gtin is not null then json_build_object('embalagem_id', b.embalagem_id) end as pelo_gtin
-    from material m join unidade_de_medida u on u.id = m.unidade_id
-      left join material_gtin b on b.material_id = m.id and b.gtin = ${junto}
-    where ${join(partes, ' and ')}
-    order by b.gtin is null, m.codigo <> upper(${texto.trim()}), lower(f_unaccent(m.descricao)), m.id
-    ${ids ? empty : sql`limit ${limite}`}`)
 }
 
 /** From here on two descriptions are of the same thing often enough to be told. */

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { createDesk } from '#server/testing/admin-desk.ts'
 import { createStock } from '#server/testing/stock.ts'
 

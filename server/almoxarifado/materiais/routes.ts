@@ -17,8 +17,9 @@ import {
   listarUnidades,
 } from './grupos.ts'
 import { paginaDeMateriais, quantosMateriais } from './list-queries.ts'
+import { opcoesDeMaterial } from './opcoes.ts'
 import { acoesDoMaterial } from './policy.ts'
-import { materiaisParecidos, materialVisto, opcoesDeMaterial } from './queries.ts'
+import { materiaisParecidos, materialVisto } from './queries.ts'
 import { unificar } from './unificar.ts'
 
 const OPCOES = 20

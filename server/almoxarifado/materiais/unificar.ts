@@ -2,8 +2,8 @@
 // and enters the other at the same value, by movements of reclassification.
 
 import sql from 'sql-template-tag'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
-import { prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { prenderSaldos } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'

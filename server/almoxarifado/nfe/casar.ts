@@ -9,7 +9,7 @@ import type {
   MaterialDaLinha,
   OrigemDoMaterial,
 } from '#contract/almoxarifado/nfe.ts'
-import { opcoesDeMaterial } from '#server/almoxarifado/materiais/queries.ts'
+import { opcoesDeMaterial } from '#server/almoxarifado/materiais/opcoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { mesmoNome } from './mesmo-nome.ts'
 

@@ -2,10 +2,10 @@
 
 import sql, { join, raw } from 'sql-template-tag'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
-import type { Lancador } from '#server/almoxarifado/estoque/lancar.ts'
+import { prenderPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
+import type { Lancador } from '#server/almoxarifado/razao/lancar.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { prenderPedidos } from './pedido.ts'
 import { type AcaoSobreRemessa, acoesDaRemessa, impedimento, type RemessaAlvo, veRemessa } from './policy.ts'
 import { remessasAlvo, remessasInteiras } from './queries.ts'
 

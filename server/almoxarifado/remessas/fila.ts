@@ -3,15 +3,15 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaASeparar, PedidoASeparar } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import { disponiveisPara, type LinhaAServir } from '#server/almoxarifado/atendimento/escolha.ts'
+import { linhasDosPedidos, pedidosAlvo } from '#server/almoxarifado/atendimento/pedido.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { lancadorDe } from './comando.ts'
-import { disponiveisPara, type LinhaAServir } from './escolha.ts'
 import { alcancados } from './list-queries.ts'
-import { linhasDosPedidos, pedidosAlvo } from './pedido.ts'
+import { MATERIAL } from './material.ts'
 import { exigirAbertura, veRemessa } from './policy.ts'
-import { MATERIAL } from './queries.ts'
 
 const PEDIDOS = 200
 

@@ -6,7 +6,7 @@ import { atende } from '#contract/casa/acesso.ts'
 import { RECEBE_MATERIAIS } from '#contract/rede/recebe-materiais.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { MATERIAL } from './queries.ts'
+import { MATERIAL } from './material.ts'
 
 const NO_APARELHO = 20_000
 

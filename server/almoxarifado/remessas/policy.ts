@@ -5,9 +5,9 @@ import { SITUACOES_DA_REMESSA, type SituacaoDaRemessa } from '#contract/almoxari
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { PedidoAlvo } from '#server/almoxarifado/atendimento/pedido.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { PedidoAlvo } from './pedido.ts'
 
 export interface RemessaAlvo {
   id: number

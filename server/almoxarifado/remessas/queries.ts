@@ -15,6 +15,7 @@ import {
   type LinhaDeRemessa,
   vistaDe,
 } from './columns.ts'
+import { MATERIAL } from './material.ts'
 import type { RemessaAlvo } from './policy.ts'
 
 export async function remessasAlvo(db: Queryable, ids: readonly number[]): Promise<RemessaAlvo[]> {
@@ -25,17 +26,9 @@ export async function remessasAlvo(db: Queryable, ids: readonly number[]): Promi
 
 const pessoa = (coluna: Sql): Sql =>
   sql`(select json_build_object('id', u.id, 'nome', u.nome) from usuario u where u.id = ${coluna})`
+
 const ato = (por: Sql, em: Sql): Sql =>
   sql`case when ${por} is not null and ${em} is not null then json_build_object('por', ${pessoa(por)}, 'em', ${em}) end`
-
-/** How many thousandths of the unit one reading of each bar code is worth. */
-const GTINS: Sql = sql`(select coalesce(json_agg(json_build_object('gtin', g.gtin,
-    'qtd_e3', coalesce(1000 * p.fator_num / p.fator_den, 1000)) order by g.gtin), '[]')
-  from material_gtin g left join material_embalagem p on p.id = g.embalagem_id where g.material_id = m.id)`
-
-/** Of `material m` with its unit joined as `un`. */
-export const MATERIAL: Sql = sql`json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao,
-  'unidade', un.sigla, 'casas', un.casas, 'gtins', ${GTINS})`
 
 export type ItemLido = ItemDaRemessa & { remessa_id: number }
 

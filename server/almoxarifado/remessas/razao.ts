@@ -2,14 +2,14 @@
 
 import sql from 'sql-template-tag'
 import type { TipoDeDivergencia } from '#contract/almoxarifado/remessa.ts'
-import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
-import { type Par, prenderLotes, prenderSaldos } from '#server/almoxarifado/estoque/queries.ts'
-import { consumir } from '#server/almoxarifado/estoque/reservas.ts'
+import { linhasDosPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
+import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { consumir } from '#server/almoxarifado/razao/reservas.ts'
+import { type Par, prenderLotes, prenderSaldos } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { lancadorDe } from './comando.ts'
-import { linhasDosPedidos } from './pedido.ts'
 import type { RemessaAlvo } from './policy.ts'
 import type { ItemLido } from './queries.ts'
 

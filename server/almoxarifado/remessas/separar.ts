@@ -3,21 +3,21 @@
 import sql from 'sql-template-tag'
 import type { PedidoDaRemessa } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
-import { estoqueInsuficiente } from '#server/almoxarifado/estoque/insuficiente.ts'
-import type { Comando } from '#server/casa/comando.ts'
-import type { Call } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { proximoProtocolo, proximosProtocolos } from '#server/casa/http/protocolo.ts'
-import { aposMudar } from './apos.ts'
-import { auditar, lancadorDe } from './comando.ts'
-import { type Escolhida, escolher, type Querida } from './escolha.ts'
+import { type Escolhida, escolher, type Querida } from '#server/almoxarifado/atendimento/escolha.ts'
 import {
   type LinhaDoPedido,
   linhasDosPedidos,
   type PedidoAlvo,
   pedidosAlvo,
   prenderPedidos,
-} from './pedido.ts'
+} from '#server/almoxarifado/atendimento/pedido.ts'
+import { estoqueInsuficiente } from '#server/almoxarifado/razao/insuficiente.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import type { Call } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { proximoProtocolo, proximosProtocolos } from '#server/casa/http/protocolo.ts'
+import { aposMudar } from './apos.ts'
+import { auditar, lancadorDe } from './comando.ts'
 import { impedimentoDeSeparar, veRemessa } from './policy.ts'
 
 export type LinhasPedidas = readonly { linha_id: number; qtd_e3: number }[] | null

@@ -10,7 +10,8 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { localAlcancado } from './alcance.ts'
-import { cotaRestante, cotasDe, cotasOnde, type LinhaDeCota } from './cotas-queries.ts'
+import { cotaRestante } from './cota-do-local.ts'
+import { cotasDe, cotasOnde, type LinhaDeCota } from './cotas-queries.ts'
 
 const CUIDAR = cotas.editar.access
 

@@ -4,11 +4,11 @@ import { comentariosDaRequisicao } from '#contract/almoxarifado/comentarios-da-r
 import { cotas } from '#contract/almoxarifado/cotas.ts'
 import { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
 import { sugestoesDeRequisicao } from '#contract/almoxarifado/sugestoes-de-requisicao.ts'
-import { estornar } from '#server/almoxarifado/estoque/estornar.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { estornar } from '#server/almoxarifado/razao/estornar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { createRequestDesk } from '#server/testing/request-desk.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
-import { cotaExcedida } from './cotas-queries.ts'
+import { cotaExcedida } from './cota-do-local.ts'
 
 const mesa = await createRequestDesk()
 const { db, people, clara, elisa, fabio, bia, lia, escola, grupo, deposito, documento, lancando } = mesa

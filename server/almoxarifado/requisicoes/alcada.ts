@@ -2,10 +2,10 @@
 
 import sql from 'sql-template-tag'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
-import { cotaExcedida, precoMedio } from '#server/almoxarifado/requisicoes-apoio/cotas-queries.ts'
+import type { LinhaAlvo } from '#server/almoxarifado/atendimento/linhas.ts'
+import { cotaExcedida, precoMedio } from '#server/almoxarifado/requisicoes-apoio/cota-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { caminhoDaAutorizacao } from './enviar.ts'
-import type { LinhaAlvo } from './linhas.ts'
 import type { RequisicaoAlvo } from './policy.ts'
 
 export interface Parcela {

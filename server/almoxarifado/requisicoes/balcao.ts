@@ -3,13 +3,14 @@
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { linhasDaRequisicao } from '#server/almoxarifado/atendimento/linhas.ts'
+import { marcarRequisicao } from '#server/almoxarifado/atendimento/refazer.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import { auditar, marcarRequisicao } from './comando.ts'
+import { auditar } from './comando.ts'
 import { autorizarPorRegra, caminhoDa } from './enviar.ts'
 import { inserirRequisicao } from './gravar.ts'
-import { linhasDaRequisicao } from './linhas.ts'
 
 export interface PedidoNoBalcao {
   deposito_id: number

@@ -1,6 +1,5 @@
 // For whom a person may request, and the depósitos that may serve a place.
-
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { pode } from '#contract/casa/acesso.ts'
@@ -9,14 +8,10 @@ import { contem } from '#server/casa/db/contem.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { SUPRIDOR } from '#server/rede/locais/supridor.ts'
 
 /** Of one answer: whoever wants others writes more of the name. */
 const POR_VEZ = 50
-
-/** The depósito that supplies `local l`: its own or, without one, that of the nearest place above it. */
-export const SUPRIDOR: Sql = sql`(select s.deposito_supridor_id from local s
-  where s.id = any(l.caminho) and s.deposito_supridor_id is not null and s.deposito_supridor_id <> l.id
-  order by array_position(l.caminho, s.id) desc limit 1)`
 
 export async function destinosPossiveis({ tx, ator, query }: Call<typeof requisicoes.destinos>) {
   const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.requisicoes.criar')

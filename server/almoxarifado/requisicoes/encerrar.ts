@@ -2,20 +2,19 @@
 
 import sql from 'sql-template-tag'
 import { aDesistirDaLinha } from '#contract/almoxarifado/atendimento.ts'
-import type { Comando } from '#server/casa/comando.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { linhasDaRequisicao } from '#server/almoxarifado/atendimento/linhas.ts'
 import {
   type Andamento,
-  auditar,
   lancadorDe,
   marcarRequisicao,
   refazerAtendimento,
-  requisicaoPara,
-} from './comando.ts'
-import { linhasDaRequisicao } from './linhas.ts'
+} from '#server/almoxarifado/atendimento/refazer.ts'
+import { soltarReservas } from '#server/almoxarifado/atendimento/reservar.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { auditar, requisicaoPara } from './comando.ts'
 import type { RequisicaoAlvo } from './policy.ts'
 import { estaProposta, recusarPropostas } from './propostas.ts'
-import { soltarReservas } from './reservar.ts'
 
 /** Of these lines, or of all, what nobody is picking yet, proposals included. Answers how many had any. Whoever calls holds the header. */
 export async function desistirDoSaldo(

@@ -1,11 +1,11 @@
 // Authorised with nothing free on the shelf: each line waits its turn, and is promised what comes in.
 import sql from 'sql-template-tag'
-import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
+import { type Andamento, refazerAtendimento } from '#server/almoxarifado/atendimento/refazer.ts'
+import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import type { Job } from '#server/casa/jobs/scheduler.ts'
-import { type Andamento, refazerAtendimento } from './comando.ts'
 
 const A_CADA_MS = 60_000
 

@@ -2,7 +2,7 @@
 // takes two. `ZELO_SEQUENCIAS=10000` makes it the long proof.
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { ateOFim, naoValem } from '#server/testing/order-invariants.ts'
 import { createOrderWorld } from '#server/testing/order-world.ts'
 import { dice } from '#server/testing/random-acts.ts'

@@ -1,7 +1,7 @@
 // What is proposed in the place of a line and waits for an answer: held back in the line that it would replace.
 import sql from 'sql-template-tag'
-import type { Andamento } from './comando.ts'
-import type { LinhaAlvo } from './linhas.ts'
+import type { LinhaAlvo } from '#server/almoxarifado/atendimento/linhas.ts'
+import type { Andamento } from '#server/almoxarifado/atendimento/refazer.ts'
 
 export interface Proposta extends LinhaAlvo {
   substituto_de: number

@@ -2,8 +2,8 @@
 
 import sql from 'sql-template-tag'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { avisarChegada, avisarDecisao } from './avisos.ts'

@@ -1,7 +1,7 @@
 // What both the list and the record read of a transfer.
 import sql, { type Sql } from 'sql-template-tag'
 import type { TransferenciaListada } from '#contract/almoxarifado/transferencia.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 
 const itens = (situacao: string): Sql => sql`(select count(*)::int from transferencia_item i

@@ -2,7 +2,7 @@
 // as E8 has it: at what its own is worth.
 import sql from 'sql-template-tag'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'

@@ -4,7 +4,7 @@ import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createMaterialDesk } from '#server/testing/material-desk.ts'
 

@@ -2,7 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { ClasseDoConsumo, MaterialDoConsumo } from '#contract/analises/insights.ts'
 import { ClasseDoConsumo as Classe } from '#contract/analises/insights.ts'
-import { doTexto } from '#server/almoxarifado/materiais/list-queries.ts'
+import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'

@@ -90,7 +90,7 @@ async function aceita(scene: Scene): Promise<Nova> {
   const nova = await entrada(scene, 'recebida_provisoria', true)
   const { db } = scene.world
   await db.transaction(async (tx) => {
-    const { lancar } = await import('#server/almoxarifado/estoque/lancar.ts')
+    const { lancar } = await import('#server/almoxarifado/razao/lancar.ts')
     const lancador = { tx, ator_id: scene.dono.id, fuso: 'America/Araguaina', agora: new Date() }
     await lancar(lancador, { tipo: 'entrada', id: nova.id }, [
       {

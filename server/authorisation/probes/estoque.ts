@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { estoque } from '#contract/almoxarifado/estoque.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { comEstoque, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

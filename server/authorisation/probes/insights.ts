@@ -1,6 +1,6 @@
 import type { insights } from '#contract/analises/insights.ts'
 import { INSIGHTS_DO_CONSUMO } from '#contract/analises/insights-do-consumo.ts'
-import { type Lancamento, lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { comEstoque, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
-import { lancar } from '#server/almoxarifado/estoque/lancar.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { comEstoque, type MaterialDaMatriz, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { agenda } from '#contract/campo/agenda.ts'
 import { somaDias } from '#contract/casa/dias.ts'
-import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type Alcance, alcanceDaAgenda } from './alcance.ts'

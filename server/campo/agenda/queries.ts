@@ -9,8 +9,8 @@ import {
 } from '#contract/campo/agenda.ts'
 import { DIAS_ENTRE_VISITAS } from '#contract/campo/avisos-da-agenda.ts'
 import { aoAlcance } from '#server/administracao/usuarios/escolher.ts'
-import { podeHoje } from '#server/administracao/usuarios/list-queries.ts'
-import { SITUACAO } from '#server/campo/homologacao/list-queries.ts'
+import { podeHoje } from '#server/administracao/usuarios/pode-hoje.ts'
+import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type Alcance, alcancada } from './alcance.ts'
 

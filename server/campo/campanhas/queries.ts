@@ -2,10 +2,10 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { CampanhaDetalhada, campanhas, NovaCampanha } from '#contract/campo/campanhas.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
-import { BENS_VERIFICADOS } from '#server/campo/monitoramentos/queries.ts'
+import { BENS_VERIFICADOS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
 
 const daCampanha = (onde: Sql): Sql =>

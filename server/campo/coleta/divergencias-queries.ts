@@ -4,7 +4,7 @@ import type { DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/campo/c
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { localNoAlcance, type Nos } from './scope.ts'
 
 const FOTOS_MOSTRADAS = 20

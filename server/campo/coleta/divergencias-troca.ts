@@ -1,21 +1,15 @@
 // A supervisor puts the other value in the place of the one that stands: a capture of their own, of the instant of the
 // decision, so that whatever arrives later is compared with it as with any other.
 
-import { entradaDeInstalacao, gravarVerificacao, listaDaEntrada } from '#server/campo/instalacoes/queries.ts'
-import { sincronizarDisputas } from '#server/campo/monitoramentos/disputes.ts'
-import {
-  type Captura,
-  type Capturas,
-  marcaDe,
-  type Palavra,
-  palavrasDe,
-} from '#server/campo/monitoramentos/merge.ts'
-import type { Visita } from '#server/campo/monitoramentos/visit.ts'
+import { entradaDeInstalacao, gravarVerificacao, listaDaEntrada } from '#server/campo/instalacoes/entrada.ts'
 import {
   capturasDaEntrada,
   entradaDePatrimonio,
   gravarConferencia,
-} from '#server/campo/patrimonios/queries.ts'
+} from '#server/campo/patrimonios/entrada.ts'
+import { sincronizarDisputas } from '#server/campo/visita/disputes.ts'
+import { type Captura, type Capturas, marcaDe, type Palavra, palavrasDe } from '#server/campo/visita/merge.ts'
+import type { Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Audit } from '#server/casa/http/audit.ts'
 import type { Decidivel } from './divergencias-queries.ts'

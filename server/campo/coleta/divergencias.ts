@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { coleta } from '#contract/campo/coleta.ts'
-import { travada, type Visita } from '#server/campo/monitoramentos/visit.ts'
+import { travada, type Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'

@@ -1,7 +1,7 @@
 // The health of the devices of the field: one query for a page of them, and no look at their operations.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { VERSAO } from '#contract/administracao/sistema.ts'
 import type { AlertaDoAparelho, SaudeDoAparelho } from '#contract/campo/coleta.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'

@@ -1,12 +1,12 @@
 // A package that was opened: what its tasks say, and that they say nothing in another's name.
 import type { KeyObject } from 'node:crypto'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
 import { Pacote, type TarefaDoPacote } from '#contract/campo/pacote.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { chavesDoDispositivo } from '#server/administracao/aparelhos/dispositivo.ts'
 import { lerChavesDosPacotes } from '#server/administracao/aparelhos/package-keys.ts'
 import { chaveDoJwk } from '#server/administracao/aparelhos/public-key.ts'
-import { chavesDoDispositivo } from '#server/administracao/aparelhos/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { enviaBytes } from '#server/casa/http/evidence-reach.ts'
 import {

@@ -1,12 +1,12 @@
 import type { coleta } from '#contract/campo/coleta.ts'
 import type { Envelope } from '#contract/casa/envelope.ts'
-import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
+import { aindaAguarda } from '#server/campo/operacoes/quarentena-entrada.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { ownTransaction } from '#server/casa/http/own-transaction.ts'
-import { aindaAguarda } from './quarentena-entrada.ts'
 import {
   arquivosDaRetida,
   guardarFalha,

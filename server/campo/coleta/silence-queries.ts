@@ -1,6 +1,6 @@
 // Devices that hold work and say nothing, and who must hear of it.
 import sql from 'sql-template-tag'
-import type { Usuario } from '#contract/administracao/conta.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { silencioso } from './health-queries.ts'

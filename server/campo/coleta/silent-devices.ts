@@ -1,7 +1,7 @@
 // Once a day, each supervisor hears by e-mail of the devices that hold work and say nothing.
 
 import { avisarSilencio } from '#server/administracao/notificacoes/device-events.ts'
-import { querEmail } from '#server/administracao/notificacoes/preference-queries.ts'
+import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'

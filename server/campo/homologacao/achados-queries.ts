@@ -5,7 +5,7 @@ import type { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/homologacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 
 const visto = sql`mp.resultado not in ('pendente', 'nao_localizado')`
 const noAcervo = sql`p.situacao not in ('baixado', 'estornado')`

@@ -10,7 +10,7 @@ import {
 } from '#server/administracao/notificacoes/field-events.ts'
 import { agentesEscolhidos } from '#server/campo/monitoramentos/programar.ts'
 import { aplicarMudanca } from '#server/campo/monitoramentos/state.ts'
-import { travada } from '#server/campo/monitoramentos/visit.ts'
+import { travada } from '#server/campo/visita/visit.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import type { AcaoDaMesa } from './policy.ts'

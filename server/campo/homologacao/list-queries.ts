@@ -2,21 +2,14 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeVisitas, VisitaNoPainel } from '#contract/campo/homologacao.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
-import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/monitoramentos/queries.ts'
+import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { linhasPorId, type Origem, quantasPorId } from '#server/casa/http/list/newest-first.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { QUANTOS_ACHADOS } from './achados-queries.ts'
-
-const aberto = sql`exists (select from monitoramento_intervalo x where x.monitoramento_id = m.id and x.fim is null)`
-
-/** The contract's SituacaoDaVisita. */
-export const SITUACAO: Sql = sql`case when m.cancelado_em is not null then 'cancelada'
-  when m.homologado_em is not null then 'homologada' when m.concluido_em is not null then 'aguardando_homologacao'
-  when m.devolvido_em is not null then 'em_correcao' when ${aberto} then 'em_andamento'
-  when m.iniciado_em is not null then 'pausada' else 'aguardando' end`
+import { SITUACAO } from './situacao.ts'
 
 const conflitos = sql`(select count(*) from divergencia d where d.monitoramento_id = m.id
   and d.motivo = 'captura_concorrente' and ${divergenciaAberta(sql`d`)})::int`

@@ -1,10 +1,10 @@
 // One visit as the desk reads it: what was collected, its rooms before and after, photos, steps.
 import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita, VisitaDetalhada } from '#contract/campo/homologacao.ts'
-import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/monitoramentos/queries.ts'
+import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { colunasDaLista } from './list-queries.ts'
 
 export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo'> & {

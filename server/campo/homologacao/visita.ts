@@ -3,7 +3,7 @@
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { travada } from '#server/campo/monitoramentos/visit.ts'
+import { travada } from '#server/campo/visita/visit.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { achadosPorTipo, type ContagemPorTipo } from './achados-queries.ts'

@@ -16,22 +16,15 @@ import {
   registrarComplemento,
   registrarConcorrencia,
   registrarDivergencia,
-} from '#server/campo/monitoramentos/evidence.ts'
-import { type Captura, type Capturas, fusao } from '#server/campo/monitoramentos/merge.ts'
-import { posicaoCapturada, posicaoGuardada } from '#server/campo/monitoramentos/position.ts'
-import { type Visita, visitaTravada } from '#server/campo/monitoramentos/visit.ts'
+} from '#server/campo/visita/evidence.ts'
+import { type Captura, type Capturas, fusao } from '#server/campo/visita/merge.ts'
+import { posicaoCapturada, posicaoGuardada } from '#server/campo/visita/position.ts'
+import { type Visita, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import {
-  entradaDeInstalacao,
-  gravarVerificacao,
-  homonima,
-  listaDaEntrada,
-  nascerInstalacao,
-  uuidEmUso,
-  versaoAtualDoTipo,
-} from './queries.ts'
+import { entradaDeInstalacao, gravarVerificacao, listaDaEntrada } from './entrada.ts'
+import { homonima, nascerInstalacao, uuidEmUso, versaoAtualDoTipo } from './queries.ts'
 
 export const instalacoesHandlers: Handlers<typeof instalacoes> = {
   /** Sent again under another key, it answers what the first made. */

@@ -3,16 +3,16 @@
 import type { MonitoramentoCompleto } from '#contract/campo/monitoramentos.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
 import { vocabulariosAtuais } from '#server/administracao/parametros/current.ts'
-import { instalacoesDaVisita } from '#server/campo/instalacoes/queries.ts'
-import { patrimoniosDaVisita } from '#server/campo/patrimonios/queries.ts'
+import { instalacoesDaVisita } from '#server/campo/instalacoes/entrada.ts'
+import { patrimoniosDaVisita } from '#server/campo/patrimonios/entrada.ts'
+import { visitaDoAgente } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Services } from '#server/casa/http/call.ts'
-import { arquivosDaVisita } from '#server/papeis/arquivos/queries.ts'
-import { faixasDoAgente } from '#server/patrimonio/plaquetas/label-queries.ts'
+import { arquivosDaVisita } from '#server/papeis/arquivos/registro.ts'
+import { faixasDoAgente } from '#server/patrimonio/faixas/codigos.ts'
 import { classesAtivas, leaseRenovada, tiposDaVisita } from './package-queries.ts'
 import { visitasAnteriores } from './queries.ts'
 import { visitaParaQuem } from './view.ts'
-import { visitaDoAgente } from './visit.ts'
 
 interface PedidoDoPacote {
   services: Pick<Services, 'db'>

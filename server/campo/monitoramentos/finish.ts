@@ -1,7 +1,9 @@
 // The end of the collection: only when everything that the device captured is here, read again from the disk.
 import sql from 'sql-template-tag'
 import type { Finalizacao, ManifestoDaFinalizacao } from '#contract/campo/monitoramentos.ts'
-import { arquivosEmQuarentena } from '#server/campo/coleta/quarentena-entrada.ts'
+import { arquivosEmQuarentena } from '#server/campo/operacoes/quarentena-entrada.ts'
+import { type Contexto, registrarDivergencia } from '#server/campo/visita/evidence.ts'
+import type { Visita } from '#server/campo/visita/visit.ts'
 import type { FileStore } from '#server/casa/arquivos/file-store.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Audit } from '#server/casa/http/audit.ts'
@@ -12,9 +14,7 @@ import {
   arquivosPorUuid,
   type LinhaDeArquivo,
   registrado,
-} from '#server/papeis/arquivos/queries.ts'
-import { type Contexto, registrarDivergencia } from './evidence.ts'
-import type { Visita } from './visit.ts'
+} from '#server/papeis/arquivos/registro.ts'
 
 /** Applied by this person, or discarded by them with a reason: nothing else settles an operation. */
 async function operacoesQueFaltam(

@@ -8,8 +8,8 @@ import {
 } from '#contract/campo/monitoramentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import type { Visita } from '#server/campo/visita/visit.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import type { Visita } from './visit.ts'
 
 /** What the policy needs to know of a visit; a line of the list carries it too. */
 export type Situacao = Pick<

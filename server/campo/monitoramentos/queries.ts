@@ -1,20 +1,17 @@
 // Visits as people see them.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { EstadoDoMonitoramento, Monitoramento, VisitaAnterior } from '#contract/campo/monitoramentos.ts'
+import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
-import { localJson } from '#server/rede/locais/queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
+import { localJson } from '#server/rede/locais/local-json.ts'
 
 /** A visit without what depends on who asks, and with what the policy needs. */
 export type LinhaDeVisita = Omit<Monitoramento, 'acoes'> & { caminho: number[] }
 
 const intervaloJson = sql`json_build_object('inicio', ${instantJson('mi.inicio')}, 'fim', ${instantJson('mi.fim')},
   'agente', u.nome)`
-
-/** Found or checked: what the visit did not leave pending. */
-export const BENS_VERIFICADOS = sql`count(*) filter (where mp.resultado not in ('pendente', 'nao_localizado'))`
-export const INSTALACOES_VERIFICADAS = sql`count(*) filter (where mi.resultado <> 'pendente')`
 
 const contagensJson = sql`(
   select json_build_object('instalacoes', i.total, 'instalacoes_verificadas', i.feitas, 'patrimonios', p.total,

@@ -3,6 +3,8 @@ import type { monitoramentos, NovoMonitoramento } from '#contract/campo/monitora
 import { pode } from '#contract/casa/acesso.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { avisarVisitaConcluida } from '#server/administracao/notificacoes/field-events.ts'
+import { registrarComplemento, registrarDivergencia } from '#server/campo/visita/evidence.ts'
+import { regionalDe, visitaDoAgente, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -10,7 +12,6 @@ import { cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'
 import { visitaCompleta } from './completo.ts'
 import { localPorChave } from './creation.ts'
-import { registrarComplemento, registrarDivergencia } from './evidence.ts'
 import {
   conferirAssinaturas,
   conferirManifesto,
@@ -31,7 +32,6 @@ import {
   guardarIntervaloTardio,
 } from './state.ts'
 import { visitaParaQuem, visitasParaQuem } from './view.ts'
-import { regionalDe, visitaDoAgente, visitaTravada } from './visit.ts'
 
 type Nova = z.infer<typeof NovoMonitoramento>
 const Posicao = z.tuple([z.number().int(), z.number().int(), z.number().int()])

@@ -5,12 +5,12 @@ import {
   estadoDoMonitoramento,
   type MudancaDeEstado,
 } from '#contract/campo/monitoramentos.ts'
+import type { Motivo } from '#server/campo/visita/evidence.ts'
+import type { Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import type { Motivo } from './evidence.ts'
 import { acoesDaVisita, impedimento } from './policy.ts'
-import type { Visita } from './visit.ts'
 
 /**
  * `nada`: the visit already is as asked. `tarde`: the device could not know that it was closed; the work done before

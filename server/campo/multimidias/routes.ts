@@ -1,21 +1,21 @@
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type {
   ModeloDeArquivo,
   multimidias,
   RegistroDeArquivo,
   ReservaDeArquivo,
 } from '#contract/papeis/multimidias.ts'
-import { entradaDeInstalacao } from '#server/campo/instalacoes/queries.ts'
-import { registrarComplemento } from '#server/campo/monitoramentos/evidence.ts'
-import { evidenciaDe } from '#server/campo/monitoramentos/lease.ts'
-import { type Visita, visitaTravada } from '#server/campo/monitoramentos/visit.ts'
-import { entradaDePatrimonio } from '#server/campo/patrimonios/queries.ts'
+import { entradaDeInstalacao } from '#server/campo/instalacoes/entrada.ts'
+import { entradaDePatrimonio } from '#server/campo/patrimonios/entrada.ts'
+import { registrarComplemento } from '#server/campo/visita/evidence.ts'
+import { evidenciaDe } from '#server/campo/visita/lease.ts'
+import { type Visita, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'
-import { anexoVisivel } from '#server/papeis/anexos/queries.ts'
+import { anexoVisivel } from '#server/papeis/anexos/guardado.ts'
 import { registroVisto } from '#server/papeis/anexos/registro.ts'
 import { bytesDe, parteDe } from '#server/papeis/arquivos/bytes-of.ts'
 import { sendFile } from '#server/papeis/arquivos/download.ts'
@@ -30,7 +30,7 @@ import {
   removerArquivo,
   renovarReserva,
   reservarArquivo,
-} from '#server/papeis/arquivos/queries.ts'
+} from '#server/papeis/arquivos/registro.ts'
 import { conferirReserva } from '#server/papeis/arquivos/rules.ts'
 import { intacto, storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { uploadUrl } from '#server/papeis/arquivos/upload-link.ts'

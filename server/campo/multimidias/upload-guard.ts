@@ -1,9 +1,9 @@
 // The one guard of every verb that touches the bytes of an upload: PUT, HEAD and PATCH.
 import type { Endpoint } from '#contract/casa/endpoint.ts'
-import { podeTrazerEvidencia } from '#server/campo/monitoramentos/lease.ts'
+import { podeTrazerEvidencia } from '#server/campo/visita/lease.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { arquivoPorReferencia, type LinhaDeArquivo } from '#server/papeis/arquivos/queries.ts'
+import { arquivoPorReferencia, type LinhaDeArquivo } from '#server/papeis/arquivos/registro.ts'
 import { isValidUpload } from '#server/papeis/arquivos/upload-link.ts'
 
 interface Asked extends Pick<Call<Endpoint>, 'services' | 'agora'> {

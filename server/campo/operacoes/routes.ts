@@ -1,5 +1,5 @@
 import type { operacoes } from '#contract/campo/operacoes.ts'
-import { assumirDispositivo, gravarSemEfeito } from '#server/administracao/aparelhos/queries.ts'
+import { assumirDispositivo, gravarSemEfeito } from '#server/administracao/aparelhos/dispositivo.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'

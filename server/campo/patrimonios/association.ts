@@ -3,16 +3,17 @@
 import type { Associacao, PatrimonioMonitorado } from '#contract/campo/patrimonios.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { referenciaLida } from '#contract/casa/codigos.ts'
-import { type Contexto, registrarDivergencia } from '#server/campo/monitoramentos/evidence.ts'
-import type { Captura } from '#server/campo/monitoramentos/merge.ts'
-import { regionalDe, type Visita } from '#server/campo/monitoramentos/visit.ts'
+import { type Contexto, registrarDivergencia } from '#server/campo/visita/evidence.ts'
+import type { Captura } from '#server/campo/visita/merge.ts'
+import { regionalDe, type Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { codigosEmUso } from '#server/patrimonio/plaquetas/label-queries.ts'
+import { codigosEmUso } from '#server/patrimonio/faixas/codigos.ts'
 import { type BemDeFora, bemPorUuid, type Proposta, registrarProposta, trazerBem } from './birth-queries.ts'
 import { entradaExigida, visto } from './check.ts'
-import { entradaDePatrimonio, entradaPorCodigo, uuidDeEntrada } from './queries.ts'
+import { entradaDePatrimonio } from './entrada.ts'
+import { entradaPorCodigo, uuidDeEntrada } from './queries.ts'
 
 export interface Associada {
   entrada: PatrimonioMonitorado

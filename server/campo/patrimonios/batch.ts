@@ -7,9 +7,9 @@ import type {
 } from '#contract/campo/patrimonios.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import type { Arquivo } from '#contract/papeis/multimidias.ts'
-import { type Contexto, registrarDivergencia } from '#server/campo/monitoramentos/evidence.ts'
-import type { Captura } from '#server/campo/monitoramentos/merge.ts'
-import type { Visita } from '#server/campo/monitoramentos/visit.ts'
+import { type Contexto, registrarDivergencia } from '#server/campo/visita/evidence.ts'
+import type { Captura } from '#server/campo/visita/merge.ts'
+import type { Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services, UploadedFile } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -18,14 +18,14 @@ import {
   marcarRecebido,
   registrarArquivo,
   reservarArquivo,
-} from '#server/papeis/arquivos/queries.ts'
+} from '#server/papeis/arquivos/registro.ts'
 import { storePhoto } from '#server/papeis/arquivos/upload.ts'
 import {
   codigosEmUso,
   faixasDoAgente,
   faixasJaReservadas,
   plaquetaForaDeUso,
-} from '#server/patrimonio/plaquetas/label-queries.ts'
+} from '#server/patrimonio/faixas/codigos.ts'
 import { uuidsEmUso } from './birth-queries.ts'
 
 export interface Bem {

@@ -1,7 +1,7 @@
 // Entries that a visit itself brings into being: assets created in the field, assets brought from another place.
 import sql from 'sql-template-tag'
 import type { LoteDePatrimonios, TipoDeAssociacao } from '#contract/campo/patrimonios.ts'
-import type { Captura } from '#server/campo/monitoramentos/merge.ts'
+import type { Captura } from '#server/campo/visita/merge.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 /** Where an asset goes when nobody said its class; a supervisor classifies it later. */

@@ -3,15 +3,15 @@
 import type { Divergencia } from '#contract/campo/operacoes.ts'
 import type { PatrimonioMonitorado } from '#contract/campo/patrimonios.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
-import { entradaDeInstalacao } from '#server/campo/instalacoes/queries.ts'
-import { type Contexto, registrarConcorrencia } from '#server/campo/monitoramentos/evidence.ts'
-import { type Captura, fusao } from '#server/campo/monitoramentos/merge.ts'
-import { type Posicao, posicaoGuardada } from '#server/campo/monitoramentos/position.ts'
-import type { Visita } from '#server/campo/monitoramentos/visit.ts'
+import { entradaDeInstalacao } from '#server/campo/instalacoes/entrada.ts'
+import { type Contexto, registrarConcorrencia } from '#server/campo/visita/evidence.ts'
+import { type Captura, fusao } from '#server/campo/visita/merge.ts'
+import { type Posicao, posicaoGuardada } from '#server/campo/visita/position.ts'
+import type { Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Audit } from '#server/casa/http/audit.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { capturasDaEntrada, entradaDePatrimonio, gravarConferencia } from './queries.ts'
+import { capturasDaEntrada, entradaDePatrimonio, gravarConferencia } from './entrada.ts'
 
 type Resultado = PatrimonioMonitorado['resultado']
 type Campos = Pick<

@@ -5,9 +5,9 @@ import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { type LoteDePatrimonios, patrimonios } from '#contract/campo/patrimonios.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { multimidias } from '#contract/papeis/multimidias.ts'
+import { foraDasFaixas } from '#server/campo/patrimonios/batch.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
 import { Device, photo } from '#server/testing/school.ts'
-import { foraDasFaixas } from './batch.ts'
 
 const { ana, as, db, divergencias, eva, naConta, newVisit, people, school } = await createField()
 const device = new Device()

@@ -1,19 +1,37 @@
 import type { InstalacaoMonitorada } from '#contract/campo/instalacoes.ts'
 import type { Leitura, PatrimonioMonitorado, patrimonios } from '#contract/campo/patrimonios.ts'
 import { plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
-import { entradaDeInstalacao, marcarVista } from '#server/campo/instalacoes/queries.ts'
-import { captura, registrarComplemento } from '#server/campo/monitoramentos/evidence.ts'
-import type { Captura } from '#server/campo/monitoramentos/merge.ts'
-import { posicaoCapturada } from '#server/campo/monitoramentos/position.ts'
-import { type Visita, visitaTravada } from '#server/campo/monitoramentos/visit.ts'
+import { entradaDeInstalacao, marcarVista } from '#server/campo/instalacoes/entrada.ts'
+import { aplicarPlaqueta, trazerDeOutroLocal } from '#server/campo/patrimonios/association.ts'
+import {
+  bensDoLote,
+  conferirPlaquetas,
+  flagRepeatedLabels,
+  guardarFotos,
+  loteJaFeito,
+} from '#server/campo/patrimonios/batch.ts'
+import { classeDoLote, nascerLote, propostaPorUuid } from '#server/campo/patrimonios/birth-queries.ts'
+import {
+  ambienteExigido,
+  conferido,
+  conferir,
+  entradaExigida,
+  visto,
+} from '#server/campo/patrimonios/check.ts'
+import {
+  entradaPorCodigo,
+  entradasPorUuid,
+  guardarLeitura,
+  leituraDaVisita,
+  marcarVisto,
+} from '#server/campo/patrimonios/queries.ts'
+import { captura, registrarComplemento } from '#server/campo/visita/evidence.ts'
+import type { Captura } from '#server/campo/visita/merge.ts'
+import { posicaoCapturada } from '#server/campo/visita/position.ts'
+import { type Visita, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { aplicarPlaqueta, trazerDeOutroLocal } from './association.ts'
-import { bensDoLote, conferirPlaquetas, flagRepeatedLabels, guardarFotos, loteJaFeito } from './batch.ts'
-import { classeDoLote, nascerLote, propostaPorUuid } from './birth-queries.ts'
-import { ambienteExigido, conferido, conferir, entradaExigida, visto } from './check.ts'
-import { entradaPorCodigo, entradasPorUuid, guardarLeitura, leituraDaVisita, marcarVisto } from './queries.ts'
 
 export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
   async ver(call) {

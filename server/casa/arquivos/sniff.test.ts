@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRUPOS_DE_ARQUIVO } from '#contract/papeis/multimidias.ts'
+import { GRUPOS_DE_ARQUIVO } from '#contract/casa/tipos-de-arquivo.ts'
 import { matchesMime } from './sniff.ts'
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1')

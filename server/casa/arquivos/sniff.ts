@@ -1,5 +1,5 @@
 // What a file really is, by its first bytes: what the device declared is only a claim.
-import { grupoDoMime } from '#contract/papeis/multimidias.ts'
+import { grupoDoMime } from '#contract/casa/tipos-de-arquivo.ts'
 
 const at = (head: Buffer, offset: number, bytes: string) =>
   head.subarray(offset, offset + bytes.length).toString('latin1') === bytes

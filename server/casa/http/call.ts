@@ -1,14 +1,15 @@
 // What a handler receives, and the type that makes the server supply exactly one handler for each operation.
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Usuario } from '#contract/administracao/conta.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { BodyOf, DadosOf, Endpoint, Endpoints, ParamsOf, QueryOf } from '#contract/casa/endpoint.ts'
+import type { Usuario } from '#contract/casa/usuario.ts'
 import type { FileStore } from '#server/casa/arquivos/file-store.ts'
 import type { Config } from '#server/casa/config.ts'
 import type { Database, Queryable } from '#server/casa/db/database.ts'
 import type { Mailer } from '#server/casa/mail/mailer.ts'
 import type { Audit } from './audit.ts'
 import type { Consult } from './consult.ts'
+import type { FieldRules } from './field-rules.ts'
 import type { OperationHeaders } from './operation-headers.ts'
 import type { Replay } from './replay.ts'
 
@@ -20,6 +21,8 @@ export interface Services {
   mail: Mailer
   /** Signs the addresses that work for a few minutes; known to this installation alone. */
   segredo: Buffer
+  /** What the decision point asks about the work of devices. */
+  campo: FieldRules
 }
 
 /** The signed-in person, as the session says now. */

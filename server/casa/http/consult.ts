@@ -28,7 +28,7 @@ export function consultOver({ operations, services, log }: Mounted): Consult {
       http: withoutRequest,
       request: { ip: null, id: null },
     }
-    const admission = await admitted(given.db, operation.endpoint, ator)
+    const admission = await admitted(given, operation.endpoint, ator)
     const op = operationHeaders({}, agora, given.config.fuso)
     const { dados } = await decide(context, operation, admission, {
       params: {},

@@ -9,15 +9,13 @@ import type { Envelope } from '#contract/casa/envelope.ts'
 import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { semInvisiveis } from '#contract/casa/texto.ts'
-import { exigirAparelhoAceito } from '#server/administracao/aparelhos/refusal.ts'
-import { guardarEmQuarentena } from '#server/campo/coleta/quarentena-entrada.ts'
-import { depoisDaLease, preparouVisita, registrarLeaseVencida } from '#server/campo/monitoramentos/lease.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { errosDe, sucesso } from './answer.ts'
 import { type AuditTrail, operationTrail } from './audit.ts'
 import type { Ator, Call, CallServices, Handler, UploadedFile } from './call.ts'
 import { Recusa } from './erro.ts'
-import { type Alcancada, alcanceDe, enviaBytes } from './evidence-reach.ts'
+import { alcanceDe, enviaBytes } from './evidence-reach.ts'
+import type { Evidencia, FieldRules } from './field-rules.ts'
 import { addressOf, claimOperation, fingerprint, storeAnswer } from './idempotency.ts'
 import type { OperationHeaders } from './operation-headers.ts'
 import { ownsTransaction } from './own-transaction.ts'
@@ -65,13 +63,18 @@ export interface Admission {
 }
 
 /** Whether this person may ask at all. Throws `ERR_NAO_AUTENTICADO`, `ERR_NAO_AUTORIZADO`, `ERR_SOMENTE_LEITURA`. */
-export async function admitted(db: Queryable, endpoint: Endpoint, ator: Ator | null): Promise<Admission> {
+export async function admitted(
+  { db, campo }: { db: Queryable; campo: FieldRules },
+  endpoint: Endpoint,
+  ator: Ator | null,
+): Promise<Admission> {
   if (ator !== null) exigirLeitura(ator, endpoint)
   if (endpoint.access === 'public') return { ator, semPermissao: false }
   if (ator === null) throw new Recusa('ERR_NAO_AUTENTICADO')
   if (endpoint.access === 'session' || pode(ator.concessoes, endpoint.access))
     return { ator, semPermissao: false }
-  if (endpoint.evidencia && (await preparouVisita(db, ator.usuario.id))) return { ator, semPermissao: true }
+  if (endpoint.evidencia && (await campo.preparouVisita(db, ator.usuario.id)))
+    return { ator, semPermissao: true }
   throw new Recusa('ERR_NAO_AUTORIZADO')
 }
 
@@ -133,7 +136,7 @@ export async function decide(
 ): Promise<Envelope> {
   const { db } = context.services
   if (isFieldWrite(operation.endpoint) && !context.forcar)
-    await exigirAparelhoAceito(db, asked.op.dispositivo_id)
+    await context.services.campo.exigirAparelhoAceito(db, asked.op.dispositivo_id)
   const call = callOf(context, operation, ator, asked)
   if (isBare(operation)) {
     if (semPermissao) await exigirEvidencia(db, operation, call)
@@ -151,7 +154,7 @@ export async function decide(
 
 /** Without the permission: only the bytes of a file of a visit that the person had prepared. */
 async function exigirEvidencia(db: Queryable, { name, endpoint }: Operation, call: AnyCall): Promise<void> {
-  const alcancada = await alcanceDe(db, endpoint, call)
+  const alcancada = await alcanceDe({ db, campo: call.services.campo }, endpoint, call)
   if (alcancada?.valido_ate == null || !enviaBytes(name)) throw new Recusa('ERR_NAO_AUTORIZADO')
 }
 
@@ -175,7 +178,7 @@ async function inTransaction(
   // Under the handler's own checks the database has its own, which asks who this is (0014-segunda-parede.sql).
   if (autor !== null) await tx.one(sql`select set_config('zelo.usuario', ${String(autor)}, true)`)
   const claim = op.op_id !== null && autor !== null ? { ...op, op_id: op.op_id, usuario_id: autor } : null
-  const alcancada = await alcanceDe(tx, endpoint, call)
+  const alcancada = await alcanceDe({ db: tx, campo: call.services.campo }, endpoint, call)
   const quarentena = !forcar && waits(name, alcancada, pending)
   if (context.antes && !(await context.antes(tx))) throw new Recusa('ERR_ESTADO_INVALIDO', 'Já foi decidido.')
   if (claim !== null && !forcar) {
@@ -203,7 +206,7 @@ async function inTransaction(
 const EM_QUARENTENA = 'Registro recebido. Como a visita já não é sua, um supervisor vai decidir sobre ele.'
 
 /** Whether the operation waits for a supervisor. Throws when nothing entitles its author to be received. */
-function waits(name: string, alcancada: Alcancada | undefined, { call, semPermissao }: Pending): boolean {
+function waits(name: string, alcancada: Evidencia | undefined, { call, semPermissao }: Pending): boolean {
   const preparou = alcancada?.valido_ate != null
   if (semPermissao && !preparou) throw new Recusa('ERR_NAO_AUTORIZADO')
   if (!preparou || enviaBytes(name)) return false
@@ -216,7 +219,7 @@ function waits(name: string, alcancada: Alcancada | undefined, { call, semPermis
 
 interface Applying {
   call: AnyCall
-  alcancada: Alcancada | undefined
+  alcancada: Evidencia | undefined
   trail: AuditTrail
 }
 
@@ -227,6 +230,7 @@ async function applied(
   { call, alcancada, trail }: Applying,
 ): Promise<unknown> {
   const { op } = call
+  const { campo } = call.services
   const ator: Ator | null =
     context.forcar && alcancada && call.ator
       ? { ...call.ator, visitaDecidida: alcancada.monitoramento_id }
@@ -234,22 +238,22 @@ async function applied(
   // Assigned, not spread: request and reply are getters.
   const given = Object.assign(call, { tx, audit: trail, ator: ator as Ator }) // as: public operations expect null
   const dados = await handler(given)
-  if (ator && alcancada && op.dispositivo_id !== null && depoisDaLease(alcancada, op.capturado_em)) {
+  if (ator && alcancada && op.dispositivo_id !== null && campo.depoisDaLease(alcancada, op.capturado_em)) {
     const dia = dataHoraDe(op.capturado_em.getTime(), op.fuso).slice(0, 10)
     const captura = { usuario_id: ator.usuario.id, op_id: op.op_id, em: op.capturado_em, dia }
-    await registrarLeaseVencida(tx, alcancada, captura)
+    await campo.registrarLeaseVencida(tx, alcancada, captura)
   }
   return dados
 }
 
 async function quarantined(
   tx: Queryable,
-  waiting: Pending & { name: string; alcancada: Alcancada; trail: AuditTrail },
+  waiting: Pending & { name: string; alcancada: Evidencia; trail: AuditTrail },
 ): Promise<unknown> {
   const { call, asked, name, alcancada, trail, semPermissao } = waiting
   const { op_id } = call.op
   if (op_id === null) throw new Error('only an operation with a key waits')
-  await guardarEmQuarentena(tx, {
+  await call.services.campo.guardarEmQuarentena(tx, {
     op: { ...call.op, op_id },
     usuario_id: (call.ator as Ator).usuario.id, // as: evidence is never public
     monitoramento_id: alcancada.monitoramento_id,

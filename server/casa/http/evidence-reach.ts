@@ -1,11 +1,9 @@
 // Which visit an operation of the field brings evidence of, and how its author stands to it.
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
-import { type AlvoDaEvidencia, type Evidencia, evidenciaDe } from '#server/campo/monitoramentos/lease.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from './call.ts'
-
-export type Alcancada = Evidencia
+import type { AlvoDaEvidencia, Evidencia, FieldRules } from './field-rules.ts'
 
 interface Named {
   params: unknown
@@ -35,11 +33,11 @@ function alvoDe({ params, body }: Named): AlvoDaEvidencia | undefined {
 
 /** Undefined where the operation is no evidence, or of a visit that does not exist. */
 export async function alcanceDe(
-  db: Queryable,
+  { db, campo }: { db: Queryable; campo: FieldRules },
   endpoint: Endpoint,
   named: Named,
-): Promise<Alcancada | undefined> {
+): Promise<Evidencia | undefined> {
   if (!endpoint.evidencia || named.ator === null) return undefined
   const alvo = alvoDe(named)
-  return alvo && evidenciaDe(db, named.ator.usuario.id, alvo)
+  return alvo && campo.evidenciaDe(db, named.ator.usuario.id, alvo)
 }

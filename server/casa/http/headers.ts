@@ -1,7 +1,7 @@
 // What every answer carries, and which requests are refused by where they come from.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { socketOrigins } from '#server/casa/tempo-real/settings.ts'
 import type { Services } from './call.ts'
 import { Recusa } from './erro.ts'

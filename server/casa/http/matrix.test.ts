@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { type Endpoint, type Endpoints, pathOf } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Client } from '#server/testing/client.ts'

@@ -1,7 +1,7 @@
 // Operations over HTTP: the session, the body and the headers of a request, and its answer. What is between them is in
 // decision.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { failureOf } from './answer.ts'
 import { bodyOf } from './body.ts'
@@ -113,7 +113,7 @@ async function answered(
   const { endpoint } = operation
   const { services } = mountedOn(mount)
   const agora = new Date()
-  const admission = await admitted(services.db, endpoint, ator)
+  const admission = await admitted(services, endpoint, ator)
   const bytes = endpoint.content === 'bytes'
   const { fields, files } = bytes ? { fields: {}, files: [] } : await bodyOf(request, endpoint.files)
   const op = operationHeaders(request.headers, agora, services.config.fuso)

@@ -1,7 +1,7 @@
 // What the device's queue says of an operation, beside its body.
 
 import { z } from 'zod'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { Fuso, Instante, instanteDe } from '#contract/casa/tempo.ts'
 import { SocketId } from '#contract/casa/tempo-real.ts'

@@ -1,8 +1,8 @@
 // An operation without a request: what a package or the quarantine kept goes through the same decision point as HTTP,
 // as the work of who captured it.
 import type { FastifyBaseLogger } from 'fastify'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
-import type { Chamada } from '#contract/campo/pacote.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import type { Chamada } from '#contract/casa/chamada.ts'
 import type { Envelope } from '#contract/casa/envelope.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { failureOf } from './answer.ts'
@@ -50,9 +50,7 @@ async function attempt({ operations, services, log }: Mounted, asked: ReplayRequ
   if (isBare(operation)) throw new Recusa('ERR_METODO', 'Esta operação não pode ser refeita.')
   const agora = new Date()
   const given = services()
-  const admission = forcar
-    ? { ator, semPermissao: false }
-    : await admitted(given.db, operation.endpoint, ator)
+  const admission = forcar ? { ator, semPermissao: false } : await admitted(given, operation.endpoint, ator)
   const op = operationHeaders(cabecalhos, agora, given.config.fuso)
   const context = {
     services: given,

@@ -1,11 +1,7 @@
 // Somebody looks at the panel as another person: what they may ask, and whose act it is.
-import { conta } from '#contract/administracao/conta.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Ator } from './call.ts'
 import { Recusa } from './erro.ts'
-
-/** The ways out. */
-const SAIDAS: ReadonlySet<Endpoint> = new Set<Endpoint>([conta.sair, conta.sairDoVerComo])
 
 const EM_CAMPO = 'Você está vendo o painel como outra pessoa: o trabalho de campo dela não é mostrado.'
 
@@ -14,7 +10,7 @@ const EM_CAMPO = 'Você está vendo o painel como outra pessoa: o trabalho de ca
  * person. Throws `ERR_SOMENTE_LEITURA`.
  */
 export function exigirLeitura({ verComo }: Ator, endpoint: Endpoint): void {
-  if (verComo === undefined || SAIDAS.has(endpoint)) return
+  if (verComo === undefined || endpoint.saida) return
   if (endpoint.method !== 'GET' && endpoint.method !== 'HEAD') throw new Recusa('ERR_SOMENTE_LEITURA')
   if (!endpoint.path.startsWith('/api/painel/')) throw new Recusa('ERR_SOMENTE_LEITURA', EM_CAMPO)
 }

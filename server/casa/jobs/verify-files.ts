@@ -1,7 +1,7 @@
 // Registered files are looked at: pictures are opened and get a thumbnail, the rest shows its first bytes.
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
-import { grupoDoMime } from '#contract/papeis/multimidias.ts'
+import { grupoDoMime } from '#contract/casa/tipos-de-arquivo.ts'
 import type { Decoder } from '#server/casa/arquivos/decoder.ts'
 import { CABECA } from '#server/casa/arquivos/disk.ts'
 import type { FileStore } from '#server/casa/arquivos/file-store.ts'

@@ -3,7 +3,7 @@ import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { publicar } from '#server/casa/tempo-real/publish.ts'
-import type { Trabalho } from './queries.ts'
+import type { Trabalho } from './trabalho.ts'
 
 export async function avisarFim(
   tx: Queryable,

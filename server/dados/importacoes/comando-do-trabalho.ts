@@ -2,7 +2,7 @@
 
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
-import { pessoaComConcessoes } from '#server/administracao/conta/queries.ts'
+import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Database, Queryable } from '#server/casa/db/database.ts'
 import { failureOf } from '#server/casa/http/answer.ts'

@@ -1,7 +1,8 @@
 // An import that is being undone as a job: it waits its turn as the others do, and remembers where it was.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type Posse, TRABALHO, type Trabalho } from './queries.ts'
+import { type Posse, TRABALHO } from './queries.ts'
+import type { Trabalho } from './trabalho.ts'
 
 export function pedirDesfazer(
   tx: Queryable,

@@ -9,7 +9,8 @@ import { type Importing, Interrompido, trilhaDoTrabalho } from './comando-do-tra
 import { type AoAndar, desfazerEfeitos } from './desfazer.ts'
 import { voltarDeDesfazer } from './desfazer-queries.ts'
 import { retirarFotos } from './fotos.ts'
-import { mudarSituacao, type Trabalho } from './queries.ts'
+import { mudarSituacao } from './queries.ts'
+import type { Trabalho } from './trabalho.ts'
 
 interface Desfazendo {
   tx: Queryable

@@ -4,8 +4,8 @@ import { ALVOS } from '#server/import-targets.ts'
 import type { Importing } from './comando-do-trabalho.ts'
 import { linhasLidas } from './import-files.ts'
 import { linhasDe } from './leitura.ts'
-import type { Trabalho } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
+import type { Trabalho } from './trabalho.ts'
 
 const PEDACO = 100
 /** Of a target that writes many lines by few statements. */

@@ -6,8 +6,9 @@ import { type Alvo, CelulaRecusada, type Valores } from './alvos/definicao.ts'
 import { emPonto } from './comando-do-trabalho.ts'
 import { type Contador, contar } from './contar.ts'
 import { type Leitor, leitorDe } from './linha-mapeada.ts'
-import type { ErroDeLinha, Trabalho } from './queries.ts'
+import type { ErroDeLinha } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
+import type { Trabalho } from './trabalho.ts'
 
 interface Aberta {
   linha: LinhaDaTabela

@@ -5,30 +5,22 @@ import type {
   Importacao,
   ImportacaoDetalhada,
   OpcoesDaImportacao,
-  SituacaoDaImportacao,
 } from '#contract/dados/importacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import type { Trabalho } from './trabalho.ts'
 
 export type Contagem = Importacao['contagem']
-export type Primeiras = ImportacaoDetalhada['primeiras']
-export type Efeitos = ImportacaoDetalhada['efeitos']
 
-/** A whole import, as its work needs it. */
-export interface Trabalho extends Omit<ImportacaoDetalhada, 'acoes' | 'campos' | 'ambientes' | 'fotos'> {
-  arquivo: string
-  usuario_id: number
-  sha256: string
-  chave: string | null
-  tentativas: number
-  posse: string | null
-  desfazer: { de: SituacaoDaImportacao; motivo: string; feitos: number; total: number } | null
-}
+export type Primeiras = ImportacaoDetalhada['primeiras']
+
+export type Efeitos = ImportacaoDetalhada['efeitos']
 
 export const TRABALHO = sql`id, arquivo, usuario_id, alvo, nome_do_arquivo, tamanho, sha256, formato, codificacao, separador,
   colunas, mapeamento, lembrado, opcoes, situacao, chave, linhas, total, contagem, primeiras, efeitos, mensagem,
   tentativas, posse, desfazer, criada_em, terminada_em`
 
 const POR_FAZER = sql`situacao in ('simulando', 'na_fila', 'andando', 'desfazendo')`
+
 /** Renewed while somebody is at it; who is silent for longer has died. */
 const POSSE = sql`now() + interval '1 minute'`
 
@@ -64,17 +56,6 @@ export function importacoesDaPessoa(
   const depois = antes === null ? empty : sql`and id < ${antes}`
   return db.rows(sql`
     select ${TRABALHO} from importacao where usuario_id = ${usuario_id} ${depois} order by id desc limit ${limite}`)
-}
-
-export function importacaoDaPessoa(
-  db: Queryable,
-  usuario_id: number,
-  id: number,
-  { paraMudar = false } = {},
-): Promise<Trabalho | undefined> {
-  return db.maybe(sql`
-    select ${TRABALHO} from importacao where id = ${id} and usuario_id = ${usuario_id}
-    ${paraMudar ? sql`for no key update` : empty}`)
 }
 
 /** Waiting or in course, of one person; their row is held, so that two requests at once count each other. */
@@ -179,6 +160,7 @@ export async function haImportacoesPorFazer(db: Queryable): Promise<boolean> {
 }
 
 export type Posse = Pick<Trabalho, 'id' | 'posse'>
+
 export type Andamento = Pick<Trabalho, 'linhas' | 'contagem' | 'primeiras'>
 
 /** False when it is no longer `posse`'s: cancelled, or taken by another after a long silence. */

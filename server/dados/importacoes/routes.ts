@@ -20,16 +20,15 @@ import {
   apagarErros,
   errosDaImportacao,
   gravarMapeamento,
-  importacaoDaPessoa,
   importacoesDaPessoa,
   jaImportada,
   lembrarMapa,
   mudarSituacao,
   porFazerDaPessoa,
-  type Trabalho,
 } from './queries.ts'
 import { cabecalhoDe, receber } from './receber.ts'
 import { runImports } from './run-import.ts'
+import { importacaoDaPessoa, type Trabalho } from './trabalho.ts'
 import { type AcaoDaImportacao, camposDe, detalhada, impedimento, naLista } from './vista.ts'
 
 /** Waiting or in course, of one person. */

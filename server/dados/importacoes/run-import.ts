@@ -35,10 +35,10 @@ import {
   gravarErros,
   registrarEfeitos,
   soltarPosse,
-  type Trabalho,
   tomarImportacao,
 } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
+import type { Trabalho } from './trabalho.ts'
 
 export interface Turn {
   /** Gives way at the next chunk. */

@@ -16,7 +16,8 @@ import { ambientesDoCenso } from '#server/censo/censo-do-painel.ts'
 import { ALVOS } from '#server/import-targets.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { contarFotos } from './fotos.ts'
-import { efeitosDe, type Trabalho } from './queries.ts'
+import { efeitosDe } from './queries.ts'
+import type { Trabalho } from './trabalho.ts'
 
 const DE = {
   mapear: ['lida', 'simulada', 'falhou'],

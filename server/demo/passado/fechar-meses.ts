@@ -1,6 +1,6 @@
 // Each month that ended is checked and closed by who answers for the stock, on the fifth working day of the next.
 
-import { ancorar } from '#server/almoxarifado/estoque/ancorar.ts'
+import { ancorar } from '#server/almoxarifado/razao/ancorar.ts'
 import { readConfig } from '#server/casa/config.ts'
 import type { Mes } from './dias.ts'
 import { CHEFE_DO_ALMOXARIFADO } from './gente.ts'

@@ -2,7 +2,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { MESES_DA_SERIE, type MesDaMetrica, type MetricaChave } from '#contract/analises/metricas.ts'
-import { verificar } from '#server/almoxarifado/estoque/verificar.ts'
+import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

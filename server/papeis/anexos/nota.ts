@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { ReservaDeAnexo } from '#contract/papeis/anexos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
-import type { LinhaDeAnexo } from './queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
+import type { LinhaDeAnexo } from './guardado.ts'
 import type { RegistroComAnexos } from './registro.ts'
 
 /** Throws for a note of what has none, or another file than the one that the entry was made from. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { anexos } from '#contract/papeis/anexos.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { registrado } from '#server/papeis/arquivos/queries.ts'
+import { registrado } from '#server/papeis/arquivos/registro.ts'
 import { anexoParaMudar, repetirAnexo, semOConteudo } from './queries.ts'
 import { registroParaMudar, registrosParaMudar } from './registro.ts'
 

@@ -1,6 +1,6 @@
 // Files attached in the panel: reserved, sent and registered as the field's are, for who may change the record.
 
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { anexos, ReservaDeAnexo } from '#contract/papeis/anexos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -8,22 +8,19 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { bytesDe, parteDe } from '#server/papeis/arquivos/bytes-of.ts'
 import { posicaoDoEnvio, storePiece } from '#server/papeis/arquivos/pieces.ts'
-import { registrado, registrarArquivo, renovarReserva } from '#server/papeis/arquivos/queries.ts'
+import { registrado, registrarArquivo, renovarReserva } from '#server/papeis/arquivos/registro.ts'
 import { conferirTamanho } from '#server/papeis/arquivos/rules.ts'
 import { intacto, storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { isValidUpload, uploadUrl } from '#server/papeis/arquivos/upload-link.ts'
-import { exigirNota, notaGuardada } from './nota.ts'
 import {
   ANEXOS_POR_REGISTRO,
-  anexoParaMudar,
   anexoPorUuid,
-  anexoPublico,
-  anexosDe,
   type LinhaDeAnexo,
   quantosAnexos,
-  removerAnexo,
   reservarAnexo,
-} from './queries.ts'
+} from './guardado.ts'
+import { exigirNota, notaGuardada } from './nota.ts'
+import { anexoParaMudar, anexoPublico, anexosDe, removerAnexo } from './queries.ts'
 import { acoesDosAnexos, type RegistroComAnexos, registroParaMudar, registroVisto } from './registro.ts'
 import { repetir } from './repetir.ts'
 

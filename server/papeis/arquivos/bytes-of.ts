@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { streamOf } from '#server/casa/http/body.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import type { Parte } from './pieces.ts'

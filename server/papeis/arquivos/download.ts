@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { grupoDoMime } from '#contract/papeis/multimidias.ts'
+import { grupoDoMime } from '#contract/casa/tipos-de-arquivo.ts'
 import { MIME_DA_MINIATURA } from '#server/casa/arquivos/decoder.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { ArquivoReservado } from './queries.ts'
+import type { ArquivoReservado } from './registro.ts'
 
 /** A list of thirty rows asks for its thirty pictures once, not at each look. */
 const MINIATURA_GUARDADA_S = 300

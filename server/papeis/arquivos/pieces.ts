@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import type { ArquivoReservado } from './queries.ts'
+import type { ArquivoReservado } from './registro.ts'
 import { arquivoGrande, grupoAceito } from './rules.ts'
 import { accept, type Destino, intacto, outraPosicao } from './upload.ts'
 

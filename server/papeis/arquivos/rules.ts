@@ -1,9 +1,5 @@
-import {
-  type GrupoDeArquivo,
-  grupoDoMime,
-  type ReservaDeArquivo,
-  TAMANHO_MAXIMO,
-} from '#contract/papeis/multimidias.ts'
+import { type GrupoDeArquivo, grupoDoMime } from '#contract/casa/tipos-de-arquivo.ts'
+import { type ReservaDeArquivo, TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 
 /** The group of an accepted type. Throws `ERR_ARQUIVO_INVALIDO` for any other. */

@@ -9,7 +9,7 @@ import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-s
 import { matchesMime } from '#server/casa/arquivos/sniff.ts'
 import type { Services, UploadedFile } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { type ArquivoReservado, marcarRecebido } from './queries.ts'
+import { type ArquivoReservado, marcarRecebido } from './registro.ts'
 import { arquivoGrande, grupoAceito } from './rules.ts'
 
 export interface Destino {

@@ -1,6 +1,6 @@
 // The file of a document: made once of its frozen data, after the issue is committed, so that no number waits for it.
 import { randomUUID } from 'node:crypto'
-import { logoGuardada } from '#server/administracao/parametros/queries.ts'
+import { logoGuardada } from '#server/administracao/parametros/logo-guardada.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { canonico, sha256 } from './canonico.ts'

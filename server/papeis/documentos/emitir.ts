@@ -10,18 +10,12 @@ import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { pdfDoDocumento } from './arquivo.ts'
+import { marcarCancelado, travarDocumento } from './cancelamento.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { codigoNovo } from './codigo.ts'
 import { Congelado } from './congelado.ts'
 import { documentoAlcancado, VER_VALORES } from './policy.ts'
-import {
-  inserirDocumento,
-  type LocalDoDocumento,
-  localDoDocumento,
-  marcarCancelado,
-  proximoNumero,
-  travarDocumento,
-} from './queries.ts'
+import { inserirDocumento, type LocalDoDocumento, localDoDocumento, proximoNumero } from './queries.ts'
 
 type Emissao = Call<typeof documentos.emitir>
 type Cancelamento = Call<typeof documentos.cancelar>

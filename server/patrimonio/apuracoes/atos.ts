@@ -8,6 +8,7 @@ import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximosProtocolos } from '#server/casa/http/protocolo.ts'
+import { exigirOutraPessoa } from '#server/casa/outra-pessoa.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import {
   aplicarEvento,
@@ -17,12 +18,8 @@ import {
   bensPara,
   exigirEvento,
 } from '#server/patrimonio/bens/alvo.ts'
-import {
-  BEM_NOMEADO,
-  comissaoVigente,
-  exigirOutraPessoa,
-  vistoDe,
-} from '#server/patrimonio/desfazimentos/comum.ts'
+import { BEM_NOMEADO, vistoDe } from '#server/patrimonio/bens/ato-do-bem.ts'
+import { comissaoVigente } from '#server/rede/comissoes/vigente.ts'
 import { apuracoesDe, type LinhaDeApuracao } from './queries.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'

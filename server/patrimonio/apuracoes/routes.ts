@@ -5,7 +5,7 @@ import type { Apuracao, apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { veValores } from '#server/patrimonio/desfazimentos/comum.ts'
+import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { abrir, concluir, linhaVista, localizar, naoLocalizar, OUTRA_PESSOA } from './atos.ts'
 import { apuracoesDe, apuracoesOnde, type LinhaDeApuracao } from './queries.ts'
 

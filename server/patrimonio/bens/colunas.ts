@@ -1,6 +1,6 @@
 // What a list and a record show of an asset `p`, over `patrimonio p join local l join classe_bem c`.
 import sql, { type Sql } from 'sql-template-tag'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
 /** The end of a warranty is told from so many days before it. */

@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { EventoDaVida, LeituraDoBem } from '#contract/patrimonio/vida-do-bem.ts'
 import type { FotoNoTempo } from '#contract/rede/instalacoes-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 
 const EM = sql`coalesce(f.capturado_em, f.enviado_em, f.registrado_em, f.criado_em)`
 

@@ -2,8 +2,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeBens, OrdemDeBens } from '#contract/patrimonio/bem.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { doTexto, ENUMERADOS } from './texto-queries.ts'
 

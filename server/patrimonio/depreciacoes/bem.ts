@@ -7,9 +7,9 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { bemPara, bemVisto } from '#server/patrimonio/bens/alvo.ts'
-import { BASE, INICIO, QUOTA, RESIDUAL, VIDA, VIDA_AQUI } from './calculo-queries.ts'
 import { mesDe } from './execucao.ts'
 import { ultimaLancada } from './execucao-queries.ts'
+import { BASE, INICIO, QUOTA, RESIDUAL, VIDA, VIDA_AQUI } from './vida.ts'
 
 const VER: Permissao = 'painel.almoxarifado.patrimonios.ver-valores'
 

@@ -6,13 +6,7 @@ import type {
   SituacaoDaDepreciacao,
 } from '#contract/patrimonio/depreciacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-
-/** The nodes of the grants; null is the whole tree. */
-export type Nos = readonly number[] | null
-
-/** Over `local l`. */
-export const alcancado = (nos: Nos): Sql =>
-  nos === null ? sql`true` : sql`l.caminho && ${[...nos]}::bigint[]`
+import { alcancado, type Nos } from './alcance.ts'
 
 export interface Execucao {
   id: number

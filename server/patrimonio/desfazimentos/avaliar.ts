@@ -20,8 +20,8 @@ import {
   exigirEvento,
   nomeDoBem,
 } from '#server/patrimonio/bens/alvo.ts'
+import { comissaoVigente } from '#server/rede/comissoes/vigente.ts'
 import { desfazimentoPara } from './comando.ts'
-import { comissaoVigente } from './comum.ts'
 import { arroladosDe, inserirDesfazimento, type LinhaDeArrolado } from './queries.ts'
 
 const ARROLAR = 'painel.almoxarifado.patrimonios.arrolar'

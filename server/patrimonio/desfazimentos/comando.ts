@@ -7,7 +7,7 @@ import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { veValores, vistoDe } from './comum.ts'
+import { veValores, vistoDe } from '#server/patrimonio/bens/ato-do-bem.ts'
 import {
   arroladosDe,
   baixasDe,

@@ -4,11 +4,11 @@ import sql from 'sql-template-tag'
 import type { TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { anoDe } from '#server/casa/http/ano.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { marcarCancelado, travarDocumento } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { marcarCancelado, travarDocumento } from '#server/papeis/documentos/queries.ts'
 import { aplicarEvento, type BemAlvo, bemPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
-import { anoDe } from './comum.ts'
 
 interface Ato {
   /** Of the disposal; null when an inquiry wrote it off. */

@@ -11,8 +11,8 @@ import type {
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
-import { BEM_NOMEADO, doRamo, LOCAL_NOMEADO } from './comum.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
+import { BEM_NOMEADO, doRamo, LOCAL_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 
 const LISTA = sql`d.id, d.protocolo, d.situacao, ${LOCAL_NOMEADO} as local, d.processo, d.criado_em, u.nome as criado_por,
   (select count(*) from desfazimento_bem b where b.desfazimento_id = d.id and b.situacao <> 'reaproveitado') as bens,

@@ -2,9 +2,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeManutencoes, Manutencao } from '#contract/patrimonio/manutencoes.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
-import { BEM_NOMEADO, doRamo, LOCAL_NOMEADO, textoDoBem } from '#server/patrimonio/desfazimentos/comum.ts'
+import { BEM_NOMEADO, doRamo, LOCAL_NOMEADO, textoDoBem } from '#server/patrimonio/bens/ato-do-bem.ts'
 
 export type LinhaDeManutencao = Omit<Manutencao, 'acoes' | 'sugere_irrecuperavel'> & { caminho: number[] }
 

@@ -12,7 +12,7 @@ import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { aplicarEvento, bemPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
-import { veValores, vistoDe } from '#server/patrimonio/desfazimentos/comum.ts'
+import { veValores, vistoDe } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { type LinhaDeManutencao, manutencoesDe, manutencoesOnde } from './queries.ts'
 
 const PERMISSAO = 'painel.almoxarifado.patrimonios.manutencao'

@@ -11,7 +11,7 @@ import type {
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
-import { usadas } from '#server/patrimonio/plaquetas/label-queries.ts'
+import { usadas } from '#server/patrimonio/faixas/codigos.ts'
 import type { LoteAlvo } from './policy.ts'
 
 export interface FiltroDaListaDeLotes extends z.output<typeof FiltroDeLotes> {

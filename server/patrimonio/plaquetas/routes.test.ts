@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
-import { faixasJaReservadas } from '#server/patrimonio/plaquetas/label-queries.ts'
+import { faixasJaReservadas } from '#server/patrimonio/faixas/codigos.ts'
 import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ConciliacaoDoRmb, LinhaDoRmb } from '#contract/patrimonio/rmb.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { alcancado, type Nos } from '#server/patrimonio/depreciacoes/execucao-queries.ts'
+import { alcancado, type Nos } from '#server/patrimonio/depreciacoes/alcance.ts'
 
 export interface PedidoDeRmb {
   /** `2026-11`. */

@@ -2,13 +2,13 @@
 
 import type { termos } from '#contract/patrimonio/termos.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { marcarCancelado, travarDocumento } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { marcarCancelado, travarDocumento } from '#server/papeis/documentos/queries.ts'
 import { cargaPara, nomeDaCarga, termoQueAguarda } from './alvo.ts'
 import type { CargaLida } from './list-queries.ts'
 import {

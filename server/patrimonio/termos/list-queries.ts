@@ -2,9 +2,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { CargaListada, FiltroDeTermos } from '#contract/patrimonio/termos.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { Trecho } from '#server/casa/http/list/keyset.ts'
 

@@ -1,8 +1,8 @@
 // The commissions, as their list shows them.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Comissao } from '#contract/rede/comissoes.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import { contem } from '#server/casa/db/contem.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
 
 export type LinhaDeComissao = Omit<Comissao, 'acoes'> & { encerrada: boolean }

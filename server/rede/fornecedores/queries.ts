@@ -1,8 +1,8 @@
 // One supplier: read whole, held, written.
 import sql, { type Sql } from 'sql-template-tag'
 import type { DadosDoFornecedor, FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { type Bruta, colunasDaLista, documentoVisto, vigente } from './list-queries.ts'
 import type { FornecedorAlvo } from './policy.ts'
 

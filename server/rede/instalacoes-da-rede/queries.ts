@@ -8,7 +8,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
-import { versaoPublicada } from '#server/rede/instalacoes-do-local/queries.ts'
+import { versaoPublicada } from '#server/rede/instalacoes-do-local/versao.ts'
 
 export type OrdemDaRede = 'nome' | 'verificada_em'
 

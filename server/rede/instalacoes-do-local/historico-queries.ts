@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { FotoNoTempo, VerificacaoDaInstalacao } from '#contract/rede/instalacoes-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 
 /** The visit counted, and the room was checked in it. */
 const VERIFICADA = (linha: Sql, visita: Sql): Sql =>

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { type Recurso, type Recursos, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
 import type {
@@ -6,14 +6,10 @@ import type {
   InstalacaoDetalhada,
   InstalacaoDoLocal,
 } from '#contract/rede/instalacoes-do-local.ts'
-import type { InstalacaoAvaliada } from '#contract/rede/nota.ts'
+import type { InstalacaoAvaliada } from '#contract/rede/nota-de-infraestrutura.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
-
-/** The published version of a type's checklist; one that is being written has no date. */
-export const versaoPublicada = (tipo_id: Sql): Sql => sql`(
-  select v.id from instalacao_tipo_versao v
-  where v.tipo_id = ${tipo_id} and v.publicada_em is not null order by v.versao desc limit 1)`
+import { versaoPublicada } from './versao.ts'
 
 /** Assets in charge there. */
 const EM_CARGA = sql`p.situacao not in ('baixado', 'estornado')`

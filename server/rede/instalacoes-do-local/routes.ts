@@ -1,7 +1,7 @@
 // The installations of a place, as the panel keeps them.
 import { z } from 'zod'
 import type { instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
-import { notaDeInfraestrutura } from '#contract/rede/nota.ts'
+import { notaDeInfraestrutura } from '#contract/rede/nota-de-infraestrutura.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { acoesNoLocal, localAlcancado } from './alcance.ts'

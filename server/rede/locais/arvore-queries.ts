@@ -5,6 +5,7 @@ import type { TipoDeLocal } from '#contract/rede/local-tipos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { Trecho } from '#server/casa/http/list/keyset.ts'
+import { COLUNAS_DO_TIPO } from './tipo.ts'
 
 export interface RecorteDaArvore {
   /** Nodes whose branches the person reaches; null is the whole tree. */
@@ -66,10 +67,6 @@ export function passosAte(
     from unnest(${[...caminho]}::bigint[]) with ordinality passo (id, ordem)
     join local l on l.id = passo.id join local_tipo t on t.id = l.tipo_id order by passo.ordem`)
 }
-
-export const COLUNAS_DO_TIPO: Sql = sql`t.id, t.slug, t.nome, t.nivel, t.icone, t.cor, t.pais_permitidos, t.ordem,
-  t.ativo, t.permite_estoque, t.permite_patrimonio, t.permite_monitoramento, t.exige_inep, t.exige_endereco,
-  t.exige_coordenadas, t.campos_extras`
 
 export function tiposAtivos(db: Queryable): Promise<TipoDeLocal[]> {
   return db.rows(sql`select ${COLUNAS_DO_TIPO} from local_tipo t where t.ativo order by t.ordem, t.id`)

@@ -5,8 +5,9 @@ import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { caminhoPara } from './leitura.ts'
+import { localJson } from './local-json.ts'
 import { acoesDoLocal } from './policy.ts'
-import { type Alvo, COLUNAS_DO_ALVO, doLocalListado, localJson, nosDosValores } from './queries.ts'
+import { type Alvo, COLUNAS_DO_ALVO, doLocalListado, nosDosValores } from './queries.ts'
 import { responsaveisDeHoje } from './responsaveis-queries.ts'
 
 type DoBanco = Omit<LocalDetalhado, 'acoes' | 'caminho' | 'responsaveis'>

@@ -11,12 +11,12 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { localPara, segurarArvore } from './alvo.ts'
-import { COLUNAS_DO_TIPO } from './arvore-queries.ts'
 import { avisosDaPosicao } from './coordenadas.ts'
 import { localDetalhado } from './ficha.ts'
 import { exigirSemPendencias } from './pendencias.ts'
 import type { Alvo } from './queries.ts'
 import { exigirSupridor } from './supridor.ts'
+import { COLUNAS_DO_TIPO } from './tipo.ts'
 
 /** Columns that a form writes as it sends them. */
 const IGUAIS = [

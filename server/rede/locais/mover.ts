@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { ConsequenciasDoMovimento } from '#contract/rede/ficha-do-local.ts'
 import type { locais } from '#contract/rede/locais.ts'
-import { vigenteEm } from '#server/administracao/usuarios/person-queries.ts'
+import { vigenteEm } from '#server/administracao/acesso/vigencia.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'

@@ -1,35 +1,19 @@
 // The list of places, and the place as a visit carries it.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import type { z } from 'zod'
+import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import type { Concessao } from '#contract/casa/acesso.ts'
-import type { FiltroDeLocais, LocalListado } from '#contract/rede/locais.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
-import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
+import type { LocalListado } from '#contract/rede/locais.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
-
-/** The contract's `Local` as one JSON value, over `local l join local_tipo t`. */
-export const localJson: Sql = sql`json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome,
-  'tipo', t.nome, 'codigo_inep', l.codigo_inep, 'municipio', l.municipio, 'uf', l.uf, 'regional', (
-    select r.nome from local r join local_tipo rt on rt.id = r.tipo_id
-    where r.id = any(l.caminho) and rt.nivel = 'regional' order by cardinality(r.caminho) desc limit 1),
-  'endereco', l.endereco, 'bairro', l.bairro, 'cep', l.cep, 'telefone', l.telefone, 'latitude', l.latitude,
-  'longitude', l.longitude, 'situacao_funcionamento', l.situacao_funcionamento)`
+import { condicoes, type Filtro, titular } from './condicoes.ts'
+import { localJson } from './local-json.ts'
 
 export type LocalNaLista = Omit<LocalListado, 'acoes'>
-export type OrdemDeLocais = 'nome' | 'codigo' | 'ultima_visita_em' | 'nota'
 
-export interface Filtro extends Omit<z.output<typeof FiltroDeLocais>, 'id' | 'ids'> {
-  /** Nodes whose branches the person reaches; null is the whole tree. */
-  nos: number[] | null
-  /** Only these. */
-  ids?: readonly number[] | undefined
-  fuso: string
-}
+export type OrdemDeLocais = 'nome' | 'codigo' | 'ultima_visita_em' | 'nota'
 
 export type TrechoDeLocais = TrechoOrdenado<OrdemDeLocais>
 
@@ -50,39 +34,6 @@ const CHAVES: Readonly<Record<OrdemDeLocais, { valor: Sql; tipo: Sql }>> = {
   codigo: { valor: sql`l.codigo`, tipo: sql`text` },
   ultima_visita_em: { valor: sql`coalesce(l.ultima_visita_em, '-infinity')`, tipo: sql`timestamptz` },
   nota: { valor: sql`coalesce(l.nota, -1)`, tipo: sql`numeric` },
-}
-
-function doTexto(texto: string): Sql[] {
-  return palavrasDe(texto).map((palavra) => {
-    const dito = padrao(palavra)
-    return sql`(l.busca like ${dito} or l.id in (select a.local_id from local_alias a where a.busca like ${dito}))`
-  })
-}
-
-/** The titular of today, if there is one. */
-const titular = (fuso: string): Sql => sql`select r.id, r.usuario_id, r.nome from responsabilidade_local r
-  where r.local_id = l.id and r.papel = 'titular' and daterange(r.inicio, r.fim, '[]') @> ${hojeEm(fuso)}`
-
-/** What a place must be to pass the filter, over `local l`. */
-export function condicoes(filtro: Filtro): Sql {
-  const { nos, ids, tipo_id, pai_id, municipio_ibge, situacao_funcionamento: situacoes, fuso } = filtro
-  const { com_coordenadas, com_responsavel, sem_visita_ha, nota_ate, inativos = false } = filtro
-  const partes = [sql`l.ativo = ${!inativos}`, ...doTexto(filtro.texto ?? '')]
-  if (ids !== undefined) partes.push(sql`l.id = any(${[...ids]}::bigint[])`)
-  if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
-  if (pai_id !== undefined) partes.push(sql`l.caminho @> array[${pai_id}]::bigint[]`)
-  if (tipo_id?.length) partes.push(sql`l.tipo_id = any(${tipo_id}::bigint[])`)
-  if (municipio_ibge?.length) partes.push(sql`l.municipio_ibge = any(${municipio_ibge}::text[])`)
-  if (situacoes?.length) partes.push(sql`l.situacao_funcionamento = any(${situacoes}::text[])`)
-  if (com_coordenadas !== undefined)
-    partes.push(sql`(l.latitude is not null and l.longitude is not null) = ${com_coordenadas}`)
-  if (com_responsavel !== undefined) partes.push(sql`exists (${titular(fuso)}) = ${com_responsavel}`)
-  if (sem_visita_ha !== undefined)
-    partes.push(
-      sql`coalesce(l.ultima_visita_em, '-infinity') < now() - make_interval(days => ${sem_visita_ha})`,
-    )
-  if (nota_ate !== undefined) partes.push(sql`l.nota <= ${nota_ate}::numeric`)
-  return join(partes, ' and ')
 }
 
 function depoisDe({ ordem, sentido, depois }: TrechoDeLocais): Sql {

@@ -1,8 +1,8 @@
 // Who answers for a place, today and before.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Responsavel } from '#contract/rede/ficha-do-local.ts'
-import { hojeEm } from '#server/administracao/usuarios/person-queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 
 function responsaveisOnde(fuso: string, onde: Sql): Sql {
   return sql`

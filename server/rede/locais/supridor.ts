@@ -1,6 +1,5 @@
 // The depósito that supplies a place: one in use, of a type that keeps stock, that the person sees.
-
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { localPara, localVisto } from './alvo.ts'
@@ -46,3 +45,8 @@ export async function mudarSupridor(
     para: { deposito_supridor_id },
   })
 }
+
+/** The depósito that supplies `local l`: its own or, without one, that of the nearest place above it. */
+export const SUPRIDOR: Sql = sql`(select s.deposito_supridor_id from local s
+  where s.id = any(l.caminho) and s.deposito_supridor_id is not null and s.deposito_supridor_id <> l.id
+  order by array_position(l.caminho, s.id) desc limit 1)`

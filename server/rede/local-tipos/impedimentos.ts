@@ -10,7 +10,7 @@ import {
 } from '#contract/rede/local-tipos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { COLUNAS_DO_TIPO } from '#server/rede/locais/arvore-queries.ts'
+import { COLUNAS_DO_TIPO } from '#server/rede/locais/tipo.ts'
 
 type Impedimento = ImpedimentoDoTipo['impedimentos'][number]
 

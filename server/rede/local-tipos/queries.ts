@@ -9,7 +9,7 @@ import type {
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { COLUNAS_DO_TIPO } from '#server/rede/locais/arvore-queries.ts'
+import { COLUNAS_DO_TIPO } from '#server/rede/locais/tipo.ts'
 
 export type TipoNaLista = TipoDeLocal & { usos: number; em_uso: number }
 export type TipoInteiro = TipoNaLista & Pick<TipoDeLocalDetalhado, 'modelo_instalacoes' | 'versao'>

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import { ESCALA_DA_COORDENADA, type PontosDoMapa } from '#contract/rede/mapa.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
-import { condicoes, type Filtro } from '#server/rede/locais/queries.ts'
+import { condicoes, type Filtro } from '#server/rede/locais/condicoes.ts'
 
 interface PontoGuardado {
   id: number

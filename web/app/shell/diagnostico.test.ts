@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VERSAO } from '#contract/administracao/sistema.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 import { textoDoDiagnostico, versaoPorExtenso } from './diagnostico.ts'
 
 const dados = {

@@ -1,5 +1,5 @@
 // What a person hands to the support: enough to find the case, nothing that opens a door.
-import { VERSAO } from '#contract/administracao/sistema.ts'
+import { VERSAO } from '#contract/casa/versao.ts'
 
 export interface DadosDoDiagnostico {
   agora: Date

@@ -1,10 +1,11 @@
 /** One attachment from this browser to its record: the field's own pieces, cuts and positions, at the panel's address. */
 
-import { CABECALHOS } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import type { CodigoDeErro } from '#contract/casa/erros.ts'
+import { GRUPOS_DE_ARQUIVO, grupoDoMime } from '#contract/casa/tipos-de-arquivo.ts'
 import type { Anexo, anexos, ModeloDeAnexo, TipoDeAnexo } from '#contract/papeis/anexos.ts'
-import { GRUPOS_DE_ARQUIVO, grupoDoMime, TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
+import { TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
 import { dadosDe, ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { cabecalhos } from '#web/api/keys.ts'

@@ -15,9 +15,9 @@ import {
 } from '#server/almoxarifado/inventarios/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { reais } from '#server/patrimonio/desfazimentos/papeis/do-desfazimento.ts'
 
 const texto = z.string().nullable()
 const numero = z.number().int().nullable()
@@ -157,7 +157,7 @@ function quadroDasDiferencas(itens: readonly Item[]): Content[] {
         quantidade(item.esperado_e3),
         quantidade(item.contado_e3),
         comSinal(item.delta_e3),
-        reais(item.delta_centavos),
+        item.delta_centavos === null ? '—' : reais(item.delta_centavos),
         [item.decisao ?? 'A decidir', item.motivo].filter(Boolean).join(': '),
       ]),
     ),

@@ -1,11 +1,17 @@
 // What one vehicle takes on a route: shipments of materials of one depósito, in the order of the stops.
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import {
+  type Lida,
+  paginasDaViagem,
+  RemessaDaParada,
+  viagemDe,
+  volumesDe,
+} from '#server/almoxarifado/transferencias/papeis/paradas.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { quantidade } from '#server/papeis/documentos/tipos/quantidades.ts'
-import { type Lida, paginasDaViagem, RemessaDaParada, viagemDe, volumesDe } from './paradas.ts'
 
 const Remessa = RemessaDaParada.extend({
   volumes: z.number().int(),

@@ -1,15 +1,10 @@
 // What one vehicle takes on a route: shipments of assets of one place, by destination.
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import {
-  type Lida,
-  paginasDaViagem,
-  RemessaDaParada,
-  viagemDe,
-} from '#server/almoxarifado/remessas/papeis/paradas.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
+import { type Lida, paginasDaViagem, RemessaDaParada, viagemDe } from './paradas.ts'
 
 const Remessa = RemessaDaParada.extend({
   bens: z.array(z.strictObject({ plaqueta: z.string().nullable(), descricao: z.string() })),

@@ -1,6 +1,6 @@
 // The accounts of the assets.
 import sql from 'sql-template-tag'
-import { INICIO, RESIDUAL, VIDA } from '#server/patrimonio/depreciacoes/calculo-queries.ts'
+import { INICIO, RESIDUAL, VIDA } from '#server/patrimonio/depreciacoes/vida.ts'
 import { hoje, type RegraNoServidor } from '../regra.ts'
 import { DO_BEM, NOME_DO_BEM } from './bens.ts'
 

@@ -1,6 +1,6 @@
 // What lies on the shelves: too little, too long, about to spoil, twice in the catalogue.
 import sql, { type Sql } from 'sql-template-tag'
-import { comDisponivel } from '#server/almoxarifado/estoque/disponivel.ts'
+import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
 import { haDias, hoje, type Momento, type RegraNoServidor } from '../regra.ts'
 import { DA_POSICAO, ENDERECO_DA_POSICAO } from './livro.ts'
 

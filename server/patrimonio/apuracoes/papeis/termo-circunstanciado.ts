@@ -2,9 +2,9 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { RESULTADOS_DA_APURACAO, ResultadoDaApuracao } from '#contract/patrimonio/apuracoes.ts'
+import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { reais } from '#server/patrimonio/desfazimentos/papeis/do-desfazimento.ts'
 
 const texto = z.string().nullable()
 const Membro = z.object({ nome: z.string(), papel: z.string(), matricula: texto })

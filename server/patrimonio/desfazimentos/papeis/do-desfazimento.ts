@@ -4,7 +4,8 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { DESTINOS_DO_DESFAZIMENTO, type DestinoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { reais } from '#server/casa/reais.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
@@ -54,10 +55,7 @@ const Termo = z.strictObject({
   bens: z.array(Bem),
 })
 
-export const reais = (centavos: number | null) =>
-  centavos === null
-    ? '—'
-    : new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100)
+const reaisOuTraco = (centavos: number | null) => (centavos === null ? '—' : reais(centavos))
 
 const FOTO_DO_BEM = sql`${REGISTRADO} and f.mime like 'image/%' and f.model_id = any(array(
   select p.uuid union all select mp.uuid from monitoramento_patrimonio mp where mp.patrimonio_id = p.id))`
@@ -89,7 +87,7 @@ function listaDosBens(bens: readonly Bem[]): Content[] {
         bem.descricao,
         bem.classe,
         bem.condicao ?? '—',
-        reais(bem.valor_mercado_centavos),
+        reaisOuTraco(bem.valor_mercado_centavos),
       ]),
     ),
     { text: `Valor de mercado somado: ${reais(total(bens))}.` },
@@ -109,7 +107,7 @@ const parecerDo = (bem: BemDoLaudo, fotos: Impressas): Content => ({
     campos([
       ['Estado de conservação', bem.estado],
       ['Classificação', bem.condicao],
-      ['Valor de mercado', reais(bem.valor_mercado_centavos)],
+      ['Valor de mercado', reaisOuTraco(bem.valor_mercado_centavos)],
       [
         'Custo da recuperação',
         bem.custo_recuperacao_centavos === null ? null : reais(bem.custo_recuperacao_centavos),

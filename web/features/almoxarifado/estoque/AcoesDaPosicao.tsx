@@ -1,6 +1,6 @@
 import { MapPinned, PackageMinus, Scale, ShieldCheck, Tags, TrendingDown } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 
 type DialogProps = { posicao: PosicaoDetalhada; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
-import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

@@ -5,7 +5,7 @@ import {
   type AjusteDaPosicao,
   type PosicaoDetalhada,
   TIPOS_DE_AJUSTE,
-} from '#contract/almoxarifado/posicao.ts'
+} from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'

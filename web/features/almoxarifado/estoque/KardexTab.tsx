@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
-import type { LinhaDoKardex, PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { LinhaDoKardex, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { useWide } from '#web/list/use-wide.ts'

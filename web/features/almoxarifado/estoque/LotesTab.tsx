@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SITUACOES_DO_LOTE } from '#contract/almoxarifado/movimento.ts'
-import type { LoteNaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { LoteNaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { api } from '#web/api/api.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'

@@ -1,5 +1,5 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
-import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { MODOS_DE_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimento.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'

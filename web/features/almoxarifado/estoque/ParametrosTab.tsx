@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ParametrosDaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { ParametrosDaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { consumoMensal, MODOS_DE_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimento.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'

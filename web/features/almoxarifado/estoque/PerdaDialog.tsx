@@ -1,5 +1,5 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
-import { type PosicaoDetalhada, TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao.ts'
+import { type PosicaoDetalhada, TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

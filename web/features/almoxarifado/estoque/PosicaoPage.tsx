@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
-import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'

@@ -3,7 +3,7 @@ import {
   type PosicaoListada,
   SITUACOES_DA_POSICAO,
   type SituacaoDaPosicao as Situacao,
-} from '#contract/almoxarifado/posicao.ts'
+} from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'

@@ -1,6 +1,6 @@
 /** Fields of the acts on a position. */
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { quantidade } from '#web/ui/format.ts'

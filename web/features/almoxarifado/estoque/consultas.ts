@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
-import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao.ts'
+import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'

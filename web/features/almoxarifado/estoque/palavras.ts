@@ -1,5 +1,5 @@
 import type { CurvaAbc } from '#contract/almoxarifado/inventario.ts'
-import { AVISOS_DA_POSICAO, SITUACOES_DA_POSICAO } from '#contract/almoxarifado/posicao.ts'
+import { AVISOS_DA_POSICAO, SITUACOES_DA_POSICAO } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 
 const TELA_DE_ESTOQUE = '/painel/almoxarifado/estoque'

@@ -1,6 +1,6 @@
 import { FileText, Paperclip, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { GRUPOS_DE_ARQUIVO } from '#contract/papeis/multimidias.ts'
+import { GRUPOS_DE_ARQUIVO } from '#contract/casa/tipos-de-arquivo.ts'
 import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'
 import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'

@@ -17,7 +17,7 @@ import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { type FotoLida, gravarFotos } from '#server/dados/importacoes/fotos.ts'
-import { importacaoDaPessoa, type Trabalho } from '#server/dados/importacoes/queries.ts'
+import { importacaoDaPessoa, type Trabalho } from '#server/dados/importacoes/trabalho.ts'
 import { detalhada, impedimento } from '#server/dados/importacoes/vista.ts'
 import {
   ANEXOS_POR_REGISTRO,
@@ -25,9 +25,9 @@ import {
   type LinhaDeAnexo,
   quantosAnexos,
   reservarAnexo,
-} from '#server/papeis/anexos/queries.ts'
+} from '#server/papeis/anexos/guardado.ts'
 import type { RegistroComAnexos } from '#server/papeis/anexos/registro.ts'
-import { registrado, registrarArquivo } from '#server/papeis/arquivos/queries.ts'
+import { registrado, registrarArquivo } from '#server/papeis/arquivos/registro.ts'
 import { storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { type BemDaFoto, bensPorNome, fotoIgual } from './fotos-queries.ts'
 

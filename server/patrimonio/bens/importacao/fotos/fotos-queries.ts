@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/queries.ts'
+import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 
 export interface BemDaFoto {
   id: number

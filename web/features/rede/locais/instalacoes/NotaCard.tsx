@@ -1,7 +1,7 @@
 import { Calculator } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EstadoDaInstalacao } from '#contract/administracao/vocabularios.ts'
-import { type NotaDeInfraestrutura, VALOR_DO_ESTADO } from '#contract/rede/nota.ts'
+import { type NotaDeInfraestrutura, VALOR_DO_ESTADO } from '#contract/rede/nota-de-infraestrutura.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { plural } from '#web/ui/format.ts'

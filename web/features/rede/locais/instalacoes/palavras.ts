@@ -7,7 +7,7 @@ import {
   type EstadoDaInstalacao,
 } from '#contract/administracao/vocabularios.ts'
 import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
-import type { MotivoForaDaNota } from '#contract/rede/nota.ts'
+import type { MotivoForaDaNota } from '#contract/rede/nota-de-infraestrutura.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
