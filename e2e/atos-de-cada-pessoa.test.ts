@@ -55,12 +55,45 @@ async function abrir(andanca: Andanca, endereco: string): Promise<void> {
   await andanca.abrir(endereco)
 }
 
-/** Loaded anew, so that nothing of the screen before is taken for its own. */
+/** A screen that asks nothing of the server and that nobody is refused. */
+const ENTRE = { endereco: '/painel/sem-acesso', titulo: 'Sem acesso' }
+
+/** Whether the program left the screen before, with all that it had open: a form with changes does not let go. */
+async function deixar({ page }: Andanca): Promise<boolean> {
+  await page.evaluate((para) => {
+    history.pushState({ key: para }, '', para)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, ENTRE.endereco)
+  return page
+    .waitForFunction(
+      ({ endereco, titulo }) =>
+        location.pathname === endereco &&
+        document.querySelector('h1')?.textContent === titulo &&
+        document.querySelector('[role=dialog], [role=alertdialog]') === null,
+      ENTRE,
+      { timeout: 500 },
+    )
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** From a screen between, or loaded anew: nothing of the screen before is taken for its own. */
 async function carregar(andanca: Andanca, endereco: string): Promise<void> {
-  andanca.onde = endereco
-  await andanca.page.goto(endereco)
-  await andanca.sossegar()
-  await andanca.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  const { page } = andanca
+  if (await deixar(andanca)) await abrir(andanca, endereco)
+  else {
+    andanca.onde = endereco
+    await page.goto(endereco)
+    await andanca.sossegar()
+  }
+  // Only who is refused the record itself is left there.
+  await page
+    .getByRole('heading', { level: 1 })
+    .and(page.locator(`:not(:text-is("${ENTRE.titulo}"))`))
+    .first()
+    .waitFor({ state: 'attached' })
 }
 
 const enderecos = (links: Locator) =>
@@ -178,7 +211,8 @@ const atosDeTodos = new Set<string>()
 
 test.each(PESSOAS_DIFERENTES)('nothing that $email may begin is refused midway', async ({ email }) => {
   rig.watch()
-  const { page } = await rig.device({ viewport: MESA })
+  const aparelho = await rig.device({ viewport: MESA })
+  const { page } = aparelho
   await entrar(page, email, SENHA)
   const andanca = seguir(page)
   await page.goto('/painel/meus-dados')
@@ -197,6 +231,8 @@ test.each(PESSOAS_DIFERENTES)('nothing that $email may begin is refused midway',
   for (const ato of andanca.atos) atosDeTodos.add(ato)
   expect(telas.length).toBeGreaterThan(0)
   expect([...andanca.recusas]).toEqual([])
+  // What is left open goes on listening to the server, and takes of both cores.
+  await aparelho.dispose()
 })
 
 test('the walk reached the acts of many records', () => {
