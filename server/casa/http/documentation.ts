@@ -133,7 +133,9 @@ function recusa(): Json {
   }
 }
 
-/** The contract as OpenAPI 3.1. */
+let paths: Json | undefined
+
+/** The contract as OpenAPI 3.1; the operations are described when somebody first reads them, and not at each start. */
 export function openApi(urlPublica: string) {
   return {
     openapi: '3.1.0',
@@ -145,7 +147,10 @@ export function openApi(urlPublica: string) {
     },
     servers: [{ url: urlPublica }],
     tags: Object.keys(contract).map((name) => ({ name })),
-    paths: pathsOf(),
+    get paths() {
+      paths ??= pathsOf()
+      return paths
+    },
     components: {
       schemas: { Recusa: recusa() },
       securitySchemes: {
