@@ -30,7 +30,7 @@ const VARIANTES: readonly Variante[] = [
 type Look = (screen: string) => Promise<void>
 
 async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
-  await page.setViewportSize(viewport)
+  if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)
   await page.evaluate(async (theme) => {
     document.documentElement.dataset.bsTheme = theme
     // What fades in has other colours on the way, and what inherits them fades after it.
@@ -41,8 +41,8 @@ async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
   }, tema)
 }
 
-/** A phone, a tablet and the government's desktop. */
-const LARGURAS = [390, 768, 1366]
+/** Between the phone and the desk; at those the variants are looked at too. */
+const TABLET = { width: 768, height: MESA.height }
 
 /** In the page: how wide it is, and which elements without others inside reach the furthest out. */
 function widthOfPage(): { content: number; furthest: string[] } {
@@ -53,33 +53,31 @@ function widthOfPage(): { content: number; furthest: string[] } {
   return { content, furthest: out.slice(0, 3).map(({ tagName, className }) => `${tagName}.${className}`) }
 }
 
-/** The widths at which the page itself is wider than the window, by how much, and where. */
-async function overflowOf(page: Page, screen: string): Promise<string[]> {
-  const found: string[] = []
-  for (const width of LARGURAS) {
-    await page.setViewportSize({ width, height: MESA.height })
-    const { content, furthest } = await page.evaluate(widthOfPage)
-    if (content > width)
-      found.push(`${screen}: ${content} px wide in a window of ${width} (${furthest.join(', ')})`)
-  }
-  return found
+/** By how much the page itself is wider than the window, and where. */
+async function overflowOf(page: Page, screen: string, { width }: { width: number }): Promise<string[]> {
+  const { content, furthest } = await page.evaluate(widthOfPage)
+  if (content <= width) return []
+  return [`${screen}: ${content} px wide in a window of ${width} (${furthest.join(', ')})`]
 }
 
 /** @NOTE ZELO_E2E_FOTOS names a folder that receives a picture of every screen. */
 export function looker(page: Page, problems: string[]): Look {
   const folder = process.env.ZELO_E2E_FOTOS
-  return async (screen) => {
-    problems.push(...(await overflowOf(page, screen)))
-    for (const variante of VARIANTES) {
-      await show(page, variante)
-      if (folder) {
-        await mkdir(folder, { recursive: true })
-        await page.screenshot({ path: join(folder, `${screen}--${variante.nome}.png`) })
-      }
-      // Both themes have the same elements: in the dark one only what it paints is asked again.
-      const rules = variante.tema === 'dark' ? CORES : undefined
-      problems.push(...(await axeProblems(page, `${screen} (${variante.nome})`, rules)))
+  const look = async (screen: string, variante: Variante) => {
+    await show(page, variante)
+    problems.push(...(await overflowOf(page, screen, variante.viewport)))
+    if (folder) {
+      await mkdir(folder, { recursive: true })
+      await page.screenshot({ path: join(folder, `${screen}--${variante.nome}.png`) })
     }
+    // Both themes have the same elements: in the dark one only what it paints is asked again.
+    const rules = variante.tema === 'dark' ? CORES : undefined
+    problems.push(...(await axeProblems(page, `${screen} (${variante.nome})`, rules)))
+  }
+  return async (screen) => {
+    await page.setViewportSize(TABLET)
+    problems.push(...(await overflowOf(page, screen, TABLET)))
+    for (const variante of VARIANTES) await look(screen, variante)
     await page.setViewportSize(CELULAR)
   }
 }
