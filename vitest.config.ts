@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 const postgresBin = findPostgres()
 const hasGivenServer = Boolean(process.env.DATABASE_URL) || postgresBin !== undefined
@@ -37,6 +38,7 @@ export default defineConfig({
   test: {
     // Each worker of the server's projects holds connections and transforms; two keep two cores busy.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/summary-reporter.ts'],
     projects: [
       {
