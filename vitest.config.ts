@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
 import { LongestFirst } from './scripts/testing/longest-first.ts'
+import { keepTemporaryFilesInMemory } from './scripts/testing/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const postgresBin = findPostgres()
 const hasGivenServer = Boolean(process.env.DATABASE_URL) || postgresBin !== undefined

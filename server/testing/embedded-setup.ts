@@ -11,6 +11,8 @@ export const THROW_AWAY = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '64MB',
+  // The log may lie in memory.
+  max_wal_size: '256MB',
 }
 
 /** A setup that fails has no teardown: what it started must end here. */

@@ -15,7 +15,8 @@ export interface TestDatabase {
 async function cloneTemplate(): Promise<TestDatabase & { drop(): Promise<void> }> {
   const { adminUrl, appUrl, template, role } = inject('servidor')
   const name = uniqueName('teste')
-  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  // As files: through the log every page would be written twice.
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = urlOfDatabase(adminUrl, name)
   const db = await openDatabase({ url: urlOfDatabase(appUrl, name), role })
   const drop = async () => {
