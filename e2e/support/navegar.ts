@@ -12,6 +12,12 @@ export interface Navegacao {
   abrir(endereco: string): Promise<void>
 }
 
+/** In the page: until a frame was drawn and nothing else waits to run. */
+const ocioso = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 }))
+  })
+
 /** The page must already show the program. */
 export function navegacao(page: Page): Navegacao {
   const abertos = new Set<Request>()
@@ -22,7 +28,8 @@ export function navegacao(page: Page): Navegacao {
   async function sossegar(): Promise<void> {
     const limite = performance.now() + ESPERA_MS
     for (let quieto = 0; quieto < 2 && performance.now() < limite; ) {
-      await page.waitForTimeout(30)
+      // What an answer or a new part of the program starts is done before the page is idle, and asks anew by then.
+      await page.evaluate(ocioso).catch(() => page.waitForTimeout(30))
       quieto = abertos.size === 0 ? quieto + 1 : 0
     }
   }
