@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { PREFIX } from '#server/testing/leftovers.ts'
 import { findOrInstallChromium } from '../../scripts/find-chromium.ts'
 import { until } from './processes.ts'
 
@@ -73,7 +74,7 @@ function flagsOf({ camera }: DeviceOptions): string[] {
 }
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
-  const profile = await mkdtemp(join(tmpdir(), 'zelo-aparelho-'))
+  const profile = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-aparelho-`))
   const device = new ChromiumDevice(profile, options)
   await device.reopen()
   return device

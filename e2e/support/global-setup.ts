@@ -1,5 +1,6 @@
 // What every journey needs and none should pay for: the browser's half, built, and a data folder with the demonstration.
 import { chooseHome } from '#server/casa/db/embedded/home.ts'
+import { removeLeftovers } from '#server/testing/leftovers.ts'
 import { ensureBuilt } from './build.ts'
 import { dropRecycled, keepModel, writtenSegment } from './modelo.ts'
 import { startServer } from './server.ts'
@@ -8,6 +9,7 @@ import { startServer } from './server.ts'
 const canCopy = !process.env.DATABASE_URL && process.platform !== 'win32'
 
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  await removeLeftovers()
   await ensureBuilt()
   if (!canCopy) return undefined
   const server = await startServer()
