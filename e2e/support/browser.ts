@@ -74,7 +74,9 @@ function flagsOf({ camera }: DeviceOptions): string[] {
 }
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
-  const profile = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-aparelho-`))
+  const profile = await mkdtemp(
+    join(process.env.ZELO_PASTA_NO_DISCO ?? tmpdir(), `${PREFIX}${process.pid}-aparelho-`),
+  )
   const device = new ChromiumDevice(profile, options)
   await device.reopen()
   return device

@@ -2,6 +2,7 @@
 // fifteen hundred files; making them on a disk takes a second, in memory thirty milliseconds.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const SHARED = '/dev/shm'
@@ -33,9 +34,14 @@ export function memoryFolder(folder = SHARED): string | undefined {
   }
 }
 
-/** Before anything asks for the temporary folder; one that was chosen by hand stays. */
+/**
+ * Before anything asks for the temporary folder; one that was chosen by hand stays. Browsers keep to the disk, as those of
+ * people do (`ZELO_PASTA_NO_DISCO`): what they may store they reckon by the folder that they are in.
+ */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR) return
   const folder = memoryFolder()
-  if (folder) process.env.TMPDIR = folder
+  if (!folder) return
+  process.env.ZELO_PASTA_NO_DISCO = tmpdir()
+  process.env.TMPDIR = folder
 }

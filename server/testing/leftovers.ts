@@ -20,13 +20,16 @@ async function removeLeftover(folder: string): Promise<void> {
   const server = await livingPostmaster(data)
   if (server) process.kill(server.pid, 'SIGINT')
   for (let wait = 0; wait < 50 && (await livingPostmaster(data)); wait++) await sleep(100)
-  await rm(folder, { recursive: true, force: true })
+  // Another run may be removing it too.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 /** The folder's name holds the number of the process that made it. */
 export async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
-    if (pid > 0 && !isAlive(pid)) await removeLeftover(join(tmpdir(), name))
+  for (const folder of new Set([tmpdir(), process.env.ZELO_PASTA_NO_DISCO ?? tmpdir()])) {
+    for (const name of await readdir(folder)) {
+      const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
+      if (pid > 0 && !isAlive(pid)) await removeLeftover(join(folder, name))
+    }
   }
 }
