@@ -1,9 +1,9 @@
-// The same act on each of several people: a loop over the act on one, each with its own answer.
+// The same act on each of several people, each with its own answer.
 
 import type { usuarios } from '#contract/administracao/usuarios.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { alvosPorId, umAdministradorPorVez } from './alvo-queries.ts'
 import { fusoDe } from './comando.ts'
@@ -46,21 +46,19 @@ async function fazer(comando: Comando, id: number, pedido: UsuariosEmLote): Prom
   }
 }
 
-/** By id and each once, so that two who do it at the same time never wait for each other. */
 export async function emLote(call: EmLote): Promise<ResultadoDoLote> {
   const { tx, ator, body } = call
-  const ids = [...new Set(body.ids)].sort((a, b) => a - b)
   // Taken before any person: who acts on one of them alone takes them in the same order.
   await umAdministradorPorVez(tx)
-  const vistas = (await alvosPorId(tx, ids, fusoDe(call))).filter((alvo) =>
+  const vistas = (await alvosPorId(tx, body.ids, fusoDe(call))).filter((alvo) =>
     alcanca(ator, 'admin.usuarios.listar', alvo),
   )
   const nomes = new Map(vistas.map(({ id, nome }) => [id, nome]))
-  const resultados = []
-  for (const id of ids) {
-    const resultado = await emSeparado(call, (comando) => fazer(comando, id, body))
-    const mensagem = resultado.feito ? FEITO[body.acao] : resultado.mensagem
-    resultados.push({ id, nome: nomes.get(id) ?? 'Pessoa não encontrada', feito: resultado.feito, mensagem })
-  }
-  return { resultados }
+  return umPorUm(call, {
+    ids: body.ids,
+    nome: (id) => nomes.get(id),
+    desconhecido: 'Pessoa não encontrada',
+    fazer: (comando, id) => fazer(comando, id, body),
+    feito: FEITO[body.acao],
+  })
 }

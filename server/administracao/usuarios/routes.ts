@@ -1,6 +1,7 @@
 // The administration of people.
 import type { usuarios } from '#contract/administracao/usuarios.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { atribuir, removerAtribuicao } from './conceder.ts'
 import { convidar, convidarLista, reenviarConvite } from './convidar.ts'
 import { editar } from './editar.ts'
@@ -10,6 +11,8 @@ import { leitura, pessoaDetalhada } from './leitura.ts'
 import { decidirNome } from './nome.ts'
 import { aceitar, encerrarSessoes, recusar, verComo } from './sessoes.ts'
 import { bloquear, desbloquear, inativar, reativar } from './situacao.ts'
+
+const { mudado } = respondeCom(pessoaDetalhada)
 
 export const usuariosHandlers: Handlers<typeof usuarios> = {
   ...leitura,
@@ -29,35 +32,17 @@ export const usuariosHandlers: Handlers<typeof usuarios> = {
     return null
   },
 
-  async bloquear(call) {
-    await bloquear(call, call.params.id, call.body.motivo)
-    return pessoaDetalhada(call, call.params.id)
-  },
+  bloquear: mudado((call) => bloquear(call, call.params.id, call.body.motivo)),
 
-  async desbloquear(call) {
-    await desbloquear(call, call.params.id)
-    return pessoaDetalhada(call, call.params.id)
-  },
+  desbloquear: mudado((call) => desbloquear(call, call.params.id)),
 
-  async inativar(call) {
-    await inativar(call, call.params.id, call.body.motivo)
-    return pessoaDetalhada(call, call.params.id)
-  },
+  inativar: mudado((call) => inativar(call, call.params.id, call.body.motivo)),
 
-  async reativar(call) {
-    await reativar(call, call.params.id)
-    return pessoaDetalhada(call, call.params.id)
-  },
+  reativar: mudado((call) => reativar(call, call.params.id)),
 
-  async atribuir(call) {
-    await atribuir(call, call.params.id, call.body)
-    return pessoaDetalhada(call, call.params.id)
-  },
+  atribuir: mudado((call) => atribuir(call, call.params.id, call.body)),
 
-  async removerAtribuicao(call) {
-    await removerAtribuicao(call, call.params.id, call.params.atribuicaoId)
-    return pessoaDetalhada(call, call.params.id)
-  },
+  removerAtribuicao: mudado((call) => removerAtribuicao(call, call.params.id, call.params.atribuicaoId)),
 
   async encerrarSessoes(call) {
     return { encerradas: await encerrarSessoes(call, call.params.id, call.body.sessao_id) }

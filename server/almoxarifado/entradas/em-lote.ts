@@ -2,7 +2,7 @@
 
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { aceitar } from './aceitar.ts'
@@ -35,17 +35,17 @@ async function umaDoLote(comando: Comando, id: number, body: NoLote['body']): Pr
   await aceitar(comando, id, { comissao_id, presentes, validade_curta_motivo: null })
 }
 
-/** By id and each once, so that two who do it at the same time never wait for each other. */
 export async function emLote(call: NoLote) {
   const { acao, motivo, ids } = call.body
   if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
-  const resultados = []
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const alvo = await entradaAlvo(call.tx, id, 'ver')
-    const { feito, ...resto } = await emSeparado(call, (comando) => umaDoLote(comando, id, call.body))
-    const nome = alvo && veEntrada(call.ator, alvo) ? nomeDaEntrada(alvo) : 'Entrada não encontrada'
-    const feita = acao === 'aceitar' ? 'Aceita.' : 'Cancelada.'
-    resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : feita })
-  }
-  return { resultados }
+  return umPorUm(call, {
+    ids,
+    nome: async (id) => {
+      const alvo = await entradaAlvo(call.tx, id, 'ver')
+      return alvo && veEntrada(call.ator, alvo) ? nomeDaEntrada(alvo) : undefined
+    },
+    desconhecido: 'Entrada não encontrada',
+    fazer: (comando, id) => umaDoLote(comando, id, call.body),
+    feito: acao === 'aceitar' ? 'Aceita.' : 'Cancelada.',
+  })
 }

@@ -4,6 +4,7 @@ import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { aceitar } from './aceitar.ts'
 import { entradaDetalhada } from './comando.ts'
 import { conferir } from './conferir.ts'
@@ -39,6 +40,8 @@ async function listar({ tx, ator, query, services }: Call<typeof entradas.listar
   }
 }
 
+const { mudado } = respondeCom(entradaDetalhada)
+
 export const entradasHandlers: Handlers<typeof entradas> = {
   listar,
   emLote,
@@ -60,16 +63,7 @@ export const entradasHandlers: Handlers<typeof entradas> = {
   async ver(call) {
     return entradaDetalhada(call, call.params.id)
   },
-  async aceitar(call) {
-    await aceitar(call, call.params.id, call.body)
-    return entradaDetalhada(call, call.params.id)
-  },
-  async cancelar(call) {
-    await cancelar(call, call.params.id, call.body.motivo)
-    return entradaDetalhada(call, call.params.id)
-  },
-  async estornar(call) {
-    await estornar(call, call.params.id, call.body.motivo)
-    return entradaDetalhada(call, call.params.id)
-  },
+  aceitar: mudado((call) => aceitar(call, call.params.id, call.body)),
+  cancelar: mudado((call) => cancelar(call, call.params.id, call.body.motivo)),
+  estornar: mudado((call) => estornar(call, call.params.id, call.body.motivo)),
 }

@@ -8,6 +8,7 @@ import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
 import { arquivoContabil } from './arquivo.ts'
@@ -145,6 +146,8 @@ async function arquivo(call: Call<typeof fechamentos.arquivo>) {
     .send(texto)
 }
 
+const { mudado } = respondeCom(detalhado)
+
 export const fechamentosHandlers: Handlers<typeof fechamentos> = {
   listar,
   depositos,
@@ -152,12 +155,6 @@ export const fechamentosHandlers: Handlers<typeof fechamentos> = {
   arquivo,
   ver: (call) => detalhado(call, call.params.id),
   conferir: async (call) => detalhado(call, await conferir(call)),
-  async fechar(call) {
-    await fechar(call)
-    return detalhado(call, call.params.id)
-  },
-  async reabrir(call) {
-    await reabrir(call)
-    return detalhado(call, call.params.id)
-  },
+  fechar: mudado(fechar),
+  reabrir: mudado(reabrir),
 }

@@ -6,6 +6,7 @@ import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { concluirContagem, decidir, pedirRecontagem } from './apurar.ts'
 import { acoesDe, inventarioVisto } from './ciclo.ts'
@@ -39,6 +40,8 @@ async function detalhado(
   }
 }
 
+const { criado, mudado } = respondeCom(detalhado)
+
 export const inventariosHandlers: Handlers<typeof inventarios> = {
   contar,
 
@@ -54,13 +57,8 @@ export const inventariosHandlers: Handlers<typeof inventarios> = {
     return paginaPorId<ItemApurado>(call.tx, origem, onde, { ...call.query, sort: 'asc' })
   },
 
-  async criar(call) {
-    return detalhado(call, await criar(call, call.body))
-  },
-  async abrir(call) {
-    await abrir(call, call.params.id)
-    return detalhado(call, call.params.id)
-  },
+  criar: criado((call) => criar(call, call.body)),
+  abrir: mudado((call) => abrir(call, call.params.id)),
 
   async folha(call) {
     const lido = await inventarioVisto(call, call.params.id, 'contar')
@@ -72,32 +70,11 @@ export const inventariosHandlers: Handlers<typeof inventarios> = {
     return { item_id: await acrescentar(call, call.params.id, call.body) }
   },
 
-  async concluirContagem(call) {
-    await concluirContagem(call, call.params.id)
-    return detalhado(call, call.params.id)
-  },
-  async pedirRecontagem(call) {
-    await pedirRecontagem(call, call.params.id, call.body)
-    return detalhado(call, call.params.id)
-  },
-  async decidir(call) {
-    await decidir(call, call.params.id, call.body)
-    return detalhado(call, call.params.id)
-  },
-  async homologar(call) {
-    await homologar(call, call.params.id)
-    return detalhado(call, call.params.id)
-  },
-  async encerrar(call) {
-    await encerrar(call, call.params.id)
-    return detalhado(call, call.params.id)
-  },
-  async encerrarSemConciliar(call) {
-    await encerrarSemConciliar(call, call.params.id, call.body.motivo)
-    return detalhado(call, call.params.id)
-  },
-  async cancelar(call) {
-    await cancelar(call, call.params.id, call.body.motivo)
-    return detalhado(call, call.params.id)
-  },
+  concluirContagem: mudado((call) => concluirContagem(call, call.params.id)),
+  pedirRecontagem: mudado((call) => pedirRecontagem(call, call.params.id, call.body)),
+  decidir: mudado((call) => decidir(call, call.params.id, call.body)),
+  homologar: mudado((call) => homologar(call, call.params.id)),
+  encerrar: mudado((call) => encerrar(call, call.params.id)),
+  encerrarSemConciliar: mudado((call) => encerrarSemConciliar(call, call.params.id, call.body.motivo)),
+  cancelar: mudado((call) => cancelar(call, call.params.id, call.body.motivo)),
 }

@@ -1,10 +1,11 @@
 // The catalogue of materials. Its permissions are of the whole órgão; what there is in stock is told by place.
 
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { materialDetalhado, nosDoEstoque } from './comando.ts'
 import { vincularGtin } from './embalagens.ts'
 import { criarMaterial, editar, mudarAtivo, mudarGrupo } from './gravar.ts'
@@ -48,29 +49,22 @@ async function listar({ tx, ator, query, services }: Call<typeof materiais.lista
   }
 }
 
-/** By id and each once, so that two who do it at the same time never wait for each other. */
 async function emLote(call: Call<typeof materiais.emLote>) {
   const { body } = call
   const grupo_id = body.acao === 'mudar_grupo' ? body.grupo_id : undefined
-  const resultados = []
-  for (const id of [...new Set(body.ids)].sort((a, b) => a - b)) {
-    const alvo = await materialVisto(call.tx, id)
-    const resultado = await emSeparado(call, (comando) =>
+  return umPorUm(call, {
+    ids: body.ids,
+    nome: async (id) => (await materialVisto(call.tx, id))?.descricao,
+    desconhecido: 'Material não encontrado',
+    fazer: (comando, id) =>
       grupo_id === undefined
         ? mudarAtivo(comando, 'inativar', id, body.motivo ?? null)
         : mudarGrupo(comando, id, grupo_id),
-    )
-    const feita = grupo_id === undefined ? 'Inativado.' : 'Passou para o grupo.'
-    const mensagem = resultado.feito ? feita : resultado.mensagem
-    resultados.push({
-      id,
-      nome: alvo?.descricao ?? 'Material não encontrado',
-      feito: resultado.feito,
-      mensagem,
-    })
-  }
-  return { resultados }
+    feito: grupo_id === undefined ? 'Inativado.' : 'Passou para o grupo.',
+  })
 }
+
+const { criado, mudado } = respondeCom(materialDetalhado)
 
 export const materiaisHandlers: Handlers<typeof materiais> = {
   listar,
@@ -88,17 +82,9 @@ export const materiaisHandlers: Handlers<typeof materiais> = {
     materiaisParecidos(tx, { descricao, gtins: gtins ?? [], menos: menos ?? null }),
   ver: (call) => materialDetalhado(call, call.params.id),
 
-  async criar(call) {
-    return materialDetalhado(call, await criarMaterial(call, call.body))
-  },
-  async inativar(call) {
-    await mudarAtivo(call, 'inativar', call.params.id, call.body.motivo)
-    return materialDetalhado(call, call.params.id)
-  },
-  async reativar(call) {
-    await mudarAtivo(call, 'reativar', call.params.id, null)
-    return materialDetalhado(call, call.params.id)
-  },
+  criar: criado((call) => criarMaterial(call, call.body)),
+  inativar: mudado((call) => mudarAtivo(call, 'inativar', call.params.id, call.body.motivo)),
+  reativar: mudado((call) => mudarAtivo(call, 'reativar', call.params.id, null)),
   async unificar(call) {
     await unificar(call, call.params.id, call.body)
     return materialDetalhado(call, call.body.destino_id)

@@ -5,11 +5,12 @@ import type { OndaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import { prenderPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { porNumero, umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { balcao } from './balcao.ts'
 import { cancelar, coletar, concluirSeparacao, gravarVolumes } from './coletar.ts'
 import { vistaDe } from './columns.ts'
@@ -89,7 +90,7 @@ const FEITAS = { concluirSeparacao: 'Separada.', expedir: 'Expedida.', cancelar:
 async function emLote(call: Call<typeof remessas.emLote>) {
   const { acao, motivo, modalidade, transporte } = call.body
   if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
-  const ids = [...new Set(call.body.ids)].sort((a, b) => a - b)
+  const ids = porNumero(call.body.ids)
   const alvos = (await remessasAlvo(call.tx, ids)).filter((alvo) => veRemessa(call.ator, alvo))
   await prenderPedidos(
     call.tx,
@@ -101,15 +102,18 @@ async function emLote(call: Call<typeof remessas.emLote>) {
     if (acao === 'expedir') return expedir(comando, id, { modalidade, transporte, previsto_em: null })
     return concluirSeparacao(comando, id, { tudo_coletado: false })
   }
-  const resultados = []
-  for (const id of ids) {
-    const { feito, ...resto } = await emSeparado(call, (comando) => fazer(comando, id))
-    const nome = alvos.find((alvo) => alvo.id === id)?.numero ?? 'Remessa não encontrada'
-    resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : FEITAS[acao] })
-  }
+  const { resultados } = await umPorUm(call, {
+    ids,
+    nome: (id) => alvos.find((alvo) => alvo.id === id)?.numero,
+    desconhecido: 'Remessa não encontrada',
+    fazer,
+    feito: FEITAS[acao],
+  })
   const pedidos = call.body.ids
   return { resultados: resultados.sort((a, b) => pedidos.indexOf(a.id) - pedidos.indexOf(b.id)) }
 }
+
+const { criado, mudado } = respondeCom(remessaDetalhada)
 
 export const remessasHandlers: Handlers<typeof remessas> = {
   listar,
@@ -124,50 +128,16 @@ export const remessasHandlers: Handlers<typeof remessas> = {
     exigirAbertura(call.ator, await remessaVista(call, call.params.id, 'ver'))
     return remessaDetalhada(call, call.params.id)
   },
-  async separar(call) {
-    return remessaDetalhada(call, await separar(call, call.body.pedido, call.body.linhas))
-  },
-  async coletar(call) {
-    await coletar(call)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async concluirSeparacao(call) {
-    await concluirSeparacao(call, call.params.id, call.body)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async volumes(call) {
-    await gravarVolumes(call)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async expedir(call) {
-    await expedir(call, call.params.id, call.body)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async retirada(call) {
-    await retirar(call, call.params.id, call.body)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async balcao(call) {
-    return remessaDetalhada(call, await balcao(call))
-  },
-  async receber(call) {
-    await receber(call)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async recusar(call) {
-    await recusar(call, call.params.id, call.body)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async confirmarRetorno(call) {
-    await confirmarRetorno(call)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async tratarDivergencia(call) {
-    await tratarDivergencia(call)
-    return remessaDetalhada(call, call.params.id)
-  },
-  async cancelar(call) {
-    await cancelar(call, call.params.id, call.body.motivo)
-    return remessaDetalhada(call, call.params.id)
-  },
+  separar: criado((call) => separar(call, call.body.pedido, call.body.linhas)),
+  coletar: mudado(coletar),
+  concluirSeparacao: mudado((call) => concluirSeparacao(call, call.params.id, call.body)),
+  volumes: mudado(gravarVolumes),
+  expedir: mudado((call) => expedir(call, call.params.id, call.body)),
+  retirada: mudado((call) => retirar(call, call.params.id, call.body)),
+  balcao: criado(balcao),
+  receber: mudado(receber),
+  recusar: mudado((call) => recusar(call, call.params.id, call.body)),
+  confirmarRetorno: mudado(confirmarRetorno),
+  tratarDivergencia: mudado(tratarDivergencia),
+  cancelar: mudado((call) => cancelar(call, call.params.id, call.body.motivo)),
 }

@@ -5,11 +5,12 @@ import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { atenderComBens } from './atender-com-bens.ts'
 import { requisicaoAlvo, requisicaoVista } from './comando.ts'
 import { autorizar, devolver, negar, ratificar } from './decidir.ts'
@@ -79,29 +80,32 @@ async function filas(call: Call<typeof requisicoes.filas>) {
 }
 
 const EM_LOTE = {
-  autorizar: { feita: 'Autorizada.', fazer: (comando: Comando, id: number) => autorizar(comando, id) },
-  devolver: { feita: 'Devolvida.', fazer: devolver },
-  cancelar: { feita: 'Cancelada.', fazer: cancelar },
+  autorizar: { feito: 'Autorizada.', fazer: (comando: Comando, id: number) => autorizar(comando, id) },
+  devolver: { feito: 'Devolvida.', fazer: devolver },
+  cancelar: { feito: 'Cancelada.', fazer: cancelar },
   encerrarSaldo: {
-    feita: 'Saldo encerrado.',
+    feito: 'Saldo encerrado.',
     fazer: (comando: Comando, id: number, motivo: string) => encerrarSaldo(comando, id, { motivo }),
   },
 } as const
 
-/** By id and each once, so that two who do it at the same time never wait for each other. */
 async function emLote(call: Call<typeof requisicoes.emLote>) {
   const { acao, motivo, ids } = call.body
   if (acao !== 'autorizar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
-  const { feita, fazer } = EM_LOTE[acao]
-  const resultados = []
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const alvo = await requisicaoAlvo(call.tx, id, 'ver')
-    const { feito, ...resto } = await emSeparado(call, (comando) => fazer(comando, id, motivo))
-    const nome = alvo && veRequisicao(call.ator, alvo) ? nomeDaRequisicao(alvo) : 'Requisição não encontrada'
-    resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : feita })
-  }
-  return { resultados }
+  const { feito, fazer } = EM_LOTE[acao]
+  return umPorUm(call, {
+    ids,
+    nome: async (id) => {
+      const alvo = await requisicaoAlvo(call.tx, id, 'ver')
+      return alvo && veRequisicao(call.ator, alvo) ? nomeDaRequisicao(alvo) : undefined
+    },
+    desconhecido: 'Requisição não encontrada',
+    fazer: (comando, id) => fazer(comando, id, motivo),
+    feito,
+  })
 }
+
+const { mudado } = respondeCom(requisicaoDetalhada)
 
 export const requisicoesHandlers: Handlers<typeof requisicoes> = {
   listar,
@@ -121,40 +125,13 @@ export const requisicoesHandlers: Handlers<typeof requisicoes> = {
     exigirAbertura(call.ator, await requisicaoVista(call, call.params.id))
     return requisicaoDetalhada(call, call.params.id)
   },
-  async autorizar(call) {
-    await autorizar(call, call.params.id, call.body)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async devolver(call) {
-    await devolver(call, call.params.id, call.body.motivo)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async negar(call) {
-    await negar(call, call.params.id, call.body.motivo)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async ratificar(call) {
-    await ratificar(call, call.params.id, call.body)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async encerrarSaldo(call) {
-    await encerrarSaldo(call, call.params.id, call.body)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async proporSubstituto(call) {
-    await proporSubstituto(call, call.params, call.body)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async responderSubstituto(call) {
-    await responderSubstituto(call, call.params, call.body)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async retirarSubstituto(call) {
-    await retirarSubstituto(call, call.params)
-    return requisicaoDetalhada(call, call.params.id)
-  },
-  async cancelar(call) {
-    await cancelar(call, call.params.id, call.body.motivo)
-    return requisicaoDetalhada(call, call.params.id)
-  },
+  autorizar: mudado((call) => autorizar(call, call.params.id, call.body)),
+  devolver: mudado((call) => devolver(call, call.params.id, call.body.motivo)),
+  negar: mudado((call) => negar(call, call.params.id, call.body.motivo)),
+  ratificar: mudado((call) => ratificar(call, call.params.id, call.body)),
+  encerrarSaldo: mudado((call) => encerrarSaldo(call, call.params.id, call.body)),
+  proporSubstituto: mudado((call) => proporSubstituto(call, call.params, call.body)),
+  responderSubstituto: mudado((call) => responderSubstituto(call, call.params, call.body)),
+  retirarSubstituto: mudado((call) => retirarSubstituto(call, call.params)),
+  cancelar: mudado((call) => cancelar(call, call.params.id, call.body.motivo)),
 }

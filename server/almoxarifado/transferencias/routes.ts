@@ -1,11 +1,12 @@
 // Transfers of assets and materials.
 
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { assumir, autorizar, cancelar, entregar, negar, prorrogar } from './andamento.ts'
 import { bensATransferir, responsaveisPossiveis } from './bens.ts'
 import { transferenciaDetalhada, transferenciaVista } from './comando.ts'
@@ -46,22 +47,22 @@ async function listar({ tx, ator, query, services }: Call<typeof transferencias.
   }
 }
 
-/** By id and each once, so that two who do it at the same time never wait for each other. */
 async function emLote(call: Call<typeof transferencias.emLote>) {
   const { acao, motivo, ids } = call.body
   if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
-  const resultados = []
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const alvo = await transferenciaAlvo(call.tx, id, 'ver')
-    const { feito, ...resto } = await emSeparado(call, (comando) =>
-      acao === 'autorizar' ? autorizar(comando, id) : cancelar(comando, id, motivo),
-    )
-    const nome = alvo && veTransferencia(call.ator, alvo) ? alvo.protocolo : 'Transferência não encontrada'
-    const feita = acao === 'autorizar' ? 'Autorizada.' : 'Cancelada.'
-    resultados.push({ id, nome, feito, mensagem: 'mensagem' in resto ? resto.mensagem : feita })
-  }
-  return { resultados }
+  return umPorUm(call, {
+    ids,
+    nome: async (id) => {
+      const alvo = await transferenciaAlvo(call.tx, id, 'ver')
+      return alvo && veTransferencia(call.ator, alvo) ? alvo.protocolo : undefined
+    },
+    desconhecido: 'Transferência não encontrada',
+    fazer: (comando, id) => (acao === 'autorizar' ? autorizar(comando, id) : cancelar(comando, id, motivo)),
+    feito: acao === 'autorizar' ? 'Autorizada.' : 'Cancelada.',
+  })
 }
+
+const { criado, mudado } = respondeCom(transferenciaDetalhada)
 
 export const transferenciasHandlers: Handlers<typeof transferencias> = {
   listar,
@@ -73,60 +74,19 @@ export const transferenciasHandlers: Handlers<typeof transferencias> = {
     exigirAbertura(call.ator, await transferenciaVista(call, call.params.id))
     return transferenciaDetalhada(call, call.params.id)
   },
-  async criar(call) {
-    return transferenciaDetalhada(call, await criarTransferencia(call))
-  },
-  async autorizar(call) {
-    await autorizar(call, call.params.id, call.body)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async negar(call) {
-    await negar(call, call.params.id, call.body.motivo)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async cancelar(call) {
-    await cancelar(call, call.params.id, call.body.motivo)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async expedir(call) {
-    await expedir(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async entregar(call) {
-    await entregar(call, call.params.id)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async assumir(call) {
-    await assumir(call, call.params.id)
-    return transferenciaDetalhada(call, call.params.id)
-  },
+  criar: criado(criarTransferencia),
+  autorizar: mudado((call) => autorizar(call, call.params.id, call.body)),
+  negar: mudado((call) => negar(call, call.params.id, call.body.motivo)),
+  cancelar: mudado((call) => cancelar(call, call.params.id, call.body.motivo)),
+  expedir: mudado(expedir),
+  entregar: mudado((call) => entregar(call, call.params.id)),
+  assumir: mudado((call) => assumir(call, call.params.id)),
   romaneio: emitirRomaneio,
-  async receber(call) {
-    await receber(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async recusar(call) {
-    await recusar(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async confirmarRetorno(call) {
-    await confirmarRetorno(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async tratarDivergencia(call) {
-    await tratarDivergencia(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async devolver(call) {
-    await devolver(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async receberDevolucao(call) {
-    await receberDevolucao(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
-  async prorrogar(call) {
-    await prorrogar(call)
-    return transferenciaDetalhada(call, call.params.id)
-  },
+  receber: mudado(receber),
+  recusar: mudado(recusar),
+  confirmarRetorno: mudado(confirmarRetorno),
+  tratarDivergencia: mudado(tratarDivergencia),
+  devolver: mudado(devolver),
+  receberDevolucao: mudado(receberDevolucao),
+  prorrogar: mudado(prorrogar),
 }

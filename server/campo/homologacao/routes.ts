@@ -4,6 +4,7 @@ import type { homologacao, PassoDaTrilha } from '#contract/campo/homologacao.ts'
 import { distanciaKm } from '#contract/casa/distancia.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achadosDaVisita, achadosPorTipo } from './achados-queries.ts'
 import { cancelar, reagendar, reatribuir } from './agenda.ts'
@@ -52,6 +53,8 @@ async function achados(call: Call<typeof homologacao.achados>) {
   return { ...resposta, data, total }
 }
 
+const { mudado } = respondeCom(visitaDetalhada)
+
 export const homologacaoHandlers: Handlers<typeof homologacao> = {
   achados,
   trilha,
@@ -74,28 +77,10 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
     const { data, total } = await fotosDaVisita(call.tx, visita.id, trecho)
     return { data, page, perPage, total, total_aproximado: false }
   },
-  async decidir(call) {
-    await decidir(call, call.params.id, call.body)
-    return visitaDetalhada(call, call.params.id)
-  },
-  async devolver(call) {
-    await devolver(call, call.params.id, call.body)
-    return visitaDetalhada(call, call.params.id)
-  },
-  async homologar(call) {
-    await homologar(call, call.params.id, call.body.versao)
-    return visitaDetalhada(call, call.params.id)
-  },
-  async reagendar(call) {
-    await reagendar(call, call.params.id, call.body)
-    return visitaDetalhada(call, call.params.id)
-  },
-  async reatribuir(call) {
-    await reatribuir(call, call.params.id, call.body)
-    return visitaDetalhada(call, call.params.id)
-  },
-  async cancelar(call) {
-    await cancelar(call, call.params.id, call.body)
-    return visitaDetalhada(call, call.params.id)
-  },
+  decidir: mudado((call) => decidir(call, call.params.id, call.body)),
+  devolver: mudado((call) => devolver(call, call.params.id, call.body)),
+  homologar: mudado((call) => homologar(call, call.params.id, call.body.versao)),
+  reagendar: mudado((call) => reagendar(call, call.params.id, call.body)),
+  reatribuir: mudado((call) => reatribuir(call, call.params.id, call.body)),
+  cancelar: mudado((call) => cancelar(call, call.params.id, call.body)),
 }

@@ -4,6 +4,7 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { Apuracao, apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { abrir, concluir, linhaVista, localizar, naoLocalizar, OUTRA_PESSOA } from './atos.ts'
@@ -35,6 +36,10 @@ function vista(ator: Ator, linha: LinhaDeApuracao): Apuracao {
   }
 }
 
+const apuracaoVista = async (call: Parameters<typeof linhaVista>[0], id: number) =>
+  vista(call.ator, await linhaVista(call, id))
+const { criado, mudado } = respondeCom(apuracaoVista)
+
 export const apuracoesHandlers: Handlers<typeof apuracoes> = {
   naoLocalizar: (call) => naoLocalizar(call, call.params.id, call.body.motivo),
   localizar: (call) => localizar(call, call.params.id, call.body.motivo),
@@ -45,14 +50,7 @@ export const apuracoesHandlers: Handlers<typeof apuracoes> = {
     const pagina = await paginaPorId<LinhaDeApuracao>(tx, apuracoesDe(fuso), onde, query)
     return { ...pagina, data: pagina.data.map((linha) => vista(ator, linha)) }
   },
-  async ver(call) {
-    return vista(call.ator, await linhaVista(call, call.params.id))
-  },
-  async abrir(call) {
-    return vista(call.ator, await linhaVista(call, await abrir(call, call.body)))
-  },
-  async concluir(call) {
-    await concluir(call, call.params.id, call.body)
-    return vista(call.ator, await linhaVista(call, call.params.id))
-  },
+  ver: (call) => apuracaoVista(call, call.params.id),
+  abrir: criado((call) => abrir(call, call.body)),
+  concluir: mudado((call) => concluir(call, call.params.id, call.body)),
 }

@@ -13,6 +13,7 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { reavaliar, valorDoBem } from './bem.ts'
 import { contabilizar, estornar, prever, processar } from './execucao.ts'
@@ -94,23 +95,16 @@ async function lancamentos({ tx, ator, params, query }: Call<typeof depreciacoes
   }
 }
 
+const { mudado } = respondeCom(detalhada)
+
 export const depreciacoesHandlers: Handlers<typeof depreciacoes> = {
   listar,
   lancamentos,
   ver: (call) => detalhada(call, call.params.id),
   prever: async (call) => detalhada(call, await prever(call)),
-  async processar(call) {
-    await processar(call)
-    return detalhada(call, call.params.id)
-  },
-  async contabilizar(call) {
-    await contabilizar(call)
-    return detalhada(call, call.params.id)
-  },
-  async estornar(call) {
-    await estornar(call)
-    return detalhada(call, call.params.id)
-  },
+  processar: mudado(processar),
+  contabilizar: mudado(contabilizar),
+  estornar: mudado(estornar),
   doBem: (call) => valorDoBem(call, call.params.id),
   async reavaliar(call) {
     await reavaliar(call)

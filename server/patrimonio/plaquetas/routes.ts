@@ -5,6 +5,7 @@ import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achados, encontrar, relatar, resolver } from './achados.ts'
 import { consultada, marcar, trocarPlaqueta } from './codigo.ts'
@@ -49,6 +50,8 @@ async function numeros({ tx, ator, params, query }: Call<typeof plaquetas.numero
   }
 }
 
+const { criado, mudado } = respondeCom(loteDetalhado)
+
 export const plaquetasHandlers: Handlers<typeof plaquetas> = {
   listar,
   agentes,
@@ -64,19 +67,10 @@ export const plaquetasHandlers: Handlers<typeof plaquetas> = {
   resolver,
 
   ver: (call) => loteDetalhado(call, call.params.id),
-  async gerar(call) {
-    return loteDetalhado(call, await gerar(call))
-  },
-  async reservar(call) {
-    return loteDetalhado(call, await reservar(call))
-  },
-  async cancelar(call) {
-    await cancelar(call)
-    return loteDetalhado(call, call.params.id)
-  },
-  async devolver(call) {
-    return loteDetalhado(call, await devolver(call))
-  },
+  gerar: criado(gerar),
+  reservar: criado(reservar),
+  cancelar: mudado(cancelar),
+  devolver: criado(devolver),
   async marcar(call) {
     return consultada(call.tx, call.ator, await marcar(call))
   },

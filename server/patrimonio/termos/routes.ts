@@ -1,11 +1,13 @@
 // Termos de responsabilidade: who answers for which assets.
 
 import { CARGAS_POR_LOTE, type termos } from '#contract/patrimonio/termos.ts'
+import { porNumero } from '#server/casa/em-lote.ts'
 import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { cargaDetalhada, nomeDaCarga } from './alvo.ts'
 import { assinarTermo, registrarAssinatura } from './assinar.ts'
@@ -56,7 +58,7 @@ async function cargasDoLote({ tx, ator, body }: Call<typeof termos.emLote>): Pro
 async function emLote(call: Call<typeof termos.emLote>) {
   const { fuso } = call.services.config
   const resultados = []
-  for (const id of [...new Set(await cargasDoLote(call))].sort((a, b) => a - b)) {
+  for (const id of porNumero(await cargasDoLote(call))) {
     let nome = 'Carga não encontrada'
     const resultado = await emSeparado(call, async (comando) => {
       await emitirTermo(comando, id, { conferencia_em: null, observacoes: null })
@@ -74,33 +76,19 @@ async function emLote(call: Call<typeof termos.emLote>) {
   return { resultados }
 }
 
-type DeUma = Pick<Call<typeof termos.ver>, 'tx' | 'ator' | 'params' | 'services'>
-const detalhada = ({ tx, ator, params, services }: DeUma) =>
-  cargaDetalhada({ tx, ator }, params.id, services.config.fuso)
+type DeUma = Pick<Call<typeof termos.ver>, 'tx' | 'ator' | 'services'>
+const detalhada = ({ tx, ator, services }: DeUma, id: number) =>
+  cargaDetalhada({ tx, ator }, id, services.config.fuso)
+const { mudado } = respondeCom(detalhada)
 
 export const termosHandlers: Handlers<typeof termos> = {
   listar,
   emLote,
-  ver: detalhada,
+  ver: (call) => detalhada(call, call.params.id),
 
-  async emitir(call) {
-    await emitirTermo(call, call.params.id, call.body)
-    return detalhada(call)
-  },
-  async assinar(call) {
-    await assinarTermo(call, call.params.id, call.body)
-    return detalhada(call)
-  },
-  async recusar(call) {
-    await recusarTermo(call, call.params.id, call.body)
-    return detalhada(call)
-  },
-  async registrarAssinatura(call) {
-    await registrarAssinatura(call, call.params.id, call.body)
-    return detalhada(call)
-  },
-  async cancelar(call) {
-    await cancelarTermo(call, call.params.id, call.body)
-    return detalhada(call)
-  },
+  emitir: mudado((call) => emitirTermo(call, call.params.id, call.body)),
+  assinar: mudado((call) => assinarTermo(call, call.params.id, call.body)),
+  recusar: mudado((call) => recusarTermo(call, call.params.id, call.body)),
+  registrarAssinatura: mudado((call) => registrarAssinatura(call, call.params.id, call.body)),
+  cancelar: mudado((call) => cancelarTermo(call, call.params.id, call.body)),
 }

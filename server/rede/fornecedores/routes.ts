@@ -2,9 +2,10 @@
 
 import { z } from 'zod'
 import type { fornecedores } from '#contract/rede/fornecedores.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { fornecedorDetalhado, fornecedorPara } from './comando.ts'
 import { gravarDadosBancarios, lerDadosBancarios } from './dados-bancarios.ts'
 import { criarFornecedor, editar } from './gravar.ts'
@@ -41,69 +42,36 @@ async function listar({ tx, ator, query, services }: Call<typeof fornecedores.li
   }
 }
 
-/** By id and each once, so that two who do it at the same time never wait for each other. */
-async function emLote(call: Call<typeof fornecedores.emLote>) {
-  const resultados = []
-  for (const id of [...new Set(call.body.ids)].sort((a, b) => a - b)) {
-    const alvo = await fornecedorVisto(call.tx, id)
-    const resultado = await emSeparado(call, (comando) =>
-      mudarSituacao(comando, 'inativar', id, call.body.motivo),
-    )
-    const mensagem = resultado.feito ? 'Inativado.' : resultado.mensagem
-    const nome = alvo?.razao_social ?? 'Fornecedor não encontrado'
-    resultados.push({ id, nome, feito: resultado.feito, mensagem })
-  }
-  return { resultados }
-}
+const emLote = (call: Call<typeof fornecedores.emLote>) =>
+  umPorUm(call, {
+    ids: call.body.ids,
+    nome: async (id) => (await fornecedorVisto(call.tx, id))?.razao_social,
+    desconhecido: 'Fornecedor não encontrado',
+    fazer: (comando, id) => mudarSituacao(comando, 'inativar', id, call.body.motivo),
+    feito: 'Inativado.',
+  })
+
+const { criado, mudado } = respondeCom(fornecedorDetalhado)
 
 export const fornecedoresHandlers: Handlers<typeof fornecedores> = {
   listar,
   editar,
   emLote,
 
-  async ver(call) {
-    await fornecedorPara(call, 'ver', call.params.id, 'ver')
-    return fornecedorDetalhado(call, call.params.id)
-  },
-  async criar(call) {
-    return fornecedorDetalhado(call, await criarFornecedor(call, call.body))
-  },
-  async suspender(call) {
-    await mudarSituacao(call, 'suspender', call.params.id, call.body.motivo)
-    return fornecedorDetalhado(call, call.params.id)
-  },
-  async impedir(call) {
-    await mudarSituacao(call, 'impedir', call.params.id, call.body.motivo)
-    return fornecedorDetalhado(call, call.params.id)
-  },
-  async inativar(call) {
-    await mudarSituacao(call, 'inativar', call.params.id, call.body.motivo)
-    return fornecedorDetalhado(call, call.params.id)
-  },
-  async reativar(call) {
-    await mudarSituacao(call, 'reativar', call.params.id, null)
-    return fornecedorDetalhado(call, call.params.id)
-  },
+  ver: mudado((call) => fornecedorPara(call, 'ver', call.params.id, 'ver')),
+  criar: criado((call) => criarFornecedor(call, call.body)),
+  suspender: mudado((call) => mudarSituacao(call, 'suspender', call.params.id, call.body.motivo)),
+  impedir: mudado((call) => mudarSituacao(call, 'impedir', call.params.id, call.body.motivo)),
+  inativar: mudado((call) => mudarSituacao(call, 'inativar', call.params.id, call.body.motivo)),
+  reativar: mudado((call) => mudarSituacao(call, 'reativar', call.params.id, null)),
   async unificar(call) {
     await unificar(call, call.params.id, call.body)
     return fornecedorDetalhado(call, call.body.destino_id)
   },
-  async sancionar(call) {
-    await sancionar(call, call.params.id, call.body)
-    return fornecedorDetalhado(call, call.params.id)
-  },
-  async encerrarSancao(call) {
-    await encerrarSancao(call, call.params, call.body)
-    return fornecedorDetalhado(call, call.params.id)
-  },
-  async registrarCertidao(call) {
-    await registrarCertidao(call, call.params.id, call.body)
-    return fornecedorDetalhado(call, call.params.id)
-  },
-  async retirarCertidao(call) {
-    await retirarCertidao(call, call.params, call.body.motivo)
-    return fornecedorDetalhado(call, call.params.id)
-  },
+  sancionar: mudado((call) => sancionar(call, call.params.id, call.body)),
+  encerrarSancao: mudado((call) => encerrarSancao(call, call.params, call.body)),
+  registrarCertidao: mudado((call) => registrarCertidao(call, call.params.id, call.body)),
+  retirarCertidao: mudado((call) => retirarCertidao(call, call.params, call.body.motivo)),
   verDadosBancarios: (call) => lerDadosBancarios(call, call.params.id),
   gravarDadosBancarios: (call) => gravarDadosBancarios(call, call.params.id, call.body),
 }

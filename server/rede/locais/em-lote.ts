@@ -1,11 +1,11 @@
-// The same act on each of several places: a loop over the act on one, each with its own answer.
+// The same act on each of several places, each with its own answer.
 
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { locais } from '#contract/rede/locais.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { emSeparado } from '#server/casa/em-separado.ts'
+import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import type { Alvo } from './queries.ts'
 import { designarEm } from './responsaveis.ts'
@@ -32,21 +32,19 @@ function fazer(comando: Comando, id: number, pedido: LocaisEmLote): Promise<void
   }
 }
 
-/** By id and each once, so that two who do it at the same time never wait for each other. */
 export async function emLote(call: EmLote): Promise<ResultadoDoLote> {
   const { tx, ator, body } = call
-  const ids = [...new Set(body.ids)].sort((a, b) => a - b)
   const locais = await tx.rows<Pick<Alvo, 'id' | 'nome' | 'caminho'>>(
-    sql`select id, nome, caminho from local where id = any(${ids}::bigint[])`,
+    sql`select id, nome, caminho from local where id = any(${body.ids}::bigint[])`,
   )
   // Who is out of reach is not even named.
   const vistos = locais.filter(({ caminho }) => pode(ator.concessoes, 'painel.locais.listar', caminho))
   const nomes = new Map(vistos.map(({ id, nome }) => [id, nome]))
-  const resultados = []
-  for (const id of ids) {
-    const resultado = await emSeparado(call, (comando) => fazer(comando, id, body))
-    const mensagem = resultado.feito ? FEITO[body.acao] : resultado.mensagem
-    resultados.push({ id, nome: nomes.get(id) ?? 'Local não encontrado', feito: resultado.feito, mensagem })
-  }
-  return { resultados }
+  return umPorUm(call, {
+    ids: body.ids,
+    nome: (id) => nomes.get(id),
+    desconhecido: 'Local não encontrado',
+    fazer: (comando, id) => fazer(comando, id, body),
+    feito: FEITO[body.acao],
+  })
 }

@@ -2,6 +2,7 @@
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { locais } from '#contract/rede/locais.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
+import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { localVisto } from './alvo.ts'
 import { municipiosAlcancados, tiposAtivos } from './arvore-queries.ts'
@@ -16,6 +17,8 @@ import { inativar, reativar } from './situacao.ts'
 import { unificar } from './unificar.ts'
 
 const nosDaLista = (concessoes: readonly Concessao[]) => nosDaPermissao(concessoes, 'painel.locais.listar')
+
+const { mudado } = respondeCom(localDetalhado)
 
 export const locaisHandlers: Handlers<typeof locais> = {
   listar: (call) => listar(call, nosDaLista(call.ator.concessoes)),
@@ -36,15 +39,9 @@ export const locaisHandlers: Handlers<typeof locais> = {
     return localDetalhado(call, id)
   },
 
-  async inativar(call) {
-    await inativar(call, call.params.id, call.body.motivo)
-    return localDetalhado(call, call.params.id)
-  },
+  inativar: mudado((call) => inativar(call, call.params.id, call.body.motivo)),
 
-  async reativar(call) {
-    await reativar(call, call.params.id)
-    return localDetalhado(call, call.params.id)
-  },
+  reativar: mudado((call) => reativar(call, call.params.id)),
 
   async responsaveis(call) {
     const { id } = await localVisto(call, { id: call.params.id, acao: 'locais.ver' })

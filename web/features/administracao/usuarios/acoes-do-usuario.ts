@@ -1,4 +1,5 @@
 /** What may be done with a person, each with the question before it. */
+
 import {
   Ban,
   CircleCheck,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
-import type { AcaoPedida } from './use-acao.ts'
+import type { PedidoDeAto } from '#web/detail/ato-no-registro.ts'
 
 export interface AcaoConfirmada {
   /** As in the record's `acoes`. */
@@ -23,7 +24,7 @@ export interface AcaoConfirmada {
   titulo: (nome: string) => string
   explica: string
   motivo?: true
-  pedido: (usuario: UsuarioDetalhado, motivo: string) => AcaoPedida
+  pedido: (usuario: UsuarioDetalhado, motivo: string) => PedidoDeAto<unknown>
 }
 
 const alvo = ({ id }: UsuarioDetalhado) => ({ params: { id } })

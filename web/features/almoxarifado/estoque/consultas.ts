@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { usePode } from '#web/session/use-sessao.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 
 export interface Par {
   depositoId: number
@@ -60,19 +60,11 @@ export function usePosicaoMudou() {
   }
 }
 
-export interface PedidoDeAcao<T> {
-  chamar: () => Promise<Resposta<T>>
-  feito: string
-}
-
-/** One act: says what was done, and reads everything of the position again. */
+/** What was answered may be a line of it: everything of the position is read again. */
 export function useAcaoNaPosicao<T>(par: Par, aoTerminar: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ chamar }: PedidoDeAcao<T>) => dadosDe(chamar()),
-    onSuccess: (_, { feito }) => void notify.success(feito),
-    onError: ({ message }) => void notify.error(message),
-    onSettled: () => {
+  return useAtoNoRegistro<T>({
+    aoTerminar: () => {
       aoTerminar()
       void queryClient.invalidateQueries({ queryKey: chaveDaPosicao(par) })
       void queryClient.invalidateQueries({ queryKey: chaveDaLista('estoque') })

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { InventarioDetalhado } from '#contract/almoxarifado/inventario.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 
 export const chaveDoInventario = (id: number) => ['inventario', id] as const
 export const chaveDosItens = (id: number) => ['inventario-itens', id] as const
@@ -16,33 +16,13 @@ export function useInventario(id: number) {
 }
 
 /** Has the screens show the record as it is now: its page, its items, trail and documents, the list. */
-export function useInventarioMudou() {
-  const queryClient = useQueryClient()
-  return (salvo: InventarioDetalhado) => {
-    const chave = chaveDoInventario(salvo.id)
-    queryClient.setQueryData(chave, salvo)
-    void queryClient.invalidateQueries({ queryKey: [...chave, 'eventos'] })
-    void queryClient.invalidateQueries({ queryKey: chaveDosItens(salvo.id) })
-    void queryClient.invalidateQueries({ queryKey: ['documentos-do-registro', 'inventario', salvo.id] })
-    void queryClient.invalidateQueries({ queryKey: chaveDaLista('inventarios') })
-  }
-}
+export const useInventarioMudou = () =>
+  useRegistroMudou<InventarioDetalhado>(chaveDoInventario, (id) => [
+    [...chaveDoInventario(id), 'eventos'],
+    chaveDosItens(id),
+    ['documentos-do-registro', 'inventario', id],
+    chaveDaLista('inventarios'),
+  ])
 
-interface PedidoDeAto {
-  chamar: () => Promise<Resposta<InventarioDetalhado>>
-  feito: string
-}
-
-/** One act on a count: says what was done, and shows what became of it. */
-export function useAtoNoInventario(aoTerminar: () => void) {
-  const mudou = useInventarioMudou()
-  return useMutation({
-    mutationFn: ({ chamar }: PedidoDeAto) => dadosDe(chamar()),
-    onSuccess: (salvo, { feito }) => {
-      notify.success(feito)
-      mudou(salvo)
-      aoTerminar()
-    },
-    onError: ({ message }) => notify.error(message),
-  })
-}
+export const useAtoNoInventario = (aoFazer: () => void) =>
+  useAtoNoRegistro({ mudou: useInventarioMudou(), aoFazer })

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemDaRemessa, OndaDetalhada, RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { CHAVE_DAS_REMESSAS, chaveDaRemessa, useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { quantidade } from '#web/ui/format.ts'
@@ -43,28 +44,8 @@ export function useRemessasMudaram() {
   }
 }
 
-interface PedidoDeAto {
-  chamar: () => Promise<Resposta<RemessaDetalhada>>
-  feito: string
-}
-
-/** One act on a shipment: says what was done, and shows what became of it. */
-export function useAtoNaRemessa(id: number, aoTerminar?: () => void) {
-  const queryClient = useQueryClient()
-  const mudou = useRemessaMudou()
-  return useMutation({
-    mutationFn: ({ chamar }: PedidoDeAto) => dadosDe(chamar()),
-    onSuccess: (salva, { feito }) => {
-      notify.success(feito)
-      mudou(salva)
-      aoTerminar?.()
-    },
-    onError: ({ message }) => {
-      notify.error(message)
-      void queryClient.invalidateQueries({ queryKey: chaveDaRemessa(id) })
-    },
-  })
-}
+export const useAtoNaRemessa = (id: number, aoFazer?: () => void) =>
+  useAtoNoRegistro({ mudou: useRemessaMudou(), reler: chaveDaRemessa(id), aoFazer })
 
 export interface Coleta {
   /** One more of what was read. */

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 
 export const chaveDaTransferencia = (id: number) => ['transferencia', id] as const
 
@@ -15,36 +15,12 @@ export function useTransferencia(id: number) {
 }
 
 /** Has the screens show the record as it is now: its page, its trail and documents, the list. */
-export function useTransferenciaMudou() {
-  const queryClient = useQueryClient()
-  return (salva: TransferenciaDetalhada) => {
-    const chave = chaveDaTransferencia(salva.id)
-    queryClient.setQueryData(chave, salva)
-    void queryClient.invalidateQueries({ queryKey: [...chave, 'eventos'] })
-    void queryClient.invalidateQueries({ queryKey: ['documentos-do-registro', 'transferencia', salva.id] })
-    void queryClient.invalidateQueries({ queryKey: chaveDaLista('transferencias') })
-  }
-}
+export const useTransferenciaMudou = () =>
+  useRegistroMudou<TransferenciaDetalhada>(chaveDaTransferencia, (id) => [
+    [...chaveDaTransferencia(id), 'eventos'],
+    ['documentos-do-registro', 'transferencia', id],
+    chaveDaLista('transferencias'),
+  ])
 
-export interface PedidoDeAcao {
-  chamar: () => Promise<Resposta<TransferenciaDetalhada>>
-  feito: string
-}
-
-/** One act on a transfer: says what was done, and shows what became of it. */
-export function useAcaoNaTransferencia(id: number, aoTerminar?: () => void) {
-  const queryClient = useQueryClient()
-  const mudou = useTransferenciaMudou()
-  return useMutation({
-    mutationFn: ({ chamar }: PedidoDeAcao) => dadosDe(chamar()),
-    onSuccess: (salva, { feito }) => {
-      notify.success(feito)
-      mudou(salva)
-      aoTerminar?.()
-    },
-    onError: ({ message }) => {
-      notify.error(message)
-      void queryClient.invalidateQueries({ queryKey: chaveDaTransferencia(id) })
-    },
-  })
-}
+export const useAcaoNaTransferencia = (id: number, aoFazer?: () => void) =>
+  useAtoNoRegistro({ mudou: useTransferenciaMudou(), reler: chaveDaTransferencia(id), aoFazer })

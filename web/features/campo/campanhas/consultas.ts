@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CampanhaDetalhada } from '#contract/campo/campanhas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 
 export const CAMPANHAS = '/painel/campanhas'
@@ -19,12 +20,9 @@ export function useCampanha(id: number) {
   })
 }
 
-export function useCampanhaMudou() {
-  const queryClient = useQueryClient()
-  return (salva: CampanhaDetalhada) => {
-    queryClient.setQueryData(chave(salva.id), salva)
-    for (const lista of ['campanhas', 'monitoramentos'] as const)
-      void queryClient.invalidateQueries({ queryKey: chaveDaLista(lista) })
-    void queryClient.invalidateQueries({ queryKey: ['agenda'] })
-  }
-}
+export const useCampanhaMudou = () =>
+  useRegistroMudou<CampanhaDetalhada>(chave, () => [
+    chaveDaLista('campanhas'),
+    chaveDaLista('monitoramentos'),
+    ['agenda'],
+  ])

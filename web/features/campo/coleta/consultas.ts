@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { CHAVE_DA_COLETA } from './chaves.ts'
 
 /** Under the collection's key: a conflict decided there is read again here. */
@@ -30,25 +30,5 @@ export function useVisitaMudou() {
   }
 }
 
-interface PedidoDeAcao {
-  chamar: () => Promise<Resposta<VisitaDetalhada>>
-  feito: string
-}
-
-/** One act on a visit: says what was done, and shows what became of it. */
-export function useAcaoNaVisita(id: number, aoTerminar?: () => void) {
-  const queryClient = useQueryClient()
-  const mudou = useVisitaMudou()
-  return useMutation({
-    mutationFn: ({ chamar }: PedidoDeAcao) => dadosDe(chamar()),
-    onSuccess: (salva, { feito }) => {
-      notify.success(feito)
-      mudou(salva)
-    },
-    onError: ({ message }) => {
-      notify.error(message)
-      void queryClient.invalidateQueries({ queryKey: chaveDaVisita(id) })
-    },
-    onSettled: () => aoTerminar?.(),
-  })
-}
+export const useAcaoNaVisita = (id: number, aoTerminar?: () => void) =>
+  useAtoNoRegistro({ mudou: useVisitaMudou(), reler: chaveDaVisita(id), aoTerminar })

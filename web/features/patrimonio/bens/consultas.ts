@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ClasseDoBem } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 
 export const chaveDoBem = (id: number) => ['bem', id] as const
@@ -18,11 +19,5 @@ export function useClasses(): readonly ClasseDoBem[] {
 }
 
 /** Has the screens show the asset as it is now; all that hangs from it is asked again. */
-export function useBemMudou() {
-  const queryClient = useQueryClient()
-  return (salvo: BemDetalhado) => {
-    queryClient.setQueryData(chaveDoBem(salvo.id), salvo)
-    void queryClient.invalidateQueries({ queryKey: chaveDoBem(salvo.id) })
-    void queryClient.invalidateQueries({ queryKey: chaveDaLista('bens') })
-  }
-}
+export const useBemMudou = () =>
+  useRegistroMudou<BemDetalhado>(chaveDoBem, (id) => [chaveDoBem(id), chaveDaLista('bens')])

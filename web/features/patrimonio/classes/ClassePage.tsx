@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { type ClasseDetalhada, classes } from '#contract/patrimonio/classes.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
@@ -35,13 +36,7 @@ const VAZIA: CamposDaClasse = {
   atributos: [],
 }
 
-function useMudou() {
-  const queryClient = useQueryClient()
-  return (salva: ClasseDetalhada) => {
-    queryClient.setQueryData(chaveDaClasse(salva.id), salva)
-    void queryClient.invalidateQueries({ queryKey: chaveDaLista('classes') })
-  }
-}
+const useMudou = () => useRegistroMudou<ClasseDetalhada>(chaveDaClasse, () => [chaveDaLista('classes')])
 
 export function CadastrarClassePage() {
   const navigate = useNavigate()

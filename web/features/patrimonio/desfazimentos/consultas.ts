@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DesfazimentoDetalhado } from '#contract/patrimonio/desfazimento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 
 const chave = (id: number) => ['desfazimento', id] as const
@@ -14,11 +15,5 @@ export function useDesfazimento(id: number) {
 }
 
 /** Has the screens show the record as it is now. */
-export function useDesfazimentoMudou() {
-  const queryClient = useQueryClient()
-  return (salvo: DesfazimentoDetalhado) => {
-    queryClient.setQueryData(chave(salvo.id), salvo)
-    void queryClient.invalidateQueries({ queryKey: chaveDaLista('desfazimentos') })
-    void queryClient.invalidateQueries({ queryKey: chaveDaLista('bens') })
-  }
-}
+export const useDesfazimentoMudou = () =>
+  useRegistroMudou<DesfazimentoDetalhado>(chave, () => [chaveDaLista('desfazimentos'), chaveDaLista('bens')])

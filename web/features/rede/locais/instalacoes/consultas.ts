@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
+import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 
 /** What the place's own page asks of it stands under the same. */
 const chaveDoLocal = (id: number) => ['local', id] as const
@@ -81,28 +81,11 @@ export function useHistorico(local_id: number, id: number) {
 }
 
 /** What was saved is shown at once, and the lists ask again. */
-export function useInstalacaoMudou(local_id: number) {
-  const queryClient = useQueryClient()
-  return (salva: InstalacaoDetalhada) => {
-    void queryClient.invalidateQueries({ queryKey: chaveDoLocal(local_id) })
-    queryClient.setQueryData(chaveDaInstalacao(local_id, salva.id), salva)
-  }
-}
+export const useInstalacaoMudou = (local_id: number) =>
+  useRegistroMudou<InstalacaoDetalhada>(
+    (id) => chaveDaInstalacao(local_id, id),
+    () => [chaveDoLocal(local_id)],
+  )
 
-interface InstalacoesPedidas {
-  chamar: () => Promise<Resposta<InstalacaoDetalhada>>
-  feito: string
-}
-
-export function useAcaoNaInstalacao(local_id: number, aoTerminar: () => void) {
-  const mudou = useInstalacaoMudou(local_id)
-  return useMutation({
-    mutationFn: ({ chamar }: InstalacoesPedidas) => dadosDe(chamar()),
-    onSuccess: (salva, { feito }) => {
-      notify.success(feito)
-      mudou(salva)
-    },
-    onError: ({ message }) => notify.error(message),
-    onSettled: aoTerminar,
-  })
-}
+export const useAcaoNaInstalacao = (local_id: number, aoTerminar: () => void) =>
+  useAtoNoRegistro({ mudou: useInstalacaoMudou(local_id), aoTerminar })

@@ -1,0 +1,49 @@
+/** What the screens of a record do with what an act on it answers. */
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+
+export interface PedidoDeAto<T> {
+  chamar: () => Promise<Resposta<T>>
+  /** Said when it is done. */
+  feito: string
+}
+
+/** Has the screens show the record as it is now; `outras` are asked again. */
+export function useRegistroMudou<T extends { id: number }>(
+  chave: (id: number) => QueryKey,
+  outras: (id: number) => readonly QueryKey[],
+) {
+  const queryClient = useQueryClient()
+  return (salvo: T) => {
+    queryClient.setQueryData(chave(salvo.id), salvo)
+    for (const queryKey of outras(salvo.id)) void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+interface Ato<T> {
+  mudou?: (salvo: T) => void
+  /** Asked again after a refusal: the record may be otherwise than the screen says. */
+  reler?: QueryKey
+  aoFazer?: ((salvo: T) => void) | undefined
+  /** Done or refused. */
+  aoTerminar?: (() => void) | undefined
+}
+
+/** One act on a record: says what was done and shows what became of it, or says why not. */
+export function useAtoNoRegistro<T>({ mudou, reler, aoFazer, aoTerminar }: Ato<T>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ chamar }: PedidoDeAto<T>) => dadosDe(chamar()),
+    onSuccess: (salvo, { feito }) => {
+      notify.success(feito)
+      mudou?.(salvo)
+      aoFazer?.(salvo)
+    },
+    onError: ({ message }) => {
+      notify.error(message)
+      if (reler) void queryClient.invalidateQueries({ queryKey: reler })
+    },
+    onSettled: () => aoTerminar?.(),
+  })
+}
