@@ -14,7 +14,6 @@ import {
 } from '#contract/almoxarifado/entrada.ts'
 import { SITUACOES_DO_FECHAMENTO } from '#contract/almoxarifado/fechamentos.ts'
 import { SITUACOES_DO_INVENTARIO, TIPOS_DE_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
-import { NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import {
   ENTREGAS_DA_REQUISICAO,
@@ -30,6 +29,7 @@ import {
   TIPOS_DE_TRANSFERENCIA,
 } from '#contract/almoxarifado/transferencia.ts'
 import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
+import { ditoDoCampo } from '#contract/casa/campos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
@@ -39,7 +39,6 @@ import { RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/pat
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
 import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
 import { TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
-import { NATUREZAS_DE_FORNECEDOR, PORTES, SITUACOES_DO_FORNECEDOR } from '#contract/rede/fornecimento.ts'
 import {
   CONTROLES_DE_ESTOQUE,
   DEPENDENCIAS,
@@ -49,6 +48,7 @@ import {
   SITUACOES_DE_FUNCIONAMENTO,
 } from '#contract/rede/vocabularios-do-local.ts'
 import { data, dataHora, numero, plural, quantidade, reais } from '#web/ui/format.ts'
+import { campoDoRegistro } from './campos-dos-registros.ts'
 
 const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>
   Object.fromEntries(Object.entries(termos).map(([chave, { rotulo }]) => [chave, rotulo]))
@@ -72,7 +72,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
       rateio: RATEIOS,
     },
     fechamento: { situacao: SITUACOES_DO_FECHAMENTO },
-    fornecedor: { situacao: SITUACOES_DO_FORNECEDOR, natureza: NATUREZAS_DE_FORNECEDOR, porte: PORTES },
     instalacao: { estado: rotulos(ESTADOS_DE_INSTALACAO), condicao: rotulos(CONDICOES_DE_INSTALACAO) },
     inventario: { situacao: SITUACOES_DO_INVENTARIO, tipo: TIPOS_DE_INVENTARIO },
     local: {
@@ -85,7 +84,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
     },
     lote_plaquetas: { situacao: SITUACOES_DO_LOTE, material: MATERIAIS_DA_PLAQUETA },
     manutencao: { situacao: SITUACOES_DA_MANUTENCAO, resultado: RESULTADOS_DA_MANUTENCAO },
-    material: { natureza: NATUREZAS_DE_MATERIAL },
     monitoramento: { situacao: SITUACOES_DA_VISITA, estado: SITUACOES_DA_VISITA },
     remessa: { situacao: SITUACOES_DA_REMESSA, modalidade: MODALIDADES_DE_REMESSA },
     requisicao: {
@@ -148,7 +146,11 @@ export function valorDoCampo(
   if (DIA.test(valor)) return data(valor)
   if (INSTANTE.test(valor)) return dataHora(valor)
   if (valor === 'true' || valor === 'false') return valor === 'true' ? 'Sim' : 'Não'
-  const dizer = (um: string) => DE_CADA_REGISTRO[entidade ?? '']?.[campo]?.[um] ?? DE_TODOS[campo]?.[um] ?? um
+  const doRegistro = campoDoRegistro(entidade, campo)
+  const dizer = (um: string) =>
+    doRegistro
+      ? ditoDoCampo(doRegistro, um)
+      : (DE_CADA_REGISTRO[entidade ?? '']?.[campo]?.[um] ?? DE_TODOS[campo]?.[um] ?? um)
   return valor.startsWith('["') ? lista(valor, dizer) : dizer(valor)
 }
 

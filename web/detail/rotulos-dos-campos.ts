@@ -1,4 +1,5 @@
 /** What a field is called: by its own record first, then by all of them alike, then by its words. */
+import { campoDoRegistro, rotuloDeAlgum } from './campos-dos-registros.ts'
 
 /** Where a record calls a field otherwise than the others do. */
 const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -13,13 +14,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>
     presentes: 'Membros presentes',
     tipo: 'Tipo de entrada',
   },
-  fornecedor: {
-    documento: 'CNPJ ou CPF',
-    endereco: 'Endereço',
-    natureza: 'O que fornece',
-    situacao: 'Situação do fornecedor',
-    tipo_pessoa: 'Pessoa',
-  },
   instalacao: { estado: 'Estado do ambiente', tipo_id: 'Tipo de ambiente', nome: 'Nome do ambiente' },
   inventario: { cego: 'Contagem cega', inicio: 'Começa em', fim: 'Termina em', tipo: 'Tipo de inventário' },
   local: {
@@ -28,12 +22,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>
     pai_id: 'Local acima',
     tipo_id: 'Tipo de local',
     situacao_funcionamento: 'Funcionamento',
-  },
-  material: {
-    descricao: 'Descrição',
-    natureza: 'Consumo ou permanente',
-    ativo: 'Em uso',
-    conta: 'Conta contábil',
   },
   monitoramento: {
     agentes: 'Agentes',
@@ -56,7 +44,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>
 }
 
 const DE_TODOS: Readonly<Record<string, string>> = {
-  alerta_validade_dias: 'Avisar antes do vencimento',
   ata_rp: 'Ata de registro de preços',
   atributos: 'Características',
   capa_uuid: 'Foto de capa',
@@ -64,7 +51,6 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   classe_id: 'Classe',
   codigo_inep: 'Código INEP',
   condicao: 'Condição',
-  condicoes_armazenagem: 'Como guardar',
   cpf: 'CPF',
   custo_centavos: 'Custo',
   dados_sha256: 'Resumo dos dados',
@@ -73,15 +59,12 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   deposito_supridor_id: 'Depósito que abastece',
   depreciado_abertura_centavos: 'Depreciado antes de entrar',
   depreciado_centavos: 'Depreciação acumulada',
-  descricao_padronizada: 'Descrição padronizada',
-  dias_validade_minima: 'Validade mínima ao receber',
   doc_emissao: 'Emissão do documento',
   doc_numero: 'Número do documento',
   doc_serie: 'Série do documento',
   doc_tipo: 'Documento',
   documento_abertura: 'Documento da abertura',
   email: 'E-mail',
-  emails: 'E-mails',
   etapas: 'Etapas de ensino',
   evento: 'O que houve',
   exame_exigido: 'Exame exigido',
@@ -100,11 +83,9 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   localizacao: 'Zona',
   matriculas: 'Alunos matriculados',
   matriculas_ano: 'Ano das matrículas',
-  municipio_ibge: 'Código IBGE do município',
   nao_chegaram: 'Não chegaram',
   nao_vieram: 'Não vieram',
   natureza_despesa: 'Natureza da despesa',
-  ncm: 'NCM',
   nota: 'Nota fiscal',
   numero_serie: 'Número de série',
   observacao: 'Observação',
@@ -115,7 +96,6 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   qtd_recebida_e3: 'Quantidade recebida',
   qtd_recusada_e3: 'Quantidade recusada',
   raio_m: 'Raio em torno do local',
-  razao_social: 'Razão social',
   recontar_curva_a: 'Recontar a curva A',
   referencia_id: 'Plaqueta',
   referencias: 'Outros códigos',
@@ -268,7 +248,11 @@ const MEDIDAS = /_(id|ids|centavos|uuid|e3|pct|bp|m2|decimos|ms|mm)$/
 
 /** `fonte_recurso` of an asset → "Fonte do recurso"; what nobody named is told by its words. */
 export function rotuloDoCampo(campo: string, entidade: string | null = null): string {
-  const dito = DE_CADA_REGISTRO[entidade ?? '']?.[campo] ?? DE_TODOS[campo]
+  const dito =
+    campoDoRegistro(entidade, campo)?.rotulo ??
+    DE_CADA_REGISTRO[entidade ?? '']?.[campo] ??
+    DE_TODOS[campo] ??
+    rotuloDeAlgum(campo)
   if (dito) return dito
   const nome = campo
     .replace(MEDIDAS, '')

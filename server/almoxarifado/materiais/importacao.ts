@@ -1,13 +1,20 @@
 // Materials: by code, by bar code or by description. One that is there takes what the line says; one that is not is
 // created, with its bar code and its package.
 import sql from 'sql-template-tag'
+import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
-import { DadosDoMaterial, gtinConfere, NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
+import { DadosDoMaterial, gtinConfere } from '#contract/almoxarifado/material.ts'
 import { materiaisHandlers } from '#server/almoxarifado/materiais/routes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
-import { type Alvo, CelulaRecusada, campo, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
-import { booleano, inteiro, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import {
+  type Alvo,
+  CelulaRecusada,
+  campoDe,
+  campo as outro,
+  type Valores,
+} from '#server/dados/importacoes/alvos/definicao.ts'
+import { booleano, inteiro, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 
 /** A spreadsheet drops the zeros to the left. */
 function gtin(celula: string): string {
@@ -22,22 +29,21 @@ function gtin(celula: string): string {
 
 const SO_DE_NOVO = 'Só entra em material novo: o que existe guarda os seus.'
 
+const campo = campoDe(CAMPOS_DO_MATERIAL)
+
 const CAMPOS = [
   campo('codigo', {
-    rotulo: 'Código',
     dica: 'Por ele se acha o material já cadastrado; sem ele, pelo código de barras ou pela descrição.',
     exemplo: 'CAN-AZ-10',
     sinonimos: ['codigo do material', 'cod', 'item'],
     ler: (celula) => texto(celula).toUpperCase(),
   }),
   campo('descricao', {
-    rotulo: 'Descrição',
     obrigatorio: true,
     exemplo: 'Caneta esferográfica azul 1,0 mm',
     sinonimos: ['material', 'produto', 'nome', 'descricao curta'],
-    ler: texto,
   }),
-  campo('grupo', {
+  outro('grupo', {
     rotulo: 'Grupo',
     obrigatorio: true,
     dica: 'O código ou o nome de um grupo cadastrado.',
@@ -45,7 +51,7 @@ const CAMPOS = [
     sinonimos: ['grupo de material', 'subelemento', 'categoria'],
     ler: texto,
   }),
-  campo('unidade', {
+  outro('unidade', {
     rotulo: 'Unidade',
     obrigatorio: true,
     dica: 'A sigla ou o nome de uma unidade cadastrada.',
@@ -54,62 +60,55 @@ const CAMPOS = [
     ler: texto,
   }),
   campo('natureza', {
-    rotulo: 'Natureza',
     dica: 'Sem ela, um novo é de consumo.',
     exemplo: 'Consumo',
-    ler: opcao(NATUREZAS_DE_MATERIAL),
   }),
-  campo('classe', {
+  outro('classe', {
     rotulo: 'Classe do bem',
     dica: 'De um permanente: o código ou o nome da classe.',
     sinonimos: ['classe'],
     ler: texto,
   }),
-  campo('gtin', {
+  outro('gtin', {
     rotulo: 'Código de barras',
     dica: SO_DE_NOVO,
     exemplo: '7891000100103',
     sinonimos: ['gtin', 'ean', 'codigo de barras'],
     ler: gtin,
   }),
-  campo('embalagem', {
+  outro('embalagem', {
     rotulo: 'Embalagem',
     dica: SO_DE_NOVO,
     exemplo: 'Caixa',
     ler: texto,
   }),
-  campo('fator', {
+  outro('fator', {
     rotulo: 'Unidades na embalagem',
     exemplo: '50',
     sinonimos: ['fator', 'quantidade na embalagem'],
     ler: inteiro,
   }),
-  campo('catmat', { rotulo: 'CATMAT', sinonimos: ['codigo catmat'], ler: texto }),
-  campo('ncm', { rotulo: 'NCM', ler: texto }),
+  campo('catmat', { sinonimos: ['codigo catmat'] }),
+  campo('ncm'),
   campo('natureza_despesa', {
-    rotulo: 'Natureza da despesa',
     exemplo: '3.3.90.30.16',
     sinonimos: ['nd', 'elemento de despesa'],
-    ler: texto,
   }),
-  campo('conta', { rotulo: 'Conta contábil', sinonimos: ['conta'], ler: texto }),
-  campo('controla_lote', { rotulo: 'Controla lote', exemplo: 'Não', sinonimos: ['lote'], ler: booleano }),
+  campo('conta', { sinonimos: ['conta'] }),
+  campo('controla_lote', { exemplo: 'Não', sinonimos: ['lote'], ler: booleano }),
   campo('controla_validade', {
-    rotulo: 'Controla validade',
     exemplo: 'Não',
     sinonimos: ['validade'],
     ler: booleano,
   }),
-  campo('critico', { rotulo: 'Indispensável', sinonimos: ['critico'], ler: booleano }),
-  campo('perecivel', { rotulo: 'Perecível', ler: booleano }),
+  campo('critico', { sinonimos: ['critico'], ler: booleano }),
+  campo('perecivel', { ler: booleano }),
   campo('descricao_padronizada', {
-    rotulo: 'Descrição padronizada',
     sinonimos: ['especificacao'],
-    ler: texto,
   }),
-  campo('condicoes_armazenagem', { rotulo: 'Condições de armazenagem', ler: texto }),
-  campo('marca_exigida', { rotulo: 'Marca exigida', sinonimos: ['marca'], ler: texto }),
-  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: texto }),
+  campo('condicoes_armazenagem'),
+  campo('marca_exigida', { sinonimos: ['marca'] }),
+  campo('observacoes', { sinonimos: ['obs'] }),
 ]
 
 const CHAVES = Object.keys(DadosDoMaterial.shape)

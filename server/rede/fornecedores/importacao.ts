@@ -1,11 +1,12 @@
 // Suppliers: by CNPJ or CPF. One that is there takes what the line says; one that is not is created.
 import sql from 'sql-template-tag'
-import { documentoSemMascara, UFS } from '#contract/casa/documentos-br.ts'
+import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
 import { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
-import { NATUREZAS_DE_FORNECEDOR, PORTES, TIPOS_DE_FORNECEDOR } from '#contract/rede/fornecimento.ts'
+import { NATUREZAS_DE_FORNECEDOR } from '#contract/rede/fornecimento.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
-import { type Alvo, CelulaRecusada, campo } from '#server/dados/importacoes/alvos/definicao.ts'
+import { type Alvo, CelulaRecusada, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
 import { digitos, lista, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { fornecedoresHandlers } from '#server/rede/fornecedores/routes.ts'
 
@@ -16,9 +17,10 @@ function documento(celula: string): string {
   return limpo.length <= 11 ? limpo.padStart(11, '0') : limpo.padStart(14, '0')
 }
 
+const campo = campoDe(CAMPOS_DO_FORNECEDOR)
+
 const CAMPOS = [
   campo('documento', {
-    rotulo: 'CNPJ ou CPF',
     obrigatorio: true,
     dica: 'É por ele que se acha o fornecedor já cadastrado.',
     exemplo: '11.222.333/0001-81',
@@ -30,54 +32,39 @@ const CAMPOS = [
     obrigatorio: true,
     exemplo: 'Papelaria Exemplo Ltda',
     sinonimos: ['razao social', 'nome', 'fornecedor', 'empresa'],
-    ler: texto,
   }),
-  campo('nome_fantasia', { rotulo: 'Nome fantasia', sinonimos: ['fantasia'], ler: texto }),
+  campo('nome_fantasia', { sinonimos: ['fantasia'] }),
   campo('tipo_pessoa', {
-    rotulo: 'Tipo',
     dica: 'Sem ele, CNPJ é pessoa jurídica e CPF é pessoa física.',
     exemplo: 'Pessoa jurídica',
     sinonimos: ['tipo de pessoa'],
-    ler: opcao(TIPOS_DE_FORNECEDOR),
   }),
   campo('natureza', {
-    rotulo: 'Natureza',
     dica: 'Várias, separadas por barra. Sem ela, um novo é fornecedor.',
     exemplo: 'Fornecedor',
     ler: lista(opcao(NATUREZAS_DE_FORNECEDOR)),
   }),
-  campo('inscricao_estadual', { rotulo: 'Inscrição estadual', sinonimos: ['ie'], ler: texto }),
-  campo('inscricao_estadual_uf', {
-    rotulo: 'UF da inscrição estadual',
-    sinonimos: ['uf da ie'],
-    ler: opcao(Object.fromEntries(UFS.map((uf) => [uf, uf]))),
-  }),
-  campo('inscricao_municipal', { rotulo: 'Inscrição municipal', sinonimos: ['im'], ler: texto }),
-  campo('porte', { rotulo: 'Porte', ler: opcao(PORTES) }),
-  campo('cnae', { rotulo: 'CNAE', ler: digitos(7, 5, 'o CNAE tem 7 números') }),
-  campo('cep', { rotulo: 'CEP', ler: digitos(8, 7, 'o CEP tem 8 números') }),
-  campo('endereco', { rotulo: 'Endereço', sinonimos: ['logradouro'], ler: texto }),
-  campo('municipio', { rotulo: 'Município', exemplo: 'Palmas', sinonimos: ['cidade'], ler: texto }),
-  campo('uf', {
-    rotulo: 'UF',
-    exemplo: 'TO',
-    sinonimos: ['estado'],
-    ler: opcao(Object.fromEntries(UFS.map((uf) => [uf, uf]))),
-  }),
+  campo('inscricao_estadual', { sinonimos: ['ie'] }),
+  campo('inscricao_estadual_uf', { sinonimos: ['uf da ie'] }),
+  campo('inscricao_municipal', { sinonimos: ['im'] }),
+  campo('porte'),
+  campo('cnae', { sinonimos: ['cnae'], ler: digitos(7, 5, 'o CNAE tem 7 números') }),
+  campo('cep', { ler: digitos(8, 7, 'o CEP tem 8 números') }),
+  campo('endereco', { sinonimos: ['logradouro'] }),
+  campo('municipio', { exemplo: 'Palmas', sinonimos: ['cidade'] }),
+  campo('uf', { exemplo: 'TO', sinonimos: ['estado'] }),
   campo('telefones', {
-    rotulo: 'Telefones',
     dica: 'Vários, separados por barra.',
     sinonimos: ['telefone', 'fone'],
     ler: lista(texto),
   }),
   campo('emails', {
-    rotulo: 'E-mails',
     dica: 'Vários, separados por barra.',
     sinonimos: ['email', 'e-mail'],
     ler: lista(texto),
   }),
-  campo('site', { rotulo: 'Site', sinonimos: ['pagina'], ler: texto }),
-  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: texto }),
+  campo('site', { sinonimos: ['pagina'] }),
+  campo('observacoes', { sinonimos: ['obs'] }),
 ]
 
 const CHAVES = Object.keys(DadosDoFornecedor.shape)

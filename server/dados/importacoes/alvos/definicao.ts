@@ -1,8 +1,10 @@
 // What a target of imports is: its fields, how each is read from a cell, and what becomes of one line.
 
+import type { CampoDoRegistro } from '#contract/casa/campos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { CampoDeImportacao, ResultadoDaLinha } from '#contract/dados/importacoes.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { opcao, texto } from './leitores.ts'
 
 /** The value of one field cannot be used; the message says why, in Portuguese. */
 export class CelulaRecusada extends Error {
@@ -50,3 +52,11 @@ export const campo = (chave: string, descrito: Descrito): Campo => ({
   sinonimos: [],
   ...descrito,
 })
+
+/** A field of a record, by the record's own words; of a vocabulary, or a text, where `ler` does not say otherwise. */
+export const campoDe =
+  <K extends string>(campos: Readonly<Record<K, CampoDoRegistro>>) =>
+  (chave: K, descrito: Partial<Campo> = {}): Campo => {
+    const { rotulo, vocabulario } = campos[chave]
+    return campo(chave, { rotulo, ler: vocabulario ? opcao(vocabulario) : texto, ...descrito })
+  }

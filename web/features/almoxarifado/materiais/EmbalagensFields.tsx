@@ -9,7 +9,7 @@ import { GtinsField } from './GtinsField.tsx'
 import './Materiais.css'
 
 export function EmbalagensFields() {
-  const { form, campo, erro } = useCampos()
+  const { form, controle, erro } = useCampos()
   const embalagens = useFieldArray({ control: form.control, name: 'embalagens', keyName: 'chave' })
   const erroDaLista = erro('embalagens')
   return (
@@ -35,7 +35,7 @@ export function EmbalagensFields() {
                 label="Nome"
                 autoComplete="off"
                 help="Como Caixa ou Fardo."
-                {...campo(`embalagens.${indice}.nome`)}
+                {...controle(`embalagens.${indice}.nome`)}
               />
               <TextField
                 label="Unidades que tem"

@@ -23,9 +23,11 @@ const CriteriosDialog = lazy(async () => ({
   default: (await import('./CriteriosDialog.tsx')).CriteriosDialog,
 }))
 
+const PRESO = 'Já tem movimento: não muda mais.'
+
 /** The whole register of a material; `id` is the record that is being changed, `preso` what already has movements. */
 export function MaterialFields({ id, preso }: { id: number | null; preso: boolean }) {
-  const { form, campo } = useCampos()
+  const { campo, marca } = useCampos()
   return (
     <>
       <IdentificacaoFields id={id} preso={preso} />
@@ -33,56 +35,21 @@ export function MaterialFields({ id, preso }: { id: number | null; preso: boolea
       <LoteFields preso={preso} />
       <Card title="Classificação">
         <div className="z-form-grid">
-          <TextField
-            label="CATMAT"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            help="Código do item no catálogo do governo federal."
-            {...campo('catmat')}
-          />
-          <TextField
-            label="NCM"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            help="8 números."
-            {...campo('ncm')}
-          />
-          <TextField
-            label="Natureza da despesa"
-            optional
-            autoComplete="off"
-            help="Vazia: a do grupo."
-            {...campo('natureza_despesa')}
-          />
-          <TextField
-            label="Conta contábil"
-            optional
-            autoComplete="off"
-            help="Vazia: a do grupo."
-            {...campo('conta')}
-          />
+          <TextField optional inputMode="numeric" autoComplete="off" {...campo('catmat')} />
+          <TextField optional inputMode="numeric" autoComplete="off" {...campo('ncm')} />
+          <TextField optional autoComplete="off" {...campo('natureza_despesa')} />
+          <TextField optional autoComplete="off" {...campo('conta')} />
         </div>
       </Card>
       <Card title="Guarda e compra">
         <div className="z-stack">
-          <Checkbox
-            label="Indispensável"
-            hint="A falta dele para o serviço: a reposição guarda um estoque de segurança."
-            {...form.register('critico')}
-          />
-          <Checkbox label="Perecível" {...form.register('perecivel')} />
+          <Checkbox {...marca('critico')} />
+          <Checkbox {...marca('perecivel')} />
           <div className="z-form-grid">
-            <TextField
-              label="Condições de armazenagem"
-              optional
-              autoComplete="off"
-              {...campo('condicoes_armazenagem')}
-            />
-            <TextField label="Marca exigida" optional autoComplete="off" {...campo('marca_exigida')} />
+            <TextField optional autoComplete="off" {...campo('condicoes_armazenagem')} />
+            <TextField optional autoComplete="off" {...campo('marca_exigida')} />
           </div>
-          <TextArea label="Observações" optional rows={2} {...campo('observacoes')} />
+          <TextArea optional rows={2} {...campo('observacoes')} />
         </div>
       </Card>
     </>
@@ -90,23 +57,18 @@ export function MaterialFields({ id, preso }: { id: number | null; preso: boolea
 }
 
 function IdentificacaoFields({ id, preso }: { id: number | null; preso: boolean }) {
-  const { form, campo, erro } = useCampos()
+  const { form, campo, erro, palavras } = useCampos()
   const [unidades, grupos] = [useUnidades(), useGrupos()]
   const grupo = useWatch({ control: form.control, name: 'grupo_id' })
   return (
     <Card title="Identificação">
       <div className="z-stack">
-        <TextField
-          label="Descrição"
-          autoComplete="off"
-          help="Curta, do nome ao detalhe: Caneta esferográfica azul 1,0 mm."
-          {...campo('descricao')}
-        />
+        <TextField autoComplete="off" {...campo('descricao')} />
         <Parecidos id={id} />
         <NaturezaFields preso={preso} />
         <div className="z-form-grid">
           <Select
-            label="Grupo"
+            {...palavras('grupo_id')}
             options={grupos
               .filter((um) => um.ativo || um.id === grupo)
               .map((um) => ({ value: String(um.id), label: `${um.codigo} ${um.nome}` }))}
@@ -114,36 +76,23 @@ function IdentificacaoFields({ id, preso }: { id: number | null; preso: boolean 
             {...form.register('grupo_id', comoId)}
           />
           <Select
-            label="Unidade de estoque"
-            help={preso ? 'Já tem movimento: não muda mais.' : 'Não muda depois do primeiro movimento.'}
+            {...palavras('unidade_id')}
+            {...(preso && { help: PRESO })}
             disabled={preso}
             options={unidades.map((uma) => ({ value: String(uma.id), label: `${uma.sigla} · ${uma.nome}` }))}
             error={erro('unidade_id')}
             {...form.register('unidade_id', comoId)}
           />
-          <TextField
-            label="Código"
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            help="Vazio: o próximo da sequência."
-            {...campo('codigo')}
-          />
+          <TextField optional autoComplete="off" autoCapitalize="characters" {...campo('codigo')} />
         </div>
-        <TextArea
-          label="Descrição padronizada"
-          optional
-          rows={3}
-          help="A do edital, com todos os requisitos."
-          {...campo('descricao_padronizada')}
-        />
+        <TextArea optional rows={3} {...campo('descricao_padronizada')} />
       </div>
     </Card>
   )
 }
 
 function NaturezaFields({ preso }: { preso: boolean }) {
-  const { form, erro } = useCampos()
+  const { form, erro, palavras } = useCampos()
   const { field } = useController({ control: form.control, name: 'natureza' })
   const classes = useClassesDeBem()
   const [perguntando, setPerguntando] = useState(false)
@@ -159,12 +108,8 @@ function NaturezaFields({ preso }: { preso: boolean }) {
     <>
       <SegmentedChoice
         compact
-        label="Natureza"
-        help={
-          preso
-            ? 'Já tem movimento: não muda mais.'
-            : 'Permanente vira bem a tombar quando a entrada é aceita.'
-        }
+        {...palavras('natureza')}
+        help={preso ? PRESO : 'Permanente vira bem a tombar quando a entrada é aceita.'}
         disabled={preso}
         options={[
           { value: 'consumo', label: NATUREZAS_DE_MATERIAL.consumo },
@@ -183,8 +128,7 @@ function NaturezaFields({ preso }: { preso: boolean }) {
       )}
       {field.value === 'permanente' && (
         <Select
-          label="Classe do bem"
-          help="O que cada unidade vira ao ser aceita."
+          {...palavras('classe_id')}
           options={classes.map((uma) => ({ value: String(uma.id), label: uma.nome }))}
           error={erro('classe_id')}
           {...form.register('classe_id', comoId)}

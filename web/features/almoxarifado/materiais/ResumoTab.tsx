@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import { type MaterialDetalhado, NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
+import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
+import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
@@ -51,29 +53,24 @@ function controleDe({ controla_lote, controla_validade }: MaterialDetalhado) {
 
 function fatosDo(material: MaterialDetalhado) {
   const { dias_validade_minima, alerta_validade_dias, controla_validade } = material
+  const fato = fatosDe(CAMPOS_DO_MATERIAL, material)
   return [
-    { label: 'Código', value: material.codigo },
-    { label: 'Natureza', value: NATUREZAS_DE_MATERIAL[material.natureza] },
-    { label: 'Grupo', value: material.grupo.nome },
-    { label: 'Unidade de estoque', value: `${material.unidade_nome} (${material.unidade})` },
-    { label: 'Classe do bem', value: material.classe?.nome },
-    { label: 'Natureza da despesa', value: material.natureza_despesa_valida },
-    { label: 'Conta contábil', value: material.conta_valida },
-    { label: 'CATMAT', value: material.catmat },
-    { label: 'NCM', value: material.ncm },
+    fato('codigo'),
+    fato('natureza'),
+    fato('grupo_id', material.grupo.nome),
+    fato('unidade_id', `${material.unidade_nome} (${material.unidade})`),
+    fato('classe_id', material.classe?.nome),
+    fato('natureza_despesa', material.natureza_despesa_valida),
+    fato('conta', material.conta_valida),
+    fato('catmat'),
+    fato('ncm'),
     { label: 'Controle', value: controleDe(material) },
-    {
-      label: 'Validade mínima ao receber',
-      value: dias_validade_minima !== null && `${numero(dias_validade_minima)} dias`,
-    },
-    {
-      label: 'Avisos de validade',
-      value: controla_validade && `${alerta_validade_dias.join(', ')} dias antes`,
-    },
-    { label: 'Indispensável', value: material.critico && 'Sim' },
-    { label: 'Perecível', value: material.perecivel && 'Sim' },
-    { label: 'Armazenagem', value: material.condicoes_armazenagem },
-    { label: 'Marca exigida', value: material.marca_exigida },
+    fato('dias_validade_minima', dias_validade_minima !== null && `${numero(dias_validade_minima)} dias`),
+    fato('alerta_validade_dias', controla_validade && `${alerta_validade_dias.join(', ')} dias antes`),
+    fato('critico', material.critico && 'Sim'),
+    fato('perecivel', material.perecivel && 'Sim'),
+    fato('condicoes_armazenagem'),
+    fato('marca_exigida'),
     { label: 'Cadastrado em', value: dataHora(material.criado_em) },
   ]
 }

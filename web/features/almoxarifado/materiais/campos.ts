@@ -1,6 +1,8 @@
-import { type FieldPath, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import type { DadosDoMaterial, MaterialDetalhado } from '#contract/almoxarifado/material.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 
 /** What the form holds, the same when it is new and when it changes. */
 export type Campos = z.input<typeof DadosDoMaterial>
@@ -37,12 +39,4 @@ export function valoresDo(material: MaterialDetalhado): Campos {
   return Object.fromEntries(valores) as Campos // as: each key of the empty one, filled
 }
 
-export function useCampos() {
-  const form = useFormContext<Campos>()
-  const erro = (campo: FieldPath<Campos>) => form.getFieldState(campo, form.formState).error?.message
-  return {
-    form,
-    erro,
-    campo: (nome: FieldPath<Campos>) => ({ ...form.register(nome), error: erro(nome) }),
-  }
-}
+export const useCampos = () => camposDoFormulario(useFormContext<Campos>(), CAMPOS_DO_MATERIAL)

@@ -8,7 +8,7 @@ import { useCampos } from './campos.ts'
 import { LinhasField } from './LinhasField.tsx'
 
 export function ContatosFields() {
-  const { form, campo } = useCampos()
+  const { form, controle } = useCampos()
   const contatos = useFieldArray({ control: form.control, name: 'contatos' })
   const vazio = { nome: '', cargo: '', telefone: '', email: '' }
   return (
@@ -22,28 +22,28 @@ export function ContatosFields() {
     >
       <div className="z-stack">
         <div className="z-form-grid">
-          <LinhasField nome="telefones" label="Telefones" />
-          <LinhasField nome="emails" label="E-mails" />
+          <LinhasField nome="telefones" />
+          <LinhasField nome="emails" />
         </div>
         {contatos.fields.map(({ id }, indice) => (
           <fieldset key={id} className="z-fornecedor-contato">
             <legend className="z-field-label">Contato {indice + 1}</legend>
             <div className="z-form-grid">
-              <TextField label="Nome" {...campo(`contatos.${indice}.nome`)} />
-              <TextField label="Cargo" optional {...campo(`contatos.${indice}.cargo`)} />
+              <TextField label="Nome" {...controle(`contatos.${indice}.nome`)} />
+              <TextField label="Cargo" optional {...controle(`contatos.${indice}.cargo`)} />
               <TextField
                 label="Telefone"
                 optional
                 type="tel"
                 inputMode="tel"
-                {...campo(`contatos.${indice}.telefone`)}
+                {...controle(`contatos.${indice}.telefone`)}
               />
               <TextField
                 label="E-mail"
                 optional
                 type="email"
                 inputMode="email"
-                {...campo(`contatos.${indice}.email`)}
+                {...controle(`contatos.${indice}.email`)}
               />
             </div>
             <IconButton

@@ -28,7 +28,7 @@ function useDono(documento: string | null, menos: number | null) {
 
 /** CNPJ or CPF, checked as it is typed; `id` is the record that is being changed. */
 export function DocumentoField({ id }: { id: number | null }) {
-  const { form, campo, erro } = useCampos()
+  const { form, controle, erro } = useCampos()
   const [tipo_pessoa, escrito] = useWatch({ control: form.control, name: ['tipo_pessoa', 'documento'] })
   const tipo = documentoDoTipo(tipo_pessoa)
   const documento = documentoSemMascara(escrito ?? '')
@@ -42,16 +42,16 @@ export function DocumentoField({ id }: { id: number | null }) {
   return (
     <>
       <TextField
-        label={tipo === 'cpf' ? 'CPF' : 'CNPJ'}
         autoComplete="off"
         spellCheck={false}
         {...(tipo === 'cpf' ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
+        {...controle('documento')}
+        label={tipo === 'cpf' ? 'CPF' : 'CNPJ'}
         help={
           certo
             ? `Os dígitos conferem: ${documentoComMascara(documento)}${filial || ''}`
             : 'Com ou sem pontuação.'
         }
-        {...campo('documento')}
         error={(inteiro && motivo) || erro('documento')}
       />
       {dono && (

@@ -1,7 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { UFS } from '#contract/casa/documentos-br.ts'
-import { NATUREZAS_DE_FORNECEDOR, PORTES, TIPOS_DE_FORNECEDOR } from '#contract/rede/fornecimento.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
@@ -13,35 +10,27 @@ import { useCampos } from './campos.ts'
 import { DocumentoField } from './DocumentoField.tsx'
 import './Fornecedores.css'
 
-const UFS_COMO_OPCOES = UFS.map((uf) => ({ value: uf, label: uf }))
-
 /** The whole register of a supplier; `id` is the record that is being changed. */
 export function FornecedorFields({ id }: { id: number | null }) {
-  const { campo } = useCampos()
+  const { campo, escolha } = useCampos()
   return (
     <>
       <IdentificacaoFields id={id} />
       <InscricoesFields />
       <Card title="Endereço">
         <div className="z-form-grid">
-          <TextField label="CEP" optional inputMode="numeric" {...campo('cep')} />
-          <TextField label="Endereço" optional autoComplete="off" {...campo('endereco')} />
-          <TextField label="Município" optional autoComplete="off" {...campo('municipio')} />
-          <Select label="UF" optional options={UFS_COMO_OPCOES} {...campo('uf')} />
-          <TextField
-            label="Código do município no IBGE"
-            optional
-            inputMode="numeric"
-            help="7 números."
-            {...campo('municipio_ibge')}
-          />
+          <TextField optional inputMode="numeric" {...campo('cep')} />
+          <TextField optional autoComplete="off" {...campo('endereco')} />
+          <TextField optional autoComplete="off" {...campo('municipio')} />
+          <Select optional {...escolha('uf')} />
+          <TextField optional inputMode="numeric" {...campo('municipio_ibge')} />
         </div>
       </Card>
       <ContatosFields />
       <Card title="Outros">
         <div className="z-stack">
-          <TextField label="Site" optional inputMode="url" autoComplete="off" {...campo('site')} />
-          <TextArea label="Observações" optional {...campo('observacoes')} />
+          <TextField optional inputMode="url" autoComplete="off" {...campo('site')} />
+          <TextArea optional {...campo('observacoes')} />
         </div>
       </Card>
     </>
@@ -49,17 +38,15 @@ export function FornecedorFields({ id }: { id: number | null }) {
 }
 
 function IdentificacaoFields({ id }: { id: number | null }) {
-  const { form, campo } = useCampos()
+  const { form, campo, escolha } = useCampos()
   const tipo = useWatch({ control: form.control, name: 'tipo_pessoa' })
   return (
     <Card title="Identificação">
       <div className="z-stack">
         <div className="z-form-grid">
           <Select
-            label="Tipo"
             placeholder={null}
-            options={opcoesDe(TIPOS_DE_FORNECEDOR)}
-            {...campo('tipo_pessoa')}
+            {...escolha('tipo_pessoa')}
             {...form.register('tipo_pessoa', {
               onChange: (event) => {
                 if (event.target.value === 'estrangeiro') form.setValue('documento', '')
@@ -68,13 +55,11 @@ function IdentificacaoFields({ id }: { id: number | null }) {
           />
           <DocumentoField id={id} />
           <TextField
-            label={tipo === 'pf' ? 'Nome completo' : 'Razão social'}
             autoComplete="off"
             {...campo('razao_social')}
+            {...(tipo === 'pf' && { label: 'Nome completo' })}
           />
-          {tipo !== 'pf' && (
-            <TextField label="Nome fantasia" optional autoComplete="off" {...campo('nome_fantasia')} />
-          )}
+          {tipo !== 'pf' && <TextField optional autoComplete="off" {...campo('nome_fantasia')} />}
         </div>
         <NaturezaField />
       </div>
@@ -83,13 +68,12 @@ function IdentificacaoFields({ id }: { id: number | null }) {
 }
 
 function NaturezaField() {
-  const { form, erro } = useCampos()
-  const opcoes = opcoesDe(NATUREZAS_DE_FORNECEDOR)
+  const { form, erro, palavras, opcoes } = useCampos()
   return (
     <fieldset className="z-field">
-      <legend className="z-field-label">Natureza</legend>
+      <legend className="z-field-label">{palavras('natureza').label}</legend>
       <div className="z-row">
-        {opcoes.map(({ value, label }) => (
+        {opcoes('natureza').map(({ value, label }) => (
           <Checkbox key={value} label={label} value={value} {...form.register('natureza')} />
         ))}
       </div>
@@ -99,44 +83,18 @@ function NaturezaField() {
 }
 
 function InscricoesFields() {
-  const { form, campo } = useCampos()
+  const { form, campo, escolha } = useCampos()
   const tipo = useWatch({ control: form.control, name: 'tipo_pessoa' })
   if (tipo === 'pf' || tipo === 'estrangeiro') return null
   return (
     <Card title="Inscrições e porte">
       <div className="z-form-grid">
-        <TextField
-          label="Inscrição estadual"
-          optional
-          help="Os números, ou ISENTO."
-          autoComplete="off"
-          {...campo('inscricao_estadual')}
-        />
-        <Select
-          label="UF da inscrição estadual"
-          optional
-          options={UFS_COMO_OPCOES}
-          {...campo('inscricao_estadual_uf')}
-        />
-        <TextField
-          label="Inscrição municipal"
-          optional
-          autoComplete="off"
-          {...campo('inscricao_municipal')}
-        />
-        <TextField label="CNAE principal" optional inputMode="numeric" {...campo('cnae')} />
-        <Select label="Porte" optional options={opcoesDe(PORTES)} {...campo('porte')} />
-        <Select
-          label="Estabelecimento"
-          optional
-          help="Vazio: pela ordem do CNPJ."
-          placeholder="Pela ordem do CNPJ"
-          options={[
-            { value: 'matriz', label: 'Matriz' },
-            { value: 'filial', label: 'Filial' },
-          ]}
-          {...campo('matriz_filial')}
-        />
+        <TextField optional autoComplete="off" {...campo('inscricao_estadual')} />
+        <Select optional {...escolha('inscricao_estadual_uf')} />
+        <TextField optional autoComplete="off" {...campo('inscricao_municipal')} />
+        <TextField optional inputMode="numeric" {...campo('cnae')} />
+        <Select optional {...escolha('porte')} />
+        <Select optional placeholder="Pela ordem do CNPJ" {...escolha('matriz_filial')} />
       </div>
     </Card>
   )

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { documentoComMascara } from '#contract/casa/documentos-br.ts'
+import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
-import { NATUREZAS_DE_FORNECEDOR, PORTES, TIPOS_DE_FORNECEDOR } from '#contract/rede/fornecimento.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -11,42 +12,33 @@ import './Fornecedores.css'
 
 type Props = { fornecedor: FornecedorDetalhado }
 
-const ESTABELECIMENTO = { matriz: 'Matriz', filial: 'Filial' } as const
+const junto = (entre: string, ...partes: readonly (string | null)[]) => partes.filter(Boolean).join(entre)
 
 export function ResumoTab({ fornecedor }: Props) {
-  const { tipo_pessoa, matriz_filial, porte, observacoes, unificados } = fornecedor
+  const { tipo_pessoa, documento_inteiro, observacoes, unificados } = fornecedor
+  const { inscricao_estadual, inscricao_estadual_uf, municipio, uf } = fornecedor
+  const fato = fatosDe(CAMPOS_DO_FORNECEDOR, fornecedor)
   return (
     <div className="z-stack">
       <Card title="Cadastro">
         <Facts
           items={[
-            { label: 'Tipo', value: TIPOS_DE_FORNECEDOR[tipo_pessoa] },
+            fato('tipo_pessoa'),
             {
               label: tipo_pessoa === 'pf' ? 'CPF' : 'CNPJ',
-              value: fornecedor.documento_inteiro && documentoComMascara(fornecedor.documento_inteiro),
+              value: documento_inteiro && documentoComMascara(documento_inteiro),
             },
-            { label: 'Razão social', value: fornecedor.razao_social },
-            { label: 'Nome fantasia', value: fornecedor.nome_fantasia },
-            { label: 'Estabelecimento', value: matriz_filial && ESTABELECIMENTO[matriz_filial] },
-            {
-              label: 'Natureza',
-              value: fornecedor.natureza.map((uma) => NATUREZAS_DE_FORNECEDOR[uma]).join(', '),
-            },
-            {
-              label: 'Inscrição estadual',
-              value: [fornecedor.inscricao_estadual, fornecedor.inscricao_estadual_uf]
-                .filter(Boolean)
-                .join(' · '),
-            },
-            { label: 'Inscrição municipal', value: fornecedor.inscricao_municipal },
-            { label: 'CNAE principal', value: fornecedor.cnae },
-            { label: 'Porte', value: porte && PORTES[porte] },
-            { label: 'Endereço', value: fornecedor.endereco },
-            {
-              label: 'Município',
-              value: [fornecedor.municipio, fornecedor.uf].filter(Boolean).join(', '),
-            },
-            { label: 'CEP', value: fornecedor.cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
+            fato('razao_social'),
+            fato('nome_fantasia'),
+            fato('matriz_filial'),
+            fato('natureza'),
+            fato('inscricao_estadual', junto(' · ', inscricao_estadual, inscricao_estadual_uf)),
+            fato('inscricao_municipal'),
+            fato('cnae'),
+            fato('porte'),
+            fato('endereco'),
+            fato('municipio', junto(', ', municipio, uf)),
+            fato('cep'),
             { label: 'Cadastrado em', value: dataHora(fornecedor.criado_em) },
           ]}
         />

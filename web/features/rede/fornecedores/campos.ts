@@ -1,6 +1,8 @@
-import { type FieldPath, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
 import type { DadosDoFornecedor, FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 
 /** What the form holds, the same when it is new and when it changes. */
 export type Campos = z.input<typeof DadosDoFornecedor>
@@ -36,12 +38,4 @@ export function valoresDo({ documento_inteiro, ...um }: FornecedorDetalhado): Ca
   return Object.fromEntries(valores) as Campos // as: each key of the empty one, filled
 }
 
-export function useCampos() {
-  const form = useFormContext<Campos>()
-  const erro = (campo: FieldPath<Campos>) => form.getFieldState(campo, form.formState).error?.message
-  return {
-    form,
-    erro,
-    campo: (nome: FieldPath<Campos>) => ({ ...form.register(nome), error: erro(nome) }),
-  }
-}
+export const useCampos = () => camposDoFormulario(useFormContext<Campos>(), CAMPOS_DO_FORNECEDOR)
