@@ -1,5 +1,6 @@
 // What stands in one cell of an exported file: the value as a Brazilian reader expects it.
-export type Celula = string | number | boolean | null
+import type { Celula } from '#contract/dados/lista.ts'
+
 /** `instante` is ISO in UTC; `data` is `YYYY-MM-DD`. */
 export type TipoDeCelula = 'texto' | 'numero' | 'instante' | 'data'
 

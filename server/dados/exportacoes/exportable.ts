@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Celula } from '#contract/dados/lista.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Celula, TipoDeCelula } from './cells.ts'
+import type { TipoDeCelula } from './cells.ts'
 
 export interface LeitorDaLista {
   usuario_id: number

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
-import type { Celula, TipoDeCelula } from './cells.ts'
+import type { Celula } from '#contract/dados/lista.ts'
+import type { TipoDeCelula } from './cells.ts'
 import type { LinhaDePlanilha, Planilha } from './spreadsheet.ts'
 
 /** Excel takes no longer text in a cell. */

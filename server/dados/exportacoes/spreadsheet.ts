@@ -1,6 +1,7 @@
 // A spreadsheet is made whole in memory by its library: in a process of its own, with its memory bounded.
 import { fork } from 'node:child_process'
-import type { Celula, TipoDeCelula } from './cells.ts'
+import type { Celula } from '#contract/dados/lista.ts'
+import type { TipoDeCelula } from './cells.ts'
 
 /** A hundred thousand rows of twelve columns take some 600 MB while they are put together (ADR 16). */
 export const LINHAS_DE_PLANILHA = 100_000

@@ -12,6 +12,7 @@ import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keys
 import type { FornecedorAlvo } from './policy.ts'
 
 export interface FiltroDaListaDeFornecedores extends z.output<typeof FiltroDeFornecedores> {
+  fuso: string
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
 }
@@ -60,9 +61,18 @@ function doTexto(texto: string): Sql[] {
   return palavrasDe(texto).map((palavra) => sql`f.busca like ${padrao(palavra)}`)
 }
 
-function condicoes(filtro: FiltroDaListaDeFornecedores, fuso: string): Sql {
-  const { natureza, tipo_pessoa, uf, municipio, situacao, com_sancao_vigente, certidao_vencendo_em, ids } =
-    filtro
+function condicoes(filtro: FiltroDaListaDeFornecedores): Sql {
+  const {
+    natureza,
+    tipo_pessoa,
+    uf,
+    municipio,
+    situacao,
+    com_sancao_vigente,
+    certidao_vencendo_em,
+    ids,
+    fuso,
+  } = filtro
   const partes = [sql`f.unificado_em_id is null`, ...doTexto(filtro.texto ?? '')]
   if (natureza?.length) partes.push(sql`f.natureza && ${natureza}::text[]`)
   if (tipo_pessoa?.length) partes.push(sql`f.tipo_pessoa = any(${tipo_pessoa}::text[])`)
@@ -98,15 +108,14 @@ export async function paginaDeFornecedores(
   db: Queryable,
   filtro: FiltroDaListaDeFornecedores,
   trecho: TrechoDeFornecedores,
-  fuso: string,
 ): Promise<LinhaDeFornecedor[]> {
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
   const linhas = await db.rows<Bruta & { chave: string }>(sql`
     with pagina as (
-      select f.id from fornecedor f where ${condicoes(filtro, fuso)} ${depoisDe(trecho)}
+      select f.id from fornecedor f where ${condicoes(filtro)} ${depoisDe(trecho)}
       order by ${valor} ${sentido}, f.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${colunasDaLista(fuso)}
+    select (${valor})::text as chave, ${colunasDaLista(filtro.fuso)}
     from pagina join fornecedor f on f.id = pagina.id order by ${valor} ${sentido}, f.id ${sentido}`)
   return linhas.map(({ chave, unificado_em_id, versao, ...resto }) => {
     const { id, razao_social, situacao, tipo_pessoa, documento_inteiro } = resto
@@ -122,7 +131,6 @@ export async function paginaDeFornecedores(
 export function quantosFornecedores(
   db: Queryable,
   filtro: FiltroDaListaDeFornecedores,
-  fuso: string,
 ): Promise<BoundedCount> {
-  return boundedCount(db, sql`select 1 from fornecedor f where ${condicoes(filtro, fuso)}`)
+  return boundedCount(db, sql`select 1 from fornecedor f where ${condicoes(filtro)}`)
 }

@@ -18,8 +18,8 @@ import { mudarSituacao, unificar } from './situacao.ts'
 const PosicaoDeFornecedor = z.tuple([z.string(), z.number().int()])
 
 async function listar({ tx, ator, query, services }: Call<typeof fornecedores.listar>) {
-  const { page, perPage, cursor, order, sort, ...filtro } = query
-  const { fuso } = services.config
+  const { page, perPage, cursor, order, sort, ...pedido } = query
+  const filtro = { ...pedido, fuso: services.config.fuso }
   const depois = cursor === undefined ? null : posicaoDoCursor(cursor, PosicaoDeFornecedor)
   const trecho = {
     ordem: order,
@@ -28,7 +28,7 @@ async function listar({ tx, ator, query, services }: Call<typeof fornecedores.li
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   }
-  const linhas = await paginaDeFornecedores(tx, filtro, trecho, fuso)
+  const linhas = await paginaDeFornecedores(tx, filtro, trecho)
   const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   return {
     data: visiveis.map(({ fornecedor: { documento_inteiro: _, ...fornecedor }, alvo }) => ({
@@ -37,7 +37,7 @@ async function listar({ tx, ator, query, services }: Call<typeof fornecedores.li
     })),
     page,
     perPage,
-    ...(await quantosFornecedores(tx, filtro, fuso)),
+    ...(await quantosFornecedores(tx, filtro)),
     proximo,
   }
 }

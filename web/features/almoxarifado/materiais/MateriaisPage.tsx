@@ -7,7 +7,7 @@ import { useGrupos } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
-import { ACOES_EM_LOTE, COLUNAS, filtrosDosMateriais, MODOS } from './lista.tsx'
+import { ACOES_EM_LOTE, daListaDeMateriais, MODOS } from './lista.tsx'
 import { enderecoDoMaterial, TELA_DE_MATERIAIS } from './palavras.ts'
 
 const GruposDialog = lazy(async () => ({ default: (await import('./GruposDialog.tsx')).GruposDialog }))
@@ -15,25 +15,18 @@ const UnidadesDialog = lazy(async () => ({ default: (await import('./UnidadesDia
 
 export function MateriaisPage() {
   const grupos = useGrupos()
-  const filtros = useMemo(() => filtrosDosMateriais(grupos), [grupos])
+  const daLista = useMemo(() => daListaDeMateriais(grupos), [grupos])
   const ve = usePode(materiais.ver)
   const [aberto, setAberto] = useState<'grupos' | 'unidades' | null>(null)
   const fechar = () => setAberto(null)
   return (
     <>
       <ListPage
-        lista="materiais"
-        titulo="Materiais"
+        {...daLista}
         icone={Package}
-        um="material"
-        varios="materiais"
-        colunas={COLUNAS}
-        filtros={filtros}
-        ordem={{ order: 'descricao', sort: 'asc' }}
         pedir={api.materiais.listar}
         nome={({ descricao }) => descricao}
         endereco={({ id }) => (ve ? enderecoDoMaterial(id) : null)}
-        exportar="painel.almoxarifado.materiais.exportar"
         acoesEmLote={ACOES_EM_LOTE}
         modos={MODOS}
         acoes={

@@ -5,20 +5,14 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { enderecoDaTransferencia, TRANSFERENCIAS } from '#web/partes/almoxarifado/transferencia.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
-import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
+import { ACOES_EM_LOTE, DA_LISTA } from './lista.tsx'
 
 export function TransferenciasPage() {
   return (
     <ListPage
-      lista="transferencias"
-      titulo="Transferências"
+      {...DA_LISTA}
       icone={ArrowLeftRight}
-      um="transferência"
-      varios="transferências"
       vazio="Para pedir uma, use Transferir bens ou Transferir materiais, ou escolha os bens na lista de bens."
-      colunas={COLUNAS}
-      filtros={FILTROS}
-      ordem={{ order: 'criado_em', sort: 'desc' }}
       pedir={api.transferencias.listar}
       nome={({ protocolo }) => protocolo}
       endereco={({ id, acoes }) =>
@@ -26,7 +20,6 @@ export function TransferenciasPage() {
           ? enderecoDaTransferencia(id)
           : null
       }
-      exportar="painel.almoxarifado.transferencias.exportar"
       acoesEmLote={ACOES_EM_LOTE}
       acoes={
         <Can do={transferencias.criar}>

@@ -4,20 +4,14 @@ import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
-import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
+import { ACOES_EM_LOTE, DA_LISTA } from './lista.tsx'
 import { enderecoDoFornecedor } from './palavras.ts'
 
 export function FornecedoresPage() {
   return (
     <ListPage
-      lista="fornecedores"
-      titulo="Fornecedores"
+      {...DA_LISTA}
       icone={Handshake}
-      um="fornecedor"
-      varios="fornecedores"
-      colunas={COLUNAS}
-      filtros={FILTROS}
-      ordem={{ order: 'razao_social', sort: 'asc' }}
       pedir={api.fornecedores.listar}
       nome={({ razao_social }) => razao_social}
       endereco={({ id, acoes }) =>
@@ -25,7 +19,6 @@ export function FornecedoresPage() {
           ? enderecoDoFornecedor(id)
           : null
       }
-      exportar="painel.geral.fornecedores.exportar"
       acoesEmLote={ACOES_EM_LOTE}
       acoes={
         <Can do={fornecedores.criar}>
