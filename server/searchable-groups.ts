@@ -9,6 +9,7 @@ import { materiaisPesquisaveis } from './almoxarifado/materiais/busca.ts'
 import { ondasPesquisaveis, remessasPesquisaveis } from './almoxarifado/remessas/busca.ts'
 import { requisicoesPesquisaveis } from './almoxarifado/requisicoes/busca.ts'
 import { transferenciasPesquisaveis } from './almoxarifado/transferencias/busca.ts'
+import { campanhasPesquisaveis } from './campo/campanhas/busca.ts'
 import { monitoramentosPesquisaveis } from './campo/monitoramentos/busca.ts'
 import type { Numerado } from './casa/http/protocolo.ts'
 import { groupOfEachNumber, type Searchable } from './dados/busca/searchable.ts'
@@ -17,6 +18,8 @@ import { apuracoesPesquisaveis } from './patrimonio/apuracoes/busca.ts'
 import { bensPesquisaveis } from './patrimonio/bens/busca.ts'
 import { desfazimentosPesquisaveis } from './patrimonio/desfazimentos/busca.ts'
 import { manutencoesPesquisaveis } from './patrimonio/manutencoes/busca.ts'
+import { cargasPesquisaveis } from './patrimonio/termos/busca.ts'
+import { comissoesPesquisaveis } from './rede/comissoes/busca.ts'
 import { fornecedoresPesquisaveis } from './rede/fornecedores/busca.ts'
 import { locaisPesquisaveis } from './rede/locais/busca.ts'
 
@@ -41,6 +44,9 @@ const grupos = {
   manutencoes: manutencoesPesquisaveis,
   apuracoes: apuracoesPesquisaveis,
   documentos: documentosPesquisaveis,
+  campanhas: campanhasPesquisaveis,
+  comissoes: comissoesPesquisaveis,
+  cargas: cargasPesquisaveis,
 } satisfies Record<GrupoDeBusca, Searchable>
 
 export const PESQUISAVEIS: Readonly<Record<GrupoDeBusca, Searchable>> = grupos

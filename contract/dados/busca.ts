@@ -23,6 +23,9 @@ export const GrupoDeBusca = z.enum([
   'manutencoes',
   'apuracoes',
   'documentos',
+  'campanhas',
+  'comissoes',
+  'cargas',
 ])
 export type GrupoDeBusca = z.infer<typeof GrupoDeBusca>
 

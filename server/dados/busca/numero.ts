@@ -1,7 +1,8 @@
 // Records that are found by their official number.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type Achados, localAlcancado, type PedidoDaBusca, type Procura } from './pedido.ts'
+import { motivoPorPalavras } from './motivo.ts'
+import { type Achados, localAlcancado, type PedidoDaBusca, type Procura, temOQueProcurar } from './pedido.ts'
 import { type Searchable, searchable } from './searchable.ts'
 
 export interface NumerosProcurados {
@@ -82,25 +83,37 @@ interface PorNumero<Linha extends Numerada, Serie extends string>
   extends Pick<Searchable<Serie>, 'permissoes' | 'series'> {
   /** The rows that answer the question, of those that the person reaches. */
   ler: (db: Queryable, pedido: PedidoDaBusca, numeros: NumerosProcurados) => Promise<Linha[]>
+  /** Where words find them too: the rows, and what the words were looked for in. */
+  palavras?: {
+    ler: (db: Queryable, pedido: PedidoDaBusca) => Promise<Linha[]>
+    campos: (linha: Linha) => Parameters<typeof motivoPorPalavras>[1]
+  }
   mostrar: (linha: Linha, pedido: PedidoDaBusca) => Pick<Achados[number], 'titulo' | 'subtitulo' | 'url'>
 }
 
-/** Records that are found by their official number alone. */
+/** Records that are found by their official number, and where it says so by words. */
 export function byNumber<Linha extends Numerada, const Serie extends string>({
   permissoes,
   series,
   ler,
+  palavras,
   mostrar,
 }: PorNumero<Linha, Serie>): Searchable<Serie> {
   const procura: Procura = async (db, pedido) => {
     const numeros = numerosDe(pedido, series)
-    if (numeros === null) return []
-    const linhas = await ler(db, pedido, numeros)
-    return linhas.map((linha) => ({
+    if (numeros !== null)
+      return (await ler(db, pedido, numeros)).map((linha) => ({
+        id: linha.id,
+        ...mostrar(linha, pedido),
+        exato: numeroExato(numeros, linha.numero),
+        motivo: `Protocolo ${linha.numero}`,
+      }))
+    if (palavras === undefined || pedido.pergunta.protocolo !== null || !temOQueProcurar(pedido)) return []
+    return (await palavras.ler(db, pedido)).map((linha) => ({
       id: linha.id,
       ...mostrar(linha, pedido),
-      exato: numeroExato(numeros, linha.numero),
-      motivo: `Protocolo ${linha.numero}`,
+      exato: false,
+      motivo: motivoPorPalavras(pedido, palavras.campos(linha)),
     }))
   }
   return searchable({ permissoes, series, procura })

@@ -13,6 +13,8 @@ const PALAVRAS_MAXIMAS = 8
 
 export interface PedidoDaBusca {
   ator: Ator
+  /** Today is of this zone. */
+  fuso: string
   pergunta: Pergunta
   /** Without accents or case, as `texto_de_busca` writes; never a symbol. */
   palavras: readonly string[]
@@ -47,7 +49,7 @@ async function anosNumerados(db: Queryable, { numero }: Pergunta): Promise<strin
 
 export async function pedidoDe(
   db: Queryable,
-  { ator, pergunta, limite }: Pick<PedidoDaBusca, 'ator' | 'pergunta' | 'limite'>,
+  { ator, fuso, pergunta, limite }: Pick<PedidoDaBusca, 'ator' | 'fuso' | 'pergunta' | 'limite'>,
 ): Promise<PedidoDaBusca> {
   const { texto, local } = await db.one<{ texto: string; local: string | null }>(sql`
     select texto_de_busca(${documentoNoTexto(pergunta.texto) ?? pergunta.texto}) as texto,
@@ -55,6 +57,7 @@ export async function pedidoDe(
   const palavras = palavrasUteis(texto)
   return {
     ator,
+    fuso,
     pergunta,
     limite,
     palavras,

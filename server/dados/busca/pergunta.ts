@@ -67,6 +67,14 @@ const TIPOS: Readonly<Record<string, GrupoDeBusca>> = {
   documentos: 'documentos',
   termo: 'documentos',
   termos: 'documentos',
+  campanha: 'campanhas',
+  campanhas: 'campanhas',
+  comissao: 'comissoes',
+  comissoes: 'comissoes',
+  responsavel: 'cargas',
+  responsaveis: 'cargas',
+  carga: 'cargas',
+  cargas: 'cargas',
 }
 
 /** `local:"cora coralina" tipo:bem cadeira`; an operator that means nothing here stays among the words. */

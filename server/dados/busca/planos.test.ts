@@ -1,4 +1,5 @@
-// Whatever is asked by a code or a number is answered by an index: nothing official is read from beginning to end.
+// Whatever is asked by a code or a number is answered by an index, and so is what is asked by words: nothing that grows is
+// read from beginning to end.
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Concessao } from '#contract/casa/acesso.ts'
@@ -42,7 +43,7 @@ async function planos(q: string, local: number | null): Promise<{ grupo: GrupoDe
   const ator = { usuario: clara, concessoes, sessaoId: 0 } as unknown as Ator // as: no group reads more of who asks
   return db.transaction(async (tx) => {
     await tx.one(PLANO)
-    const pedido = await pedidoDe(tx, { ator, pergunta: perguntaDe(q), limite: 6 })
+    const pedido = await pedidoDe(tx, { ator, fuso: 'America/Sao_Paulo', pergunta: perguntaDe(q), limite: 6 })
     const lidos: { grupo: GrupoDeBusca; no: No }[] = []
     for (const grupo of GrupoDeBusca.options) {
       const ouvinte: Queryable = {
@@ -85,3 +86,28 @@ test.each(PERGUNTAS)('%s is answered from indexes, for the whole network and for
   for (const { grupo, no } of daqui)
     expect([grupo, no['Relation Name'], no['Index Cond'] ?? no['Recheck Cond'] ?? null]).not.toContain(null)
 })
+
+/** What words are looked for in, beside the small lists that they lead to. */
+const PELAS_PALAVRAS = new Set<string>([
+  'patrimonio',
+  'local',
+  'usuario',
+  'fornecedor',
+  'material',
+  'campanha',
+  'comissao',
+  'responsabilidade_local',
+  'carga_patrimonial',
+  'inventario',
+])
+
+test.each(['coralina', 'ana ribeiro', '45.723.174', '7891000315507', 'portaria 12/2026'])(
+  '%s: words are looked for in indexes',
+  async (q) => {
+    const lidos = [...(await planos(q, null)), ...(await planos(q, locais.regional))]
+    const daqui = lidos.filter(({ no }) => PELAS_PALAVRAS.has(no['Relation Name'] ?? ''))
+    expect(new Set(daqui.map(({ no }) => no['Relation Name'])).size).toBeGreaterThan(8)
+    const inteiras = daqui.filter(({ no }) => no['Node Type'] === 'Seq Scan')
+    expect(inteiras.map(({ grupo, no }) => [grupo, no['Relation Name']])).toEqual([])
+  },
+)

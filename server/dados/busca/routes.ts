@@ -70,10 +70,15 @@ async function comParecidas(
 export const PLANO = sql`select set_config('work_mem', '32MB', true), set_config('enable_seqscan', 'off', true),
   set_config('jit', 'off', true)`
 
-async function resposta(db: Queryable, ator: Ator, query: QueryOf<typeof busca.buscar>) {
+interface Quem {
+  ator: Ator
+  fuso: string
+}
+
+async function resposta(db: Queryable, quem: Quem, query: QueryOf<typeof busca.buscar>) {
   await db.one(PLANO)
   const pergunta = perguntaDe(query.q)
-  const pedido = await pedidoDe(db, { ator, pergunta, limite: query.perPage + 1 })
+  const pedido = await pedidoDe(db, { ...quem, pergunta, limite: query.perPage + 1 })
   const grupos = gruposDe(pedido, query.tipos)
   const grupados = await comParecidas(db, pedido, await procurar(db, grupos, pedido))
   const sugerir = quantos(grupados) === 0 && grupos.includes('locais') && pedido.palavras.length > 0
@@ -91,5 +96,7 @@ async function resposta(db: Queryable, ator: Ator, query: QueryOf<typeof busca.b
 
 export const buscaHandlers: Handlers<typeof busca> = {
   buscar: ({ services, ator, query }) =>
-    services.db.transaction((tx) => resposta(tx, ator, query), { readOnly: true }),
+    services.db.transaction((tx) => resposta(tx, { ator, fuso: services.config.fuso }, query), {
+      readOnly: true,
+    }),
 }

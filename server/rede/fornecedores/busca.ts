@@ -1,4 +1,5 @@
-// Suppliers in the search: by their names, and by the whole document, also that of one merged into another.
+// Suppliers in the search: by their names, by the beginning of a CNPJ as it is written, and by the whole document, also
+// that of one merged into another.
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { cpfConfere, documentoSemMascara } from '#contract/casa/documentos-br.ts'
@@ -8,7 +9,13 @@ import {
   type TipoDeFornecedor,
 } from '#contract/rede/fornecimento.ts'
 import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
-import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from '#server/dados/busca/pedido.ts'
+import {
+  comPalavras,
+  type PedidoDaBusca,
+  type Procura,
+  palavrasInteiras,
+  temOQueProcurar,
+} from '#server/dados/busca/pedido.ts'
 import { documentoNoTexto } from '#server/dados/busca/pergunta.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 import { documentoVisto } from './list-queries.ts'
@@ -28,7 +35,18 @@ function documentoDe(texto: string): string | null {
   return documentoNoTexto(texto) ?? (cpfConfere(texto) ? documentoSemMascara(texto) : null)
 }
 
-const fornecedoresAchados: Procura = async (db, pedido) => {
+/** `12.345.678` or `12.345.678/00`: read as words they would be three, and the CNPJ is kept as one. */
+const COMECO_DE_CNPJ = /^[0-9A-Z]{2}\.[0-9A-Z]{3}(?:\.[0-9A-Z]{0,3}(?:\/[0-9A-Z]{0,4}(?:-\d?)?)?)?$/i
+
+/** The same question with that beginning in one word. */
+function comCnpjJunto(pedido: PedidoDaBusca): PedidoDaBusca {
+  const { texto } = pedido.pergunta
+  if (!COMECO_DE_CNPJ.test(texto)) return pedido
+  return { ...pedido, palavras: [documentoSemMascara(texto).toLowerCase()], parecidas: new Map() }
+}
+
+const fornecedoresAchados: Procura = async (db, pergunta) => {
+  const pedido = comCnpjJunto(pergunta)
   if (!temOQueProcurar(pedido)) return []
   const documento = documentoDe(pedido.pergunta.texto)
   const porDocumento = sql`(f.documento = ${documento}

@@ -6,13 +6,16 @@ import {
   ClipboardList,
   ClipboardPen,
   DoorOpen,
+  FileSignature,
   FileText,
   Handshake,
   Layers,
+  Megaphone,
   Package,
   PackageOpen,
   PackagePlus,
   PackageX,
+  Scale,
   SearchX,
   Shapes,
   SlidersHorizontal,
@@ -64,6 +67,9 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { titulo: string; icone: LucideIcon 
   manutencoes: { titulo: 'Manutenções', icone: Wrench },
   apuracoes: { titulo: 'Apurações', icone: SearchX },
   documentos: { titulo: 'Documentos', icone: FileText },
+  cargas: { titulo: 'Termos de responsabilidade', icone: FileSignature },
+  campanhas: { titulo: 'Campanhas', icone: Megaphone },
+  comissoes: { titulo: 'Comissões', icone: Scale },
 }
 
 export function secoesDaResposta({ grupos }: DadosOf<typeof busca.buscar>): Secao[] {
