@@ -58,6 +58,8 @@ export const AcaoDoRegistro = z.object({
   chave: z.string(),
   permitido: z.boolean(),
   motivo: z.string().optional(),
+  /** No profile of the person gives it here, whatever becomes of the record: screens do not show it. */
+  alheia: z.literal(true).optional(),
 })
 export type AcaoDoRegistro = z.infer<typeof AcaoDoRegistro>
 

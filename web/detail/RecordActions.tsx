@@ -5,7 +5,7 @@ import { Menu } from '#web/ui/actions/Menu.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
 
 export interface AcaoNaTela {
-  /** As in the record's `acoes`; one that the record does not name is not shown. */
+  /** As in the record's `acoes`; one that the record does not name, or that is of others, is not shown. */
   chave: string
   /** A verb: "Bloquear". */
   rotulo: string
@@ -23,12 +23,12 @@ const BOTOES = 2
 
 /**
  * Of many acts the first that are possible are buttons, with the main one even when it has to wait; the others are a
- * menu. What is not possible now says why instead of disappearing.
+ * menu. What is not possible now says why instead of disappearing; what the person's profile never gives is not there.
  */
 export function RecordActions({ acoes, telas }: Props) {
   const visiveis = telas.flatMap((tela) => {
     const acao = acoes.find(({ chave }) => chave === tela.chave)
-    return acao ? [{ ...tela, ...acao }] : []
+    return acao && !acao.alheia ? [{ ...tela, ...acao }] : []
   })
   const ordenadas = [...visiveis].sort((a, b) => Number(b.permitido) - Number(a.permitido))
   const principais = visiveis.filter(({ tom }) => tom === 'primary')

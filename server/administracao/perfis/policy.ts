@@ -10,7 +10,8 @@ import {
   verbeteDe,
 } from '#contract/casa/permissoes.ts'
 import { faltando } from '#server/administracao/usuarios/poder.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
+import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { type Administrador, niveisAoAlcance } from './alcance.ts'
 import type { PerfilAlvo } from './queries.ts'
 
@@ -95,7 +96,7 @@ export function impedimento(
   perfil: PerfilAlvo,
 ): Recusa | undefined {
   const { concessoes } = quem
-  if (!pode(concessoes, perfis[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, perfis[acao].access)) return new SemPermissao()
   if (acao === 'ver') return undefined
   if (acao === 'clonar') {
     return faltam(concessoes, chavesDoClone(perfil), []).length === 0
@@ -110,14 +111,7 @@ export function impedimento(
 }
 
 export function acoesDoPerfil(quem: Administrador, perfil: PerfilAlvo): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(quem, acao, perfil)
-    return {
-      chave: `perfis.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`perfis.${acao}`, impedimento(quem, acao, perfil)))
 }
 
 /** Each once, none of an area that is not built, and all that they lean on. Throws `ERR_FORM_VALIDATION`. */

@@ -6,8 +6,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Alvo, type AtribuicaoDoAlvo, chavesDosPerfis, unicoAdministrador } from './alvo-queries.ts'
 import { cobre, faltando } from './poder.ts'
@@ -77,12 +78,6 @@ export interface Politica {
   acoesDaAtribuicao(alvo: Alvo, id: number): AcaoDoRegistro[]
 }
 
-const comoAcao = (chave: string, recusa: Recusa | undefined): AcaoDoRegistro => ({
-  chave,
-  permitido: recusa === undefined,
-  ...(recusa && { motivo: recusa.message }),
-})
-
 /** Reads once what it needs of everybody in `alvos`, and is then asked any number of times. */
 export async function politicaSobre(
   db: Queryable,
@@ -126,8 +121,8 @@ function politicaCom(fatos: Fatos): Politica {
   function impedimento(acao: AcaoSobrePessoa, alvo: Alvo): Recusa | undefined {
     const { de, outros, tira, poder }: Regra = REGRAS[acao]
     const permissao = usuarios[acao].access
-    if (!pode(ator.concessoes, permissao)) return new Recusa('ERR_NAO_AUTORIZADO')
-    if (!alcanca(ator, permissao, alvo)) return new Recusa('ERR_NAO_AUTORIZADO', FORA_DO_LUGAR)
+    if (!pode(ator.concessoes, permissao)) return new SemPermissao()
+    if (!alcanca(ator, permissao, alvo)) return new SemPermissao(FORA_DO_LUGAR)
     if (outros && alvo.id === ator.usuario.id) return new Recusa('ERR_NAO_AUTORIZADO', NA_PROPRIA_CONTA)
     if (de && !de.includes(alvo.situacao))
       return new Recusa('ERR_ESTADO_INVALIDO', FORA_DA_SITUACAO[alvo.situacao])
@@ -137,7 +132,7 @@ function politicaCom(fatos: Fatos): Politica {
 
   function impedimentoDeRemover(alvo: Alvo, atribuicao: AtribuicaoDoAlvo): Recusa | undefined {
     if (!cobre(ator.concessoes, usuarios.removerAtribuicao.access, atribuicao.caminho))
-      return new Recusa('ERR_NAO_AUTORIZADO', 'Você não tira perfis deste local.')
+      return new SemPermissao('Você não tira perfis deste local.')
     if (alvo.id === ator.usuario.id) return new Recusa('ERR_NAO_AUTORIZADO', NA_PROPRIA_CONTA)
     if (!contemAtribuicao(atribuicao, 'tudo')) return new Recusa('ERR_NAO_AUTORIZADO', PODE_MAIS)
     const deixaDeSer =
@@ -150,13 +145,13 @@ function politicaCom(fatos: Fatos): Politica {
     impedimento,
     impedimentoDeRemover,
     contem: (alvo) => contem(alvo, 'tudo'),
-    acoes: (alvo) => ACOES.map((acao) => comoAcao(`usuarios.${acao}`, impedimento(acao, alvo))),
+    acoes: (alvo) => ACOES.map((acao) => acaoDoRegistro(`usuarios.${acao}`, impedimento(acao, alvo))),
     acoesDaAtribuicao(alvo, id) {
       const atribuicao = alvo.atribuicoes.find((outra) => outra.id === id)
       const recusa = atribuicao
         ? impedimentoDeRemover(alvo, atribuicao)
         : new Recusa('ERR_NAO_ENCONTRADO', 'Esta atribuição não existe mais.')
-      return [comoAcao('usuarios.removerAtribuicao', recusa)]
+      return [acaoDoRegistro('usuarios.removerAtribuicao', recusa)]
     },
   }
 }

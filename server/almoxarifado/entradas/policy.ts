@@ -10,8 +10,9 @@ import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { entregas } from '#contract/almoxarifado/entregas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface EntradaAlvo {
   id: number
@@ -147,7 +148,7 @@ export function impedimento(
   const { de, recusa }: Regra = REGRAS[acao]
   const { access } = acao === 'planejar' || acao === 'fechar' ? entregas[acao] : entradas[acao]
   if (!pode(ator.concessoes, access, alvo.caminho))
-    return new Recusa('ERR_NAO_AUTORIZADO', 'Você não pode fazer isto neste depósito: peça a quem pode.')
+    return new SemPermissao('Você não pode fazer isto neste depósito: peça a quem pode.')
   if (!de.includes(alvo.situacao))
     return new Recusa('ERR_ESTADO_INVALIDO', {
       mensagem: `${nomeDaEntrada(alvo)} está "${SITUACOES_DA_ENTRADA[alvo.situacao].toLowerCase()}": isto não cabe agora. Atualize a tela.`,
@@ -157,14 +158,9 @@ export function impedimento(
 }
 
 export function acoesDaEntrada(ator: Ator, alvo: EntradaAlvo, limites: Limites): AcaoDoRegistro[] {
-  const acoes = ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo, limites)
-    return {
-      chave: `entradas.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  const acoes = ACOES.map((acao) =>
+    acaoDoRegistro(`entradas.${acao}`, impedimento(ator, acao, alvo, limites)),
+  )
   return [
     { chave: 'entradas.ver', permitido: pode(ator.concessoes, entradas.ver.access, alvo.caminho) },
     ...acoes,

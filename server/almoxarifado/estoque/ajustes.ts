@@ -18,9 +18,10 @@ import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { lotesDosSaldos, prenderLotes } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { marcarCancelado } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
@@ -230,7 +231,7 @@ function impedimentoDoEstorno(
     estoque.estornarAjuste.access,
     ...(tipo.startsWith('perda_') ? [estoque.baixarPerda.access] : []),
   ]
-  if (!chaves.every((chave) => pode(concessoes, chave, caminho))) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!chaves.every((chave) => pode(concessoes, chave, caminho))) return new SemPermissao()
   if (situacao === 'estornado') return new Recusa('ERR_ESTADO_INVALIDO', 'Este ajuste já foi estornado.')
   if (tipo === 'valor')
     return new Recusa('ERR_ESTADO_INVALIDO', 'Um ajuste de valor se desfaz por outro, de valor contrário.')
@@ -242,12 +243,7 @@ function impedimentoDoEstorno(
 export async function ajustesVistos({ tx, ator }: Comando, alvo: PosicaoAlvo): Promise<AjusteDaPosicao[]> {
   return (await ajustesDaPosicao(tx, alvo)).map((ajuste) => {
     const recusa = impedimentoDoEstorno(ator, alvo, ajuste)
-    const acao = {
-      chave: 'estoque.estornarAjuste',
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-    return { ...ajuste, acoes: [acao] }
+    return { ...ajuste, acoes: [acaoDoRegistro('estoque.estornarAjuste', recusa)] }
   })
 }
 

@@ -3,8 +3,9 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface PosicaoAlvo {
   id: number
@@ -52,7 +53,7 @@ export function impedimento(
   { caminho, qtd_e3, controla_lote, descricao }: PosicaoAlvo,
 ): Recusa | undefined {
   const { comSaldo, comLote }: Regra = REGRAS[acao]
-  if (!pode(concessoes, estoque[acao].access, caminho)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, estoque[acao].access, caminho)) return new SemPermissao()
   if (comSaldo && qtd_e3 === 0)
     return new Recusa('ERR_ESTADO_INVALIDO', `${descricao} não tem saldo neste depósito.`)
   if (comLote && !controla_lote)
@@ -61,12 +62,5 @@ export function impedimento(
 }
 
 export function acoesDaPosicao(ator: Ator, alvo: PosicaoAlvo): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `estoque.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`estoque.${acao}`, impedimento(ator, acao, alvo)))
 }

@@ -7,8 +7,9 @@ import {
 } from '#contract/almoxarifado/fechamentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface FechamentoAlvo {
   situacao: SituacaoDoFechamento
@@ -39,7 +40,7 @@ export function impedimento(
   { situacao, caminho, ultimo }: FechamentoAlvo,
 ): Recusa | undefined {
   const { de, doUltimo }: Regra = REGRAS[acao]
-  if (!pode(concessoes, fechamentos[acao].access, caminho)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, fechamentos[acao].access, caminho)) return new SemPermissao()
   if (!de.includes(situacao))
     return new Recusa('ERR_ESTADO_INVALIDO', {
       mensagem: `O mês está ${SITUACOES_DO_FECHAMENTO[situacao].toLowerCase()}. Atualize a tela.`,
@@ -58,12 +59,5 @@ export function acoesDoFechamento(ator: Ator, alvo: FechamentoAlvo): AcaoDoRegis
   return ACOES.filter((acao) => {
     const { de }: Regra = REGRAS[acao]
     return de.includes(alvo.situacao)
-  }).map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `fechamentos.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  }).map((acao) => acaoDoRegistro(`fechamentos.${acao}`, impedimento(ator, acao, alvo)))
 }

@@ -10,9 +10,10 @@ import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { contouNele, type InventarioLido, inventarioPorId, travarInventario } from './queries.ts'
 
 const NAO_EXISTE = 'Inventário não encontrado entre os dos depósitos que você alcança.'
@@ -31,7 +32,7 @@ function impedimento(
   { caminho, situacao, fim }: InventarioLido,
 ): Recusa | undefined {
   if (!pode(ator.concessoes, inventarios[evento].access, caminho))
-    return new Recusa('ERR_NAO_AUTORIZADO', 'Você não pode fazer isto neste depósito: peça a quem pode.')
+    return new SemPermissao('Você não pode fazer isto neste depósito: peça a quem pode.')
   if (!podeOcorrer(evento, situacao)) {
     const agora = SITUACOES_DO_INVENTARIO[situacao].toLowerCase()
     return new Recusa('ERR_ESTADO_INVALIDO', `O inventário está ${agora}: isto não se faz agora.`)
@@ -82,12 +83,5 @@ export async function acoesDe(
 ): Promise<AcaoDoRegistro[]> {
   const quem = await circunstancia(comando, lido.id)
   const eventos = Object.keys(EVENTOS_DO_INVENTARIO) as EventoDoInventario[] // as: Object.keys forgets the literal keys
-  return eventos.map((evento) => {
-    const recusa = impedimento(quem, evento, lido)
-    return {
-      chave: `inventarios.${evento}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return eventos.map((evento) => acaoDoRegistro(`inventarios.${evento}`, impedimento(quem, evento, lido)))
 }

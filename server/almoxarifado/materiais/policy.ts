@@ -3,8 +3,9 @@
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface MaterialAlvo {
   id: number
@@ -33,7 +34,7 @@ export function impedimento(
   acao: AcaoSobreMaterial,
   alvo: MaterialAlvo,
 ): Recusa | undefined {
-  if (!pode(concessoes, materiais[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, materiais[acao].access)) return new SemPermissao()
   if (alvo.fundido_em_id !== null)
     return new Recusa('ERR_ESTADO_INVALIDO', 'Este material foi unificado em outro. Altere o outro.')
   const fora = REGRAS[acao](alvo)
@@ -41,12 +42,5 @@ export function impedimento(
 }
 
 export function acoesDoMaterial(ator: Ator, alvo: MaterialAlvo): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `materiais.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`materiais.${acao}`, impedimento(ator, acao, alvo)))
 }

@@ -6,8 +6,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { PedidoAlvo } from '#server/almoxarifado/atendimento/pedido.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface RemessaAlvo {
   id: number
@@ -93,7 +94,7 @@ export function impedimento(ator: Ator, acao: AcaoSobreRemessa, alvo: RemessaAlv
   const { lado, poder, quando, pessoa }: Regra = REGRAS[acao]
   const caminho = lado === 'origem' ? alvo.origem_caminho : alvo.destino_caminho
   if (!pode(ator.concessoes, chaveDoPoder(alvo.tipo, poder), caminho))
-    return new Recusa('ERR_NAO_AUTORIZADO', `Quem faz isto é quem cuida do local de ${lado}.`)
+    return new SemPermissao(`Quem faz isto é quem cuida do local de ${lado}.`)
   if (!quando(alvo))
     return new Recusa('ERR_ESTADO_INVALIDO', {
       mensagem: `${alvo.numero} está "${SITUACOES_DA_REMESSA[alvo.situacao].toLowerCase()}": isto não cabe agora. Atualize a tela.`,
@@ -123,14 +124,7 @@ export function impedimentoDeSeparar({ concessoes }: Ator, pedido: PedidoAlvo): 
 }
 
 export function acoesDaRemessa(ator: Ator, alvo: RemessaAlvo): AcaoDoRegistro[] {
-  const acoes = ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `remessas.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  const acoes = ACOES.map((acao) => acaoDoRegistro(`remessas.${acao}`, impedimento(ator, acao, alvo)))
   const imprime = pode(ator.concessoes, chaveDoPoder(alvo.tipo, 'imprimir'), alvo.origem_caminho)
   return [
     { chave: 'remessas.ver', permitido: podeNosLados(ator, 'ver', alvo) },

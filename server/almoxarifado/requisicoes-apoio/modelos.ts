@@ -11,8 +11,9 @@ import { naturezaPedida } from '#contract/almoxarifado/requisicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { localAlcancado } from './alcance.ts'
@@ -35,14 +36,10 @@ const cuida = ({ concessoes }: Ator, caminho: readonly number[] | null) =>
   pode(concessoes, CUIDAR, caminho ?? [])
 
 function acoesDe(ator: Ator, { caminho, ativo }: LinhaDeModelo): AcaoDoRegistro[] {
-  const permitido = cuida(ator, caminho)
   const motivo = caminho === null ? 'Este modelo serve a todos os locais.' : 'Este modelo é de outro local.'
+  const recusa = cuida(ator, caminho) ? undefined : new SemPermissao(motivo)
   const acoes = ['editar', ativo ? 'inativar' : 'reativar'] as const
-  return acoes.map((acao) => ({
-    chave: `modelosDeRequisicao.${acao}`,
-    permitido,
-    ...(!permitido && { motivo }),
-  }))
+  return acoes.map((acao) => acaoDoRegistro(`modelosDeRequisicao.${acao}`, recusa))
 }
 
 function vista(ator: Ator, linha: LinhaDeModelo): ModeloDeRequisicao {

@@ -12,8 +12,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { type Autoridade, autoridadePara } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface RequisicaoAlvo {
   id: number
@@ -265,7 +266,7 @@ const naoCabe = (alvo: RequisicaoAlvo, porque: string) =>
 /** Why this actor may not do it to this requisition; undefined when they may. */
 export function impedimento(quem: Quem, acao: AcaoSobreRequisicao, alvo: RequisicaoAlvo): Recusa | undefined {
   const regra: Regra = REGRAS[acao]
-  if (!alcanca(quem, regra, alvo)) return new Recusa('ERR_NAO_AUTORIZADO', QUEM[regra.lado])
+  if (!alcanca(quem, regra, alvo)) return new SemPermissao(QUEM[regra.lado])
   if (!regra.de.includes(alvo.situacao))
     return naoCabe(
       alvo,
@@ -279,17 +280,15 @@ export function impedimento(quem: Quem, acao: AcaoSobreRequisicao, alvo: Requisi
 
 export function acoesDaRequisicao(quem: Quem, alvo: RequisicaoAlvo): AcaoDoRegistro[] {
   const acoes = ACOES.map((acao) => {
-    const recusa = impedimento(quem, acao, alvo)
     const ha = HA_O_QUE_FAZER[acao]?.(alvo) ?? true
-    const motivo = recusa?.message ?? (ha ? undefined : 'Não há o que fazer agora.')
-    return { chave: `requisicoes.${acao}`, permitido: motivo === undefined, ...(motivo && { motivo }) }
+    const recusa =
+      impedimento(quem, acao, alvo) ?? (ha ? undefined : naoCabe(alvo, 'Não há o que fazer agora.'))
+    return acaoDoRegistro(`requisicoes.${acao}`, recusa)
   })
+  const repete = pode(quem.ator.concessoes, requisicoes.repetir.access, alvo.destino_caminho)
   return [
     { chave: 'requisicoes.ver', permitido: podeAbrir(quem.ator, alvo) },
-    {
-      chave: 'requisicoes.repetir',
-      permitido: pode(quem.ator.concessoes, requisicoes.repetir.access, alvo.destino_caminho),
-    },
+    acaoDoRegistro('requisicoes.repetir', repete ? undefined : new SemPermissao()),
     ...acoes,
   ]
 }

@@ -128,7 +128,10 @@ test('what began to leave is not cancelled, and what has no balance is not close
   expect(impedimento(podeTudo, 'cancelar', saindo)?.message).toContain('remessa')
   expect(impedimento(podeTudo, 'encerrarSaldo', saindo)?.message).toContain('saldo')
   const acao = (chave: string) => acoesDaRequisicao(podeTudo, saindo).find((uma) => uma.chave === chave)
-  expect(acao('requisicoes.separar')?.permitido).toBe(false)
+  expect(acao('requisicoes.separar')).toMatchObject({ permitido: false })
+  expect(acao('requisicoes.separar')).not.toHaveProperty('alheia')
+  const deFora = acoesDaRequisicao(quem(ator(9, `${R}.ver`, 20)), saindo)
+  expect(deFora.find(({ chave }) => chave === 'requisicoes.separar')).toMatchObject({ alheia: true })
   expect(acao('requisicoes.repetir')?.permitido).toBe(true)
 })
 

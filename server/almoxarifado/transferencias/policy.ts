@@ -10,8 +10,9 @@ import {
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface TransferenciaAlvo {
   id: number
@@ -135,7 +136,7 @@ export function impedimento(
   const { lado, quando, pessoa }: Regra = REGRAS[acao]
   const caminho = lado === 'origem' ? alvo.origem_caminho : alvo.destino_caminho
   if (!pode(ator.concessoes, transferencias[acao].access, caminho))
-    return new Recusa('ERR_NAO_AUTORIZADO', `Quem faz isto é quem cuida do local de ${lado}.`)
+    return new SemPermissao(`Quem faz isto é quem cuida do local de ${lado}.`)
   if (!quando(alvo))
     return new Recusa('ERR_ESTADO_INVALIDO', {
       mensagem: `${alvo.protocolo} está "${SITUACOES_DA_TRANSFERENCIA[alvo.situacao].toLowerCase()}": isto não cabe agora. Atualize a tela.`,
@@ -150,13 +151,6 @@ export function exigirAbertura(ator: Ator, alvo: TransferenciaAlvo): void {
 }
 
 export function acoesDaTransferencia(ator: Ator, alvo: TransferenciaAlvo): AcaoDoRegistro[] {
-  const acoes = ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `transferencias.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  const acoes = ACOES.map((acao) => acaoDoRegistro(`transferencias.${acao}`, impedimento(ator, acao, alvo)))
   return [{ chave: 'transferencias.ver', permitido: podeAbrir(ator, alvo) }, ...acoes]
 }

@@ -24,6 +24,13 @@ export class Recusa extends Error {
   }
 }
 
+/** No profile of this person gives it here: no state of the record will, either. */
+export class SemPermissao extends Recusa {
+  constructor(mensagem?: string) {
+    super('ERR_NAO_AUTORIZADO', mensagem)
+  }
+}
+
 /** One invalid field, in the shape that forms read. */
 export function campoInvalido(campo: string, mensagem: string): Recusa {
   return new Recusa('ERR_FORM_VALIDATION', { mensagem, erros: { [campo]: [mensagem] } })

@@ -10,8 +10,9 @@ import type {
 } from '#contract/dados/importacoes.ts'
 import { importacoes } from '#contract/dados/importacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { ambientesDoCenso } from '#server/censo/censo-do-painel.ts'
 import { ALVOS } from '#server/import-targets.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
@@ -37,9 +38,9 @@ export function impedimento(
   { situacao, alvo, contagem }: Pick<Trabalho, 'situacao' | 'alvo' | 'contagem'>,
 ): Recusa | undefined {
   if (verComo) return new Recusa('ERR_SOMENTE_LEITURA')
-  if (!pode(concessoes, importacoes[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, importacoes[acao].access)) return new SemPermissao()
   const doAlvo = acao === 'cancelar' ? undefined : impedimentoDoAlvo(concessoes, alvo)
-  if (doAlvo) return new Recusa('ERR_NAO_AUTORIZADO', doAlvo)
+  if (doAlvo) return new SemPermissao(doAlvo)
   if (acao === 'enviarFotos' && alvo !== 'bens')
     return new Recusa('ERR_ESTADO_INVALIDO', 'Só a importação de bens recebe fotos.')
   const de: readonly SituacaoDaImportacao[] = DE[acao]
@@ -54,14 +55,7 @@ export function impedimento(
 }
 
 function acoesDe(ator: Ator, trabalho: Trabalho): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, trabalho)
-    return {
-      chave: `importacoes.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`importacoes.${acao}`, impedimento(ator, acao, trabalho)))
 }
 
 export function naLista(ator: Ator, trabalho: Trabalho): Importacao {

@@ -5,8 +5,9 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { ModeloDeAnexo } from '#contract/papeis/anexos.ts'
 import { cobre } from '#server/administracao/usuarios/poder.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface RegistroComAnexos {
   modelo: ModeloDeAnexo
@@ -192,15 +193,14 @@ export async function registroParaMudar(
 }
 
 export function acoesDosAnexos(ator: Ator, registro: RegistroComAnexos): AcaoDoRegistro[] {
-  const motivo = 'Você não muda os anexos deste registro.'
+  const nao = new SemPermissao('Você não muda os anexos deste registro.')
   const acoes = [
     ['anexos.reservar', 'mudar'],
     ['anexos.remover', 'remover'],
   ] as const
-  return acoes.map(([chave, para]) => {
-    const permitido = tem(ator, permissaoPara(registro, para), registro)
-    return { chave, permitido, ...(!permitido && { motivo }) }
-  })
+  return acoes.map(([chave, para]) =>
+    acaoDoRegistro(chave, tem(ator, permissaoPara(registro, para), registro) ? undefined : nao),
+  )
 }
 
 /** Many records of one kind at once, each one that this person may change; throws as {@link registroParaMudar} does. */

@@ -3,8 +3,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { type DocumentoLido, documentoPorId } from './queries.ts'
 
 export const VER_VALORES = 'painel.almoxarifado.patrimonios.ver-valores'
@@ -33,19 +34,12 @@ export function acoesDoDocumento(
   const valores = !com_valores || pode(concessoes, VER_VALORES, caminho)
   const ver = valores && pode(concessoes, 'painel.geral.documentos.ver', caminho)
   const cancela = valores && pode(concessoes, 'painel.geral.documentos.cancelar', caminho)
+  const fechado = new SemPermissao(valores ? 'Você não abre documentos deste local.' : COM_VALORES)
   const impedimento = cancela
-    ? situacao === 'cancelado' && 'Este documento já foi cancelado.'
-    : 'Você não cancela documentos deste local.'
+    ? situacao === 'cancelado' && new Recusa('ERR_ESTADO_INVALIDO', 'Este documento já foi cancelado.')
+    : new SemPermissao('Você não cancela documentos deste local.')
   return [
-    {
-      chave: 'documentos.ver',
-      permitido: ver,
-      ...(!ver && { motivo: valores ? 'Você não abre documentos deste local.' : COM_VALORES }),
-    },
-    {
-      chave: 'documentos.cancelar',
-      permitido: impedimento === false,
-      ...(impedimento !== false && { motivo: impedimento }),
-    },
+    acaoDoRegistro('documentos.ver', ver ? undefined : fechado),
+    acaoDoRegistro('documentos.cancelar', impedimento || undefined),
   ]
 }

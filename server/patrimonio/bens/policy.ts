@@ -6,8 +6,9 @@ import type { BemListado } from '#contract/patrimonio/bens.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { eventosPossiveis, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 const ACOES = [
   'ver',
@@ -38,19 +39,16 @@ const foraDeUso = (situacao: SituacaoDoPatrimonio) =>
 
 function impedimento({ concessoes }: Pick<Ator, 'concessoes'>, acao: AcaoSobreBem, bem: BemPedido) {
   if (!pode(concessoes, bens[acao].access, bem.caminho))
-    return 'Você não tem permissão para isto neste local.'
-  if (acao === 'ver') return null
-  if (ENCERRADAS.includes(bem.situacao)) return foraDeUso(bem.situacao)
+    return new SemPermissao('Você não tem permissão para isto neste local.')
+  if (acao === 'ver') return undefined
+  if (ENCERRADAS.includes(bem.situacao)) return new Recusa('ERR_ESTADO_INVALIDO', foraDeUso(bem.situacao))
   if ((acao === 'tombar' || acao === 'descartar') && !eventosPossiveis(bem.situacao).includes(acao))
-    return 'O bem já foi tombado.'
-  return null
+    return new Recusa('ERR_ESTADO_INVALIDO', 'O bem já foi tombado.')
+  return undefined
 }
 
 export function acoesDoBem(ator: Pick<Ator, 'concessoes'>, bem: BemPedido): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const motivo = impedimento(ator, acao, bem)
-    return { chave: `bens.${acao}`, permitido: motivo === null, ...(motivo && { motivo }) }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`bens.${acao}`, impedimento(ator, acao, bem)))
 }
 
 export const VER_VALORES = 'painel.almoxarifado.patrimonios.ver-valores'

@@ -3,8 +3,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { type ClasseDetalhada, classes, type DadosDaClasse } from '#contract/patrimonio/classes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import {
@@ -22,8 +23,9 @@ const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Classe não encontra
 
 export function acoesDaClasse({ concessoes }: Ator, { ativo }: { ativo: boolean }): AcaoDoRegistro[] {
   const acao = (nome: 'editar' | 'inativar' | 'reativar', motivo?: string): AcaoDoRegistro => {
-    const falta = pode(concessoes, classes[nome].access) ? motivo : 'Você não administra as classes de bens.'
-    return { chave: `classes.${nome}`, permitido: falta === undefined, ...(falta && { motivo: falta }) }
+    if (!pode(concessoes, classes[nome].access))
+      return acaoDoRegistro(`classes.${nome}`, new SemPermissao('Você não administra as classes de bens.'))
+    return acaoDoRegistro(`classes.${nome}`, motivo ? new Recusa('ERR_ESTADO_INVALIDO', motivo) : undefined)
   }
   return [
     acao('editar'),

@@ -4,8 +4,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { type DepreciacaoDoBem, depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { bemPara, bemVisto } from '#server/patrimonio/bens/alvo.ts'
 import { mesDe } from './execucao.ts'
 import { ultimaLancada } from './execucao-queries.ts'
@@ -74,8 +75,8 @@ export async function valorDoBem(
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não vê os valores dos bens deste local.')
   const contas = await contasDoBem(tx, id)
   const { contabil, deprecia: _, vida_aqui_meses: __, ...resto } = contas
-  const pode_reavaliar = pode(ator.concessoes, depreciacoes.reavaliar.access, caminho)
-  const motivo = pode_reavaliar ? (contabil ? undefined : FORA_DAS_CONTAS) : NAO_REAVALIA
+  const fora = contabil ? undefined : new Recusa('ERR_ESTADO_INVALIDO', FORA_DAS_CONTAS)
+  const reavalia = pode(ator.concessoes, depreciacoes.reavaliar.access, caminho)
   const impedimento = impedimentoDe(contas)
   return {
     ...resto,
@@ -83,7 +84,7 @@ export async function valorDoBem(
     impedimento,
     liquido_centavos: contas.base_centavos - contas.depreciado_centavos,
     faltam: impedimento === null ? quotasQueFaltam(contas) : 0,
-    acoes: [{ chave: 'depreciacoes.reavaliar', permitido: motivo === undefined, ...(motivo && { motivo }) }],
+    acoes: [acaoDoRegistro('depreciacoes.reavaliar', reavalia ? fora : new SemPermissao(NAO_REAVALIA))],
   }
 }
 

@@ -9,8 +9,9 @@ import {
   type SituacaoDaDepreciacao,
 } from '#contract/patrimonio/depreciacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
@@ -35,18 +36,14 @@ const ATOS = {
 
 /** Only those that begin where the run is: the others would be noise. */
 function acoesDa({ concessoes }: Ator, situacao: SituacaoDaDepreciacao, emCurso = false): AcaoDoRegistro[] {
-  const impedimento = (ato: keyof typeof ATOS): string | undefined => {
-    if (!pode(concessoes, depreciacoes[ato].access)) return 'Você não tem esta permissão.'
-    return emCurso ? 'As quotas estão sendo lançadas.' : undefined
+  const impedimento = (ato: keyof typeof ATOS): Recusa | undefined => {
+    if (!pode(concessoes, depreciacoes[ato].access)) return new SemPermissao('Você não tem esta permissão.')
+    return emCurso ? new Recusa('ERR_ESTADO_INVALIDO', 'As quotas estão sendo lançadas.') : undefined
   }
   const atos = Object.entries(ATOS) as [keyof typeof ATOS, readonly SituacaoDaDepreciacao[]][] // as: its own entries
   return atos
     .filter(([, de]) => de.includes(situacao))
-    .map(([ato]) => ({
-      chave: `depreciacoes.${ato}`,
-      permitido: impedimento(ato) === undefined,
-      ...(impedimento(ato) && { motivo: impedimento(ato) }),
-    }))
+    .map(([ato]) => acaoDoRegistro(`depreciacoes.${ato}`, impedimento(ato)))
 }
 
 async function detalhada(

@@ -5,8 +5,9 @@ import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { DesfazimentoDetalhado, SituacaoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { veValores, vistoDe } from '#server/patrimonio/bens/ato-do-bem.ts'
 import {
   arroladosDe,
@@ -43,7 +44,7 @@ function impedimento(
   { caminho, situacao, laudo_por_id, baixas }: DesfazimentoLido & { baixas: number },
 ): Recusa | undefined {
   if (!pode(ator.concessoes, desfazimentos[acao].access, caminho))
-    return new Recusa('ERR_NAO_AUTORIZADO', 'Você não pode fazer isto neste local: peça a quem pode.')
+    return new SemPermissao('Você não pode fazer isto neste local: peça a quem pode.')
   const { de }: { de: readonly SituacaoDoDesfazimento[] } = REGRAS[acao]
   if (!de.includes(situacao)) return new Recusa('ERR_ESTADO_INVALIDO', AGORA[situacao])
   if (acao === 'cancelar' && baixas > 0)
@@ -70,14 +71,7 @@ export async function desfazimentoPara(
 }
 
 function acoesDe(ator: Ator, alvo: DesfazimentoLido & { baixas: number }): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `desfazimentos.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`desfazimentos.${acao}`, impedimento(ator, acao, alvo)))
 }
 
 export async function desfazimentoDetalhado(

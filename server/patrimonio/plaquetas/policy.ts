@@ -3,8 +3,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { SituacaoDoLote } from '#contract/patrimonio/plaqueta.ts'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface LoteAlvo {
   id: number
@@ -32,18 +33,11 @@ function impeditivo(
 
 /** Why this actor may not do it to this range; undefined when they may. */
 export function impedimento({ concessoes }: Ator, acao: AcaoSobreLote, alvo: LoteAlvo): Recusa | undefined {
-  if (!pode(concessoes, plaquetas[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, plaquetas[acao].access)) return new SemPermissao()
   const motivo = impeditivo(acao, alvo)
   return motivo === undefined ? undefined : new Recusa('ERR_ESTADO_INVALIDO', motivo)
 }
 
 export function acoesDoLote(ator: Ator, alvo: LoteAlvo): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `plaquetas.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`plaquetas.${acao}`, impedimento(ator, acao, alvo)))
 }

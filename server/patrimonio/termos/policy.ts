@@ -2,8 +2,9 @@
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { termos } from '#contract/patrimonio/termos.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import type { CargaLida } from './list-queries.ts'
 
 const ACOES = ['emitir', 'assinar', 'recusar', 'registrarAssinatura', 'cancelar'] as const
@@ -34,17 +35,10 @@ function estado(ator: Ator, acao: AcaoSobreCarga, carga: CargaLida): Recusa | un
 
 /** Why this actor may not do it to this charge now; undefined when they may. */
 export function impedimento(ator: Ator, acao: AcaoSobreCarga, carga: CargaLida): Recusa | undefined {
-  if (!pode(ator.concessoes, termos[acao].access, carga.caminho)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(ator.concessoes, termos[acao].access, carga.caminho)) return new SemPermissao()
   return estado(ator, acao, carga)
 }
 
 export function acoesDaCarga(ator: Ator, carga: CargaLida): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, carga)
-    return {
-      chave: `termos.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`termos.${acao}`, impedimento(ator, acao, carga)))
 }

@@ -5,17 +5,19 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { type Comissao, comissoes, type DadosDaComissao } from '#contract/rede/comissoes.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { comissoesDe, comissoesOnde, type LinhaDeComissao } from './queries.ts'
 
 function acoesDe({ concessoes }: Ator, { encerrada }: LinhaDeComissao): AcaoDoRegistro[] {
   return (['editar', 'encerrar'] as const).map((acao) => {
-    const motivo = pode(concessoes, comissoes[acao].access)
-      ? encerrada && 'Esta comissão já foi encerrada.'
-      : 'Você não cuida de comissões.'
-    return { chave: `comissoes.${acao}`, permitido: motivo === false, ...(motivo && { motivo }) }
+    const chave = `comissoes.${acao}`
+    if (!pode(concessoes, comissoes[acao].access))
+      return acaoDoRegistro(chave, new SemPermissao('Você não cuida de comissões.'))
+    const fora = new Recusa('ERR_ESTADO_INVALIDO', 'Esta comissão já foi encerrada.')
+    return acaoDoRegistro(chave, encerrada ? fora : undefined)
   })
 }
 

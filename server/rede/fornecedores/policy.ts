@@ -3,8 +3,9 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import type { SituacaoDoFornecedor } from '#contract/rede/fornecimento.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface FornecedorAlvo {
   id: number
@@ -55,7 +56,7 @@ export function impedimento(
   alvo: FornecedorAlvo,
 ): Recusa | undefined {
   const { de, unificado }: Regra = REGRAS[acao]
-  if (!pode(concessoes, fornecedores[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, fornecedores[acao].access)) return new SemPermissao()
   if (alvo.unificado_em_id !== null && !unificado)
     return new Recusa('ERR_ESTADO_INVALIDO', 'Este cadastro foi unificado em outro. Altere o outro.')
   if (de && !de.includes(alvo.situacao))
@@ -64,12 +65,5 @@ export function impedimento(
 }
 
 export function acoesDoFornecedor(ator: Ator, alvo: FornecedorAlvo): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, alvo)
-    return {
-      chave: `fornecedores.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`fornecedores.${acao}`, impedimento(ator, acao, alvo)))
 }

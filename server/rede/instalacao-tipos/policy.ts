@@ -2,8 +2,9 @@
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { instalacaoTipos, type TipoListado } from '#contract/rede/administracao-de-tipos.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 const ACOES = [
   'ver',
@@ -32,18 +33,11 @@ export function impedimento(
   acao: AcaoSobreTipo,
   situacao: Situacao,
 ): Recusa | undefined {
-  if (!pode(concessoes, instalacaoTipos[acao].access)) return new Recusa('ERR_NAO_AUTORIZADO')
+  if (!pode(concessoes, instalacaoTipos[acao].access)) return new SemPermissao()
   const motivo = impedimentoDaSituacao(acao, situacao)
   return motivo === undefined ? undefined : new Recusa('ERR_ESTADO_INVALIDO', motivo)
 }
 
 export function acoesDoTipo(ator: Ator, situacao: Situacao): AcaoDoRegistro[] {
-  return ACOES.map((acao) => {
-    const recusa = impedimento(ator, acao, situacao)
-    return {
-      chave: `instalacaoTipos.${acao}`,
-      permitido: recusa === undefined,
-      ...(recusa && { motivo: recusa.message }),
-    }
-  })
+  return ACOES.map((acao) => acaoDoRegistro(`instalacaoTipos.${acao}`, impedimento(ator, acao, situacao)))
 }

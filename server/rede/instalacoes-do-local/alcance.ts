@@ -5,8 +5,9 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
 import { cobre } from '#server/administracao/usuarios/poder.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 
 export interface LocalAlcancado {
   id: number
@@ -61,9 +62,8 @@ export function acoesNoLocal(ator: Ator, local: LocalAlcancado, acoes: readonly 
   return acoes.map((acao) => {
     const chave = `instalacoesDoLocal.${acao}`
     if (!cobre(ator.concessoes, instalacoesDoLocal[acao].access, local.caminho))
-      return { chave, permitido: false, motivo: ACOES[acao] }
-    if (acao !== 'historico' && !local.ativo)
-      return { chave, permitido: false, motivo: 'O local está inativo.' }
-    return { chave, permitido: true }
+      return acaoDoRegistro(chave, new SemPermissao(ACOES[acao]))
+    const fora = new Recusa('ERR_ESTADO_INVALIDO', 'O local está inativo.')
+    return acaoDoRegistro(chave, acao === 'historico' || local.ativo ? undefined : fora)
   })
 }

@@ -3,7 +3,8 @@ import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { ACOES_DO_LOCAL, type AcaoDoLocal } from '#contract/rede/ficha-do-local.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import type { Alvo } from './queries.ts'
 
 interface Regra {
@@ -56,7 +57,7 @@ export function impedimento(
   alvo: Alvo,
 ): Recusa | undefined {
   const { permissao, ativo, motivo } = REGRAS[acao]
-  if (!pode(concessoes, permissao, alvo.caminho)) return new Recusa('ERR_NAO_AUTORIZADO', motivo)
+  if (!pode(concessoes, permissao, alvo.caminho)) return new SemPermissao(motivo)
   if (ativo === true && !alvo.ativo) return new Recusa('ERR_ESTADO_INVALIDO', 'O local está inativo.')
   if (ativo === false && alvo.ativo) return new Recusa('ERR_ESTADO_INVALIDO', 'O local já está ativo.')
   if (ativo === false && alvo.unificado_em_id !== null)
@@ -65,7 +66,4 @@ export function impedimento(
 }
 
 export const acoesDoLocal = (concessoes: readonly Concessao[], alvo: Alvo): AcaoDoRegistro[] =>
-  ACOES_DO_LOCAL.map((chave) => {
-    const recusa = impedimento(concessoes, chave, alvo)
-    return { chave, permitido: recusa === undefined, ...(recusa && { motivo: recusa.message }) }
-  })
+  ACOES_DO_LOCAL.map((chave) => acaoDoRegistro(chave, impedimento(concessoes, chave, alvo)))

@@ -5,8 +5,9 @@ import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { problemaDosCamposDoTipo } from '#contract/rede/campos-extras.ts'
 import { type DadosDoTipoDeLocal, localTipos, type TipoDeLocalDetalhado } from '#contract/rede/local-tipos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { exigirSemImpedimentos, exigirSemUso } from './impedimentos.ts'
 import {
@@ -31,10 +32,12 @@ const INATIVO = 'O tipo está inativo.'
 
 export function acoesDoTipo({ concessoes }: Ator, { ativo, em_uso }: TipoNaLista): AcaoDoRegistro[] {
   const acao = (nome: 'editar' | 'inativar' | 'reativar', motivo: string | undefined): AcaoDoRegistro => {
-    const falta = pode(concessoes, localTipos[nome].access)
-      ? motivo
-      : 'Você não administra os tipos de local.'
-    return { chave: `localTipos.${nome}`, permitido: falta === undefined, ...(falta && { motivo: falta }) }
+    if (!pode(concessoes, localTipos[nome].access))
+      return acaoDoRegistro(`localTipos.${nome}`, new SemPermissao('Você não administra os tipos de local.'))
+    return acaoDoRegistro(
+      `localTipos.${nome}`,
+      motivo ? new Recusa('ERR_ESTADO_INVALIDO', motivo) : undefined,
+    )
   }
   const emUso =
     em_uso > 0 ? `Há ${em_uso} ${em_uso === 1 ? 'local ativo' : 'locais ativos'} deste tipo.` : undefined

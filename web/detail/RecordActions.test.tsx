@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Ban, Check, Truck } from 'lucide-react'
+import { expect, test, vi } from 'vitest'
+import { RecordActions } from './RecordActions.tsx'
+
+const tela = (chave: string, icone = Check) => ({ chave, rotulo: chave, icone, onSelect: vi.fn() })
+
+test('What no profile of the person gives is not there; what the state forbids says why', async () => {
+  render(
+    <RecordActions
+      acoes={[
+        { chave: 'Expedir', permitido: true },
+        { chave: 'Receber', permitido: false, motivo: 'A remessa ainda não saiu.' },
+        {
+          chave: 'Cancelar',
+          permitido: false,
+          motivo: 'Quem faz isto é quem cuida da origem.',
+          alheia: true,
+        },
+      ]}
+      telas={[tela('Expedir', Truck), tela('Receber'), tela('Cancelar', Ban)]}
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'Expedir' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Mais ações' }))
+  const itens = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(itens.map(({ textContent }) => textContent)).toEqual(['ReceberA remessa ainda não saiu.'])
+  expect(itens[0]?.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Where every act is of others there is no button at all', () => {
+  const { container } = render(
+    <RecordActions
+      acoes={[{ chave: 'Expedir', permitido: false, alheia: true }]}
+      telas={[tela('Expedir')]}
+    />,
+  )
+  expect(container.textContent).toBe('')
+})
