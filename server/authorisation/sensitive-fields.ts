@@ -7,7 +7,7 @@ import { leavesOf } from '#contract/casa/testing/leaves.ts'
 /** By the name of the field: a new one is found without being told of here. */
 export const KINDS = {
   dinheiro: /_centavos$/,
-  documento: /(^|_)(cpf|rg|matricula)$/,
+  documento: /(^|_)(cpf|rg|matricula)$|^documento(_inteiro)?$/,
   contato: /(^|_)(e?mails?|telefones?|celular)$/,
   banco: /(^|_)(agencia|chave_pix|tipo_conta)$/,
   segredo: /(^|_)(senha|token|segredo|auth|codigo_verificacao)$/,
@@ -18,11 +18,9 @@ export type Kind = keyof typeof KINDS
 /** Names of properties from the answer to the field; what a list holds stands for all its rows. */
 export type Path = readonly string[]
 
-const kindOf = (path: Path): Kind | undefined => {
-  const name = path.at(-1) ?? ''
+export const kindOf = (name: string): Kind | undefined =>
   // as: the keys of KINDS are its own
-  return (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(name))
-}
+  (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(name))
 
 export interface SensitiveField {
   kind: Kind
@@ -34,7 +32,7 @@ export function sensitiveFieldsOf(endpoint: Endpoint): SensitiveField[] {
   const seen = new Map<string, SensitiveField>()
   for (const { path: steps, shape } of leavesOf(dadosDaResposta(endpoint), 'out')) {
     const path = steps.filter((step) => typeof step === 'string')
-    const kind = kindOf(path)
+    const kind = kindOf(path.at(-1) ?? '')
     if (kind !== undefined && !(shape instanceof z.ZodBoolean)) seen.set(path.join('.'), { kind, path })
   }
   return [...seen.values()]

@@ -17,38 +17,41 @@ const NIVEIS = { orgao: 'Órgão', regional: 'Regional', unidade: 'Unidade' } as
 
 const filtroDe = ({ filtro, ids }: Pedida<Query>): FiltroDePerfis => ({ ...filtro, ...(ids && { ids }) })
 
-const chaves = ({ alvo }: LinhaDePerfil) =>
-  alvo.chaves.map((chave) => (chave === null ? 'Todas' : verbeteDe(chave).rotulo)).join(', ')
+/** The profile as its list shows it, and the names of what it gives. */
+type PerfilExportado = LinhaDePerfil['perfil'] & Pick<LinhaDePerfil['alvo'], 'chaves'>
 
-export const perfisExportados = exportable<Query, LinhaDePerfil>({
+const porNome = ({ chaves }: PerfilExportado) =>
+  chaves.map((chave) => (chave === null ? 'Todas' : verbeteDe(chave).rotulo)).join(', ')
+
+export const perfisExportados = exportable<Query, PerfilExportado>({
   permissao: 'admin.perfis.exportar',
   tela: '/painel/admin/perfis',
   dadosPessoais: false,
   filtro: perfis.listar.query,
   colunas: [
-    { chave: 'nome', rotulo: 'Perfil', valor: ({ perfil }) => perfil.nome },
-    { chave: 'descricao', rotulo: 'Descrição', valor: ({ perfil }) => perfil.descricao },
-    { chave: 'ativo', rotulo: 'Ativo', valor: ({ perfil }) => perfil.ativo },
-    { chave: 'de_sistema', rotulo: 'De sistema', valor: ({ perfil }) => perfil.de_sistema },
+    { chave: 'nome', rotulo: 'Perfil', valor: ({ nome }) => nome },
+    { chave: 'descricao', rotulo: 'Descrição', valor: ({ descricao }) => descricao },
+    { chave: 'ativo', rotulo: 'Ativo', valor: ({ ativo }) => ativo },
+    { chave: 'de_sistema', rotulo: 'De sistema', valor: ({ de_sistema }) => de_sistema },
     {
       chave: 'nivel_max_local',
       rotulo: 'Nível máximo',
-      valor: ({ perfil }) => NIVEIS[perfil.nivel_max_local],
+      valor: ({ nivel_max_local }) => NIVEIS[nivel_max_local],
     },
     {
       chave: 'permissoes',
       rotulo: 'Permissões',
       tipo: 'numero',
-      valor: ({ perfil }) => perfil.permissoes ?? 'Todas',
+      valor: ({ permissoes }) => permissoes ?? 'Todas',
     },
-    { chave: 'usuarios', rotulo: 'Usuários', tipo: 'numero', valor: ({ perfil }) => perfil.usuarios },
+    { chave: 'usuarios', rotulo: 'Usuários', tipo: 'numero', valor: ({ usuarios }) => usuarios },
     {
       chave: 'atualizado_em',
       rotulo: 'Atualizado em',
       tipo: 'instante',
-      valor: ({ perfil }) => perfil.atualizado_em,
+      valor: ({ atualizado_em }) => atualizado_em,
     },
-    { chave: 'chaves', rotulo: 'Permissões por nome', valor: chaves },
+    { chave: 'chaves', rotulo: 'Permissões por nome', valor: porNome },
   ],
   async pagina(db, pedida, depois, limite) {
     const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
@@ -64,7 +67,7 @@ export const perfisExportados = exportable<Query, LinhaDePerfil>({
       pedida.leitor.fuso,
     )
     return {
-      linhas,
+      linhas: linhas.map(({ perfil, alvo }) => ({ ...perfil, chaves: alvo.chaves })),
       proximo: proximoBloco(linhas, limite, (ultima) => [ultima.chave, ultima.id]),
     }
   },

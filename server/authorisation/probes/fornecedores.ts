@@ -10,19 +10,21 @@ interface Novo {
   razao_social: string
 }
 
-/** Foreign, so that it needs no document of its own. */
+/** A person, whose CPF is not everybody's to read. */
 async function novo({ db, next }: World, situacao = 'ativo'): Promise<Novo> {
-  const razao_social = `Fornecedor ${next()}`
+  const n = next()
+  const razao_social = `Fornecedor ${n}`
   const { id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
-      insert into fornecedor (tipo_pessoa, razao_social, natureza, situacao)
-      values ('estrangeiro', ${razao_social}, '{fornecedor}', ${situacao}) returning id`),
+      insert into fornecedor (tipo_pessoa, documento, razao_social, natureza, situacao)
+      values ('pf', ${String(10_000_000_000 + n)}, ${razao_social}, '{fornecedor}', ${situacao}) returning id`),
   )
   return { id, razao_social }
 }
 
 const CONTATO = { telefone: '(63) 3215-0002', email: 'rosa@papelaria.example' }
 
+/** Foreign, so that it needs no document of its own. */
 const dados = ({ next }: World) => ({
   tipo_pessoa: 'estrangeiro' as const,
   telefones: [CONTATO.telefone],

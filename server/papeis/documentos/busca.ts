@@ -13,7 +13,7 @@ import {
 import { localAlcancado, nosDe, type PedidoDaBusca, type Procura } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
 import { TIPOS } from '#server/document-types.ts'
-import { VER_VALORES } from './policy.ts'
+import { veOsValores } from './policy.ts'
 import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
 
 const LISTAR = 'painel.geral.documentos.listar'
@@ -41,15 +41,8 @@ function linhasDe(
     order by ${oExatoAntes(sql`d.numero`, numeros)}, d.situacao = 'cancelado', d.id desc limit ${pedido.limite}`
 }
 
-function podeAbrir(
-  { ator: { concessoes } }: PedidoDaBusca,
-  { caminho, com_valores }: DocumentoAchado,
-): boolean {
-  return (
-    pode(concessoes, 'painel.geral.documentos.ver', caminho) &&
-    (!com_valores || pode(concessoes, VER_VALORES, caminho))
-  )
-}
+const podeAbrir = ({ ator: { concessoes } }: PedidoDaBusca, documento: DocumentoAchado): boolean =>
+  pode(concessoes, 'painel.geral.documentos.ver', documento.caminho) && veOsValores(concessoes, documento)
 
 const procura: Procura = async (db, pedido) => {
   const numeros = numerosDe(pedido, SERIES)

@@ -14,7 +14,7 @@ import { marcarCancelado, travarDocumento } from './cancelamento.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { codigoNovo } from './codigo.ts'
 import { Congelado } from './congelado.ts'
-import { documentoAlcancado, VER_VALORES } from './policy.ts'
+import { documentoAlcancado } from './policy.ts'
 import { inserirDocumento, type LocalDoDocumento, localDoDocumento, proximoNumero } from './queries.ts'
 
 type Emissao = Call<typeof documentos.emitir>
@@ -82,13 +82,14 @@ async function congelado(
 ) {
   const { urlPublica, fuso } = services.config
   const { orgao, sigla } = (await parametrosAtuais(tx, services.config)).identidade
+  const { valores } = TIPOS_DE_DOCUMENTO[tipo]
   const codigo = codigoNovo()
   const conteudo = await TIPOS[tipo].congelar(tx, entidade_id, {
     urlPublica: urlPublica.replace(/\/$/, ''),
     local,
     vocabularios: await vocabulariosAtuais(tx),
     hoje: diaDe(agora, fuso),
-    veValores: pode(ator.concessoes, VER_VALORES, caminho),
+    veValores: valores !== null && pode(ator.concessoes, valores, caminho),
   })
   const dados = Congelado.parse({
     formato: 1,

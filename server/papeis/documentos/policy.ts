@@ -1,16 +1,25 @@
 // What a person may do with a document, by the place it is of.
-import { pode } from '#contract/casa/acesso.ts'
+import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { type DocumentoLido, documentoPorId } from './queries.ts'
 
-export const VER_VALORES = 'painel.almoxarifado.patrimonios.ver-valores'
-const COM_VALORES = 'Este documento traz valores de bens, que você não vê neste local.'
+const COM_VALORES = 'Este documento traz valores, que você não vê neste local.'
 const NAO_EXISTE = 'Documento não encontrado. Ele pode ser de um local que você não alcança.'
+
+/** Whether whoever holds these sees the money that the document brings, where it is. */
+export function veOsValores(
+  concessoes: readonly Concessao[],
+  { tipo, com_valores, caminho }: Pick<DocumentoLido, 'tipo' | 'com_valores' | 'caminho'>,
+): boolean {
+  const { valores } = TIPOS_DE_DOCUMENTO[tipo]
+  return valores === null || !com_valores || pode(concessoes, valores, caminho)
+}
 
 /** The document, where this permission holds; for who does not reach it, as if it did not exist. */
 export async function documentoAlcancado(
@@ -21,17 +30,17 @@ export async function documentoAlcancado(
   const documento = await documentoPorId(db, id)
   if (!documento || !pode(concessoes, 'painel.geral.documentos.ver', documento.caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
-  if (documento.com_valores && !pode(concessoes, VER_VALORES, documento.caminho))
-    throw new Recusa('ERR_NAO_AUTORIZADO', COM_VALORES)
+  if (!veOsValores(concessoes, documento)) throw new Recusa('ERR_NAO_AUTORIZADO', COM_VALORES)
   if (!pode(concessoes, permissao, documento.caminho)) throw new Recusa('ERR_NAO_AUTORIZADO')
   return documento
 }
 
 export function acoesDoDocumento(
   { concessoes }: Pick<Ator, 'concessoes'>,
-  { situacao, caminho, com_valores }: Pick<DocumentoLido, 'situacao' | 'caminho' | 'com_valores'>,
+  documento: Pick<DocumentoLido, 'tipo' | 'situacao' | 'caminho' | 'com_valores'>,
 ): AcaoDoRegistro[] {
-  const valores = !com_valores || pode(concessoes, VER_VALORES, caminho)
+  const { situacao, caminho } = documento
+  const valores = veOsValores(concessoes, documento)
   const ver = valores && pode(concessoes, 'painel.geral.documentos.ver', caminho)
   const cancela = valores && pode(concessoes, 'painel.geral.documentos.cancelar', caminho)
   const fechado = new SemPermissao(valores ? 'Você não abre documentos deste local.' : COM_VALORES)

@@ -105,11 +105,10 @@ export async function inserirDocumento(tx: Queryable, novo: NovoDocumento): Prom
 export const colunasDaLista: Sql = sql`d.id, d.tipo, d.numero, d.situacao,
   json_build_object('id', l.id, 'nome', l.nome) as local,
   nome_em(d.emitido_por, d.emitido_em) as emitido_por, d.emitido_em,
-  case when d.tipo in ('ficha_do_bem', 'relacao_carga', 'inventario_analitico')
-    then coalesce((d.dados->'conteudo'->>'com_valores')::boolean, false) else false end as com_valores`
+  coalesce((d.dados->'conteudo'->>'com_valores')::boolean, true) as com_valores`
 
 export interface LinhaDeDocumento extends Omit<DocumentoListado, 'acoes'> {
-  /** What assets are worth is in it: not for everybody who opens documents there. */
+  /** The money of its type is in it: a few types leave it out for who does not see it. */
   com_valores: boolean
 }
 

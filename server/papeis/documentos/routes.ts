@@ -21,11 +21,11 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
   const documento = await documentoPorId(tx, id)
   if (!documento) throw new Error('a document just found is not there')
   const {
-    caminho,
+    caminho: _caminho,
     pdf_arquivo: _arquivo,
     pdf_tamanho: _tamanho,
     entidade_id: _de,
-    com_valores,
+    com_valores: _com,
     codigo_verificacao,
     ...visto
   } = documento
@@ -33,7 +33,7 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
     ...visto,
     codigo_verificacao: codigoEmGrupos(codigo_verificacao),
     endereco_de_verificacao: enderecoDeVerificacao(services.config.urlPublica, codigo_verificacao),
-    acoes: acoesDoDocumento(ator, { situacao: visto.situacao, caminho, com_valores }),
+    acoes: acoesDoDocumento(ator, documento),
   }
 }
 
@@ -56,7 +56,7 @@ async function listar({ tx, query, ator, services }: Call<typeof documentos.list
   return {
     data: visiveis.map(({ chave: _chave, caminho, com_valores, ...documento }) => ({
       ...documento,
-      acoes: acoesDoDocumento(ator, { situacao: documento.situacao, caminho, com_valores }),
+      acoes: acoesDoDocumento(ator, { ...documento, caminho, com_valores }),
     })),
     page,
     perPage,

@@ -13,7 +13,7 @@ export interface Contexto {
   vocabularios: Vocabularios
   /** On the órgão's calendar: `2026-11-22`. */
   hoje: string
-  /** Who issues it sees what assets of this place are worth. */
+  /** Who issues it sees, at this place, the money that the type brings. */
   veValores: boolean
 }
 

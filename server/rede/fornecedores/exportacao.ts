@@ -1,15 +1,11 @@
-import { documentoComMascara } from '#contract/casa/documentos-br.ts'
 import { LISTA_DE_FORNECEDORES } from '#contract/rede/lista-de-fornecedores.ts'
 import { arquivoDa } from '#server/dados/exportacoes/arquivo-da-lista.ts'
 import { doLeitor, exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
-import { type FornecedorNaLista, paginaDeFornecedores, quantosFornecedores } from './list-queries.ts'
+import { paginaDeFornecedores, quantosFornecedores } from './list-queries.ts'
 
 export const fornecedoresExportados = exportavelPorChave({
-  ...arquivoDa(LISTA_DE_FORNECEDORES, {
-    documento: ({ documento_inteiro }: FornecedorNaLista) =>
-      documento_inteiro && documentoComMascara(documento_inteiro),
-  }),
-  // Among them there are people, by their CPF.
+  ...arquivoDa(LISTA_DE_FORNECEDORES),
+  // Among them there are people, by the middle of their CPF.
   dadosPessoais: true,
   filtroDe: (pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
   ler: paginaDeFornecedores,

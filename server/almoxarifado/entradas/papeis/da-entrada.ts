@@ -98,12 +98,15 @@ async function congelar(tx: Queryable, id: number, { cego = false } = {}): Promi
   const documento = DOCUMENTOS_DA_ENTRADA[DocumentoDaEntrada.parse(doc_tipo)]
   const numero = [doc_numero, doc_serie && `série ${doc_serie}`].filter(Boolean).join(', ')
   const esconde = cego || cega
+  // Of what a line cost, and of what the note adds up to, the quantity could be told.
+  const dinheiro = { valor_centavos: null, desconto_centavos: 0, frete_centavos: 0, outras_centavos: 0 }
+  const oculto = { documento_e3: null, recebida_e3: null, custo_centavos: null }
   return {
     ...resto,
+    ...(esconde && dinheiro),
     tipo: TIPOS_DE_ENTRADA[TipoDeEntrada.parse(tipo)].rotulo,
     documento: [documento, numero].filter(Boolean).join(' '),
-    valor_centavos: esconde ? null : resto.valor_centavos,
-    linhas: linhas.map((linha) => (esconde ? { ...linha, documento_e3: null, recebida_e3: null } : linha)),
+    linhas: linhas.map((linha) => (esconde ? { ...linha, ...oculto } : linha)),
   }
 }
 

@@ -55,6 +55,9 @@ const Dados = z.strictObject({
 })
 type Dados = z.infer<typeof Dados>
 
+/** What is given to who counts has no money in it. */
+const DadosDaFicha = Dados.extend({ itens: z.array(Item.extend({ delta_centavos: z.null() })) })
+
 const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 const quantidade = (qtd_e3: number | null) => (qtd_e3 === null ? '—' : milesimos.format(qtd_e3 / 1000))
 const comSinal = (qtd_e3: number | null) => `${(qtd_e3 ?? 0) > 0 ? '+' : ''}${quantidade(qtd_e3)}`
@@ -167,7 +170,7 @@ function quadroDasDiferencas(itens: readonly Item[]): Content[] {
 export const fichaDeContagem = tipoDocumental({
   tipo: 'ficha_de_contagem',
   sigla: 'FCT',
-  dados: Dados,
+  dados: DadosDaFicha,
   congelar: (tx, id) => congelar(tx, id, { cego: true }),
   paginas: (dados) => [
     cabeca(dados),
