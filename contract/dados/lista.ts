@@ -13,7 +13,7 @@ type Vocabulario = Readonly<Record<string, string | { rotulo: string }>>
 type Valor = Celula | readonly string[] | undefined
 
 /** `instante` is the day on the screen, and the minute in the file. */
-export type FormatoDaColuna = 'numero' | 'centavos' | 'milesimos' | 'data' | 'instante'
+export type FormatoDaColuna = 'numero' | 'centavos' | 'milesimos' | 'percentual' | 'data' | 'instante'
 
 export interface ColunaDeclarada<T> {
   rotulo: string

@@ -12,16 +12,18 @@ import {
 } from '#contract/dados/lista.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
-import { data, quantidade, reais } from '#web/ui/format.ts'
+import { data, numero, quantidade, reais } from '#web/ui/format.ts'
 import type { Coluna, FiltroDaLista } from './list-definition.ts'
 
-const NUMEROS: readonly (FormatoDaColuna | undefined)[] = ['numero', 'centavos', 'milesimos']
+const NUMEROS: readonly (FormatoDaColuna | undefined)[] = ['numero', 'centavos', 'milesimos', 'percentual']
 
 function escrita(celula: Celula, formato: FormatoDaColuna | undefined): ReactNode {
   if (celula === null || celula === '' || celula === false) return '—'
   if (celula === true) return 'Sim'
   if (formato === 'data' || formato === 'instante') return data(String(celula))
   if (formato === 'centavos') return reais(Number(celula))
+  if (formato === 'numero') return numero(Number(celula))
+  if (formato === 'percentual') return `${celula}%`
   return formato === 'milesimos' ? quantidade(Number(celula)) : celula
 }
 

@@ -1,12 +1,6 @@
 import type { z } from 'zod'
-import {
-  ENTREGAS_DA_REQUISICAO,
-  PRIORIDADES_DA_REQUISICAO,
-  rotuloDaRequisicao,
-  TIPOS_DE_REQUISICAO,
-} from '#contract/almoxarifado/requisicao.ts'
-
-import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { LISTA_DE_REQUISICOES } from '#contract/almoxarifado/lista-de-requisicoes.ts'
+import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import {
   type FiltroDaListaDeRequisicoes,
@@ -14,6 +8,7 @@ import {
   quantasRequisicoes,
 } from '#server/almoxarifado/requisicoes/list-queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { arquivoDa } from '#server/dados/exportacoes/arquivo-da-lista.ts'
 import type { Pedida } from '#server/dados/exportacoes/exportable.ts'
 import { exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
 
@@ -35,54 +30,11 @@ async function filtroDe(
 }
 
 export const requisicoesExportadas = exportavelPorChave({
-  permissao: 'painel.almoxarifado.requisicoes.exportar',
-  tela: '/painel/almoxarifado/requisicoes',
+  ...arquivoDa(LISTA_DE_REQUISICOES),
   // Who asked is a person.
   dadosPessoais: true,
-  filtro: requisicoes.listar.query,
   filtroDe,
   ler: paginaDeRequisicoes,
   quantas: quantasRequisicoes,
   linha: ({ requisicao }) => requisicao,
-  colunas: [
-    { chave: 'protocolo', rotulo: 'Protocolo', valor: ({ protocolo }) => protocolo },
-    { chave: 'criado_em', rotulo: 'Data', tipo: 'instante', valor: ({ criado_em }) => criado_em },
-    { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_REQUISICAO[tipo].rotulo },
-    { chave: 'destino', rotulo: 'Local', valor: ({ destino }) => destino.nome },
-    { chave: 'deposito', rotulo: 'Depósito', valor: ({ deposito }) => deposito.nome },
-    { chave: 'itens', rotulo: 'Itens', tipo: 'numero', valor: ({ itens }) => itens },
-    {
-      chave: 'valor_estimado_centavos',
-      rotulo: 'Valor estimado',
-      tipo: 'numero',
-      valor: ({ valor_estimado_centavos }) => valor_estimado_centavos / 100,
-    },
-    { chave: 'situacao', rotulo: 'Situação', valor: rotuloDaRequisicao },
-    {
-      chave: 'atendido_pct',
-      rotulo: '% atendido',
-      tipo: 'numero',
-      valor: ({ atendido_pct }) => atendido_pct,
-    },
-    {
-      chave: 'prioridade',
-      rotulo: 'Prioridade',
-      valor: ({ prioridade }) => PRIORIDADES_DA_REQUISICAO[prioridade],
-    },
-    { chave: 'entrega', rotulo: 'Entrega', valor: ({ entrega }) => ENTREGAS_DA_REQUISICAO[entrega] },
-    {
-      chave: 'necessidade_em',
-      rotulo: 'Necessidade',
-      tipo: 'data',
-      valor: ({ necessidade_em }) => necessidade_em,
-    },
-    {
-      chave: 'dias_na_etapa',
-      rotulo: 'Dias na etapa',
-      tipo: 'numero',
-      valor: ({ dias_na_etapa }) => dias_na_etapa,
-    },
-    { chave: 'solicitante', rotulo: 'Solicitante', valor: ({ solicitante }) => solicitante.nome },
-    { chave: 'enviada_em', rotulo: 'Enviada em', tipo: 'instante', valor: ({ enviada_em }) => enviada_em },
-  ],
 })

@@ -15,6 +15,7 @@ const TIPOS: Readonly<Record<FormatoDaColuna, TipoDeCelula>> = {
   numero: 'numero',
   centavos: 'numero',
   milesimos: 'numero',
+  percentual: 'numero',
   data: 'data',
   instante: 'instante',
 }

@@ -4,21 +4,15 @@ import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
-import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
+import { ACOES_EM_LOTE, DA_LISTA } from './lista.tsx'
 import { ENTRADAS, enderecoDaEntrada, nomeDaEntrada } from './palavras.tsx'
 
 export function EntradasPage() {
   return (
     <ListPage
-      lista="entradas"
-      titulo="Entradas"
+      {...DA_LISTA}
       icone={PackagePlus}
-      um="entrada"
-      varios="entradas"
       vazio="Para registrar a primeira, use Registrar entrada e solte o XML da nota."
-      colunas={COLUNAS}
-      filtros={FILTROS}
-      ordem={{ order: 'criado_em', sort: 'desc' }}
       pedir={api.entradas.listar}
       nome={nomeDaEntrada}
       endereco={({ id, acoes }) =>
@@ -26,7 +20,6 @@ export function EntradasPage() {
           ? enderecoDaEntrada(id)
           : null
       }
-      exportar="painel.almoxarifado.entradas.exportar"
       acoesEmLote={ACOES_EM_LOTE}
       acoes={
         <Can do={entradas.criar}>

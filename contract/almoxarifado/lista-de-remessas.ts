@@ -1,0 +1,59 @@
+// The list of shipments.
+import { lista } from '#contract/dados/lista.ts'
+import { DIRECOES_DA_REMESSA, FILAS_DE_REMESSAS, TIPOS_DE_PEDIDO } from './remessa.ts'
+import { remessas } from './remessas.ts'
+import { MODALIDADES_DE_REMESSA, SITUACOES_DA_REMESSA } from './transferencia.ts'
+
+const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_PEDIDO }
+const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_REMESSA }
+
+export const LISTA_DE_REMESSAS = lista(remessas.listar, {
+  lista: 'remessas',
+  titulo: 'Remessas',
+  um: 'remessa',
+  varios: 'remessas',
+  tela: '/painel/almoxarifado/remessas',
+  exportar: 'painel.almoxarifado.requisicoes.exportar',
+  ordem: { order: 'criado_em', sort: 'desc' },
+  colunas: {
+    numero: { rotulo: 'Remessa' },
+    pedido: { rotulo: 'Pedido', valor: ({ pedido }) => pedido.protocolo },
+    origem: { rotulo: 'Origem', valor: ({ origem }) => origem.nome },
+    destino: { rotulo: 'Destino', valor: ({ destino }) => destino.nome },
+    itens: { rotulo: 'Itens', formato: 'numero' },
+    situacao,
+    expedida_em: { rotulo: 'Expedida em', formato: 'instante' },
+    dias_em_transito: { rotulo: 'Dias em trânsito', formato: 'numero' },
+    divergencias_abertas: { rotulo: 'Divergências a tratar', formato: 'numero' },
+    tipo: { ...tipo, opcional: true, valor: ({ pedido }) => pedido.tipo },
+    volumes: { rotulo: 'Volumes', formato: 'numero', opcional: true },
+    modalidade: { rotulo: 'Como vai', vocabulario: MODALIDADES_DE_REMESSA, opcional: true },
+    recebida_em: { rotulo: 'Recebida em', formato: 'instante', opcional: true },
+    criado_em: { rotulo: 'Aberta em', formato: 'instante', ordem: 'criado_em' },
+  },
+  filtros: {
+    texto: { tipo: 'texto', rotulo: 'Remessa', dica: 'Número, pedido, lacre, material ou lote' },
+    direcao: { tipo: 'opcao', rotulo: 'Direção', vocabulario: DIRECOES_DA_REMESSA },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_REMESSAS },
+    tipo: { tipo: 'opcao', ...tipo },
+    situacao: { tipo: 'varias', ...situacao },
+    origem_id: { tipo: 'local', rotulo: 'Origem' },
+    destino_id: { tipo: 'local', rotulo: 'Destino' },
+    material_id: { tipo: 'material', rotulo: 'Material' },
+    lote: { tipo: 'texto', rotulo: 'Lote', dica: 'Código como está escrito' },
+    em_transito_ha: {
+      tipo: 'numero',
+      rotulo: 'Em trânsito há mais de',
+      unidade: 'dias',
+      minimo: 0,
+      maximo: 3650,
+    },
+    com_divergencia: {
+      tipo: 'opcao',
+      rotulo: 'Divergência',
+      vocabulario: { true: 'Com divergência', false: 'Sem divergência' },
+    },
+    de: { tipo: 'data', rotulo: 'Aberta desde' },
+    ate: { tipo: 'data', rotulo: 'Aberta até' },
+  },
+})

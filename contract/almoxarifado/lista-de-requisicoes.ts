@@ -1,0 +1,64 @@
+// The list of requisitions.
+import { lista } from '#contract/dados/lista.ts'
+import { ATENDIMENTOS } from './atendimento.ts'
+import {
+  ENTREGAS_DA_REQUISICAO,
+  FILAS_DE_REQUISICAO,
+  PRIORIDADES_DA_REQUISICAO,
+  rotuloDaRequisicao,
+  SITUACOES_DA_REQUISICAO,
+  TIPOS_DE_REQUISICAO,
+} from './requisicao.ts'
+import { requisicoes } from './requisicoes.ts'
+
+const PARA = 'painel.almoxarifado.requisicoes.listar'
+const prioridade = { rotulo: 'Prioridade', vocabulario: PRIORIDADES_DA_REQUISICAO }
+const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_REQUISICAO }
+
+export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
+  lista: 'requisicoes',
+  titulo: 'Requisições',
+  um: 'requisição',
+  varios: 'requisições',
+  tela: '/painel/almoxarifado/requisicoes',
+  exportar: 'painel.almoxarifado.requisicoes.exportar',
+  ordem: { order: 'criado_em', sort: 'desc' },
+  colunas: {
+    protocolo: { rotulo: 'Requisição', no_arquivo: 'Protocolo' },
+    destino: { rotulo: 'Destino', valor: ({ destino }) => destino.nome },
+    situacao: { rotulo: 'Situação', valor: rotuloDaRequisicao },
+    itens: { rotulo: 'Itens', formato: 'numero' },
+    valor_estimado_centavos: {
+      rotulo: 'Valor estimado',
+      formato: 'centavos',
+      ordem: 'valor_estimado_centavos',
+    },
+    atendido_pct: { rotulo: 'Atendido', no_arquivo: '% atendido', formato: 'percentual' },
+    prioridade,
+    necessidade_em: { rotulo: 'Necessária em', formato: 'data', ordem: 'necessidade_em' },
+    dias_na_etapa: { rotulo: 'Dias na etapa', formato: 'numero' },
+    solicitante: { rotulo: 'Solicitante', valor: ({ solicitante }) => solicitante.nome },
+    deposito: { rotulo: 'Depósito', opcional: true, valor: ({ deposito }) => deposito.nome },
+    tipo: { ...tipo, opcional: true },
+    entrega: { rotulo: 'Entrega', vocabulario: ENTREGAS_DA_REQUISICAO, so: 'arquivo' },
+    enviada_em: { rotulo: 'Enviada em', formato: 'instante', so: 'arquivo' },
+    criado_em: { rotulo: 'Criada em', formato: 'instante', ordem: 'criado_em' },
+  },
+  filtros: {
+    texto: { tipo: 'texto', rotulo: 'Requisição', dica: 'Protocolo, solicitante ou material' },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_REQUISICAO },
+    situacao: { tipo: 'varias', rotulo: 'Situação', vocabulario: SITUACOES_DA_REQUISICAO },
+    atendimento: { tipo: 'varias', rotulo: 'Atendimento', vocabulario: ATENDIMENTOS },
+    prioridade: { tipo: 'varias', ...prioridade },
+    tipo: { tipo: 'varias', ...tipo },
+    local_id: { tipo: 'local', rotulo: 'Destino' },
+    deposito_id: { tipo: 'local', rotulo: 'Depósito' },
+    solicitante_id: { tipo: 'pessoa', para: PARA, rotulo: 'Solicitante' },
+    autorizador_id: { tipo: 'pessoa', para: PARA, rotulo: 'Quem decidiu' },
+    material_id: { tipo: 'material', rotulo: 'Material' },
+    atrasada: { tipo: 'opcao', rotulo: 'Atrasada', vocabulario: { true: 'Sim', false: 'Não' } },
+    motivo_do_corte: { tipo: 'texto', rotulo: 'Cortada por', oculto: true },
+    de: { tipo: 'data', rotulo: 'Criada desde' },
+    ate: { tipo: 'data', rotulo: 'Criada até' },
+  },
+})
