@@ -10,6 +10,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
+import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
 import type { EntradaAlvo } from './policy.ts'
@@ -41,22 +42,17 @@ function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.entradas.listar')
   const { de, ate, recebida_de, recebida_ate, fuso } = filtro
   const partes = [
-    sql`true`,
+    noAlcance(sql`e.deposito_id`, nos),
     ...noPeriodo(sql`e.criado_em`, { de, ate }, fuso),
     ...noPeriodo(sql`e.provisorio_em`, { de: recebida_de, ate: recebida_ate }, fuso),
     ...dosValores(filtro),
   ]
-  if (nos !== null)
-    partes.push(sql`e.deposito_id in (select l.id from local l where l.caminho && ${nos}::bigint[])`)
   if (texto?.trim()) partes.push(doTexto(texto))
   if (tipo?.length) partes.push(sql`e.tipo = any(${tipo}::text[])`)
   if (situacao?.length) partes.push(sql`e.situacao = any(${situacao}::text[])`)
   if (filtro.pendente !== undefined)
     partes.push(sql`(e.situacao in ('recebida_provisoria', 'em_exame')) = ${filtro.pendente}`)
-  if (deposito_id !== undefined)
-    partes.push(
-      sql`e.deposito_id in (select l.id from local l where ${deposito_id}::bigint = any(l.caminho))`,
-    )
+  if (deposito_id !== undefined) partes.push(noAlcance(sql`e.deposito_id`, [deposito_id]))
   if (fornecedor_id !== undefined) partes.push(sql`e.fornecedor_id = ${fornecedor_id}`)
   if (material_id !== undefined)
     partes.push(sql`e.id in (select i.entrada_id from entrada_item i where i.material_id = ${material_id})`)

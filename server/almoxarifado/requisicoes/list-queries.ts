@@ -11,6 +11,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
+import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { ALVO, atrasada, type Bruta, colunasDaLista, JUNCOES, NA_FILA } from './columns.ts'
 import type { Hoje } from './etapas.ts'
@@ -36,16 +37,11 @@ const CHAVES: Readonly<Record<TrechoDeRequisicoes['ordem'], { valor: Sql; tipo: 
 
 const area = 'painel.almoxarifado.requisicoes'
 
-const dentro = (coluna: Sql, nos: readonly number[] | null): Sql =>
-  nos === null
-    ? sql`true`
-    : sql`${coluna} in (select x.id from local x where x.caminho && ${[...nos]}::bigint[])`
-
 /** In the destinations where some authority of the person, own or lent, holds it; lent by who asked, it does not count. */
 function porAutoridade({ autoridades }: FiltroDaListaDeRequisicoes, permissao: Permissao): Sql {
   return join(
     autoridades.map(({ delegado_por, concessoes }) => {
-      const nos = dentro(sql`r.local_destino_id`, nosDaPermissao(concessoes, permissao))
+      const nos = noAlcance(sql`r.local_destino_id`, nosDaPermissao(concessoes, permissao))
       return delegado_por === null ? nos : sql`(r.solicitante_id <> ${delegado_por} and ${nos})`
     }),
     ' or ',
@@ -70,7 +66,7 @@ function aAutorizar(filtro: FiltroDaListaDeRequisicoes): Sql {
 function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaListaDeRequisicoes): Sql {
   const { concessoes, usuario_id, hoje } = filtro
   const no = (coluna: Sql, acao: 'separar' | 'receber' | 'editar') =>
-    dentro(coluna, nosDaPermissao(concessoes, `${area}.${acao}` satisfies Permissao))
+    noAlcance(coluna, nosDaPermissao(concessoes, `${area}.${acao}` satisfies Permissao))
   if (fila === 'minhas') return sql`r.solicitante_id = ${usuario_id}`
   if (fila === 'a_autorizar') return aAutorizar(filtro)
   if (fila === 'a_separar')
@@ -105,8 +101,8 @@ function doPedido(filtro: FiltroDaListaDeRequisicoes): Sql[] {
   if (situacao?.length) partes.push(sql`r.situacao = any(${situacao}::text[])`)
   if (atendimento?.length) partes.push(sql`r.atendimento = any(${atendimento}::text[])`)
   if (prioridade?.length) partes.push(sql`r.prioridade = any(${prioridade}::text[])`)
-  if (local_id !== undefined) partes.push(dentro(sql`r.local_destino_id`, [local_id]))
-  if (deposito_id !== undefined) partes.push(dentro(sql`r.deposito_id`, [deposito_id]))
+  if (local_id !== undefined) partes.push(noAlcance(sql`r.local_destino_id`, [local_id]))
+  if (deposito_id !== undefined) partes.push(noAlcance(sql`r.deposito_id`, [deposito_id]))
   if (solicitante_id !== undefined) partes.push(sql`r.solicitante_id = ${solicitante_id}`)
   return partes
 }
@@ -115,8 +111,8 @@ function condicoes(filtro: FiltroDaListaDeRequisicoes): Sql {
   const { concessoes, texto, fila, material_id, autorizador_id, valor_de, valor_ate, ids } = filtro
   const nos = nosDaPermissao(concessoes, `${area}.listar`)
   const partes = [
-    sql`(${dentro(sql`r.local_destino_id`, nos)}
-      or (r.protocolo is not null and ${dentro(sql`r.deposito_id`, nos)}))`,
+    sql`(${noAlcance(sql`r.local_destino_id`, nos)}
+      or (r.protocolo is not null and ${noAlcance(sql`r.deposito_id`, nos)}))`,
     ...noPeriodo(sql`r.criado_em`, filtro, filtro.hoje.fuso),
     ...doPedido(filtro),
   ]

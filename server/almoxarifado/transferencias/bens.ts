@@ -10,6 +10,7 @@ import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
+import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { ITEM_ABERTO } from '#server/patrimonio/bens/em-transferencia.ts'
 import { localVisto } from '#server/rede/locais/alvo.ts'
@@ -23,7 +24,7 @@ const alcance = (concessoes: readonly Concessao[]): Sql[] =>
   (['painel.almoxarifado.transferencias.criar', 'painel.almoxarifado.patrimonios.listar'] as const)
     .map((permissao) => nosDaPermissao(concessoes, permissao))
     .filter((nos) => nos !== null)
-    .map((nos) => sql`p.local_id in (select n.id from local n where n.caminho && ${nos}::bigint[])`)
+    .map((nos) => noAlcance(sql`p.local_id`, nos))
 
 function condicoes({ query, ator }: Call<typeof transferencias.bens>): Sql {
   const { local_id, instalacao_id, material_id, ids } = query

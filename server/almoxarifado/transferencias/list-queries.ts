@@ -10,6 +10,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
+import { emUmDos, noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import {
   type AlvoBruto,
@@ -39,9 +40,6 @@ const CHAVES: Readonly<Record<TrechoDeTransferencias['ordem'], { valor: Sql; tip
   previsao_devolucao: { valor: sql`coalesce(t.previsao_devolucao, 'infinity')`, tipo: sql`date` },
 }
 
-const dentro = (coluna: Sql, nos: number[] | null): Sql =>
-  nos === null ? sql`true` : sql`${coluna} in (select l.id from local l where l.caminho && ${nos}::bigint[])`
-
 /** Received: of a change of who answers, at the place itself. */
 const ONDE_CHEGA = sql`coalesce(t.destino_id, t.origem_id)`
 
@@ -54,18 +52,18 @@ function daFila(
   if (fila === 'vencidas') return atraso(fuso)
   if (fila === 'a_autorizar')
     return sql`(t.situacao = 'solicitada' and t.solicitada_por <> ${usuario_id}
-      and ${dentro(sql`t.origem_id`, nos('autorizar'))})`
+      and ${noAlcance(sql`t.origem_id`, nos('autorizar'))})`
   if (fila === 'a_expedir')
     return sql`(t.situacao in ('autorizada', 'em_transito', 'com_divergencia', 'emprestada')
       and t.tipo <> 'troca_responsavel'
       and (exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
         or (${LINHAS_A_SEPARAR} > 0 and not ${DEVOLUCAO_SEM_ESTOQUE}))
-      and ${dentro(sql`t.origem_id`, nos('expedir'))})`
+      and ${noAlcance(sql`t.origem_id`, nos('expedir'))})`
   return sql`((exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida')
       or (t.situacao = 'autorizada' and t.solicitada_por <> ${usuario_id} and ${DEVOLUCAO_SEM_ESTOQUE})
       or (t.tipo = 'troca_responsavel' and t.situacao = 'autorizada' and t.entregue_por is not null
         and t.responsavel_destino_id = ${usuario_id}))
-    and ${dentro(ONDE_CHEGA, nos('receber'))})`
+    and ${noAlcance(ONDE_CHEGA, nos('receber'))})`
 }
 
 function doTexto(texto: string): Sql {
@@ -82,14 +80,14 @@ function condicoes(filtro: FiltroDaListaDeTransferencias): Sql {
   const { concessoes, fuso, texto, fila, objeto, tipo, situacao, ids } = filtro
   const { origem_id, destino_id, patrimonio_id, material_id } = filtro
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.transferencias.listar')
-  const partes = [sql`(${dentro(sql`t.origem_id`, nos)} or ${dentro(ONDE_CHEGA, nos)})`]
+  const partes = [emUmDos([sql`t.origem_id`, ONDE_CHEGA], nos)]
   if (texto?.trim()) partes.push(doTexto(texto))
   if (fila !== undefined) partes.push(daFila(fila, filtro))
   if (objeto !== undefined) partes.push(sql`t.objeto = ${objeto}`)
   if (tipo?.length) partes.push(sql`t.tipo = any(${tipo}::text[])`)
   if (situacao?.length) partes.push(sql`t.situacao = any(${situacao}::text[])`)
-  if (origem_id !== undefined) partes.push(dentro(sql`t.origem_id`, [origem_id]))
-  if (destino_id !== undefined) partes.push(dentro(sql`t.destino_id`, [destino_id]))
+  if (origem_id !== undefined) partes.push(noAlcance(sql`t.origem_id`, [origem_id]))
+  if (destino_id !== undefined) partes.push(noAlcance(sql`t.destino_id`, [destino_id]))
   if (patrimonio_id !== undefined)
     partes.push(
       sql`t.id in (select i.transferencia_id from transferencia_item i where i.patrimonio_id = ${patrimonio_id})`,

@@ -5,6 +5,7 @@ import { pode } from '#contract/casa/acesso.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { entreLocais } from '#server/casa/no-alcance.ts'
 import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import {
   type Achados,
@@ -59,7 +60,7 @@ async function alcanceDe(db: Queryable, pedido: PedidoDaBusca): Promise<Alcance>
   )
   // Enumerated, so that the index of places and the index of words may be used together.
   return ids.length > LOCAIS_ENUMERADOS
-    ? { onde: sql`p.local_id in (${locais})`, poucos: false }
+    ? { onde: entreLocais(sql`p.local_id`, locais), poucos: false }
     : { onde: sql`p.local_id = any(${ids}::bigint[])`, poucos: ids.length <= LOCAIS_LIDOS }
 }
 

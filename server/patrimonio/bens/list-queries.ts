@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { FiltroDeBens, OrdemDeBens } from '#contract/patrimonio/bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
+import { entreLocais, noAlcance } from '#server/casa/no-alcance.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { doTexto, ENUMERADOS } from './texto-queries.ts'
 
@@ -32,7 +33,7 @@ async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaListaDeBens):
   const ramo = local_id === undefined ? empty : sql`and l.caminho @> array[${local_id}]::bigint[]`
   const locais = sql`select l.id from local l where true ${alcance} ${ramo}`
   const { ids } = await db.one<{ ids: number[] }>(sql`select array(${locais} limit ${ENUMERADOS + 1}) as ids`)
-  if (ids.length > ENUMERADOS) return [sql`p.local_id in (${locais})`]
+  if (ids.length > ENUMERADOS) return [entreLocais(sql`p.local_id`, locais)]
   return ids.length === 0 ? [sql`false`] : umDe(sql`p.local_id`, ids, 'bigint')
 }
 
@@ -51,15 +52,16 @@ const vazio = (coluna: Sql, sem: boolean | undefined): Sql[] =>
   sem === undefined ? [] : [sem ? sql`${coluna} is null` : sql`${coluna} is not null`]
 
 /** Whoever does not see the values of a place learns nothing of them by a filter or an order. */
-function dosValores({ valor_de, valor_ate, nosDosValores }: FiltroDaListaDeBens, ordem?: OrdemDeBens): Sql[] {
+function dosValores(filtro: FiltroDaListaDeBens, ordem?: OrdemDeBens): Sql[] {
+  const { valor_de, valor_ate, nos, nosDosValores } = filtro
   const pede = valor_de !== undefined || valor_ate !== undefined
   const partes: Sql[] = []
   if (valor_de !== undefined)
     partes.push(sql`p.valor_aquisicao_centavos >= ${Math.round(valor_de * 100)}::bigint`)
   if (valor_ate !== undefined)
     partes.push(sql`p.valor_aquisicao_centavos <= ${Math.round(valor_ate * 100)}::bigint`)
-  if ((pede || ordem === 'valor') && nosDosValores !== null)
-    partes.push(sql`p.local_id in (select v.id from local v where v.caminho && ${nosDosValores}::bigint[])`)
+  if ((pede || ordem === 'valor') && nosDosValores?.join() !== nos?.join())
+    partes.push(noAlcance(sql`p.local_id`, nosDosValores))
   return partes
 }
 
