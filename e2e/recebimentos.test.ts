@@ -73,6 +73,23 @@ const dialogo = (page: Page) => page.getByRole('dialog').last()
 const item = (page: Page, nth: number) =>
   page.getByRole('list', { name: 'Itens da remessa' }).locator(':scope > li').nth(nth)
 
+/** The tab dies with who signs half said; refusing does not show what was signed for receiving. */
+async function assinaturaInterrompida(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await dialogo(page).getByRole('radio', { name: 'Outra pessoa' }).check()
+  await dialogo(page).getByLabel('Nome', { exact: true }).fill('Maria Porteira')
+  await dialogo(page)
+    .getByRole('button', { name: /^Digitar/ })
+    .click()
+  await dialogo(page).getByLabel('Nome de quem assina').fill('Maria')
+  await page.waitForTimeout(1000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await dialogo(page).getByLabel('Motivo da recusa').waitFor()
+  expect(await dialogo(page).getByText('ainda não salvo').count()).toBe(0)
+  await dialogo(page).getByRole('button', { name: 'Voltar' }).click()
+}
+
 async function situacaoDa(id: number): Promise<string | undefined> {
   const [linha] = await rig.oracle.query<{ situacao: string }>('select situacao from remessa where id = $1', [
     id,
@@ -107,7 +124,12 @@ test('received with no signal, one line short and shown by a photo, it is kept o
   await item(page, 1)
     .getByRole('img', { name: /^Foto 1 de/ })
     .waitFor()
+  await assinaturaInterrompida(page)
   await page.getByRole('button', { name: 'Concluir' }).click()
+  await dialogo(page).getByText('ainda não salvo').waitFor()
+  expect(await dialogo(page).getByLabel('Nome de quem assina').inputValue()).toBe('Maria')
+  expect(await dialogo(page).getByLabel('Nome', { exact: true }).inputValue()).toBe('Maria Porteira')
+  await dialogo(page).getByRole('button', { name: 'Descartar' }).click()
   await assinar(page, 'Elisa Bezerra')
   await page.getByText('Guardado, espera envio').waitFor()
   await page.reload()

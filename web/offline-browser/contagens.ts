@@ -20,6 +20,12 @@ export interface ContagemGuardada extends Contagem, NaSaida {
   inventario_id: number
 }
 
+/** A number that was typed and not kept as a count yet. */
+export interface Digitada extends Pick<Contagem, 'item_id' | 'rodada' | 'qtd_e3'> {
+  inventario_id: number
+  em: number
+}
+
 export interface FolhaGuardada extends FolhaDeContagem {
   /** What the device's clock has to add to be the server's, in milliseconds. */
   desvio_ms: number
@@ -37,6 +43,7 @@ export type Enviar = (contagens: Contagem[]) => Promise<readonly Resultado[]>
 interface ContagensDexie extends Dexie {
   folhas: Table<FolhaGuardada, number>
   contagens: Table<ContagemGuardada, string>
+  digitadas: Table<Digitada, [number, number]>
 }
 
 /** The sheet with what was counted here over what the server knew: the last of each item. */
@@ -45,6 +52,7 @@ export interface VistaDaContagem {
   itens: LinhaDaFolha[]
   pendentes: number
   recusadas: ContagemGuardada[]
+  digitadas: Digitada[]
 }
 
 const semTravessia = ({ inventario_id: _, recusa: __, ...contagem }: ContagemGuardada): Contagem => contagem
@@ -89,6 +97,7 @@ export function openContagens(usuario_id: number) {
     chromeTransactionDurability: 'strict',
   }) as ContagensDexie
   db.version(1).stores({ folhas: '&id', contagens: '&uuid, inventario_id' })
+  db.version(2).stores({ digitadas: '&[inventario_id+item_id], inventario_id' })
   db.on('versionchange', () => db.close())
 
   const pendentes = async () => (await naOrdem(db.contagens)).filter(espera)
@@ -98,26 +107,45 @@ export function openContagens(usuario_id: number) {
   return {
     fechar: () => db.close(),
     async guardarFolha(folha: FolhaDeContagem, respondidaEm: number): Promise<void> {
-      await db.folhas.put({ ...folha, desvio_ms: Date.parse(folha.agora) - respondidaEm })
+      await db.transaction('rw', db.folhas, db.digitadas, async () => {
+        await db.folhas.put({ ...folha, desvio_ms: Date.parse(folha.agora) - respondidaEm })
+        // Of a round that is over, a number left half typed says nothing.
+        const rodadas = new Map(folha.itens.map(({ id, rodada }) => [id, rodada]))
+        await db.digitadas
+          .where({ inventario_id: folha.id })
+          .filter(({ item_id, rodada }) => rodadas.get(item_id) !== rodada)
+          .delete()
+      })
     },
     async ver(inventario_id: number): Promise<VistaDaContagem | null> {
       const folha = await db.folhas.get(inventario_id)
       if (!folha) return null
       const contagens = await db.contagens.where({ inventario_id }).sortBy('uuid')
       const recusadas = contagens.filter((contagem) => !espera(contagem))
+      const digitadas = await db.digitadas.where({ inventario_id }).toArray()
       return {
         folha,
         itens: comAsDaqui(folha, contagens),
         pendentes: contagens.length - recusadas.length,
         recusadas,
+        digitadas,
       }
+    },
+    /** As it is typed, so that the number outlives the tab; null: nothing is in the field any more. */
+    async digitar(
+      inventario_id: number,
+      { item_id, rodada }: Pick<Contagem, 'item_id' | 'rodada'>,
+      qtd_e3: number | null,
+    ): Promise<void> {
+      if (qtd_e3 === null) await db.digitadas.delete([inventario_id, item_id])
+      else await db.digitadas.put({ inventario_id, item_id, rodada, qtd_e3, em: Date.now() })
     },
     /** Kept when it resolves. The instant is of the server's clock, as far as the device knows it. */
     async contar(
       inventario_id: number,
       feita: Pick<Contagem, 'item_id' | 'rodada' | 'qtd_e3' | 'origem'>,
     ): Promise<void> {
-      await db.transaction('rw', db.folhas, db.contagens, async () => {
+      await db.transaction('rw', db.folhas, db.contagens, db.digitadas, async () => {
         const desvio = (await db.folhas.get(inventario_id))?.desvio_ms ?? 0
         const contado_em = new Date(Date.now() + desvio).toISOString()
         // Counted again after a refusal: the refused one has been dealt with.
@@ -126,6 +154,7 @@ export function openContagens(usuario_id: number) {
           .filter(({ item_id, recusa }) => item_id === feita.item_id && recusa !== null)
           .delete()
         await db.contagens.add({ ...feita, uuid: v7(), inventario_id, contado_em, recusa: null })
+        await db.digitadas.delete([inventario_id, feita.item_id])
       })
     },
     async desistir(uuid: string): Promise<void> {

@@ -25,6 +25,8 @@ async function usados(db: Dexie, tabela: string, campo: string): Promise<number[
 export async function trancarSaida(usuario_id: number): Promise<void> {
   await noQueHouver(`zelo-contagens-${usuario_id}`, async (db) => {
     const ficam = await usados(db, 'contagens', 'inventario_id')
+    if (db.tables.some(({ name }) => name === 'digitadas'))
+      ficam.push(...(await usados(db, 'digitadas', 'inventario_id')))
     await db.table('folhas').where(':id').noneOf(ficam).delete()
   })
   for (const origem of ORIGENS)

@@ -31,6 +31,15 @@ export interface Recebedor {
   cargo: string
 }
 
+/** How the sheet that signs was left. */
+export interface FechoRascunhado {
+  /** What was about to be signed: a signature is of that and of nothing else. */
+  ato: 'tudo-igual' | 'contado' | 'recusar'
+  quem: 'eu' | 'outra'
+  assinatura: { imagem: ArrayBuffer; digitada: string } | null
+  em: number
+}
+
 export interface Rascunho {
   /** The key of the receipt, from before it is one. */
   uuid: string
@@ -40,6 +49,10 @@ export interface Rascunho {
   /** Why nothing is taken in, while it is being said. */
   recusa: { motivo: string; fotos: string[] }
   recebedor: Recebedor
+  /** Null until something is written there. */
+  fecho: FechoRascunhado | null
+  /** What was being looked for among what came and was not sent. */
+  procura: string
 }
 
 export type CorpoDoRecebimento = z.input<typeof Recebimento>

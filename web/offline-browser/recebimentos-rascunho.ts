@@ -12,6 +12,8 @@ export function rascunhoDe(remessa: AReceber, guardado: Partial<Rascunho> = {}):
     recebedor: guardado.recebedor ?? { nome: '', matricula: '', cargo: '' },
     sobras: guardado.sobras ?? [],
     recusa: guardado.recusa ?? { motivo: '', fotos: [] },
+    fecho: guardado.fecho ?? null,
+    procura: guardado.procura ?? '',
     linhas: remessa.itens.map(
       ({ id }) => antes.get(id) ?? { item_id: id, qtd_e3: null, tipo: null, motivo: '', fotos: [] },
     ),

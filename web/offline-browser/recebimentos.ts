@@ -194,7 +194,8 @@ export class Recebimentos {
     const nomeadas = fotosDoAto(ato)
     const { db } = this
     const guardar = async () => {
-      const conteudo = fechado(this.cofre, 'recebimento', { ...ato, rascunho })
+      // Taken up again after a refusal, it is signed again.
+      const conteudo = fechado(this.cofre, 'recebimento', { ...ato, rascunho: { ...rascunho, fecho: null } })
       const feito_em = new Date().toISOString()
       await db.recebimentos.add({ uuid, remessa_id, feito_em, conteudo, recusa: null })
       const deles = db.arquivos.where({ recebimento_uuid: uuid })

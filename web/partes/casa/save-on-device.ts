@@ -14,3 +14,9 @@ export async function saveOnDevice(
     return false
   }
 }
+
+/** Something typed that the device did not take: said once, however many keys are pressed. */
+export function avisarQueNaoGuardou(error: unknown): void {
+  const dito = error instanceof Error ? error.message : 'Libere espaço neste aparelho.'
+  notify.error(`O que você digita não está sendo guardado. ${dito}`, { id: 'nao-guardou' })
+}

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { CameraDeCodigos } from '#web/partes/casa/CameraDeCodigos.tsx'
+import { avisarQueNaoGuardou } from '#web/partes/casa/save-on-device.ts'
 import { useWedge } from '#web/scan/use-wedge.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -114,7 +116,7 @@ const MOSTRAR = [
 const NA_TELA = 200
 
 function Folha({ contagem }: Props) {
-  const { vista, contar } = contagem
+  const { vista, contar, digitar, mostrar: mostrarFolha } = contagem
   const [texto, setTexto] = useState('')
   const [mostrar, setMostrar] = useState<'a_contar' | 'todos'>('a_contar')
   const [camera, setCamera] = useState(false)
@@ -128,6 +130,11 @@ function Folha({ contagem }: Props) {
     if (!unico) notify.warning(`Nada nesta folha tem o código ${codigo}.`)
     setTexto(codigo)
     setMostrar('todos')
+  }
+  const digitada = (item: LinhaDaFolha) => vista?.digitadas.find(({ item_id }) => item_id === item.id)
+  const fechar = () => {
+    setAberto(null)
+    void mostrarFolha()
   }
   useWedge((codigo) => aberto === null && ler(codigo))
   const procurados = itensDoTexto(itens, texto)
@@ -159,12 +166,18 @@ function Folha({ contagem }: Props) {
         </div>
       </div>
       {camera && <CameraDeCodigos pausada={aberto !== null} onCode={ler} />}
-      <Lista itens={visiveis} onAbrir={(item) => setAberto({ item, origem: 'digitado' })} />
+      <Lista
+        itens={visiveis}
+        digitada={digitada}
+        onAbrir={(item) => setAberto({ item, origem: 'digitado' })}
+      />
       {aberto && (
         <QuantidadeSheet
           key={aberto.item.id}
           item={aberto.item}
-          onClose={() => setAberto(null)}
+          digitada={digitada(aberto.item)}
+          onDigitar={(qtd_e3) => void digitar(aberto.item, qtd_e3).catch(avisarQueNaoGuardou)}
+          onClose={fechar}
           onContar={async (qtd_e3) => {
             const { item, origem } = aberto
             await contar({ item_id: item.id, rodada: item.rodada, qtd_e3, origem })
@@ -179,9 +192,11 @@ function Folha({ contagem }: Props) {
 
 function Lista({
   itens,
+  digitada,
   onAbrir,
 }: {
   itens: readonly LinhaDaFolha[]
+  digitada: (item: LinhaDaFolha) => object | undefined
   onAbrir: (item: LinhaDaFolha) => void
 }) {
   if (itens.length === 0) return <EmptyState icon={ClipboardCheck} title="Nada a contar aqui." />
@@ -200,6 +215,7 @@ function Lista({
                 </span>
               </span>
               <span className="z-contar-numero">
+                {digitada(item) && <Badge tone="warning">Rascunho</Badge>}
                 {item.contado_e3 === null ? '—' : quantidade(item.contado_e3, item.unidade)}
               </span>
             </button>

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import type { Digitada } from '#web/offline-browser/contagens.ts'
 import { QuantidadeSheet } from './QuantidadeSheet.tsx'
 
 const item: LinhaDaFolha = {
@@ -20,24 +21,45 @@ const item: LinhaDaFolha = {
   contado_e3: null,
 }
 
-function abrir() {
+function abrir(digitada?: Digitada) {
   const onContar = vi.fn(async () => undefined)
-  render(<QuantidadeSheet item={item} onClose={() => undefined} onContar={onContar} />)
-  return onContar
+  const onDigitar = vi.fn()
+  render(
+    <QuantidadeSheet
+      item={item}
+      digitada={digitada}
+      onDigitar={onDigitar}
+      onClose={() => undefined}
+      onContar={onContar}
+    />,
+  )
+  return { onContar, onDigitar }
 }
 
 test('the number has the focus, and Enter keeps it in thousandths of the unit', async () => {
-  const onContar = abrir()
+  const { onContar } = abrir()
   expect(document.activeElement).toBe(screen.getByLabelText('Quantidade (kg)'))
   await userEvent.keyboard('12,345{Enter}')
   expect(onContar).toHaveBeenCalledExactlyOnceWith(12_345)
 })
 
 test('an empty number is not a count of zero, and Não há is', async () => {
-  const onContar = abrir()
+  const { onContar } = abrir()
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(screen.getByText(/Se não há, use Não há/)).toBeDefined()
   expect(onContar).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Não há' }))
   expect(onContar).toHaveBeenCalledExactlyOnceWith(0)
+})
+
+test('each key is kept as it is typed, and what had been typed is there again and may be discarded', async () => {
+  const em = Date.parse('2026-03-03T12:00:00Z')
+  const { onDigitar } = abrir({ inventario_id: 1, item_id: 1, rodada: 1, qtd_e3: 4_000, em })
+  expect(screen.getByLabelText('Quantidade (kg)')).toHaveProperty('value', '4')
+  await userEvent.type(screen.getByLabelText('Quantidade (kg)'), '2')
+  expect(onDigitar).toHaveBeenLastCalledWith(42_000)
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(onDigitar).toHaveBeenLastCalledWith(null)
+  expect(screen.getByLabelText('Quantidade (kg)')).toHaveProperty('value', '')
+  expect(screen.queryByText(/ainda não salvo/)).toBeNull()
 })

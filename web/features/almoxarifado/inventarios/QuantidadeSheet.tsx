@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import type { Digitada } from '#web/offline-browser/contagens.ts'
+import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -8,18 +10,28 @@ import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 type Props = {
   item: LinhaDaFolha
+  /** What had been typed here and was not kept as a count. */
+  digitada: Pick<Digitada, 'qtd_e3' | 'em'> | undefined
+  onDigitar: (qtd_e3: number | null) => void
   onClose: () => void
   onContar: (qtd_e3: number) => Promise<void>
 }
 
 /** One number, as large as a thumb needs; nothing on the shelf is a count of zero. */
-export function QuantidadeSheet({ item, onClose, onContar }: Props) {
-  const [contado, setContado] = useState<number | null>(null)
+export function QuantidadeSheet({ item, digitada, onDigitar, onClose, onContar }: Props) {
+  const [recuperado_em, setRecuperadoEm] = useState(digitada?.em ?? null)
+  const [contado, setContado] = useState(digitada ? digitada.qtd_e3 / 1000 : null)
   const [erro, setErro] = useState<string>()
   const [guardando, setGuardando] = useState(false)
   const campo = useRef<HTMLDivElement>(null)
   // After the sheet has put the focus on its title: the number is what it was opened for.
   useEffect(() => campo.current?.querySelector('input')?.focus(), [])
+
+  function digitar(valor: number | null) {
+    setContado(valor)
+    setErro(undefined)
+    onDigitar(valor === null ? null : Math.round(valor * 1000))
+  }
 
   async function guardar(valor: number | null) {
     if (valor === null) return setErro('Digite quanto você contou. Se não há, use Não há.')
@@ -52,16 +64,20 @@ export function QuantidadeSheet({ item, onClose, onContar }: Props) {
         </>
       }
     >
+      <AvisoDeRascunho
+        recuperado_em={recuperado_em}
+        descartar={() => {
+          setRecuperadoEm(null)
+          digitar(null)
+        }}
+      />
       <div ref={campo} className="z-contar-quantidade">
         <DecimalField
           label={`Quantidade (${unidade})`}
           casas={casas}
           value={contado}
           error={erro}
-          onChange={(valor) => {
-            setContado(valor)
-            setErro(undefined)
-          }}
+          onChange={digitar}
         />
       </div>
       {contado_e3 !== null && (

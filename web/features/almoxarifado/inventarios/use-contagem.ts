@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Contagem } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import type { Contagem, LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import type { VistaDaContagem } from '#web/offline-browser/contagens.ts'
@@ -8,6 +8,8 @@ import { type Trazido, useTrazido } from '#web/offline-browser/use-trazido.ts'
 
 export interface ContagemNaTela extends Trazido<VistaDaContagem> {
   contar: (feita: Pick<Contagem, 'item_id' | 'rodada' | 'qtd_e3' | 'origem'>) => Promise<void>
+  /** Of an item that is open: kept as it is typed. */
+  digitar: (item: Pick<LinhaDaFolha, 'id' | 'rodada'>, qtd_e3: number | null) => Promise<void>
   desistir: (uuid: string) => Promise<void>
 }
 
@@ -30,6 +32,9 @@ export function useContagem(id: number): ContagemNaTela {
       await saida?.contagens.contar(id, feita)
       await trazido.mostrar()
       await saida?.envio.mudou()
+    },
+    async digitar({ id: item_id, rodada }, qtd_e3) {
+      await saida?.contagens.digitar(id, { item_id, rodada }, qtd_e3)
     },
     async desistir(uuid) {
       await saida?.contagens.desistir(uuid)

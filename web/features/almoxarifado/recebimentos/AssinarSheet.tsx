@@ -25,7 +25,7 @@ function resumo({ remessa, rascunho }: Conferencia, tudoIgual: boolean): string 
 
 /** Who takes the goods, and their signature: the act that makes a receipt of what was counted. */
 export function AssinarSheet({ conferencia, tudoIgual, onClose, onConcluir }: Props) {
-  const fecho = useFecho()
+  const fecho = useFecho(conferencia, tudoIgual ? 'tudo-igual' : 'contado')
   return (
     <Sheet
       open

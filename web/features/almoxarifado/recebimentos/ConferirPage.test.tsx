@@ -95,3 +95,14 @@ test('what nobody had sent is found in the catalogue of the device, and asked ho
   await userEvent.click(screen.getByRole('button', { name: 'Tirar Lápis preto' }))
   await vi.waitFor(async () => expect(await sobras()).toEqual([]))
 })
+
+test('what was being looked for among what came beyond is there again', async () => {
+  const { mostrar } = await aberta()
+  const primeira = mostrar()
+  await userEvent.click(await screen.findByRole('button', { name: /Veio algo/ }))
+  await userEvent.type(screen.getByLabelText(/^Material/), 'lapis')
+  primeira.unmount()
+  mostrar()
+  await userEvent.click(await screen.findByRole('button', { name: /Veio algo/ }))
+  expect(screen.getByLabelText(/^Material/)).toHaveProperty('value', 'lapis')
+})

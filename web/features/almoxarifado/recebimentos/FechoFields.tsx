@@ -1,4 +1,5 @@
 import { MapPin, MapPinOff } from 'lucide-react'
+import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 export function FechoFields({ fecho, verbo }: Props) {
-  const { quem, setQuem, outra, setOutra, setAssinatura, erros, falha } = fecho
+  const { quem, setQuem, outra, setOutra, erros, falha } = fecho
   const { sessao } = useSessao()
   const campo = (nome: keyof typeof outra) => ({
     value: outra[nome],
@@ -21,6 +22,7 @@ export function FechoFields({ fecho, verbo }: Props) {
   })
   return (
     <>
+      <AvisoDeRascunho {...fecho} />
       <SegmentedChoice
         label={`Quem ${verbo}`}
         compact
@@ -39,9 +41,11 @@ export function FechoFields({ fecho, verbo }: Props) {
         </>
       )}
       <SignatureField
+        key={fecho.recuperado_em}
         label={`Assinatura de quem ${verbo}`}
         error={erros.assinatura}
-        onChange={setAssinatura}
+        initial={fecho.desenhada}
+        onChange={(...assinatura) => void fecho.assinar(...assinatura)}
       />
       <Onde posicao={fecho.posicao} />
       {falha !== null && (

@@ -12,7 +12,7 @@ type Props = { conferencia: Conferencia; onClose: () => void; onRecusar: (fecho:
 
 /** Nothing is taken in: why, what shows it, and who says so. */
 export function RecusarSheet({ conferencia, onClose, onRecusar }: Props) {
-  const fecho = useFecho()
+  const fecho = useFecho(conferencia, 'recusar')
   const [cobrado, setCobrado] = useState(false)
   const { remessa, rascunho, mudar } = conferencia
   const { motivo, fotos } = rascunho.recusa

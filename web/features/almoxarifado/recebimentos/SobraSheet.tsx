@@ -36,9 +36,10 @@ function useAchados(procurar: Conferencia['procurar'], texto: string): Achados {
 
 /** Which material it is, out of the catalogue that the device keeps: read, or found by its name. */
 export function SobraSheet({ conferencia, onClose, onEscolher }: Props) {
-  const { procurar } = conferencia
+  const { procurar, rascunho, mudar } = conferencia
   const [camera, setCamera] = useState(false)
-  const [texto, setTexto] = useState('')
+  const texto = rascunho.procura
+  const setTexto = (procura: string) => mudar((antes) => ({ ...antes, procura }))
   const { achados, nada } = useAchados(procurar, texto)
   const [dito, setDito] = useState('')
   const escolher = (material: MaterialNaRemessa) =>

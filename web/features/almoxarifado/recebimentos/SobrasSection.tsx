@@ -39,7 +39,7 @@ export function SobrasSection({ conferencia, cobrado }: Props) {
           conferencia={conferencia}
           onClose={() => setAberta(false)}
           onEscolher={(sobra) => {
-            mudar((antes) => ({ ...antes, sobras: [...antes.sobras, sobra] }))
+            mudar((antes) => ({ ...antes, sobras: [...antes.sobras, sobra], procura: '' }))
             setAberta(false)
           }}
         />

@@ -31,6 +31,8 @@ const rascunho = (uma: LinhaConferida): Rascunho => ({
   sobras: [],
   recusa: { motivo: '', fotos: [] },
   recebedor: { nome: '', matricula: '', cargo: '' },
+  fecho: null,
+  procura: '',
 })
 const fecho = { tudoIgual: false, recebedor: null, posicao: null, agora: new Date('2026-03-03T12:00:00Z') }
 

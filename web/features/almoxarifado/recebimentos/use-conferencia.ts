@@ -10,6 +10,7 @@ import { comFotos, type ParteDoRascunho } from '#web/offline-browser/recebimento
 import { type Saida, useSaida } from '#web/offline-browser/saida-context.ts'
 import type { Posicao } from '#web/offline-browser/types.ts'
 import { useStatus } from '#web/offline-browser/use-aparelho.ts'
+import { avisarQueNaoGuardou } from '#web/partes/casa/save-on-device.ts'
 import { corpoDo, recusaDo } from './conferencia.ts'
 
 interface Aberta {
@@ -103,7 +104,7 @@ export function useConferencia(
       const rascunho = como(atual.current)
       atual.current = rascunho
       setAberta((antes) => antes && { ...antes, rascunho })
-      void saida.recebimentos[origem].rascunhar(rascunho)
+      void saida.recebimentos[origem].rascunhar(rascunho).catch(avisarQueNaoGuardou)
     },
     [saida, origem],
   )

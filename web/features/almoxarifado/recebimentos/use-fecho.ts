@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { posicaoAtual } from '#web/offline-browser/posicao.ts'
-import type { Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
+import type { FechoRascunhado, Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
 import type { Posicao } from '#web/offline-browser/types.ts'
-import type { Fecho } from './use-conferencia.ts'
+import type { Signature } from '#web/ui/fields/SignatureField.tsx'
+import type { Conferencia, Fecho } from './use-conferencia.ts'
 
 type Pessoa = Rascunho['recebedor']
 const NINGUEM: Pessoa = { nome: '', matricula: '', cargo: '' }
@@ -12,7 +13,12 @@ export interface FechoNaTela {
   setQuem: (quem: 'eu' | 'outra') => void
   outra: Pessoa
   setOutra: (outra: Pessoa) => void
-  setAssinatura: (assinatura: Blob | null) => void
+  /** What had been drawn or typed here, to be drawn again. */
+  desenhada: Signature | undefined
+  assinar: (imagem: Blob | null, digitada: string) => Promise<void>
+  /** When what is here had been written, in a sheet left without signing; null when it opened empty. */
+  recuperado_em: number | null
+  descartar: () => void
   /** Undefined while the device looks for it. */
   posicao: Posicao | null | undefined
   erros: { nome?: string; assinatura?: string }
@@ -22,11 +28,46 @@ export interface FechoNaTela {
   concluir: (vale: boolean, fechar: (fecho: Fecho) => Promise<void>) => Promise<void>
 }
 
+const VAZIO = { quem: 'eu', assinatura: null } as const
+const png = (imagem: ArrayBuffer) => new Blob([imagem], { type: 'image/png' })
+
+/** As the draft of the receipt keeps it: kept with each stroke and each letter. */
+function useRascunhoDoFecho({ rascunho, mudar }: Conferencia, ato: FechoRascunhado['ato']) {
+  const deste = rascunho.fecho?.ato === ato ? rascunho.fecho : null
+  const [recuperado_em, setRecuperadoEm] = useState(deste?.em ?? null)
+  // At once: the bytes for the draft come a moment after.
+  const [assinatura, setAssinatura] = useState(() => deste?.assinatura && png(deste.assinatura.imagem))
+  const escrever = (partes: Partial<FechoRascunhado>, recebedor?: Pessoa) =>
+    mudar((antes) => {
+      const anterior = antes.fecho?.ato === ato ? antes.fecho : VAZIO
+      const fecho = { ...anterior, ...partes, ato, em: Date.now() }
+      return { ...antes, fecho, recebedor: recebedor ?? antes.recebedor }
+    })
+  const guardada = deste?.assinatura
+  return {
+    quem: deste?.quem ?? VAZIO.quem,
+    setQuem: (quem: 'eu' | 'outra') => escrever({ quem }),
+    outra: rascunho.recebedor,
+    setOutra: (outra: Pessoa) => escrever({}, outra),
+    assinatura,
+    desenhada: guardada ? { image: png(guardada.imagem), typed: guardada.digitada } : undefined,
+    async assinar(imagem: Blob | null, digitada: string) {
+      setAssinatura(imagem)
+      escrever({ assinatura: imagem && { imagem: await imagem.arrayBuffer(), digitada } })
+    },
+    recuperado_em,
+    descartar() {
+      setRecuperadoEm(null)
+      setAssinatura(null)
+      mudar((antes) => ({ ...antes, fecho: null, recebedor: NINGUEM }))
+    },
+  }
+}
+
 /** Who takes the goods or refuses them, the signature, and where the device is, if the person lets it say. */
-export function useFecho(): FechoNaTela {
-  const [quem, setQuem] = useState<'eu' | 'outra'>('eu')
-  const [outra, setOutra] = useState(NINGUEM)
-  const [assinatura, setAssinatura] = useState<Blob | null>(null)
+export function useFecho(conferencia: Conferencia, ato: FechoRascunhado['ato']): FechoNaTela {
+  const { assinatura, ...escrito } = useRascunhoDoFecho(conferencia, ato)
+  const { quem, outra } = escrito
   const [posicao, setPosicao] = useState<Posicao | null>()
   const [cobrado, setCobrado] = useState(false)
   const [guardando, setGuardando] = useState(false)
@@ -47,11 +88,7 @@ export function useFecho(): FechoNaTela {
     }
   }
   return {
-    quem,
-    setQuem,
-    outra,
-    setOutra,
-    setAssinatura,
+    ...escrito,
     posicao,
     guardando,
     falha,
