@@ -4,6 +4,7 @@ import { baseDoMapa } from './administracao/sistema/base-do-mapa.ts'
 import { temDemonstracao } from './administracao/sistema/queries.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './casa/config.ts'
+import { guardarEndereco } from './casa/endereco-do-servidor.ts'
 import { createLog, type Logger } from './casa/log.ts'
 import { OperatorError } from './casa/operator-error.ts'
 import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './demo/pessoas.ts'
@@ -43,6 +44,7 @@ async function announce(config: Config, { app, services }: Running): Promise<voi
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const address = config.port === 0 ? config.urlPublica.replace(/:0$/, `:${port}`) : config.urlPublica
+  await guardarEndereco(config, address)
   console.log(`\nZelo em execução: ${address}\n`)
   if (config.demo && (await temDemonstracao(services.db))) console.log(`${demonstrationPeople()}\n`)
 }

@@ -4,7 +4,7 @@ import { type Codificacao, lerCsv, type Separador } from '#server/dados/importac
 import { Linha, LinhaRecusada } from '#server/dados/importacoes/linha.ts'
 import { chaveDe } from '#server/dados/importacoes/normalizacao.ts'
 import type { LinhaDaTabela, Tabela } from '#server/dados/importacoes/tabela.ts'
-import { COLUNAS_DO_CATALOGO, escolaDoCatalogo } from './catalogo.ts'
+import { COLUNA_DAS_ETAPAS, COLUNAS_DO_CATALOGO, escolaDoCatalogo } from './catalogo.ts'
 import type { CamposDaEscola, EscolaLida } from './escola-lida.ts'
 import { COLUNAS_DOS_MICRODADOS, escolaDosMicrodados, PARTES_DAS_SALAS, SALAS_DE_AULA } from './microdados.ts'
 
@@ -51,6 +51,7 @@ const COLUNAS_LIDAS_DO_CATALOGO = [
   'Dependência Administrativa',
   'Latitude',
   'Longitude',
+  COLUNA_DAS_ETAPAS,
 ]
 
 type Colunas = ReadonlyMap<string, number>

@@ -2,7 +2,7 @@
 
 import type { Linha } from '#server/dados/importacoes/linha.ts'
 import { cepDe, chaveDe, telefoneDe, textoLimpo } from '#server/dados/importacoes/normalizacao.ts'
-import type { CamposDaEscola, EscolaLida } from './escola-lida.ts'
+import type { CamposDaEscola, EscolaLida, Etapa } from './escola-lida.ts'
 import { coordenadas, opcional, ufDe } from './microdados.ts'
 
 export const COLUNAS_DO_CATALOGO = ['Escola', 'Código INEP', 'UF']
@@ -21,6 +21,24 @@ function situacao(restricao: string): CamposDaEscola['situacao_funcionamento'] {
   if (texto === '') return null
   if (texto.includes('paralisada')) return 'paralisada'
   return texto.includes('extinta') ? 'extinta' : 'em_atividade'
+}
+
+export const COLUNA_DAS_ETAPAS = 'Etapas e Modalidade de Ensino Oferecidas'
+
+/** As the catalogue names them, in parts: it does not tell nursery from preschool, nor the years of the Fundamental. */
+const ETAPAS_DO_CATALOGO: readonly (readonly [string, readonly Etapa[]])[] = [
+  ['educacao infantil', ['creche', 'pre_escola']],
+  ['ensino fundamental', ['fundamental_iniciais', 'fundamental_finais']],
+  ['ensino medio', ['medio']],
+  ['educacao de jovens', ['eja']],
+  ['educacao profissional', ['profissional']],
+  ['educacao especial', ['especial']],
+]
+
+function etapas(ditas: string): Etapa[] | null {
+  const texto = chaveDe(ditas)
+  const achadas = ETAPAS_DO_CATALOGO.filter(([nome]) => texto.includes(nome)).flatMap(([, etapas]) => etapas)
+  return achadas.length > 0 ? achadas : null
 }
 
 type Endereco = Pick<CamposDaEscola, 'endereco' | 'bairro' | 'cep'>
@@ -55,7 +73,9 @@ export function escolaDoCatalogo(numero: number, linha: Linha): EscolaLida {
       ...endereco(linha.texto('Endereço')),
       telefone: opcional(linha, 'telefone', telefone, telefoneDe('', telefone)),
       ...coordenadas(linha, linha.texto('Latitude'), linha.texto('Longitude')),
+      etapas: etapas(linha.texto(COLUNA_DAS_ETAPAS)),
     },
+    etapasEmParte: true,
     ambientes: {},
     bens: {},
   }

@@ -1,4 +1,8 @@
 // What a line of a source says of a school, whatever the source.
+import type { z } from 'zod'
+import type { Etapa as EtapaDoLocal } from '#contract/rede/vocabularios-do-local.ts'
+
+export type Etapa = z.infer<typeof EtapaDoLocal>
 
 /** Columns of `local` that a source fills; null: the source says nothing, so what is registered stays. */
 export interface CamposDaEscola {
@@ -15,6 +19,7 @@ export interface CamposDaEscola {
   telefone: string | null
   latitude: number | null
   longitude: number | null
+  etapas: readonly Etapa[] | null
 }
 
 export interface EscolaLida {
@@ -23,6 +28,8 @@ export interface EscolaLida {
   /** Code of its regional; null: under none; undefined: the source does not tell. */
   regional?: string | null
   campos: CamposDaEscola
+  /** The source tells stages of schooling by halves: what is registered already is finer. */
+  etapasEmParte?: boolean
   /** How many rooms of each census column. */
   ambientes: Readonly<Record<string, number>>
   bens: Readonly<Record<string, number>>

@@ -118,6 +118,7 @@ test.each([
       telefone: '(69) 99900-1122',
       localizacao: 'rural',
       dependencia: 'estadual',
+      etapas: ['medio', 'eja'],
       pai: 'Secretaria (RO)',
     })
     expect((await importar(bytes)).escolas).toMatchObject({ criadas: 0, alteradas: 0, iguais: 1 })
@@ -130,5 +131,12 @@ test('a school of the catalogue takes its rooms and regional from the microdados
   await importar(new TextEncoder().encode(catalogo))
   const { escolas, ambientes } = await importar(microdados({ CO_ENTIDADE: '11900009' }))
   expect([escolas.criadas, escolas.alteradas, ambientes.criados]).toEqual([0, 1, 4])
-  expect(await escola('11900009')).toMatchObject({ pai: 'Regional 3 (RO)', no_lugar: true })
+  expect(await escola('11900009')).toMatchObject({
+    pai: 'Regional 3 (RO)',
+    no_lugar: true,
+    etapas: ['fundamental_iniciais', 'medio'],
+  })
+  // The catalogue tells stages by halves: what is registered is finer.
+  await importar(new TextEncoder().encode(catalogo))
+  expect(await escola('11900009')).toMatchObject({ etapas: ['fundamental_iniciais', 'medio'] })
 })

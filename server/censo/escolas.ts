@@ -1,4 +1,5 @@
 // Schools by INEP code: the missing ones are created, the known ones take what the source says differently.
+import { isDeepStrictEqual } from 'node:util'
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { auditar, type EventoDaImportacao, type Execucao } from '#server/dados/importacoes/auditoria.ts'
@@ -32,16 +33,18 @@ const CAMPOS = [
   'telefone',
   'latitude',
   'longitude',
+  'etapas',
 ] as const satisfies readonly (keyof CamposDaEscola)[]
 
 const DEFINICAO = sql`nome text, dependencia text, localizacao text, situacao_funcionamento text, municipio_ibge text,
-  municipio text, uf text, endereco text, bairro text, cep text, telefone text, latitude float8, longitude float8`
+  municipio text, uf text, endereco text, bairro text, cep text, telefone text, latitude float8, longitude float8,
+  etapas text[]`
 
 /** Holds the rows until the end: nobody edits them meanwhile. */
 function registradas(tx: Queryable, codigos: readonly string[]): Promise<Registrada[]> {
   return tx.rows<Registrada>(sql`
     select l.id, l.codigo_inep, l.nome, l.dependencia, l.localizacao, l.situacao_funcionamento, l.municipio_ibge,
-      l.municipio, l.uf, l.endereco, l.bairro, l.cep, l.telefone, l.latitude, l.longitude, l.coordenada_fonte,
+      l.municipio, l.uf, l.endereco, l.bairro, l.cep, l.telefone, l.latitude, l.longitude, l.etapas, l.coordenada_fonte,
       l.origem->>'regional' as regional, l.pai_id, coalesce(t.nivel = 'orgao', true) as sob_o_orgao
     from local l left join local pai on pai.id = l.pai_id left join local_tipo t on t.id = pai.tipo_id
     where l.codigo_inep = any(${codigos}::text[])
@@ -69,12 +72,13 @@ async function criar(
   const criadas = await tx.rows<{ id: number; nome: string; codigo_inep: string }>(sql`
     insert into local (id, codigo, codigo_inep, tipo_id, pai_id, caminho, nome, dependencia, localizacao,
       situacao_funcionamento, municipio_ibge, municipio, uf, endereco, bairro, cep, telefone, latitude, longitude,
-      coordenada_fonte, origem)
+      etapas, coordenada_fonte, origem)
     overriding system value
     select r.id, coalesce(case when not exists (select from local c where c.codigo = r.codigo_inep) then r.codigo_inep end,
         'INEP-' || r.codigo_inep), r.codigo_inep, t.id, pai.id, pai.caminho || r.id, r.nome, r.dependencia, r.localizacao,
       coalesce(r.situacao_funcionamento, 'em_atividade'), r.municipio_ibge, r.municipio, r.uf, r.endereco, r.bairro,
-      r.cep, r.telefone, r.latitude, r.longitude, case when r.latitude is not null then 'importada' end,
+      r.cep, r.telefone, r.latitude, r.longitude, coalesce(r.etapas, '{}'),
+      case when r.latitude is not null then 'importada' end,
       jsonb_strip_nulls(jsonb_build_object('fonte', 'censo', 'regional', r.regional))
     from (select nextval(pg_get_serial_sequence('local', 'id')) as id, s.*
       from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
@@ -100,11 +104,12 @@ function podeMudar(campo: keyof CamposDaEscola, { coordenada_fonte }: Registrada
   return !daPosicao || coordenada_fonte === null || coordenada_fonte === 'importada'
 }
 
-function mudancas(atual: Registrada, { campos, regional }: EscolaLida): Mudancas {
+function mudancas(atual: Registrada, { campos, regional, etapasEmParte = false }: EscolaLida): Mudancas {
   const mudou: Mudancas = {}
   for (const campo of CAMPOS) {
     const para = campos[campo]
-    if (para !== null && para !== atual[campo] && podeMudar(campo, atual)) {
+    if (campo === 'etapas' && etapasEmParte && atual.etapas?.length) continue
+    if (para !== null && !isDeepStrictEqual(para, atual[campo]) && podeMudar(campo, atual)) {
       mudou[campo] = { de: atual[campo], para }
     }
   }
@@ -131,7 +136,7 @@ async function alterar(tx: Queryable, alteracoes: readonly Alteracao[]): Promise
     update local l set nome = r.nome, dependencia = r.dependencia, localizacao = r.localizacao,
       situacao_funcionamento = r.situacao_funcionamento, municipio_ibge = r.municipio_ibge, municipio = r.municipio,
       uf = r.uf, endereco = r.endereco, bairro = r.bairro, cep = r.cep, telefone = r.telefone, latitude = r.latitude,
-      longitude = r.longitude, coordenada_fonte = r.coordenada_fonte,
+      longitude = r.longitude, etapas = r.etapas, coordenada_fonte = r.coordenada_fonte,
       origem = l.origem || jsonb_strip_nulls(jsonb_build_object('regional', r.regional)),
       versao = l.versao + 1, atualizado_em = now()
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)

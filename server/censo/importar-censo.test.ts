@@ -30,6 +30,7 @@ test('microdados bring the school, its regional, its rooms and, when asked, its 
     dependencia: 'estadual',
     localizacao: 'urbana',
     latitude: -10.88,
+    etapas: ['fundamental_iniciais', 'medio'],
     coordenada_fonte: 'importada',
     versao: 1,
     pai: 'Regional 3 (RO)',
@@ -127,7 +128,7 @@ test('a bad line is told with its number and reason, and the others go in', asyn
   )
   expect(escolas.criadas).toBe(2)
   expect(recusadas.map(({ linha, texto }) => `${linha}: ${texto}`)).toEqual([
-    '4: o número de colunas é 1, e o do cabeçalho é 21: veja se há separador ou aspas a mais ou a menos',
+    '4: o número de colunas é 1, e o do cabeçalho é 23: veja se há separador ou aspas a mais ou a menos',
     '5: CO_ENTIDADE é “119”: o código INEP tem 8 dígitos',
     '6: CO_ENTIDADE está vazio: o código INEP tem 8 dígitos',
     '7: NO_ENTIDADE está vazio: informe o nome da escola, com até 200 letras',
@@ -135,9 +136,44 @@ test('a bad line is told with its number and reason, and the others go in', asyn
     '9: TP_DEPENDENCIA é “7”; os valores possíveis são 1, 2, 3, 4',
     '10: QT_EQUIP_TV é “dez”; deveria ser um número inteiro',
     '11: IN_COZINHA é “sim”; deveria ser 0 ou 1',
-    '12: o número de colunas é 22, e o do cabeçalho é 21: veja se há separador ou aspas a mais ou a menos',
+    '12: o número de colunas é 24, e o do cabeçalho é 23: veja se há separador ou aspas a mais ou a menos',
     '13: o código INEP 11900001 já apareceu na linha 2',
   ])
+})
+
+test('latitude and longitude that were swapped are put right, with a warning', async () => {
+  await limpar()
+  const { avisos } = await importar(microdados({ LATITUDE: '-61.95', LONGITUDE: '-10.88' }))
+  expect(avisos.map(({ texto }) => texto)).toEqual([
+    'latitude e longitude “-61.95; -10.88” estavam trocadas; foram destrocadas',
+  ])
+  expect(await escola('11900001')).toMatchObject({ latitude: -10.88 })
+})
+
+test('one bad byte refuses its line, with its number, and the other schools go in', async () => {
+  await limpar()
+  const bytes = microdados(
+    {},
+    { CO_ENTIDADE: '11900002', NO_ENTIDADE: 'ESCOLA #' },
+    { CO_ENTIDADE: '11900003' },
+  )
+  const { escolas, recusadas } = await importar(bytes.map((byte) => (byte === 0x23 ? 0x81 : byte)))
+  expect(escolas.criadas).toBe(2)
+  expect(recusadas).toEqual([
+    {
+      linha: 3,
+      texto: 'a coluna 4 desta linha traz um caractere que não se lê: redigite a célula e salve de novo',
+    },
+  ])
+})
+
+test('stages of schooling follow the census; one that says none keeps what is registered', async () => {
+  await limpar()
+  await importar(microdados({}))
+  await importar(microdados({ IN_FUND_AI: '0' }))
+  expect(await escola('11900001')).toMatchObject({ etapas: ['medio'] })
+  await importar(microdados({ IN_FUND_AI: '', IN_MED: '' }))
+  expect(await escola('11900001')).toMatchObject({ etapas: ['medio'] })
 })
 
 test('what is doubtful but not fatal is left aside with a warning', async () => {

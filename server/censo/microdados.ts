@@ -3,7 +3,7 @@
 import { type Linha, LinhaRecusada } from '#server/dados/importacoes/linha.ts'
 import { cepDe, coordenadasDe, enderecoDe, telefoneDe } from '#server/dados/importacoes/normalizacao.ts'
 import { BENS_DO_CENSO } from './bens-do-censo.ts'
-import { type CamposDaEscola, type EscolaLida, UFS } from './escola-lida.ts'
+import { type CamposDaEscola, type EscolaLida, type Etapa, UFS } from './escola-lida.ts'
 
 export const COLUNAS_DOS_MICRODADOS = ['CO_ENTIDADE', 'NO_ENTIDADE', 'SG_UF']
 
@@ -30,10 +30,33 @@ export function opcional<V>(linha: Linha, rotulo: string, original: string, valo
 
 export function coordenadas(linha: Linha, latitude: string, longitude: string) {
   const par = coordenadasDe(latitude, longitude)
+  const trocado = par ?? coordenadasDe(longitude, latitude)
+  if (!par && trocado) {
+    linha.avisos.push(`latitude e longitude “${latitude}; ${longitude}” estavam trocadas; foram destrocadas`)
+    return trocado
+  }
   if (par === undefined && (latitude !== '' || longitude !== '')) {
     linha.avisos.push(`coordenadas “${latitude}; ${longitude}” fora do Brasil ou ilegíveis; deixadas de lado`)
   }
   return par ?? { latitude: null, longitude: null }
+}
+
+/** Which column, when it says 1, says which stage of schooling. */
+const ETAPAS_DO_CENSO: Readonly<Record<string, Etapa>> = {
+  IN_INF_CRE: 'creche',
+  IN_INF_PRE: 'pre_escola',
+  IN_FUND_AI: 'fundamental_iniciais',
+  IN_FUND_AF: 'fundamental_finais',
+  IN_MED: 'medio',
+  IN_EJA: 'eja',
+  IN_PROF: 'profissional',
+  IN_ESP: 'especial',
+}
+
+/** Null when none is said: a closed school keeps what is registered. */
+function etapas(linha: Linha): Etapa[] | null {
+  const ditas = Object.entries(ETAPAS_DO_CENSO).filter(([coluna]) => linha.presente(coluna))
+  return ditas.length > 0 ? ditas.map(([, etapa]) => etapa) : null
 }
 
 function campos(linha: Linha): CamposDaEscola {
@@ -58,6 +81,7 @@ function campos(linha: Linha): CamposDaEscola {
     cep: opcional(linha, 'CEP', texto('CO_CEP'), cepDe(texto('CO_CEP'))),
     telefone: opcional(linha, 'telefone', telefone, telefoneDe(texto('NU_DDD'), telefone)),
     ...coordenadas(linha, texto('LATITUDE'), texto('LONGITUDE')),
+    etapas: etapas(linha),
   }
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Email } from '#contract/administracao/conta.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { mensagemDe } from '#contract/casa/mensagens.ts'
+import { enderecoDoServidor } from '#server/casa/endereco-do-servidor.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { type Command, type Context, print, runCommand } from './context.ts'
 import { criarMonitoramento, type NovaVisitaPedida } from './criar-monitoramento.ts'
@@ -66,7 +67,7 @@ async function run({ config, db }: Context, options: Options): Promise<void> {
   }
   if (visita.aberta)
     print(`  Atenção: esta pessoa já tinha uma visita aberta a este local, ${visita.aberta}.`)
-  print(`  Endereço: ${config.urlPublica}/monitoramentos/${visita.id}`)
+  print(`  Endereço: ${await enderecoDoServidor(config)}/monitoramentos/${visita.id}`)
 }
 
 const command: Command<Options> = { ajuda: AJUDA, parse, run }

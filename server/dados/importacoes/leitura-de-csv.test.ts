@@ -32,3 +32,33 @@ test('keeps the number that each line has in the file, across blank lines and li
 test('an empty file has no header and no line', () => {
   expect(lerCsv(new Uint8Array())).toMatchObject({ cabecalho: [], linhas: [] })
 })
+
+const COM_RUIM = 'Escola;UF\nSão João;TO\nAç#aí;RO\nÉden;PA\n'
+
+test('one bad byte, in either encoding, is of its line, which says its number and column', () => {
+  const ruim = (bytes: Uint8Array, byte: number) => bytes.map((este) => (este === 0x23 ? byte : este))
+  for (const [bytes, codificacao] of [
+    [ruim(utf8(COM_RUIM), 0xff), 'UTF-8'],
+    [ruim(utf8(COM_RUIM), 0x00), 'UTF-8'],
+    [ruim(Buffer.from(COM_RUIM, 'latin1'), 0x81), 'Latin-1'],
+    [ruim(Buffer.from(COM_RUIM, 'latin1'), 0x00), 'Latin-1'],
+  ] as const) {
+    const lido = lerCsv(bytes)
+    expect(lido.codificacao).toBe(codificacao)
+    expect(lido.linhas.map(({ numero, celulas: [nome] }) => [numero, nome])).toMatchObject([
+      [2, 'São João'],
+      [3, expect.stringContaining('A')],
+      [4, 'Éden'],
+    ])
+    expect(lido.linhas.map(({ problema }) => problema)).toEqual([
+      undefined,
+      'a coluna 1 desta linha traz um caractere que não se lê: redigite a célula e salve de novo',
+      undefined,
+    ])
+  }
+})
+
+test('what is no text is refused whole', () => {
+  const binario = Uint8Array.from({ length: 2_000 }, (_, i) => (i * 7919) % 256)
+  expect(() => lerCsv(binario)).toThrow('Não reconheci a codificação')
+})

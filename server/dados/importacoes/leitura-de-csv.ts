@@ -27,45 +27,49 @@ function utf16SemMarca(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return muitos(zeros[0]) && !muitos(zeros[1]) ? 'utf-16be' : undefined
 }
 
-const ILEGIVEL =
-  'Não reconheci a codificação do arquivo. Abra-o na planilha e salve como “CSV UTF-8 (separado por vírgulas)” ou XLSX.'
-
-/** No text of a spreadsheet has these; Windows-1252 leaves five places empty, which read as C1 controls. */
+/**
+ * What no text of a spreadsheet has: Windows-1252 leaves five places empty, which read as C1 controls, and a byte that
+ * the encoding does not know is read as U+FFFD.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const DE_BINARIO = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/
+const ILEGIVEL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufffd]/g
+/** A few bad bytes are of their lines; with more than one character in fifty, it is no text. */
+const DE_CADA = 50
 
-function ler(nome: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(nome, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+const vezes = (texto: string, oQue: RegExp): number => texto.match(oQue)?.length ?? 0
 
-/** Bytes that are not UTF-8 are Latin-1, as Windows-1252 reads it; a byte-order mark is dropped. */
+/** Not UTF-8 for what most of its accents say: Latin-1, as Windows-1252 reads it. A byte-order mark is dropped. */
 function decodificar(bytes: Uint8Array): { texto: string; codificacao: Codificacao } {
   const marcada = marcas.find(({ marca }) => marca.every((byte, i) => bytes[i] === byte))
   const semMarca = marcada ? undefined : utf16SemMarca(bytes)
-  const [nome, codificacao]: [string, Codificacao] = marcada
-    ? [marcada.nome, marcada.codificacao]
-    : semMarca
-      ? [semMarca, 'UTF-16']
-      : ['utf-8', 'UTF-8']
-  const texto = ler(nome, bytes)
-  if (texto !== undefined) return { texto, codificacao }
-  if (marcada || semMarca) throw new OperatorError(ILEGIVEL)
-  const latim = new TextDecoder('windows-1252').decode(bytes)
-  if (DE_BINARIO.test(latim)) throw new OperatorError(ILEGIVEL)
-  return { texto: latim, codificacao: 'Latin-1' }
+  if (marcada || semMarca) {
+    const texto = new TextDecoder(marcada?.nome ?? semMarca).decode(bytes)
+    return { texto, codificacao: marcada?.codificacao ?? 'UTF-16' }
+  }
+  const utf8 = new TextDecoder('utf-8').decode(bytes)
+  const perdidos = vezes(utf8, /\ufffd/g)
+  if (perdidos === 0 || vezes(utf8, /[\u00a0-\ufffc]/g) > perdidos)
+    return { texto: utf8, codificacao: 'UTF-8' }
+  return { texto: new TextDecoder('windows-1252').decode(bytes), codificacao: 'Latin-1' }
+}
+
+/** What is no text at all is refused; a line that cannot be read is refused alone. */
+function conferirQueETexto(texto: string): void {
+  const cabecalho = texto.slice(0, texto.search(/[\r\n]|$/))
+  if (vezes(cabecalho, ILEGIVEL) === 0 && vezes(texto, ILEGIVEL) <= Math.max(1, texto.length / DE_CADA))
+    return
+  throw new OperatorError(
+    'Não reconheci a codificação do arquivo. Abra-o na planilha e salve como “CSV UTF-8 (separado por vírgulas)” ou XLSX.',
+  )
 }
 
 /** The separator that cuts the first line in most pieces, quoted text aside. */
 function separadorDe(texto: string): Separador {
   const fim = texto.search(/\r|\n/)
   const primeira = (fim === -1 ? texto : texto.slice(0, fim)).replace(/"[^"]*"/g, '')
-  const vezes = (separador: string) => primeira.split(separador).length
+  const pedacos = (separador: string) => primeira.split(separador).length
   const candidatos = [';', ',', '\t', '|'] as const
-  return candidatos.reduce((melhor, este) => (vezes(este) > vezes(melhor) ? este : melhor))
+  return candidatos.reduce((melhor, este) => (pedacos(este) > pedacos(melhor) ? este : melhor))
 }
 
 /** What is wrong with how the line itself is written. */
@@ -74,13 +78,15 @@ function problemaDe(erros: readonly Papa.ParseError[], celulas: readonly string[
     return 'há aspas abertas nesta linha que não se fecham: feche-as, ou apague-as. O que vem depois ficou dentro delas'
   if (erros.some(({ type }) => type === 'Quotes'))
     return 'há aspas no meio de uma célula: dobre-as (""), ou apague-as'
-  if (celulas.some((celula) => celula.includes('\0')))
-    return 'a linha traz um caractere nulo (invisível): redigite a célula e salve de novo'
+  const ilegivel = celulas.findIndex((celula) => vezes(celula, ILEGIVEL) > 0)
+  if (ilegivel !== -1)
+    return `a coluna ${ilegivel + 1} desta linha traz um caractere que não se lê: redigite a célula e salve de novo`
   return undefined
 }
 
 export function lerCsv(bytes: Uint8Array): CsvLido {
   const { texto, codificacao } = decodificar(bytes)
+  conferirQueETexto(texto)
   const separador = separadorDe(texto)
   const linhas: Tabela['linhas'] = []
   let numero = 1

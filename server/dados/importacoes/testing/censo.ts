@@ -26,6 +26,8 @@ export const COLUNAS = [
   'QT_SALAS_UTILIZADAS',
   'QT_EQUIP_TV',
   'QT_DESKTOP_ALUNO',
+  'IN_FUND_AI',
+  'IN_MED',
 ] as const
 type Coluna = (typeof COLUNAS)[number]
 
@@ -51,6 +53,8 @@ const ESCOLA: Record<Coluna, string> = {
   QT_SALAS_UTILIZADAS: '3',
   QT_EQUIP_TV: '2',
   QT_DESKTOP_ALUNO: '5',
+  IN_FUND_AI: '1',
+  IN_MED: '1',
 }
 
 export function microdados(...escolas: Partial<Record<Coluna, string>>[]): Uint8Array {
@@ -74,6 +78,7 @@ export const CATALOGO = [
   'Dependência Administrativa',
   'Latitude',
   'Longitude',
+  'Etapas e Modalidade de Ensino Oferecidas',
 ]
 export const DO_CATALOGO = [
   'ESCOLA EM FUNCIONAMENTO E SEM RESTRIÇÃO DE ATENDIMENTO',
@@ -89,6 +94,7 @@ export const DO_CATALOGO = [
   'Estadual',
   '-10.7',
   '-61.8',
+  'Ensino Médio, Educação de Jovens Adultos',
 ]
 
 /** A register with the seeds alone; call it at the top of a test file. */
@@ -116,7 +122,7 @@ export async function createRegister() {
     escola: (codigo: string) =>
       db.one(sql`
         select l.nome, l.endereco, l.cep, l.telefone, l.municipio, l.dependencia, l.localizacao, l.latitude,
-          l.coordenada_fonte, l.versao, pai.nome as pai, orgao.nome as orgao, l.caminho = pai.caminho || l.id as no_lugar
+          l.etapas, l.coordenada_fonte, l.versao, pai.nome as pai, orgao.nome as orgao, l.caminho = pai.caminho || l.id as no_lugar
         from local l join local pai on pai.id = l.pai_id left join local orgao on orgao.id = pai.pai_id
         where l.codigo_inep = ${codigo}`),
   }
