@@ -14,6 +14,7 @@ import { type Rig, startRig } from './support/rig.ts'
 import { answerDemanded, choose, press, pressInMenu, type } from './support/teclado.ts'
 import {
   acao,
+  confirmarNumero,
   iniciar,
   irPara,
   preparar,
@@ -88,6 +89,7 @@ test('the whole visit is done by the keyboard alone', async () => {
   await page.keyboard.press('Control+Home')
   await type(page, page.getByLabel('Nome do responsável'), 'Rosa Prado')
   await press(page, page.getByRole('button', { name: 'Finalizar, pausar e concluir' }))
+  await confirmarNumero(page, page.getByRole('alertdialog'))
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar', exact: true }))
   await page.getByRole('heading', { level: 1, name: 'Comprovante da visita' }).waitFor()
   await sincronizar(page, 60_000)

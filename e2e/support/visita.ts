@@ -168,8 +168,23 @@ export async function finalizar(
   await page
     .getByRole('button', { name: concluir ? /^Finalizar(, pausar)? e concluir/ : 'Finalizar coleta' })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
+  const dialogo = page.getByRole('alertdialog')
+  await confirmarNumero(page, dialogo)
+  await dialogo.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Comprovante da visita' }).waitFor()
+}
+
+/** Many assets not seen: their number is written, by the keyboard. */
+export async function confirmarNumero(page: Page, dialogo: Locator): Promise<void> {
+  await dialogo.waitFor()
+  const campo = dialogo.getByLabel(/^Digite \d+ para confirmar/)
+  if ((await campo.count()) === 0) return
+  const texto = await dialogo
+    .getByText(/^Digite \d+ para confirmar/)
+    .first()
+    .innerText()
+  await campo.focus()
+  await page.keyboard.type(/\d+/.exec(texto)?.[0] ?? '')
 }
 
 /** The uuid of the room or asset whose sheet is open: it is in the address. */

@@ -79,7 +79,7 @@ test('enviar sends everything, two hundred at a time', async () => {
   )
   await contagens.enviar(1, enviar(false))
   expect([chamadas(), tem.size]).toEqual([2, 201])
-})
+}, 60_000)
 
 test('what the server refuses stays in sight until the item is counted again', async () => {
   const contagens = await comFolha()

@@ -14,7 +14,7 @@ import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { type AssinaturaGuardada, assinada, problemasDe, RASCUNHO_VAZIO } from './formulario.ts'
 import { ResponsavelFields } from './ResponsavelFields.tsx'
-import { faltas, type Resumo } from './resumo.ts'
+import { faltas, numeroAConfirmar, type Resumo } from './resumo.ts'
 import { useFinalizacao } from './use-finalizacao.ts'
 
 type Props = { visita: MonitoramentoDaVisita; resumo: Resumo; emAndamento: boolean }
@@ -92,6 +92,7 @@ export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
         title={pedido?.concluir ? 'Finalizar e concluir a visita?' : 'Finalizar a coleta?'}
         confirmLabel="Finalizar"
         busy={finalizacao.ocupado}
+        requiredWord={numeroAConfirmar(resumo)}
         onConfirm={() => void confirmar()}
         onClose={() => setPedido(null)}
       >

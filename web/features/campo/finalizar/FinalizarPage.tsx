@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { useLeiturasADecidir } from '#web/partes/campo/use-leituras-a-decidir.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -17,6 +18,7 @@ export function FinalizarPage() {
   const id = Number(useParams().monitoramentoId)
   const { estado } = useMonitoramento(id)
   const coleta = useColeta(id)
+  const leiturasADecidir = useLeiturasADecidir(id)
   if (coleta === null || estado === null) return null
   const resumo = resumoDe(coleta)
   const { finalizado_em } = coleta.visita
@@ -41,7 +43,7 @@ export function FinalizarPage() {
         </Banner>
       )}
       <EsperaDoEnvio monitoramentoId={id} finalizada={finalizado_em !== null} />
-      <ResumoCard resumo={resumo} />
+      <ResumoCard resumo={resumo} leiturasADecidir={leiturasADecidir} />
       <AnexosCard
         monitoramentoId={id}
         modelId={coleta.visita.uuid}

@@ -1,10 +1,18 @@
+import { ScanLine } from 'lucide-react'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { faltas, type Resumo } from './resumo.ts'
 
-export function ResumoCard({ resumo }: { resumo: Resumo }) {
+type Props = {
+  resumo: Resumo
+  /** Codes that were read and are nobody's yet. */
+  leiturasADecidir: number
+}
+
+export function ResumoCard({ resumo, leiturasADecidir }: Props) {
   const { instalacoes, patrimonios } = resumo
   const pendencias = faltas(resumo)
   return (
@@ -36,6 +44,18 @@ export function ResumoCard({ resumo }: { resumo: Resumo }) {
         </div>
       </div>
       {pendencias.length > 0 && <Banner tone="warning">Falta: {pendencias.join('; ')}.</Banner>}
+      {leiturasADecidir > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            <ButtonLink to="../patrimonios/escanear" relative="path" icon={ScanLine}>
+              Decidir
+            </ButtonLink>
+          }
+        >
+          {plural(leiturasADecidir, 'código lido não é', 'códigos lidos não são')} de nenhum bem desta visita.
+        </Banner>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instalacao, patrimonio, visita } from '#web/testing/visit-rows.ts'
-import { faltas, resumoDe } from './resumo.ts'
+import { faltas, numeroAConfirmar, resumoDe } from './resumo.ts'
 
 const coleta = {
   visita: visita(),
@@ -33,4 +33,11 @@ test('what is missing is said in words, and nothing when all is done', () => {
     '1 bem não visto será marcado como não localizado',
   ])
   expect(faltas(resumoDe({ ...coleta, instalacoes: [], patrimonios: [] }))).toEqual([])
+})
+
+test('many assets about to be declared missing want their number confirmed', () => {
+  const pendentes = (quantos: number) =>
+    resumoDe({ ...coleta, patrimonios: Array.from({ length: quantos }, (_, n) => patrimonio(n + 1)) })
+  expect(numeroAConfirmar(pendentes(9))).toBeUndefined()
+  expect(numeroAConfirmar(pendentes(238))).toBe('238')
 })

@@ -22,6 +22,14 @@ export interface Resumo {
   anexos: number
 }
 
+/** From so many on it may be a forgotten wing of the school, and not what was missing. */
+const MUITOS = 10
+
+/** How many assets would be declared missing, when they are many: the person writes the number. */
+export function numeroAConfirmar({ patrimonios: { pendentes } }: Resumo): string | undefined {
+  return pendentes >= MUITOS ? String(pendentes) : undefined
+}
+
 export interface Coleta {
   visita: MonitoramentoDaVisita
   instalacoes: readonly InstalacaoDaVisita[]

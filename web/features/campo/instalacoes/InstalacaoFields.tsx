@@ -1,6 +1,8 @@
 import type { Vocabularios } from '#contract/administracao/vocabularios.ts'
 import type { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
+import { RepetirResposta } from '#web/partes/campo/RepetirResposta.tsx'
+import { ultimaResposta } from '#web/partes/campo/ultima-resposta.ts'
 import { FotosPicker } from '#web/partes/casa/FotosPicker.tsx'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
 import { VocabularioChoice } from '#web/partes/casa/VocabularioChoice.tsx'
@@ -29,6 +31,11 @@ export function InstalacaoFields(props: Props) {
       {!editavel && <Banner tone="warning">Inicie a visita para registrar o que encontrou.</Banner>}
       <fieldset disabled={!editavel} className="z-stack">
         <legend className="z-hidden">Verificação de {item.instalacao.nome}</legend>
+        <RepetirResposta
+          resposta={ultimaResposta<Partial<Rascunho>>(monitoramentoId, item.instalacao.tipo_nome)}
+          respondido={rascunho.estado !== null}
+          onRepetir={onChange}
+        />
         <VocabularioChoice
           label="Estado"
           vocabulario={oferecidas(

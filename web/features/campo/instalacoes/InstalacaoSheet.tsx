@@ -3,6 +3,8 @@ import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { lembrarResposta } from '#web/partes/campo/ultima-resposta.ts'
+import { posicaoSeFalta, usePosicaoRecente } from '#web/partes/campo/use-posicao-recente.ts'
 import { changedFields } from '#web/partes/casa/changed-fields.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
@@ -29,6 +31,7 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
   const [inicial] = useState(() => rascunhoDe(item))
   const rascunho = useRascunho(monitoramentoId, `instalacao:${item.uuid}`, inicial)
   const visita = useVisita(monitoramentoId, rascunho.chave)
+  const posicao = usePosicaoRecente()
   const [tentou, setTentou] = useState(false)
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
   const { tipo_id, tipo_versao } = item.instalacao
@@ -39,7 +42,11 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
   async function salvar(destino: string | null) {
     setTentou(true)
     if (!semProblemas(problemas)) return faltaCompletar()
-    if (await saveOnDevice(() => visita.atualizarInstalacao(item.uuid, alterados))) onAbrir(destino)
+    const campos = { ...posicaoSeFalta(rascunho.valor, posicao), ...alterados }
+    if (!(await saveOnDevice(() => visita.atualizarInstalacao(item.uuid, campos)))) return
+    const { estado, condicao, recursos } = rascunho.valor
+    lembrarResposta(monitoramentoId, item.instalacao.tipo_nome, { estado, condicao, recursos })
+    onAbrir(destino)
   }
 
   return (

@@ -1,6 +1,8 @@
 import { rotuloDaChave } from '#web/app/use-identidade.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
+import { RepetirResposta } from '#web/partes/campo/RepetirResposta.tsx'
+import { ultimaResposta } from '#web/partes/campo/ultima-resposta.ts'
 import { FotosPicker } from '#web/partes/casa/FotosPicker.tsx'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
 import { VocabularioChoice } from '#web/partes/casa/VocabularioChoice.tsx'
@@ -11,7 +13,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { HistoricoDoBem } from './HistoricoDoBem.tsx'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
-import type { Problemas, Rascunho } from './rascunho.ts'
+import { type Problemas, type Rascunho, tipoDoBem } from './rascunho.ts'
 
 type Props = {
   monitoramentoId: number
@@ -31,6 +33,11 @@ export function PatrimonioFields({ monitoramentoId, item, rascunho, problemas, e
       {!editavel && <Banner tone="warning">Inicie a visita para registrar o que encontrou.</Banner>}
       <fieldset disabled={!editavel} className="z-stack">
         <legend className="z-hidden">Conferência de {item.patrimonio.descricao}</legend>
+        <RepetirResposta
+          resposta={ultimaResposta<Partial<Rascunho>>(monitoramentoId, tipoDoBem(item))}
+          respondido={rascunho.estado !== null}
+          onRepetir={onChange}
+        />
         <VocabularioChoice
           label="Estado"
           vocabulario={vocabularios?.estado_patrimonio}

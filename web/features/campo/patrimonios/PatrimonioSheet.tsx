@@ -3,13 +3,15 @@ import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useArquivos, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
+import { lembrarResposta } from '#web/partes/campo/ultima-resposta.ts'
+import { posicaoSeFalta, usePosicaoRecente } from '#web/partes/campo/use-posicao-recente.ts'
 import { changedFields } from '#web/partes/casa/changed-fields.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { PatrimonioFields } from './PatrimonioFields.tsx'
-import { ESVAZIAVEIS, problemasDe, rascunhoDe } from './rascunho.ts'
+import { ESVAZIAVEIS, problemasDe, rascunhoDe, tipoDoBem } from './rascunho.ts'
 
 type Props = {
   monitoramentoId: number
@@ -33,6 +35,7 @@ function Aberta({
   const [inicial] = useState(() => rascunhoDe(item))
   const rascunho = useRascunho(monitoramentoId, `patrimonio:${item.uuid}`, inicial)
   const visita = useVisita(monitoramentoId, rascunho.chave)
+  const posicao = usePosicaoRecente()
   const [tentou, setTentou] = useState(false)
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
   const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
@@ -41,7 +44,11 @@ function Aberta({
   async function salvar() {
     setTentou(true)
     if (Object.keys(problemas).length > 0) return faltaCompletar()
-    if (await saveOnDevice(() => visita.atualizarPatrimonio(item.uuid, alterados))) onFechar()
+    const campos = { ...posicaoSeFalta(rascunho.valor, posicao), ...alterados }
+    if (!(await saveOnDevice(() => visita.atualizarPatrimonio(item.uuid, campos)))) return
+    const { estado, condicao, instalacao_uuid } = rascunho.valor
+    lembrarResposta(monitoramentoId, tipoDoBem(item), { estado, condicao, instalacao_uuid })
+    onFechar()
   }
 
   return (

@@ -12,6 +12,10 @@ export function rascunhoDe(item: PatrimonioDaVisita): Rascunho {
   return { estado, condicao, observacoes, instalacao_uuid, latitude, longitude, precisao_m }
 }
 
+/** What one answers for the next: of the same class, or of the same name where there is none. */
+export const tipoDoBem = ({ patrimonio }: Pick<PatrimonioDaVisita, 'patrimonio'>): string =>
+  `bem:${patrimonio.classe ?? patrimonio.descricao}`
+
 /** Fields that may be emptied again: a note erased, an asset in no room. */
 export const ESVAZIAVEIS = ['observacoes', 'instalacao_uuid'] as const satisfies readonly (keyof Rascunho)[]
 

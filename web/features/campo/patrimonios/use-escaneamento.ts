@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useStoredText } from '#web/partes/campo/use-stored-text.ts'
 import { isCameraGranted } from '#web/scan/camera.ts'
 import { createSignals } from '#web/scan/signals.ts'
 import { useCamera } from '#web/scan/use-camera.ts'
@@ -8,7 +9,6 @@ import type { Piscada } from './CameraView.tsx'
 import { anuncioDa, type LeituraFeita, situacao } from './leituras.ts'
 import type { CodigoLido } from './use-leituras.ts'
 import type { PreferenciasDeLeitura } from './use-preferencias-de-leitura.ts'
-import { useStoredText } from './use-stored-text.ts'
 
 type Opcoes = {
   preferencias: PreferenciasDeLeitura

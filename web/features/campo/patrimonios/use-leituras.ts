@@ -2,10 +2,10 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import type { Visita } from '#web/offline-browser/visita.ts'
+import { guardarLeituras, leiturasGuardadas } from '#web/partes/campo/leituras-guardadas.ts'
+import { usePosicaoRecente } from '#web/partes/campo/use-posicao-recente.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { comEvento, type LeituraFeita, plaquetaProvavel } from './leituras.ts'
-import { guardarLeituras, leiturasGuardadas } from './leituras-guardadas.ts'
-import { usePosicaoRecente } from './use-posicao-recente.ts'
 
 export interface CodigoLido {
   codigo: string

@@ -1,5 +1,5 @@
 // How the person likes to scan: kept on the device.
-import { useStoredText } from './use-stored-text.ts'
+import { useStoredText } from '#web/partes/campo/use-stored-text.ts'
 
 /** `continuo`: the camera goes on reading. `unico`: it waits after each code. */
 export type Modo = 'continuo' | 'unico'

@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Pendencia } from '#web/offline-browser/types.ts'
-import { useConexao } from '#web/offline-browser/use-aparelho.ts'
+import { useConexao, useSessaoPausada } from '#web/offline-browser/use-aparelho.ts'
 import { useChip, useFila } from '#web/offline-browser/use-fila.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -14,12 +15,22 @@ export function SincronizarBar({ pendencias }: { pendencias: readonly Pendencia[
   const { online } = useConexao()
   const { enviando: progresso, esperamWifi } = useChip()
   const [enviando, setEnviando] = useState(false)
+  const pausada = useSessaoPausada()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // Nothing goes without a session: the way to send is to sign in, and to come back here.
+  const entrar = () => navigate(`/autenticacao/entrar?volta=${encodeURIComponent(pathname)}`)
+
+  const semSessao = useRef(pausada)
+  semSessao.current = pausada
 
   async function enviar() {
+    if (semSessao.current) return entrar()
     setEnviando(true)
     try {
       const { restantes, online: conectado } = await enviarAgora()
-      if (restantes === 0) notify.success('Tudo enviado.')
+      if (semSessao.current && restantes > 0) await entrar()
+      else if (restantes === 0) notify.success('Tudo enviado.')
       else if (!conectado) notify.warning('Sem conexão agora. Tudo continua guardado.')
       else if (restantes === esperamWifi) notify.info('Enviado o que podia ir; o resto espera Wi-Fi.')
       else notify.warning(`${plural(restantes, 'item ainda espera', 'itens ainda esperam')}.`)

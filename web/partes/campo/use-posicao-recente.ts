@@ -33,3 +33,11 @@ async function permitida(): Promise<boolean> {
     return false
   }
 }
+
+/** Goes with what is saved when the person registered none: by itself, and only where the device is allowed to say it. */
+export function posicaoSeFalta(
+  { latitude }: { latitude: number | null },
+  posicao: () => Partial<Posicao>,
+): Partial<Posicao> {
+  return latitude === null ? posicao() : {}
+}

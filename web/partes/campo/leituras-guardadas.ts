@@ -1,7 +1,6 @@
 // The readings of a visit survive a change of screen: what they are is asked again, only the codes are kept.
 import { z } from 'zod'
 import { OrigemDaLeitura } from '#contract/campo/campo.ts'
-import type { LeituraFeita } from './leituras.ts'
 import { read, write } from './use-stored-text.ts'
 
 const Guardada = z.object({
@@ -16,9 +15,8 @@ export type LeituraGuardada = z.infer<typeof Guardada>
 
 const chave = (monitoramentoId: number) => `zelo:leituras:${monitoramentoId}`
 
-export function guardarLeituras(monitoramentoId: number, lista: readonly LeituraFeita[]): void {
-  const guardadas = lista.map(({ resolucao: _, ...leitura }) => leitura)
-  write('session', chave(monitoramentoId), JSON.stringify(guardadas))
+export function guardarLeituras(monitoramentoId: number, lista: readonly LeituraGuardada[]): void {
+  write('session', chave(monitoramentoId), JSON.stringify(lista.map((leitura) => Guardada.parse(leitura))))
 }
 
 export function leiturasGuardadas(monitoramentoId: number): LeituraGuardada[] {
