@@ -45,7 +45,7 @@ export const INSIGHTS_DO_CAMPO = {
     ],
     decide: 'Quantos dias reservar para cada escola na próxima rodada.',
     lista: 'visitas',
-    prova: null,
+    prova: { coluna: 'visitas' },
     exige: [VER_VISITAS],
     usa: ['periodo'],
   },

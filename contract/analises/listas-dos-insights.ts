@@ -24,6 +24,7 @@ export const LISTAS_DOS_INSIGHTS = {
   entradas: doPainel('entradas'),
   requisicoes: doPainel('requisicoes'),
   bens: doPainel('bens'),
+  manutencoes: doPainel('manutencoes'),
   locais: doPainel('locais'),
   instalacoes: { endpoint: instalacoesDaRede.listar, tela: '/painel/instalacoes' },
   visitas: doPainel('visitas'),

@@ -38,6 +38,9 @@ export const FiltroDeVisitas = z.object({
   campanha_id: z.coerce.number().int().positive().optional(),
   previsto_de: z.iso.date().optional(),
   previsto_ate: z.iso.date().optional(),
+  /** Days on which the field finished it; none of a visit called off. */
+  terminada_de: z.iso.date().optional(),
+  terminada_ate: z.iso.date().optional(),
   com_conflito: z.stringbool().optional(),
   atrasada: z.stringbool().optional(),
 })

@@ -28,5 +28,8 @@ export const LISTA_DE_MANUTENCOES = lista(manutencoes.listar, {
     texto: { tipo: 'texto', rotulo: 'Ordem ou bem', dica: 'Número, plaqueta ou descrição' },
     situacao: { tipo: 'varias', ...situacao },
     local_id: { tipo: 'local', rotulo: 'Local' },
+    classe_id: { tipo: 'opcao', rotulo: 'Classe' },
+    retornada_de: { tipo: 'data', rotulo: 'Voltou a partir de' },
+    retornada_ate: { tipo: 'data', rotulo: 'Voltou até' },
   },
 })

@@ -67,6 +67,10 @@ export const FiltroDeManutencoes = z.object({
   fornecedor_id: id.optional(),
   local_id: id.optional(),
   bem_id: id.optional(),
+  classe_id: id.optional(),
+  /** Days on which the asset came back. */
+  retornada_de: z.iso.date().optional(),
+  retornada_ate: z.iso.date().optional(),
 })
 
 const BASE = '/api/painel/almoxarifado/manutencoes'

@@ -92,18 +92,24 @@ interface Repair {
   numero: string
   bem: number
   fornecedor: number
+  /** Of the asset, and of no other. */
+  classe: number
 }
 
 export async function repairOf(scene: Scene): Promise<Repair> {
   const fornecedor = await repairer(scene.world)
   const bem = await assetOf(scene, 'em_manutencao', 'ativo')
-  const numero = `OS-T-${scene.world.next()}`
-  const { id } = await scene.world.db.transaction((tx) =>
-    tx.one<{ id: number }>(sql`
+  const n = scene.world.next()
+  const numero = `OS-T-${n}`
+  return scene.world.db.transaction(async (tx) => {
+    const { classe } = await tx.one<{ classe: number }>(sql`
+      insert into classe_bem (codigo, nome) values (${`OS-${n}`}, ${`Classe ${n}`}) returning id as classe`)
+    await tx.run(sql`update patrimonio set classe_id = ${classe} where id = ${bem}`)
+    const { id } = await tx.one<{ id: number }>(sql`
       insert into manutencao (numero, patrimonio_id, local_id, fornecedor_id, defeito, enviado_por, enviado_em)
-      values (${numero}, ${bem}, ${scene.local}, ${fornecedor}, 'Não liga', ${scene.dono.id}, now()) returning id`),
-  )
-  return { id, numero, bem, fornecedor }
+      values (${numero}, ${bem}, ${scene.local}, ${fornecedor}, 'Não liga', ${scene.dono.id}, now()) returning id`)
+    return { id, numero, bem, fornecedor, classe }
+  })
 }
 
 export async function inquiryOf(scene: Scene): Promise<{ id: number; numero: string; bem: number }> {

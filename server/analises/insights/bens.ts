@@ -136,7 +136,12 @@ export async function manutencaoPorClasse(pedido: Pedido): Promise<Respondido> {
       chave: String(id),
       rotulo: nome,
       valores: { parte: parteDe(custo, valor), custo, valor, ordens },
-      filtro: filtroDe(pedido, { classe_id: String(id) }),
+      filtro: {
+        classe_id: String(id),
+        retornada_de: primeiroDia(periodo.de),
+        retornada_ate: ultimoDia(periodo.ate),
+        ...(lugar && { local_id: String(lugar.id) }),
+      },
     }),
   )
   return {

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { doMaior, nomesDos } from './consumo-dos-locais.ts'
-import { locaisAlcancados, mesDaVisita, visitasTerminadas } from './infraestrutura.ts'
+import { locaisAlcancados, mesDaVisita, terminadasNoMes, visitasTerminadas } from './infraestrutura.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesesDo, primeiroDia, ultimoDia } from './periodo.ts'
 import { type FolhaDaRede, ramosDe } from './ramos.ts'
@@ -55,7 +55,7 @@ export async function ritmoDoCampo(pedido: Pedido): Promise<Respondido> {
       chave: mes,
       rotulo: mes,
       valores: { por_hora: porHora(bens, segundos), bens, horas: decimo(segundos / 3600), visitas },
-      filtro: null,
+      filtro: terminadasNoMes(pedido, mes),
     }
   })
   const [bens, segundos] = [somaDe(achados, (um) => um.bens), somaDe(achados, (um) => um.segundos)]

@@ -130,7 +130,7 @@ export async function estoqueAVencer(pedido: Pedido): Promise<Respondido> {
   const { hoje, lugar, grupo_id } = pedido
   const achadas = await pedido.tx.rows<{ dias: number; valor: number; posicoes: number; lotes: number }>(sql`
     select p.dias, coalesce(sum(round(x.qtd_e3::numeric * x.valor_centavos / nullif(x.saldo_e3, 0))), 0)::bigint as valor,
-      count(distinct (x.deposito_id, x.material_id))::int as posicoes, count(distinct x.lote_id)::int as lotes
+      count(distinct (x.deposito_id, x.material_id)) filter (where x.lote_id is not null)::int as posicoes, count(distinct x.lote_id)::int as lotes
     from unnest(${PRAZOS.map(([dias]) => dias)}::int[]) p (dias)
     left join (
       select sl.deposito_id, sl.material_id, sl.lote_id, sl.qtd_e3, t.validade, s.valor_centavos, s.qtd_e3 as saldo_e3

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { doMaior, nomesDos } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
-import { mesesDo } from './periodo.ts'
+import { mesesDo, primeiroDia, ultimoDia } from './periodo.ts'
 import { type FolhaDaRede, ramosDe } from './ramos.ts'
 
 /** Active places `l` that are reached. */
@@ -119,6 +119,13 @@ export const visitasTerminadas = (
 export const mesDaVisita = ({ fuso }: Pedido): Sql =>
   sql`to_char(v.finalizado_em at time zone ${fuso}, 'YYYY-MM')`
 
+/** The list of visits, of those finished in a month. */
+export const terminadasNoMes = ({ lugar }: Pedido, mes: string): Record<string, string> => ({
+  terminada_de: primeiroDia(mes),
+  terminada_ate: ultimoDia(mes),
+  ...(lugar && { local_id: String(lugar.id) }),
+})
+
 export async function notaNoTempo(pedido: Pedido): Promise<Respondido> {
   const { periodo } = pedido
   const achados = await pedido.tx.rows<{ mes: string; nota: number; visitas: number }>(sql`
@@ -136,7 +143,7 @@ export async function notaNoTempo(pedido: Pedido): Promise<Respondido> {
       chave: mes,
       rotulo: mes,
       valores: { nota: achado ? decimo(achado.nota) : null, visitas: achado?.visitas ?? 0 },
-      filtro: null,
+      filtro: terminadasNoMes(pedido, mes),
     }
   })
   const conhecidas = linhas.filter(({ valores }) => valores.nota !== null)

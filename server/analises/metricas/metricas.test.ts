@@ -7,6 +7,7 @@ import { type MesDaMetrica, MetricaChave, type ValorDaMetrica } from '#contract/
 import { loadDemonstration } from '#server/demo/load-demonstration.ts'
 import { SENHA_DA_DEMONSTRACAO } from '#server/demo/pessoas.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
+import { listRows, type Row } from '#server/testing/list-rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { mesesAte } from './meses.ts'
@@ -29,35 +30,13 @@ async function get(pessoa: Cliente, url: string): Promise<{ codigo: string; dado
   return pessoa.inject({ method: 'GET', url, headers: pessoa.keys() })
 }
 
-interface Pagina {
-  data: Readonly<Record<string, unknown>>[]
-  proximo?: string | null
-}
-
-const PAGINAS = 60
-
-/** Every row of a list under a filter, page after page, as the screen would show them. */
-async function linhas(pessoa: Cliente, path: string, filtro: Readonly<Record<string, string>>) {
-  const todas: Pagina['data'] = []
-  let onde: Record<string, string> = { page: '1' }
-  for (let pagina = 1; pagina <= PAGINAS; pagina++) {
-    const consulta = new URLSearchParams({ ...filtro, ...onde, perPage: '100' })
-    const { dados } = await get(pessoa, `${path}?${consulta}`)
-    const { data, proximo } = dados as Pagina // as: what a list of the contract answers
-    todas.push(...data)
-    if (proximo === null || (proximo === undefined && data.length < 100)) break
-    onde = proximo ? { cursor: proximo } : { page: String(pagina + 1) }
-  }
-  return todas
-}
-
 async function valoresDe(pessoa: Cliente): Promise<ValorDaMetrica[]> {
   const { codigo, dados } = await get(pessoa, '/api/painel/metricas')
   expect(codigo).toBe('SUCESSO')
   return (dados as { valores: ValorDaMetrica[] }).valores // as: parsed against the contract by the client
 }
 
-const maisAntiga = (linhas: Pagina['data'], campo: string | undefined) =>
+const maisAntiga = (linhas: readonly Row[], campo: string | undefined) =>
   campo === undefined
     ? null
     : (linhas
@@ -72,7 +51,7 @@ test.each(PESSOAS)('what %s is told are the rows of lists that they can open', a
   for (const { metrica, total, total_aproximado, desde } of valores) {
     const { lista, filtro } = METRICAS[metrica]
     const contada = listaContada(lista)
-    const achadas = await linhas(pessoa, contada.endpoint.path, filtro)
+    const achadas = await listRows(pessoa, contada.endpoint.path, filtro)
     expect(total_aproximado, metrica).toBe(false)
     expect(total, metrica).toBe(achadas.length)
     expect(desde, metrica).toBe(maisAntiga(achadas, contada.desde))
@@ -102,7 +81,7 @@ test('each month of a series is how many rows its list has in that month', async
     expect(meses).toHaveLength(13)
     for (const { mes, total, filtro } of meses) {
       if (total > 1_000) continue // More pages than are worth reading.
-      const achadas = await linhas(helena, listaContada(metrica.lista).endpoint.path, filtro)
+      const achadas = await listRows(helena, listaContada(metrica.lista).endpoint.path, filtro)
       expect(achadas.length, `${chave} in ${mes}`).toBe(total)
       contadas += total
     }

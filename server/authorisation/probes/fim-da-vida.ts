@@ -123,9 +123,15 @@ export const manutencoesProbes: ProbesOf<typeof manutencoes> = {
   listar: {
     reach: 'local',
     async ask(scene) {
-      const { id, numero, bem, fornecedor } = await repairOf(scene)
+      const { id, numero, bem, fornecedor, classe } = await repairOf(scene)
       return {
-        query: { texto: numero, local_id: scene.local, bem_id: bem, fornecedor_id: fornecedor },
+        query: {
+          texto: numero,
+          local_id: scene.local,
+          bem_id: bem,
+          classe_id: classe,
+          fornecedor_id: fornecedor,
+        },
         reached: ({ dados }) => dados.data.some((uma) => uma.id === id),
       }
     },

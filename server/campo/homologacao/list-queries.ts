@@ -43,10 +43,19 @@ function doTexto(texto: string): Sql[] {
   return palavrasDe(texto).map((palavra) => contem(sql`m.protocolo || ' ' || l.nome`, palavra))
 }
 
+function doTermino({ terminada_de, terminada_ate, fuso }: Filtro): Sql[] {
+  if (!terminada_de && !terminada_ate) return []
+  const dia = sql`(m.finalizado_em at time zone ${fuso})::date`
+  const partes = [sql`m.finalizado_em is not null and m.cancelado_em is null`]
+  if (terminada_de) partes.push(sql`${dia} >= ${terminada_de}::date`)
+  if (terminada_ate) partes.push(sql`${dia} <= ${terminada_ate}::date`)
+  return partes
+}
+
 export function condicoes(filtro: Filtro): Sql[] {
   const { nos, texto, situacao, local_id, agente_id, previsto_de, previsto_ate, com_conflito, atrasada } =
     filtro
-  const partes = [...doTexto(texto ?? '')]
+  const partes = [...doTexto(texto ?? ''), ...doTermino(filtro)]
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   if (filtro.ids) partes.push(sql`m.id = any(${[...filtro.ids]}::bigint[])`)
   if (situacao?.length) partes.push(sql`${SITUACAO} = any(${situacao}::text[])`)

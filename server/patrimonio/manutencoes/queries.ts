@@ -26,12 +26,17 @@ export const manutencoesDe = (fuso: string): Origem => ({
 type Filtro = z.output<typeof FiltroDeManutencoes>
 
 export function manutencoesOnde(filtro: Filtro, nos: number[] | null, fuso: string): Sql[] {
-  const { texto, situacao: quais, fornecedor_id, local_id, bem_id } = filtro
+  const { texto, situacao: quais, fornecedor_id, local_id, bem_id, classe_id } = filtro
+  const { retornada_de, retornada_ate } = filtro
+  const retorno = sql`(m.retornado_em at time zone ${fuso})::date`
   return [
     ...doRamo(nos, local_id),
     ...(texto?.trim() ? [textoDoBem(texto, [sql`m.numero`])] : []),
     ...(quais?.length ? [sql`${situacao(fuso)} = any(${quais}::text[])`] : []),
     ...(fornecedor_id === undefined ? [] : [sql`m.fornecedor_id = ${fornecedor_id}`]),
     ...(bem_id === undefined ? [] : [sql`m.patrimonio_id = ${bem_id}`]),
+    ...(classe_id === undefined ? [] : [sql`p.classe_id = ${classe_id}`]),
+    ...(retornada_de ? [sql`${retorno} >= ${retornada_de}::date`] : []),
+    ...(retornada_ate ? [sql`${retorno} <= ${retornada_ate}::date`] : []),
   ]
 }

@@ -74,6 +74,8 @@ export const FILTROS: readonly FiltroDaLista[] = [
   { tipo: 'contagem', chave: 'campanha_id', rotulo: 'Da campanha', oculto: true },
   { tipo: 'data', chave: 'previsto_de', rotulo: 'Prevista a partir de' },
   { tipo: 'data', chave: 'previsto_ate', rotulo: 'Prevista até' },
+  { tipo: 'data', chave: 'terminada_de', rotulo: 'Terminada a partir de' },
+  { tipo: 'data', chave: 'terminada_ate', rotulo: 'Terminada até' },
   { tipo: 'opcao', chave: 'com_conflito', rotulo: 'Com conflito por resolver', opcoes: SIM_OU_NAO },
   { tipo: 'opcao', chave: 'atrasada', rotulo: 'Atrasada', opcoes: SIM_OU_NAO },
 ]

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import type { AtributoDaClasse } from '#contract/patrimonio/bem.ts'
+import { useClasses } from '#web/partes/patrimonio/classes.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCampos } from './campos.ts'
-import { useClasses } from './consultas.ts'
 
 /** What the chosen class asks of its assets. */
 export function AtributosFields() {

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import { type ClasseDoBem, FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { useClasses } from '#web/partes/patrimonio/classes.ts'
 import { AmbientePicker } from '#web/partes/rede/AmbientePicker.tsx'
 import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
@@ -12,7 +13,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AtributosFields } from './AtributosFields.tsx'
 import { exigenciaDe, useCampos } from './campos.ts'
-import { useClasses } from './consultas.ts'
 
 type Nomeado = { id: number; nome: string } | null
 type Props = {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClasseDoBem } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -10,12 +9,6 @@ export const chaveDoBem = (id: number) => ['bem', id] as const
 
 export function useBem(id: number) {
   return useQuery({ queryKey: chaveDoBem(id), queryFn: () => dadosDe(api.bens.ver({ params: { id } })) })
-}
-
-/** The classes in use; empty while they come. */
-export function useClasses(): readonly ClasseDoBem[] {
-  const { data } = useQuery({ queryKey: ['bens', 'classes'], queryFn: () => dadosDe(api.bens.classes()) })
-  return data ?? []
 }
 
 /** Has the screens show the asset as it is now; all that hangs from it is asked again. */

@@ -14,6 +14,7 @@ import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { AcaoEmLote, Coluna, DialogoDoLoteProps, FiltroDaLista } from '#web/list/list-definition.ts'
 import { WithPicture } from '#web/list/PictureCards.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { opcoesDasClasses } from '#web/partes/patrimonio/classes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data } from '#web/ui/format.ts'
 import { ACOES_EM_LOTE, type AcaoEmLoteDeBens } from './lote.ts'
@@ -134,12 +135,7 @@ export function filtrosDosBens(
   return [
     { tipo: 'texto', chave: 'texto', rotulo: 'Bem', dica: 'Descrição, plaqueta, tombamento ou série' },
     { tipo: 'local', chave: 'local_id', rotulo: 'Local' },
-    {
-      tipo: 'opcao',
-      chave: 'classe_id',
-      rotulo: 'Classe',
-      opcoes: classes.map(({ id, nome }) => ({ value: String(id), label: nome })),
-    },
+    { tipo: 'opcao', chave: 'classe_id', rotulo: 'Classe', opcoes: opcoesDasClasses(classes) },
     { tipo: 'varias', chave: 'situacao', rotulo: 'Situação', opcoes: opcoesDe(SITUACOES_DO_BEM) },
     { tipo: 'varias', chave: 'estado', rotulo: 'Estado', opcoes: opcoesDe(ESTADOS_DE_PATRIMONIO) },
     {

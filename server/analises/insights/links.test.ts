@@ -1,0 +1,156 @@
+// On the demonstration with a past planted in its ledger, asked over HTTP by people of different reach: the figure that an
+// insight says is the list's own is what the list has, for each of its rows.
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import type { Insight, ResultadoDoInsight } from '#contract/analises/insight.ts'
+import { InsightChave } from '#contract/analises/insights.ts'
+import { listaDoInsight } from '#contract/analises/listas-dos-insights.ts'
+import type { Tx } from '#server/casa/db/database.ts'
+import { depositoCentral } from '#server/demo/deposito.ts'
+import { loadDemonstration } from '#server/demo/load-demonstration.ts'
+import { SENHA_DA_DEMONSTRACAO } from '#server/demo/pessoas.ts'
+import { applySeeds } from '#server/seeds/apply-seeds.ts'
+import type { Client } from '#server/testing/client.ts'
+import { listRows } from '#server/testing/list-rows.ts'
+import { plantMovements } from '#server/testing/past-movements.ts'
+import { atosDe, passado } from '#server/testing/random-use.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { mesesDo, mesMais } from './periodo.ts'
+
+const AGORA = new Date()
+const CORRENTE = AGORA.toISOString().slice(0, 7)
+const SEED = 18
+
+const { db } = await createTestDatabase()
+await applySeeds(db)
+await loadDemonstration(db, { agora: AGORA })
+await db.transaction(plantarPassado)
+await db.transaction(plantarConsertos)
+await db.transaction(plantarFaltas)
+const { client } = await createTestApp(db)
+
+/** Materials that the demonstration never moved, used at its schools for a year. */
+async function plantarPassado(tx: Tx): Promise<void> {
+  const deposito = await depositoCentral(tx)
+  const numeros = async (consulta: ReturnType<typeof sql>) =>
+    (await tx.rows<{ id: number }>(consulta)).map(({ id }) => id)
+  const materiais = await numeros(sql`
+    select id from material where natureza = 'consumo' and not controla_lote
+      and id not in (select material_id from saldo) order by id limit 6`)
+  await tx.run(sql`
+    update local set matriculas = 40 + id % 7 * 35 where ativo and tipo_id = (select id from local_tipo where slug = 'escola')`)
+  // The director's own among them.
+  const escolas = await numeros(sql`
+    select id from local where ativo and matriculas > 0 order by codigo <> '99000017', id limit 6`)
+  expect(Math.min(materiais.length, escolas.length)).toBeGreaterThan(2)
+  const ato = atosDe({ depositos: [deposito], materiais, locais: [...escolas, null] })
+  const atos = fc.sample(fc.array(ato, { minLength: 150, maxLength: 150 }), { seed: SEED, numRuns: 1 }).flat()
+  // Before the current month: what it has of each day depends on the day of the test.
+  await plantMovements(tx, passado(atos, mesesDo({ de: mesMais(CORRENTE, -11), ate: mesMais(CORRENTE, -1) })))
+}
+
+/** Some of the assets of each place were repaired, one of them twice. */
+async function plantarConsertos(tx: Tx): Promise<void> {
+  const feitas = await tx.run(sql`
+    insert into manutencao (numero, patrimonio_id, local_id, defeito, enviado_por, enviado_em, retornado_por,
+      retornado_em, resultado, custo_centavos)
+    select 'OS-V-' || n, b.id, b.local_id, 'Não liga mais', u.id, now() - n % 20 * interval '20 days' - interval '2 days',
+      u.id, now() - n % 20 * interval '20 days', 'consertado', 1000 + n
+    from (select p.id, p.local_id, row_number() over (order by p.id) as n from patrimonio p
+      where p.situacao = 'ativo' and p.id % 3 = 0 and exists (select from local l where l.id = p.local_id)) b
+    cross join (select min(id) as id from usuario) u where b.n <= 200`)
+  expect(feitas).toBeGreaterThan(100)
+}
+
+/** Something is not found, buildings are in a bad state, and less was authorised than was asked. */
+async function plantarFaltas(tx: Tx): Promise<void> {
+  await tx.run(
+    sql`update patrimonio set situacao = 'nao_localizado' where situacao = 'ativo' and id % 11 = 0`,
+  )
+  await tx.run(sql`update local set nota = 20 + id % 60 where ativo`)
+  await tx.run(sql`
+    update requisicao_item set qtd_solicitada_e3 = qtd_autorizada_e3 + 1000, motivo_corte = 'Sem saldo'
+    where qtd_autorizada_e3 > 0 and ordem = 1`)
+}
+
+async function entrada(nome: string): Promise<Client> {
+  const pessoa = client()
+  await pessoa.entrar({ email: `${nome}@zelo.demo` }, SENHA_DA_DEMONSTRACAO)
+  return pessoa
+}
+
+async function get(pessoa: Client, url: string) {
+  return pessoa.inject({ method: 'GET', url, headers: pessoa.keys() })
+}
+
+/** Of a row, what its list says. */
+async function naLista(pessoa: Client, { lista, prova }: Insight, filtro: Record<string, string>) {
+  const { path } = listaDoInsight(lista).endpoint
+  const campo = prova?.soma
+  if (campo !== undefined)
+    return (await listRows(pessoa, path, filtro)).reduce((soma, linha) => soma + Number(linha[campo]), 0)
+  const { codigo, dados } = await get(pessoa, `${path}?${new URLSearchParams({ ...filtro, perPage: '1' })}`)
+  expect(codigo, `${path} ${JSON.stringify(filtro)}`).toBe('SUCESSO')
+  return (dados as { total: number }).total // as: what every list of the panel answers
+}
+
+interface Conferido {
+  /** Insights of which some figure was more than nothing. */
+  comNumero: Set<InsightChave>
+  abertas: number
+  diferem: string[]
+}
+
+/** Opens the list behind every row of every insight that the person may see. */
+async function conferir(pessoa: Client, onde: Record<string, string> = {}): Promise<Conferido> {
+  const visto: Conferido = { comNumero: new Set(), abertas: 0, diferem: [] }
+  for (const chave of InsightChave.options) {
+    const insight: Insight = INSIGHTS[chave]
+    const url = `/api/painel/almoxarifado/analises/insights/${chave}?${new URLSearchParams(onde)}`
+    const { codigo, dados } = await get(pessoa, url)
+    if (codigo === 'ERR_NAO_AUTORIZADO') continue
+    expect(codigo, url).toBe('SUCESSO')
+    const { linhas } = dados as ResultadoDoInsight // as: checked against the contract by the server
+    for (const { chave: linha, valores, filtro } of linhas) {
+      if (filtro === null) continue
+      const tem = await naLista(pessoa, insight, filtro)
+      visto.abertas++
+      if (insight.prova === null) continue
+      const figura = valores[insight.prova.coluna] ?? 0
+      if (figura > 0) visto.comNumero.add(chave)
+      if (figura !== tem) visto.diferem.push(`${chave} ${linha}: ${figura}, and the list has ${tem}`)
+    }
+  }
+  return visto
+}
+
+const COM_PROVA = InsightChave.options.filter((chave) => INSIGHTS[chave].prova !== null)
+
+/** Insights of which somebody was shown more than nothing. */
+const tentados = new Set<InsightChave>()
+
+test.each(['clara', 'helena', 'bruno', 'elisa'])(
+  'what %s is shown is what the list behind it has',
+  async (nome) => {
+    const { comNumero, diferem } = await conferir(await entrada(nome))
+    expect(diferem).toEqual([])
+    expect(comNumero.size).toBeGreaterThan(4)
+    for (const chave of comNumero) tentados.add(chave)
+  },
+)
+
+test('and each figure that has a list was opened with something in it', () => {
+  expect(COM_PROVA.filter((chave) => !tentados.has(chave))).toEqual([])
+})
+
+test('so it is of a branch and of some months', async () => {
+  const { id } = await db.one<{ id: number }>(sql`
+    select pai_id as id from local where ativo and matriculas > 0 order by codigo limit 1`)
+  const onde = { local_id: String(id), de: mesMais(CORRENTE, -4), ate: mesMais(CORRENTE, -1) }
+  const { abertas, diferem } = await conferir(await entrada('clara'), onde)
+  expect(diferem).toEqual([])
+  expect(abertas).toBeGreaterThan(20)
+})
