@@ -37,7 +37,7 @@ function coluna<T>(
     chave,
     rotulo,
     valor: celula ?? ((item) => escrita(celulaDa(chave, declarada, item), formato)),
-    ...(!celula && NUMEROS.includes(formato) && { numero: true as const }),
+    ...(NUMEROS.includes(formato) && { numero: true as const }),
     ...(ordem !== undefined && { ordem }),
     ...(largo && { largo }),
     ...(opcional && { opcional }),

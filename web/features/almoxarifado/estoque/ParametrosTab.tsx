@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { CURVAS } from '#contract/almoxarifado/lista-do-estoque.ts'
 import type { ParametrosDaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { consumoMensal, MODOS_DE_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimento.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { dataHora, plural, quantidade } from '#web/ui/format.ts'
-import { CURVAS, meses, mesesPorExtenso } from './palavras.ts'
+import { meses, mesesPorExtenso } from './palavras.ts'
 
 const ParametrosDialog = lazy(async () => ({
   default: (await import('./ParametrosDialog.tsx')).ParametrosDialog,

@@ -1,20 +1,7 @@
-import type { CurvaAbc } from '#contract/almoxarifado/inventario.ts'
-import { AVISOS_DA_POSICAO, SITUACOES_DA_POSICAO } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
-
 const TELA_DE_ESTOQUE = '/painel/almoxarifado/estoque'
 
 export const enderecoDaPosicao = (depositoId: number, materialId: number) =>
   `${TELA_DE_ESTOQUE}/${depositoId}/${materialId}`
-
-export const OPCOES_DE_SITUACAO = opcoesDe({ ...SITUACOES_DA_POSICAO, ...AVISOS_DA_POSICAO })
-
-/** Of what the depósito consumed in twelve months, in value. */
-export const CURVAS: Readonly<Record<CurvaAbc, string>> = {
-  A: 'A: os primeiros 80% do consumo',
-  B: 'B: os 15% seguintes',
-  C: 'C: os últimos 5%',
-}
 
 const TELAS_DOS_DOCUMENTOS: Readonly<Record<string, string>> = {
   entrada: '/painel/almoxarifado/entradas',

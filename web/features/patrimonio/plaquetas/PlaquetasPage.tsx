@@ -6,7 +6,7 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { useFazer } from '#web/ui/page/use-fazer.ts'
 import { GerarDialog } from './GerarDialog.tsx'
-import { COLUNAS, FILTROS, faixaDo } from './lista.tsx'
+import { DA_LISTA, faixaDo } from './lista.tsx'
 import { MarcarDialog } from './MarcarDialog.tsx'
 import { enderecoDoLote } from './palavras.ts'
 
@@ -20,18 +20,11 @@ export function PlaquetasPage() {
   return (
     <>
       <ListPage
-        lista="plaquetas"
-        titulo="Plaquetas"
+        {...DA_LISTA}
         icone={Tags}
-        um="lote"
-        varios="lotes"
-        colunas={COLUNAS}
-        filtros={FILTROS}
-        ordem={{ order: 'inicio', sort: 'desc' }}
         pedir={api.plaquetas.listar}
         nome={faixaDo}
         endereco={({ id }) => enderecoDoLote(id)}
-        exportar="painel.almoxarifado.plaquetas.listar"
         acoes={
           <>
             {verifica && (
