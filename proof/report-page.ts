@@ -56,6 +56,10 @@ const FALHAS: Readonly<Record<string, string>> = {
   'slow link': 'enlace lento por um momento',
   'clock jump': 'salto do relógio do aparelho (−48 h a +6 h)',
   'session revoked': 'sessão encerrada no servidor',
+  'typing: reload': 'aba recarregada em uma letra do que se digitava',
+  'typing: back': 'Voltar em uma letra do que se digitava',
+  'typing: tab crash': 'aba quebrada em uma letra do que se digitava',
+  'typing: browser kill': 'kill -9 do navegador em uma letra do que se digitava',
   logins: 'entradas feitas de novo',
   refetch: 'visita baixada de novo com trabalho pendente',
 }

@@ -124,6 +124,10 @@ export interface Prova {
   acordar(): void
   /** «Tentar agora» on every task that waits. */
   tentarTodos(): Promise<void>
+  /** One more letter in a form: all that it holds now; with nothing in it there is no draft. */
+  tecla(monitoramento: number, chave: string, texto: string): void
+  /** What the device holds of that form. */
+  rascunho(chave: string): Promise<string>
   diario(monitoramento: number): Promise<Diario>
   /** Rows of the visit in each table of the device; empty when nothing is left of it. */
   restos(monitoramento: number): Promise<Readonly<Record<string, number>>>

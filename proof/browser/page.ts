@@ -256,6 +256,11 @@ window.prova = {
   enviar,
   acordar: () => atual().engine.wake(),
   tentarTodos,
+  tecla: (monitoramento_id, chave, texto) => {
+    const campos = texto === '' ? {} : { observacoes: texto }
+    atual().engine.drafts.guardar({ chave, monitoramento_id, em: realNow(), campos })
+  },
+  rascunho: async (chave) => String((await atual().engine.db.rascunhos.get(chave))?.campos.observacoes ?? ''),
   diario,
   restos,
   relogio: (ms) => {

@@ -56,5 +56,6 @@ export const STRIKES = {
   'clock jump': 0.35,
   'session revoked': 0.2,
   refetch: 0.25,
+  typing: 0.4,
 } as const
 export type Strike = keyof typeof STRIKES

@@ -6,13 +6,17 @@ import type { Agent } from './agent.ts'
 import type { Backend, DatabaseCrash } from './backend.ts'
 import { SLOW, type Strike } from './faults.ts'
 import type { Lane } from './lane.ts'
+import type { Model } from './model.ts'
+import type { PreparedVisit } from './school.ts'
+import { typeAndDie } from './typing.ts'
 
 export interface StrikeParts {
   readonly lane: Lane
   readonly backend: Backend
   readonly random: Random
   readonly agent: Agent
-  readonly visit: { readonly id: number }
+  readonly visit: Pick<PreparedVisit, 'id' | 'salas'>
+  readonly model: Model
 }
 
 const MINUTE = 60_000
@@ -113,6 +117,7 @@ const deviceActs: Partial<Record<Strike, Act>> = {
       if (page) await parts.lane.crash(page)
       parts.lane.count('tab crash')
     }),
+  typing: typeAndDie,
   'second tab': ({ lane }) => another(lane, 'second tab', 2),
   'third tab': ({ lane }) => another(lane, 'third tab', 3),
   'frozen tab': async (parts) => {

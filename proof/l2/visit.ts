@@ -64,7 +64,7 @@ class VisitRun {
     this.agent = new Agent({ lane, random: this.random, model: this.model, visit })
     const given = options.profile === 'severe' ? SEVERE_NETWORK : MILD_NETWORK
     this.network = AIMED.has(options.without ?? null) ? HOPELESS_NETWORK : given
-    this.parts = { lane, backend, random: this.random, agent: this.agent, visit }
+    this.parts = { lane, backend, random: this.random, agent: this.agent, visit, model: this.model }
   }
 
   async run(): Promise<Violation[]> {
