@@ -42,7 +42,7 @@ export function failingDatabase(real: Database): FailingDatabase {
   const over = (queries: Queryable): Queryable => ({
     rows: <T extends object>(query: Sql) => counted(() => queries.rows<T>(query)),
     one: <T extends object>(query: Sql) => counted(() => queries.one<T>(query)),
-    maybe: <T extends object>(query: Sql, name?: string) => counted(() => queries.maybe<T>(query, name)),
+    maybe: <T extends object>(query: Sql) => counted(() => queries.maybe<T>(query)),
     run: (query: Sql) => counted(() => queries.run(query)),
   })
 

@@ -32,7 +32,7 @@ export async function sessaoAberta(
     join usuario u on u.id = s.usuario_id and u.situacao = 'ativo',
     ${acesso(fuso)}
     where s.token_hash = ${keys.token_hash} and s.sid_hash = ${keys.sid_hash} and ${emVigor(limites)}`
-  return db.maybe<SessaoAberta>(query, 'sessao_aberta')
+  return db.maybe<SessaoAberta>(query)
 }
 
 /** Of these sessions, those in force, and whether each may do `permissao` anywhere. For many at once: no list of grants. */

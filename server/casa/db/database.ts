@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import { clientConfig } from './connection.ts'
 import { isTransient } from './errors.ts'
 import { type Ears, type Listening, listenOn } from './listen.ts'
+import { isStalePlan, keepPlans } from './planned.ts'
 import { type Queryable, queryableOver } from './queryable.ts'
 import { beginOn, type OpenTx, type TransactionOptions, type Tx } from './transaction.ts'
 
@@ -54,7 +55,17 @@ function databaseOver(
   onError: NonNullable<DatabaseOptions['onError']>,
 ): Omit<Database, 'listen'> {
   const current = new AsyncLocalStorage<Tx>()
-  const outside = queryableOver((config) => pool.query(config))
+  const plans = keepPlans()
+  const outside = queryableOver(async (config, keep) => {
+    if (!keep) return pool.query(config)
+    try {
+      return await onOne(pool, (client) => client.query(plans.named(client, config)))
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      plans.forget()
+      return pool.query(config)
+    }
+  })
   // Inside a transaction every query uses its connection, even one made through `db`.
   const here = (): Queryable => current.getStore() ?? outside
 
@@ -63,7 +74,7 @@ function databaseOver(
     let broken: Error | undefined
     let open: OpenTx | undefined
     try {
-      open = await beginOn(client, options)
+      open = await beginOn(client, options, plans)
       const { tx, effects } = open
       const result = await current.run(tx, () => work(tx))
       await open.commit()
@@ -92,10 +103,23 @@ function databaseOver(
   return {
     rows: <T extends object>(query: Sql) => here().rows<T>(query),
     one: <T extends object>(query: Sql) => here().one<T>(query),
-    maybe: <T extends object>(query: Sql, name?: string) => here().maybe<T>(query, name),
+    maybe: <T extends object>(query: Sql) => here().maybe<T>(query),
     run: (query) => current.getStore()?.run(query) ?? transaction((tx) => tx.run(query)),
     transaction,
     close: () => pool.end(),
+  }
+}
+
+/** As the pool itself asks: a connection whose query failed is not used again. */
+async function onOne<R>(pool: pg.Pool, ask: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+  const client = await pool.connect()
+  try {
+    const answer = await ask(client)
+    client.release()
+    return answer
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
@@ -104,7 +128,7 @@ async function withRetries<R>(attempt: () => Promise<R>, retries: number): Promi
     try {
       return await attempt()
     } catch (error) {
-      if (done >= retries || !isTransient(error)) throw error
+      if (done >= retries || !(isTransient(error) || isStalePlan(error))) throw error
       // Two that met once should not meet again at the same moment.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** done))
     }

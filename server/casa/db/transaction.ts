@@ -1,6 +1,6 @@
 // One transaction on one connection: how it begins, runs its queries in turn, and ends.
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { isStalePlan, nameOf, type Plans } from './planned.ts'
 import { type Queryable, queryableOver } from './queryable.ts'
 
 type Effect = () => void | Promise<void>
@@ -15,7 +15,7 @@ export interface TransactionOptions {
   retries?: number
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
-  /** Each text is planned once: for who asks the same hundreds of times. The connection is not used again. */
+  /** Each text is planned once, lists too: for who asks the same hundreds of times. The connection is not used again. */
   prepared?: boolean
 }
 
@@ -27,10 +27,11 @@ export interface OpenTx {
   rollback(): Promise<Error | undefined>
 }
 
-/** PostgreSQL cuts names at 63 characters. */
-const nameOf = (text: string) => createHash('sha256').update(text).digest('base64')
-
-export async function beginOn(client: pg.PoolClient, options: TransactionOptions): Promise<OpenTx> {
+export async function beginOn(
+  client: pg.PoolClient,
+  options: TransactionOptions,
+  plans: Plans,
+): Promise<OpenTx> {
   const { isolation = 'read committed', readOnly = false, prepared = false } = options
   await client.query(`begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`)
   const effects: Effect[] = []
@@ -38,11 +39,17 @@ export async function beginOn(client: pg.PoolClient, options: TransactionOptions
   // A connection runs one query at a time; `Promise.all` over a tx is answered in order.
   let last: Promise<unknown> = Promise.resolve()
 
-  const queries = queryableOver((config) => {
+  function named(config: pg.QueryConfig, keep: boolean): pg.QueryConfig {
+    if (prepared) return { ...config, name: nameOf(config.text) }
+    return keep ? plans.named(client, config) : config
+  }
+
+  const queries = queryableOver((config, keep) => {
     if (ended) throw new Error('this transaction has already ended: a promise inside it was not awaited')
-    const named = prepared ? { ...config, name: nameOf(config.text) } : config
-    const next = last.then(() => client.query(named))
-    last = next.catch(() => {})
+    const next = last.then(() => client.query(named(config, keep)))
+    last = next.catch((error: unknown) => {
+      if (isStalePlan(error)) plans.forget()
+    })
     return next
   })
 

@@ -75,8 +75,9 @@ async function juntando(
   const achados = sql`achados as materialized (
     select p.id, ${valor} as chave from patrimonio p where ${todas})`
   const pagina = sql`select p.id from achados p where true ${depoisDe(trecho, chave)} ${recorte(trecho, chave)}`
-  const { ids, total } = await db.one<{ ids: number[]; total: number }>(sql`
+  const [lido] = await db.rows<{ ids: number[]; total: number }>(sql`
     with ${achados} select array(${pagina}) as ids, (select count(*) from achados) as total`)
+  const { ids, total } = lido ?? { ids: [], total: 0 }
   return { linhas: await linhasDe(db, idsDaPagina(ids), trecho, fuso), total }
 }
 

@@ -16,8 +16,10 @@ export async function boundedCount(
   rows: Sql,
   ate: number = CONTAGEM_EXATA_ATE,
 ): Promise<BoundedCount> {
-  const { total } = await db.one<{ total: number }>(
+  // As rows: a count is of the filter's values, and no plan serves the next.
+  const [contados] = await db.rows<{ total: number }>(
     sql`select count(*) as total from (${rows} limit ${ate + 1}) as contados`,
   )
+  const total = contados?.total ?? 0
   return { total: Math.min(total, ate), total_aproximado: total > ate }
 }

@@ -7,6 +7,6 @@ const Plano = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })
 
 /** Good to choose between ways of asking, never to be shown. */
 export async function estimatedRows(db: Queryable, rows: Sql): Promise<number> {
-  const { 'QUERY PLAN': plano } = await db.one<{ 'QUERY PLAN': unknown }>(sql`explain (format json) ${rows}`)
-  return Plano.parse(plano)[0].Plan['Plan Rows']
+  const [linha] = await db.rows<{ 'QUERY PLAN': unknown }>(sql`explain (format json) ${rows}`)
+  return Plano.parse(linha?.['QUERY PLAN'])[0].Plan['Plan Rows']
 }
