@@ -4,6 +4,7 @@ import { measureInsights } from './analises.ts'
 import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
+import { measureConcurrency } from './concorrencia.ts'
 import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measureImports } from './importacoes.ts'
@@ -27,6 +28,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   auditoria: measureAudit,
   bundle: measureBundle,
   busca: measureSearch,
+  concorrencia: measureConcurrency,
   estoque: measureStock,
   importacoes: measureImports,
   locais: measurePlaces,

@@ -3,14 +3,13 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { openClient } from '#server/casa/db/connection.ts'
+import { plantAssets } from './bens-plantados.ts'
 import { type Figure, figureOf, percentile, timed } from './figures.ts'
 import type { BenchOptions } from './main.ts'
 import { createWorld, type World } from './world.ts'
 
 const POUCOS = 10_000
 const MUITOS = { inteiro: 1_000_000, curto: 200_000 }
-const ESCOLAS = 2_000
 /** Of the p99 at many over that at ten thousand, for list, code and update. */
 const AIM = 'ratio < 1.5'
 const LANCAMENTO = '≥ 20,000'
@@ -33,7 +32,7 @@ export async function measureAssets({ full }: BenchOptions): Promise<Figure[]> {
 type Par<T> = readonly [poucos: T, muitos: T]
 
 async function measured([poucos, muitos]: Par<World>, bens: Par<number>, rounds: number): Promise<Figure[]> {
-  const figures = [await plant(poucos, bens[0]), await plant(muitos, bens[1])]
+  const figures = [await plantAssets(poucos, bens[0]), await plantAssets(muitos, bens[1])]
   const ratios: Figure[] = []
   const outros = casos(muitos, bens[1])
   for (const [i, [name, ask]] of casos(poucos, bens[0]).entries()) {
@@ -65,45 +64,6 @@ async function timedInTurns(
       if (i > 0) taken[lado]?.push(performance.now() - begun)
     }
   return taken
-}
-
-/** What the database does by itself some minutes after so many rows. */
-async function vacuum(url: string): Promise<void> {
-  const client = await openClient({ url, unlimited: true })
-  try {
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
-
-/** Over 2,000 schools, of ten classes, one in a thousand with a rare word. */
-async function plant({ db, people, server }: World, bens: number): Promise<Figure> {
-  const { orgao, regional, escola } = people.locais
-  const begun = performance.now()
-  await db.transaction(async (tx) => {
-    await tx.run(sql`select set_config('statement_timeout', '0', true)`)
-    await tx.run(sql`
-      insert into local (id, codigo, nome, tipo_id, pai_id, caminho) overriding system value
-      select 200000 + n, 'B-E' || n, 'Escola ' || n, (select tipo_id from local where id = ${escola}), ${regional},
-        array[${orgao}::bigint, ${regional}::bigint, 200000 + n] from generate_series(1, ${ESCOLAS}::int) n`)
-    await tx.run(sql`
-      insert into classe_bem (id, codigo, nome, conta, vida_util_meses, residual_bp) overriding system value
-      select 90000 + n, 'BENCH-' || n, 'Classe do bench ' || n, '1.2.3.1.1.' || n, 60 + 12 * n, 1000
-      from generate_series(1, 10) n`)
-    await tx.run(sql`
-      insert into patrimonio (id, referencia_id, descricao, classe_id, marca, numero_serie, estado, condicao, local_id,
-        valor_aquisicao_centavos, data_ingresso, contabil_desde) overriding system value
-      select 1000000 + n, 'B' || lpad(n::text, 9, '0'),
-        (array['Carteira escolar', 'Armário de aço', 'Computador', 'Projetor', 'Ventilador', 'Mesa', 'Estante'])[1 + n % 7]
-          || case when n % 1000 = 0 then ' jacarandá' else '' end, 90001 + n % 10, 'Marca ' || n % 40, 'S' || n,
-        (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso', 200001 + n % ${ESCOLAS}::int, 10000 + n % 500000,
-        date '2021-01-01' + n % 1500, date '2021-01-01'
-      from generate_series(1, ${bens}::int) n`)
-  })
-  const seconds = (performance.now() - begun) / 1000
-  await vacuum(await server.databaseUrl())
-  return { name: `${bens} assets planted, ledger kept up`, value: bens / seconds, unit: 'rows/s' }
 }
 
 const LISTA = '/api/painel/almoxarifado/patrimonios?perPage=50'
