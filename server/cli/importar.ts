@@ -6,7 +6,8 @@ import { OperatorError } from '#server/casa/operator-error.ts'
 import type { CamposDaEscola } from '#server/censo/escola-lida.ts'
 import { UFS } from '#server/censo/escola-lida.ts'
 import { importarCenso } from '#server/censo/importar-censo.ts'
-import { type Command, type Context, print, runCommand } from './context.ts'
+import { print } from './command.ts'
+import { type Command, type Context, runCommand } from './context.ts'
 import { relatorioDoCenso } from './relatorio-do-censo.ts'
 
 const AJUDA = `Como usar:

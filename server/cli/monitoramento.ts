@@ -7,7 +7,8 @@ import { plaqueta } from '#contract/casa/codigos.ts'
 import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { enderecoDoServidor } from '#server/casa/endereco-do-servidor.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
-import { type Command, type Context, print, runCommand } from './context.ts'
+import { print } from './command.ts'
+import { type Command, type Context, runCommand } from './context.ts'
 import { criarMonitoramento, type NovaVisitaPedida } from './criar-monitoramento.ts'
 
 const AJUDA = `Como usar:

@@ -10,7 +10,8 @@ import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Config } from '#server/casa/config.ts'
 import { createMailer } from '#server/casa/mail/mailer.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
-import { type Command, type Context, print, runCommand } from './context.ts'
+import { print } from './command.ts'
+import { type Command, type Context, runCommand } from './context.ts'
 import { criarPessoa, HORAS_DO_PRIMEIRO_ACESSO, type NovaPessoa, perfisAtivos } from './criar-pessoa.ts'
 
 const AJUDA = `Como usar:

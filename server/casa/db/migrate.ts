@@ -24,16 +24,16 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** 'zelo' in ASCII. Held by transactions only: a pooler in between may not keep a session. */
 const LOCK = 0x7a656c6f
 
+const TABLE = `create table if not exists migracao (
+  nome text primary key,
+  sha256 text not null,
+  aplicada_em timestamptz(3) not null default now())`
+
 export async function migrate({ url, folder = FOLDER }: MigrateOptions): Promise<MigrateResult> {
   const files = await readMigrations(folder)
   const client = await openClient({ url, unlimited: true })
   try {
-    await locked(client, () =>
-      client.query(`create table if not exists migracao (
-        nome text primary key,
-        sha256 text not null,
-        aplicada_em timestamptz(3) not null default now())`),
-    )
+    await locked(client, () => client.query(TABLE))
     const applied: string[] = []
     for (;;) {
       const name = await applyNext(client, files)
@@ -66,6 +66,20 @@ async function apply(client: pg.Client, { nome, sha256, text }: Migration): Prom
     throw refusal(nome, error)
   }
   await client.query('insert into migracao (nome, sha256) values ($1, $2)', [nome, sha256])
+}
+
+/** Throws an OperatorError for one of a later program. */
+export async function assertKnown(nome: string): Promise<void> {
+  if ((await readMigrations(FOLDER)).some((file) => file.nome === nome)) return
+  throw new OperatorError(
+    `A cópia é de uma versão mais nova do Zelo (migração ${nome}). Atualize o programa antes de restaurá-la.`,
+  )
+}
+
+/** The structure as it was with this one as the last, in the caller's transaction and into an empty database. */
+export async function applyUpTo(client: pg.Client, last: string): Promise<void> {
+  await client.query(TABLE)
+  for (const file of await readMigrations(FOLDER)) if (file.nome <= last) await apply(client, file)
 }
 
 /** Whoever reaches such a session reaches the whole server, whatever role it has taken for now. */
