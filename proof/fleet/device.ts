@@ -11,6 +11,7 @@ import { MemoryStore } from '#offline/memory-store.ts'
 import type { Hash, World } from '#offline/ports.ts'
 import { Processor } from '#offline/processor.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
+import { keptOps, redeliver } from '#offline/redeliver.ts'
 import { readMark, storeVisit, type VisitaCompleta } from '#offline/snapshot.ts'
 import { ClockSamples } from '#web/offline-browser/clock-samples.ts'
 import type { ResumoDaFila } from '#web/offline-browser/queue-summary.ts'
@@ -127,6 +128,21 @@ export class FleetDevice {
       if (proximaEm !== null) this.skew += Math.max(0, proximaEm - this.now())
     }
     this.dreaming = false
+  }
+
+  /** Until so many tasks are left to send, on a road that loses nothing. */
+  async sendUntil(left: number): Promise<void> {
+    while (this.pending().length > left) {
+      const { feito } = await this.processor.turn()
+      if (feito !== 'enviado')
+        throw new Error(`the queue stopped with ${this.pending().length} left: ${feito}`)
+    }
+  }
+
+  /** What the application asks at a contact (`Redelivery`). How many tasks went back to the queue. */
+  async askWhatArrived(): Promise<number> {
+    const kept = await keptOps(this.store)
+    return redeliver(this.world, kept, await this.transport.received(kept))
   }
 
   wake(): void {

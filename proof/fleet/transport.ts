@@ -1,6 +1,7 @@
 // The device's calls over Node's fetch: the product builds the requests, sends the pieces and reads the answers.
 import { aparelhos, type Contato } from '#contract/administracao/aparelhos.ts'
 import { sistema } from '#contract/administracao/sistema.ts'
+import { operacoes } from '#contract/campo/operacoes.ts'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { pathOf } from '#contract/casa/endpoint.ts'
 import type { Answer, Probe, Transport } from '#offline/ports.ts'
@@ -68,6 +69,15 @@ export class FleetTransport implements Transport, Probe {
     await this.json({ method, url: pathOf(aparelhos.contato), body: contato }, this.common()).catch(
       () => undefined,
     )
+  }
+
+  /** Of these operations, those that the server says it holds; rejects when it does not say. */
+  async received(op_ids: readonly string[]): Promise<string[]> {
+    const { method } = operacoes.consultar
+    const pedido = { method, url: pathOf(operacoes.consultar), body: { op_ids } }
+    const answer = await this.json(pedido, this.common())
+    if (!bemSucedida(answer)) throw new Error('the server did not say what it holds')
+    return (answer.dados as { op_id: string }[]).map(({ op_id }) => op_id) // as: the contract of consultar
   }
 
   async send(item: ItemFila, bytes: ArrayBuffer | null): Promise<Answer> {
