@@ -16,6 +16,7 @@ import { exportJob, forgetExports } from '#server/dados/exportacoes/export-job.t
 import { forgetImports, importJob } from '#server/dados/importacoes/import-job.ts'
 import { postingJob } from '#server/patrimonio/depreciacoes/lancamento-job.ts'
 import { checkRepairs } from '#server/patrimonio/manutencoes/prazos.ts'
+import { nightlyCopy } from './administracao/sistema/copia-noturna.ts'
 import { watchStock } from './almoxarifado/estoque/avisos.ts'
 import { classifyStock } from './almoxarifado/estoque/curva.ts'
 import { recalculateReplenishment } from './almoxarifado/estoque/parametros.ts'
@@ -33,6 +34,7 @@ export function addJobs(app: FastifyInstance, services: Services): void {
   let scheduler: Scheduler | undefined
   app.addHook('onListen', async () => {
     scheduler = startJobs({ db, log }, [
+      nightlyCopy(services, log),
       verifyFiles({ files, decoder, log }),
       collectOrphans(files),
       rereadFiles({ files, log }),

@@ -55,6 +55,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   ImportacaoConcluida: { rotulo: 'Importação concluída' },
   TermoParaAssinar: { rotulo: 'Termo de responsabilidade para assinar', email: true },
   TermoRecusado: { rotulo: 'Termo de responsabilidade recusado' },
+  CopiaAtrasada: { rotulo: 'Cópia de segurança atrasada', email: true },
   NovoAcesso: { rotulo: 'Entrada na sua conta em outro aparelho', email: true, obrigatoria: true },
   TentativasDeEntrada: { rotulo: 'Senha errada várias vezes na sua conta', email: true, obrigatoria: true },
   AcessoAlterado: { rotulo: 'Suas permissões mudaram', obrigatoria: true },

@@ -50,6 +50,7 @@ export const CodigoDeSaude = z.enum([
   'arquivos-nao-gravam',
   'arquivos-sem-espaco',
   'arquivos-com-pouco-espaco',
+  'copia-atrasada',
 ])
 
 export type CodigoDeSaude = z.infer<typeof CodigoDeSaude>
@@ -61,6 +62,7 @@ export const DETALHE_DA_SAUDE: Readonly<Record<CodigoDeSaude, string>> = {
   'arquivos-nao-gravam': 'A pasta de dados não grava arquivos.',
   'arquivos-sem-espaco': 'Não há espaço na pasta de dados.',
   'arquivos-com-pouco-espaco': 'O espaço da pasta de dados está acabando.',
+  'copia-atrasada': 'A última cópia de segurança é mais antiga do que devia.',
 }
 
 export const Saude = z.object({
@@ -86,7 +88,8 @@ export const sistema = endpoints({
     method: 'GET',
     path: '/saude',
     access: 'public',
-    resumo: 'Se o banco responde e grava e se a pasta de dados grava; 503 quando algum deles não.',
+    resumo:
+      'Se o banco responde e grava e se a pasta de dados grava, 503 quando algum deles não; e se a cópia de segurança está em dia.',
     dados: Saude,
   },
   configuracao: {

@@ -34,8 +34,18 @@ export interface Config {
   tempoReal: RealTimeSettings
   /** Whose word about the caller's address is taken: addresses and CIDRs. */
   proxies: string[]
+  copias: CopiasConfig
   /** Requests that one person may make in a minute. */
   limitePorMinuto: number
+}
+
+export interface CopiasConfig {
+  /** Absolute path of the folder where each night's copy goes; none: nobody copies by itself. */
+  destino: string | undefined
+  /** How many of them stay. */
+  manter: number
+  /** Hours after which the last copy is too old; none: nobody asks. */
+  maximaH: number | undefined
 }
 
 const yes = ['1', 'true', 'sim']
@@ -98,6 +108,16 @@ const Environment = z.object({
     .int('deve ser um número inteiro')
     .min(60, 'deve ser pelo menos 60')
     .default(1800),
+  ZELO_COPIA: z.string().optional(),
+  ZELO_COPIA_MANTER: z.coerce
+    .number({ error: 'deve ser um número de cópias' })
+    .int('deve ser um número inteiro')
+    .min(1, 'deve ser pelo menos 1')
+    .default(30),
+  ZELO_COPIA_MAXIMA: z.coerce
+    .number({ error: 'deve ser um número de horas' })
+    .positive('deve ser mais que 0')
+    .optional(),
   ZELO_PROXIES: Proxies,
   ...realTimeEnvironment,
   ZELO_LOG: z
@@ -149,6 +169,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.ZELO_LOG,
     tempoReal: realTimeSettings(env),
     proxies: env.ZELO_PROXIES,
+    copias: {
+      destino: env.ZELO_COPIA && resolve(env.ZELO_COPIA),
+      manter: env.ZELO_COPIA_MANTER,
+      maximaH: env.ZELO_COPIA_MAXIMA,
+    },
     limitePorMinuto: env.ZELO_LIMITE_POR_MINUTO,
   }
 }

@@ -1,6 +1,7 @@
 // `npm run copia -- DESTINO`
 import { parseArgs } from 'node:util'
 import { checkCopy } from '#server/casa/copia/check.ts'
+import { rememberCopy } from '#server/casa/copia/last-copy.ts'
 import { takeCopy } from '#server/casa/copia/take.ts'
 import { createOrOpenVault, openVault, SENHA, type Vault } from '#server/casa/copia/vault.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
@@ -83,11 +84,15 @@ async function conferir(vault: Vault, dita: string | undefined): Promise<void> {
 
 async function copiar({ destino, semCifra, manter, conferir: quando }: Options): Promise<void> {
   const vault = await createOrOpenVault(destino, { senha: senhaDasCopias(), semCifra })
-  const { manifesto, novos } = await withInstallation((installation) => takeCopy(installation, vault))
+  const { manifesto, novos, dados } = await withInstallation(async (installation) => ({
+    ...(await takeCopy(installation, vault)),
+    dados: installation.dados,
+  }))
   print(resumoDaCopia(manifesto))
   print(`  Novos nesta cópia: ${contado(novos)} arquivos. ${vault.cifrada ? 'Cifrada.' : 'Sem cifra.'}`)
   for (const aviso of avisosDaCopia(manifesto)) print(`  Atenção: ${aviso}`)
   if (quando === 'depois') await conferir(vault, manifesto.instante)
+  await rememberCopy(dados, { instante: manifesto.instante, destino: vault.folder })
   if (manter === undefined) return
   const antigas = (await vault.copies()).slice(0, -manter)
   if (antigas.length === 0) return

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { type CodigoDeSaude, DETALHE_DA_SAUDE, type Saude } from '#contract/administracao/sistema.ts'
 import { VERSAO } from '#contract/casa/versao.ts'
 import { freeSpace, tryWriting } from '#server/casa/arquivos/disk.ts'
+import { copiaAtrasada } from '#server/casa/copia/last-copy.ts'
 import type { Services } from '#server/casa/http/call.ts'
 
 /** Whoever asks, and however often, nothing is written more than once in so long. */
@@ -87,7 +88,10 @@ async function responde({ db }: Quem, log: FastifyBaseLogger): Promise<boolean> 
 /** The reading is asked of the database each time; the writing counts for some seconds. */
 export async function saudeAgora(quem: Quem, log: FastifyBaseLogger): Promise<Saude> {
   const banco = await responde(quem, log)
-  const codigos: CodigoDeSaude[] = banco ? await problemasDeGravacao(quem, log) : ['banco-nao-responde']
+  const codigos: CodigoDeSaude[] = banco
+    ? [...(await problemasDeGravacao(quem, log))]
+    : ['banco-nao-responde']
+  if (await copiaAtrasada(quem.config, new Date())) codigos.push('copia-atrasada')
   return {
     banco,
     versao: VERSAO.numero,
@@ -96,6 +100,8 @@ export async function saudeAgora(quem: Quem, log: FastifyBaseLogger): Promise<Sa
   }
 }
 
-/** Little room is a warning: everything still works. */
+const AVISOS: readonly CodigoDeSaude[] = ['arquivos-com-pouco-espaco', 'copia-atrasada']
+
+/** Little room, or an old copy, is a warning: everything still works. */
 export const estaFora = ({ problemas }: Saude): boolean =>
-  problemas.some(({ codigo }) => codigo !== 'arquivos-com-pouco-espaco')
+  problemas.some(({ codigo }) => !AVISOS.includes(codigo))
