@@ -1,0 +1,224 @@
+// Over random worlds, what is said of suppliers, of what expires and of each pupil is what a plain reading of them says.
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { plantMovements } from '#server/testing/past-movements.ts'
+import { createPlaces } from '#server/testing/people.ts'
+import { atosDe, passado } from '#server/testing/random-use.ts'
+import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import type { Pedido } from './pedido.ts'
+import { mesesDo, mesMais } from './periodo.ts'
+import { RESPOSTAS } from './respostas.ts'
+
+const { db } = await createTestDatabase()
+const locais = await createPlaces(db)
+const stock = await createStock(db)
+const depositos = [stock.deposito, stock.outroDeposito]
+const materiais = [await stock.material(), await stock.material(), await stock.material()]
+const HOJE = '2026-11-20'
+const CORRENTE = '2026-11'
+
+const ALUNOS = new Map([
+  [locais.escola, 9],
+  [locais.outraEscola, 4],
+  [locais.escolaAlheia, 7],
+])
+await db.transaction(async (tx) => {
+  for (const [id, alunos] of ALUNOS)
+    await tx.run(sql`update local set matriculas = ${alunos} where id = ${id}`)
+})
+const fornecedores = await db.transaction(async (tx) =>
+  (
+    await tx.rows<{ id: number }>(sql`
+      insert into fornecedor (tipo_pessoa, razao_social, natureza)
+      select 'estrangeiro', 'Fornecedor ' || n, '{fornecedor}' from generate_series(1, 3) n returning id`)
+  ).map(({ id }) => id),
+)
+
+const pedidoDe = (tx: Queryable, nos: readonly number[] | null): Pedido => ({
+  tx,
+  alcance: (caminho) => (nos === null ? sql`true` : sql`${caminho} && ${[...nos]}::bigint[]`),
+  periodo: { de: '2026-05', ate: '2026-10', corrente: CORRENTE },
+  lugar: null,
+  grupo_id: undefined,
+  comparar: undefined,
+  hoje: HOJE,
+  fuso: FUSO_DE_TESTE,
+})
+const LEITORES = [null, [stock.deposito]] as const
+const ve = (nos: readonly number[] | null, deposito: number) => nos === null || nos.includes(deposito)
+
+class Desfeita extends Error {}
+
+/** Of each random world, in a transaction that leaves nothing. */
+async function sempre<T>(mundos: fc.Arbitrary<T>, confere: (tx: Queryable, mundo: T) => Promise<void>) {
+  await fc.assert(
+    fc.asyncProperty(mundos, async (mundo) => {
+      await db
+        .transaction(async (tx) => {
+          await confere(tx, mundo)
+          throw new Desfeita()
+        })
+        .catch((erro: unknown) => {
+          if (!(erro instanceof Desfeita)) throw erro
+        })
+    }),
+    { numRuns: 8 },
+  )
+}
+
+const diaDepois = (dias: number) =>
+  new Date(Date.parse(`${HOJE}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10)
+const soma = (valores: readonly number[]) => valores.reduce((total, um) => total + um, 0)
+
+/** Where a part of them is reached, walking from the least to the most; between two, in proportion. */
+function ate(valores: readonly number[], parte: number): number | null {
+  const emOrdem = valores.toSorted((a, b) => a - b)
+  const passos = emOrdem.length - 1
+  for (const [n, valor] of emOrdem.entries()) {
+    if (n >= parte * passos) {
+      const antes = emOrdem[n - 1] ?? valor
+      return valor - (valor - antes) * (n - parte * passos)
+    }
+  }
+  return null
+}
+
+const nota = fc.record({
+  fornecedor: fc.constantFrom(...fornecedores),
+  deposito: fc.constantFrom(...depositos),
+  recebidaHa: fc.integer({ min: 0, max: 260 }),
+  /** Days from the note to the dock; below zero somebody wrote the note's day wrong. */
+  prazo: fc.option(fc.integer({ min: -3, max: 60 })),
+})
+
+test('the days that each supplier takes are those between its notes and the dock', async () => {
+  await sempre(fc.array(nota, { minLength: 1, maxLength: 25 }), async (tx, notas) => {
+    for (const [n, { fornecedor, deposito, recebidaHa, prazo }] of notas.entries()) {
+      const emissao = prazo === null ? null : diaDepois(-recebidaHa - prazo)
+      await tx.run(sql`
+        insert into entrada (tipo, situacao, protocolo, deposito_id, fornecedor_id, doc_emissao, provisorio_em)
+        values ('compra', 'recebida_provisoria', ${`ENT-F-${n}`}, ${deposito}, ${fornecedor}, ${emissao},
+          ${`${diaDepois(-recebidaHa)}T15:00:00Z`})`)
+    }
+    for (const nos of LEITORES) {
+      const vistas = notas.filter(({ deposito, recebidaHa }) => {
+        const dia = diaDepois(-recebidaHa)
+        return ve(nos, deposito) && dia >= '2026-05-01' && dia <= '2026-10-31'
+      })
+      const { linhas } = await RESPOSTAS.prazo_do_fornecedor(pedidoDe(tx, nos))
+      expect(linhas.length).toBe(new Set(vistas.map(({ fornecedor }) => fornecedor)).size)
+      for (const { chave, valores } of linhas) {
+        const dele = vistas.filter(({ fornecedor }) => String(fornecedor) === chave)
+        const dias = dele.flatMap(({ prazo }) => (prazo === null || prazo < 0 ? [] : [prazo]))
+        expect([valores.entradas, valores.medidas]).toEqual([dele.length, dias.length])
+        for (const [coluna, parte] of [
+          ['p50', 0.5],
+          ['p90', 0.9],
+        ] as const) {
+          const esperado = ate(dias, parte)
+          if (esperado === null) expect(valores[coluna]).toBeNull()
+          else expect(Math.abs((valores[coluna] ?? -1) - esperado)).toBeLessThan(0.06)
+        }
+      }
+    }
+  })
+})
+
+const lote = fc.record({
+  deposito: fc.constantFrom(...depositos),
+  material: fc.constantFrom(...materiais),
+  validade: fc.option(fc.integer({ min: -40, max: 130 })),
+  qtd: fc.integer({ min: 0, max: 50 }),
+})
+type Lote = typeof lote extends fc.Arbitrary<infer A> ? A : never
+
+/** Of a position; not a round price, so that something is rounded. */
+const valorDa = (qtd: number) => qtd * 37 + 11
+const posicao = ({ deposito, material }: Lote) => `${deposito}-${material}`
+
+test('what expires until a day is each lot of it at the mean cost of its position', async () => {
+  await sempre(fc.array(lote, { maxLength: 20 }), async (tx, lotes) => {
+    const porPosicao = Map.groupBy(lotes, posicao)
+    const qtdDa = (um: Lote) => soma((porPosicao.get(posicao(um)) ?? []).map(({ qtd }) => qtd))
+    for (const [um] of porPosicao.values()) {
+      if (!um) continue
+      const qtd = qtdDa(um)
+      await tx.run(sql`
+        insert into saldo (deposito_id, material_id, qtd_e3, valor_centavos)
+        values (${um.deposito}, ${um.material}, ${qtd * 1000}, ${qtd === 0 ? 0 : valorDa(qtd)})`)
+    }
+    for (const [n, { deposito, material, validade, qtd }] of lotes.entries())
+      await tx.run(sql`
+        with l as (insert into lote (material_id, codigo, validade)
+          values (${material}, ${`LF-${n}`}, ${validade === null ? null : diaDepois(validade)}) returning id)
+        insert into saldo_lote (deposito_id, material_id, lote_id, qtd_e3)
+        select ${deposito}, ${material}, id, ${qtd * 1000} from l`)
+    for (const nos of LEITORES) {
+      const { linhas } = await RESPOSTAS.estoque_a_vencer(pedidoDe(tx, nos))
+      expect(linhas.map(({ chave }) => chave)).toEqual(['0', '30', '60', '90'])
+      for (const { chave, valores } of linhas) {
+        const vencem = lotes.filter(
+          ({ deposito, validade, qtd }) =>
+            ve(nos, deposito) && qtd > 0 && validade !== null && validade <= Number(chave),
+        )
+        expect(valores).toEqual({
+          valor: soma(vencem.map((um) => Math.round((um.qtd * valorDa(qtdDa(um))) / qtdDa(um)))),
+          posicoes: new Set(vencem.map(posicao)).size,
+          lotes: vencem.length,
+        })
+      }
+    }
+  })
+})
+
+const ESCOLAS = [...ALUNOS.keys()]
+const ato = atosDe({ depositos, materiais, locais: [...ESCOLAS, locais.regional, null] })
+const MESES = mesesDo({ de: mesMais(CORRENTE, -8), ate: CORRENTE })
+
+test('each pupil is given what their school used, and the index compares each pupil with each', async () => {
+  await sempre(fc.array(ato, { minLength: 1, maxLength: 60 }), async (tx, atos) => {
+    const movimentos = passado(atos, MESES)
+    await plantMovements(tx, movimentos)
+    const usadoEm = (escola: number) =>
+      soma(
+        movimentos
+          .filter(
+            ({ mes, local_consumo_id: local }) => local === escola && mes >= '2026-05' && mes <= '2026-10',
+          )
+          .map(({ sinal, valor_centavos }) => -sinal * valor_centavos),
+      )
+    const porAluno = (escola: number) => usadoEm(escola) / (ALUNOS.get(escola) ?? 1)
+    const pedido = pedidoDe(tx, null)
+    const { linhas, resumo } = await RESPOSTAS.por_aluno_na_escola(pedido)
+    expect(Object.fromEntries(linhas.map(({ chave, valores }) => [chave, valores]))).toEqual(
+      Object.fromEntries(
+        [...ALUNOS].map(([escola, alunos]) => [
+          escola,
+          { valor: usadoEm(escola), alunos, por_aluno: Math.round(porAluno(escola)) },
+        ]),
+      ),
+    )
+    const alunos = [...ALUNOS].flatMap(([escola, n]) => Array<number>(n).fill(Math.max(0, porAluno(escola))))
+    const pares = soma(alunos.map((um) => soma(alunos.map((outro) => Math.abs(um - outro)))))
+    const gini = soma(alunos) === 0 ? null : pares / (2 * alunos.length * soma(alunos))
+    if (gini === null) expect(resumo.gini).toBeNull()
+    else expect(Math.abs(Number(resumo.gini) - gini)).toBeLessThan(0.0006)
+
+    const ramos = await RESPOSTAS.por_aluno_na_regional(pedido)
+    const esperados = new Map([
+      [locais.regional, [locais.escola, locais.outraEscola].map(porAluno)],
+      [locais.regionalAlheia, [porAluno(locais.escolaAlheia)]],
+    ])
+    expect(ramos.linhas.length).toBe(esperados.size)
+    for (const { chave, valores } of ramos.linhas) {
+      const deles = esperados.get(Number(chave)) ?? []
+      expect(valores.escolas).toBe(deles.length)
+      const partes = { minimo: 0, q1: 0.25, mediana: 0.5, q3: 0.75, maximo: 1 }
+      for (const [coluna, parte] of Object.entries(partes))
+        expect(Math.abs((valores[coluna] ?? 0) - (ate(deles, parte) ?? 0))).toBeLessThan(0.51)
+    }
+  })
+})
