@@ -1,0 +1,267 @@
+// Sensitive fields in which nobody of the matrix saw a value, each with why: what is empty for everybody proves nothing.
+
+export interface Unseen {
+  /** `feature.operation`, or the name of an exported list. */
+  of: readonly string[]
+  /** The fields, or the columns. */
+  fields: readonly string[]
+  why: string
+}
+
+const each = (feature: string, operations: string) =>
+  operations.split(' ').map((operation) => `${feature}.${operation}`)
+
+const COORDINATES = ['latitude', 'longitude']
+const inside = (path: string, fields: readonly string[]) => fields.map((field) => `${path}.${field}`)
+
+const ASSETS: readonly Unseen[] = [
+  {
+    of: each('bens', 'criar definirCapa descartar editar editarValores juntar separar tombar ver'),
+    fields: ['contas.valor_avaliado_centavos'],
+    why: 'no asset of the scene was assessed; the same answer takes the whole of `contas` away at once',
+  },
+  {
+    of: ['bens.editarValores'],
+    fields: ['contas.valor_residual_centavos'],
+    why: 'the values that are sent bring none, and `contas` goes whole',
+  },
+  {
+    of: ['bens.leituras'],
+    fields: COORDINATES,
+    why: 'the readings of the scene carry no position',
+  },
+  {
+    of: each('apuracoes', 'abrir concluir ver'),
+    fields: ['valor_centavos'],
+    why: 'nothing was paid back in the inquiries of the scene; apuracoes/routes.test.ts has one that was',
+  },
+  {
+    of: ['apuracoes.listar'],
+    fields: ['data.valor_centavos'],
+    why: 'nothing was paid back in the inquiries of the scene; apuracoes/routes.test.ts has one that was',
+  },
+  {
+    of: each('depreciacoes', 'contabilizar estornar prever processar ver'),
+    fields: ['contas.quota_centavos'],
+    why: 'the totals by account are written when a month is calculated, and the scene writes its entries by hand',
+  },
+  {
+    of: ['depreciacoes.doBem'],
+    fields: inside('reavaliacoes', [
+      'depreciado_anterior_centavos',
+      'residual_centavos',
+      'valor_anterior_centavos',
+      'valor_centavos',
+    ]),
+    why: 'the asset was not revalued; depreciacoes.reavaliar answers the same shape with values',
+  },
+  {
+    of: ['depreciacoes.reavaliar'],
+    fields: inside('lancamentos', ['acumulada_centavos', 'liquido_centavos', 'quota_centavos']),
+    why: 'the asset has no month yet; depreciacoes.doBem answers the same shape with values',
+  },
+  {
+    of: each('desfazimentos', 'arrolar avaliar'),
+    fields: ['arrolados.custo_recuperacao_centavos'],
+    why: 'the asset is not yet evaluated by then; desfazimentos.ver shows one that is',
+  },
+  {
+    of: ['desfazimentos.arrolar'],
+    fields: ['arrolados.valor_mercado_centavos'],
+    why: 'the asset is not yet evaluated by then; desfazimentos.ver shows one that is',
+  },
+  {
+    of: ['manutencoes.retornar'],
+    fields: ['custo_centavos'],
+    why: 'the return of the scene tells no cost; manutencoes.ver shows one',
+  },
+  {
+    of: ['rmb.ver'],
+    fields: inside('linhas', [
+      'anterior_centavos',
+      'atual_centavos',
+      'baixas_centavos',
+      'depreciacao_ajustes_centavos',
+      'depreciacao_anterior_centavos',
+      'depreciacao_centavos',
+      'incorporacoes_centavos',
+      'liquido_centavos',
+      'quota_centavos',
+      'reavaliacoes_centavos',
+      'transferencias_centavos',
+    ]),
+    why: 'the month of a school without assets has no line; its permission is the one of values itself',
+  },
+]
+
+const WAREHOUSE: readonly Unseen[] = [
+  {
+    of: each('entradas', 'criar editar'),
+    fields: ['valor_documento_centavos'],
+    why: 'what is typed brings no document with a value; entradas.ver shows one',
+  },
+  {
+    of: ['entradas.editar'],
+    fields: ['empenhos.valor_centavos'],
+    why: 'what is typed brings no empenho; entradas.ver shows one',
+  },
+  {
+    of: each(
+      'entradas',
+      'cancelar conferir criar devolver editar enviarExame estornar examinar receber recusar ver',
+    ),
+    fields: ['presentes.matricula'],
+    why: 'who was present is told at the acceptance by a commission; entradas.aceitar shows it',
+  },
+  { of: ['entradas.verNota'], fields: ['emitente.email'], why: 'the note of the scene has none' },
+  {
+    of: each('fechamentos', 'conferir reabrir ver'),
+    fields: ['saldo_centavos'],
+    why: 'a month has it while it is closed; fechamentos.fechar shows it',
+  },
+  {
+    of: ['fechamentos.listar'],
+    fields: ['data.saldo_centavos'],
+    why: 'a month has it while it is closed; fechamentos.depositos shows what each depósito has',
+  },
+  {
+    of: each('inventarios', 'abrir concluirContagem pedirRecontagem ver'),
+    fields: inside('apuracao', ['falta_centavos', 'sobra_centavos']),
+    why: 'a blind count tells no difference before its end; inventarios.homologar shows them',
+  },
+  {
+    of: ['inventarios.itens'],
+    fields: ['data.delta_centavos'],
+    why: 'a blind count tells no difference before its end; inventarios/documentos.test.ts reads them after it',
+  },
+  {
+    of: each('materiais', 'criar editar inativar reativar unificar vincularGtin'),
+    fields: ['preco_medio_centavos', 'saldos.valor_centavos'],
+    why: 'the material has no stock; materiais.ver shows one that has',
+  },
+  {
+    of: each('remessas', 'balcao receber recusar retirada'),
+    fields: ['recebedor.matricula'],
+    why: 'the receipt of the scene types no matrícula; remessas.ver shows one',
+  },
+  {
+    of: each('remessas', 'receber recusar'),
+    fields: inside('posicao', COORDINATES),
+    why: 'the receipt of the scene sends no position; remessas.ver shows one',
+  },
+  {
+    of: ['papeisDaRemessa.rota'],
+    fields: inside('destinos', COORDINATES),
+    why: 'the neighbour school of the scene has no coordinates; the origin has',
+  },
+  {
+    of: each(
+      'transferencias',
+      'assumir autorizar cancelar confirmarRetorno criar devolver entregar expedir negar prorrogar receber receberDevolucao recusar tratarDivergencia ver',
+    ),
+    fields: ['tomador.documento'],
+    why: 'the scene lends to places; in transferencias/remessas.test.ts somebody outside takes',
+  },
+]
+
+const PEOPLE: readonly Unseen[] = [
+  {
+    of: ['agenda.ver'],
+    fields: ['agentes.partida.latitude', 'agentes.partida.longitude'],
+    why: 'the agents of the scene have no place from which they depart',
+  },
+  {
+    of: ['agenda.ver'],
+    fields: ['sem_dia.contato_telefone', 'sem_dia.latitude', 'sem_dia.longitude'],
+    why: 'the visit of the scene has a day; `visitas` shows the same fields of it',
+  },
+  {
+    of: each('auditoria', 'atos listar'),
+    fields: ['data.dispositivo_id'],
+    why: 'the acts of the scene come from no device; an id that opens nothing',
+  },
+  {
+    of: ['auditoria.atos'],
+    fields: ['data.alvos.valor_centavos'],
+    why: 'the act of the scene is about a place, which is worth nothing; auditoria/routes.test.ts has those that are',
+  },
+  { of: ['auditoria'], fields: ['dispositivo_id'], why: 'the acts of the scene come from no device' },
+  {
+    of: each('fornecedores', 'criar editar'),
+    fields: ['documento', 'documento_inteiro'],
+    why: 'the form registers somebody from abroad, who has no document here',
+  },
+  {
+    of: each(
+      'fornecedores',
+      'criar editar encerrarSancao impedir inativar reativar registrarCertidao retirarCertidao sancionar suspender unificar ver',
+    ),
+    fields: ['unificados.documento'],
+    why: 'nobody was merged into it, or a person, whose CPF is not told there at all',
+  },
+  {
+    of: each('homologacao', 'cancelar decidir devolver homologar reagendar reatribuir ver'),
+    fields: ['recusa.testemunhas.documento'],
+    why: 'the responsible person of the scene refused no signature',
+  },
+  {
+    of: each('locais', 'criar editar'),
+    fields: ['local.responsaveis.matricula'],
+    why: 'nobody answers for the place yet; locais.designarResponsavel shows who does',
+  },
+  {
+    of: each('locais', 'inativar reativar ver'),
+    fields: ['responsaveis.matricula'],
+    why: 'nobody answers for the place; locais.designarResponsavel shows who does',
+  },
+  {
+    of: ['locais.responsaveis'],
+    fields: ['matricula'],
+    why: 'nobody answers for the place; locais.designarResponsavel shows who does',
+  },
+  {
+    of: each('parametros', 'editar editarRotulos enviarLogo removerLogo ver'),
+    fields: ['limites.limite_requisicao_automatica_centavos'],
+    why: 'nothing is authorised by itself in the scene, or no requisition would wait; it is a rule, and not a value',
+  },
+  {
+    of: each('usuarios', 'bloquear convidar desbloquear editar inativar reativar'),
+    fields: ['sessoes.ip'],
+    why: 'the person has no session open; usuarios.ver shows one',
+  },
+]
+
+const FIELD_WORK: readonly Unseen[] = [
+  {
+    of: each('instalacoes', 'atualizar criar'),
+    fields: COORDINATES,
+    why: 'the room of a visit has no position until a device sends it',
+  },
+  {
+    of: each('monitoramentos', 'completo ver'),
+    fields: [...inside('instalacoes', COORDINATES), ...inside('patrimonios', COORDINATES)],
+    why: 'nothing was read in the visit yet, and position comes with a reading',
+  },
+  {
+    of: ['monitoramentos.finalizar'],
+    fields: ['responsavel_matricula'],
+    why: 'the end of the visit brings none; monitoramentos.ver shows one',
+  },
+  {
+    of: each('patrimonios', 'associar atualizar'),
+    fields: COORDINATES,
+    why: 'the reading is sent with no position',
+  },
+  {
+    of: ['patrimonios.lote'],
+    fields: inside('patrimonios', COORDINATES),
+    why: 'the reading is sent with no position',
+  },
+  {
+    of: ['patrimonios.ver'],
+    fields: [...inside('instalacao', COORDINATES), ...inside('patrimonio', COORDINATES)],
+    why: 'the reading was sent with no position',
+  },
+]
+
+export const UNSEEN: readonly Unseen[] = [...ASSETS, ...WAREHOUSE, ...PEOPLE, ...FIELD_WORK]
