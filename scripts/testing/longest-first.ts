@@ -14,6 +14,7 @@ export const LONGEST = [
   'e2e/dois-agentes.test.ts',
   'e2e/parametros.test.ts',
   'server/authorisation/matrix.test.ts',
+  'server/cli/copia.test.ts',
   'offline/simulator/simulator.test.ts',
 ]
 

@@ -23,7 +23,7 @@ import { prepareData } from '../demo/prepare-data.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const SENHA = 'cavalo correto bateria grampo'
 
@@ -205,7 +205,7 @@ test('whatever ends a copy half-way, the one of before is as good', async () => 
   expect((await (await abrir()).copies()).slice(0, before.length)).toEqual(before)
   expect(await conferir()).toEqual([])
   // The server notices that the killed one is gone a moment later, and frees what it held.
-  await vi.waitFor(copiar, { timeout: 10_000, interval: 200 })
+  await vi.waitFor(copiar, { timeout: 60_000, interval: 200 })
   expect(await conferir()).toEqual([])
 })
 
