@@ -92,7 +92,7 @@ test('what a visit needs is a few files, and none of them is the panel’s', () 
     kept.filter((id) => /\/web\/features\/(campo\/coleta|patrimonio|rede|analises)\/|maplibre/.test(id)),
   ).toEqual([])
   // The words of records and lists are read by the panel alone (ADR 82).
-  expect(kept.filter((id) => /\/contract\/.*\/(campos-do|lista-de)-/.test(id))).toEqual([])
+  expect(kept.filter((id) => /\/contract\/.*\/(campos-do|lista-d[eo])-/.test(id))).toEqual([])
   // Fonts, the reader of codes and its worker are no scripts of the program, and a visit needs them too.
   for (const needed of [/\.woff2$/, /zxing_reader.*\.wasm$/, /decoder-worker/, /image-worker/])
     expect(
