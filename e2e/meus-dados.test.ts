@@ -1,6 +1,7 @@
 // The own account: registration, sessions, devices, and an appearance that follows the person to another browser.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeProblems, CORES } from './support/axe.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
@@ -113,6 +114,22 @@ test('the appearance chosen in one browser is there in the other, and one change
   })
   expect((await aparencia(la.page)).tema).toBe('light')
 })
+
+test('the theme for sunlight holds in the panel and in the field, and is legible in both', async () => {
+  const { page } = aqui
+  await abrir(page, 'aparencia')
+  await page.getByRole('tabpanel').getByRole('radio', { name: 'Ao sol' }).check()
+  const problems: string[] = []
+  for (const endereco of ['/painel/almoxarifado/patrimonios', '/monitoramentos']) {
+    await page.goto(endereco)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await until('the theme for sunlight', 5_000, async () => (await tema(page)) === 'sol')
+    problems.push(...(await axeProblems(page, endereco, CORES)))
+  }
+  expect(problems).toEqual([])
+})
+
+const tema = (page: Page) => page.evaluate(() => document.documentElement.dataset.tema)
 
 test('another session is ended from here and must sign in again', async () => {
   rig.watch()

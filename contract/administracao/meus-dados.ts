@@ -5,7 +5,8 @@ import { Nada } from '#contract/casa/envelope.ts'
 import { AparelhoDaPessoa, Atribuicao, NomeDePessoa, PedidoDeNome, SessaoDaPessoa } from './pessoas.ts'
 
 export const Preferencias = z.object({
-  tema: z.enum(['sistema', 'claro', 'escuro']),
+  /** `sol`: the light one, pushed for a screen in sunlight. */
+  tema: z.enum(['sistema', 'claro', 'escuro', 'sol']),
   /** Width of the panel (specification, section 2). */
   largura: z.enum(['xxl', 'fluid']),
   contraste: z.enum(['normal', 'alto']),

@@ -6,11 +6,11 @@ const tokens = (tons: Tons) =>
     .map(([nome, cor]) => `--z-${nome.replaceAll('_', '-')}:${cor}`)
     .join(';')
 
-/** High contrast and paper keep their own. */
+/** High contrast, sunlight and paper keep their own. */
 export function folhaDaCor(cor: string | null): string {
   if (cor === null) return ''
   const { claro, escuro } = tonsDaCor(cor)
-  const raiz = ':root:not([data-contraste="alto"])'
+  const raiz = ':root:not([data-contraste="alto"],[data-tema="sol"])'
   return `@media screen{${raiz}{${tokens(claro)}}${raiz}[data-bs-theme="dark"]{${tokens(escuro)}}}`
 }
 

@@ -9,8 +9,9 @@
   const raiz = document.documentElement
   const escuro =
     escolha.tema === 'escuro' ||
-    (escolha.tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
+    (escolha.tema !== 'claro' && escolha.tema !== 'sol' && matchMedia('(prefers-color-scheme: dark)').matches)
   raiz.dataset.bsTheme = escuro ? 'dark' : 'light'
+  if (escolha.tema === 'sol') raiz.dataset.tema = 'sol'
   if (escolha.fonte === 'maior' || escolha.fonte === 'maxima') raiz.dataset.fonte = escolha.fonte
   if (escolha.contraste === 'alto') raiz.dataset.contraste = 'alto'
 })()

@@ -3,7 +3,8 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 /** `public/aparencia.js` reads the same key before the first paint. */
 const KEY = 'zelo_aparencia'
 
-export type Tema = 'claro' | 'escuro' | 'sistema'
+/** `sol`: the light one, pushed for a screen in sunlight. */
+export type Tema = 'claro' | 'escuro' | 'sol' | 'sistema'
 export type Fonte = 'normal' | 'maior' | 'maxima'
 export type Contraste = 'normal' | 'alto'
 /** Of the panel: at most 1320 px, or all that the window has. The panel's layout reads it; nothing is painted for it. */
@@ -60,7 +61,7 @@ function parsed(text: string | null): Appearance {
       ...(typeof found === 'object' ? found : {}),
     }
     return {
-      tema: oneOf(tema, ['claro', 'escuro', 'sistema'], 'sistema'),
+      tema: oneOf(tema, ['claro', 'escuro', 'sol', 'sistema'], 'sistema'),
       fonte: oneOf(fonte, ['normal', 'maior', 'maxima'], 'normal'),
       contraste: oneOf(contraste, ['normal', 'alto'], 'normal'),
       largura: oneOf(largura, ['xxl', 'fluid'], 'xxl'),
@@ -80,6 +81,8 @@ export function applyAppearance({ tema, fonte, contraste }: Appearance): void {
   const root = document.documentElement
   const dark = tema === 'escuro' || (tema === 'sistema' && darkSystem().matches)
   root.dataset.bsTheme = dark ? 'dark' : 'light'
+  if (tema === 'sol') root.dataset.tema = tema
+  else delete root.dataset.tema
   if (fonte === 'normal') delete root.dataset.fonte
   else root.dataset.fonte = fonte
   if (contraste === 'normal') delete root.dataset.contraste
@@ -138,8 +141,8 @@ export function useTemaPintado(): string {
       return () => listeners.delete(listener)
     },
     () => {
-      const { bsTheme = 'light', contraste = 'normal' } = document.documentElement.dataset
-      return `${bsTheme} ${contraste}`
+      const { bsTheme = 'light', contraste = 'normal', tema = '' } = document.documentElement.dataset
+      return `${bsTheme} ${contraste} ${tema}`
     },
   )
 }

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Glasses, Monitor, Moon, Sun } from 'lucide-react'
 import { changeAppearance, type Densidade, type Fonte, type Tema, useAppearance } from '../appearance.ts'
 import { Switch } from '../fields/Checkbox.tsx'
 import { SegmentedChoice, type SegmentOption } from '../fields/SegmentedChoice.tsx'
@@ -7,6 +7,7 @@ import './Page.css'
 const temas: SegmentOption<Tema>[] = [
   { value: 'claro', label: 'Claro', icon: Sun },
   { value: 'escuro', label: 'Escuro', icon: Moon },
+  { value: 'sol', label: 'Ao sol', icon: Glasses },
   { value: 'sistema', label: 'Sistema', icon: Monitor },
 ]
 

@@ -42,9 +42,10 @@ const linePairs = surfaces.flatMap((surface) =>
   ),
 )
 
-for (const [theme, selector] of [
-  ['light', "[data-bs-theme='light']"],
-  ['dark', "[data-bs-theme='dark']"],
+for (const [theme, selector, line] of [
+  ['light', "[data-bs-theme='light']", 3],
+  ['dark', "[data-bs-theme='dark']", 3],
+  ['sunlight', "[data-tema='sol']", 7],
 ] as const) {
   test(`text holds 7:1 on every surface of the ${theme} theme`, () => {
     const tokens = tokensOf(selector)
@@ -54,11 +55,19 @@ for (const [theme, selector] of [
     ).toEqual([])
   })
 
-  test(`lines that carry meaning hold 3:1 on every surface of the ${theme} theme`, () => {
+  test(`lines that carry meaning hold ${line}:1 on every surface of the ${theme} theme`, () => {
     const tokens = tokensOf(selector)
-    const weak = linePairs.filter(([line, surface]) => contrast(tokens, line, surface) < 3)
+    const weak = linePairs.filter(([one, surface]) => contrast(tokens, one, surface) < line)
     expect(
-      weak.map(([line, surface]) => `${line} on ${surface}: ${contrast(tokens, line, surface).toFixed(2)}`),
+      weak.map(([one, surface]) => `${one} on ${surface}: ${contrast(tokens, one, surface).toFixed(2)}`),
     ).toEqual([])
   })
 }
+
+test('under the sun even the quiet lines hold 7:1, and no colour is left to the light theme', () => {
+  const sol = tokensOf("[data-tema='sol']")
+  for (const surface of surfaces) expect(contrast(sol, 'border', surface)).toBeGreaterThanOrEqual(7)
+  const areas = /^--z-(area-\d|shimmer)$/
+  const claras = [...tokensOf("[data-bs-theme='light']").keys()].filter((name) => !areas.test(name))
+  expect(claras.filter((name) => !sol.has(name))).toEqual([])
+})
