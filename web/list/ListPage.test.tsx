@@ -77,6 +77,7 @@ function mostrar(partes: Partial<ListDefinition<Pessoa>> = {}, em = '/pessoas') 
     ],
     filtros: [{ tipo: 'texto', chave: 'texto', rotulo: 'Texto' }],
     ordem: { order: 'nome', sort: 'asc' },
+    vazio: 'As pessoas aparecem aqui.',
     pedir: servidor().pedir,
     nome: ({ nome }) => nome,
     endereco: ({ id }) => `/pessoas/${id}`,
@@ -254,10 +255,17 @@ test('the keyboard walks the rows, chooses one, opens one, and goes to the filte
   await waitFor(() => expect(router.state.location.pathname).toBe('/pessoas/1'))
 })
 
-test('a list without anything says why', async () => {
-  mostrar({ pedir: servidor([]).pedir, vazio: 'Convide a primeira.' })
+test('a list without anything says what belongs there and leads to how it begins', async () => {
+  const comecar = {
+    rotulo: 'Trazer de uma planilha',
+    to: '/planilha',
+    exige: 'admin.importacoes.executar',
+  } as const
+  mostrar({ pedir: servidor([]).pedir, vazio: 'Convide a primeira.', comecar })
   expect(await screen.findByText('Ainda não há pessoas.')).toBeTruthy()
   expect(screen.getByText('Convide a primeira.')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Trazer de uma planilha' })
+  expect(link.getAttribute('href')).toBe('/planilha')
 })
 
 test('a list that fails says so, and asks again', async () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { PagedListView, totalPorExtenso } from '#web/partes/casa/PagedListView.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -16,7 +16,7 @@ import { ExportStatus } from './ExportStatus.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import type { AcaoEmLote, ListDefinition, Ordem, Registro } from './list-definition.ts'
+import type { AcaoEmLote, ComecoDaLista, ListDefinition, Ordem, Registro } from './list-definition.ts'
 import { consultaDaVisao, EXPORTACAO, semFiltros } from './list-query.ts'
 import { SelectionBar, useAcoesEmLote } from './SelectionBar.tsx'
 import { type Columns, useColumns } from './use-columns.ts'
@@ -181,15 +181,25 @@ function Rows<T extends Registro>({ itens, definicao, lista, columns, mode, sele
 }
 
 function Vazio<T extends Registro>({ definicao, lista }: Pick<RowsOf<T>, 'definicao' | 'lista'>) {
-  const { icone, varios, filtros, vazio } = definicao
+  const { icone, varios, filtros, vazio, comecar } = definicao
   const filtrada = Object.keys(lista.filtro).length > 0
   return (
     <EmptyState
       icon={icone}
       title={filtrada ? `Não há ${varios} com estes filtros.` : `Ainda não há ${varios}.`}
-      action={filtrada && <Button onClick={() => lista.mudar(semFiltros(filtros))}>Limpar filtros</Button>}
+      action={
+        filtrada ? (
+          <Button onClick={() => lista.mudar(semFiltros(filtros))}>Limpar filtros</Button>
+        ) : (
+          comecar && <Comecar {...comecar} />
+        )
+      }
     >
       {filtrada ? 'Confira a grafia ou tire algum filtro.' : vazio}
     </EmptyState>
   )
+}
+
+function Comecar({ rotulo, to, exige }: ComecoDaLista) {
+  return usePode(exige) && <ButtonLink to={to}>{rotulo}</ButtonLink>
 }

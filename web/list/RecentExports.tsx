@@ -37,7 +37,14 @@ function Lista() {
     api.exportacoes.listar({ query: { ...onde } }),
   )
   return (
-    <PagedListView lista={lista} vazio={<EmptyState icon={Download} title="Nenhuma exportação ainda." />}>
+    <PagedListView
+      lista={lista}
+      vazio={
+        <EmptyState icon={Download} title="Nenhuma exportação ainda.">
+          O arquivo pedido no botão Exportar de uma lista fica aqui até expirar.
+        </EmptyState>
+      }
+    >
       {(itens) => (
         <ul className="z-list-views">
           {itens.map((item) => (

@@ -96,6 +96,12 @@ export interface ModoDaLista<T extends Registro> {
   Quadro?: ComponentType<{ lista: List<T> }>
 }
 
+export interface ComecoDaLista {
+  rotulo: string
+  to: string
+  exige: Exigencia
+}
+
 export interface ListDefinition<T extends Registro> {
   /** Names the saved views, the columns kept and the export. */
   lista: ListaDoPainel
@@ -122,8 +128,10 @@ export interface ListDefinition<T extends Registro> {
   acoes?: ReactNode
   /** Under the title: the ways into the list that people use most. */
   filas?: ReactNode
-  /** Why the list may be empty without any filter. */
-  vazio?: ReactNode
+  /** What belongs here and how it comes to be here, while there is nothing and no filter. */
+  vazio: ReactNode
+  /** The way to the first, other than the page's own act: to bring many at once. */
+  comecar?: ComecoDaLista
 }
 
 /** Of one bulk act; the server takes no more. */

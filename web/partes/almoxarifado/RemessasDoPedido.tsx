@@ -57,7 +57,14 @@ export function RemessasDoPedido({ pedido, aSeparar }: Props) {
         )
       }
     >
-      <PagedListView lista={lista} vazio={<EmptyState icon={PackageOpen} title="Nada foi separado ainda." />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={PackageOpen} title="Nada foi separado ainda.">
+            Depois de autorizado, o depósito separa o pedido; cada remessa aparece aqui.
+          </EmptyState>
+        }
+      >
         {(itens) => (
           <RecordList
             rotulo="Remessas"

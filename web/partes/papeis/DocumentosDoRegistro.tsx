@@ -48,7 +48,11 @@ export function DocumentosDoRegistro(props: Props) {
     >
       <PagedListView
         lista={lista}
-        vazio={<EmptyState icon={FileText} title="Nenhum documento emitido ainda." />}
+        vazio={
+          <EmptyState icon={FileText} title="Nenhum documento emitido ainda.">
+            O que for emitido daqui fica guardado, com número e código de verificação.
+          </EmptyState>
+        }
       >
         {(itens) => (
           <RecordList

@@ -30,7 +30,11 @@ export function TermoDoBemTab({ bem }: { bem: BemDetalhado }) {
     )
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   if (carga === null)
-    return <EmptyState icon={FileSignature} title="Este bem não está na carga de ninguém agora." />
+    return (
+      <EmptyState icon={FileSignature} title="Este bem não está na carga de ninguém agora.">
+        O termo é da carga: ele vem quando o bem passa a um local, ou a uma pessoa nele.
+      </EmptyState>
+    )
   const { id, local, servidor, responsavel, termo, assinado_em } = carga
   return (
     <Card

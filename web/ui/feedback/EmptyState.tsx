@@ -5,8 +5,8 @@ import './States.css'
 export type EmptyStateProps = {
   icon?: LucideIcon | undefined
   title: string
-  /** Why it is empty and what makes it less so. */
-  children?: ReactNode
+  /** What belongs here, and how it comes to be here: an empty screen never leaves a person without a next step. */
+  children: ReactNode
   action?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, action }: Empt
         <Icon className="z-icon" aria-hidden />
       </span>
       <h2>{title}</h2>
-      {children && <div className="z-state-text">{children}</div>}
+      <div className="z-state-text">{children}</div>
       {action}
     </div>
   )

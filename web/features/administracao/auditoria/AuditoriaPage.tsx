@@ -102,6 +102,7 @@ export function AuditoriaPage() {
         icone={ScrollText}
         um="ato"
         varios="atos"
+        vazio="Cada ato de cada pessoa aparece aqui, com o que mudou. Ninguém os altera nem apaga."
         colunas={COLUNAS}
         filtros={filtros}
         pedir={api.auditoria.atos}

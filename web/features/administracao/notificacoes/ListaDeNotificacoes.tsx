@@ -64,11 +64,18 @@ const NADA: Record<Filtro['tipo'], string> = {
   arquivados: 'Nenhuma notificação arquivada.',
 }
 
+const COMO_CHEGA: Record<Filtro['tipo'], string> = {
+  todos: 'O que acontecer nos lugares que você acompanha aparece aqui.',
+  'nao-lidos': 'O que chegar fica aqui até ser lido.',
+  lidos: 'O que você ler fica aqui.',
+  arquivados: 'O que você arquivar sai das outras listas e fica aqui.',
+}
+
 function Vazia({ filtro, limpar }: { filtro: Filtro; limpar: () => void }) {
   if (semFiltro({ ...filtro, tipo: 'todos' }))
     return (
       <EmptyState icon={BellOff} title={NADA[filtro.tipo]}>
-        {filtro.tipo === 'todos' && 'O que acontecer nos lugares que você acompanha aparece aqui.'}
+        {COMO_CHEGA[filtro.tipo]}
       </EmptyState>
     )
   return (
@@ -76,6 +83,8 @@ function Vazia({ filtro, limpar }: { filtro: Filtro; limpar: () => void }) {
       icon={BellOff}
       title="Nenhuma notificação atende ao filtro."
       action={<Button onClick={limpar}>Limpar filtros</Button>}
-    />
+    >
+      Confira o período e o assunto, ou tire algum filtro.
+    </EmptyState>
   )
 }

@@ -77,6 +77,7 @@ export function PerfisPage() {
         icone={Shapes}
         um="perfil"
         varios="perfis"
+        vazio="Um perfil junta o que uma pessoa pode fazer. Comece por Novo perfil, ou clone um dos que há."
         colunas={COLUNAS}
         filtros={FILTROS}
         ordem={{ order: 'nome', sort: 'asc' }}

@@ -24,6 +24,7 @@ export function UsuariosPage() {
         icone={UsersRound}
         um="usuário"
         varios="usuários"
+        vazio="Convide uma pessoa em Convidar, ou muitas em Convidar por planilha."
         colunas={COLUNAS}
         filtros={filtros}
         ordem={{ order: 'nome', sort: 'asc' }}

@@ -24,7 +24,14 @@ export function KardexTab({ posicao }: { posicao: PosicaoDetalhada }) {
   const largo = useWide()
   return (
     <Card title="Kardex" flush={largo}>
-      <PagedListView lista={lista} vazio={<EmptyState icon={ScrollText} title="Nenhum movimento ainda." />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={ScrollText} title="Nenhum movimento ainda.">
+            Entradas, saídas e ajustes aparecem aqui, com o saldo depois de cada um.
+          </EmptyState>
+        }
+      >
         {(linhas) =>
           largo ? (
             <Tabela linhas={linhas} unidade={posicao.unidade} />

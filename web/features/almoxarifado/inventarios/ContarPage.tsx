@@ -199,7 +199,12 @@ function Lista({
   digitada: (item: LinhaDaFolha) => object | undefined
   onAbrir: (item: LinhaDaFolha) => void
 }) {
-  if (itens.length === 0) return <EmptyState icon={ClipboardCheck} title="Nada a contar aqui." />
+  if (itens.length === 0)
+    return (
+      <EmptyState icon={ClipboardCheck} title="Nada a contar aqui.">
+        O que há a contar vem da lista feita na abertura, ou é acrescentado ao inventário.
+      </EmptyState>
+    )
   return (
     <>
       <ul className="z-contar-lista" aria-label="Itens da folha">

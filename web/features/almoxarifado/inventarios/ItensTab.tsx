@@ -59,7 +59,11 @@ export function ItensTab({ inventario }: Props) {
       </div>
       <PagedListView
         lista={lista}
-        vazio={<EmptyState icon={ListChecks} title="Nenhum item assim neste inventário." />}
+        vazio={
+          <EmptyState icon={ListChecks} title="Nenhum item assim neste inventário.">
+            Escolha outra situação para ver os outros itens.
+          </EmptyState>
+        }
       >
         {(itens) => <Itens inventario={inventario} itens={itens} />}
       </PagedListView>

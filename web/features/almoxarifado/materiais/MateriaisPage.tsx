@@ -2,6 +2,7 @@ import { FolderTree, Package, Plus, Ruler } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { api } from '#web/api/api.ts'
+import { DE_UMA_PLANILHA } from '#web/list/de-uma-planilha.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { useGrupos } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { Can } from '#web/session/Can.tsx'
@@ -24,6 +25,8 @@ export function MateriaisPage() {
       <ListPage
         {...daLista}
         icone={Package}
+        vazio="Cadastre o primeiro em Cadastrar, ou traga o catálogo de uma planilha."
+        comecar={DE_UMA_PLANILHA}
         pedir={api.materiais.listar}
         nome={({ descricao }) => descricao}
         endereco={({ id }) => (ve ? enderecoDoMaterial(id) : null)}

@@ -49,7 +49,11 @@ export function BalcaoPage() {
         {(depositos) => {
           const deposito = depositos.find(({ id }) => id === escolhido) ?? depositos[0]
           if (deposito === undefined)
-            return <EmptyState icon={Store} title="Nenhum depósito em que você entregue." />
+            return (
+              <EmptyState icon={Store} title="Nenhum depósito em que você entregue.">
+                Peça a quem cuida dos acessos a entrega de materiais em um depósito.
+              </EmptyState>
+            )
           if (entregue)
             return (
               <Feito

@@ -48,7 +48,11 @@ export function ListaDeColeta({ itens, coleta }: Props) {
         value={mostrar}
         onChange={setMostrar}
       />
-      {visiveis.length === 0 && <EmptyState icon={PackageCheck} title="Tudo foi pego." />}
+      {visiveis.length === 0 && (
+        <EmptyState icon={PackageCheck} title="Tudo foi pego.">
+          Confira os volumes e conclua a separação.
+        </EmptyState>
+      )}
       {paradas(visiveis).map(({ endereco, itens: daParada }) => (
         <section key={endereco ?? ''} aria-label={endereco ?? 'Sem endereço'}>
           <h2 className="z-coleta-endereco">{endereco ?? 'Sem endereço'}</h2>

@@ -34,6 +34,14 @@ const VAZIAS: Readonly<Record<FilaDaExpedicao, string>> = {
   com_divergencia: 'Nenhuma divergência a tratar.',
 }
 
+const COMO_CHEGA: Readonly<Record<FilaDaExpedicao, string>> = {
+  a_separar: 'Uma remessa começa quando alguém separa um pedido autorizado.',
+  a_expedir: 'A remessa chega aqui quando a separação dela é concluída.',
+  a_caminho: 'A remessa chega aqui quando sai do depósito.',
+  voltando: 'A remessa recusada no destino volta por aqui.',
+  com_divergencia: 'O que o destino recebe diferente do que saiu chega aqui.',
+}
+
 /** As many as one bulk act takes. */
 const LIMITE = 100
 
@@ -49,7 +57,14 @@ export function RemessasDaFila({ fila, texto, deposito_id }: Props) {
   const emLote = fila === 'a_separar' || fila === 'a_expedir' || fila === 'a_caminho'
   return (
     <div className="z-stack">
-      <PagedListView lista={lista} vazio={<EmptyState icon={PackageCheck} title={VAZIAS[fila]} />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={PackageCheck} title={VAZIAS[fila]}>
+            {COMO_CHEGA[fila]}
+          </EmptyState>
+        }
+      >
         {(itens) => (
           <Card actions={fila === 'a_expedir' && <RotaDeTodas remessas={itens} />}>
             <ul className="z-fila" aria-label="Remessas">

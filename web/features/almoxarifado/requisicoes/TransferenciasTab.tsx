@@ -11,7 +11,11 @@ import { dataHora, plural } from '#web/ui/format.ts'
 export function TransferenciasTab({ requisicao: { transferencias } }: { requisicao: RequisicaoDetalhada }) {
   return (
     <Card title="Transferências">
-      {transferencias.length === 0 && <EmptyState icon={Armchair} title="Nenhum bem foi escolhido ainda." />}
+      {transferencias.length === 0 && (
+        <EmptyState icon={Armchair} title="Nenhum bem foi escolhido ainda.">
+          O depósito escolhe os bens que atendem ao pedido; cada transferência aparece aqui.
+        </EmptyState>
+      )}
       <RecordList
         rotulo="Transferências"
         vazio={null}

@@ -19,7 +19,11 @@ export function MovimentacoesTab({ bem }: { bem: { id: number } }) {
     <Card title="Movimentações">
       <PagedListView
         lista={lista}
-        vazio={<EmptyState icon={ArrowLeftRight} title="Este bem nunca foi transferido nem emprestado." />}
+        vazio={
+          <EmptyState icon={ArrowLeftRight} title="Este bem nunca foi transferido nem emprestado.">
+            Cada transferência, empréstimo ou troca de responsável aparece aqui.
+          </EmptyState>
+        }
       >
         {(itens) => (
           <RecordList

@@ -63,7 +63,11 @@ function Vazio({ recorte }: { recorte: Recorte }) {
         As regras rodam toda noite. O que aparecer fica aqui até ser resolvido.
       </EmptyState>
     )
-  return <EmptyState icon={Stethoscope} title="Nenhuma regra neste recorte." />
+  return (
+    <EmptyState icon={Stethoscope} title="Nenhuma regra neste recorte.">
+      Escolha outro recorte para ver as outras regras.
+    </EmptyState>
+  )
 }
 
 function Resumo({ regras }: { regras: readonly ResumoDaRegra[] }) {

@@ -48,6 +48,7 @@ export function CampanhasPage() {
       icone={Megaphone}
       um="campanha"
       varios="campanhas"
+      vazio="Uma campanha programa muitas visitas de uma vez. Comece por Nova campanha."
       colunas={COLUNAS}
       filtros={FILTROS}
       ordem={{ order: 'id', sort: 'desc' }}

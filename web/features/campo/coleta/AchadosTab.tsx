@@ -82,7 +82,11 @@ export function AchadosTab({ visita }: Props) {
       </div>
       <PagedListView
         lista={lista}
-        vazio={<EmptyState icon={GitCompareArrows} title="Nada aqui por decidir." />}
+        vazio={
+          <EmptyState icon={GitCompareArrows} title="Nada aqui por decidir.">
+            Escolha outro tipo para ver o que mais a visita achou.
+          </EmptyState>
+        }
       >
         {(achados) => (
           <ul className="z-homologacao-lista" aria-label="Divergências">

@@ -27,7 +27,14 @@ export function FotosTab({ id, de }: Props) {
           Confira antes de homologar.
         </Banner>
       )}
-      <PagedListView lista={lista} vazio={<EmptyState icon={Images} title="Nenhuma foto." />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={Images} title="Nenhuma foto.">
+            As fotos tiradas na visita aparecem aqui quando o aparelho as envia.
+          </EmptyState>
+        }
+      >
         {(fotos) => (
           <PhotoGrid label="Fotos da visita">
             {fotos.map(({ uuid, url, legenda, autor, capturado_em, repetida }) => (

@@ -41,7 +41,9 @@ export function InfraestruturaTab({ id }: { id: number }) {
             }
           >
             {vistos.length === 0 ? (
-              <EmptyState icon={Building2} title="Nenhum ambiente mudou." />
+              <EmptyState icon={Building2} title="Nenhum ambiente mudou.">
+                Escolha “Todos” para ver o que a visita conferiu.
+              </EmptyState>
             ) : (
               <RecordList
                 rotulo="Ambientes da visita"

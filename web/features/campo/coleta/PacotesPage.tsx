@@ -26,7 +26,11 @@ export function PacotesPage() {
       <Importar />
       <PagedListView
         lista={lista}
-        vazio={<EmptyState icon={PackageOpen} title="Nenhum pacote importado ainda." />}
+        vazio={
+          <EmptyState icon={PackageOpen} title="Nenhum pacote importado ainda.">
+            Quando um aparelho não consegue enviar, o pacote exportado dele é importado aqui.
+          </EmptyState>
+        }
       >
         {(pacotes) => (
           <ul className="z-coleta-lista" aria-label="Pacotes importados">

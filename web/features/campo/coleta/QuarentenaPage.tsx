@@ -72,7 +72,14 @@ export function QuarentenaPage() {
           onDecidir={decisao.mutate}
         />
       )}
-      <PagedListView lista={lista} vazio={<EmptyState icon={ShieldQuestion} title="Nenhum registro aqui." />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={ShieldQuestion} title="Nenhum registro aqui.">
+            O que um aparelho envia e não pode ser aceito sozinho espera aqui por uma decisão.
+          </EmptyState>
+        }
+      >
         {(itens) => (
           <ul className="z-coleta-lista" aria-label="Registros em quarentena">
             {itens.map((item) => (

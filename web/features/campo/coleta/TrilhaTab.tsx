@@ -19,7 +19,14 @@ export function TrilhaTab({ id }: { id: number }) {
   )
   return (
     <Card title="Passos da visita">
-      <PagedListView lista={lista} vazio={<EmptyState icon={Route} title="Nenhum passo registrado ainda." />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={Route} title="Nenhum passo registrado ainda.">
+            Início, pausas e fim da visita aparecem aqui, com a hora de cada um.
+          </EmptyState>
+        }
+      >
         {(passos) => (
           <RecordList
             rotulo="Passos da visita"

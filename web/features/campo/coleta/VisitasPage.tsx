@@ -17,6 +17,7 @@ export function VisitasPage() {
       icone={ClipboardCheck}
       um="visita"
       varios="visitas"
+      vazio="Programe a primeira em Programar visita; ela aparece no aparelho dos agentes."
       colunas={COLUNAS}
       filtros={FILTROS}
       ordem={{ order: 'id', sort: 'desc' }}

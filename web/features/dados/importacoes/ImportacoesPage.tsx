@@ -31,7 +31,15 @@ export function ImportacoesPage() {
           </Can>
         }
       />
-      <PagedListView lista={lista} vazio={<EmptyState icon={FileUp} title="Você ainda não importou nada." />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={FileUp} title="Você ainda não importou nada.">
+            Traga locais, bens, fornecedores, materiais, usuários ou o censo escolar de uma planilha CSV ou
+            XLSX.
+          </EmptyState>
+        }
+      >
         {(itens) => (
           <ul className="z-importacoes" aria-label="Suas importações">
             {itens.map((importacao) => (

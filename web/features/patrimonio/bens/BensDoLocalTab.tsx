@@ -20,7 +20,14 @@ export function BensDoLocalTab({ local: { id } }: { local: LocalDetalhado }) {
   return (
     <Card title="Bens" actions={<Link to={`${LISTA_DE_BENS}?local_id=${id}`}>Abrir na lista de bens</Link>}>
       <p className="z-muted">{totalPorExtenso(lista, 'bem', 'bens')}</p>
-      <PagedListView lista={lista} vazio={<EmptyState icon={Package2} title="Nenhum bem neste local." />}>
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={Package2} title="Nenhum bem neste local.">
+            Os bens entram pelo cadastro, por transferência ou com uma visita.
+          </EmptyState>
+        }
+      >
         {(itens) => (
           <RecordList
             rotulo="Bens do local"

@@ -50,7 +50,9 @@ export function BensNoMapa({ lista }: { lista: List<BemListado> }) {
               </Banner>
             )}
             {locais.length === 0 && (
-              <EmptyState icon={MapPinOff} title="Nenhum bem em local com coordenadas." />
+              <EmptyState icon={MapPinOff} title="Nenhum bem em local com coordenadas.">
+                O mapa mostra os locais que têm latitude e longitude no cadastro.
+              </EmptyState>
             )}
             {locais.length > 0 && !semMapa && (
               <Suspense fallback={<Skeleton height="20rem" />}>

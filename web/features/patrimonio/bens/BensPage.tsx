@@ -2,6 +2,7 @@ import { Package2, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
+import { DE_UMA_PLANILHA } from '#web/list/de-uma-planilha.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { enderecoDoBem, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { useClasses } from '#web/partes/patrimonio/classes.ts'
@@ -27,6 +28,8 @@ export function BensPage() {
       icone={Package2}
       um="bem"
       varios="bens"
+      vazio="Cadastre o primeiro em Cadastrar, ou traga todos de uma planilha."
+      comecar={DE_UMA_PLANILHA}
       colunas={COLUNAS}
       filtros={filtros}
       ordem={{ order: 'descricao', sort: 'asc' }}

@@ -44,7 +44,11 @@ function Locais({ lista }: Props) {
       {({ locais, mais }) => (
         <div className="z-stack">
           {mais && <Banner tone="info">Há mais locais do que cabem aqui: escolha um mais abaixo.</Banner>}
-          {locais.length === 0 && <EmptyState icon={DoorOpen} title="Não há bens aqui com estes filtros." />}
+          {locais.length === 0 && (
+            <EmptyState icon={DoorOpen} title="Não há bens aqui com estes filtros.">
+              Confira os filtros, ou tire algum.
+            </EmptyState>
+          )}
           {locais.map((um) => (
             <Ambientes key={um.local.id} um={um} locais={locais} lista={lista} />
           ))}

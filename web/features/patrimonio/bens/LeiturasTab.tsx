@@ -31,7 +31,9 @@ export function LeiturasTab({ bem: { id } }: { bem: BemDetalhado }) {
     <RecordView consulta={consulta}>
       {(leituras) =>
         leituras.length === 0 ? (
-          <EmptyState icon={ScanLine} title="Nenhuma visita viu este bem ainda." />
+          <EmptyState icon={ScanLine} title="Nenhuma visita viu este bem ainda.">
+            Cada leitura da plaqueta em uma visita aparece aqui, com o que foi visto.
+          </EmptyState>
         ) : (
           <Leituras leituras={leituras} />
         )

@@ -15,6 +15,7 @@ export function ClassesPage() {
       icone={Boxes}
       um="classe"
       varios="classes"
+      vazio="Uma classe diz a conta, a vida útil e as perguntas próprias dos bens dela. Comece por Nova classe."
       colunas={COLUNAS}
       filtros={FILTROS}
       ordem={{ order: 'codigo', sort: 'asc' }}

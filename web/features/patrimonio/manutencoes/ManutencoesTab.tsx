@@ -43,7 +43,11 @@ export function ManutencoesTab({ bem }: { bem: { id: number } }) {
     <Card title="Manutenções">
       <PagedListView
         lista={lista}
-        vazio={<EmptyState icon={Wrench} title="Este bem nunca foi para manutenção." />}
+        vazio={
+          <EmptyState icon={Wrench} title="Este bem nunca foi para manutenção.">
+            Uma ordem de serviço aberta nas ações do bem aparece aqui.
+          </EmptyState>
+        }
       >
         {(itens) => (
           <RecordList

@@ -51,7 +51,11 @@ export function NumerosTab({ lote }: { lote: LoteDetalhado }) {
         />
         <PagedListView
           lista={lista}
-          vazio={<EmptyState icon={Tags} title="Nenhuma plaqueta nesta situação." />}
+          vazio={
+            <EmptyState icon={Tags} title="Nenhuma plaqueta nesta situação.">
+              Escolha outra situação para ver os outros números do lote.
+            </EmptyState>
+          }
         >
           {(itens) => (
             <RecordList

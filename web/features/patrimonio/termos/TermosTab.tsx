@@ -42,7 +42,9 @@ export function TermosTab({ carga: { termos } }: { carga: CargaDetalhada }) {
   return (
     <Card title="Termos">
       {termos.length === 0 ? (
-        <EmptyState icon={FileText} title="Nenhum termo emitido ainda." />
+        <EmptyState icon={FileText} title="Nenhum termo emitido ainda.">
+          O termo é emitido da carga de um local, para quem responde por ele assinar.
+        </EmptyState>
       ) : (
         <RecordList
           rotulo="Termos"

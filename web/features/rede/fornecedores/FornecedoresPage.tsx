@@ -1,6 +1,7 @@
 import { Handshake, Plus } from 'lucide-react'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { api } from '#web/api/api.ts'
+import { DE_UMA_PLANILHA } from '#web/list/de-uma-planilha.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -12,6 +13,8 @@ export function FornecedoresPage() {
     <ListPage
       {...DA_LISTA}
       icone={Handshake}
+      vazio="Cadastre o primeiro em Cadastrar, traga todos de uma planilha, ou deixe que a primeira nota fiscal o cadastre."
+      comecar={DE_UMA_PLANILHA}
       pedir={api.fornecedores.listar}
       nome={({ razao_social }) => razao_social}
       endereco={({ id, acoes }) =>

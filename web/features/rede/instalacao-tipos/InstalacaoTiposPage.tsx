@@ -91,6 +91,7 @@ export function InstalacaoTiposPage() {
         icone={ClipboardList}
         um="tipo"
         varios="tipos"
+        vazio="Um tipo diz o que a visita pergunta de cada ambiente: sala, cozinha, quadra. Comece por Novo tipo."
         colunas={COLUNAS}
         filtros={FILTROS}
         ordem={{ order: 'ordem', sort: 'asc' }}

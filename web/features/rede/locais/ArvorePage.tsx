@@ -57,7 +57,11 @@ export function ArvorePage() {
           endereco={({ id }) => enderecoDoLocal(id)}
           icone={(no) => <TipoIcon {...no} />}
           detalhe={(no) => <Detalhe no={no} />}
-          vazio={<EmptyState icon={ListTree} title="Você ainda não alcança nenhum local." />}
+          vazio={
+            <EmptyState icon={ListTree} title="Você ainda não alcança nenhum local.">
+              Peça a quem cuida dos acessos um perfil em um local.
+            </EmptyState>
+          }
         />
       </Card>
     </div>

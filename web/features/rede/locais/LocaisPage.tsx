@@ -1,6 +1,7 @@
 import { MapPin, Plus } from 'lucide-react'
 import { locais } from '#contract/rede/locais.ts'
 import { api } from '#web/api/api.ts'
+import { DE_UMA_PLANILHA } from '#web/list/de-uma-planilha.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -34,7 +35,8 @@ export function LocaisPage() {
       }
       acoesEmLote={ACOES_EM_LOTE}
       exportar="painel.locais.exportar"
-      vazio="Cadastre o primeiro, ou importe o censo escolar."
+      vazio="Cadastre o primeiro em Cadastrar local, ou traga a rede de uma planilha ou do censo escolar."
+      comecar={DE_UMA_PLANILHA}
       acoes={<AcoesDosLocais />}
     />
   )
