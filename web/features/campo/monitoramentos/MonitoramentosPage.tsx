@@ -2,6 +2,7 @@ import { ClipboardList, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { VisitaListada } from '#web/offline-browser/types.ts'
 import { useMonitoramentos } from '#web/offline-browser/use-monitoramentos.ts'
+import { ConviteDeInstalar } from '#web/partes/campo/ConviteDeInstalar.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -30,6 +31,7 @@ export function MonitoramentosPage() {
       {origem === 'aparelho' && visitas.length > 0 && (
         <Banner tone="info">Sem conexão: aqui estão as visitas preparadas neste aparelho.</Banner>
       )}
+      <ConviteDeInstalar />
       {visitas.length > 3 && (
         <SearchField
           label="Buscar visita"
