@@ -4,6 +4,8 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Demora } from './Demora.tsx'
+import type { Espera } from './espera.ts'
 
 export interface Aba {
   /** In the address: `?aba=`. */
@@ -21,6 +23,8 @@ type Props = {
   subtitulo?: ReactNode
   /** The state of the record. */
   situacao?: ReactNode
+  /** Of what is still open: since when, and until when it should be. */
+  espera?: Espera | null | undefined
   /** Its face, at the left of all of that. */
   foto?: ReactNode
   /** `RecordActions`. */
@@ -49,7 +53,7 @@ export function gruposDe(abas: readonly Aba[]): Grupo[] {
 }
 
 /** One record: what it is, what may be done with it, and its parts in tabs that a link can name. */
-export function DetailPage({ titulo, subtitulo, situacao, foto, acoes, aviso, abas }: Props) {
+export function DetailPage({ titulo, subtitulo, situacao, espera, foto, acoes, aviso, abas }: Props) {
   const [params, setParams] = useSearchParams()
   const aberta = abas.find(({ chave }) => chave === params.get('aba')) ?? abas[0]
   const grupos = gruposDe(abas)
@@ -57,7 +61,22 @@ export function DetailPage({ titulo, subtitulo, situacao, foto, acoes, aviso, ab
   const abrir = (aba: string) => setParams({ aba }, { replace: true, preventScrollReset: true })
   return (
     <div className="z-stack">
-      <PageHeader title={titulo} subtitle={subtitulo} badge={situacao} picture={foto} actions={acoes} />
+      <PageHeader
+        title={titulo}
+        subtitle={subtitulo}
+        badge={
+          espera ? (
+            <>
+              {situacao}
+              <Demora {...espera} />
+            </>
+          ) : (
+            situacao
+          )
+        }
+        picture={foto}
+        actions={acoes}
+      />
       {aviso}
       {aberta && grupo && abas.length > 1 ? (
         <Tabs

@@ -58,13 +58,21 @@ function useAbas(inventario: InventarioDetalhado): Aba[] {
   return abas.filter(({ para }) => para)
 }
 
+const ABERTOS: readonly InventarioDetalhado['situacao'][] = [
+  'aberto',
+  'em_contagem',
+  'em_recontagem',
+  'em_apuracao',
+]
+
 function Inventario({ inventario }: Props) {
-  const { protocolo, tipo, deposito, motivo } = inventario
+  const { protocolo, tipo, deposito, motivo, aberto_em, fim } = inventario
   return (
     <DetailPage
       titulo={protocolo}
       subtitulo={`${TIPOS_DE_INVENTARIO[tipo]} · ${deposito.nome}`}
       situacao={<InventarioBadge {...inventario} />}
+      espera={ABERTOS.includes(inventario.situacao) ? { desde: aberto_em, ate: fim } : null}
       acoes={<AcoesDoInventario inventario={inventario} />}
       aviso={motivo !== null && <Banner tone="info">{motivo}</Banner>}
       abas={useAbas(inventario)}

@@ -71,6 +71,13 @@ function useAbas(remessa: RemessaDetalhada): Aba[] {
   return abas.filter(({ para }) => para)
 }
 
+const ABERTAS: readonly RemessaDetalhada['situacao'][] = [
+  'em_separacao',
+  'separada',
+  'expedida',
+  'em_devolucao',
+]
+
 function Aberta({ remessa }: Props) {
   const { numero, origem, destino } = remessa
   return (
@@ -78,6 +85,11 @@ function Aberta({ remessa }: Props) {
       titulo={numero}
       subtitulo={`${origem.nome} → ${destino.nome}`}
       situacao={<RemessaBadge {...remessa} />}
+      espera={
+        ABERTAS.includes(remessa.situacao)
+          ? { desde: remessa.expedida_em ?? remessa.criado_em, ate: remessa.previsto_em }
+          : null
+      }
       acoes={<AcoesDaRemessa remessa={remessa} />}
       aviso={<Aviso remessa={remessa} />}
       abas={useAbas(remessa)}

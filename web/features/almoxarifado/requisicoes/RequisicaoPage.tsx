@@ -93,13 +93,17 @@ function useAbas(requisicao: RequisicaoDetalhada): Aba[] {
   return abas.filter(({ para }) => para)
 }
 
+const ABERTAS: readonly RequisicaoDetalhada['situacao'][] = ['em_autorizacao', 'autorizada']
+
 function Requisicao({ requisicao }: Props) {
-  const { tipo, destino, deposito, solicitante } = requisicao
+  const { tipo, destino, deposito, solicitante, enviada_em, necessidade_em, encerrada_em } = requisicao
+  const aberta = enviada_em !== null && encerrada_em === null && ABERTAS.includes(requisicao.situacao)
   return (
     <DetailPage
       titulo={nomeDaRequisicao(requisicao)}
       subtitulo={`${TIPOS_DE_REQUISICAO[tipo].rotulo} para ${destino.nome}, de ${deposito.nome}, pedida por ${solicitante.nome}`}
       situacao={<RequisicaoBadge {...requisicao} />}
+      espera={aberta ? { desde: enviada_em, ate: necessidade_em } : null}
       acoes={<AcoesDaRequisicao requisicao={requisicao} />}
       aviso={<Avisos requisicao={requisicao} />}
       abas={useAbas(requisicao)}

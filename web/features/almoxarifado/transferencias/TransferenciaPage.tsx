@@ -98,6 +98,8 @@ function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
   return abas.filter(({ para }) => para)
 }
 
+const ABERTAS: readonly TransferenciaDetalhada['situacao'][] = ['solicitada', ...A_SEPARAR, 'emprestada']
+
 function Transferencia({ transferencia }: Props) {
   const { protocolo, tipo, origem, destino, para } = transferencia
   return (
@@ -105,6 +107,11 @@ function Transferencia({ transferencia }: Props) {
       titulo={protocolo}
       subtitulo={`${TIPOS_DE_TRANSFERENCIA[tipo].rotulo}: ${origem.nome} → ${destino?.nome ?? para ?? '—'}`}
       situacao={<SituacaoDaTransferencia {...transferencia} />}
+      espera={
+        ABERTAS.includes(transferencia.situacao)
+          ? { desde: transferencia.criado_em, ate: transferencia.previsao_devolucao }
+          : null
+      }
       acoes={<AcoesDaTransferencia transferencia={transferencia} />}
       aviso={<Aviso transferencia={transferencia} />}
       abas={useAbas(transferencia)}

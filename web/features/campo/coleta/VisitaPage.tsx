@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Espera } from '#web/detail/espera.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -78,6 +79,19 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
   return abas.filter(({ para }) => para)
 }
 
+/** In the field it has the days planned; at the desk, only the day it came. */
+function esperaDe({ situacao, previsto_inicio, previsto_fim, concluido_em }: VisitaDetalhada): Espera | null {
+  if (situacao === 'aguardando_homologacao') return { desde: concluido_em, ate: null }
+  return NO_CAMPO.includes(situacao) ? { desde: previsto_inicio, ate: previsto_fim } : null
+}
+
+const NO_CAMPO: readonly VisitaDetalhada['situacao'][] = [
+  'aguardando',
+  'em_andamento',
+  'pausada',
+  'em_correcao',
+]
+
 function Visita({ visita }: { visita: VisitaDetalhada }) {
   const { protocolo, local, situacao, agentes } = visita
   return (
@@ -90,6 +104,7 @@ function Visita({ visita }: { visita: VisitaDetalhada }) {
         </>
       }
       situacao={<SituacaoDaVisitaBadge situacao={situacao} />}
+      espera={esperaDe(visita)}
       acoes={<AcoesDaVisita visita={visita} />}
       aviso={<Aviso visita={visita} />}
       abas={useAbas(visita)}

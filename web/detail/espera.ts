@@ -1,0 +1,41 @@
+import { momento, plural } from '#web/ui/format.ts'
+
+export interface Espera {
+  /** When what is open began; null while it has not. */
+  desde: string | null
+  /** The last day of its term; null when it has none. */
+  ate: string | null
+}
+
+const DIA = 86_400_000
+
+/** Days of the calendar from one to the other. */
+function dias(de: string, agora: Date): number | null {
+  const inicio = momento(de)
+  if (!inicio) return null
+  const manha = (dia: Date) => new Date(dia.getFullYear(), dia.getMonth(), dia.getDate()).getTime()
+  return Math.round((manha(agora) - manha(inicio)) / DIA)
+}
+
+/** "há 12 dias, 4 além do prazo"; nothing to say of what has not begun and has no term. */
+export function demoraEmPalavras(
+  { desde, ate }: Espera,
+  agora: Date,
+): { texto: string; passou: boolean } | null {
+  const idade = desde === null ? null : dias(desde, agora)
+  const alem = ate === null ? null : dias(ate, agora)
+  const ha =
+    idade === null || idade < 0 ? null : idade === 0 ? 'desde hoje' : `há ${plural(idade, 'dia', 'dias')}`
+  const passou = alem !== null && alem > 0
+  const prazo = prazoEmPalavras(alem, ha !== null && idade !== 0)
+  const texto = [ha, prazo].filter((parte) => parte !== null).join(', ')
+  return texto === '' ? null : { texto, passou }
+}
+
+/** After an age in days, the unit is said already. */
+function prazoEmPalavras(alem: number | null, depoisDeDias: boolean): string | null {
+  if (alem === null) return null
+  if (alem === 0) return 'o prazo é hoje'
+  if (alem > 0) return `${depoisDeDias ? alem : plural(alem, 'dia', 'dias')} além do prazo`
+  return -alem === 1 ? 'falta 1 dia' : `faltam ${-alem} dias`
+}
