@@ -65,3 +65,27 @@ test('whatever enters, when the last unit leaves the value is zero, and it is ne
     ),
   )
 })
+
+test('of units that cost fractions of a cent none stays for nothing, unless none of them was paid for', () => {
+  const quantidade = fc.integer({ min: 1, max: 9_000 })
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(quantidade, fc.integer({ min: 0, max: 3 })), { minLength: 1 }),
+      fc.array(quantidade),
+      (entradas, saidas) => {
+        const saldo = { qtd_e3: 0, valor_centavos: 0 }
+        for (const [q, v] of entradas) {
+          saldo.qtd_e3 += q
+          saldo.valor_centavos += v
+        }
+        const pago = saldo.valor_centavos > 0
+        for (const pedida of saidas) {
+          if (pedida >= saldo.qtd_e3) break
+          saldo.valor_centavos -= custoDaSaida(saldo, pedida)
+          saldo.qtd_e3 -= pedida
+          expect(saldo.valor_centavos > 0).toBe(pago)
+        }
+      },
+    ),
+  )
+})

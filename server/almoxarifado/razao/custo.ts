@@ -15,7 +15,11 @@ export function rateio(valor: number, parte: number, todo: number): number {
   return Number(sobe ? inteiro + 1n : inteiro)
 }
 
-/** Domain B8.3. The last unit takes all the value that is left, so that nothing remains on a balance of zero. */
+/**
+ * Domain B8.3. The last unit takes all the value that is left, so that nothing remains on a balance of zero; and until it
+ * leaves, what stays of something paid for keeps a cent at least (ADR 54).
+ */
 export function custoDaSaida(saldo: Quantia, qtd_e3: number): number {
-  return qtd_e3 === saldo.qtd_e3 ? saldo.valor_centavos : rateio(saldo.valor_centavos, qtd_e3, saldo.qtd_e3)
+  if (qtd_e3 === saldo.qtd_e3) return saldo.valor_centavos
+  return Math.min(rateio(saldo.valor_centavos, qtd_e3, saldo.qtd_e3), Math.max(saldo.valor_centavos - 1, 0))
 }

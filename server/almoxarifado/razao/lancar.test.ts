@@ -178,31 +178,50 @@ test('estornar of what nothing touched meanwhile gives back exactly what there w
   expect(await saldoDe(doado)).toEqual({ qtd_e3: 10_000, valor_centavos: 0 })
 })
 
-test('whatever is entered, issued and taken back, no quantity that was paid for is worth nothing', async () => {
-  const sorteio = seededRandom(54)
-  for (let vez = 0; vez < 10; vez++) {
-    const papel = await material()
-    const primeira = entrada({ material_id: papel, qtd_e3: 5_000, valor_centavos: 700 })
-    const abertas = [(await lancado('entrada', primeira)).id]
-    for (let passo = 0; passo < 20; passo++) {
-      const ato = sorteio.weighted({ entra: 6, sai: 6, volta: 8 })
-      if (ato === 'entra') {
-        const qtd_e3 = sorteio.int(5, 10) * 1_000
-        const valor_centavos = (qtd_e3 / 1_000) * sorteio.pick([100, 5_000])
-        abertas.push((await lancado('entrada', entrada({ material_id: papel, qtd_e3, valor_centavos }))).id)
-      } else if (ato === 'sai') {
-        const qtd_e3 = sorteio.int(1, 6) * 1_000
-        await lancado('requisicao', saida({ material_id: papel, qtd_e3 })).catch(soRecusa)
-      } else {
-        const [id] = abertas.splice(sorteio.int(0, abertas.length - 1), 1)
-        if (id !== undefined)
-          await lancando((lancador) => estornar(lancador, { tipo: 'entrada', id }, 'sorteio')).catch(soRecusa)
-      }
-      const saldo = await saldoDe(papel)
-      expect([saldo.qtd_e3 > 0, saldo.valor_centavos > 0]).toEqual([saldo.qtd_e3 > 0, saldo.qtd_e3 > 0])
-    }
-  }
+test('of three units that cost a cent, the last keeps it until it leaves', async () => {
+  const clipe = await material()
+  await lancado('entrada', entrada({ material_id: clipe, qtd_e3: 3_000, valor_centavos: 1 }))
+  await lancado('requisicao', saida({ material_id: clipe, qtd_e3: 2_000 }))
+  expect(await saldoDe(clipe)).toEqual({ qtd_e3: 1_000, valor_centavos: 1 })
+  await lancado('requisicao', saida({ material_id: clipe, qtd_e3: 1_000 }))
+  expect(await saldoDe(clipe)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
 })
+
+const PRECOS = [
+  { de: 'of any price', primeiro: 700, valorDe: (unidades: number, preco: number) => unidades * preco },
+  { de: 'of fractions of a cent', primeiro: 1, valorDe: (_: number, preco: number) => (preco > 100 ? 3 : 1) },
+]
+
+test.each(PRECOS)(
+  'whatever is entered, issued and taken back $de, nothing paid for is worth nothing',
+  async ({ primeiro, valorDe }) => {
+    const sorteio = seededRandom(54)
+    for (let vez = 0; vez < 10; vez++) {
+      const papel = await material()
+      const primeira = entrada({ material_id: papel, qtd_e3: 5_000, valor_centavos: primeiro })
+      const abertas = [(await lancado('entrada', primeira)).id]
+      for (let passo = 0; passo < 20; passo++) {
+        const ato = sorteio.weighted({ entra: 6, sai: 6, volta: 8 })
+        if (ato === 'entra') {
+          const qtd_e3 = sorteio.int(5, 10) * 1_000
+          const valor_centavos = valorDe(qtd_e3 / 1_000, sorteio.pick([100, 5_000]))
+          abertas.push((await lancado('entrada', entrada({ material_id: papel, qtd_e3, valor_centavos }))).id)
+        } else if (ato === 'sai') {
+          const qtd_e3 = sorteio.int(1, 6) * 1_000
+          await lancado('requisicao', saida({ material_id: papel, qtd_e3 })).catch(soRecusa)
+        } else {
+          const [id] = abertas.splice(sorteio.int(0, abertas.length - 1), 1)
+          if (id !== undefined)
+            await lancando((lancador) => estornar(lancador, { tipo: 'entrada', id }, 'sorteio')).catch(
+              soRecusa,
+            )
+        }
+        const saldo = await saldoDe(papel)
+        expect([saldo.qtd_e3 > 0, saldo.valor_centavos > 0]).toEqual([saldo.qtd_e3 > 0, saldo.qtd_e3 > 0])
+      }
+    }
+  },
+)
 
 test('an adjustment of value that does not fit what is there is refused in words', async () => {
   const papel = await material({ descricao: 'Papel almaço' })
