@@ -35,6 +35,7 @@ export interface Perguntado {
 
 /** A question with a digit and no space may be a whole code, of any kind; it is looked for as words too. */
 export async function doTexto(db: Queryable, texto: string): Promise<Perguntado> {
+  if (texto.trim() === '') return { partes: [], consulta: null }
   const { limpo } = await db.one<{ limpo: string }>(
     sql`select texto_de_busca(${referenciaLida(texto)}) as limpo`,
   )
