@@ -74,7 +74,7 @@ function porCodigo({ referencia, numeros }: CodigoDeBem, texto: string): Sql {
     union select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${texto})
     union select id from patrimonio where tombamento is not null and situacao <> 'estornado'
       and lower(tombamento) = lower(${texto})
-    union select id from patrimonio where referencias && ${[referencia, texto]}::text[]`
+    union select id from patrimonio where referencias <> '{}' and referencias && ${[referencia, texto]}::text[]`
 }
 
 async function linhas(db: Queryable, pedido: PedidoDaBusca, codigo: CodigoDeBem): Promise<BemAchado[]> {
