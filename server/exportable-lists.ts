@@ -16,7 +16,7 @@ import {
 import { transferenciasExportadas } from './almoxarifado/transferencias/exportacao.ts'
 import { achadosExportados } from './analises/diagnostico/exportacao.ts'
 import { materiaisDoConsumoExportados, movimentosExportados } from './analises/insights/exportacao.ts'
-import { campanhasExportadas } from './campo/campanhas/exportacao.ts'
+import { campanhasExportadas, locaisAVisitarExportados } from './campo/campanhas/exportacao.ts'
 import { monitoramentosExportados } from './campo/homologacao/exportacao.ts'
 import type { AnyExportable } from './dados/exportacoes/exportable.ts'
 import { documentosExportados } from './papeis/documentos/exportacao.ts'
@@ -54,6 +54,7 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   classes: classesExportadas,
   monitoramentos: monitoramentosExportados,
   campanhas: campanhasExportadas,
+  'locais-a-visitar': locaisAVisitarExportados,
   desfazimentos: desfazimentosExportados,
   manutencoes: manutencoesExportadas,
   apuracoes: apuracoesExportadas,

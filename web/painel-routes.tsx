@@ -109,6 +109,10 @@ export const painel: RouteObject = {
         ]),
         guarded('painel.campanhas.criar', [
           page(
+            'campanhas/a-visitar',
+            async () => (await import('./features/campo/campanhas/AVisitarPage.tsx')).AVisitarPage,
+          ),
+          page(
             'campanhas/cadastrar',
             async () =>
               (await import('./features/campo/campanhas/CadastrarCampanhaPage.tsx')).CadastrarCampanhaPage,

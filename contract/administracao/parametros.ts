@@ -35,6 +35,8 @@ export type Identidade = z.infer<typeof Identidade>
 
 const valorOuNada = z.number().int().min(0).max(100_000_000_000_000).nullable().default(null)
 
+const peso = z.number().int().min(0).max(100)
+
 export const Limites = z.object({
   /** Hours a field session may stay without contact. */
   sessao_campo_horas: z.number().int().min(24).max(168),
@@ -82,6 +84,20 @@ export const Limites = z.object({
   requisicao_expira_dias: z.number().int().min(20).max(365),
   /** Hours of visits that fit in a day of one agent, the way included. */
   agenda_horas_por_dia: z.number().int().min(1).max(12),
+  /** What each reason weighs in which place is visited first; 0 takes it out. */
+  risco_peso_tempo: peso,
+  risco_peso_prazo: peso,
+  risco_peso_valor: peso,
+  risco_peso_conflitos: peso,
+  risco_peso_infraestrutura: peso,
+  /** Assets worth so much, or more, weigh whole; null: their value does not weigh. */
+  risco_valor_de_referencia_centavos: z
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000_000_000)
+    .nullable()
+    .default(50_000_000),
 })
 export type Limites = z.infer<typeof Limites>
 
@@ -236,4 +252,10 @@ export const LIMITES_INICIAIS: Limites = {
   remessa_receber_dias: 5,
   requisicao_expira_dias: 60,
   agenda_horas_por_dia: 8,
+  risco_peso_tempo: 40,
+  risco_peso_prazo: 20,
+  risco_peso_valor: 15,
+  risco_peso_conflitos: 15,
+  risco_peso_infraestrutura: 10,
+  risco_valor_de_referencia_centavos: 50_000_000,
 }

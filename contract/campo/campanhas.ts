@@ -4,6 +4,7 @@ import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { RAZOES } from './risco.ts'
 
 export const TIPOS_DE_CAMPANHA = {
   rotina: 'Rotina',
@@ -115,6 +116,13 @@ export const NovaCampanha = z
     sem_visita_dias: z.number().int().min(1).max(3650).nullable().default(null),
     /** So many of them, drawn; null, all. */
     amostra: z.number().int().min(1).max(VISITAS_DA_CAMPANHA).nullable().default(null),
+    /** So many of them, those with the most reasons to be visited; null, all. */
+    urgentes: z.number().int().min(1).max(VISITAS_DA_CAMPANHA).nullable().default(null),
+    /** Only these of the branch; empty, all. */
+    locais: z
+      .array(z.number().int().positive())
+      .max(VISITAS_DA_CAMPANHA, `Até ${VISITAS_DA_CAMPANHA} locais`)
+      .default([]),
     /** The same seed draws the same sample. */
     semente: z.number().int().min(0).max(2_147_483_647).default(0),
     agentes: z
@@ -127,6 +135,30 @@ export const NovaCampanha = z
     path: ['fim'],
     message: 'O fim vem depois do início, até um ano.',
   })
+  .refine(({ amostra, urgentes }) => amostra === null || urgentes === null, {
+    path: ['urgentes'],
+    message: 'Escolha a amostra ou os mais urgentes, não os dois.',
+  })
+
+/** A place that takes visits, with its reasons to be visited. */
+export const LocalAVisitar = Nomeado.extend({
+  municipio: z.string().nullable(),
+  tipo: z.string(),
+  ultima_visita_em: z.string().nullable(),
+  /** The day by which its type wants a visit; null without a rule, or when there was never one. */
+  prazo_em: z.string().nullable(),
+  vencida: z.boolean(),
+  /** A visit is already open there. */
+  aberta: z.boolean(),
+  conflitos: contagem,
+  nota: z.number().nullable(),
+  /** Only for who sees what assets are worth there. */
+  valor_centavos: z.number().int().nullable(),
+  /** 0 to 100: the sum of the reasons. */
+  pontos: z.number(),
+  razoes: z.array(z.object({ razao: z.enum(RAZOES), pontos: z.number() })),
+})
+export type LocalAVisitar = z.infer<typeof LocalAVisitar>
 
 const BASE = '/api/painel/campanhas'
 
@@ -143,6 +175,20 @@ export const campanhas = endpoints({
       order: z.literal('id').default('id'),
     }),
     dados: pagina(CampanhaListada),
+  },
+  aVisitar: {
+    method: 'GET',
+    path: `${BASE}/a-visitar`,
+    access: 'painel.campanhas.criar',
+    resumo: 'Os locais que recebem visitas, os que mais pedem uma primeiro, cada um com as razões.',
+    query: Pagina.extend({
+      texto: z.string().max(100).optional(),
+      local_id: z.coerce.number().int().positive().optional(),
+      vencida: z.stringbool().optional(),
+      aberta: z.stringbool().optional(),
+      order: z.literal('pontos').default('pontos'),
+    }),
+    dados: pagina(LocalAVisitar),
   },
   ver: {
     method: 'GET',

@@ -112,6 +112,8 @@ export const TipoDeLocalDetalhado = TipoDeLocalListado.extend({
   modelo_instalacoes: z.array(
     z.object({ tipo_id: z.number().int(), nome: z.string(), quantidade: z.number().int() }),
   ),
+  /** Each of its places should be visited once in so many months; null: no rule. */
+  meses_entre_visitas: z.number().int().nullable(),
   versao: z.number().int(),
 })
 export type TipoDeLocalDetalhado = z.infer<typeof TipoDeLocalDetalhado>
@@ -138,6 +140,13 @@ export const DadosDoTipoDeLocal = z.strictObject({
     )
     .max(100)
     .default([]),
+  meses_entre_visitas: z
+    .number()
+    .int('Use um número inteiro')
+    .min(1, 'Informe ao menos 1')
+    .max(120, 'Até 120 meses')
+    .nullable()
+    .default(null),
 })
 export type DadosDoTipoDeLocal = z.infer<typeof DadosDoTipoDeLocal>
 

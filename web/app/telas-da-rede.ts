@@ -13,6 +13,7 @@ import {
   MonitorSmartphone,
   Package,
   ShieldAlert,
+  Telescope,
   UploadCloud,
 } from 'lucide-react'
 import { VE_AGENDA } from '#contract/campo/agenda.ts'
@@ -71,6 +72,15 @@ export const TELAS_DA_REDE: readonly Tela[] = [
     icone: Megaphone,
     modulo: 'infraestrutura',
     palavras: ['plano de visitas', 'inventário anual', 'amostragem'],
+  },
+  {
+    titulo: 'O que visitar primeiro',
+    to: '/painel/campanhas/a-visitar',
+    permissao: 'painel.campanhas.criar',
+    lugar: 'interna',
+    icone: Telescope,
+    pai: '/painel/campanhas',
+    palavras: ['urgência', 'risco', 'próximas visitas', 'prazo de visita'],
   },
   {
     titulo: 'Nova campanha',

@@ -45,6 +45,17 @@ export const campanhasProbes: ProbesOf<typeof campanhas> = {
       return { query: { texto: nome }, reached: ({ dados }) => dados.data.some((uma) => uma.id === id) }
     },
   },
+  aVisitar: {
+    reach: 'local',
+    permissoes: LISTAR,
+    async ask(scene) {
+      const { local_id, nome } = await nova(scene)
+      return {
+        query: { texto: nome.replace('Campanha', 'Anexo de campanha'), local_id },
+        reached: ({ dados }) => dados.data.some(({ id }) => id === local_id),
+      }
+    },
+  },
   ver: { reach: 'local', ask: async (scene) => ({ params: { id: (await campanha(scene)).id } }) },
   prever: { reach: 'local', permissoes: LISTAR, ask: async (scene) => ({ body: await nova(scene) }) },
   criar: { reach: 'local', permissoes: LISTAR, ask: async (scene) => ({ body: await nova(scene) }) },

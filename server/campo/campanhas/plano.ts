@@ -1,7 +1,8 @@
 // The visits that a campaign would make: the same for the preview and for the act.
+import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { diasDaVisita } from '#contract/campo/avisos-da-agenda.ts'
-import type { NovaCampanha, PlanoDaCampanha } from '#contract/campo/campanhas.ts'
+import type { campanhas, NovaCampanha, PlanoDaCampanha } from '#contract/campo/campanhas.ts'
 import { VISITAS_DA_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { distribuir } from '#contract/campo/distribuicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
@@ -11,9 +12,10 @@ import { feriadosDoPeriodo } from '#server/campo/agenda/feriados.ts'
 import { localPorChave } from '#server/campo/monitoramentos/creation.ts'
 import { agentesEscolhidos } from '#server/campo/monitoramentos/programar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Ator } from '#server/casa/http/call.ts'
+import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { locaisPorRisco } from './a-visitar.ts'
 import { type LugarLido, lugaresDaEscolha, nomesDe, ocupadosNoPeriodo } from './queries.ts'
 
 const CRIAR = 'painel.campanhas.criar'
@@ -58,19 +60,47 @@ async function lugaresPedidos(tx: Queryable, ator: Ator, pedida: Pedida): Promis
   const lugares = await lugaresDaEscolha(tx, pedida, nosDaPermissao(ator.concessoes, CRIAR), LUGARES)
   if (lugares.length > LUGARES)
     throw campoInvalido('local_id', `São mais de ${LUGARES} locais: escolha um ramo menor ou alguns tipos.`)
+  const fora = new Set(pedida.locais).size - lugares.length
+  if (pedida.locais.length > 0 && fora > 0)
+    throw campoInvalido(
+      'local_id',
+      `${fora === 1 ? 'Um dos locais escolhidos não atende' : `${fora} dos locais escolhidos não atendem`} ao que foi pedido, ou não ${fora === 1 ? 'está' : 'estão'} abaixo deste.`,
+    )
   if (lugares.length === 0) throw campoInvalido('local_id', 'Nenhum local aí atende ao que foi pedido.')
   return lugares
 }
 
-export async function planoDaCampanha(tx: Queryable, ator: Ator, pedida: Pedida): Promise<PlanoDaCampanha> {
+/** Those with the most reasons to be visited. */
+async function maisUrgentes(
+  { tx, services }: Leitor,
+  lugares: readonly LugarLido[],
+  quantos: number,
+): Promise<LugarLido[]> {
+  const ids = lugares.map(({ id }) => id)
+  const primeiros = await locaisPorRisco(tx, [sql`l.id = any(${ids}::bigint[])`], services.config.fuso)
+  const lugarDe = new Map(lugares.map((lugar) => [lugar.id, lugar]))
+  return primeiros.slice(0, quantos).flatMap(({ id }) => lugarDe.get(id) ?? [])
+}
+
+async function escolhidos(leitor: Leitor, livres: readonly LugarLido[], pedida: Pedida) {
+  const { amostra, semente, urgentes } = pedida
+  if (amostra !== null) return amostrados(livres, amostra, semente)
+  if (urgentes !== null) return maisUrgentes(leitor, livres, urgentes)
+  return livres
+}
+
+type Leitor = Pick<Call<typeof campanhas.prever>, 'tx' | 'ator' | 'services'>
+
+export async function planoDaCampanha(leitor: Leitor, pedida: Pedida): Promise<PlanoDaCampanha> {
+  const { tx, ator } = leitor
   const encontrados = await lugaresPedidos(tx, ator, pedida)
   const agentes = await agentesEscolhidos(tx, pedida.agentes)
   const livres = encontrados.filter(({ aberta }) => !aberta)
-  const lugares = pedida.amostra === null ? livres : amostrados(livres, pedida.amostra, pedida.semente)
+  const lugares = await escolhidos(leitor, livres, pedida)
   if (lugares.length > VISITAS_DA_CAMPANHA)
     throw campoInvalido(
       'local_id',
-      `São ${lugares.length} locais: uma campanha cria até ${VISITAS_DA_CAMPANHA} visitas. Divida-a, ou peça uma amostra.`,
+      `São ${lugares.length} locais: uma campanha cria até ${VISITAS_DA_CAMPANHA} visitas. Divida-a, peça uma amostra ou só os mais urgentes.`,
     )
   const duracaoDe = await duracoes(tx)
   const minutosDe = ({ id, tipo_id }: LugarLido) => duracaoDe({ local_id: id, tipo_id }).minutos

@@ -102,18 +102,19 @@ export interface LugarLido {
   aberta: boolean
 }
 
-type Escolha = Pick<z.output<typeof NovaCampanha>, 'local_id' | 'tipos' | 'sem_visita_dias'>
+type Escolha = Pick<z.output<typeof NovaCampanha>, 'local_id' | 'tipos' | 'locais' | 'sem_visita_dias'>
 
 /** Those of the branch that take visits, within the reach; one more than the limit, so that the caller knows. */
 export function lugaresDaEscolha(
   db: Queryable,
-  { local_id, tipos, sem_visita_dias }: Escolha,
+  { local_id, tipos, locais, sem_visita_dias }: Escolha,
   nos: number[] | null,
   limite: number,
 ): Promise<LugarLido[]> {
   const partes = [sql`l.ativo`, sql`t.permite_monitoramento`, sql`l.caminho @> array[${local_id}::bigint]`]
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   if (tipos.length > 0) partes.push(sql`l.tipo_id = any(${tipos}::bigint[])`)
+  if (locais.length > 0) partes.push(sql`l.id = any(${locais}::bigint[])`)
   if (sem_visita_dias !== null)
     partes.push(
       sql`coalesce(l.ultima_visita_em, '-infinity') < now() - make_interval(days => ${sem_visita_dias}::int)`,
@@ -151,12 +152,10 @@ export function novaCampanha(
   nova: z.output<typeof NovaCampanha>,
   por: number,
 ): Promise<{ id: number }> {
-  const { nome, objetivo, tipo, local_id, inicio, fim, tipos, sem_visita_dias, amostra, semente, agentes } =
-    nova
-  const escolha = JSON.stringify({ tipos, sem_visita_dias, amostra, semente, agentes })
+  const { nome, objetivo, tipo, local_id, inicio, fim, instrucoes: _, ...escolha } = nova
   return tx.one(sql`
     insert into campanha (nome, objetivo, tipo, local_id, inicio, fim, escolha, criada_por)
-    values (${nome}, ${objetivo}, ${tipo}, ${local_id}, ${inicio}, ${fim}, ${escolha}::jsonb, ${por}) returning id`)
+    values (${nome}, ${objetivo}, ${tipo}, ${local_id}, ${inicio}, ${fim}, ${JSON.stringify(escolha)}::jsonb, ${por}) returning id`)
 }
 
 export function nomesDe(db: Queryable, ids: readonly number[]): Promise<{ id: number; nome: string }[]> {

@@ -118,3 +118,43 @@ test('the follow-up counts what its visits are, and it ends only when none is op
   expect((await encerrar()).codigo).toBe('ERR_ESTADO_INVALIDO')
   expect((await ana.call(campanhas.ver, { params: { id } })).codigo).toBe('ERR_NAO_AUTORIZADO')
 })
+
+const aVisitar = async (query: Parameters<typeof sara.call<typeof campanhas.aVisitar>>[1]['query'] = {}) =>
+  (await sara.call(campanhas.aVisitar, { query: { perPage: 100, ...query } })).dados
+
+test('what to visit first: the reasons sum to the points, the order is theirs, and the time of a type counts', async () => {
+  await semAbertas()
+  const { data, total } = await aVisitar()
+  expect(total).toBe(data.length)
+  expect(data.length).toBeGreaterThan(1)
+  for (const { pontos, razoes } of data)
+    expect(razoes.reduce((soma, uma) => soma + uma.pontos, 0)).toBeCloseTo(pontos, 5)
+  expect(data.map(({ pontos }) => pontos)).toEqual(data.map(({ pontos }) => pontos).toSorted((a, b) => b - a))
+  const [primeiro, segundo] = data
+  if (!primeiro || !segundo) throw new Error('two places')
+  await db.run(sql`update local set ultima_visita_em = now() - interval '10 days', nota = 100
+    where id = any(${data.map(({ id }) => id)}::bigint[])`)
+  await db.run(sql`update local set ultima_visita_em = now() - interval '100 days' where id = ${segundo.id}`)
+  expect((await aVisitar()).data[0]?.id).toBe(segundo.id)
+  expect((await aVisitar({ vencida: 'true' })).data).toEqual([])
+  await db.run(sql`update local_tipo set meses_entre_visitas = 3
+    where id = (select tipo_id from local where id = ${segundo.id})`)
+  const [vencido, ...outros] = (await aVisitar({ vencida: 'true' })).data
+  expect(outros).toEqual([])
+  expect(vencido).toMatchObject({ id: segundo.id, vencida: true, aberta: false, valor_centavos: null })
+  expect(vencido?.razoes).toContainEqual({ razao: 'prazo', pontos: 20 })
+  expect(vencido?.prazo_em).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('a campaign of the most urgent goes to those that the list has first; of the chosen, to these alone', async () => {
+  await semAbertas()
+  const [primeiro, segundo] = (await aVisitar()).data
+  const urgentes = await sara.call(campanhas.prever, { body: { ...nova, urgentes: 1 } })
+  expect(urgentes.dados.visitas.map(({ local }) => local.id)).toEqual([primeiro?.id])
+  const escolhido = await sara.call(campanhas.prever, { body: { ...nova, locais: [segundo?.id ?? 0] } })
+  expect(escolhido.dados.visitas.map(({ local }) => local.id)).toEqual([segundo?.id])
+  const fora = await sara.call(campanhas.prever, { body: { ...nova, locais: [people.locais.escolaAlheia] } })
+  expect(fora.envelope.erros?.local_id?.[0]).toMatch(/^Um dos locais escolhidos não atende/)
+  const ambos = await sara.call(campanhas.prever, { body: { ...nova, urgentes: 1, amostra: 1 } })
+  expect(ambos.envelope.erros?.urgentes).toBeDefined()
+})

@@ -9,6 +9,7 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { aVisitar } from './a-visitar.ts'
 import { planoDaCampanha } from './plano.ts'
 import {
   agentesDaCampanha,
@@ -92,7 +93,7 @@ async function detalhada(leitor: Leitor, id: number): Promise<CampanhaDetalhada>
 
 async function criar(call: Call<typeof campanhas.criar>): Promise<CampanhaDetalhada> {
   const { tx, ator, body, audit } = call
-  const { visitas } = await planoDaCampanha(tx, ator, body)
+  const { visitas } = await planoDaCampanha(call, body)
   if (visitas.length === 0)
     throw campoInvalido('fim', 'Nenhuma visita cabe neste período: mude os dias, os agentes ou os locais.')
   const { id } = await novaCampanha(tx, body, ator.usuario.id)
@@ -143,8 +144,9 @@ export const campanhasHandlers: Handlers<typeof campanhas> = {
     const pedido = { page, perPage, cursor, sort }
     return paginaPorId(tx, origem(services.config.fuso), condicoes(nos, filtro), pedido)
   },
+  aVisitar,
   ver: (call) => detalhada(call, call.params.id),
-  prever: ({ tx, ator, body }) => planoDaCampanha(tx, ator, body),
+  prever: (call) => planoDaCampanha(call, call.body),
   criar,
   encerrar,
 }

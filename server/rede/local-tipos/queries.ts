@@ -12,7 +12,8 @@ import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { COLUNAS_DO_TIPO } from '#server/rede/locais/tipo.ts'
 
 export type TipoNaLista = TipoDeLocal & { usos: number; em_uso: number }
-export type TipoInteiro = TipoNaLista & Pick<TipoDeLocalDetalhado, 'modelo_instalacoes' | 'versao'>
+export type TipoInteiro = TipoNaLista &
+  Pick<TipoDeLocalDetalhado, 'modelo_instalacoes' | 'meses_entre_visitas' | 'versao'>
 
 export interface FiltroDeTipos {
   texto?: string | undefined
@@ -73,7 +74,7 @@ export async function tipoInteiro(
 ): Promise<TipoInteiro | undefined> {
   if (segurar) await db.maybe(sql`select id from local_tipo where id = ${id} for update`)
   return db.maybe(sql`
-    select ${COLUNAS_DO_TIPO}, ${USOS}, t.versao,
+    select ${COLUNAS_DO_TIPO}, ${USOS}, t.versao, t.meses_entre_visitas,
       (select coalesce(json_agg(json_build_object('tipo_id', m.tipo_id, 'nome', i.nome, 'quantidade', m.quantidade)
           order by i.ordem, i.id), '[]')
         from jsonb_to_recordset(t.modelo_instalacoes) as m (tipo_id bigint, quantidade int)
@@ -94,7 +95,8 @@ export async function slugLivre(tx: Queryable, base: string): Promise<string> {
 }
 
 const COLUNAS = sql`nome, nivel, icone, cor, pais_permitidos, permite_estoque, permite_patrimonio,
-  permite_monitoramento, exige_inep, exige_endereco, exige_coordenadas, campos_extras, modelo_instalacoes`
+  permite_monitoramento, exige_inep, exige_endereco, exige_coordenadas, campos_extras, modelo_instalacoes,
+  meses_entre_visitas`
 
 const linha = (dados: DadosDoTipoDeLocal): Sql =>
   sql`select ${COLUNAS} from jsonb_populate_record(null::local_tipo, ${JSON.stringify(dados)}::jsonb)`

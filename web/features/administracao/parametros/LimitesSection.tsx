@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { LIMITES_INICIAIS, Limites } from '#contract/administracao/parametros.ts'
+import { RAZOES, RAZOES_DE_VISITA, type RazaoDeVisita } from '#contract/campo/risco.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
@@ -12,6 +13,14 @@ interface Campo {
   rotulo: string
   unidade: string
   ajuda: string
+}
+
+const AJUDA_DA_RAZAO: Readonly<Record<RazaoDeVisita, string>> = {
+  tempo: 'Inteiro em um ano sem visita, ou sem nenhuma.',
+  prazo: 'Inteiro quando passou o prazo do tipo de local.',
+  valor: 'Inteiro no valor de referência.',
+  conflitos: 'Inteiro em dez conflitos por decidir.',
+  infraestrutura: 'Inteiro na nota 0.',
 }
 
 const GRUPOS: readonly { titulo: string; campos: readonly Campo[] }[] = [
@@ -61,6 +70,15 @@ const GRUPOS: readonly { titulo: string; campos: readonly Campo[] }[] = [
     ],
   },
   {
+    titulo: 'O que visitar primeiro',
+    campos: RAZOES.map((razao) => ({
+      campo: `risco_peso_${razao}` as const,
+      rotulo: `Peso: ${RAZOES_DE_VISITA[razao].toLocaleLowerCase('pt-BR')}`,
+      unidade: 'pontos',
+      ajuda: AJUDA_DA_RAZAO[razao],
+    })),
+  },
+  {
     titulo: 'Avisos e arquivos',
     campos: [
       {
@@ -98,6 +116,14 @@ export function LimitesSection({ form }: { form: FormDosParametros }) {
           </div>
         </Card>
       ))}
+      <Card title="Valor de referência das visitas">
+        <ValorField
+          form={form}
+          campo="risco_valor_de_referencia_centavos"
+          rotulo="Bens que pesam inteiros em “O que visitar primeiro”"
+          ajuda="Locais com bens deste valor, ou mais, têm o peso inteiro. Vazio: o valor não pesa."
+        />
+      </Card>
       <Card title="Transferências">
         <ValorField
           form={form}

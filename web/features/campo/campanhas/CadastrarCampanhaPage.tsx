@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Shuffle, X } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import {
   campanhas,
   type PlanoDaCampanha,
@@ -32,7 +32,15 @@ import { Plano } from './Plano.tsx'
 type Escolhido = { id: number; nome: string }
 const SEMENTES = 2_147_483_647
 
+/** Of `?locais=1,2` in the address. */
+const locaisPedidos = (params: URLSearchParams): number[] =>
+  (params.get('locais') ?? '')
+    .split(',')
+    .filter((um) => /^\d{1,9}$/.test(um))
+    .map(Number)
+
 function useNovaCampanha() {
+  const [params] = useSearchParams()
   const navegar = useNavigate()
   const mudou = useCampanhaMudou()
   return useContractForm(campanhas.criar, {
@@ -45,6 +53,8 @@ function useNovaCampanha() {
       tipos: [],
       sem_visita_dias: null,
       amostra: null,
+      urgentes: null,
+      locais: locaisPedidos(params),
       semente: Math.floor(Math.random() * SEMENTES),
       agentes: [],
       instrucoes: '',
@@ -168,13 +178,28 @@ type ParteProps = { form: FormDaCampanha; aoMudar: () => void }
 function Onde({ form, aoMudar }: ParteProps) {
   const [local, setLocal] = useState<Escolhido | null>(null)
   const { setValue, watch } = form.form
-  const mudar = (campo: 'sem_visita_dias' | 'amostra', valor: number | null) => {
+  const mudar = (campo: 'sem_visita_dias' | 'amostra' | 'urgentes', valor: number | null) => {
     aoMudar()
     setValue(campo, valor, { shouldDirty: true })
   }
   const amostra = watch('amostra') ?? null
+  const locais = watch('locais') ?? []
   return (
     <div className="z-stack">
+      {locais.length > 0 && (
+        <p className="z-row">
+          Só {plural(locais.length, 'local escolhido', 'locais escolhidos')} em “O que visitar primeiro”.
+          <Button
+            variant="quiet"
+            onClick={() => {
+              aoMudar()
+              setValue('locais', [], { shouldDirty: true })
+            }}
+          >
+            Voltar a todos
+          </Button>
+        </p>
+      )}
       <LocalPicker
         label="Local ou regional"
         help="Todos os locais abaixo dele que recebem visitas. Quem já tem uma visita aberta fica de fora."
@@ -207,6 +232,16 @@ function Onde({ form, aoMudar }: ParteProps) {
           max={VISITAS_DA_CAMPANHA}
           error={form.erro('amostra')}
           onChange={(quantos) => mudar('amostra', quantos)}
+        />
+        <NumberStepper
+          label="Só os mais urgentes, em locais"
+          optional
+          help="Os primeiros de “O que visitar primeiro”. Vazio: todos."
+          value={watch('urgentes') ?? null}
+          min={1}
+          max={VISITAS_DA_CAMPANHA}
+          error={form.erro('urgentes')}
+          onChange={(quantos) => mudar('urgentes', quantos)}
         />
       </div>
       {amostra !== null && (

@@ -1,4 +1,4 @@
-import { Megaphone, Plus } from 'lucide-react'
+import { Megaphone, Plus, Telescope } from 'lucide-react'
 import { type CampanhaListada, campanhas, TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -58,6 +58,9 @@ export function CampanhasPage() {
       exportar="painel.campanhas.listar"
       acoes={
         <Can do={campanhas.criar}>
+          <ButtonLink to={`${CAMPANHAS}/a-visitar`} icon={Telescope}>
+            O que visitar primeiro
+          </ButtonLink>
           <ButtonLink to={`${CAMPANHAS}/cadastrar`} variant="primary" icon={Plus}>
             Nova campanha
           </ButtonLink>

@@ -11,6 +11,7 @@ import {
 import { CORES, ICONES } from '#web/partes/rede/tipos-de-local.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CamposDoTipoFields } from './CamposDoTipoFields.tsx'
@@ -66,10 +67,34 @@ export function LocalTipoFields({ proprio, guardadas = [] }: Props) {
           ))}
         </div>
       </Card>
+      <Visitas erro={erro('meses_entre_visitas')} />
       <Pais erro={erro('pais_permitidos')} proprio={proprio} />
       <CamposDoTipoFields guardadas={guardadas} />
       <ModeloFields />
     </>
+  )
+}
+
+function Visitas({ erro }: { erro: string | undefined }) {
+  const form = useFormContext<CamposDoTipo>()
+  const [visita, meses] = useWatch({
+    control: form.control,
+    name: ['permite_monitoramento', 'meses_entre_visitas'],
+  })
+  if (!visita) return null
+  return (
+    <Card title="Visitas">
+      <NumberStepper
+        label="Uma visita a cada, em meses"
+        optional
+        help="Passado o prazo, o local sobe em “O que visitar primeiro”. Vazio: sem prazo."
+        value={meses ?? null}
+        min={1}
+        max={120}
+        error={erro}
+        onChange={(valor) => form.setValue('meses_entre_visitas', valor, { shouldDirty: true })}
+      />
+    </Card>
   )
 }
 

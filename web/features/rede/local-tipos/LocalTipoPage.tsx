@@ -51,6 +51,7 @@ const VAZIO: DadosDoTipoDeLocal = {
   exige_coordenadas: false,
   campos_extras: [],
   modelo_instalacoes: [],
+  meses_entre_visitas: null,
 }
 
 export function CadastrarLocalTipoPage() {

@@ -27,6 +27,7 @@ const tipo = (id: number, nome: string): TipoDeLocalDetalhado => ({
   usos: 40,
   versao: 2,
   modelo_instalacoes: [],
+  meses_entre_visitas: null,
   permite_estoque: false,
   permite_patrimonio: true,
   permite_monitoramento: true,
