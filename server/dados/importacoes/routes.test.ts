@@ -106,7 +106,7 @@ test('a file with many kinds of error brings the good lines and names each bad o
     '3 colunas',
   ].entries())
     expect(dito[i]).toContain(palavra)
-  expect(dito.join('\n')).toContain('nulo')
+  expect(dito.join('\n')).toContain('a coluna 3 desta linha traz um caractere que não se lê')
   expect(dito.at(-1)).toContain('aspas abertas')
 })
 
