@@ -1,11 +1,10 @@
 // A campaign is planned from what is most urgent, made in one act, and followed.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { coluna, linhas } from './support/listas.ts'
-import { abrirTela } from './support/painel.ts'
+import { abrirTela, escolherAchado } from './support/painel.ts'
 import { SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
@@ -17,14 +16,6 @@ beforeAll(async () => {
   rig = await startRig()
 })
 afterAll(() => rig?.stop())
-
-async function escolher(page: Page, campo: string, texto: string): Promise<void> {
-  await page.getByRole('combobox', { name: campo }).fill(texto)
-  await page
-    .getByRole('option', { name: new RegExp(texto) })
-    .first()
-    .click()
-}
 
 test('who supervises sees what to visit first and why, and makes of the most urgent a campaign', async () => {
   rig.watch()
@@ -52,8 +43,8 @@ test('who supervises sees what to visit first and why, and makes of the most urg
   await page.getByLabel('Objetivo').fill('Ver o que está há mais tempo sem visita')
   await page.getByRole('button', { name: 'Ver o plano' }).click()
   await page.getByText('Escolha o local ou a regional').first().waitFor()
-  await escolher(page, 'Local ou regional', 'Secretaria')
-  await escolher(page, 'Acrescentar agente', 'Ana')
+  await escolherAchado(page, 'Local ou regional', 'Secretaria')
+  await escolherAchado(page, 'Acrescentar agente', 'Ana')
   await page.getByRole('button', { name: 'Ver o plano' }).click()
   await page.getByRole('heading', { name: 'O plano' }).waitFor()
   await look('campanhas-plano')

@@ -1,11 +1,10 @@
 // Visits at the desk: what differs from the register is decided by kind and the homologação makes it so; another visit
 // goes back, and the agent's device says what to correct.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
-import { abrirTela } from './support/painel.ts'
+import { abrirTela, escolherAchado } from './support/painel.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
@@ -89,15 +88,6 @@ test('a visit sent back is work again on the phone of its agent, with what to co
   await celular.page.getByText('Corrigir').first().waitFor()
 })
 
-/** Of a look-up of the open dialog: the first that is found. */
-async function escolher(page: Page, campo: string, texto: string): Promise<void> {
-  await page.getByRole('combobox', { name: campo }).fill(texto)
-  await page
-    .getByRole('option', { name: new RegExp(texto) })
-    .first()
-    .click()
-}
-
 test('a visit is scheduled, changes day and hands, and is called off, each told to who counted on it', async () => {
   rig.watch()
   const { page } = await rig.device({ viewport: MESA })
@@ -107,8 +97,8 @@ test('a visit is scheduled, changes day and hands, and is called off, each told 
   await abrirTela(page, '/painel/monitoramentos', 'Monitoramentos')
   await page.getByRole('button', { name: 'Programar visita' }).click()
   const dialogo = page.getByRole('dialog')
-  await escolher(page, 'Local', 'Alzira')
-  await escolher(page, 'Agente', 'Ana')
+  await escolherAchado(page, 'Local', 'Alzira')
+  await escolherAchado(page, 'Agente', 'Ana')
   await dialogo.getByLabel('Início previsto').fill('2027-03-01')
   await look('visita-programar')
   await dialogo.getByRole('button', { name: 'Programar', exact: true }).click()
@@ -126,7 +116,7 @@ test('a visit is scheduled, changes day and hands, and is called off, each told 
   await dialogo.getByRole('button', { name: 'Tirar Ana Lucena' }).click()
   await dialogo.getByRole('button', { name: 'Trocar agentes' }).click()
   await dialogo.getByText('Escolha ao menos um agente').waitFor()
-  await escolher(page, 'Acrescentar agente', 'Gilda')
+  await escolherAchado(page, 'Acrescentar agente', 'Gilda')
   await look('visita-trocar-agentes')
   await dialogo.getByRole('button', { name: 'Trocar agentes' }).click()
   await page.getByText('Agentes trocados: quem entra e quem sai foram avisados').waitFor()

@@ -33,7 +33,8 @@ export const Identidade = z.object({
 })
 export type Identidade = z.infer<typeof Identidade>
 
-const valorOuNada = z.number().int().min(0).max(100_000_000_000_000).nullable().default(null)
+const valor = z.number().int().min(0).max(100_000_000_000_000).nullable()
+const valorOuNada = valor.default(null)
 
 const peso = z.number().int().min(0).max(100)
 
@@ -91,13 +92,7 @@ export const Limites = z.object({
   risco_peso_conflitos: peso,
   risco_peso_infraestrutura: peso,
   /** Assets worth so much, or more, weigh whole; null: their value does not weigh. */
-  risco_valor_de_referencia_centavos: z
-    .number()
-    .int()
-    .min(0)
-    .max(100_000_000_000_000)
-    .nullable()
-    .default(50_000_000),
+  risco_valor_de_referencia_centavos: valor.default(50_000_000),
 })
 export type Limites = z.infer<typeof Limites>
 

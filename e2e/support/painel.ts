@@ -61,3 +61,12 @@ export async function abrirParte(page: Page, grupo: string, parte: string | RegE
 }
 
 export const temFoco = (alvo: Locator) => alvo.evaluate((element) => element === document.activeElement)
+
+/** Of a look-up: the first that is found. */
+export async function escolherAchado(page: Page, campo: string, texto: string): Promise<void> {
+  await page.getByRole('combobox', { name: campo }).fill(texto)
+  await page
+    .getByRole('option', { name: new RegExp(texto) })
+    .first()
+    .click()
+}

@@ -8,6 +8,7 @@ import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
 import { copiaAtrasada, lastCopy } from '#server/casa/copia/last-copy.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 
 type Precisa = Pick<Services, 'config'>
@@ -21,15 +22,12 @@ const COMANDO = join(import.meta.dirname, '..', '..', 'cli', 'copia.ts')
 const horaNoOrgao = (agora: Date, fuso: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: fuso, hour: 'numeric', hourCycle: 'h23' }).format(agora))
 
-const diaNoOrgao = (agora: Date, fuso: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: fuso }).format(agora)
-
 /** One a night; an installation that was off at that hour copies as soon as it is on. */
 export async function faltaCopiar({ config }: Precisa, agora: Date): Promise<boolean> {
   const ultima = await lastCopy(config.dados)
   if (ultima === undefined) return true
   const idade = agora.getTime() - Date.parse(ultima.instante)
-  const jaHoje = diaNoOrgao(new Date(ultima.instante), config.fuso) === diaNoOrgao(agora, config.fuso)
+  const jaHoje = diaDe(new Date(ultima.instante), config.fuso) === diaDe(agora, config.fuso)
   return (!jaHoje && horaNoOrgao(agora, config.fuso) >= HORA_DA_NOITE) || idade > 24 * 3_600_000
 }
 

@@ -32,10 +32,11 @@ function sinaisDosLocais(db: Queryable, onde: readonly Sql[], fuso: string, limi
       order by l.id limit ${limite}),
     valores as (
       select p.local_id, sum(p.valor_aquisicao_centavos)::bigint as valor_centavos from patrimonio p
-      where p.situacao not in ('baixado', 'estornado') group by p.local_id),
+      where p.local_id in (select e.id from escolhidos e) and p.situacao not in ('baixado', 'estornado')
+      group by p.local_id),
     conflitos as (
       select m.local_id, count(*)::int as conflitos from divergencia d join monitoramento m on m.id = d.monitoramento_id
-      where ${divergenciaAberta(sql`d`)} group by m.local_id)
+      where m.local_id in (select e.id from escolhidos e) and ${divergenciaAberta(sql`d`)} group by m.local_id)
     select l.id, l.nome, l.caminho, l.municipio, t.nome as tipo, l.ultima_visita_em, l.nota::float8 as nota,
       to_char(${prazo}, 'YYYY-MM-DD') as prazo_em,
       t.meses_entre_visitas is not null and (l.ultima_visita_em is null or ${prazo} < ${hojeEm(fuso)}) as vencida,
@@ -102,12 +103,7 @@ export async function aVisitar({ tx, ator, query, services }: Call<typeof campan
   const { page, perPage } = query
   const { fuso } = services.config
   const achados = await lidosPara(tx, query, { concessoes: ator.concessoes, fuso })
-  return {
-    data: achados.slice((page - 1) * perPage, page * perPage),
-    page,
-    perPage,
-    total: achados.length,
-    total_aproximado: false,
-    proximo: null,
-  }
+  // No cursor: the points of all are computed anew, and the next page is the next stretch of them.
+  const data = achados.slice((page - 1) * perPage, page * perPage)
+  return { data, page, perPage, total: achados.length, total_aproximado: false }
 }

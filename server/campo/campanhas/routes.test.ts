@@ -132,6 +132,10 @@ test('what to visit first: the reasons sum to the points, the order is theirs, a
   expect(data.map(({ pontos }) => pontos)).toEqual(data.map(({ pontos }) => pontos).toSorted((a, b) => b - a))
   const [primeiro, segundo] = data
   if (!primeiro || !segundo) throw new Error('two places')
+  const segunda = await aVisitar({ perPage: 1, page: 2 })
+  expect(segunda).toMatchObject({ data: [{ id: segundo.id }], total })
+  // Without a cursor the screen asks for the next page by its number; null would say that there is none.
+  expect(segunda.proximo).toBeUndefined()
   await db.run(sql`update local set ultima_visita_em = now() - interval '10 days', nota = 100
     where id = any(${data.map(({ id }) => id)}::bigint[])`)
   await db.run(sql`update local set ultima_visita_em = now() - interval '100 days' where id = ${segundo.id}`)
