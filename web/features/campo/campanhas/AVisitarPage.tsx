@@ -1,5 +1,5 @@
 import { Megaphone, Telescope } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { campanhas, type LocalAVisitar, VISITAS_DA_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { RAZOES_DE_VISITA } from '#contract/campo/risco.ts'
 import { api } from '#web/api/api.ts'
@@ -112,12 +112,7 @@ export function AVisitarPage() {
       endereco={({ id }) => `/painel/locais/${id}`}
       exportar="painel.campanhas.criar"
       acoesEmLote={EM_LOTE}
-      vazio={
-        <>
-          Aparecem aqui os locais de tipos que recebem visitas. Os tipos se definem em{' '}
-          <Link to="/painel/admin/local-tipos">Tipos de local</Link>.
-        </>
-      }
+      vazio="Aparecem aqui os locais dos tipos que podem ser visitados. Quem cuida dos tipos de local diz quais são."
     />
   )
 }
