@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import type { Database } from '#server/casa/db/database.ts'
-import { RandomStock } from '#server/testing/random-stock.ts'
+import { EstoqueAoAcaso } from '#server/testing/estoque-ao-acaso.ts'
 import { withDatabase } from './database.ts'
 import { type Figure, figureOf, timed } from './figures.ts'
 import { interleaved, rateFigure } from './load.ts'
@@ -43,7 +43,7 @@ export async function measureStock({ full, movimentos }: BenchOptions): Promise<
 
 /** The acceptance of issue 7: 50 materials, 5 depósitos, 8 connections, and nothing remains. */
 async function prove(db: Database, movements: number): Promise<Figure[]> {
-  const stock = await RandomStock.create(db, {
+  const stock = await EstoqueAoAcaso.create(db, {
     seed: 1,
     movements,
     connections: CONEXOES,

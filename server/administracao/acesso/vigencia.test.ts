@@ -5,10 +5,10 @@ import { conta } from '#contract/administracao/conta.ts'
 import { meusDados } from '#contract/administracao/meus-dados.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { sessoesEmVigor } from '#server/administracao/conta/queries.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, services } = await createDesk()
+const { clara, db, naConta, newPerson, services } = await mesaDaAdministracao()
 
 const WAYS: Readonly<Record<string, (usuario_id: number) => Sql>> = {
   'the attribution was taken away': (id) => sql`delete from atribuicao where usuario_id = ${id}`,

@@ -1,11 +1,11 @@
 // A refused device, seen from its queue and from a package of it.
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { createImportDesk } from '#server/testing/import-desk.ts'
+import { mesaDeImportacoes } from '#server/testing/mesa-de-importacoes.ts'
 import { captureDay } from '#server/testing/package.ts'
 import { aceitarAparelho, recusarAparelho } from './refusal.ts'
 
-const { ana, db, newVisit, people, importar, situacoes, tablet } = await createImportDesk()
+const { ana, db, newVisit, people, importar, situacoes, tablet } = await mesaDeImportacoes()
 
 test('importarPacote of a refused device applies nothing, and all of it once the device is accepted again', async () => {
   const [device, visita] = [await tablet(), await newVisit()]

@@ -8,12 +8,12 @@ import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { criarMonitoramento } from '#server/cli/criar-monitoramento.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createLostVisit } from '#server/testing/lost-visit.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { Device, type Visit } from '#server/testing/school.ts'
+import { visitaPerdida } from '#server/testing/visita-perdida.ts'
 
 const { ana, as, conferir, db, eva, naConta, newVisit, ottoNoPainel, people, perdida, saraNoPainel } =
-  await createLostVisit()
+  await visitaPerdida()
 const coordena = await naConta(
   await createPerson(db, {
     nome: 'Fábio Andrade',

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { NivelMaximo, type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people } = await createDesk()
+const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
 const { locais } = people
 
 const ADMINISTRA = [

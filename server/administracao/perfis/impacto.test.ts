@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { perfis } from '#contract/administracao/perfis.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { PARES_SEGREGADOS } from './segregacao.ts'
 
-const { clara, db, doGil, naConta, hugo, newPerson, newProfile, people } = await createDesk()
+const { clara, db, doGil, naConta, hugo, newPerson, newProfile, people } = await mesaDaAdministracao()
 const { locais } = people
 
 async function pessoaCom(...atribuicoes: [perfil: { id: number }, local: number | null][]) {

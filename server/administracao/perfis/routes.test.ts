@@ -4,9 +4,9 @@ import { conta } from '#contract/administracao/conta.ts'
 import { PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { openDatabase, type Queryable } from '#server/casa/db/database.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
 const {
   clara,
@@ -22,7 +22,7 @@ const {
   perfilDoSistema,
   role,
   url,
-} = await createDesk()
+} = await mesaDaAdministracao()
 const { locais } = people
 
 let given = 0

@@ -2,11 +2,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { usuarios } from '#contract/administracao/usuarios.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
 const { clara, db, doGil, eventosDe, gil, naConta, newPerson, newProfile, people, perfilDoSistema } =
-  await createDesk()
+  await mesaDaAdministracao()
 const { locais } = people
 const atribuir = (quem: typeof clara, id: number, body: object) =>
   quem.call(usuarios.atribuir, { params: { id }, body: body as { perfil_id: number } })

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { conta } from '#contract/administracao/conta.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { SENHA_DE_TESTE } from '#server/testing/people.ts'
 
 const { app, clara, client, db, doGil, emails, eventosDe, newPerson, newProfile, people, perfilDoSistema } =
-  await createDesk()
+  await mesaDaAdministracao()
 const { locais } = people
 
 const SENHA = 'jabuticaba-com-orvalho'

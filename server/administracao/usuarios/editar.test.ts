@@ -2,11 +2,12 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { conta } from '#contract/administracao/conta.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { app, clara, client, db, doGil, emails, eventosDe, naConta, newPerson, people } = await createDesk()
+const { app, clara, client, db, doGil, emails, eventosDe, naConta, newPerson, people } =
+  await mesaDaAdministracao()
 const { locais } = people
 
 const editar = (quem: Client, id: number, body: object) =>

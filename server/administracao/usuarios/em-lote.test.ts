@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { usuarios } from '#contract/administracao/usuarios.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
 const { app, clara, db, doGil, emails, eventosDe, gil, hugo, naConta, newPerson, newProfile, people } =
-  await createDesk()
+  await mesaDaAdministracao()
 const { locais } = people
 type Body = Parameters<typeof clara.call<typeof usuarios.emLote>>[1]['body']
 

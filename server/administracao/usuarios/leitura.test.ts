@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { UsuarioDetalhado, UsuarioListado, usuarios } from '#contract/administracao/usuarios.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, doGil, gil, hugo, naConta, newPerson, people } = await createDesk()
+const { clara, db, doGil, gil, hugo, naConta, newPerson, people } = await mesaDaAdministracao()
 const { locais } = people
 
 type Query = Parameters<typeof clara.call<typeof usuarios.listar>>[1]['query']

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { auditoria } from '#contract/administracao/auditoria.ts'
 import { meusDados } from '#contract/administracao/meus-dados.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, doGil, gil, naConta, newPerson, people } = await createDesk()
+const { clara, db, doGil, gil, naConta, newPerson, people } = await mesaDaAdministracao()
 const { locais } = people
 
 const pedir = (quem: Client, nome: string) =>

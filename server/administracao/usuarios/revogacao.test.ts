@@ -7,11 +7,11 @@ import { conta } from '#contract/administracao/conta.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { operacoes } from '#contract/campo/operacoes.ts'
 import { locais as operacoesDeLocais } from '#contract/rede/locais.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, doGil, naConta, newPerson, people } = await createDesk()
+const { clara, db, doGil, naConta, newPerson, people } = await mesaDaAdministracao()
 const { locais } = people
 
 async function pessoa() {

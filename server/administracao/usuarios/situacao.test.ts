@@ -2,13 +2,13 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { conta } from '#contract/administracao/conta.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createVisit } from '#server/testing/school.ts'
 
 const { app, clara, db, doGil, emails, eventosDe, gil, naConta, newPerson, people, perfilDoSistema } =
-  await createDesk()
+  await mesaDaAdministracao()
 const { locais } = people
 
 const motivo = 'Saiu da secretaria'

@@ -6,12 +6,12 @@ import { usuarios } from '#contract/administracao/usuarios.ts'
 import { coleta } from '#contract/campo/coleta.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { locais as operacoesDeLocais } from '#contract/rede/locais.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createVisit } from '#server/testing/school.ts'
 
-const { db, eventosDe, gil, naConta, newPerson, people } = await createDesk()
+const { db, eventosDe, gil, naConta, newPerson, people } = await mesaDaAdministracao()
 const { locais } = people
 const motivo = 'Disse que não vê a escola'
 

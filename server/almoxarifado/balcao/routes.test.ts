@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { balcao } from '#contract/almoxarifado/balcao.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createPlace } from '#server/testing/people.ts'
 
-const { db, people, newPerson, naConta } = await createDesk()
+const { db, people, newPerson, naConta } = await mesaDaAdministracao()
 const { locais } = people
 const PEDIR: Permissao[] = ['painel.almoxarifado.requisicoes.criar']
 

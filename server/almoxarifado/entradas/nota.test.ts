@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Anexo, anexos } from '#contract/papeis/anexos.ts'
 import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
-import { createDock } from '#server/testing/dock.ts'
+import { mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 import { put } from '#server/testing/upload.ts'
 
-const { rascunho, beto, lia } = await createDock()
+const { rascunho, beto, lia } = await mesaDeEntradas()
 const XML = Buffer.from('<?xml version="1.0"?><nfeProc/>')
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
-import { createDock, feita } from '#server/testing/dock.ts'
+import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 
-const dock = await createDock()
-const { db, deposito, beto, sara, material, linha, rascunho, recebida, conferida, aceitar, saldoDe } = dock
+const mesa = await mesaDeEntradas()
+const { db, deposito, beto, sara, material, linha, rascunho, recebida, conferida, aceitar, saldoDe } = mesa
 
 const limites = (valores: object) =>
   db.run(
@@ -42,13 +42,13 @@ test('a supplier that was merged into another is followed: by the key, in a draf
   const dados = { tipo: 'compra', doc_tipo: 'nfe', chave_nfe, fornecedor_id: antigo } as const
   const { id, versao } = await rascunho(dados)
   await db.run(sql`
-    update fornecedor set unificado_em_id = ${dock.fornecedor}, situacao = 'inativo', situacao_motivo = 'Unificado'
+    update fornecedor set unificado_em_id = ${mesa.fornecedor}, situacao = 'inativo', situacao_motivo = 'Unificado'
     where id = ${antigo}`)
   const { dados: lida } = await beto.call(entradas.ver, { params: { id } })
   expect(lida.pendencias).toEqual([])
   const body = { ...dados, deposito_id: deposito, doc_numero: 'U-1', versao }
   const editada = feita(await beto.call(entradas.editar, { params: { id }, body }))
-  expect(editada.fornecedor?.id).toBe(dock.fornecedor)
+  expect(editada.fornecedor?.id).toBe(mesa.fornecedor)
   expect(editada.pendencias.join(' ')).not.toContain('emitente')
 })
 
@@ -61,11 +61,11 @@ test('the lines with freight and discount make the value, or the goods are not r
 })
 
 test('permanent goods become assets that wait for a label, together worth what was paid, and leave the stock', async () => {
-  const mesa = await material({ permanente: true })
-  const itens = [linha(mesa, { qtd_documento_e3: 3000, series: ['S1', 'S2'] })]
+  const movel = await material({ permanente: true })
+  const itens = [linha(movel, { qtd_documento_e3: 3000, series: ['S1', 'S2'] })]
   const aceita = feita(await aceitar(await conferida({ itens }, { series: ['S1', 'S2'] })))
   expect(aceita.bens).toBe(3)
-  expect(await saldoDe(mesa)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+  expect(await saldoDe(movel)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
   const bens = () =>
     db.rows(sql`
       select p.situacao, p.numero_serie, p.valor_aquisicao_centavos as valor, p.forma_ingresso, p.local_id from patrimonio p
@@ -84,7 +84,7 @@ test('permanent goods become assets that wait for a label, together worth what w
     situacao: 'estornada',
     bens: 0,
   })
-  expect(await saldoDe(mesa)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+  expect(await saldoDe(movel)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
 })
 
 test('above the limits, another person accepts and takes back, and a commission is there', async () => {

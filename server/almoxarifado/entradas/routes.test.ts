@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
-import { createDock, feita } from '#server/testing/dock.ts'
+import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 
-const dock = await createDock()
-const { db, deposito, fornecedor, beto, betoPessoa, sara, lia, material, linha } = dock
-const { rascunho, recebida, conferida, aceitar, saldoDe } = dock
+const mesa = await mesaDeEntradas()
+const { db, deposito, fornecedor, beto, betoPessoa, sara, lia, material, linha } = mesa
+const { rascunho, recebida, conferida, aceitar, saldoDe } = mesa
 
 const ver = async (id: number, quem = beto) => (await quem.call(entradas.ver, { params: { id } })).dados
 const documentosDe = async (id: number) =>

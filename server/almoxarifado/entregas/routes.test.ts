@@ -5,12 +5,12 @@ import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { entregas } from '#contract/almoxarifado/entregas.ts'
 import { attached, statusOfFile } from '#server/testing/attach.ts'
-import { createDock, feita } from '#server/testing/dock.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 import { createPlace } from '#server/testing/people.ts'
 
-const dock = await createDock()
-const { db, deposito, beto, sara, lia, people, newPerson, naConta, material, linha, saldoDe } = dock
+const mesa = await mesaDeEntradas()
+const { db, deposito, beto, sara, lia, people, newPerson, naConta, material, linha, saldoDe } = mesa
 
 const ESCOLA = ['painel.almoxarifado.requisicoes.ver', 'painel.almoxarifado.requisicoes.receber'] as const
 const tipoDa = async (local: number) =>
@@ -38,7 +38,7 @@ const rui = await naConta(await diretoraDe(comEstoque))
 async function recebida(): Promise<{ entrada: EntradaDetalhada; material_id: number }> {
   const material_id = await material()
   const itens = [linha(material_id, { total_centavos: 10_001 })]
-  const entrada = await dock.recebida({ tipo: 'ponto_a_ponto', valor_documento_centavos: 10_001, itens })
+  const entrada = await mesa.recebida({ tipo: 'ponto_a_ponto', valor_documento_centavos: 10_001, itens })
   return { entrada, material_id }
 }
 
@@ -98,7 +98,7 @@ test('a plan is of schools within reach, each once, and takes no more than the d
   expect(await campo([{ ...duas, qtd_e3: 1500 }])).toEqual(['entregas.0.itens.0.qtd_e3'])
   expect(await campo([{ ...duas, qtd_e3: 11_000 }])).toEqual(['entregas'])
   expect((await lia.call(entregas.listar, { params: { id: entrada.id } })).codigo).toBe('ERR_NAO_ENCONTRADO')
-  const compra = await dock.recebida()
+  const compra = await mesa.recebida()
   expect((await planejar(compra, [{ ...duas, qtd_e3: 1000 }])).codigo).toBe('ERR_ESTADO_INVALIDO')
   expect(
     resultOf(await beto.call(entregas.fechar, { params: { id: entrada.id }, body: { motivo: 'Teste' } })),
@@ -159,7 +159,7 @@ test('what the schools received is accepted once: in and out at the same value, 
   expect((await conferir(somada, 9001)).codigo).toBe('ERR_FORM_VALIDATION')
   expect((await conferir(somada, 10_000)).envelope.erros).toHaveProperty(['itens.0.qtd_recebida_e3'])
   const conferida = feita(await conferir(somada))
-  feita(await dock.aceitar(conferida))
+  feita(await mesa.aceitar(conferida))
   // Nine of the ten, for nine tenths of R$ 100,01: two thirds consumed, a third on the shelf of who keeps stock.
   expect(await saldoDe(material_id)).toEqual({ qtd_e3: 3000, valor_centavos: 999 })
   expect(await saldoEm(comEstoque, material_id)).toEqual({ qtd_e3: 3000, valor_centavos: 3000 })
@@ -190,7 +190,7 @@ test('what no school received is closed with a reason; what left a school since 
   })
   expect(fechadas.dados.map(({ situacao }) => situacao)).toEqual(['recebida', 'fechada'])
   expect(await aReceber(eva)).toEqual([])
-  feita(await dock.aceitar(feita(await conferir(await ver(entrada.id)))))
+  feita(await mesa.aceitar(feita(await conferir(await ver(entrada.id)))))
   expect(await saldoEm(comEstoque, material_id)).toEqual({ qtd_e3: 8000, valor_centavos: 8001 })
   await db.transaction(async (tx) => {
     const { lancar } = await import('#server/almoxarifado/razao/lancar.ts')

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { avisarEstoque } from './avisos.ts'
 
-const { db, newPerson } = await createDesk()
+const { db, newPerson } = await mesaDaAdministracao()
 const stock = await createStock(db)
 const un = (n: number) => n * 1000
 const chaves = ['painel.almoxarifado.entradas.criar', 'painel.almoxarifado.estoque.bloquear-lote'] as const

@@ -4,12 +4,12 @@ import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createShippingDesk } from '#server/testing/shipping-desk.ts'
+import { mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 import { cortesDe } from './plano-do-bloqueio.ts'
 
-const desk = await createShippingDesk()
+const mesa = await mesaDeRemessas()
 const { clara, db, stock, bruno, elisaPessoa, naConta, newPerson, pedido, separar, separada, linhaComo } =
-  desk
+  mesa
 const { deposito: depositoId } = stock
 const motivo = 'recolhimento do fabricante'
 
@@ -106,7 +106,7 @@ test('a lot that is promised stops at once: what is less urgent goes back to the
 test('what was being picked of it is picked again from another lot, and what was packed with more is opened', async () => {
   const { materialId, lotes } = await comLotes(4_000, 4_000)
   const [ruim = 0, bom = 0] = lotes
-  const outro = await desk.comSaldo(2_000)
+  const outro = await mesa.comSaldo(2_000)
   const so = await pedido([[materialId, 1_000]])
   const misto = await pedido([
     [materialId, 3_000],
@@ -156,7 +156,7 @@ test('a lot stopped while its shipments leave: each either left whole or is pick
     const um = await pedido([[materialId, 1_000]])
     saem.push({ pedido: um, remessa: (await separada(um.id)).id })
   }
-  const guardas = [bruno, desk.sonia]
+  const guardas = [bruno, mesa.sonia]
   const expedir = ({ remessa }: (typeof saem)[number], i: number) =>
     (guardas[i % 2] ?? bruno).call(remessas.expedir, { params: { id: remessa }, body: {} })
   const respostas = await Promise.all([
@@ -171,7 +171,7 @@ test('a lot stopped while its shipments leave: each either left whole or is pick
   expect(recusas).toEqual(recusas.map(() => 'ERR_ESTADO_INVALIDO'))
   const ficou = 7_000 - foram * 1_000
   expect(await saldoDe(materialId)).toEqual({ qtd_e3: ficou, reservado_e3: 0, bloqueado_e3: ficou })
-  expect((await desk.transitoDe(materialId)).qtd).toBe(foram * 1_000)
+  expect((await mesa.transitoDe(materialId)).qtd).toBe(foram * 1_000)
   const { abertas } = await db.one<{ abertas: number }>(sql`
     select count(*)::int as abertas from remessa where situacao = 'separada'
       and id = any(${saem.map(({ remessa }) => remessa)}::bigint[])`)

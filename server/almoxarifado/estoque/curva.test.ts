@@ -4,11 +4,11 @@ import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { runStep } from '#server/casa/jobs/scheduler.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { classifyStock } from './curva.ts'
 
-const { clara, db } = await createDesk()
+const { clara, db } = await mesaDaAdministracao()
 const stock = await createStock(db)
 
 const postar = (material_id: number, partes: Partial<Lancamento> & Pick<Lancamento, 'tipo' | 'qtd_e3'>) => {

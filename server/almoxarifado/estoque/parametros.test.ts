@@ -5,10 +5,10 @@ import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { SituacaoDaPosicao } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { openClient } from '#server/casa/db/connection.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock } from '#server/testing/stock.ts'
 
-const { clara, db, url } = await createDesk()
+const { clara, db, url } = await mesaDaAdministracao()
 const owner: pg.Client = await openClient({ url })
 afterAll(() => owner.end())
 const stock = await createStock(db)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { reservar } from '#server/almoxarifado/razao/reservas.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock } from '#server/testing/stock.ts'
 
-const { clara, db } = await createDesk()
+const { clara, db } = await mesaDaAdministracao()
 const stock = await createStock(db)
 const [a1, b2] = await db.transaction((tx) =>
   tx.rows<{ id: number }>(sql`insert into endereco_de_estoque (deposito_id, codigo)

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock } from '#server/testing/stock.ts'
 
-const { clara, db, eventosDe, naConta, newPerson } = await createDesk()
+const { clara, db, eventosDe, naConta, newPerson } = await mesaDaAdministracao()
 const stock = await createStock(db)
 const un = (n: number) => n * 1000
 

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { avisarFechamentos } from './avisos.ts'
 
-const { db, newPerson } = await createDesk()
+const { db, newPerson } = await mesaDaAdministracao()
 const stock = await createStock(db)
 const CHAVE = 'painel.almoxarifado.fechamentos.fechar'
 const contadora = await newPerson({ permissoes: [CHAVE], locais: [stock.deposito] })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { FechamentoDetalhado } from '#contract/almoxarifado/fechamentos.ts'
 import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { createClosings } from '#server/testing/closings.ts'
+import { mesaDeFechamentos } from '#server/testing/mesa-de-fechamentos.ts'
 
-const { db, deposito, material, em, lancado, desfeito, fechado } = await createClosings()
+const { db, deposito, material, em, lancado, desfeito, fechado } = await mesaDeFechamentos()
 
 const valorEm = async (deposito_id = deposito) =>
   (

@@ -3,10 +3,10 @@ import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fe
 import { documentos } from '#contract/papeis/documentos.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { failureOf } from '#server/casa/http/answer.ts'
-import { createClosings } from '#server/testing/closings.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDeFechamentos } from '#server/testing/mesa-de-fechamentos.ts'
 
-const closings = await createClosings()
+const closings = await mesaDeFechamentos()
 const { clara, owner, people, newPerson, naConta, eventosDe } = closings
 const { deposito, outroDeposito, material, em, lancado, compra } = closings
 const { conferir, conferido, fechar, fechado, ressalvasDe, desfeito } = closings

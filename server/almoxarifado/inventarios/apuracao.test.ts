@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { pedeProcesso } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
-import { createCountDesk, feito } from '#server/testing/count-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { feito, mesaDeInventarios } from '#server/testing/mesa-de-inventarios.ts'
 
 const { db, gestora, conta, reconta, homologa, material, mover, aberto, contagem, itemDe, saldoDe } =
-  await createCountDesk()
+  await mesaDeInventarios()
 
 const limitar = (centavos: number | null) =>
   db.run(sql`update parametros set valores = jsonb_set(valores, '{limites}',

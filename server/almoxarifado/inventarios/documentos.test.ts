@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { documentos, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import { TIPOS } from '#server/document-types.ts'
-import { createCountDesk, feito } from '#server/testing/count-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { feito, mesaDeInventarios } from '#server/testing/mesa-de-inventarios.ts'
 
 const { db, clara, gestora, conta, reconta, homologa, material, mover, aberto, contagem, itemDe, comissao } =
-  await createCountDesk()
+  await mesaDeInventarios()
 
 const emitir = (id: number, tipo: TipoDeDocumento) =>
   clara.call(documentos.emitir, { body: { tipo, entidade: 'inventario', entidade_id: id } })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { Contagem } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createCountDesk, feito } from '#server/testing/count-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { feito, mesaDeInventarios } from '#server/testing/mesa-de-inventarios.ts'
 
-const desk = await createCountDesk()
-const { db, gestora, conta, reconta, homologa, material, lote, saldoDe } = desk
-const { planejar, aberto, mover, contagem, itemDe } = desk
+const mesa = await mesaDeInventarios()
+const { db, gestora, conta, reconta, homologa, material, lote, saldoDe } = mesa
+const { planejar, aberto, mover, contagem, itemDe } = mesa
 
 const contar = (id: number, contagens: Contagem[], quem: Client = conta) =>
   quem.call(inventarios.contar, { params: { id }, body: { contagens } })
@@ -245,14 +245,14 @@ test('criar makes one annual count of a depósito and exercise, with its commiss
   const anual = {
     tipo: 'anual' as const,
     exercicio: 2031,
-    deposito_id: desk.deposito,
+    deposito_id: mesa.deposito,
     inicio: '2031-01-01',
     fim: '2031-03-31',
   }
   const sem = await gestora.call(inventarios.criar, { body: anual })
   expect(resultOf(sem)).toContain('comissao_id')
-  feito(await gestora.call(inventarios.criar, { body: { ...anual, comissao_id: desk.comissao } }))
-  const outro = await gestora.call(inventarios.criar, { body: { ...anual, comissao_id: desk.comissao } })
+  feito(await gestora.call(inventarios.criar, { body: { ...anual, comissao_id: mesa.comissao } }))
+  const outro = await gestora.call(inventarios.criar, { body: { ...anual, comissao_id: mesa.comissao } })
   expect(resultOf(outro)).toContain('Já há um inventário anual')
 })
 
@@ -290,14 +290,14 @@ test('encerrar closes with its term; encerrarSemConciliar only after the window'
 
 test('nothing of a depósito is told to who works elsewhere', async () => {
   const { id, item } = await contando(1_000)
-  const alheio = await desk.naConta(
-    await desk.newPerson({
+  const alheio = await mesa.naConta(
+    await mesa.newPerson({
       permissoes: [
         'painel.almoxarifado.inventarios.listar',
         'painel.almoxarifado.inventarios.ver',
         'painel.almoxarifado.inventarios.contar',
       ],
-      locais: [desk.outroDeposito],
+      locais: [mesa.outroDeposito],
     }),
   )
   expect(resultOf(await alheio.call(inventarios.ver, { params: { id } }))).toContain('ERR_NAO_ENCONTRADO')

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { busca } from '#contract/dados/busca.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, doGil } = await createDesk()
+const { clara, db, doGil } = await mesaDaAdministracao()
 const { grupo_id, unidade_id } = await db.transaction((tx) =>
   tx.one<{ grupo_id: number; unidade_id: number }>(sql`
     with g as (insert into grupo_de_material (codigo, nome) values ('95', 'Da busca') returning id),

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock } from '#server/testing/stock.ts'
 
-const { clara, db, eventosDe, naConta, newPerson } = await createDesk()
+const { clara, db, eventosDe, naConta, newPerson } = await mesaDaAdministracao()
 const stock = await createStock(db)
 const { grupo, unidade, quilo } = await db.one<{ grupo: number; unidade: number; quilo: number }>(sql`
   select (select id from grupo_de_material where codigo = '99') as grupo,

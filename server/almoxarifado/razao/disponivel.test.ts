@@ -11,13 +11,13 @@ import type { Endpoints } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
-import { createShippingDesk, type PedidoDeTeste } from '#server/testing/shipping-desk.ts'
-import { MOVER } from '#server/testing/transfer-desk.ts'
+import { mesaDeRemessas, type PedidoDeTeste } from '#server/testing/mesa-de-remessas.ts'
+import { MOVER } from '#server/testing/mesa-de-transferencias.ts'
 import { lancar } from './lancar.ts'
 import { reservar } from './reservas.ts'
 
-const desk = await createShippingDesk()
-const { db, stock, clara, bruno, pedido, newPerson, naConta, people } = desk
+const mesa = await mesaDeRemessas()
+const { db, stock, clara, bruno, pedido, newPerson, naConta, people } = mesa
 const { deposito, outroDeposito } = stock
 const tania = await naConta(
   await newPerson({ nome: 'Tânia', permissoes: MOVER, locais: [deposito, outroDeposito] }),
@@ -80,7 +80,7 @@ async function prometer(acaso: Random, material_id: number, { id, linhas }: Pedi
     await promessa('teste', stock.documento(), { linha: stock.documento(), qtd_e3: dosOutros })
     await promessa('requisicao', id, { linha, qtd_e3: doPedido })
   })
-  if (doPedido > 1000 && acaso.chance(0.5)) await desk.separar(id, [{ linha_id: linha, qtd_e3: 1_000 }])
+  if (doPedido > 1000 && acaso.chance(0.5)) await mesa.separar(id, [{ linha_id: linha, qtd_e3: 1_000 }])
 }
 
 async function mundo(acaso: Random): Promise<Mundo> {

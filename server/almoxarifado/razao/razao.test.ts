@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/casa/db/database.ts'
-import { RandomStock } from '#server/testing/random-stock.ts'
+import { EstoqueAoAcaso } from '#server/testing/estoque-ao-acaso.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const { url, role } = await createTestDatabase()
@@ -9,7 +9,7 @@ test('whatever is asked of the ledger by eight at once, every invariant holds an
   const db = await openDatabase({ url, role, poolSize: 8 })
   try {
     const options = { seed: 7, movements: 2_000, connections: 8, materials: 9, depositos: 3, lines: 8 }
-    const stock = await RandomStock.create(db, options)
+    const stock = await EstoqueAoAcaso.create(db, options)
     const { movements, refused } = await stock.run()
     expect(movements).toBeGreaterThanOrEqual(2_000)
     expect(refused).toMatchObject({ ERR_ESTOQUE_INSUFICIENTE: expect.any(Number) })

@@ -8,11 +8,11 @@ import { anexos } from '#contract/papeis/anexos.ts'
 import { attached, reserved, statusOfFile } from '#server/testing/attach.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createShippingDesk, feita } from '#server/testing/shipping-desk.ts'
+import { feita, mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
-const desk = await createShippingDesk()
-const { db, bruno, elisa, elisaPessoa, nina, lia } = desk
-const { comSaldo, pedido, separada, expedida, transitoDe } = desk
+const mesa = await mesaDeRemessas()
+const { db, bruno, elisa, elisaPessoa, nina, lia } = mesa
+const { comSaldo, pedido, separada, expedida, transitoDe } = mesa
 
 const chegando = async () => expedida((await pedido([[await comSaldo(2_000), 2_000]])).id)
 

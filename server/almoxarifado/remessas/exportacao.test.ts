@@ -4,10 +4,10 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { backgroundDone } from '#server/casa/http/background.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createShippingDesk } from '#server/testing/shipping-desk.ts'
+import { mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
-const desk = await createShippingDesk()
-const { app, people, stock, newPerson, naConta, bruno, comSaldo, pedido, separada, expedida } = desk
+const mesa = await mesaDeRemessas()
+const { app, people, stock, newPerson, naConta, bruno, comSaldo, pedido, separada, expedida } = mesa
 
 const EXPORTA = [
   'painel.almoxarifado.requisicoes.listar',

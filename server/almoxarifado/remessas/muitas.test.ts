@@ -5,11 +5,11 @@ import { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { QueryFor } from '#contract/casa/endpoint.ts'
 import { anexos } from '#contract/papeis/anexos.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createShippingDesk } from '#server/testing/shipping-desk.ts'
+import { mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
-const desk = await createShippingDesk()
-const { db, stock, bruno, elisa, lia } = desk
-const { comSaldo, pedido, separada, transitoDe } = desk
+const mesa = await mesaDeRemessas()
+const { db, stock, bruno, elisa, lia } = mesa
+const { comSaldo, pedido, separada, transitoDe } = mesa
 
 test('onda opens a shipment for each order and says of the others why not', async () => {
   const [um, outro] = [await comSaldo(3_000), await comSaldo(3_000)]
@@ -118,7 +118,7 @@ test('fifty shipments of the same materials leave one depósito at once, and not
   await db.run(sql`update remessa_item set coletada_e3 = qtd_e3 where remessa_id = any(${ids}::bigint[])`)
   await bruno.call(remessas.emLote, { body: { acao: 'concluirSeparacao', ids } })
   const quem: Client[] = []
-  for (let i = 0; i < 5; i++) quem.push(await desk.outroGuarda())
+  for (let i = 0; i < 5; i++) quem.push(await mesa.outroGuarda())
   const respostas = await Promise.all(
     ids.map((id, i) => (quem[i % quem.length] ?? bruno).call(remessas.expedir, { params: { id }, body: {} })),
   )

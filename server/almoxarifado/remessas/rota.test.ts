@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { papeisDaRemessa } from '#contract/almoxarifado/papeis-da-remessa.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createShippingDesk } from '#server/testing/shipping-desk.ts'
+import { mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
-const desk = await createShippingDesk()
-const { db, stock, people, bruno, elisa, lia } = desk
-const { comSaldo, pedido, separar, separada, expedida } = desk
+const mesa = await mesaDeRemessas()
+const { db, stock, people, bruno, elisa, lia } = mesa
+const { comSaldo, pedido, separar, separada, expedida } = mesa
 const { escola } = people.locais
 
 const umPedido = async (destino = escola) => (await pedido([[await comSaldo(1_000), 1_000]], destino)).id

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createShippingDesk, feita } from '#server/testing/shipping-desk.ts'
+import { feita, mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
-const desk = await createShippingDesk()
-const { db, stock, bruno, sonia, elisa, nina, lia, elisaPessoa } = desk
-const { comSaldo, pedido, separar, separada, expedida, linhaComo, transitoDe, consumoDe } = desk
+const mesa = await mesaDeRemessas()
+const { db, stock, bruno, sonia, elisa, nina, lia, elisaPessoa } = mesa
+const { comSaldo, pedido, separar, separada, expedida, linhaComo, transitoDe, consumoDe } = mesa
 
 type Recebimento = BodyFor<typeof remessas.receber>
 const receber = (id: number, partes: Partial<Recebimento>, quem: Client = elisa) =>
@@ -251,7 +251,7 @@ test('balcao picks, hands over and has it received in one act, by somebody who i
 
 test('balcao without a requisition opens one for who asks, who may request there', async () => {
   const material = await comSaldo(4_000)
-  const { escola, escolaAlheia } = desk.people.locais
+  const { escola, escolaAlheia } = mesa.people.locais
   const avulsa = {
     deposito_id: stock.deposito,
     destino_id: escola,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { delegacoes } from '#contract/almoxarifado/delegacoes.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
+import { mesaDeAutorizacoes } from '#server/testing/mesa-de-autorizacoes.ts'
 import type { Person } from '#server/testing/people.ts'
-import { createRequestDesk } from '#server/testing/request-desk.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { autoridadeDe } from './autoridade.ts'
 
-const mesa = await createRequestDesk()
+const mesa = await mesaDeAutorizacoes()
 const { db, people, fabio, fabioPessoa, elisaPessoa, newPerson, naConta, escola } = mesa
 
 const dia = (dias: number) =>

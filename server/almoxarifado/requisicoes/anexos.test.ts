@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anexos } from '#contract/papeis/anexos.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createRequisitionDesk } from '#server/testing/requisition-desk.ts'
+import { mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
-const { elisa, bruno, lia, escrever, enviada } = await createRequisitionDesk()
+const { elisa, bruno, lia, escrever, enviada } = await mesaDeRequisicoes()
 
 const listar = (quem: Client, modelo_id: number) =>
   quem.call(anexos.listar, { query: { modelo: 'requisicao', modelo_id: String(modelo_id) } })

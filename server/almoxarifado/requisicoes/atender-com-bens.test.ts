@@ -4,12 +4,12 @@ import { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { createAssetRequisitionDesk } from '#server/testing/asset-requisition-desk.ts'
-import { feita } from '#server/testing/requisition-desk.ts'
+import { feita } from '#server/testing/mesa-de-requisicoes.ts'
+import { mesaDeRequisicoesDeBens } from '#server/testing/mesa-de-requisicoes-de-bens.ts'
 
-const desk = await createAssetRequisitionDesk()
-const { db, escola, bia, bruno, diretora, fabio, lia, bem, material, materialCom, pedida, autorizada } = desk
-const { atender, transferenciaDe, expedir, receber, ver, autorizar, escrever } = desk
+const mesa = await mesaDeRequisicoesDeBens()
+const { db, escola, bia, bruno, diretora, fabio, lia, bem, material, materialCom, pedida, autorizada } = mesa
+const { atender, transferenciaDe, expedir, receber, ver, autorizar, escrever } = mesa
 
 const linha = ({ itens }: RequisicaoDetalhada, n = 0) => {
   const item = itens[n]
@@ -103,26 +103,26 @@ test('a shipment refused, and a transfer given up, give the line back', async ()
 
 test('only what may answer it answers: the class, the place, no more than was authorised, and once each', async () => {
   const pronta = await autorizada(1)
-  const [mesa, segunda] = [await bem(), await bem()]
+  const [movel, segunda] = [await bem(), await bem()]
   const erroDe = async (ids: number[], quem = bia) =>
     (await atender(pronta, ids, quem)).envelope.erros?.['itens.0.patrimonio_ids']?.[0]
-  expect(await erroDe([mesa, segunda])).toContain('falta 1: tire 1')
+  expect(await erroDe([movel, segunda])).toContain('falta 1: tire 1')
   expect(await erroDe([await bem({ classe: 'arco' })])).toContain('não é da classe')
   expect((await atender(pronta, [await bem({ local: escola })])).codigo).toBe('ERR_NAO_ENCONTRADO')
-  const parte = await bem({ pai_id: mesa })
+  const parte = await bem({ pai_id: movel })
   expect((await atender(pronta, [parte])).envelope.mensagem).toContain('é parte de outro bem')
   const item_id = pronta.itens[0]?.id ?? 0
   const duas = await bia.call(requisicoes.atenderComBens, {
     params: { id: pronta.id },
-    body: { itens: [{ item_id, patrimonio_ids: [mesa, mesa] }] },
+    body: { itens: [{ item_id, patrimonio_ids: [movel, movel] }] },
   })
   expect(duas.codigo).not.toBe('SUCESSO')
-  expect((await atender(pronta, [mesa], lia)).codigo).toBe('ERR_NAO_AUTORIZADO')
-  expect((await atender(pronta, [mesa], diretora)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect((await atender(pronta, [movel], lia)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect((await atender(pronta, [movel], diretora)).codigo).toBe('ERR_NAO_AUTORIZADO')
   expect((await ver(pronta.id)).transferencias).toEqual([])
-  const levou = feita(await atender(pronta, [mesa]))
+  const levou = feita(await atender(pronta, [movel]))
   const itens = (await transferenciaDe(levou)).itens.map(({ bem: { id } }) => id)
-  expect(itens).toEqual([mesa, parte])
+  expect(itens).toEqual([movel, parte])
   expect(linha(levou)).toEqual([1, 0, 0, 0, 0])
 })
 
@@ -186,7 +186,7 @@ test('the depósito sees it among what to answer, with how many assets it has, a
   const vista = await ver(pronta.id, bia)
   expect(vista.itens[0]).toMatchObject({ disponibilidade: 'parcial', disponivel_e3: 1000 })
   const achados = await bia.call(transferencias.bens, {
-    query: { local_id: desk.deposito, material_id: tipo },
+    query: { local_id: mesa.deposito, material_id: tipo },
   })
   expect(achados.dados.bens).toHaveLength(1)
   const [unico] = achados.dados.bens

@@ -6,15 +6,15 @@ import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-form
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { createAssetRequisitionDesk } from '#server/testing/asset-requisition-desk.ts'
-import { type Dice, dice } from '#server/testing/random-acts.ts'
+import { type Dice, dice } from '#server/testing/atos-ao-acaso.ts'
+import { mesaDeRequisicoesDeBens } from '#server/testing/mesa-de-requisicoes-de-bens.ts'
 
 const SEQUENCIAS = Number(process.env.ZELO_SEQUENCIAS_DE_BENS ?? 14)
 const ATOS = 12
 const motivo = 'Ao acaso'
 
-const desk = await createAssetRequisitionDesk()
-const { db, deposito, escola, bia, diretora, bem, autorizada, atender, ver } = desk
+const mesa = await mesaDeRequisicoesDeBens()
+const { db, deposito, escola, bia, diretora, bem, autorizada, atender, ver } = mesa
 
 const transferenciasDe = ({
   transferencias: todas,

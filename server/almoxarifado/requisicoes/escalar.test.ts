@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
-import { createRequisitionDesk, feita } from '#server/testing/requisition-desk.ts'
+import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
-const desk = await createRequisitionDesk()
-const { db, elisa, elisaPessoa, enviada, autorizar, ver, vigiar, deposito } = desk
-await desk.limites({ requisicao_separar_dias: 6, remessa_receber_dias: 10 })
-const supervisor = await desk.newPerson({
+const mesa = await mesaDeRequisicoes()
+const { db, elisa, elisaPessoa, enviada, autorizar, ver, vigiar, deposito } = mesa
+await mesa.limites({ requisicao_separar_dias: 6, remessa_receber_dias: 10 })
+const supervisor = await mesa.newPerson({
   nome: 'Sara Supervisora',
   locais: [deposito],
   permissoes: ['painel.almoxarifado.requisicoes.autorizar-nivel-2'],
@@ -18,7 +18,7 @@ const parada = (id: number, dias: number) =>
 const avisados = (id: number) =>
   db.rows<{ nome: string; titulo: string }>(sql`
     select u.nome, n.titulo from notificacao n join usuario u on u.id = n.destinatario_id
-    where n.type = 'RequisicaoAtrasada' and u.id <> ${desk.people.clara.id} and (n.data #>> '{requisicao,id}')::bigint = ${id} order by n.id`)
+    where n.type = 'RequisicaoAtrasada' and u.id <> ${mesa.people.clara.id} and (n.data #>> '{requisicao,id}')::bigint = ${id} order by n.id`)
 
 test('what waits too long for a level is told once to who decides in the next, and to who asked never', async () => {
   const { id } = await enviada()

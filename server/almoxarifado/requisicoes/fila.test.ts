@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createRequisitionDesk, feita } from '#server/testing/requisition-desk.ts'
+import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
-const desk = await createRequisitionDesk()
+const mesa = await mesaDeRequisicoes()
 const {
   db,
   elisaPessoa,
@@ -19,7 +19,7 @@ const {
   reservadoDe,
   vigiar,
   servir,
-} = desk
+} = mesa
 
 test('what is not on the shelf waits in the queue, and what enters goes by priority', async () => {
   const material_id = await materialCom(3)

@@ -3,10 +3,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
-import { ateOFim, naoValem } from '#server/testing/order-invariants.ts'
-import { createOrderWorld } from '#server/testing/order-world.ts'
-import { dice } from '#server/testing/random-acts.ts'
-import { RandomOrders } from '#server/testing/random-orders.ts'
+import { dice } from '#server/testing/atos-ao-acaso.ts'
+import { ateOFim, naoValem } from '#server/testing/invariantes-das-requisicoes.ts'
+import { mundoDasRequisicoes } from '#server/testing/mundo-das-requisicoes.ts'
+import { RequisicoesAoAcaso } from '#server/testing/requisicoes-ao-acaso.ts'
 
 const SEQUENCIAS = Number(process.env.ZELO_SEQUENCIAS ?? 60)
 const ATOS = 14
@@ -15,8 +15,8 @@ const JUNTAS = 2
 /** Looked at as it goes, so that what breaks says near what. */
 const A_CADA = 30
 
-const world = await createOrderWorld()
-const orders = new RandomOrders(world)
+const world = await mundoDasRequisicoes()
+const orders = new RequisicoesAoAcaso(world)
 
 test(
   `${SEQUENCIAS} sequences at random keep every invariant, and all of them can be taken to their end`,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { busca } from '#contract/dados/busca.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createRequisitionDesk, feita } from '#server/testing/requisition-desk.ts'
+import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
-const desk = await createRequisitionDesk()
+const mesa = await mesaDeRequisicoes()
 const {
   people,
   stock,
@@ -25,7 +25,7 @@ const {
   limites,
   reservadoDe,
   vigiar,
-} = desk
+} = mesa
 
 test('criar keeps a draft with the depósito that supplies the place, and enviar numbers it', async () => {
   const material_id = await materialCom(100)
@@ -198,10 +198,10 @@ test('the search finds a requisition by its protocolo, for who lists it', async 
 
 test('authority that was lent decides for who lent it, and the decision says so', async () => {
   const pedida = await enviada()
-  const gilPessoa = await desk.newPerson({ nome: 'Gil Substituto', permissoes: [], locais: [] })
-  await desk.db.run(sql`
+  const gilPessoa = await mesa.newPerson({ nome: 'Gil Substituto', permissoes: [], locais: [] })
+  await mesa.db.run(sql`
     insert into delegacao_de_autorizacao (de_id, para_id, vigencia_inicio, vigencia_fim, motivo)
-    values (${desk.fabioPessoa.id}, ${gilPessoa.id}, current_date - 2, current_date + 2, 'Férias')`)
+    values (${mesa.fabioPessoa.id}, ${gilPessoa.id}, current_date - 2, current_date + 2, 'Férias')`)
   const gil = await naConta(gilPessoa)
   const doFabio = await enviada({}, fabio)
   expect((await autorizar(doFabio, gil)).codigo).toBe('ERR_NAO_AUTORIZADO')

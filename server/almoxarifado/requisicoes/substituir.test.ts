@@ -6,10 +6,10 @@ import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { ATENDER_PEDIDOS, REQUISITAR } from '#server/seeds/permissoes-por-trabalho.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createRequisitionDesk, feita } from '#server/testing/requisition-desk.ts'
+import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
-const desk = await createRequisitionDesk()
-const { db, elisa, elisaPessoa, bruno, lia, materialCom, enviada, autorizar, ver, reservadoDe } = desk
+const mesa = await mesaDeRequisicoes()
+const { db, elisa, elisaPessoa, bruno, lia, materialCom, enviada, autorizar, ver, reservadoDe } = mesa
 
 type Proposta = Partial<BodyFor<typeof requisicoes.proporSubstituto>> & { itemId?: number }
 
@@ -159,12 +159,12 @@ test('what cannot take its place is refused in the field where it was written', 
 })
 
 test('who proposed does not answer, though they hold both sides', async () => {
-  const pessoa = await desk.newPerson({
+  const pessoa = await mesa.newPerson({
     nome: 'Nara Duas',
     permissoes: [...ATENDER_PEDIDOS, ...REQUISITAR],
-    locais: [desk.deposito, desk.escola],
+    locais: [mesa.deposito, mesa.escola],
   })
-  const nara = await desk.naConta(pessoa)
+  const nara = await mesa.naConta(pessoa)
   const { requisicao, outro } = await comFalta()
   const proposta = feita(await propor(requisicao, outro, {}, nara))
   expect(proposta.acoes).toContainEqual(
@@ -175,7 +175,7 @@ test('who proposed does not answer, though they hold both sides', async () => {
 })
 
 test('what would need more authority than was given is not proposed', async () => {
-  await desk.limites({
+  await mesa.limites({
     limite_requisicao_automatica_centavos: null,
     limite_requisicao_nivel_1_centavos: 2000,
     limite_requisicao_nivel_2_centavos: null,

@@ -6,12 +6,12 @@ import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createMaterialDesk } from '#server/testing/material-desk.ts'
+import { mesaDeTransferenciasDeMateriais } from '#server/testing/mesa-de-transferencias-de-materiais.ts'
 
-const desk = await createMaterialDesk()
-const { db, stock, central, norte, bia, nilo, elisa, rui } = desk
-const { material, pedir, pedida, autorizar, reservado } = desk
-const { escola, escolaAlheia } = desk.people.locais
+const mesa = await mesaDeTransferenciasDeMateriais()
+const { db, stock, central, norte, bia, nilo, elisa, rui } = mesa
+const { material, pedir, pedida, autorizar, reservado } = mesa
+const { escola, escolaAlheia } = mesa.people.locais
 type Corpo = BodyFor<typeof transferencias.criar>
 
 const linhaDe = ({ materiais }: TransferenciaDetalhada, material_id: number) =>
@@ -107,8 +107,8 @@ test('criar refuses what does not fit', async () => {
   const permanente = await stock.material()
   await db.run(sql`update material set natureza = 'permanente',
     classe_id = (select id from classe_bem limit 1) where id = ${permanente}`)
-  const mesa = [{ material_id: permanente, qtd_e3: 1000 }]
-  expect((await pedir({ materiais: mesa })).envelope.mensagem).toContain('transfira os bens')
+  const movel = [{ material_id: permanente, qtd_e3: 1000 }]
+  expect((await pedir({ materiais: movel })).envelope.mensagem).toContain('transfira os bens')
   expect(await erros({ destino_id: escola }, rui)).toEqual(['destino_id'])
   expect((await pedir({ materiais, origem_id: norte, destino_id: central })).codigo).toBe(
     'ERR_NAO_AUTORIZADO',
@@ -219,7 +219,7 @@ test('a lot that is stopped takes what a transfer was promised, and the transfer
   )
   const { id } = (await autorizar((await pedida([{ material_id, qtd_e3: 4000 }])).id)).dados
   expect(await reservado(material_id)).toBe(4000)
-  const { dados } = await desk.clara.call(estoque.bloquearLote, {
+  const { dados } = await mesa.clara.call(estoque.bloquearLote, {
     params: { depositoId: central, materialId: material_id, loteId: lote_id },
     body: { situacao: 'quarentena', motivo: 'Recolhido pelo fabricante' },
   })

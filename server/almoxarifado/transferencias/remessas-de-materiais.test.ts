@@ -5,11 +5,11 @@ import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { anexos } from '#contract/papeis/anexos.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createMaterialDesk } from '#server/testing/material-desk.ts'
-import { feita } from '#server/testing/shipping-desk.ts'
+import { feita } from '#server/testing/mesa-de-remessas.ts'
+import { mesaDeTransferenciasDeMateriais } from '#server/testing/mesa-de-transferencias-de-materiais.ts'
 
-const desk = await createMaterialDesk()
-const { stock, norte, central, bia, nilo, rui, material, pedida, autorizar, reservado } = desk
+const mesa = await mesaDeTransferenciasDeMateriais()
+const { stock, norte, central, bia, nilo, rui, material, pedida, autorizar, reservado } = mesa
 
 async function autorizada(material_id: number, qtd_e3: number) {
   const { id } = await pedida([{ material_id, qtd_e3 }])

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { createTransferDesk, itemDe, remessaDe } from '#server/testing/transfer-desk.ts'
+import { itemDe, mesaDeTransferencias, remessaDe } from '#server/testing/mesa-de-transferencias.ts'
 import { avisarEmprestimos } from './avisos.ts'
 
-const desk = await createTransferDesk()
-const { db, people, elisa, nina, ninaPessoa, rui } = desk
-const { bem, comoEsta, pedir, pedida, autorizar, expedir, expedida } = desk
+const mesa = await mesaDeTransferencias()
+const { db, people, elisa, nina, ninaPessoa, rui } = mesa
+const { bem, comoEsta, pedir, pedida, autorizar, expedir, expedida } = mesa
 const { escola } = people.locais
 
 test('receber asks about each asset; one that did not come waits until somebody says what happened', async () => {
@@ -43,11 +43,11 @@ test('receber asks about each asset; one that did not come waits until somebody 
 })
 
 test('who ships does not receive, and a shipment that is refused goes back to the origin', async () => {
-  const mesa = await bem()
-  const { id } = await pedida({ patrimonio_ids: [mesa] }, rui)
+  const movel = await bem()
+  const { id } = await pedida({ patrimonio_ids: [movel] }, rui)
   const saiu = TransferenciaDetalhada.parse((await expedir(id, {}, rui)).dados)
   const params = remessaDe(saiu)
-  const recebidos = [{ item_id: itemDe(saiu, mesa), estado: 'bom' as const }]
+  const recebidos = [{ item_id: itemDe(saiu, movel), estado: 'bom' as const }]
   const proprio = await rui.call(transferencias.receber, { params, body: { recebidos } })
   expect(proprio.envelope.mensagem).toContain('Quem expediu')
   const recusou = await nina.call(transferencias.recusar, { params, body: { motivo: 'Não cabe na sala' } })
@@ -57,7 +57,7 @@ test('who ships does not receive, and a shipment that is refused goes back to th
   )
   const voltou = await elisa.call(transferencias.confirmarRetorno, { params, body: {} })
   expect(voltou.dados).toMatchObject({ situacao: 'encerrada', itens: [{ situacao: 'devolvido' }] })
-  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'ativo', local_id: escola })
+  expect(await comoEsta(movel)).toMatchObject({ situacao: 'ativo', local_id: escola })
 })
 
 test('part of it ships now, the rest is cancelled, and the asset is free again', async () => {
@@ -76,23 +76,23 @@ test('part of it ships now, the rest is cancelled, and the asset is free again',
 })
 
 test('a loan leaves with its term, is told when it is late, may get another day, and comes back', async () => {
-  const mesa = await bem()
+  const movel = await bem()
   const semPrazo = await pedir({
     tipo: 'emprestimo',
-    patrimonio_ids: [mesa],
+    patrimonio_ids: [movel],
     tomador_nome: 'APM',
     destino_id: null,
   })
   expect(semPrazo.envelope.erros?.previsao_devolucao).toBeDefined()
   const saiu = await expedida({
     tipo: 'emprestimo',
-    patrimonio_ids: [mesa],
+    patrimonio_ids: [movel],
     destino_id: null,
     tomador_nome: 'Associação de Pais',
     previsao_devolucao: '2099-01-10',
   })
   expect(saiu).toMatchObject({ situacao: 'emprestada', para: 'Associação de Pais', remessas: [] })
-  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'emprestado', local_id: escola })
+  expect(await comoEsta(movel)).toMatchObject({ situacao: 'emprestado', local_id: escola })
   const { id } = saiu
   await db.run(sql`update transferencia set previsao_devolucao = current_date - 3 where id = ${id}`)
   const vencidas = await elisa.call(transferencias.listar, { query: { fila: 'vencidas' } })
@@ -107,20 +107,20 @@ test('a loan leaves with its term, is told when it is late, may get another day,
   expect(novo.dados.dias_de_atraso).toBeNull()
   const voltou = await elisa.call(transferencias.devolver, {
     params: { id },
-    body: { itens: [{ item_id: itemDe(saiu, mesa), estado: 'regular' }] },
+    body: { itens: [{ item_id: itemDe(saiu, movel), estado: 'regular' }] },
   })
   expect(voltou.dados.situacao).toBe('encerrada')
-  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'ativo', local_id: escola, estado: 'regular' })
+  expect(await comoEsta(movel)).toMatchObject({ situacao: 'ativo', local_id: escola, estado: 'regular' })
 })
 
 test('who answers changes with two signatures of two people, and nothing moves', async () => {
-  const mesa = await bem()
+  const movel = await bem()
   await db.run(sql`insert into atribuicao (usuario_id, perfil_id, local_id)
     select usuario_id, perfil_id, ${escola} from atribuicao where usuario_id = ${ninaPessoa.id} limit 1`)
   const { id } = await pedida(
     {
       tipo: 'troca_responsavel',
-      patrimonio_ids: [mesa],
+      patrimonio_ids: [movel],
       destino_id: null,
       responsavel_destino_id: ninaPessoa.id,
     },
@@ -134,7 +134,7 @@ test('who answers changes with two signatures of two people, and nothing moves',
     'ERR_NAO_AUTORIZADO',
   )
   expect((await assumir()).dados.situacao).toBe('encerrada')
-  expect(await comoEsta(mesa)).toMatchObject({
+  expect(await comoEsta(movel)).toMatchObject({
     situacao: 'ativo',
     local_id: escola,
     responsavel_servidor_id: ninaPessoa.id,

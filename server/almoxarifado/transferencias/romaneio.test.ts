@@ -6,13 +6,13 @@ import { busca } from '#contract/dados/busca.ts'
 import { anexos } from '#contract/papeis/anexos.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import type { Client } from '#server/testing/client.ts'
+import { itemDe, MOVER, mesaDeTransferencias, remessaDe } from '#server/testing/mesa-de-transferencias.ts'
 import { photo } from '#server/testing/school.ts'
-import { createTransferDesk, itemDe, MOVER, remessaDe } from '#server/testing/transfer-desk.ts'
 import { put } from '#server/testing/upload.ts'
 
-const desk = await createTransferDesk()
-const { db, naConta, people, elisa, nina, rui } = desk
-const { bem, pedida, autorizar, expedir, expedida, pessoaEm } = desk
+const mesa = await mesaDeTransferencias()
+const { db, naConta, people, elisa, nina, rui } = mesa
+const { bem, pedida, autorizar, expedir, expedida, pessoaEm } = mesa
 const { escola, outraEscola, escolaAlheia } = people.locais
 const longe = await naConta(await pessoaEm('Longe Dali', MOVER, escolaAlheia))
 
@@ -87,17 +87,17 @@ test('a shipment with something missing has a report, with what was said and the
 })
 
 test('each end takes its own photos of an asset on its way, and both see them', async () => {
-  const mesa = await bem()
-  const saiu = await expedida({ patrimonio_ids: [mesa] })
-  const modelo_id = itemDe(saiu, mesa)
-  const { bytes, tamanho } = photo('mesa')
+  const movel = await bem()
+  const saiu = await expedida({ patrimonio_ids: [movel] })
+  const modelo_id = itemDe(saiu, movel)
+  const { bytes, tamanho } = photo('movel')
   const reservar = (quem: Client, modelo: 'saida_do_bem' | 'chegada_do_bem') =>
     quem.call(anexos.reservar, {
       body: {
         uuid: randomUUID(),
         modelo,
         modelo_id,
-        nome: 'mesa.jpg',
+        nome: 'movel.jpg',
         mime: 'image/jpeg',
         tamanho,
         sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createTransferDesk, itemDe, MOVER, remessaDe } from '#server/testing/transfer-desk.ts'
+import { itemDe, MOVER, mesaDeTransferencias, remessaDe } from '#server/testing/mesa-de-transferencias.ts'
 
-const desk = await createTransferDesk()
-const { db, naConta, people, elisa, elisaPessoa, nina, rui } = desk
-const { bem, comoEsta, pedir, pedida, autorizar, expedir, pessoaEm } = desk
+const mesa = await mesaDeTransferencias()
+const { db, naConta, people, elisa, elisaPessoa, nina, rui } = mesa
+const { bem, comoEsta, pedir, pedida, autorizar, expedir, pessoaEm } = mesa
 const { escola, outraEscola, escolaAlheia } = people.locais
 
 test('a transfer is requested, authorised by another, shipped with its guia and received with the state compared', async () => {
-  const mesa = await bem()
-  const pediu = await pedida({ patrimonio_ids: [mesa] })
+  const movel = await bem()
+  const pediu = await pedida({ patrimonio_ids: [movel] })
   expect(pediu).toMatchObject({
     situacao: 'solicitada',
     bens: 1,
@@ -26,45 +26,48 @@ test('a transfer is requested, authorised by another, shipped with its guia and 
   const saiu = TransferenciaDetalhada.parse((await expedir(pediu.id)).dados)
   expect(saiu.situacao).toBe('em_transito')
   // The carga stays with the origin until the other side signs.
-  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'em_transferencia', local_id: escola })
+  expect(await comoEsta(movel)).toMatchObject({ situacao: 'em_transferencia', local_id: escola })
   const guia = await db.rows<{ tipo: string }>(
     sql`select tipo from documento where entidade = 'transferencia' and entidade_id = ${saiu.id}`,
   )
   expect(guia).toEqual([{ tipo: 'guia_de_transferencia' }])
   const recebeu = await nina.call(transferencias.receber, {
     params: remessaDe(saiu),
-    body: { recebidos: [{ item_id: itemDe(saiu, mesa), estado: 'ruim', observacao: 'Pé quebrado' }] },
+    body: { recebidos: [{ item_id: itemDe(saiu, movel), estado: 'ruim', observacao: 'Pé quebrado' }] },
   })
   expect(recebeu.dados).toMatchObject({ situacao: 'encerrada', remessas: [{ situacao: 'recebida' }] })
   expect(recebeu.dados.itens[0]).toMatchObject({ estado_saida: 'bom', estado_chegada: 'ruim' })
-  expect(await comoEsta(mesa)).toMatchObject({ situacao: 'ativo', local_id: outraEscola, estado: 'ruim' })
+  expect(await comoEsta(movel)).toMatchObject({ situacao: 'ativo', local_id: outraEscola, estado: 'ruim' })
 })
 
 test('two who ask for the same asset at once leave one transfer, and the other hears which', async () => {
-  const mesa = await bem()
-  const respostas = await Promise.all([pedir({ patrimonio_ids: [mesa] }), pedir({ patrimonio_ids: [mesa] })])
+  const movel = await bem()
+  const respostas = await Promise.all([
+    pedir({ patrimonio_ids: [movel] }),
+    pedir({ patrimonio_ids: [movel] }),
+  ])
   expect(respostas.map(({ codigo }) => codigo).sort()).toEqual(['ERR_ESTADO_INVALIDO', 'SUCESSO'])
   const recusada = respostas.find(({ codigo }) => codigo !== 'SUCESSO')
   expect(recusada?.envelope.mensagem).toMatch(/já está na transferência TRF-/)
 })
 
 test('the database itself refuses a second open transfer of one asset', async () => {
-  const mesa = await bem()
-  await pedida({ patrimonio_ids: [mesa] })
+  const movel = await bem()
+  await pedida({ patrimonio_ids: [movel] })
   const outra = await pedida({ patrimonio_ids: [await bem()] })
   const insistir = db.run(
-    sql`insert into transferencia_item (transferencia_id, patrimonio_id) values (${outra.id}, ${mesa})`,
+    sql`insert into transferencia_item (transferencia_id, patrimonio_id) values (${outra.id}, ${movel})`,
   )
   await expect(insistir).rejects.toThrow(/transferencia_aberta_do_bem/)
 })
 
 test('parts go with the whole, and do not go without it', async () => {
-  const mesa = await bem()
-  const gaveta = await bem({ pai_id: mesa })
+  const movel = await bem()
+  const gaveta = await bem({ pai_id: movel })
   const chave = await bem({ pai_id: gaveta })
   expect((await pedir({ patrimonio_ids: [gaveta] })).envelope.mensagem).toContain('é parte de outro bem')
-  const uma = await pedida({ patrimonio_ids: [mesa] })
-  expect(uma.itens.map((item) => item.bem.id).sort((a, b) => a - b)).toEqual([mesa, gaveta, chave])
+  const uma = await pedida({ patrimonio_ids: [movel] })
+  expect(uma.itens.map((item) => item.bem.id).sort((a, b) => a - b)).toEqual([movel, gaveta, chave])
 })
 
 test('criar refuses assets of two places, an asset out of reach, and one that is not active', async () => {
@@ -109,15 +112,15 @@ test('listar shows both sides their transfers, and nobody else; the queue is of 
 })
 
 test('negar frees the assets and tells who asked; emLote does each by its own rules', async () => {
-  const mesa = await bem()
-  const { id } = await pedida({ patrimonio_ids: [mesa] })
+  const movel = await bem()
+  const { id } = await pedida({ patrimonio_ids: [movel] })
   const negou = await rui.call(transferencias.negar, { params: { id }, body: { motivo: 'Faz falta aqui' } })
   expect(negou.dados).toMatchObject({ situacao: 'negada', decidida: { motivo: 'Faz falta aqui' } })
   const avisos = await db.rows<{ titulo: string }>(sql`
     select titulo from notificacao where destinatario_id = ${elisaPessoa.id} and type = 'TransferenciaDecidida'
     order by id desc limit 1`)
   expect(avisos[0]?.titulo).toContain('foi negada')
-  const outra = await pedida({ patrimonio_ids: [mesa] })
+  const outra = await pedida({ patrimonio_ids: [movel] })
   const lote = await rui.call(transferencias.emLote, { body: { acao: 'autorizar', ids: [id, outra.id] } })
   expect(lote.dados.resultados.map(({ feito }) => feito)).toEqual([false, true])
 })

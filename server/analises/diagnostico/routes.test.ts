@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { CodigoDaRegra, diagnostico, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
-import { feito } from '#server/testing/count-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
+import { feito } from '#server/testing/mesa-de-inventarios.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { abrirDaNoite } from './job.ts'
 import { abrirRodada, rodarProxima } from './rodada.ts'
 
-const { db, people, clara, naConta, newPerson } = await createDesk()
+const { db, people, clara, naConta, newPerson } = await mesaDaAdministracao()
 const { locais } = people
 const CHAVES: readonly Permissao[] = [
   'painel.almoxarifado.diagnosticos',

@@ -15,9 +15,9 @@ import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import type { Client } from '#server/testing/client.ts'
 import { listRows } from '#server/testing/list-rows.ts'
 import { plantMovements } from '#server/testing/past-movements.ts'
-import { atosDe, passado } from '#server/testing/random-use.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { atosDe, passado } from '#server/testing/uso-ao-acaso.ts'
 import { mesesDo, mesMais } from './periodo.ts'
 
 const AGORA = new Date()

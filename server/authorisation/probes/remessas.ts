@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
-import { createShipment, type NewShipment, type ShipmentPlan } from '#server/testing/shipments.ts'
+import { criarRemessa, type NovaRemessa, type PlanoDaRemessa } from '#server/testing/remessas.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import { transferenciaDeMateriais } from '../transfer-objects.ts'
@@ -44,9 +44,9 @@ async function gente(
 /** From the scene's place to its neighbour, or the other way round. */
 async function remessa(
   scene: Scene,
-  ate: ShipmentPlan['ate'],
+  ate: PlanoDaRemessa['ate'],
   para: 'sai' | 'chega' = 'sai',
-): Promise<NewShipment> {
+): Promise<NovaRemessa> {
   const { world, local, vizinha, dono } = scene
   const { db, next } = world
   await db.run(sql`
@@ -54,7 +54,7 @@ async function remessa(
     where id in (select tipo_id from local where id in (${local}, ${vizinha}))`)
   await contadores(scene)
   const [deposito, destino] = para === 'sai' ? [local, vizinha] : [vizinha, local]
-  return createShipment(db, { numero: next(), deposito, destino, pede: dono.id, expede: dono.id, ate })
+  return criarRemessa(db, { numero: next(), deposito, destino, pede: dono.id, expede: dono.id, ate })
 }
 
 /** Of one shipment. */

@@ -2,9 +2,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { coleta } from '#contract/campo/coleta.ts'
-import { createLostVisit } from '#server/testing/lost-visit.ts'
+import { visitaPerdida } from '#server/testing/visita-perdida.ts'
 
-const { db, newVisit, sara, saraNoPainel } = await createLostVisit()
+const { db, newVisit, sara, saraNoPainel } = await visitaPerdida()
 
 test('divergencias goes on by its cursor past the first page, to the last, and tells none twice', async () => {
   const visita = await newVisit()

@@ -7,12 +7,12 @@ import { instalacoes } from '#contract/campo/instalacoes.ts'
 import { type AtualizacaoDePatrimonio, patrimonios } from '#contract/campo/patrimonios.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createLostVisit } from '#server/testing/lost-visit.ts'
 import { Device, type Visit } from '#server/testing/school.ts'
 import { file, send } from '#server/testing/upload.ts'
+import { visitaPerdida } from '#server/testing/visita-perdida.ts'
 
 const { ana, as, db, eva, naConta, newVisit, ottoNoPainel, people, sara, saraNoPainel } =
-  await createLostVisit()
+  await visitaPerdida()
 const evaNoCampo = await naConta(eva)
 
 const daDupla = () => newVisit([people.ana, eva])

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { aparelhos } from '#contract/administracao/aparelhos.ts'
 import type { Pacote, TarefaDoPacote } from '#contract/campo/pacote.ts'
-import { createImportDesk } from '#server/testing/import-desk.ts'
+import { mesaDeImportacoes } from '#server/testing/mesa-de-importacoes.ts'
 import { captureDay, newSigningKey, PackageDevice, sealPackage } from '#server/testing/package.ts'
 
 const { ana, db, eva, newVisit, people, school, doFabio, importar, situacoes, tablet, vistos } =
-  await createImportDesk()
+  await mesaDeImportacoes()
 const operacoesDe = ({ id }: PackageDevice) =>
   db.rows(sql`select op_id from operacao where dispositivo_id = ${id}`)
 

@@ -10,7 +10,7 @@ import { multimidias } from '#contract/papeis/multimidias.ts'
 import type { Replay } from '#server/casa/http/replay.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createImportDesk } from '#server/testing/import-desk.ts'
+import { mesaDeImportacoes } from '#server/testing/mesa-de-importacoes.ts'
 import { captureDay, type PackageDevice } from '#server/testing/package.ts'
 import { createPerson } from '#server/testing/people.ts'
 import type { Visit } from '#server/testing/school.ts'
@@ -32,7 +32,7 @@ const {
   situacoes,
   tablet,
   vistos,
-} = await createImportDesk()
+} = await mesaDeImportacoes()
 const daEva = await naConta(eva)
 const registradas = (visita: Visit) =>
   db.rows<{ uuid: string }>(sql`select uuid from multimidia

@@ -8,9 +8,9 @@ import { patrimonios } from '#contract/campo/patrimonios.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { multimidias } from '#contract/papeis/multimidias.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createLostVisit } from '#server/testing/lost-visit.ts'
 import { Device, photo, type Visit } from '#server/testing/school.ts'
 import { file, send } from '#server/testing/upload.ts'
+import { visitaPerdida } from '#server/testing/visita-perdida.ts'
 
 const {
   ana,
@@ -26,7 +26,7 @@ const {
   perdida,
   sara,
   saraNoPainel,
-} = await createLostVisit()
+} = await visitaPerdida()
 const evaNoCampo = await naConta(eva)
 
 const estadoDe = (visita: Visit, i: number) =>

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { patrimonios } from '#contract/campo/patrimonios.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createLostVisit } from '#server/testing/lost-visit.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { Device, type Visit } from '#server/testing/school.ts'
 import { file, send } from '#server/testing/upload.ts'
+import { visitaPerdida } from '#server/testing/visita-perdida.ts'
 
 const { ana, as, conferir, db, decidir, divergencias, eva, listar, naConta, newVisit, people, perdida } =
-  await createLostVisit()
+  await visitaPerdida()
 const { locais } = people
 
 const estadoDe = (visita: Visit, i: number) =>

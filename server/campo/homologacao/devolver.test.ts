@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createReviewDesk } from '#server/testing/review-desk.ts'
+import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
 
-const { ana, bem, concluida, db, decidir, locais, mudar, sara, ver } = await createReviewDesk()
+const { ana, bem, concluida, db, decidir, locais, mudar, sara, ver } = await mesaDeHomologacao()
 
 test('devolver reopens the visit for its agent with what must be looked at again', async () => {
   const visita = await concluida()

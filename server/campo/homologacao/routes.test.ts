@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { createReviewDesk, PODE_HOMOLOGAR } from '#server/testing/review-desk.ts'
+import { mesaDeHomologacao, PODE_HOMOLOGAR } from '#server/testing/mesa-de-homologacao.ts'
 
 const {
   achados,
@@ -22,7 +22,7 @@ const {
   pessoa,
   sara,
   ver,
-} = await createReviewDesk()
+} = await mesaDeHomologacao()
 
 test('homologar turns every decision into a change of the register, at once', async () => {
   const visita = await concluida()

@@ -12,13 +12,13 @@ import { NUMERADOS, type Numerado, numerar } from '#server/casa/http/protocolo.t
 import { TIPOS } from '#server/document-types.ts'
 import { codigoNovo } from '#server/papeis/documentos/codigo.ts'
 import { GRUPO_DO_NUMERO, PESQUISAVEIS } from '#server/searchable-groups.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
 const ANO = 2026
 const CHAVE = '52060433009911002506550120000007800267301615'
 
-const { clara, db, naConta, newPerson, people } = await createDesk()
+const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola, outraEscola, regionalAlheia } = people.locais
 const por = people.clara.id
 /** May everything, at places of another regional. */

@@ -4,10 +4,10 @@ import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { busca, GrupoDeBusca } from '#contract/dados/busca.ts'
 import { PESQUISAVEIS } from '#server/searchable-groups.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people } = await createDesk()
+const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola, outraEscola, regionalAlheia } = people.locais
 const por = people.clara.id
 /** May everything, at places of another regional. */

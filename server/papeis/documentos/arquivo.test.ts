@@ -10,10 +10,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { documentos, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { sha256 } from './canonico.ts'
 
-const { clara, db, eventosDe, people } = await createDesk()
+const { clara, db, eventosDe, people } = await mesaDaAdministracao()
 const { escola } = people.locais
 /** Others of the machine may be at work. */
 const PACIENCIA = 90_000

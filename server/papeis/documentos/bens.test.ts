@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { documentos, type EntidadeDoDocumento, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import { TIPOS } from '#server/document-types.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people } = await createDesk()
+const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola } = people.locais
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TD', 'Mobiliário de teste')`)
 await db.run(sql`insert into instalacao_tipo (slug, nome, grupo) values ('td-sala', 'Sala', 'Salas')`)

@@ -6,14 +6,14 @@ import { sampleOf } from '#contract/casa/testing/sample.ts'
 import { documentos, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { TIPOS } from '#server/document-types.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { codigoNovo } from './codigo.ts'
 import { Congelado } from './congelado.ts'
 import { inserirDocumento } from './queries.ts'
 
-const { db, naConta, newPerson, people } = await createDesk()
+const { db, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola } = people.locais
 const SOBRE_DOCUMENTOS: readonly Permissao[] = [
   'painel.geral.documentos.listar',

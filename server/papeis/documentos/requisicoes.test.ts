@@ -5,10 +5,10 @@ import { papeisDaRemessa } from '#contract/almoxarifado/papeis-da-remessa.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { documentos, type EntidadeDoDocumento, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import { TIPOS } from '#server/document-types.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people } = await createDesk()
+const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola, outraEscola, regional } = people.locais
 const gravada = <T extends object>(comando: Sql) => db.transaction((tx) => tx.one<T>(comando))
 

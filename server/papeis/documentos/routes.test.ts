@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { documentos, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import { backgroundDone } from '#server/casa/http/background.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-const { app, clara, client, db, eventosDe, naConta, newPerson, people } = await createDesk()
+const { app, clara, client, db, eventosDe, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola, escolaAlheia, outraEscola } = people.locais
 const ano = new Date().getFullYear()
 

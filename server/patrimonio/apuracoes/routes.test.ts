@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
-import { createDisposalDesk } from '#server/testing/disposal-desk.ts'
+import { mesaDeDesfazimentos } from '#server/testing/mesa-de-desfazimentos.ts'
 
-const { clara, gestora, bem, situacaoDe } = await createDisposalDesk()
+const { clara, gestora, bem, situacaoDe } = await mesaDeDesfazimentos()
 
 test('an act declares, another inquires, and a second person concludes with the write-off', async () => {
   const alvo = await bem({ condicao: 'em_uso', estado: 'bom' })

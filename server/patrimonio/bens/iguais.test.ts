@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, people, eventosDe, naConta, newPerson } = await createDesk()
+const { clara, db, people, eventosDe, naConta, newPerson } = await mesaDaAdministracao()
 const { escola, regional, escolaAlheia } = people.locais
 const classe = (codigo: string, exige_serie: boolean) =>
   db.transaction((tx) =>

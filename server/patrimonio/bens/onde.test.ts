@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { type BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people, eventosDe } = await createDesk()
+const { clara, db, naConta, newPerson, people, eventosDe } = await mesaDaAdministracao()
 const { locais } = people
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 const leitor = await naConta(await newPerson({ permissoes: [LISTAR], locais: [locais.escola] }))

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { busca } from '#contract/dados/busca.ts'
 import { type BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people, eventosDe } = await createDesk()
+const { clara, db, naConta, newPerson, people, eventosDe } = await mesaDaAdministracao()
 const { locais } = people
 const LER = [
   'painel.almoxarifado.patrimonios.listar',

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { bens } from '#contract/patrimonio/bens.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, people } = await createDesk()
+const { clara, db, people } = await mesaDaAdministracao()
 const { escola, outraEscola } = people.locais
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TV', 'De teste')`)
 

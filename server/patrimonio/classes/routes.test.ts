@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { ClasseDetalhada, classes } from '#contract/patrimonio/classes.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, eventosDe, naConta, newPerson } = await createDesk()
+const { clara, db, eventosDe, naConta, newPerson } = await mesaDaAdministracao()
 
 type Corpo = BodyFor<typeof classes.criar>
 const corpo = (partes: Partial<Corpo> = {}): Corpo => ({

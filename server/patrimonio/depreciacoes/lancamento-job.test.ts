@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { runPostings } from './lancamento-job.ts'
 import { gravarPedido } from './pedido-queries.ts'
 
-const { clara, db, people } = await createDesk()
+const { clara, db, people } = await mesaDaAdministracao()
 const silent = { info() {}, warn() {}, error() {} }
 const postar = (signal = new AbortController().signal) =>
   runPostings({ db, log: silent, fuso: 'America/Sao_Paulo' }, signal)

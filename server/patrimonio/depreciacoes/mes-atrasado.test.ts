@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import { rmb } from '#contract/patrimonio/rmb.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { asAdmin } from '#server/testing/template.ts'
 
-const { clara, db, url, people } = await createDesk()
+const { clara, db, url, people } = await mesaDaAdministracao()
 const { escola, escolaAlheia, outraEscola } = people.locais
 
 const MES = '2026-01'

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import { rmb } from '#contract/patrimonio/rmb.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, people, newPerson, naConta } = await createDesk()
+const { clara, db, people, newPerson, naConta } = await mesaDaAdministracao()
 const { escola, escolaAlheia, outraEscola } = people.locais
 
 const classe = await db.transaction((tx) =>

@@ -7,12 +7,12 @@ import { documentos } from '#contract/papeis/documentos.ts'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import { comissoes } from '#contract/rede/comissoes.ts'
 import { TIPOS } from '#server/document-types.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { phonePhoto } from '#server/testing/pictures.ts'
 import { put } from '#server/testing/upload.ts'
 
-const { clara, db, people, services } = await createDesk()
+const { clara, db, people, services } = await mesaDaAdministracao()
 await db.run(sql`insert into classe_bem (codigo, nome) values ('T-CAD', 'Cadeiras')`)
 const { id: bem } = await db.transaction((tx) =>
   tx.one<{ id: number }>(sql`

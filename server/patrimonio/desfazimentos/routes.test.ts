@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import { comissoes } from '#contract/rede/comissoes.ts'
-import { createDisposalDesk } from '#server/testing/disposal-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDeDesfazimentos } from '#server/testing/mesa-de-desfazimentos.ts'
 
-const { clara, db, people, gestora, alheio, leitor, bem, situacaoDe } = await createDisposalDesk()
+const { clara, db, people, gestora, alheio, leitor, bem, situacaoDe } = await mesaDeDesfazimentos()
 
 const membros = ['Direção', 'Secretaria', 'APMF'].map((papel) => ({ nome: `Pessoa da ${papel}`, papel }))
 const comissao = async (partes: object = {}) => {

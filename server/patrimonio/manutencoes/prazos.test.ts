@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { avisarManutencoes } from './prazos.ts'
 
-const { db, newPerson, people } = await createDesk()
+const { db, newPerson, people } = await mesaDaAdministracao()
 const { escola, outraEscola } = people.locais
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TP', 'De teste')`)
 const CHAVE = 'painel.almoxarifado.patrimonios.manutencao'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { manutencoes } from '#contract/patrimonio/manutencoes.ts'
-import { createDisposalDesk } from '#server/testing/disposal-desk.ts'
+import { mesaDeDesfazimentos } from '#server/testing/mesa-de-desfazimentos.ts'
 
-const { gestora, alheio, leitor, bem, situacaoDe } = await createDisposalDesk()
+const { gestora, alheio, leitor, bem, situacaoDe } = await mesaDeDesfazimentos()
 
 test('enviar opens one order, retornar brings the asset back and says when it did not pay', async () => {
   const alvo = await bem({ condicao: 'em_uso', estado: 'bom' })

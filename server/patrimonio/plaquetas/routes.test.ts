@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { faixasJaReservadas } from '#server/patrimonio/faixas/codigos.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, client, db, eventosDe, naConta, newPerson, people } = await createDesk()
+const { clara, client, db, eventosDe, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola, escolaAlheia, regional } = people.locais
 const papel = { formato: 'rolo_40x20', codigo_de_barras: true } as const
 const motivo = 'A impressora rasgou a folha'

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { termos } from '#contract/patrimonio/termos.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people } = await createDesk()
+const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola, outraEscola } = people.locais
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TL', 'De teste')`)
 const diretora = await newPerson({ nome: 'Diretora das duas', permissoes: [] })

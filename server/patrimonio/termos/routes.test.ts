@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { documentos as documentosDoContrato } from '#contract/papeis/documentos.ts'
 import { CargaDetalhada, termos } from '#contract/patrimonio/termos.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createPlace, type Person } from '#server/testing/people.ts'
 
-const { clara, db, eventosDe, naConta, newPerson, people } = await createDesk()
+const { clara, db, eventosDe, naConta, newPerson, people } = await mesaDaAdministracao()
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TT', 'De teste')`)
 const { tipo_id } = await db.one<{ tipo_id: number }>(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { comissoes } from '#contract/rede/comissoes.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, people } = await createDesk()
+const { clara, people } = await mesaDaAdministracao()
 const membros = ['Direção', 'Secretaria', 'APMF'].map((papel) => ({ nome: `Pessoa da ${papel}`, papel }))
 const base = {
   nome: 'Comissão de Inservibilidade',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { busca } from '#contract/dados/busca.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, doGil } = await createDesk()
+const { clara, doGil } = await mesaDaAdministracao()
 const criar = (body: object) =>
   clara.call(fornecedores.criar, {
     body: { tipo_pessoa: 'pj', razao_social: 'Sem nome', natureza: ['fornecedor'], ...body },

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, eventosDe, naConta, newPerson } = await createDesk()
+const { clara, db, eventosDe, naConta, newPerson } = await mesaDaAdministracao()
 const LER = ['painel.geral.fornecedores.listar', 'painel.geral.fornecedores.ver'] as const
 const leitor = await naConta(await newPerson({ permissoes: LER }))
 

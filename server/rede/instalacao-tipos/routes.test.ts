@@ -4,10 +4,10 @@ import { instalacaoTipos, TipoDetalhado } from '#contract/rede/administracao-de-
 import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
 import { novaVisita } from '#server/campo/monitoramentos/creation.ts'
 import { tiposDaVisita } from '#server/campo/monitoramentos/package-queries.ts'
-import { createDesk } from '#server/testing/admin-desk.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, eventosDe, hugo, naConta, newPerson, people, role } = await createDesk()
+const { clara, db, eventosDe, hugo, naConta, newPerson, people, role } = await mesaDaAdministracao()
 const { locais } = people
 
 let given = 0

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { QueryFor } from '#contract/casa/endpoint.ts'
 import { InstalacaoDaRede, instalacoesDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import { instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { clara, db, people, newPerson, naConta, newPlace } = await createPlaceDesk()
+const { clara, db, people, newPerson, naConta, newPlace } = await mesaDeLocais()
 const { regional, regionalAlheia } = people.locais
 const longe = await newPlace({ nome: 'Escola Longe', pai_id: regionalAlheia })
 const perto = await newPlace({ nome: 'Escola Perto' })
@@ -22,7 +22,7 @@ const [sala, patio] = [await tipoDe('rede-sala'), await tipoDe('rede-patio')]
 await db.run(sql`insert into instalacao (local_id, tipo_id, nome, estado, verificada_em) values
   (${perto}, ${sala}, 'Sala Ágata', 'bom', now() - interval '90 days'), (${perto}, ${sala}, 'Sala Berilo', 'critico', now()),
   (${perto}, ${patio}, 'Pátio', null, null), (${longe}, ${sala}, 'Sala Cobre', 'bom', now())`)
-const desk = await naConta(
+const mesa = await naConta(
   await newPerson({
     nome: 'Rute Rede',
     permissoes: [
@@ -37,7 +37,7 @@ const desk = await naConta(
 )
 
 type Pergunta = QueryFor<typeof instalacoesDaRede.listar>
-const listar = async (query: Pergunta, quem = desk) =>
+const listar = async (query: Pergunta, quem = mesa) =>
   (await quem.call(instalacoesDaRede.listar, { query })).dados
 const nomes = async (query: Pergunta) => (await listar(query)).data.map(({ nome }) => nome)
 
@@ -81,7 +81,7 @@ test('listar goes on from where each page ended, in either order', async () => {
     expect(vistas).toEqual(todas)
     expect(vistas).toHaveLength(3)
   }
-  const trocado = await desk.call(instalacoesDaRede.listar, {
+  const trocado = await mesa.call(instalacoesDaRede.listar, {
     query: { order: 'verificada_em', cursor: Buffer.from('["x",1]').toString('base64url') },
   })
   expect(trocado.codigo).not.toBe('SUCESSO')
@@ -96,14 +96,14 @@ test('criarDoModelo makes what the type usually has and the place lacks, once', 
     where id = (select tipo_id from local where id = ${perto})`)
   const params = { localId: perto }
   await db.run(sql`insert into instalacao (local_id, tipo_id, nome) values (${perto}, ${sala}, 'SALA 01')`)
-  const { dados: tipos } = await desk.call(instalacoesDoLocal.tipos, { params })
+  const { dados: tipos } = await mesa.call(instalacoesDoLocal.tipos, { params })
   expect(tipos.faltam_do_modelo).toBe(1)
-  const simulado = await desk.call(instalacoesDoLocal.criarDoModelo, { params, body: { simular: true } })
+  const simulado = await mesa.call(instalacoesDoLocal.criarDoModelo, { params, body: { simular: true } })
   expect(simulado.dados).toEqual({ feito: false, novas: [{ tipo_nome: 'Sala', nome: 'Sala 02' }] })
-  const feito = await desk.call(instalacoesDoLocal.criarDoModelo, { params, body: {} })
+  const feito = await mesa.call(instalacoesDoLocal.criarDoModelo, { params, body: {} })
   expect(feito.dados).toMatchObject({ feito: true, novas: [{ nome: 'Sala 02' }] })
   expect(await nomes({ tipo_id: String(sala), local_id: perto })).toHaveLength(4)
-  const outra = await desk.call(instalacoesDoLocal.criarDoModelo, { params, body: {} })
+  const outra = await mesa.call(instalacoesDoLocal.criarDoModelo, { params, body: {} })
   expect(outra.codigo).toBe('ERR_ESTADO_INVALIDO')
 })
 
@@ -112,7 +112,7 @@ test('editar at the desk keeps to the states of the type, and asks for what its 
     sql`select id from instalacao where local_id = ${perto} and nome = 'Pátio'`,
   )
   const editar = (instalacaoId: number, body: Record<string, unknown>) =>
-    desk.call(instalacoesDoLocal.editar, {
+    mesa.call(instalacoesDoLocal.editar, {
       params: { localId: perto, instalacaoId },
       body: { nome: 'Pátio', versao: 1, ...body },
     })

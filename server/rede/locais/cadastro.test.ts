@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { LocalDetalhado, locais } from '#contract/rede/locais.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
 const { clara, rita, db, people, tipoDe, newPlace, ficha, newPerson, naConta, eventosDe } =
-  await createPlaceDesk()
+  await mesaDeLocais()
 const { regional, regionalAlheia, escola, escolaAlheia } = people.locais
 
 const criar = async (partes: Parameters<typeof ficha>[0] = {}, quem = rita) =>

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { locais } from '#contract/rede/locais.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { rita, db, people, tipoDe, newPlace, ficha, eventosDe } = await createPlaceDesk()
+const { rita, db, people, tipoDe, newPlace, ficha, eventosDe } = await mesaDeLocais()
 const { regional, escolaAlheia } = people.locais
 await db.run(sql`insert into local_tipo (slug, nome, nivel, permite_estoque)
   values ('teste-deposito-lote', 'Depósito do lote', 'deposito', true)`)

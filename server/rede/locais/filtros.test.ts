@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { QueryFor } from '#contract/casa/endpoint.ts'
 import { LocalListado, locais } from '#contract/rede/locais.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { rita, clara, db, people, tipoDe, newPlace } = await createPlaceDesk()
+const { rita, clara, db, people, tipoDe, newPlace } = await mesaDeLocais()
 const { regional } = people.locais
 const [a, b, c] = [
   await newPlace({ nome: 'Arara' }),

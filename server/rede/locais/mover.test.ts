@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { locais } from '#contract/rede/locais.ts'
-import { CHAVES_DE_RITA, createPlaceDesk } from '#server/testing/place-desk.ts'
+import { CHAVES_DE_RITA, mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { clara, rita, db, people, newPlace, newPerson, naConta, eventosDe } = await createPlaceDesk()
+const { clara, rita, db, people, newPlace, newPerson, naConta, eventosDe } = await mesaDeLocais()
 const { orgao, regional, regionalAlheia, escola } = people.locais
 const motivo = 'Mudança de jurisdição'
 

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { locais } from '#contract/rede/locais.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { rita, clara, db, people, newPlace, newPerson } = await createPlaceDesk()
+const { rita, clara, db, people, newPlace, newPerson } = await mesaDeLocais()
 const { regional, regionalAlheia } = people.locais
 
 test('designar keeps one titular on any day, and ends the one before when asked', async () => {

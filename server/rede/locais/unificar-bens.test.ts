@@ -4,9 +4,9 @@ import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { termos } from '#contract/patrimonio/termos.ts'
 import { locais } from '#contract/rede/locais.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { clara, db, people, newPlace, newPerson } = await createPlaceDesk()
+const { clara, db, people, newPlace, newPerson } = await mesaDeLocais()
 const quem = people.clara.id
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TU', 'De teste')`)
 

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { locais } from '#contract/rede/locais.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { clara, rita, db, people, newPlace, newPerson } = await createPlaceDesk()
+const { clara, rita, db, people, newPlace, newPerson } = await mesaDeLocais()
 const { regional } = people.locais
 const motivo = 'A mesma escola, cadastrada duas vezes'
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TESTE', 'Teste') on conflict do nothing`)

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { aceitaFilho, localTipos, TipoDeLocalDetalhado } from '#contract/rede/local-tipos.ts'
-import { createPlaceDesk } from '#server/testing/place-desk.ts'
+import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
-const { clara, rita, db, people, tipoDe, newPlace, eventosDe } = await createPlaceDesk()
+const { clara, rita, db, people, tipoDe, newPlace, eventosDe } = await mesaDeLocais()
 const { escola } = people.locais
 
 let given = 0

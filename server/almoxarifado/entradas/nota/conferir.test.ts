@@ -4,10 +4,10 @@ import { entradas } from '#contract/almoxarifado/entradas.ts'
 import type { ConferenciaDaNota, NotaEmConferencia } from '#contract/almoxarifado/nfe.ts'
 import { anexos } from '#contract/papeis/anexos.ts'
 import { type NotaDeTeste, nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
-import { createDock, feita } from '#server/testing/dock.ts'
+import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 
-const dock = await createDock()
-const { db, deposito, fornecedor, beto, sara, lia, material, aceitar } = dock
+const mesa = await mesaDeEntradas()
+const { db, deposito, fornecedor, beto, sara, lia, material, aceitar } = mesa
 
 const DUAS: NotaDeTeste = {
   itens: [

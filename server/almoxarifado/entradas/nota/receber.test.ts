@@ -13,12 +13,12 @@ import {
 } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { CNPJ_DO_ORGAO } from '#server/demo/documentos.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createDock, feita } from '#server/testing/dock.ts'
 import { zipWith } from '#server/testing/inside-zip.ts'
+import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 import { zipOf } from '#server/testing/pictures.ts'
 
-const dock = await createDock()
-const { db, deposito, fornecedor, beto, lia } = dock
+const mesa = await mesaDeEntradas()
+const { db, deposito, fornecedor, beto, lia } = mesa
 
 const NOTA: NotaDeTeste = {
   itens: [
@@ -81,7 +81,7 @@ test('a note opens a draft at once: header, four values, lines without quantity,
   const evento = await db.one<{ ator_id: number }>(
     sql`select ator_id from evento where acao = 'entradas.importarNfe' and entidade_id = ${String(draft.id)} and campo = 'chave_nfe'`,
   )
-  expect(evento.ator_id).toBe(dock.betoPessoa.id)
+  expect(evento.ator_id).toBe(mesa.betoPessoa.id)
 })
 
 test('the same note again leads to its draft, then to its entry; who does not see it is told no more', async () => {

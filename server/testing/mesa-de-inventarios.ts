@@ -6,12 +6,12 @@ import type { NovoInventario } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import { createStock, type Stock } from './stock.ts'
 
-interface CountDesk extends Desk, Stock {
+interface MesaDeInventarios extends MesaDaAdministracao, Stock {
   gestora: Client
   conta: Client
   reconta: Client
@@ -55,9 +55,9 @@ async function createCommission(db: Database): Promise<number> {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createCountDesk(): Promise<CountDesk> {
-  const desk = await createDesk()
-  const { db, newPerson, naConta } = desk
+export async function mesaDeInventarios(): Promise<MesaDeInventarios> {
+  const mesa = await mesaDaAdministracao()
+  const { db, newPerson, naConta } = mesa
   const stock = await createStock(db)
   const pessoa = async (
     ...acoes: (
@@ -91,7 +91,7 @@ export async function createCountDesk(): Promise<CountDesk> {
     return feito(await gestora.call(inventarios.criar, { body })).id
   }
   return {
-    ...desk,
+    ...mesa,
     ...stock,
     gestora,
     conta: await pessoa('contar'),

@@ -1,9 +1,9 @@
 // One of the four people does one thing over HTTP, and what was answered is kept: what is done at random is in
 // random-orders.ts.
 import type { Endpoint } from '#contract/casa/endpoint.ts'
+import type { Dice } from './atos-ao-acaso.ts'
 import type { Answer, CallOptions } from './client.ts'
-import type { OrderWorld, Pessoa } from './order-world.ts'
-import type { Dice } from './random-acts.ts'
+import type { MundoDasRequisicoes, Pessoa } from './mundo-das-requisicoes.ts'
 
 /** What anybody may be told: everything else is a failure of the server. */
 const RECUSAS = new Set([
@@ -29,11 +29,11 @@ export const DECIDE = 1
 export const GUARDA = 2
 type Papel = typeof PEDE | typeof DECIDE | typeof GUARDA
 
-export class OrderCaller {
+export class AtosDasRequisicoes {
   readonly outcome: OrdersOutcome = { acts: 0, done: 0, refused: {}, strange: [] }
-  readonly world: OrderWorld
+  readonly world: MundoDasRequisicoes
 
-  constructor(world: OrderWorld) {
+  constructor(world: MundoDasRequisicoes) {
     this.world = world
   }
 

@@ -5,9 +5,9 @@ import { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import type { Person } from './people.ts'
 import { createStock, type Stock } from './stock.ts'
 
@@ -33,7 +33,7 @@ export interface PedidoDeTeste {
   linhas: number[]
 }
 
-export interface ShippingDesk extends Desk {
+export interface MesaDeRemessas extends MesaDaAdministracao {
   stock: Stock
   bruno: Client
   sonia: Client
@@ -65,16 +65,16 @@ export function feita(answer: Answer<RemessaDetalhada>): RemessaDetalhada {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createShippingDesk(): Promise<ShippingDesk> {
-  const desk = await createDesk()
-  const { db, people, newPerson, naConta } = desk
+export async function mesaDeRemessas(): Promise<MesaDeRemessas> {
+  const mesa = await mesaDaAdministracao()
+  const { db, people, newPerson, naConta } = mesa
   const stock = await createStock(db)
   const { escola, escolaAlheia } = people.locais
   const em = (nome: string, permissoes: readonly Permissao[], local: number) =>
     newPerson({ nome, permissoes, locais: [local] })
   const bruno = await naConta(await em('Bruno Guarda', GUARDA, stock.deposito))
   const elisaPessoa = await em('Elisa Prado', RECEBE, escola)
-  const comSaldo: ShippingDesk['comSaldo'] = async (qtd_e3, { lotes = [], valor = qtd_e3 } = {}) => {
+  const comSaldo: MesaDeRemessas['comSaldo'] = async (qtd_e3, { lotes = [], valor = qtd_e3 } = {}) => {
     const material_id = await stock.material({ controla_lote: lotes.length > 0 })
     const partes = []
     for (const validade of lotes) partes.push(await stock.lote(material_id, { validade }))
@@ -96,7 +96,7 @@ export async function createShippingDesk(): Promise<ShippingDesk> {
     )
     return material_id
   }
-  const pedido: ShippingDesk['pedido'] = async (itens, destino = escola) =>
+  const pedido: MesaDeRemessas['pedido'] = async (itens, destino = escola) =>
     db.transaction(async (tx) => {
       const protocolo = `REQ-T-${stock.documento()}`
       const { id } = await tx.one<{ id: number }>(sql`
@@ -110,13 +110,13 @@ export async function createShippingDesk(): Promise<ShippingDesk> {
           ${itens.map(([, qtd]) => qtd)}::bigint[]) with ordinality as t (m, q, n) order by n returning id`)
       return { id, linhas: linhas.map((linha) => linha.id) }
     })
-  const separar: ShippingDesk['separar'] = async (id, linhas) =>
+  const separar: MesaDeRemessas['separar'] = async (id, linhas) =>
     feita(
       await bruno.call(remessas.separar, {
         body: { pedido: { tipo: 'requisicao', id }, linhas: linhas ?? null },
       }),
     )
-  const separada: ShippingDesk['separada'] = async (id, linhas) => {
+  const separada: MesaDeRemessas['separada'] = async (id, linhas) => {
     const { id: remessa, versao } = await separar(id, linhas)
     return feita(
       await bruno.call(remessas.concluirSeparacao, {
@@ -126,7 +126,7 @@ export async function createShippingDesk(): Promise<ShippingDesk> {
     )
   }
   return {
-    ...desk,
+    ...mesa,
     stock,
     bruno,
     elisaPessoa,

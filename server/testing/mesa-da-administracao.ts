@@ -26,7 +26,7 @@ export const CHAVES_DE_GIL = [
   'painel.locais.listar',
 ] as const satisfies readonly Permissao[]
 
-export interface Desk extends TestApp, TestDatabase {
+export interface MesaDaAdministracao extends TestApp, TestDatabase {
   people: People
   gil: Person
   hugo: Person
@@ -60,7 +60,7 @@ interface Evento {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createDesk(): Promise<Desk> {
+export async function mesaDaAdministracao(): Promise<MesaDaAdministracao> {
   const database = await createTestDatabase()
   const { db } = database
   const app = await createTestApp(db)

@@ -4,16 +4,16 @@ import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { DECIDIR_ENTRADAS, RECEBER_ENTRADAS } from '#server/seeds/permissoes-por-trabalho.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import { createPlace, type Person } from './people.ts'
 
 type Corpo = BodyFor<typeof entradas.criar>
 type Item = NonNullable<Corpo['itens']>[number]
 export type Answered = Answer<EntradaDetalhada>
 
-export interface Dock extends Desk {
+export interface MesaDeEntradas extends MesaDaAdministracao {
   deposito: number
   fornecedor: number
   beto: Client
@@ -47,7 +47,7 @@ export function feita(answer: Answered): EntradaDetalhada {
   return answer.dados
 }
 
-async function scenery({ db, people }: Desk) {
+async function scenery({ db, people }: MesaDaAdministracao) {
   const { regional } = people.locais
   await db.run(sql`insert into local_tipo (slug, nome, nivel, permite_estoque)
     values ('deposito-teste', 'Depósito', 'deposito', true)`)
@@ -74,10 +74,10 @@ async function scenery({ db, people }: Desk) {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createDock(): Promise<Dock> {
-  const desk = await createDesk()
-  const { db, people, newPerson, naConta } = desk
-  const { deposito, fornecedor } = await scenery(desk)
+export async function mesaDeEntradas(): Promise<MesaDeEntradas> {
+  const mesa = await mesaDaAdministracao()
+  const { db, people, newPerson, naConta } = mesa
+  const { deposito, fornecedor } = await scenery(mesa)
   const em = (nome: string, permissoes: readonly (typeof DECIDIR_ENTRADAS)[number][], local: number) =>
     newPerson({ nome, permissoes: [...permissoes, ...OUTRAS], locais: [local], lotacao: local })
   const betoPessoa = await em('Beto Souza', RECEBER_ENTRADAS, deposito)
@@ -87,7 +87,7 @@ export async function createDock(): Promise<Dock> {
   const lia = await naConta(await em('Lia Longe', DECIDIR_ENTRADAS, people.locais.escolaAlheia))
   let dados = 0
   const numero = () => ++dados
-  const material: Dock['material'] = async ({ permanente, lote, casas = 0, minima } = {}) => {
+  const material: MesaDeEntradas['material'] = async ({ permanente, lote, casas = 0, minima } = {}) => {
     const codigo = `TST-${numero()}`
     const { id } = await db.transaction((tx) =>
       tx.one<{ id: number }>(sql`
@@ -101,13 +101,13 @@ export async function createDock(): Promise<Dock> {
     )
     return id
   }
-  const linha: Dock['linha'] = (material_id, partes = {}) => ({
+  const linha: MesaDeEntradas['linha'] = (material_id, partes = {}) => ({
     material_id,
     qtd_documento_e3: 10_000,
     total_centavos: 10_000,
     ...partes,
   })
-  const rascunho: Dock['rascunho'] = async (corpo = {}, quem = beto) =>
+  const rascunho: MesaDeEntradas['rascunho'] = async (corpo = {}, quem = beto) =>
     feita(
       await quem.call(entradas.criar, {
         body: {
@@ -122,11 +122,11 @@ export async function createDock(): Promise<Dock> {
         },
       }),
     )
-  const recebida: Dock['recebida'] = async (corpo, quem = beto) => {
+  const recebida: MesaDeEntradas['recebida'] = async (corpo, quem = beto) => {
     const { id, versao } = await rascunho(corpo, quem)
     return feita(await quem.call(entradas.receber, { params: { id }, body: { versao } }))
   }
-  const conferida: Dock['conferida'] = async (corpo, partes = {}, quem = beto) => {
+  const conferida: MesaDeEntradas['conferida'] = async (corpo, partes = {}, quem = beto) => {
     const { id, versao, itens } = await recebida(corpo, quem)
     const contados = itens.map(({ id: item, qtd_documento_e3, lote_codigo, validade }) => ({
       id: item,
@@ -138,7 +138,7 @@ export async function createDock(): Promise<Dock> {
     return feita(await quem.call(entradas.conferir, { params: { id }, body: { itens: contados, versao } }))
   }
   return {
-    ...desk,
+    ...mesa,
     deposito,
     fornecedor,
     beto,

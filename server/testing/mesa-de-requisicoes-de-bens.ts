@@ -7,7 +7,7 @@ import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { ATENDER_PEDIDOS, MOVER_BENS, REQUISITAR } from '#server/seeds/permissoes-por-trabalho.ts'
 import type { Answer } from './client.ts'
 import { resultOf } from './field.ts'
-import { createRequisitionDesk, feita } from './requisition-desk.ts'
+import { feita, mesaDeRequisicoes } from './mesa-de-requisicoes.ts'
 
 const VER_BENS = 'painel.almoxarifado.patrimonios.listar'
 
@@ -17,9 +17,9 @@ function lida(answer: Answer<TransferenciaDetalhada>): TransferenciaDetalhada {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createAssetRequisitionDesk() {
-  const desk = await createRequisitionDesk()
-  const { db, deposito, escola, newPerson, naConta, stock, enviada, autorizar } = desk
+export async function mesaDeRequisicoesDeBens() {
+  const mesa = await mesaDeRequisicoes()
+  const { db, deposito, escola, newPerson, naConta, stock, enviada, autorizar } = mesa
   await db.run(
     sql`insert into classe_bem (codigo, nome) values ('mesa', 'Mesa'), ('arco', 'Ar-condicionado'),
     ('fogao', 'Fogão')`,
@@ -55,7 +55,7 @@ export async function createAssetRequisitionDesk() {
       diretora,
     )
   return {
-    ...desk,
+    ...mesa,
     bia,
     diretora,
     bem,

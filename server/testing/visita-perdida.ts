@@ -21,7 +21,7 @@ interface Conferencia {
   estado?: 'ruim' | 'bom'
 }
 
-export interface LostVisit extends Field {
+export interface VisitaPerdida extends Field {
   /** Supervises the regional of Ana's schools. */
   sara: Person
   saraNoPainel: Client
@@ -75,7 +75,7 @@ async function conferir(
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createLostVisit(): Promise<LostVisit> {
+export async function visitaPerdida(): Promise<VisitaPerdida> {
   const field = await createField()
   const { locais } = field.people
   const sara = await supervisor(field, 'Sara Supervisora', locais.regional)

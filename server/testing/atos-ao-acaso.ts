@@ -43,7 +43,7 @@ const SAIDAS = [
 ] as const
 const GUARDA = 400
 
-export interface RandomWorld {
+export interface MundoAoAcaso {
   db: Database
   stock: Stock
   depositos: readonly number[]
@@ -52,15 +52,15 @@ export interface RandomWorld {
   lines: number
 }
 
-export class RandomActs {
+export class AtosAoAcaso {
   /** By material, what was asked to enter and did: counted here, and not by the ledger. */
   readonly entrou = new Map<number, { qtd: number; valor: number }>()
   readonly #pedidos: PedidoAoAcaso[] = []
   readonly #feitos: Documento[] = []
   readonly #remessas: Remessa[] = []
-  readonly #world: RandomWorld
+  readonly #world: MundoAoAcaso
 
-  constructor(world: RandomWorld) {
+  constructor(world: MundoAoAcaso) {
     this.#world = world
   }
 

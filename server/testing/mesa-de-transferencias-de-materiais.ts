@@ -7,15 +7,16 @@ import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
+import { type MesaDeTransferencias, MOVER, mesaDeTransferencias } from './mesa-de-transferencias.ts'
 import { createPlace } from './people.ts'
 import { createStock, type Stock } from './stock.ts'
-import { createTransferDesk, MOVER, type TransferDesk } from './transfer-desk.ts'
 
 type Corpo = BodyFor<typeof transferencias.criar>
 type Detalhada = TransferenciaDetalhada
 type Materiais = NonNullable<Corpo['materiais']>
 
-export interface MaterialDesk extends Omit<TransferDesk, 'pedir' | 'pedida' | 'autorizar'> {
+export interface MesaDeTransferenciasDeMateriais
+  extends Omit<MesaDeTransferencias, 'pedir' | 'pedida' | 'autorizar'> {
   stock: Stock
   central: number
   norte: number
@@ -40,7 +41,7 @@ const GUARDAR = [
   'painel.almoxarifado.transferencias.tratar-divergencia',
 ] as const
 
-async function depositos({ db, people }: TransferDesk, stock: Stock) {
+async function depositos({ db, people }: MesaDeTransferencias, stock: Stock) {
   const { regional, escola } = people.locais
   const { tipo_id } = await db.one<{ tipo_id: number }>(
     sql`select tipo_id from local where id = ${stock.deposito}`,
@@ -53,17 +54,17 @@ async function depositos({ db, people }: TransferDesk, stock: Stock) {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createMaterialDesk(): Promise<MaterialDesk> {
-  const desk = await createTransferDesk()
-  const { db, naConta, pessoaEm, people, rui } = desk
+export async function mesaDeTransferenciasDeMateriais(): Promise<MesaDeTransferenciasDeMateriais> {
+  const mesa = await mesaDeTransferencias()
+  const { db, naConta, pessoaEm, people, rui } = mesa
   const stock = await createStock(db)
-  const { central, norte } = await depositos(desk, stock)
+  const { central, norte } = await depositos(mesa, stock)
   const biaPessoa = await pessoaEm('Bia do Central', GUARDAR, central)
   // With Ana's profile, which lists places and nothing else.
   await db.run(sql`insert into atribuicao (usuario_id, perfil_id, local_id)
     select ${biaPessoa.id}, perfil_id, ${norte} from atribuicao where usuario_id = ${people.ana.id} limit 1`)
   const bia = await naConta(biaPessoa)
-  const pedir: MaterialDesk['pedir'] = (corpo, quem = bia) =>
+  const pedir: MesaDeTransferenciasDeMateriais['pedir'] = (corpo, quem = bia) =>
     quem.call(transferencias.criar, {
       body: {
         objeto: 'material',
@@ -75,7 +76,7 @@ export async function createMaterialDesk(): Promise<MaterialDesk> {
       },
     })
   return {
-    ...desk,
+    ...mesa,
     stock,
     central,
     norte,

@@ -4,8 +4,8 @@
 import sql from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Client } from './client.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 
 const BENS = 'painel.almoxarifado.patrimonios'
 const TODAS = [
@@ -27,7 +27,7 @@ interface Partes {
   plaqueta?: string
 }
 
-interface DisposalDesk extends Desk {
+interface MesaDeDesfazimentos extends MesaDaAdministracao {
   gestora: Client
   alheio: Client
   leitor: Client
@@ -36,16 +36,16 @@ interface DisposalDesk extends Desk {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createDisposalDesk(): Promise<DisposalDesk> {
-  const desk = await createDesk()
-  const { db, naConta, newPerson, people } = desk
+export async function mesaDeDesfazimentos(): Promise<MesaDeDesfazimentos> {
+  const mesa = await mesaDaAdministracao()
+  const { db, naConta, newPerson, people } = mesa
   const { escola, orgao, regionalAlheia } = people.locais
   await db.run(
     sql`insert into classe_bem (codigo, nome) values ('P4-CAD', 'Cadeiras') on conflict do nothing`,
   )
   let feitos = 0
   return {
-    ...desk,
+    ...mesa,
     gestora: await naConta(await newPerson({ permissoes: TODAS, locais: [orgao] })),
     alheio: await naConta(await newPerson({ permissoes: TODAS, locais: [regionalAlheia] })),
     leitor: await naConta(await newPerson({ permissoes: [`${BENS}.listar`], locais: [escola] })),

@@ -9,9 +9,9 @@ import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { vigiarRequisicoes } from '#server/almoxarifado/requisicoes/expirar.ts'
 import { servirFila } from '#server/almoxarifado/requisicoes/fila.ts'
 import { ATENDER_PEDIDOS, AUTORIZAR_PEDIDOS, REQUISITAR } from '#server/seeds/permissoes-por-trabalho.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import { createStock, FUSO_DE_TESTE, type Stock } from './stock.ts'
 
 const NIVEL_2 = 'painel.almoxarifado.requisicoes.autorizar-nivel-2'
@@ -25,7 +25,7 @@ export function feita(answer: Answer<RequisicaoDetalhada>): RequisicaoDetalhada 
   return answer.dados
 }
 
-async function pessoasDe({ people, newPerson, naConta }: Desk, deposito: number) {
+async function pessoasDe({ people, newPerson, naConta }: MesaDaAdministracao, deposito: number) {
   const { escola, regional, escolaAlheia } = people.locais
   const em = (nome: string, permissoes: readonly Permissao[], local: number) =>
     newPerson({ nome, permissoes, locais: [local], lotacao: local })
@@ -70,21 +70,21 @@ function estoqueDe(stock: Stock, deposito: number) {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createRequisitionDesk() {
-  const desk = await createDesk()
-  const { db, people, naConta } = desk
+export async function mesaDeRequisicoes() {
+  const mesa = await mesaDaAdministracao()
+  const { db, people, naConta } = mesa
   const stock = await createStock(db)
   const { deposito } = stock
   const { escola, regional } = people.locais
   await db.run(sql`update local set deposito_supridor_id = ${deposito} where id = ${regional}`)
-  const pessoas = await pessoasDe(desk, deposito)
+  const pessoas = await pessoasDe(mesa, deposito)
   const { entrar, materialCom } = estoqueDe(stock, deposito)
   const escrever = async (quem: Client, corpo: Corpo) =>
     feita(await quem.call(requisicoes.criar, { body: { local_destino_id: escola, ...corpo } }))
   return {
     ...pessoas,
     newPerson: (partes: { nome: string; permissoes: readonly Permissao[]; locais: number[] }) =>
-      desk.newPerson(partes),
+      mesa.newPerson(partes),
     db,
     people,
     naConta,

@@ -5,9 +5,9 @@ import { type FechamentoDetalhado, fechamentos, type Ressalva } from '#contract/
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { type Documento, type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { openClient } from '#server/casa/db/connection.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer } from './client.ts'
 import { resultOf } from './field.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import { createStock, type Stock } from './stock.ts'
 
 type LancamentoDoMes = Omit<Lancamento, 'deposito_id' | 'linha'>
@@ -26,7 +26,7 @@ const RELOGIO = `
 
 type Ressalvas = Pick<Ressalva, 'tipo' | 'justificativa'>[]
 
-export interface Closings extends Desk, Stock {
+export interface MesaDeFechamentos extends MesaDaAdministracao, Stock {
   owner: pg.Client
   conferir(competencia: string, deposito_id?: number): Promise<Answer<FechamentoDetalhado>>
   conferido(competencia: string): Promise<FechamentoDetalhado>
@@ -43,9 +43,9 @@ export interface Closings extends Desk, Stock {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createClosings(): Promise<Closings> {
-  const desk = await createDesk()
-  const { clara, db, url } = desk
+export async function mesaDeFechamentos(): Promise<MesaDeFechamentos> {
+  const mesa = await mesaDaAdministracao()
+  const { clara, db, url } = mesa
   const stock = await createStock(db)
   const { deposito, lancando, documento } = stock
   const owner: pg.Client = await openClient({ url })
@@ -66,7 +66,7 @@ export async function createClosings(): Promise<Closings> {
     clara.call(fechamentos.fechar, { params: { id: um.id }, body: { versao: um.versao, ressalvas } })
 
   return {
-    ...desk,
+    ...mesa,
     ...stock,
     owner,
     conferir,

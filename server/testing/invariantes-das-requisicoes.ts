@@ -4,8 +4,13 @@ import { atendimentoDe, type QuantidadesDaLinha } from '#contract/almoxarifado/a
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { Database } from '#server/casa/db/database.ts'
-import { estadoDe, type OrderWorld, type Pessoa, type RemessaNoModelo } from './order-world.ts'
-import type { RandomOrders } from './random-orders.ts'
+import {
+  estadoDe,
+  type MundoDasRequisicoes,
+  type Pessoa,
+  type RemessaNoModelo,
+} from './mundo-das-requisicoes.ts'
+import type { RequisicoesAoAcaso } from './requisicoes-ao-acaso.ts'
 
 /** INV-05, INV-14: what is on the shelves and on its way is what entered less what was consumed and lost, in both. */
 const conservado = (db: Database) =>
@@ -113,7 +118,7 @@ const PASSOS = 40
 const motivo = 'até o fim'
 
 /** Nothing is stuck: every state has a way on for somebody. Takes it, whoever of the four may; answers what stayed. */
-export async function ateOFim(world: OrderWorld, orders: RandomOrders): Promise<object[]> {
+export async function ateOFim(world: MundoDasRequisicoes, orders: RequisicoesAoAcaso): Promise<object[]> {
   const abertas = await world.db.rows<{ id: number }>(
     sql`select id from requisicao where situacao <> all(${TERMINADAS}::text[]) order by id`,
   )
@@ -129,7 +134,7 @@ export async function ateOFim(world: OrderWorld, orders: RandomOrders): Promise<
 
 /** What takes a shipment on from where it is, and whose work that is, by their place in `pessoas`. */
 function passoDaRemessa(
-  orders: RandomOrders,
+  orders: RequisicoesAoAcaso,
   { id, situacao, divergencias }: RemessaNoModelo,
 ): readonly [number, Passo] | undefined {
   const params = { id }
@@ -157,7 +162,11 @@ function passoDaRemessa(
 type Passo = (quem: Pessoa) => Promise<object | undefined>
 
 /** One step nearer to the end, by the first who may; false when nobody may, or there is nothing left. */
-async function adiante({ db, pessoas }: OrderWorld, orders: RandomOrders, id: number): Promise<boolean> {
+async function adiante(
+  { db, pessoas }: MundoDasRequisicoes,
+  orders: RequisicoesAoAcaso,
+  id: number,
+): Promise<boolean> {
   const { situacao, versao, remessas: delas } = await estadoDe(db, id)
   const params = { id }
   const body = { motivo }

@@ -2,14 +2,14 @@
 // regional, Bia keeps a depósito, and Lia looks from another regional.
 import sql from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Client } from './client.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import type { Person } from './people.ts'
 import { createStock, type Stock } from './stock.ts'
 
 type Item = { material_id: number; solicitada_e3: number; autorizada_e3?: number }
 
-export interface RequestDesk extends Desk, Stock {
+export interface MesaDeAutorizacoes extends MesaDaAdministracao, Stock {
   escola: number
   grupo: number
   elisa: Client
@@ -38,9 +38,9 @@ const DECIDIR = [
 ] as const satisfies readonly Permissao[]
 
 /** Call it at the top of a test file, with `await`. */
-export async function createRequestDesk(): Promise<RequestDesk> {
-  const desk = await createDesk()
-  const { db, people, newPerson, naConta } = desk
+export async function mesaDeAutorizacoes(): Promise<MesaDeAutorizacoes> {
+  const mesa = await mesaDaAdministracao()
+  const { db, people, newPerson, naConta } = mesa
   const stock = await createStock(db)
   const { escola, regional, escolaAlheia } = people.locais
   const em = (nome: string, permissoes: readonly Permissao[], local: number) =>
@@ -54,7 +54,7 @@ export async function createRequestDesk(): Promise<RequestDesk> {
   )
   let numero = 0
   return {
-    ...desk,
+    ...mesa,
     ...stock,
     escola,
     grupo,

@@ -3,14 +3,14 @@
 import sql from 'sql-template-tag'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
-import { DECIDE, GUARDA, OrderCaller, PEDE } from './order-caller.ts'
-import { type Estado, estadoDe, type RemessaNoModelo } from './order-world.ts'
-import type { Dice } from './random-acts.ts'
+import type { Dice } from './atos-ao-acaso.ts'
+import { AtosDasRequisicoes, DECIDE, GUARDA, PEDE } from './atos-das-requisicoes.ts'
+import { type Estado, estadoDe, type RemessaNoModelo } from './mundo-das-requisicoes.ts'
 
 const MOTIVO = 'ao acaso'
 type Ato = (d: Dice, estado: Estado) => Promise<unknown>
 
-export class RandomOrders extends OrderCaller {
+export class RequisicoesAoAcaso extends AtosDasRequisicoes {
   readonly #abertas: number[] = []
 
   /** One requisition is born and what happens next happens mostly to it. */

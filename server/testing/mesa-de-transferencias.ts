@@ -4,9 +4,9 @@ import { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import type { Person } from './people.ts'
 
 const T = 'painel.almoxarifado.transferencias'
@@ -35,7 +35,7 @@ interface Bem {
   responsavel_servidor_id: number | null
 }
 
-export interface TransferDesk extends Desk {
+export interface MesaDeTransferencias extends MesaDaAdministracao {
   elisa: Client
   elisaPessoa: Person
   nina: Client
@@ -62,8 +62,8 @@ function lida(answer: Answer<Detalhada>): Detalhada {
 }
 
 /** Elisa also lists the neighbour, to send there; with Ana's profile, which lists places and nothing else. */
-async function peopleOf(desk: Desk) {
-  const { db, people, newPerson, naConta } = desk
+async function peopleOf(mesa: MesaDaAdministracao) {
+  const { db, people, newPerson, naConta } = mesa
   const { escola, outraEscola, regional } = people.locais
   const pessoaEm = (nome: string, permissoes: readonly Permissao[], local: number) =>
     newPerson({ nome, permissoes, locais: [local], lotacao: local })
@@ -82,15 +82,15 @@ async function peopleOf(desk: Desk) {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createTransferDesk(): Promise<TransferDesk> {
-  const desk = await createDesk()
-  const { db, people } = desk
+export async function mesaDeTransferencias(): Promise<MesaDeTransferencias> {
+  const mesa = await mesaDaAdministracao()
+  const { db, people } = mesa
   const { escola, outraEscola } = people.locais
   await db.run(sql`insert into classe_bem (codigo, nome) values ('mesa', 'Mesa')`)
-  const pessoas = await peopleOf(desk)
+  const pessoas = await peopleOf(mesa)
   const { elisa, rui } = pessoas
   let dados = 0
-  const pedir: TransferDesk['pedir'] = (corpo, quem = elisa) =>
+  const pedir: MesaDeTransferencias['pedir'] = (corpo, quem = elisa) =>
     quem.call(transferencias.criar, {
       body: {
         tipo: 'entre_locais',
@@ -100,12 +100,12 @@ export async function createTransferDesk(): Promise<TransferDesk> {
         ...corpo,
       },
     })
-  const autorizar: TransferDesk['autorizar'] = (id, quem = rui) =>
+  const autorizar: MesaDeTransferencias['autorizar'] = (id, quem = rui) =>
     quem.call(transferencias.autorizar, { params: { id }, body: {} })
-  const expedir: TransferDesk['expedir'] = (id, body = {}, quem = elisa) =>
+  const expedir: MesaDeTransferencias['expedir'] = (id, body = {}, quem = elisa) =>
     quem.call(transferencias.expedir, { params: { id }, body })
   return {
-    ...desk,
+    ...mesa,
     ...pessoas,
     pedir,
     autorizar,

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { locais } from '#contract/rede/locais.ts'
-import { createDesk, type Desk } from './admin-desk.ts'
 import type { Client } from './client.ts'
+import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
 import { createPlace } from './people.ts'
 
 export const CHAVES_DE_RITA = [
@@ -20,7 +20,7 @@ export const CHAVES_DE_RITA = [
 
 type Ficha = BodyFor<typeof locais.criar>
 
-export interface PlaceDesk extends Desk {
+export interface MesaDeLocais extends MesaDaAdministracao {
   rita: Client
   tipoDe(slug: string): Promise<number>
   /** A place under another, made straight in the database. */
@@ -29,23 +29,23 @@ export interface PlaceDesk extends Desk {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createPlaceDesk(): Promise<PlaceDesk> {
-  const desk = await createDesk()
-  const { db, people } = desk
+export async function mesaDeLocais(): Promise<MesaDeLocais> {
+  const mesa = await mesaDaAdministracao()
+  const { db, people } = mesa
   await db.run(sql`insert into local_tipo (slug, nome, nivel, permite_estoque)
     values ('teste-anexo', 'Anexo de teste', 'anexo', false), ('teste-setor', 'Setor de teste', 'setor', true)`)
   let given = 0
   async function tipoDe(slug: string): Promise<number> {
     return (await db.one<{ id: number }>(sql`select id from local_tipo where slug = ${slug}`)).id
   }
-  const rita = await desk.newPerson({
+  const rita = await mesa.newPerson({
     nome: 'Rita Regional',
     permissoes: CHAVES_DE_RITA,
     locais: [people.locais.regional],
   })
   return {
-    ...desk,
-    rita: await desk.naConta(rita),
+    ...mesa,
+    rita: await mesa.naConta(rita),
     tipoDe,
     async newPlace({ nome, pai_id = people.locais.regional, tipo = 'teste-escola' } = {}) {
       const n = ++given

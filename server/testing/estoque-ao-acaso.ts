@@ -7,10 +7,10 @@ import { type Diferenca, verificar } from '#server/almoxarifado/razao/verificar.
 import type { Database } from '#server/casa/db/database.ts'
 import { sqlState, violatedConstraint } from '#server/casa/db/errors.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { type Dice, dice, type Item, RandomActs, type RandomWorld } from './random-acts.ts'
+import { AtosAoAcaso, type Dice, dice, type Item, type MundoAoAcaso } from './atos-ao-acaso.ts'
 import { createStock, FUSO_DE_TESTE } from './stock.ts'
 
-export interface RandomOptions {
+export interface OpcoesDoAcaso {
   seed: number
   /** How many are written before it stops. */
   movements: number
@@ -21,7 +21,7 @@ export interface RandomOptions {
   lines: number
 }
 
-export interface RandomOutcome {
+export interface ResultadoDoAcaso {
   movements: number
   documents: number
   /** What a person would have been told, by code: never anything else. */
@@ -38,21 +38,21 @@ const RESTRICOES = new Set(['saldo_comprometido', 'transito_qtd'])
 /** How many lines arrive in one document when everything ends. */
 const AO_FIM = 400
 
-export class RandomStock {
-  readonly #world: RandomWorld
-  readonly #acts: RandomActs
-  readonly #options: RandomOptions
+export class EstoqueAoAcaso {
+  readonly #world: MundoAoAcaso
+  readonly #acts: AtosAoAcaso
+  readonly #options: OpcoesDoAcaso
   #escritos = 0
   #documentos = 0
   #recusados: Record<string, number> = {}
 
-  private constructor(world: RandomWorld, options: RandomOptions) {
+  private constructor(world: MundoAoAcaso, options: OpcoesDoAcaso) {
     this.#world = world
-    this.#acts = new RandomActs(world)
+    this.#acts = new AtosAoAcaso(world)
     this.#options = options
   }
 
-  static async create(db: Database, options: RandomOptions): Promise<RandomStock> {
+  static async create(db: Database, options: OpcoesDoAcaso): Promise<EstoqueAoAcaso> {
     const stock = await createStock(db)
     const mais = await db.transaction((tx) =>
       tx.rows<{ id: number }>(sql`insert into local (codigo, nome, tipo_id, caminho)
@@ -69,10 +69,10 @@ export class RandomStock {
       for (const validade of validades) lotes.push(await stock.lote(id, { validade }))
       itens.push({ id, lotes, passo: i % 2 === 0 ? 1_000 : 1 })
     }
-    return new RandomStock({ db, stock, depositos, itens, lines: options.lines }, options)
+    return new EstoqueAoAcaso({ db, stock, depositos, itens, lines: options.lines }, options)
   }
 
-  async run(): Promise<RandomOutcome> {
+  async run(): Promise<ResultadoDoAcaso> {
     const begun = performance.now()
     const antes = await this.#deadlocks()
     await Promise.all(

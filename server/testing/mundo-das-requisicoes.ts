@@ -5,8 +5,8 @@ import { parametros } from '#contract/administracao/parametros.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
-import { createDesk } from './admin-desk.ts'
 import type { Client } from './client.ts'
+import { mesaDaAdministracao } from './mesa-da-administracao.ts'
 import { createStock, type Stock } from './stock.ts'
 
 export interface Pessoa {
@@ -15,7 +15,7 @@ export interface Pessoa {
   client: Client
 }
 
-export interface OrderWorld {
+export interface MundoDasRequisicoes {
   db: Database
   stock: Stock
   deposito: number
@@ -103,8 +103,8 @@ async function limitar(clara: Client): Promise<void> {
 }
 
 /** Call it at the top of a test file, with `await`. */
-export async function createOrderWorld(): Promise<OrderWorld> {
-  const { db, clara, people, newPerson, naConta } = await createDesk()
+export async function mundoDasRequisicoes(): Promise<MundoDasRequisicoes> {
+  const { db, clara, people, newPerson, naConta } = await mesaDaAdministracao()
   const stock = await createStock(db)
   const { escola, outraEscola, regional } = people.locais
   const destinos = [escola, outraEscola, stock.outroDeposito]

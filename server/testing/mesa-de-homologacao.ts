@@ -37,7 +37,7 @@ async function concludedVisit({ db, newVisit, people }: Field): Promise<Visit> {
   return visita
 }
 
-export async function createReviewDesk() {
+export async function mesaDeHomologacao() {
   const field = await createField()
   const { db, naConta, people } = field
   const concluida = () => concludedVisit(field)

@@ -8,7 +8,7 @@ import { createPerson } from './people.ts'
 import type { Visit } from './school.ts'
 
 /** Call it at the top of a test file, with `await`. */
-export async function createImportDesk() {
+export async function mesaDeImportacoes() {
   const field = await createField()
   const { ana, db, naConta, people } = field
   const clara = await naConta(people.clara)

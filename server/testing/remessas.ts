@@ -4,7 +4,7 @@ import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import { FUSO_DE_TESTE } from './stock.ts'
 
-export interface ShipmentPlan {
+export interface PlanoDaRemessa {
   /** Never given before in this database. */
   numero: number
   deposito: number
@@ -15,7 +15,7 @@ export interface ShipmentPlan {
   ate: 'autorizada' | 'em_separacao' | 'separada' | 'expedida' | 'em_devolucao' | 'recebida_com_divergencia'
 }
 
-export interface NewShipment {
+export interface NovaRemessa {
   requisicao_id: number
   linha_id: number
   material_id: number
@@ -26,7 +26,7 @@ export interface NewShipment {
   versao: number
 }
 
-async function createMaterial(db: Database, { numero, deposito }: ShipmentPlan): Promise<number> {
+async function createMaterial(db: Database, { numero, deposito }: PlanoDaRemessa): Promise<number> {
   const codigo = `RMS-${numero}`
   return db.transaction(async (tx) => {
     await tx.run(sql`
@@ -54,7 +54,7 @@ async function createMaterial(db: Database, { numero, deposito }: ShipmentPlan):
 
 function createRequisition(
   db: Database,
-  { numero, deposito, destino, pede }: ShipmentPlan,
+  { numero, deposito, destino, pede }: PlanoDaRemessa,
   material_id: number,
 ): Promise<{ requisicao_id: number; linha_id: number }> {
   return db.transaction((tx) =>
@@ -68,10 +68,10 @@ function createRequisition(
   )
 }
 
-const SAIU: readonly ShipmentPlan['ate'][] = ['expedida', 'em_devolucao', 'recebida_com_divergencia']
+const SAIU: readonly PlanoDaRemessa['ate'][] = ['expedida', 'em_devolucao', 'recebida_com_divergencia']
 
 /** Straight in the tables and in the ledger, as the operations would leave it. */
-export async function createShipment(db: Database, plan: ShipmentPlan): Promise<NewShipment> {
+export async function criarRemessa(db: Database, plan: PlanoDaRemessa): Promise<NovaRemessa> {
   const { deposito, destino, expede, ate } = plan
   const material_id = await createMaterial(db, plan)
   const pedido = await createRequisition(db, plan, material_id)
@@ -112,7 +112,7 @@ export async function createShipment(db: Database, plan: ShipmentPlan): Promise<
 /** Refused, or received with one of the four missing. */
 async function finish(
   db: Database,
-  { ate }: ShipmentPlan,
+  { ate }: PlanoDaRemessa,
   { id, item_id, material_id }: { id: number; item_id: number; material_id: number },
 ): Promise<number> {
   if (ate === 'em_devolucao') await db.run(sql`update remessa set situacao = ${ate} where id = ${id}`)
