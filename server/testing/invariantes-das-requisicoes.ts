@@ -17,7 +17,8 @@ const conservado = (db: Database) =>
   db.rows(sql`
     with razao as (select material_id,
         sum(sinal * qtd_e3) filter (where contrapartida <> 'transito') as qtd,
-        sum(sinal * valor_centavos) filter (where contrapartida <> 'transito') as valor
+        sum((case when sinal = 0 then 1 else sinal end) * valor_centavos)
+          filter (where contrapartida <> 'transito') as valor
       from movimento_estoque group by 1),
     ha as (select material_id, sum(qtd_e3) as qtd, sum(valor_centavos) as valor from (
         select material_id, qtd_e3, valor_centavos from saldo

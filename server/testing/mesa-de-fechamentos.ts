@@ -24,6 +24,15 @@ const RELOGIO = `
   end $$;
   create trigger antes_de_tudo before insert on movimento_estoque for each row execute function no_relogio();`
 
+/** The ledger's clock, set by hand: only the owner may, since what the application posts counts in the month in course. */
+export async function relogioDoRazao(url: string) {
+  const owner: pg.Client = await openClient({ url })
+  afterAll(() => owner.end())
+  await owner.query(RELOGIO)
+  const em = (mes: string) => owner.query('update relogio set em = $1', [`${mes}-15T12:00:00Z`])
+  return { owner, em }
+}
+
 type Ressalvas = Pick<Ressalva, 'tipo' | 'justificativa'>[]
 
 export interface MesaDeFechamentos extends MesaDaAdministracao, Stock {
@@ -48,10 +57,7 @@ export async function mesaDeFechamentos(): Promise<MesaDeFechamentos> {
   const { clara, db, url } = mesa
   const stock = await createStock(db)
   const { deposito, lancando, documento } = stock
-  const owner: pg.Client = await openClient({ url })
-  afterAll(() => owner.end())
-  // Only the owner may: what the application posts counts in the month in course.
-  await owner.query(RELOGIO)
+  const { owner, em } = await relogioDoRazao(url)
 
   const conferir = (competencia: string, deposito_id = deposito) =>
     clara.call(fechamentos.conferir, { body: { deposito_id, competencia } })
@@ -78,7 +84,7 @@ export async function mesaDeFechamentos(): Promise<MesaDeFechamentos> {
       if (answer.codigo !== 'SUCESSO') throw new Error(resultOf(answer))
       return answer.dados
     },
-    em: (mes: string) => owner.query('update relogio set em = $1', [`${mes}-15T12:00:00Z`]),
+    em,
     compra: (material_id: number, partes: Partial<LancamentoDoMes> = {}): LancamentoDoMes => ({
       material_id,
       tipo: 'entrada_compra',

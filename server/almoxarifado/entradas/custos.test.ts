@@ -48,6 +48,10 @@ test('what is accepted costs its part of the line, and what comes beyond the doc
   expect(custoDoAceito(1000, 3000, 3000)).toBe(1000)
   expect(custoDoAceito(1000, 1000, 3000)).toBe(333)
   expect(custoDoAceito(1000, 5000, 3000)).toBe(1000)
+  // Of three that cost a cent one is not free, or the entry could not be accepted.
+  expect(custoDoAceito(1, 1000, 3000)).toBe(1)
+  expect(custoDoAceito(1, 0, 3000)).toBe(0)
+  expect(custoDoAceito(0, 1000, 3000)).toBe(0)
 })
 
 test('the sum of an entry is its lines with what was charged', () => {

@@ -61,11 +61,11 @@ export function custosDasLinhas(
   return custos.some((custo) => custo < 0) ? undefined : custos
 }
 
-/** Of what the document says so many were accepted: what is beyond it came at no cost. */
+/** Of what the document says so many were accepted, for a cent at least where it cost; what is beyond it came at no cost. */
 export function custoDoAceito(custo: number, aceita_e3: number, documento_e3: number): number {
   if (aceita_e3 >= documento_e3) return custo
   const [parte = 0] = dividido(custo, [aceita_e3, documento_e3 - aceita_e3])
-  return parte
+  return parte === 0 && custo > 0 && aceita_e3 > 0 ? 1 : parte
 }
 
 /** What the lines and the charges make. */

@@ -3,6 +3,7 @@
 
 import sql from 'sql-template-tag'
 import type { ItemConferido } from '#contract/almoxarifado/entrada.ts'
+import { FRACAO_DE_CENTAVO } from '#server/almoxarifado/razao/custo.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { prenderLotes, prenderSaldos } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -93,7 +94,10 @@ interface Valorada extends Parte {
   endereco_id: number | null
 }
 
-/** The cost of each line shared among its schools: the parts make the line, to the cent. */
+/**
+ * The cost of each line shared among its schools: the parts make the line, to the cent. Where there are not as many cents
+ * as schools, each that keeps stock has one (ADR 54), and they make more.
+ */
 function valoradas(
   partes: readonly Parte[],
   { aceitas, lotes }: { aceitas: readonly LinhaAceita[]; lotes: ReadonlyMap<number, number | null> },
@@ -106,12 +110,28 @@ function valoradas(
     )
     return daLinha.map((parte, i) => ({
       ...parte,
-      valor_centavos: valores[i] ?? 0,
+      valor_centavos: Math.max(valores[i] ?? 0, parte.tem_estoque && custo_centavos > 0 ? 1 : 0),
       lote_id: lotes.get(linha.id) ?? null,
       endereco_id: linha.endereco?.id ?? null,
     }))
   })
 }
+
+/** What the parts of a line make beyond it, put on the depósito's balance before they leave it. */
+const acertosDe = (
+  { deposito }: Pick<Aberta, 'deposito'>,
+  aceitas: readonly LinhaAceita[],
+  partes: readonly Valorada[],
+): Lancamento[] =>
+  aceitas.flatMap(({ linha, custo_centavos }) => {
+    const daLinha = partes.filter(({ item_id }) => item_id === linha.id)
+    const soma = daLinha.reduce((ate, { valor_centavos }) => ate + valor_centavos, 0)
+    const [{ material_id } = { material_id: 0 }] = daLinha
+    if (daLinha.length === 0 || soma <= custo_centavos) return []
+    const comum = { deposito_id: deposito.id, material_id, linha: linha.id, fase: 'acerto_escolas' }
+    const motivo = FRACAO_DE_CENTAVO
+    return [{ ...comum, motivo, tipo: 'ajuste_valor', qtd_e3: 0, valor_centavos: soma - custo_centavos }]
+  })
 
 /** Consumed by who keeps no stock; of who does, on its shelves, through the transit and in one breath. */
 export async function lancarNasEscolas(
@@ -122,6 +142,7 @@ export async function lancarNasEscolas(
   const lancador = { tx, ator_id: ator.usuario.id, fuso: services.config.fuso, agora }
   const documento = { tipo: 'entrada', id }
   const partes = valoradas(await partesDe(tx, id), postas)
+  await lancar(lancador, documento, acertosDe({ deposito }, postas.aceitas, partes))
   const sai = (parte: Valorada) => ({
     deposito_id: deposito.id,
     material_id: parte.material_id,

@@ -204,6 +204,23 @@ test('what no school received is closed with a reason; what left a school since 
   expect(saiu.codigo).toBe('ERR_ESTOQUE_INSUFICIENTE')
 })
 
+test('a delivery that costs fewer cents than there are schools leaves none of those that keep stock with nothing', async () => {
+  const material_id = await material()
+  const itens = [linha(material_id, { total_centavos: 1 })]
+  const entrada = await mesa.recebida({ tipo: 'ponto_a_ponto', valor_documento_centavos: 1, itens })
+  await planejar(entrada, [
+    { local_id: semEstoque, qtd_e3: 7000 },
+    { local_id: comEstoque, qtd_e3: 3000 },
+  ])
+  for (const quem of [eva, rui]) expect(resultOf(await receber(quem))).toBe('SUCESSO')
+  feita(await mesa.aceitar(feita(await conferir(await ver(entrada.id)))))
+  expect(await saldoEm(comEstoque, material_id)).toEqual({ qtd_e3: 3000, valor_centavos: 1 })
+  expect(await saldoDe(material_id)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+  feita(await sara.call(entradas.estornar, { params: { id: entrada.id }, body: { motivo: 'Erro' } }))
+  for (const local of [deposito, comEstoque])
+    expect(await saldoEm(local, material_id)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+})
+
 test('what a school shows and signs is seen by the depósito of the entry, and from nowhere else', async () => {
   const { entrada } = await recebida()
   await planejar(entrada, [{ local_id: semEstoque, qtd_e3: 2000 }])

@@ -5,6 +5,9 @@ export interface Quantia {
   valor_centavos: number
 }
 
+/** Why a value is adjusted: a cent was asked for on two sides. */
+export const FRACAO_DE_CENTAVO = 'Fração de centavo ao dividir o valor'
+
 /** Half to even, so that a thousand halves neither make nor lose a cent. Exact: the product passes 2^53. */
 export function rateio(valor: number, parte: number, todo: number): number {
   const produto = BigInt(valor) * BigInt(parte)
@@ -22,4 +25,10 @@ export function rateio(valor: number, parte: number, todo: number): number {
 export function custoDaSaida(saldo: Quantia, qtd_e3: number): number {
   if (qtd_e3 === saldo.qtd_e3) return saldo.valor_centavos
   return Math.min(rateio(saldo.valor_centavos, qtd_e3, saldo.qtd_e3), Math.max(saldo.valor_centavos - 1, 0))
+}
+
+/** Of what is on its way, a share that leaves a cent to the rest; where there are cents for both, it has one as well. */
+export function parteDoTransito(linha: Quantia, qtd_e3: number): number {
+  const custo = custoDaSaida(linha, qtd_e3)
+  return custo === 0 && linha.valor_centavos > 1 ? 1 : custo
 }

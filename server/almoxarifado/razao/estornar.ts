@@ -1,6 +1,6 @@
 // Taking back what was posted: the mirror of each movement, at its own value.
 import sql from 'sql-template-tag'
-import { custoDaSaida } from '#server/almoxarifado/razao/custo.ts'
+import { custoDaSaida, type Quantia } from '#server/almoxarifado/razao/custo.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { chaveDe, type PedidoDeLancamento } from './folha.ts'
@@ -24,7 +24,7 @@ function movimentosDe(tx: Queryable, { tipo, id }: Documento): Promise<Original[
     order by m.id desc`)
 }
 
-type Saldos = ReadonlyMap<string, { qtd_e3: number; valor_centavos: number }>
+type Saldos = ReadonlyMap<string, Quantia>
 
 /**
  * What the balance must have for the mirror to leave it whole (ADR 54). While the value covers the mirror, nothing: what
@@ -44,7 +44,13 @@ function ajusteAntes(saldos: Saldos, original: Original): number {
 const entrouSobreNada = ({ saldo_qtd_e3, saldo_valor_centavos, qtd_e3, valor_centavos }: Original): boolean =>
   saldo_qtd_e3 > qtd_e3 && saldo_valor_centavos === valor_centavos
 
-/** The mirror, after what must be adjusted for it. */
+/** What left for no whole cent comes back for none: where nothing else is worth anything, what was paid for has one. */
+function ajusteDepois(saldo: Quantia | undefined, original: Original): number {
+  const valeNada = saldo !== undefined && saldo.qtd_e3 > 0 && saldo.valor_centavos === 0
+  return original.sinal === -1 && valeNada && original.saldo_valor_centavos > 0 ? 1 : 0
+}
+
+/** The mirror, after what must be adjusted for it; of what comes back, before. */
 function espelhosDe(original: Original, ajuste: number, motivo: string): PedidoDeLancamento[] {
   const { deposito_id, material_id, lote_id, local_consumo_id, fase } = original
   const comum = {
@@ -77,7 +83,7 @@ function espelhosDe(original: Original, ajuste: number, motivo: string): PedidoD
     endereco_id: original.endereco_id,
     fase: `acerto_${fase}`,
   }
-  return [acerto, espelho]
+  return entra ? [espelho, acerto] : [acerto, espelho]
 }
 
 interface Presos {
@@ -121,12 +127,14 @@ export async function estornar(lancador: Lancador, documento: Documento, motivo:
   const correm = new Map(saldos.map((saldo) => [chaveDe(saldo), { ...saldo }]))
   const pedidos = originais.flatMap((original) => {
     const saldo = correm.get(chaveDe(original))
-    const ajuste = ajusteAntes(correm, original)
+    const antes = ajusteAntes(correm, original)
     if (saldo) {
       saldo.qtd_e3 -= original.sinal * original.qtd_e3
-      saldo.valor_centavos += ajuste - original.sinal * original.valor_centavos
+      saldo.valor_centavos += antes - original.sinal * original.valor_centavos
     }
-    return espelhosDe(original, ajuste, motivo)
+    const depois = ajusteDepois(saldo, original)
+    if (saldo) saldo.valor_centavos += depois
+    return espelhosDe(original, antes + depois, motivo)
   })
   return lancarPresos({ lancador, documento, pedidos, pares: originais, saldos, nomeados })
 }

@@ -1,6 +1,6 @@
 // A document being posted: the balances as they are after each of its lines, and the movements that lead there.
 import { ehPerda, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
-import { custoDaSaida, rateio } from '#server/almoxarifado/razao/custo.ts'
+import { custoDaSaida, FRACAO_DE_CENTAVO, parteDoTransito, rateio } from '#server/almoxarifado/razao/custo.ts'
 import { disponivelDe, presosDe, serve, somaDe } from '#server/almoxarifado/razao/disponivel.ts'
 import type { SemEstoque } from './insuficiente.ts'
 import { emOrdem, escolherLotes, type Parte } from './lotes.ts'
@@ -64,6 +64,10 @@ const saidaDe = (chegada: PedidoDeLancamento, saida: SaidaDoTransito): PedidoDeL
   ...saida,
   fase: `${chegada.fase ?? 'unica'}_saida`,
 })
+
+/** It leaves this balance and goes on being stock: on its way, or by another name. */
+const continua = ({ tipo }: PedidoDeLancamento): boolean =>
+  tipo === 'transito_saida' || tipo === 'reclassificacao_saida'
 
 /** Expired, blocked or in quarantine: it may still be written off, given back, counted as missing or taken back. */
 function levaQualquer({ tipo, lote_id }: PedidoDeLancamento): boolean {
@@ -145,10 +149,14 @@ export class Folha {
     }
     const endereco_id = pedido.endereco_id ?? null
     if (pedido.tipo === 'transito_entrada') {
-      for (const { lote_id, qtd_e3, valor_centavos: valor } of receberDoTransito(this.#transito, pedido)) {
+      for (const { lote_id, qtd_e3, valor_centavos: valor, pago } of receberDoTransito(
+        this.#transito,
+        pedido,
+      )) {
         const parte = { lote_id, endereco_id, qtd_e3 }
         this.#mover(pedido, { sinal: 1, parte, valor })
         if (pedido.sai_como) this.#mover(saidaDe(pedido, pedido.sai_como), { sinal: -1, parte, valor })
+        else if (pago && this.saldoDe(pedido).valor_centavos === 0) this.#acertar(pedido, parte)
       }
       return
     }
@@ -212,12 +220,30 @@ export class Folha {
     for (const parte of [...dePerto.partes, ...deLonge.partes]) {
       const valor =
         resta.valor === undefined
-          ? custoDaSaida(this.saldoDe(pedido), parte.qtd_e3)
+          ? this.#custoDe(pedido, parte)
           : rateio(resta.valor, parte.qtd_e3, resta.qtd_e3)
       resta.qtd_e3 -= parte.qtd_e3
       if (resta.valor !== undefined) resta.valor -= valor
       this.#mover(pedido, { sinal: -1, parte, valor })
     }
+  }
+
+  /** By the average. What goes on being stock elsewhere takes a cent at least of what was paid for, and leaves one. */
+  #custoDe(pedido: PedidoDeLancamento, parte: Parte): number {
+    const saldo = this.saldoDe(pedido)
+    if (!continua(pedido)) return custoDaSaida(saldo, parte.qtd_e3)
+    if (saldo.valor_centavos === 1 && parte.qtd_e3 < saldo.qtd_e3) this.#acertar(pedido, parte)
+    return parteDoTransito(saldo, parte.qtd_e3)
+  }
+
+  /** One cent cannot be two: the one that is missing is an adjustment of value, in a line of its own (ADR 54). */
+  #acertar({ fase = 'unica', ...pedido }: PedidoDeLancamento, parte: Parte): void {
+    const { deposito_id, material_id, linha } = pedido
+    const motivo = pedido.motivo ?? FRACAO_DE_CENTAVO
+    this.#mover(
+      { deposito_id, material_id, linha, motivo, tipo: 'ajuste_valor', qtd_e3: 0, fase: `centavo_${fase}` },
+      { sinal: 0, parte: { ...parte, qtd_e3: 0 }, valor: 1 },
+    )
   }
 
   /** What a later line of the same document finds on the shelf. */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
@@ -133,4 +134,55 @@ test('what arrives where nothing is kept leaves at once as consumption, at the v
     { tipo: 'saida_consumo', qtd: 8_000, valor: 5_714, onde: outroDeposito },
     { tipo: 'saida_perda_furto_extravio', qtd: 2_000, valor: 1_429, onde: null },
   ])
+})
+
+/** What there is of it on the shelves of both, and on its way: units and cents. */
+async function ondeEsta(material_id: number) {
+  const partes = await db.rows<{ qtd_e3: number; valor_centavos: number }>(sql`
+    select qtd_e3, valor_centavos from (
+      select array_position(array[${deposito}, ${outroDeposito}]::bigint[], deposito_id) as onde, qtd_e3, valor_centavos
+      from saldo where material_id = ${material_id}
+      union all select 3, qtd_e3, valor_centavos from transito where material_id = ${material_id}) x
+    where qtd_e3 > 0 or valor_centavos > 0 order by onde`)
+  return partes.map(({ qtd_e3, valor_centavos }) => [qtd_e3 / 1_000, valor_centavos])
+}
+
+test('three units that cost a cent: no part that is sent, arrives or comes back is worth nothing', async () => {
+  const material_id = await material()
+  const [compra, remessa, saida, linha] = [documento(), documento(), documento(), documento()]
+  const linhaDe = (qtd_e3: number) => ({ deposito_id: deposito, material_id, linha: documento(), qtd_e3 })
+  await lancado('entrada', compra, { ...linhaDe(3_000), tipo: 'entrada_compra', valor_centavos: 1 })
+  await lancado('remessa', remessa, {
+    ...linhaDe(2_000),
+    linha,
+    tipo: 'transito_saida',
+    fase: 'expedicao',
+  })
+  expect(await ondeEsta(material_id)).toEqual([
+    [1, 1],
+    [2, 1],
+  ])
+  const chega = { ...linhaDe(1_000), linha, deposito_id: outroDeposito, tipo: 'transito_entrada' as const }
+  await lancado('remessa', remessa, { ...chega, fase: 'recebimento_1' })
+  expect(await ondeEsta(material_id)).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
+  await lancado('remessa', remessa, { ...chega, fase: 'recebimento_2' })
+  expect(await ondeEsta(material_id)).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+  await lancando((lancador) => estornar(lancador, { tipo: 'remessa', id: remessa }, 'enviado por engano'))
+  expect(await ondeEsta(material_id)).toEqual([[3, 2]])
+  // What is issued for no whole cent, and comes back when nothing else is there.
+  await lancado('saida', saida, { ...linhaDe(1_000), tipo: 'saida_consumo' })
+  await lancado('saida', documento(), { ...linhaDe(2_000), tipo: 'saida_consumo' })
+  await lancando((lancador) => estornar(lancador, { tipo: 'saida', id: saida }, 'engano'))
+  expect(await ondeEsta(material_id)).toEqual([[1, 1]])
+  for (const deposito_id of [deposito, outroDeposito]) {
+    const alcance = { deposito_id, material_id }
+    expect((await db.transaction((tx) => verificar(tx, alcance))).diferencas).toEqual([])
+  }
 })

@@ -1,7 +1,7 @@
 // What left one depósito and has not arrived at another, by line of the shipment. The ledger's trigger writes it, out of
 // the movements whose other side is the transit; here it is read and shared.
 import sql from 'sql-template-tag'
-import { rateio } from '#server/almoxarifado/razao/custo.ts'
+import { parteDoTransito } from '#server/almoxarifado/razao/custo.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 
@@ -17,6 +17,8 @@ export interface ParteDoTransito {
   lote_id: number | null
   qtd_e3: number
   valor_centavos: number
+  /** It left at some value, though its share of it may be no whole cent. */
+  pago: boolean
 }
 
 /** Held until the transaction ends; after the balances, as everybody does. */
@@ -58,11 +60,12 @@ export function receberDoTransito(
   for (const um of daLinha) {
     const qtd_e3 = Math.min(um.qtd_e3, falta)
     if (qtd_e3 === 0) continue
-    const valor_centavos = rateio(um.valor_centavos, qtd_e3, um.qtd_e3)
+    const pago = um.valor_centavos > 0
+    const valor_centavos = parteDoTransito(um, qtd_e3)
     um.qtd_e3 -= qtd_e3
     um.valor_centavos -= valor_centavos
     falta -= qtd_e3
-    partes.push({ lote_id: um.lote_id, qtd_e3, valor_centavos })
+    partes.push({ lote_id: um.lote_id, qtd_e3, valor_centavos, pago })
   }
   return partes
 }
