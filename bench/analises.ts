@@ -1,10 +1,13 @@
-// The insights of the consumption over a planted past, each as it is asked: thirteen months of a whole network.
+// The insights of the consumption over a planted past, each as it is asked: thirteen months of a whole network. What the
+// sums of the ledger are worth is seen beside the same figures read movement by movement.
 import sql from 'sql-template-tag'
 import { InsightChave } from '#contract/analises/insights.ts'
 import { INSIGHTS_DO_CONSUMO } from '#contract/analises/insights-do-consumo.ts'
 import type { Pedido } from '#server/analises/insights/pedido.ts'
 import { mesesDo, mesMais } from '#server/analises/insights/periodo.ts'
 import { RESPOSTAS } from '#server/analises/insights/respostas.ts'
+import { condicoesDoUso, DO_LIVRO, DOS_LOCAIS, recorteDe } from '#server/analises/insights/uso.ts'
+import { somar } from '#server/analises/somas/somar.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import { createPlaces } from '#server/testing/people.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
@@ -18,7 +21,7 @@ const AIM = 'p95 ≤ 200 ms'
 
 export function measureInsights({ full }: BenchOptions): Promise<Figure[]> {
   // Of each depósito and material, something in and something out a month: 36 of them are 720,000 movements.
-  return withDatabase(2, (db) => measure(db, full ? 36 : 2, full ? 20 : 5))
+  return withDatabase(2, (db) => measure(db, full ? 36 : 6, full ? 20 : 5))
 }
 
 async function measure(db: Database, meses: number, rounds: number): Promise<Figure[]> {
@@ -27,9 +30,14 @@ async function measure(db: Database, meses: number, rounds: number): Promise<Fig
   const movimentos = await plant(db, mesesDo({ de: mesMais(corrente, 1 - meses), ate: corrente }))
   const planted = movimentos / ((performance.now() - begun) / 1000)
   const figures: Figure[] = [{ name: 'movements planted, in bulk', value: planted, unit: 'movements/s' }]
+  const folding = performance.now()
+  while ((await db.transaction((tx) => somar(tx, 20_000))) > 0);
+  const folded = movimentos / ((performance.now() - folding) / 1000)
+  await db.transaction((tx) => tx.run(sql`analyze soma_do_deposito, soma_do_local, posicao_somada`))
+  figures.push({ name: 'movements added up', value: folded, unit: 'movements/s' })
   const pedido: Pedido = {
     tx: db,
-    alcance: () => sql`true`,
+    alcance: Object.assign(() => sql`true`, { tudo: true }),
     periodo: { de: mesMais(corrente, -12), ate: corrente, corrente },
     lugar: null,
     grupo_id: undefined,
@@ -37,11 +45,22 @@ async function measure(db: Database, meses: number, rounds: number): Promise<Fig
     hoje: new Date().toISOString().slice(0, 10),
     fuso: FUSO_DE_TESTE,
   }
+  const all = movimentos.toLocaleString('en')
   for (const chave of InsightChave.options.filter((uma) => uma in INSIGHTS_DO_CONSUMO)) {
     const taken = await timed(rounds, () => RESPOSTAS[chave](pedido))
-    figures.push(
-      figureOf(`${chave}, ${movimentos.toLocaleString('en')} movements`, 'ms', taken, { aim: AIM }),
+    figures.push(figureOf(`${chave}, ${all} movements`, 'ms', taken, { aim: AIM }))
+  }
+  const recorte = { ...recorteDe(pedido, 'consumo'), de: mesMais(corrente, -36) }
+  for (const [fonte, name] of [
+    [DO_LIVRO, 'read raw'],
+    [DOS_LOCAIS, 'from the sums'],
+  ] as const) {
+    const taken = await timed(rounds, () =>
+      db.rows(sql`
+        select m.competencia, sum(${fonte.valor}) from ${fonte.de}
+        where ${condicoesDoUso(recorte, fonte)} group by 1`),
     )
+    figures.push(figureOf(`the series of all months ${name}, ${all} movements`, 'ms', taken))
   }
   return figures
 }

@@ -53,6 +53,20 @@ const DO_LIVRO = {
     valor: null,
     limite: null,
   },
+  D34: {
+    nome: 'Somas diferentes do livro',
+    severidade: 'media',
+    o_que_e:
+      'O que o livro soma por mês, guardado para as análises, não é o que os movimentos somam de novo.',
+    por_que_importa:
+      'As análises do consumo e do giro são lidas destas somas: erradas, contam outra história.',
+    o_que_fazer:
+      'Verifique o livro. Se ele confere, peça a quem cuida do servidor que refaça as somas, como diz o manual de operação: elas são contadas de novo, e nada se perde.',
+    dono: 'painel.almoxarifado.estoque.kardex',
+    remedio: { rotulo: 'Verificar o livro', to: ESTOQUE },
+    valor: VER_ESTOQUE,
+    limite: null,
+  },
 } as const satisfies Record<string, Regra>
 
 const DA_PRATELEIRA = {

@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** As a person types it, in the folder where their file is. */
 function run(
-  command: 'importar' | 'monitoramento' | 'pessoa',
+  command: 'importar' | 'monitoramento' | 'pessoa' | 'somas',
   ...args: string[]
 ): Promise<{ code: number; out: string; err: string }> {
   const env = {
@@ -150,4 +150,15 @@ test('pessoa lists the profiles, and says what is missing', async () => {
   const repetida = await run('pessoa', ...nova('ANA@zelo.demo'))
   expect(repetida.code).toBe(1)
   expect(repetida.err).toContain('Já existe uma pessoa com o e-mail “ana@zelo.demo”.')
+})
+
+test('somas adds up the whole ledger again', async () => {
+  const { code, out } = await run('somas')
+  expect(code).toBe(0)
+  const movimentos = await contar(sql`select from movimento_estoque`)
+  expect(out).toContain(`${movimentos.toLocaleString('pt-BR')} movimentos somados`)
+  const [{ n } = { n: 0 }] = await db.rows<{ n: number }>(
+    sql`select sum(movimentos)::int as n from soma_do_deposito`,
+  )
+  expect(n).toBe(movimentos)
 })

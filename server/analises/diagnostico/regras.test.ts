@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { CodigoDaRegra, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { somar } from '#server/analises/somas/somar.ts'
 import { openDatabase, type Tx } from '#server/casa/db/database.ts'
 import { loadDemonstration } from '#server/demo/load-demonstration.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
@@ -16,6 +17,7 @@ const AGORA = new Date()
 const { db, url } = await createTestDatabase()
 await applySeeds(db)
 await loadDemonstration(db, { agora: AGORA })
+await db.transaction((tx) => somar(tx, Number.MAX_SAFE_INTEGER))
 // Tampers with what the application itself could not: the ledger, what a trigger keeps.
 const owner = await openDatabase({ url })
 afterAll(() => owner.close())
@@ -74,6 +76,10 @@ const CASOS: Readonly<Record<CodigoDaRegra, Caso>> = {
   },
   D30: { estragar: sql`select id from saldo where id = ${PARADO}`, depois: salto },
   D31: { estragar: sql`update saldo set valor_centavos = 0 where id = ${PARADO} returning id` },
+  D34: {
+    estragar: sql`update soma_do_deposito set valor_centavos = valor_centavos + 1 where (deposito_id, material_id) = (
+      select deposito_id, material_id from soma_do_deposito order by 1, 2 limit 1) returning deposito_id as id`,
+  },
   D5: {
     estragar: sql`update parametro_de_ressuprimento p set ponto_de_pedido_e3 = 1000000000000, maximo_e3 = 2000000000000
       from saldo s where p.deposito_id = s.deposito_id and p.material_id = s.material_id and s.id = (

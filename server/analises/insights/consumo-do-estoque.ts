@@ -4,7 +4,15 @@ import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { doMaior } from './consumo-dos-locais.ts'
 import { abaixoDe, doGrupo, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesesDo, primeiroDia, quantosMeses, ultimoDia } from './periodo.ts'
-import { condicoesDoUso, DE_USO, filtroDoUso, type RecorteDoUso, recorteDe, VALOR_USADO } from './uso.ts'
+import {
+  condicoesDoUso,
+  DO_LIVRO,
+  DOS_DEPOSITOS,
+  DOS_LOCAIS,
+  filtroDoUso,
+  type RecorteDoUso,
+  recorteDe,
+} from './uso.ts'
 
 /** By depósito `ld`, whatever the place is: of a place, the depósitos beneath it. */
 const dosDepositos = ({ alcance, lugar, grupo_id }: Pedido): Sql =>
@@ -31,9 +39,9 @@ async function porGrupo(pedido: Pedido): Promise<DoGrupo[]> {
     with meses as (select unnest(${mesesDo(periodo)}::text[]) as mes),
     movido as (
       select coalesce(g.pai_id, g.id) as grupo_id, m.competencia,
-        sum((case when m.sinal = 0 then 1 else m.sinal end) * m.valor_centavos) as mudou,
-        sum(${VALOR_USADO}) filter (where m.contrapartida = 'consumo' and m.competencia >= ${periodo.de}) as usado
-      from ${DE_USO} join grupo_de_material g on g.id = mt.grupo_id
+        sum(m.valor_centavos) as mudou,
+        sum(${DOS_DEPOSITOS.valor}) filter (where m.contrapartida = 'consumo' and m.competencia >= ${periodo.de}) as usado
+      from ${DOS_DEPOSITOS.de} join grupo_de_material g on g.id = mt.grupo_id
       where m.competencia <= ${periodo.ate} and ${dosDepositos(pedido)} group by 1, 2)
     select g.id, g.nome, coalesce((select sum(v.usado) from movido v where v.grupo_id = g.id), 0)::bigint as valor,
       (select sum(v.mudou) from movido v join meses x on v.competencia <= x.mes where v.grupo_id = g.id)::bigint as estoques
@@ -96,7 +104,7 @@ export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
     with trechos as (
       select m.deposito_id, m.material_id, m.saldo_qtd_e3, m.registrado_em as desde,
         lead(m.registrado_em, 1, now()) over (partition by m.deposito_id, m.material_id order by m.seq) as ate
-      from ${DE_USO} where ${dosDepositos(pedido)}),
+      from ${DO_LIVRO.de} where ${dosDepositos(pedido)}),
     vazios as (
       select deposito_id, material_id, extract(epoch from least(ate, ${fim}) - greatest(desde, ${inicio})) as segundos
       from trechos where saldo_qtd_e3 = 0 and ate > ${inicio} and desde < ${fim} and ate > desde)
@@ -160,12 +168,11 @@ export async function estoqueAVencer(pedido: Pedido): Promise<Respondido> {
 export async function perdasPorMotivo(pedido: Pedido): Promise<Respondido> {
   const recorte = recorteDe(pedido, 'perda')
   const achadas = await pedido.tx.rows<{ tipo: string; valor: number }>(sql`
-    select coalesce(o.tipo, m.tipo) as tipo, sum(${VALOR_USADO})::bigint as valor
-    from ${DE_USO} left join movimento_estoque o on o.id = m.estornado_id
-    where ${condicoesDoUso(recorte)} group by 1`)
+    select ${DOS_LOCAIS.tipo} as tipo, sum(${DOS_LOCAIS.valor})::bigint as valor
+    from ${DOS_LOCAIS.de} where ${condicoesDoUso(recorte, DOS_LOCAIS)} group by 1`)
   const { consumo } = await pedido.tx.one<{ consumo: number }>(sql`
-    select coalesce(sum(${VALOR_USADO}), 0)::bigint as consumo from ${DE_USO}
-    where ${condicoesDoUso({ ...recorte, uso: 'consumo' })}`)
+    select coalesce(sum(${DOS_LOCAIS.valor}), 0)::bigint as consumo from ${DOS_LOCAIS.de}
+    where ${condicoesDoUso({ ...recorte, uso: 'consumo' }, DOS_LOCAIS)}`)
   const linhas = achadas.map(
     ({ tipo, valor }): LinhaDoInsight => ({
       chave: tipo,

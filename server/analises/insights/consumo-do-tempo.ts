@@ -5,7 +5,7 @@ import type { Pedido, Respondido } from './pedido.ts'
 import { somaDe } from './pedido.ts'
 import { mesesDo, mesMais, quantosMeses } from './periodo.ts'
 import { type Previsao, previsaoDe } from './previsao.ts'
-import { condicoesDoUso, DE_USO, filtroDoUso, recorteDe, VALOR_USADO } from './uso.ts'
+import { condicoesDoUso, DOS_LOCAIS, filtroDoUso, recorteDe } from './uso.ts'
 
 /** What the forecast may look back to, whatever the period is. */
 const MESES_DE_HISTORIA = 36
@@ -14,8 +14,8 @@ const MESES_DE_HISTORIA = 36
 async function valoresPorMes(pedido: Pedido, de: string, ate: string): Promise<Map<string, number>> {
   const recorte = { ...recorteDe(pedido, 'consumo'), de, ate }
   const linhas = await pedido.tx.rows<{ mes: string; valor: number }>(sql`
-    select m.competencia as mes, sum(${VALOR_USADO})::bigint as valor
-    from ${DE_USO} where ${condicoesDoUso(recorte)} group by 1`)
+    select m.competencia as mes, sum(${DOS_LOCAIS.valor})::bigint as valor
+    from ${DOS_LOCAIS.de} where ${condicoesDoUso(recorte, DOS_LOCAIS)} group by 1`)
   return new Map(linhas.map(({ mes, valor }) => [mes, valor]))
 }
 

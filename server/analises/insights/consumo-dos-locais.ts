@@ -4,7 +4,7 @@ import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { abaixoDe, type Pedido, type Respondido, somaDe } from './pedido.ts'
 import { type FolhaDaRede, ramosDe } from './ramos.ts'
-import { condicoesDoUso, DE_USO, filtroDoUso, recorteDe, VALOR_USADO } from './uso.ts'
+import { condicoesDoUso, DOS_LOCAIS, filtroDoUso, recorteDe } from './uso.ts'
 
 interface ConsumoDoLocal extends FolhaDaRede {
   id: number
@@ -19,8 +19,8 @@ export async function consumoDosLocais(pedido: Pedido): Promise<ConsumoDoLocal[]
   const doLugar = lugar === null || lugar.deposito ? undefined : lugar.id
   return pedido.tx.rows(sql`
     with usado as (
-      select lc.id, sum(${VALOR_USADO}) as valor from ${DE_USO}
-      where ${condicoesDoUso(recorteDe(pedido, 'consumo'))} group by 1)
+      select lc.id, sum(${DOS_LOCAIS.valor}) as valor from ${DOS_LOCAIS.de}
+      where ${condicoesDoUso(recorteDe(pedido, 'consumo'), DOS_LOCAIS)} group by 1)
     select l.id, l.nome, l.caminho, case when l.ativo then l.matriculas end as alunos,
       coalesce(u.valor, 0)::bigint as valor
     from local l left join usado u on u.id = l.id

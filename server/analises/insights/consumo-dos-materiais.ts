@@ -7,15 +7,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesMais, type Periodo, quantosMeses } from './periodo.ts'
-import {
-  condicoesDoUso,
-  DE_USO,
-  filtroDoUso,
-  QTD_USADA,
-  type RecorteDoUso,
-  recorteDe,
-  VALOR_USADO,
-} from './uso.ts'
+import { condicoesDoUso, filtroDoUso, fonteDosMateriais, type RecorteDoUso, recorteDe } from './uso.ts'
 
 /** Below this nothing is said of regularity. */
 const MESES_PARA_A_REGULARIDADE = 3
@@ -28,10 +20,11 @@ const MESES_PARA_A_REGULARIDADE = 3
 export function classificados(recorte: RecorteDoUso, { corrente }: Pick<Periodo, 'corrente'>): Sql {
   const ultimo = recorte.ate < corrente ? recorte.ate : mesMais(corrente, -1)
   const meses = Math.max(0, quantosMeses({ de: recorte.de, ate: ultimo }))
+  const fonte = fonteDosMateriais(recorte)
   return sql`
     with por_mes as (
-      select m.material_id, m.competencia, sum(${VALOR_USADO}) as valor, sum(${QTD_USADA}) as qtd
-      from ${DE_USO} where ${condicoesDoUso({ ...recorte, uso: 'consumo' })} group by 1, 2),
+      select m.material_id, m.competencia, sum(${fonte.valor}) as valor, sum(${fonte.qtd}) as qtd
+      from ${fonte.de} where ${condicoesDoUso({ ...recorte, uso: 'consumo' }, fonte)} group by 1, 2),
     somados as (
       select material_id, sum(valor) as valor, sum(qtd) as qtd,
         count(*) filter (where qtd > 0 and competencia < ${corrente}) as meses_com,

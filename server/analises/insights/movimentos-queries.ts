@@ -4,7 +4,7 @@ import type { MovimentoDeUso } from '#contract/analises/insights.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { condicoesDoUso, DE_USO, QTD_USADA, type RecorteDoUso, TIPO_USADO, VALOR_USADO } from './uso.ts'
+import { condicoesDoUso, DO_LIVRO, type RecorteDoUso } from './uso.ts'
 
 export interface FiltroDeMovimentos {
   recorte: RecorteDoUso
@@ -22,7 +22,7 @@ export interface TrechoDeMovimentos {
 
 const CHAVES: Readonly<Record<TrechoDeMovimentos['ordem'], { valor: Sql; tipo: Sql }>> = {
   registrado_em: { valor: sql`m.registrado_em`, tipo: sql`timestamptz` },
-  valor: { valor: VALOR_USADO, tipo: sql`bigint` },
+  valor: { valor: DO_LIVRO.valor, tipo: sql`bigint` },
 }
 
 function condicoes({ recorte, texto, ids }: FiltroDeMovimentos): Sql {
@@ -46,14 +46,14 @@ export function paginaDeMovimentos(
   const { valor } = CHAVES[trecho.ordem]
   const sentido = raw(trecho.sentido)
   return db.rows(sql`
-    select (${valor})::text as chave, m.id, m.registrado_em, m.competencia, ${TIPO_USADO} as tipo,
+    select (${valor})::text as chave, m.id, m.registrado_em, m.competencia, ${DO_LIVRO.tipo} as tipo,
       json_build_object('id', mt.id, 'codigo', mt.codigo, 'descricao', mt.descricao) as material, u.sigla as unidade,
       json_build_object('id', ld.id, 'nome', ld.nome) as deposito, json_build_object('id', lc.id, 'nome', lc.nome) as local,
-      ${QTD_USADA}::bigint as qtd_e3, ${VALOR_USADO}::bigint as valor_centavos
-    from ${DE_USO} join unidade_de_medida u on u.id = mt.unidade_id
+      ${DO_LIVRO.qtd}::bigint as qtd_e3, ${DO_LIVRO.valor}::bigint as valor_centavos
+    from ${DO_LIVRO.de} join unidade_de_medida u on u.id = mt.unidade_id
     where ${condicoes(filtro)} ${depoisDe(trecho)}
     order by ${valor} ${sentido}, m.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
 }
 
 export const quantosMovimentos = (db: Queryable, filtro: FiltroDeMovimentos): Promise<BoundedCount> =>
-  boundedCount(db, sql`select 1 from ${DE_USO} where ${condicoes(filtro)}`)
+  boundedCount(db, sql`select 1 from ${DO_LIVRO.de} where ${condicoes(filtro)}`)

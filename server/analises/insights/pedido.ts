@@ -9,7 +9,11 @@ import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import type { Periodo } from './periodo.ts'
 
 /** Whether who asks reaches the place of this path: by every permission that the insight wants. */
-export type Alcance = (caminho: Sql) => Sql
+export interface Alcance {
+  (caminho: Sql): Sql
+  /** Every place there is. */
+  tudo?: boolean
+}
 
 export interface Lugar {
   id: number
@@ -37,13 +41,12 @@ export function alcanceDe(concessoes: readonly Concessao[], permissoes: readonly
   const nos = permissoes
     .map((permissao) => nosDaPermissao(concessoes, permissao))
     .filter((deles) => deles !== null)
+  if (nos.length === 0) return Object.assign(() => sql`true`, { tudo: true })
   return (caminho) =>
-    nos.length === 0
-      ? sql`true`
-      : join(
-          nos.map((deles) => sql`${caminho} && ${deles}::bigint[]`),
-          ' and ',
-        )
+    join(
+      nos.map((deles) => sql`${caminho} && ${deles}::bigint[]`),
+      ' and ',
+    )
 }
 
 export async function lugarDe(tx: Queryable, local_id: number | undefined): Promise<Lugar | null> {
@@ -55,11 +58,11 @@ export async function lugarDe(tx: Queryable, local_id: number | undefined): Prom
   return achado ?? { id: local_id, deposito: false }
 }
 
-/** Of a material `mt`: of the group, or of one beneath it. */
-export const doGrupo = (grupo_id: number | undefined): Sql =>
+/** Of the group, or of one beneath it: a material `mt`, unless told what else has one. */
+export const doGrupo = (grupo_id: number | undefined, coluna = sql`mt.grupo_id`): Sql =>
   grupo_id === undefined
     ? sql`true`
-    : sql`mt.grupo_id in (select g.id from grupo_de_material g where g.id = ${grupo_id} or g.pai_id = ${grupo_id})`
+    : sql`${coluna} in (select g.id from grupo_de_material g where g.id = ${grupo_id} or g.pai_id = ${grupo_id})`
 
 /** The path of a place that is this one or beneath it. */
 export const abaixoDe = (caminho: Sql, id: number | undefined): Sql =>

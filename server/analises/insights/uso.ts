@@ -3,6 +3,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import type { UsoDoMaterial } from '#contract/analises/insights.ts'
+import { SOMA_DO_DEPOSITO, SOMA_DO_LOCAL } from '#server/analises/somas/leitura.ts'
 import { type Alcance, abaixoDe, doGrupo, type Pedido } from './pedido.ts'
 
 export interface RecorteDoUso {
@@ -23,19 +24,53 @@ export interface RecorteDoUso {
   tipo?: readonly TipoDeMovimento[] | undefined
 }
 
-/** Of a movement `m`: below zero when it gives back or takes back. */
-export const VALOR_USADO: Sql = sql`(-m.sinal * m.valor_centavos)`
-export const QTD_USADA: Sql = sql`(-m.sinal * m.qtd_e3)`
+/** Where the use is read: `m` with its depósito `ld` and the place `lc` that used it. Below zero when it gives back. */
+export interface FonteDoUso {
+  de: Sql
+  valor: Sql
+  qtd: Sql
+  /** What takes another back is of the kind of that one. */
+  tipo: Sql
+  grupo: Sql
+}
 
-/** What takes another back is of the kind of that one. */
-export const TIPO_USADO: Sql = sql`coalesce((select o.tipo from movimento_estoque o where o.id = m.estornado_id), m.tipo)`
+/** Movement by movement, with its material `mt`. */
+export const DO_LIVRO: FonteDoUso = {
+  de: sql`movimento_estoque m join material mt on mt.id = m.material_id
+    join local ld on ld.id = m.deposito_id join local lc on lc.id = coalesce(m.local_consumo_id, m.deposito_id)`,
+  valor: sql`(-m.sinal * m.valor_centavos)`,
+  qtd: sql`(-m.sinal * m.qtd_e3)`,
+  tipo: sql`coalesce((select o.tipo from movimento_estoque o where o.id = m.estornado_id), m.tipo)`,
+  grupo: sql`mt.grupo_id`,
+}
 
-/** `m` with its material `mt`, its depósito `ld` and the place `lc` that used it. */
-export const DE_USO: Sql = sql`movimento_estoque m join material mt on mt.id = m.material_id
-  join local ld on ld.id = m.deposito_id join local lc on lc.id = coalesce(m.local_consumo_id, m.deposito_id)`
+const SOMADO = { valor: sql`(-m.valor_centavos)`, tipo: sql`m.tipo` }
+
+/** Month by month, of each place and group: no material is told apart. */
+export const DOS_LOCAIS: Omit<FonteDoUso, 'qtd'> = {
+  ...SOMADO,
+  de: sql`${SOMA_DO_LOCAL} m join local ld on ld.id = m.deposito_id join local lc on lc.id = m.local_id`,
+  grupo: sql`m.grupo_id`,
+}
+
+/** Month by month, of each depósito and material `mt`: where it was used is not told. */
+export const DOS_DEPOSITOS: FonteDoUso = {
+  ...SOMADO,
+  de: sql`${SOMA_DO_DEPOSITO} m join material mt on mt.id = m.material_id
+    join local ld on ld.id = m.deposito_id join local lc on lc.id = m.deposito_id`,
+  qtd: sql`(-m.qtd_e3)`,
+  grupo: sql`mt.grupo_id`,
+}
+
+/** Of its materials: the sums of the depósitos, unless the place of the use decides what counts. */
+export const fonteDosMateriais = ({ alcance, local_id, do_deposito }: RecorteDoUso): FonteDoUso =>
+  local_id === undefined && (do_deposito || alcance.tudo) ? DOS_DEPOSITOS : DO_LIVRO
 
 /** Who reaches either end reaches the movement: it stands in the books of the one, and the other used it. */
-export function condicoesDoUso(recorte: RecorteDoUso): Sql {
+export function condicoesDoUso(
+  recorte: RecorteDoUso,
+  fonte: Pick<FonteDoUso, 'tipo' | 'grupo'> = DO_LIVRO,
+): Sql {
   const { alcance, uso, de, ate, local_id, exato, deposito_id, grupo_id, material_id, tipo } = recorte
   const partes = [
     uso === undefined
@@ -47,11 +82,11 @@ export function condicoesDoUso(recorte: RecorteDoUso): Sql {
       : sql`((${alcance(sql`lc.caminho`)}) or (${alcance(sql`ld.caminho`)}))`,
     abaixoDe(sql`lc.caminho`, local_id),
     abaixoDe(sql`ld.caminho`, deposito_id),
-    doGrupo(grupo_id),
+    doGrupo(grupo_id, fonte.grupo),
   ]
   if (exato && local_id !== undefined) partes.push(sql`lc.id = ${local_id}`)
   if (material_id !== undefined) partes.push(sql`m.material_id = ${material_id}`)
-  if (tipo?.length) partes.push(sql`${TIPO_USADO} = any(${[...tipo]}::text[])`)
+  if (tipo?.length) partes.push(sql`${fonte.tipo} = any(${[...tipo]}::text[])`)
   return join(partes, ' and ')
 }
 

@@ -6,7 +6,7 @@ export const APP_ROLE = 'zelo_app'
 
 /**
  * Tables that only grow, and the columns of theirs that may still be filled in.
- * @NOTE every other table is open to SELECT, INSERT, UPDATE, DELETE; `migracao` to SELECT.
+ * @NOTE every other table is open to SELECT, INSERT, UPDATE, DELETE; those of READ_ONLY to SELECT.
  */
 const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   evento: [],
@@ -47,7 +47,8 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   requisicao_comentario: [],
 }
 
-const READ_ONLY = ['migracao']
+/** The sums are written by functions of the database alone (`0090-somas-do-livro.sql`). */
+const READ_ONLY = ['migracao', 'posicao_somada', 'soma_do_deposito', 'soma_do_local']
 
 // 42710, 23505: another database of this cluster made the role at the same time. XX000: "tuple concurrently updated".
 const RACES = new Set(['42710', '23505', 'XX000'])

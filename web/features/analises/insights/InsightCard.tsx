@@ -15,7 +15,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { plural } from '#web/ui/format.ts'
+import { hora, plural } from '#web/ui/format.ts'
 import { useInsight } from './consultas.ts'
 import { Desenho, desenhadas, linhasDoDesenho } from './Desenho.tsx'
 import { csvDe, enderecoDaLinha, escrito, rotuloDaLinha } from './escrita.ts'
@@ -66,7 +66,7 @@ function Respondido({ chave, dados }: { chave: InsightChave; dados: ResultadoDoI
         </figure>
       )}
       {!vazio && <Tabela insight={insight} dados={dados} />}
-      <ComoFoiCalculado insight={insight} />
+      <ComoFoiCalculado insight={insight} em={dados.calculado_em} />
     </Card>
   )
 }
@@ -146,7 +146,7 @@ function Tabela({ insight, dados }: { insight: Insight; dados: ResultadoDoInsigh
   )
 }
 
-function ComoFoiCalculado({ insight }: { insight: Insight }) {
+function ComoFoiCalculado({ insight, em }: { insight: Insight; em: string }) {
   return (
     <details className="z-insight-mais">
       <summary>Como foi calculado</summary>
@@ -156,6 +156,7 @@ function ComoFoiCalculado({ insight }: { insight: Insight }) {
       <p>
         <strong>Serve para decidir:</strong> {insight.decide}
       </p>
+      <p className="z-muted">Atualizado às {hora(em)}, com o que foi lançado até então.</p>
     </details>
   )
 }
