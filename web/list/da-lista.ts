@@ -20,6 +20,7 @@ const NUMEROS: readonly (FormatoDaColuna | undefined)[] = ['numero', 'centavos',
 function escrita(celula: Celula, formato: FormatoDaColuna | undefined): ReactNode {
   if (celula === null || celula === '' || celula === false) return '—'
   if (celula === true) return 'Sim'
+  if (typeof celula === 'string' && NUMEROS.includes(formato)) return celula
   if (formato === 'data' || formato === 'instante') return data(String(celula))
   if (formato === 'centavos') return reais(Number(celula))
   if (formato === 'numero') return numero(Number(celula))

@@ -7,6 +7,7 @@ import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
 export interface FiltroDePerfis {
   texto?: string | undefined
@@ -15,18 +16,7 @@ export interface FiltroDePerfis {
   ids?: readonly number[] | undefined
 }
 
-export interface PosicaoDePerfil {
-  chave: string
-  id: number
-}
-
-export interface TrechoDePerfis {
-  ordem: 'nome' | 'atualizado_em'
-  sentido: 'asc' | 'desc'
-  depois: PosicaoDePerfil | null
-  limite: number
-  pular?: number
-}
+export type TrechoDePerfis = TrechoOrdenado<'nome' | 'atualizado_em'>
 
 /** What the policy asks of a profile. */
 export interface PerfilAlvo {
@@ -44,7 +34,7 @@ export interface PerfilAlvo {
 
 export type PerfilNaLista = Omit<PerfilListado, 'acoes'>
 
-export interface LinhaDePerfil extends PosicaoDePerfil {
+export interface LinhaDePerfil extends PosicaoNaLista {
   perfil: PerfilNaLista
   alvo: PerfilAlvo
 }

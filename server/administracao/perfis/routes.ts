@@ -5,11 +5,10 @@ import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { publicar } from '#server/casa/tempo-real/publish.ts'
 import { administradorDe, niveisAoAlcance } from './alcance.ts'
 import { impacto } from './impacto.ts'
+import { listar } from './lista.ts'
 import {
   type AcaoSobrePerfil,
   acoesDoPerfil,
@@ -24,9 +23,7 @@ import {
   gravarAtivo,
   gravarPerfil,
   inserirPerfil,
-  paginaDePerfis,
   perfilPorId,
-  quantosPerfis,
   segurarPerfil,
   slugLivre,
   titulares,
@@ -154,28 +151,6 @@ async function mudarAtivo(contexto: Contexto, id: number, ativo: boolean): Promi
 async function maiorNivelDe({ tx, ator }: Contexto): Promise<NivelMaximo> {
   const [maior = 'unidade'] = niveisAoAlcance(await administradorDe(tx, ator), perfis.criar.access)
   return maior
-}
-
-async function listar({ tx, ator, query, services }: Call<typeof perfis.listar>) {
-  const { page, perPage, cursor, order, sort, ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const trecho = {
-    ordem: order,
-    sentido: sort ?? (order === 'nome' ? ('asc' as const) : ('desc' as const)),
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  }
-  const linhas = await paginaDePerfis(tx, filtro, trecho, services.config.fuso)
-  const quem = await administradorDe(tx, ator)
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ perfil, alvo }) => ({ ...perfil, acoes: acoesDoPerfil(quem, alvo) })),
-    page,
-    perPage,
-    ...(await quantosPerfis(tx, filtro)),
-    proximo,
-  }
 }
 
 export const perfisHandlers: Handlers<typeof perfis> = {

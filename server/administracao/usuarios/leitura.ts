@@ -8,41 +8,13 @@ import { aparelhosDaPessoa } from '#server/administracao/aparelhos/da-pessoa.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { cpfOculto } from '#server/casa/cpf-oculto.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { alvosPorId } from './alvo-queries.ts'
 import { atribuicoesDaPessoa } from './atribuicoes.ts'
 import { fusoDe, pessoaVista } from './comando.ts'
 import { cadastroDaPessoa, permissoesVigentes } from './detail-queries.ts'
-import { paginaDeUsuarios, quantosUsuarios } from './list-queries.ts'
+import { listar } from './lista.ts'
 import { pedidoDeNomePendente } from './pedido-de-nome.ts'
 import { politicaSobre } from './policy.ts'
-
-type Listar = Call<typeof usuarios.listar>
-
-async function listar({ tx, query, ator, services }: Listar) {
-  const { page, perPage, cursor, order, sort, ...filtro } = query
-  const { fuso } = services.config
-  const alcance = { concessoes: ator.concessoes, fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDeUsuarios(tx, alcance, filtro, {
-    ordem: order,
-    sentido: sort ?? (order === 'nome' ? 'asc' : 'desc'),
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  const alvos = visiveis.map(({ alvo }) => alvo)
-  const politica = await politicaSobre(tx, ator, alvos, fuso)
-  return {
-    data: visiveis.map(({ usuario, alvo }) => ({ ...usuario, acoes: politica.acoes(alvo) })),
-    page,
-    perPage,
-    ...(await quantosUsuarios(tx, alcance, filtro)),
-    proximo,
-  }
-}
 
 /**
  * The person as the screens show it, for who has just been let through: what was done in this transaction may have taken

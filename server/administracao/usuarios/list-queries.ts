@@ -3,6 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeUsuarios, UsuarioListado } from '#contract/administracao/usuarios.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
@@ -23,7 +24,7 @@ export interface FiltroDaListaDeUsuarios extends z.output<typeof FiltroDeUsuario
 export interface Alcance {
   concessoes: readonly Concessao[]
   /** Of what is done with the list: who may list everywhere may export only somewhere. */
-  permissao?: 'admin.usuarios.listar' | 'admin.usuarios.exportar'
+  permissao?: Permissao
   fuso: string
 }
 

@@ -4,6 +4,7 @@ import type { ClasseDetalhada, ClasseListada, DadosDaClasse } from '#contract/pa
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
 export type ClasseNaLista = Omit<ClasseListada, 'acoes'>
 export type ClasseInteira = Omit<ClasseDetalhada, 'acoes'>
@@ -16,13 +17,7 @@ export interface FiltroDeClasses {
   ids?: readonly number[] | undefined
 }
 
-export interface TrechoDeClasses {
-  ordem: 'codigo' | 'nome'
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  pular?: number
-  limite: number
-}
+export type TrechoDeClasses = TrechoOrdenado<'codigo' | 'nome'>
 
 const CHAVES: Readonly<Record<TrechoDeClasses['ordem'], Sql>> = {
   codigo: sql`c.codigo`,

@@ -1,13 +1,10 @@
 // Classes of assets. Their permissions are of the whole órgão.
-import { pode } from '#contract/casa/acesso.ts'
-import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
-import { type ClasseDetalhada, classes, type DadosDaClasse } from '#contract/patrimonio/classes.ts'
+import type { ClasseDetalhada, classes, DadosDaClasse } from '#contract/patrimonio/classes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { listar } from './lista.ts'
+import { acoesDaClasse } from './policy.ts'
 import {
   type ClasseInteira,
   classeInteira,
@@ -15,24 +12,9 @@ import {
   gravarAtiva,
   gravarClasse,
   inserirClasse,
-  paginaDeClasses,
-  quantasClasses,
 } from './queries.ts'
 
 const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Classe não encontrada.')
-
-export function acoesDaClasse({ concessoes }: Ator, { ativo }: { ativo: boolean }): AcaoDoRegistro[] {
-  const acao = (nome: 'editar' | 'inativar' | 'reativar', motivo?: string): AcaoDoRegistro => {
-    if (!pode(concessoes, classes[nome].access))
-      return acaoDoRegistro(`classes.${nome}`, new SemPermissao('Você não administra as classes de bens.'))
-    return acaoDoRegistro(`classes.${nome}`, motivo ? new Recusa('ERR_ESTADO_INVALIDO', motivo) : undefined)
-  }
-  return [
-    acao('editar'),
-    acao('inativar', ativo ? undefined : 'A classe está inativa.'),
-    acao('reativar', ativo ? 'A classe já está ativa.' : undefined),
-  ]
-}
 
 async function detalhada({ tx, ator }: { tx: Queryable; ator: Ator }, id: number): Promise<ClasseDetalhada> {
   const classe = await classeInteira(tx, id)
@@ -51,26 +33,6 @@ async function exigirCodigoLivre(tx: Queryable, codigo: string, menos: number | 
   if (dona === undefined) return
   const mensagem = `O código ${codigo} já é da classe ${dona.nome}.`
   throw new Recusa('ERR_DUPLICADO', { mensagem, erros: { codigo: [mensagem] }, dados: dona })
-}
-
-async function listar({ tx, ator, query }: Call<typeof classes.listar>) {
-  const { page, perPage, cursor, order, sort, ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDeClasses(tx, filtro, {
-    ordem: order,
-    sentido: sort ?? 'asc',
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ chave: _, ...classe }) => ({ ...classe, acoes: acoesDaClasse(ator, classe) })),
-    page,
-    perPage,
-    ...(await quantasClasses(tx, filtro)),
-    proximo,
-  }
 }
 
 async function criar(call: Call<typeof classes.criar>) {

@@ -10,6 +10,7 @@ import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
 export interface FiltroDeTipos {
   texto?: string | undefined
@@ -19,18 +20,7 @@ export interface FiltroDeTipos {
   ids?: readonly number[] | undefined
 }
 
-export interface PosicaoDoTipo {
-  chave: string
-  id: number
-}
-
-export interface TrechoDeTipos {
-  ordem: 'ordem' | 'nome' | 'atualizado_em'
-  sentido: 'asc' | 'desc'
-  depois: PosicaoDoTipo | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeTipos = TrechoOrdenado<'ordem' | 'nome' | 'atualizado_em'>
 
 export type TipoNaLista = Omit<TipoListado, 'acoes'>
 

@@ -15,8 +15,7 @@ import type { TipoDeRecurso } from '#contract/rede/instalacao-tipos.ts'
 import { exigirRedeInteira } from '#server/administracao/parametros/reach.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { listar } from './lista.ts'
 import { type AcaoSobreTipo, acoesDoTipo, impedimento } from './policy.ts'
 import {
   apagarRascunho,
@@ -27,8 +26,6 @@ import {
   homonimo,
   inserirTipo,
   inserirVersao,
-  paginaDeTipos,
-  quantosTipos,
   rascunhoDoTipo,
   segurarTipo,
   slugLivre,
@@ -215,26 +212,6 @@ async function mudarAtivo(contexto: Contexto, id: number, ativo: boolean): Promi
   await gravarTipoAtivo(tx, id, ativo)
   audit.mudanca({ entidade: 'instalacao_tipo', entidade_id: id, de: { ativo: !ativo }, para: { ativo } })
   return detalhado(contexto, id)
-}
-
-async function listar({ tx, ator, query }: Call<Operacoes['listar']>) {
-  const { page, perPage, cursor, order, sort, ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDeTipos(tx, filtro, {
-    ordem: order,
-    sentido: sort ?? (order === 'atualizado_em' ? ('desc' as const) : ('asc' as const)),
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ chave: _, ...tipo }) => ({ ...tipo, acoes: acoesDoTipo(ator, tipo) })),
-    page,
-    perPage,
-    ...(await quantosTipos(tx, filtro)),
-    proximo,
-  }
 }
 
 export const instalacaoTiposHandlers: Handlers<Operacoes> = {

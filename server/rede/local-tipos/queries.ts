@@ -9,6 +9,7 @@ import type {
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { COLUNAS_DO_TIPO } from '#server/rede/locais/tipo.ts'
 
 export type TipoNaLista = TipoDeLocal & { usos: number; em_uso: number }
@@ -22,13 +23,7 @@ export interface FiltroDeTipos {
   ids?: readonly number[] | undefined
 }
 
-export interface TrechoDeTipos {
-  ordem: 'ordem' | 'nome'
-  sentido: 'asc' | 'desc'
-  depois: { chave: string | number; id: number } | null
-  pular: number
-  limite: number
-}
+export type TrechoDeTipos = TrechoOrdenado<'ordem' | 'nome'>
 
 const CHAVES = {
   ordem: { valor: sql`t.ordem`, tipo: sql`int` },
@@ -50,15 +45,15 @@ function condicoes({ texto, nivel, ativo, ids }: FiltroDeTipos): Sql {
 export function paginaDeTipos(
   db: Queryable,
   filtro: FiltroDeTipos,
-  { ordem, sentido, depois, pular, limite }: TrechoDeTipos,
-): Promise<(TipoNaLista & { chave: string | number })[]> {
+  { ordem, sentido, depois, pular = 0, limite }: TrechoDeTipos,
+): Promise<(TipoNaLista & { chave: string })[]> {
   const { valor, tipo } = CHAVES[ordem]
   const direcao = raw(sentido)
   const apos = depois
     ? sql`and (${valor}, t.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
     : empty
   return db.rows(sql`
-    select ${valor} as chave, ${COLUNAS_DO_TIPO}, ${USOS} from local_tipo t
+    select (${valor})::text as chave, ${COLUNAS_DO_TIPO}, ${USOS} from local_tipo t
     where ${condicoes(filtro)} ${apos}
     order by ${valor} ${direcao}, t.id ${direcao} limit ${limite} offset ${pular}`)
 }

@@ -1,52 +1,25 @@
 // Types of place. Their permissions are of the whole órgão.
-import { z } from 'zod'
-import { pode } from '#contract/casa/acesso.ts'
-import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { problemaDosCamposDoTipo } from '#contract/rede/campos-extras.ts'
-import { type DadosDoTipoDeLocal, localTipos, type TipoDeLocalDetalhado } from '#contract/rede/local-tipos.ts'
+import type { DadosDoTipoDeLocal, localTipos, TipoDeLocalDetalhado } from '#contract/rede/local-tipos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { acaoDoRegistro } from '#server/casa/http/acao.ts'
-import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import type { Call, Handlers } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { exigirSemImpedimentos, exigirSemUso } from './impedimentos.ts'
+import { listar } from './lista.ts'
+import { ATIVO, acoesDoTipo, INATIVO } from './policy.ts'
 import {
   desconhecidos,
   gravarAtivo,
   gravarOrdem,
   gravarTipo,
   inserirTipo,
-  paginaDeTipos,
-  quantosTipos,
   slugLivre,
   type TipoInteiro,
-  type TipoNaLista,
   tipoInteiro,
   tiposNaOrdem,
 } from './queries.ts'
 
 type Contexto = Pick<Call<typeof localTipos.criar>, 'tx' | 'ator' | 'audit'>
-
-const ATIVO = 'O tipo já está ativo.'
-const INATIVO = 'O tipo está inativo.'
-
-export function acoesDoTipo({ concessoes }: Ator, { ativo, em_uso }: TipoNaLista): AcaoDoRegistro[] {
-  const acao = (nome: 'editar' | 'inativar' | 'reativar', motivo: string | undefined): AcaoDoRegistro => {
-    if (!pode(concessoes, localTipos[nome].access))
-      return acaoDoRegistro(`localTipos.${nome}`, new SemPermissao('Você não administra os tipos de local.'))
-    return acaoDoRegistro(
-      `localTipos.${nome}`,
-      motivo ? new Recusa('ERR_ESTADO_INVALIDO', motivo) : undefined,
-    )
-  }
-  const emUso =
-    em_uso > 0 ? `Há ${em_uso} ${em_uso === 1 ? 'local ativo' : 'locais ativos'} deste tipo.` : undefined
-  return [
-    acao('editar', undefined),
-    acao('inativar', ativo ? emUso : INATIVO),
-    acao('reativar', ativo ? ATIVO : undefined),
-  ]
-}
 
 const NAO_EXISTE = new Recusa('ERR_NAO_ENCONTRADO', 'Tipo de local não encontrado.')
 
@@ -133,35 +106,6 @@ async function mudarAtivo(contexto: Contexto, id: number, ativo: boolean): Promi
   await gravarAtivo(tx, id, ativo)
   audit.mudanca({ entidade: 'local_tipo', entidade_id: id, de: { ativo: !ativo }, para: { ativo } })
   return detalhado(contexto, id)
-}
-
-const PosicaoPorOrdem = z.tuple([z.number().int(), z.number().int()])
-const PosicaoPorNome = z.tuple([z.string(), z.number().int()])
-
-async function listar({ tx, ator, query }: Call<typeof localTipos.listar>) {
-  const { page, perPage, cursor, order, sort = 'asc', ...filtro } = query
-  const depois =
-    cursor === undefined
-      ? null
-      : posicaoDoCursor(cursor, order === 'ordem' ? PosicaoPorOrdem : PosicaoPorNome)
-  const linhas = await paginaDeTipos(tx, filtro, {
-    ordem: order,
-    sentido: sort,
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ chave: _chave, em_uso, ...tipo }) => ({
-      ...tipo,
-      acoes: acoesDoTipo(ator, { ...tipo, em_uso }),
-    })),
-    page,
-    perPage,
-    ...(await quantosTipos(tx, filtro)),
-    proximo,
-  }
 }
 
 export const localTiposHandlers: Handlers<typeof localTipos> = {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NIVEIS_MAXIMOS } from '#contract/administracao/lista-de-perfis.ts'
 import { NivelMaximo, type PerfilDetalhado } from '#contract/administracao/perfis.ts'
 import {
   comDependencias,
@@ -19,7 +20,7 @@ import { plural } from '#web/ui/format.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 import { ImpactoDialog } from './ImpactoDialog.tsx'
 import { ModuloCard } from './ModuloCard.tsx'
-import { diferencaEntre, modulosDasPermissoes, NIVEIS } from './palavras.ts'
+import { diferencaEntre, modulosDasPermissoes } from './palavras.ts'
 import './Perfis.css'
 
 /** Without those that depend on what was just taken away. */
@@ -101,7 +102,7 @@ export function MatrizForm({ perfil }: { perfil: PerfilDetalhado }) {
           placeholder={null}
           options={NivelMaximo.options
             .filter((value) => value === perfil.nivel_max_local || perfil.niveis.includes(value))
-            .map((value) => ({ value, label: NIVEIS[value] }))}
+            .map((value) => ({ value, label: NIVEIS_MAXIMOS[value] }))}
           value={nivel}
           onChange={(event) => rascunho.setNivel(NivelMaximo.parse(event.target.value))}
         />

@@ -1,11 +1,4 @@
-import type { NivelMaximo } from '#contract/administracao/perfis.ts'
 import { type Permissao, permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
-
-export const NIVEIS: Readonly<Record<NivelMaximo, string>> = {
-  orgao: 'Em toda a rede, ou abaixo',
-  regional: 'Em uma regional, ou abaixo',
-  unidade: 'Só em uma unidade',
-}
 
 const MODULOS: ReadonlyArray<[titulo: string, comeco: string]> = [
   ['Painel', 'painel.almoxarifado.dashboard'],

@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TipoDePessoa } from '#contract/administracao/pessoas.ts'
+import { TIPOS_DE_PESSOA } from '#contract/administracao/lista-de-usuarios.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { TIPOS } from './palavras.ts'
 
 export type CampoDoCadastro =
   | 'nome'
@@ -34,12 +34,7 @@ export function DadosFields({ registrar, erro, lotacao, onLotacao, cpfAtual }: P
       <TextField label="E-mail" type="email" autoComplete="off" inputMode="email" {...campo('email')} />
       <div className="row g-3">
         <div className="col-sm-6">
-          <Select
-            label="Vínculo"
-            placeholder={null}
-            options={TipoDePessoa.options.map((value) => ({ value, label: TIPOS[value] }))}
-            {...campo('tipo')}
-          />
+          <Select label="Vínculo" placeholder={null} options={opcoesDe(TIPOS_DE_PESSOA)} {...campo('tipo')} />
         </div>
         <div className="col-sm-6">
           <TextField label="Matrícula" optional {...campo('matricula')} />

@@ -1,8 +1,15 @@
+import { SITUACOES_DA_PESSOA } from '#contract/administracao/lista-de-usuarios.ts'
 import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { SITUACOES } from './palavras.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+const TONS: Readonly<Record<SituacaoDaPessoa, Tone>> = {
+  convidado: 'info',
+  ativo: 'success',
+  bloqueado: 'danger',
+  inativo: 'neutral',
+}
 
 export function SituacaoBadge({ situacao }: { situacao: SituacaoDaPessoa }) {
-  const { rotulo, tom } = SITUACOES[situacao]
-  return <Badge tone={tom}>{rotulo}</Badge>
+  return <Badge tone={TONS[situacao]}>{SITUACOES_DA_PESSOA[situacao]}</Badge>
 }

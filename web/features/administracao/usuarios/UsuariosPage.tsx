@@ -1,4 +1,5 @@
 import { FileUp, MailPlus, UsersRound } from 'lucide-react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
@@ -9,25 +10,22 @@ import { useFazer } from '#web/ui/page/use-fazer.ts'
 import { usePerfis } from './AtribuicaoFields.tsx'
 import { ConvidarDialog } from './ConvidarDialog.tsx'
 import { ConvidarListaDialog } from './ConvidarListaDialog.tsx'
-import { ACOES_EM_LOTE, COLUNAS, filtrosCom } from './lista.tsx'
+import { ACOES_EM_LOTE, daListaDeUsuarios } from './lista.tsx'
 
 export function UsuariosPage() {
   const { ato: aberto, abrir: setAberto, fechar } = useFazer(['um', 'lista'])
   const navigate = useNavigate()
   const perfis = usePerfis()
-  const filtros = filtrosCom(perfis.map(({ id, nome }) => ({ value: String(id), label: nome })))
+  const daLista = useMemo(
+    () => daListaDeUsuarios(perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))),
+    [perfis],
+  )
   return (
     <>
       <ListPage
-        lista="usuarios"
-        titulo="Usuários"
+        {...daLista}
         icone={UsersRound}
-        um="usuário"
-        varios="usuários"
         vazio="Convide uma pessoa em Convidar, ou muitas em Convidar por planilha."
-        colunas={COLUNAS}
-        filtros={filtros}
-        ordem={{ order: 'nome', sort: 'asc' }}
         pedir={api.usuarios.listar}
         nome={({ nome }) => nome}
         endereco={({ id, acoes }) =>
@@ -35,7 +33,6 @@ export function UsuariosPage() {
             ? `/painel/admin/usuarios/${id}`
             : null
         }
-        exportar="admin.usuarios.exportar"
         acoesEmLote={ACOES_EM_LOTE}
         acoes={
           <Can do={usuarios.convidar}>

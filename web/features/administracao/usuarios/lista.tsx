@@ -1,39 +1,15 @@
-/** The columns, filters and bulk acts of the list of people. */
+/** The list of people on the screen, and its bulk acts. */
 import { Ban, CircleCheck, LogOut, MailPlus, UserMinus, UserPlus } from 'lucide-react'
-import { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
+import { LISTA_DE_USUARIOS } from '#contract/administracao/lista-de-usuarios.ts'
 import { type UsuarioListado, usuarios } from '#contract/administracao/usuarios.ts'
-import { permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
 import { api } from '#web/api/api.ts'
-import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { daLista } from '#web/list/da-lista.ts'
+import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
-import { data, numero } from '#web/ui/format.ts'
 import { AtribuirEmLote } from './AtribuirEmLote.tsx'
-import { perfilEmLocal, SITUACOES, TIPOS } from './palavras.ts'
+import { perfilEmLocal } from './palavras.ts'
 import { SituacaoBadge } from './SituacaoBadge.tsx'
-
-export const COLUNAS: readonly Coluna<UsuarioListado>[] = [
-  { chave: 'nome', rotulo: 'Nome', ordem: 'nome', valor: (usuario) => <NomeDaPessoa {...usuario} /> },
-  { chave: 'email', rotulo: 'E-mail', valor: ({ email }) => email },
-  { chave: 'matricula', rotulo: 'Matrícula', opcional: true, valor: ({ matricula }) => matricula ?? '—' },
-  { chave: 'cargo', rotulo: 'Cargo', opcional: true, valor: ({ cargo }) => cargo ?? '—' },
-  { chave: 'tipo', rotulo: 'Tipo', opcional: true, valor: ({ tipo }) => TIPOS[tipo] },
-  { chave: 'perfis', rotulo: 'Perfis', valor: ({ perfis }) => <PerfisDaPessoa perfis={perfis} /> },
-  { chave: 'lotacao', rotulo: 'Lotação', opcional: true, valor: ({ lotacao }) => lotacao ?? '—' },
-  { chave: 'situacao', rotulo: 'Situação', valor: ({ situacao }) => <SituacaoBadge situacao={situacao} /> },
-  {
-    chave: 'ultimo_acesso_em',
-    rotulo: 'Último acesso',
-    ordem: 'ultimo_acesso_em',
-    valor: ({ ultimo_acesso_em }) => data(ultimo_acesso_em),
-  },
-  {
-    chave: 'pendentes',
-    rotulo: 'Envios pendentes',
-    numero: true,
-    valor: ({ pendentes }) => numero(pendentes),
-  },
-]
 
 function NomeDaPessoa({ nome, pede_nome }: Pick<UsuarioListado, 'nome' | 'pede_nome'>) {
   return (
@@ -55,34 +31,11 @@ function PerfisDaPessoa({ perfis }: Pick<UsuarioListado, 'perfis'>) {
 }
 
 /** `perfis`: the active ones, as options. */
-export const filtrosCom = (perfis: readonly SelectOption[]): FiltroDaLista[] => [
-  { tipo: 'texto', chave: 'texto', rotulo: 'Pessoa', dica: 'Nome, e-mail, matrícula ou CPF' },
-  {
-    tipo: 'varias',
-    chave: 'situacao',
-    rotulo: 'Situação',
-    opcoes: SituacaoDaPessoa.options.map((value) => ({ value, label: SITUACOES[value].rotulo })),
-  },
-  { tipo: 'opcao', chave: 'perfil_id', rotulo: 'Perfil', opcoes: perfis },
-  {
-    tipo: 'opcao',
-    chave: 'permissao',
-    rotulo: 'Quem pode…',
-    opcoes: permissoesDisponiveis.map((value) => ({ value, label: verbeteDe(value).rotulo })),
-  },
-  { tipo: 'local', chave: 'local_id', rotulo: 'Com acesso em' },
-  { tipo: 'numero', chave: 'sem_acesso_ha', rotulo: 'Sem entrar há', unidade: 'dias', minimo: 1 },
-  { tipo: 'numero', chave: 'vence_em', rotulo: 'Acesso vence em até', unidade: 'dias', minimo: 1 },
-  {
-    tipo: 'opcao',
-    chave: 'pede_nome',
-    rotulo: 'Pedido de outro nome',
-    opcoes: [
-      { value: 'true', label: 'À espera' },
-      { value: 'false', label: 'Nenhum à espera' },
-    ],
-  },
-]
+export const daListaDeUsuarios = (perfis: readonly SelectOption[]) =>
+  daLista(LISTA_DE_USUARIOS, {
+    celulas: { nome: NomeDaPessoa, perfis: PerfisDaPessoa, situacao: SituacaoBadge },
+    opcoes: { perfil_id: perfis },
+  })
 
 const emLote = api.usuarios.emLote
 

@@ -1,0 +1,45 @@
+// The list of classes of assets.
+import { lista } from '#contract/dados/lista.ts'
+import { classes } from './classes.ts'
+
+export const LISTA_DE_CLASSES = lista(classes.listar, {
+  lista: 'classes',
+  titulo: 'Classes de bens',
+  um: 'classe',
+  varios: 'classes',
+  tela: '/painel/admin/classes',
+  exportar: 'admin.classes.listar',
+  ordem: { order: 'codigo', sort: 'asc' },
+  colunas: {
+    nome: { rotulo: 'Classe', ordem: 'nome' },
+    codigo: { rotulo: 'Código', ordem: 'codigo' },
+    conta: { rotulo: 'Conta' },
+    natureza_despesa: { rotulo: 'Natureza da despesa', opcional: true },
+    depreciacao: {
+      rotulo: 'Depreciação',
+      no_arquivo: 'Vida útil (meses)',
+      valor: ({ deprecia, vida_util_meses }) => (deprecia ? vida_util_meses : null),
+    },
+    residual: {
+      rotulo: 'Residual (%)',
+      formato: 'numero',
+      so: 'arquivo',
+      valor: ({ residual_bp }) => residual_bp / 100,
+    },
+    ativo: { rotulo: 'Situação', no_arquivo: 'Ativa' },
+  },
+  filtros: {
+    texto: { tipo: 'texto', rotulo: 'Classe', dica: 'Nome, código ou conta' },
+    ativo: { tipo: 'opcao', rotulo: 'Situação', vocabulario: { true: 'Ativas', false: 'Inativas' } },
+    deprecia: {
+      tipo: 'opcao',
+      rotulo: 'Depreciação',
+      vocabulario: { true: 'Deprecia', false: 'Não deprecia' },
+    },
+    incompleta: {
+      tipo: 'opcao',
+      rotulo: 'Cadastro',
+      vocabulario: { true: 'Falta conta ou vida útil', false: 'Completo' },
+    },
+  },
+})

@@ -1,0 +1,122 @@
+// A list in the order of one key and, within it, of the ids, told once: the page that the screen asks for, and its file.
+import type { z } from 'zod'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Celula, LinhaDa, Lista, Listar, RegistroDa } from '#contract/dados/lista.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Ator } from '#server/casa/http/call.ts'
+import type { BoundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { cortar, posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao, type PosicaoNaLista, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { arquivoDa } from './arquivo-da-lista.ts'
+import { type ColunaExportada, exportable, type Pedida } from './exportable.ts'
+
+type Sentido = 'asc' | 'desc'
+
+interface PaginaPedida {
+  page: number
+  perPage: number
+  cursor?: string | undefined
+  order?: unknown
+  sort?: Sentido | undefined
+}
+
+type Ordenada = Listar & { access: Permissao; query: { _zod: { output: PaginaPedida } } }
+type PedidoDa<E extends Ordenada> = z.output<E['query']>
+type OrdemDa<E extends Ordenada> = PedidoDa<E>['order'] & string
+
+export interface ChamadaDaLista<F> {
+  tx: Queryable
+  ator: Ator
+  query: F
+  services: { config: { fuso: string } }
+}
+
+interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
+  dadosPessoais: boolean
+  /** What the queries take; `permissao` is that of the list, or that of taking it away. */
+  filtroDe: (pedida: Pedida<PedidoDa<E>> & { permissao: Permissao }, db: Queryable) => Q | Promise<Q>
+  ler: (db: Queryable, filtro: Q, trecho: TrechoOrdenado<OrdemDa<E>>) => Promise<L[]>
+  quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
+  /** When none is asked; of the list's own order alone where it is not told. */
+  sentido?: (ordem: OrdemDa<E>) => Sentido
+  /** The rows of a page as the screen gets them, each with what may be done with it. */
+  registros: (
+    chamada: ChamadaDaLista<PedidoDa<E>>,
+    lidas: readonly L[],
+    filtro: Q,
+  ) => readonly RegistroDa<E>[] | Promise<readonly RegistroDa<E>[]>
+  /** What the file says of a row. */
+  linha: (lida: L) => T
+  celulas?: { readonly [K in N]?: (linha: T) => Celula }
+  /** Columns that the screen has no place for. */
+  mais?: readonly ColunaExportada<T>[]
+}
+
+const posicaoDa = ({ chave, id }: PosicaoNaLista): [string, number] => [chave, id]
+
+export function listaPorChave<
+  E extends Ordenada,
+  N extends string,
+  Q,
+  L extends PosicaoNaLista,
+  T extends LinhaDa<E>,
+>(
+  lista: Lista<E, N>,
+  {
+    dadosPessoais,
+    filtroDe,
+    ler,
+    quantas,
+    sentido = () => lista.ordem?.sort ?? 'desc',
+    registros,
+    linha,
+    celulas = {},
+    mais = [],
+  }: NoServidor<E, N, Q, L, T>,
+) {
+  const arquivo = arquivoDa<E, N, T>(lista, celulas)
+
+  function trecho({ order, sort }: PedidoDa<E>, posicao: [string, number] | null) {
+    const ordem = order as OrdemDa<E> // as: each operation takes only its own
+    const depois = posicao && { chave: posicao[0], id: posicao[1] }
+    return { ordem, sentido: sort ?? sentido(ordem), depois }
+  }
+
+  async function listar(chamada: ChamadaDaLista<PedidoDa<E>>) {
+    const { tx, ator, query, services } = chamada
+    const { page, perPage, cursor } = query
+    const leitor = { usuario_id: ator.usuario.id, concessoes: ator.concessoes, fuso: services.config.fuso }
+    const permissao = lista.operacao.access
+    const filtro = await filtroDe({ leitor, filtro: query, ids: null, permissao }, tx)
+    const posicao = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
+    const lidas = await ler(tx, filtro, {
+      ...trecho(query, posicao),
+      pular: posicao ? 0 : (page - 1) * perPage,
+      limite: perPage + 1,
+    })
+    const { visiveis, proximo } = cortar(lidas, perPage, posicaoDa)
+    const data = [...(await registros(chamada, visiveis, filtro))]
+    return { data, page, perPage, ...(await quantas(tx, filtro)), proximo }
+  }
+
+  const doArquivo = (pedida: Pedida<PedidoDa<E>>, db: Queryable) =>
+    filtroDe({ ...pedida, permissao: lista.exportar }, db)
+
+  const exportada = exportable<PedidoDa<E>, T>({
+    ...arquivo,
+    filtro: lista.operacao.query as unknown as z.ZodType<PedidoDa<E>>, // as: what it puts out is by its own name
+    dadosPessoais,
+    colunas: [...arquivo.colunas, ...mais],
+    async pagina(db, pedida, depois, limite) {
+      const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
+      const lidas = await ler(db, await doArquivo(pedida, db), { ...trecho(pedida.filtro, posicao), limite })
+      return { linhas: lidas.map(linha), proximo: proximoBloco(lidas, limite, posicaoDa) }
+    },
+    async total(db, pedida) {
+      const { total, total_aproximado } = await quantas(db, await doArquivo(pedida, db))
+      return total_aproximado ? null : total
+    },
+  })
+
+  return { listar, exportada }
+}
