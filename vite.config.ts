@@ -158,6 +158,7 @@ export default defineConfig({
       '/broadcasting': api,
       '/verificar': api,
       '/p/': api,
+      '/metrics': api,
       '/saude': api,
       '/app/': { target: api.replace(/^http/, 'ws'), ws: true },
     },

@@ -10,6 +10,7 @@ import { contract } from '#contract/index.ts'
 import { sessoesEmVigor } from './administracao/conta/queries.ts'
 import { sessionResolver } from './administracao/conta/sessao.ts'
 import { mapOrigin } from './administracao/parametros/map-origin.ts'
+import { addMetrics } from './analises/funcionamento/medidas.ts'
 import { addJobs } from './background-jobs.ts'
 import { trackBackground } from './casa/http/background.ts'
 import type { Handlers, Services } from './casa/http/call.ts'
@@ -24,6 +25,7 @@ import { addRateLimit } from './casa/http/rate-limit.ts'
 import { addRequestLog } from './casa/http/request-log.ts'
 import { clearSessionCookies } from './casa/http/session-cookies.ts'
 import { addScreens } from './casa/http/static.ts'
+import { medirPedidos } from './casa/medidas/medidas.ts'
 import { addRealTime, isRealTimeUpgrade } from './casa/tempo-real/real-time.ts'
 import { features as everyFeature, type Features } from './features.ts'
 
@@ -50,6 +52,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const endpoints: Endpoint[] = Object.values(contract).flatMap((group: Endpoints) => Object.values(group))
   app.setErrorHandler(refuse)
   addRequestLog(app)
+  const medidas = medirPedidos(app)
   addHeaders(app, services, mapOrigin(services))
   addCompression(app)
   trackBackground(app)
@@ -62,7 +65,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     { app, services, resolveSession: sessionResolver(services), limit },
     options.features ?? everyFeature,
   )
-  addJobs(app, services)
+  addMetrics(app, services, medidas)
+  addJobs(app, services, medidas.tarefas)
   addRealTime(app, services, sessoesEmVigor)
   await addDocumentation(app, services.config)
   addNotFound(app, endpoints, await addScreens(app, options.dist ?? DIST, services.config.dados))

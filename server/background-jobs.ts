@@ -25,16 +25,16 @@ import { anchorLedger } from './almoxarifado/razao/ancorar.ts'
 import { expireReservations } from './almoxarifado/razao/reservas.ts'
 import { collectOrphans } from './casa/jobs/collect-orphans.ts'
 import { rereadFiles } from './casa/jobs/reread-files.ts'
-import { type Scheduler, startJobs } from './casa/jobs/scheduler.ts'
+import { type JobWatch, type Scheduler, startJobs } from './casa/jobs/scheduler.ts'
 import { verifyFiles } from './casa/jobs/verify-files.ts'
 
-export function addJobs(app: FastifyInstance, services: Services): void {
+export function addJobs(app: FastifyInstance, services: Services, watch: JobWatch): void {
   const { log } = app
   const { db, files } = services
   const decoder = createDecoder()
   let scheduler: Scheduler | undefined
   app.addHook('onListen', async () => {
-    scheduler = startJobs({ db, log }, [
+    scheduler = startJobs({ db, log, watch }, [
       nightlyCopy(services, log),
       verifyFiles({ files, decoder, log }),
       collectOrphans(files),

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { readExpectations } from './expectations.ts'
 import { operations } from './operations.ts'
 
-/** Not of the contract: the documentation, the screens, and the door of the official server SDK, which signs each call. */
+/** Not of the contract: the documentation, the screens, the monitor's figures (by token or from this machine), and the door of the official server SDK, which signs each call. */
 const BESIDE = [
   'GET /api/documentacao',
   'HEAD /api/documentacao/',
@@ -17,6 +17,7 @@ const BESIDE = [
   'GET /api/documentacao/static/index.html',
   'GET /api/documentacao/static/swagger-initializer.js',
   'GET /',
+  'GET /metrics',
   'POST /apps/zelo/events',
   'POST /apps/zelo/batch_events',
 ]

@@ -37,6 +37,8 @@ export interface Config {
   copias: CopiasConfig
   /** Requests that one person may make in a minute. */
   limitePorMinuto: number
+  /** What a monitor says to read `/metrics`; none: only a program on this machine reads it. */
+  metricasToken: string | undefined
 }
 
 export interface CopiasConfig {
@@ -118,6 +120,10 @@ const Environment = z.object({
     .number({ error: 'deve ser um número de horas' })
     .positive('deve ser mais que 0')
     .optional(),
+  ZELO_METRICAS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'deve ter pelo menos 16 caracteres, sem espaços')
+    .optional(),
   ZELO_PROXIES: Proxies,
   ...realTimeEnvironment,
   ZELO_LOG: z
@@ -175,5 +181,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       maximaH: env.ZELO_COPIA_MAXIMA,
     },
     limitePorMinuto: env.ZELO_LIMITE_POR_MINUTO,
+    metricasToken: env.ZELO_METRICAS_TOKEN,
   }
 }

@@ -6,6 +6,7 @@ import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { dispositivoNoAlcance, localNoAlcance, type Nos } from './scope.ts'
+import { silencioso } from './silencio.ts'
 
 const MB = 1024 ** 2
 
@@ -20,19 +21,12 @@ const LIMITES = {
 } as const
 
 const ha = (agora: Date, milissegundos: number) => new Date(agora.getTime() - milissegundos)
-const HORA = 3_600_000
-const DIA = 24 * HORA
+const DIA = 24 * 3_600_000
 
 /** Neither arrived, nor waiting on the device, nor given up. */
 const LACUNAS = sql`greatest(d.seq - d.aplicadas - d.sem_efeito - d.pendentes, 0)`
 // greatest() skips nulls, and an unknown space is not a full one.
 const LIVRE = sql`case when d.espaco_cota - d.espaco_usado is not null then greatest(d.espaco_cota - d.espaco_usado, 0) end`
-
-/** Of a device `d`: with work to send and no word from it for `horas`, or with work that waits for twice as long. */
-export function silencioso(agora: Date, horas: number): Sql {
-  return sql`(d.pendentes > 0 and (d.ultimo_contato_em < ${ha(agora, horas * HORA)}
-    or d.mais_antigo < ${ha(agora, 2 * horas * HORA)}))`
-}
 
 function alertas({ agora, silencio_horas }: Alcance): Sql {
   const ativo = sql`d.ultimo_contato_em > ${ha(agora, LIMITES.aparelhoAtivoD * DIA)}`

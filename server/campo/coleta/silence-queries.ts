@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Usuario } from '#contract/casa/usuario.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { silencioso } from './health-queries.ts'
+import { silencioso } from './silencio.ts'
 
 export interface AparelhoSilencioso {
   pessoa: string

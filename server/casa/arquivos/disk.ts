@@ -99,6 +99,11 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
+export async function sizeOfDisk(folder: string): Promise<number> {
+  const { blocks, bsize } = await statfs(folder)
+  return blocks * bsize
+}
+
 /** Moves a flushed file to its place; durable when it resolves, with every folder that had to be made for it. */
 export async function place(temporary: string, path: string): Promise<void> {
   const folder = dirname(path)

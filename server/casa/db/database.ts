@@ -16,7 +16,16 @@ export interface Database extends Queryable {
   transaction<R>(work: (tx: Tx) => Promise<R>, options?: TransactionOptions): Promise<R>
   /** Hears what is notified on `channel`, on a connection outside the pool that the caller ends. */
   listen(channel: string, ears: Ears): Promise<Listening>
+  /** The connections of this process's pool, now. */
+  connections(): PoolUse
   close(): Promise<void>
+}
+
+export interface PoolUse {
+  busy: number
+  idle: number
+  /** Who waits for a connection. */
+  waiting: number
 }
 
 export interface DatabaseOptions {
@@ -106,6 +115,11 @@ function databaseOver(
     maybe: <T extends object>(query: Sql) => here().maybe<T>(query),
     run: (query) => current.getStore()?.run(query) ?? transaction((tx) => tx.run(query)),
     transaction,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

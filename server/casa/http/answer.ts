@@ -1,5 +1,5 @@
 // From a result or a failure to the envelope; constraint violations are translated here, by name.
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Envelope, Erros } from '#contract/casa/envelope.ts'
 import { CATALOGO_DE_ERROS, type CodigoDeErro } from '#contract/casa/erros.ts'
@@ -148,4 +148,15 @@ export function failureOf(error: unknown, log: FastifyBaseLogger): Failure {
     http: CATALOGO_DE_ERROS[codigo].http,
     envelope: { codigo, mensagem: CATALOGO_DE_ERROS[codigo].mensagem, dados: null },
   }
+}
+
+const refused = new WeakMap<FastifyReply, Envelope['codigo']>()
+
+/** Undefined while nothing was refused. */
+export const codeOfRefusal = (reply: FastifyReply): Envelope['codigo'] | undefined => refused.get(reply)
+
+export function sendFailure(reply: FastifyReply, { http, envelope, retryAfterS }: Failure): FastifyReply {
+  refused.set(reply, envelope.codigo)
+  if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
+  return reply.status(http).send(envelope)
 }

@@ -51,7 +51,7 @@ export const HEADERS_OF_ANY_ANSWER = {
 }
 const HSTS = 'max-age=31536000; includeSubDomains'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const SERVER_PATHS = /^\/(api|apps?|arquivos|broadcasting|saude)(\/|$|\?)/
+const SERVER_PATHS = /^\/(api|apps?|arquivos|broadcasting|metrics|saude)(\/|$|\?)/
 
 /** Addresses that the server itself answers; every other one belongs to the screens. */
 export function isServerPath(url: string): boolean {

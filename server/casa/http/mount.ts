@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
-import { failureOf } from './answer.ts'
+import { failureOf, sendFailure } from './answer.ts'
 import { bodyOf } from './body.ts'
 import type { Ator, CallServices, Handler, Handlers, Services } from './call.ts'
 import { consultOver } from './consult.ts'
@@ -66,7 +66,8 @@ async function refuse(
   error: unknown,
   ator: Ator | null,
 ) {
-  const { http, envelope, retryAfterS } = failureOf(error, request.log)
+  const failure = failureOf(error, request.log)
+  const { http, envelope } = failure
   const op_id = request.headers['idempotency-key']
   if (typeof op_id === 'string' && http !== 401 && http < 500 && /^[0-9a-f-]{36}$/i.test(op_id)) {
     const usuario_id = autorDe(ator)
@@ -80,8 +81,7 @@ async function refuse(
       requisicao_id: request.id,
     }).catch((err: unknown) => request.log.error({ err }, 'refusal not recorded'))
   }
-  if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
-  return reply.status(http).send(envelope)
+  return sendFailure(reply, failure)
 }
 
 /** What a device says of itself never stands in the way of what it sends. */
@@ -140,6 +140,7 @@ function mountOne(mount: Mount, operation: Operation): void {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: fieldsLimitOf(endpoint),
+    config: { operacao: name },
     handler: async (request, reply) => {
       let ator: Ator | null = null
       let done = () => {}

@@ -1,7 +1,7 @@
 // What no route answers: the screens for a browser, the envelope for everyone else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
-import { failureOf } from './answer.ts'
+import { failureOf, sendFailure } from './answer.ts'
 import { Recusa } from './erro.ts'
 import { isServerPath } from './headers.ts'
 
@@ -20,9 +20,7 @@ export interface Screens {
 }
 
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { http, envelope, retryAfterS } = failureOf(error, request.log)
-  if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
-  return reply.status(http).send(envelope)
+  return sendFailure(reply, failureOf(error, request.log))
 }
 
 export function addNotFound(app: FastifyInstance, endpoints: readonly Endpoint[], screens: Screens): void {

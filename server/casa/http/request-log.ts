@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Asked all day long by devices and monitors. */
-const FREQUENT = new Set(['/api/ping', '/saude'])
+const FREQUENT = new Set(['/api/ping', '/metrics', '/saude'])
 
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

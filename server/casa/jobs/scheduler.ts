@@ -24,36 +24,50 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
+/** Who is told of each step that this process takes; one that another process is at is none. */
+export interface JobWatch {
+  began(job: string): void
+  ended(job: string, error: unknown): void
+}
+
 export type JobLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 interface Running {
   db: Database
   log: JobLog
   signal: AbortSignal
+  watch?: JobWatch
 }
 
 /** Runs one step, unless another process is at it. A failure is logged and waits for the next turn. */
-export async function runStep({ db, log, signal }: Running, job: Job): Promise<boolean> {
+export async function runStep({ db, log, signal, watch }: Running, job: Job): Promise<boolean> {
+  let began = false
   try {
-    return await db.transaction(
+    const more = await db.transaction(
       async (tx) => {
         const { livre } = await tx.one<{ livre: boolean }>(
           sql`select pg_try_advisory_xact_lock(hashtextextended(${`job:${job.name}`}, 0)) as livre`,
         )
-        return livre && job.step({ tx, signal })
+        if (!livre) return false
+        began = true
+        watch?.began(job.name)
+        return job.step({ tx, signal })
       },
       { retries: 0 },
     )
+    if (began) watch?.ended(job.name, undefined)
+    return more
   } catch (err) {
+    if (began) watch?.ended(job.name, err)
     if (!signal.aborted) log.warn({ err, tarefa: job.name }, 'a tarefa de fundo falhou e será repetida')
     return false
   }
 }
 
 /** Begins at once. */
-export function startJobs({ db, log }: Omit<Running, 'signal'>, jobs: readonly Job[]): Scheduler {
+export function startJobs({ db, log, watch }: Omit<Running, 'signal'>, jobs: readonly Job[]): Scheduler {
   const ending = new AbortController()
-  const running = { db, log, signal: ending.signal }
+  const running: Running = { db, log, signal: ending.signal, ...(watch && { watch }) }
   const due = new Map(jobs.map((job) => [job, 0]))
 
   /** Every job that is due takes one step, so that none keeps the others waiting. */

@@ -1,0 +1,85 @@
+// One reading of the installation, for the monitor and for the screen: who asks while another reads gets the same.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Saude } from '#contract/administracao/sistema.ts'
+import { saudeAgora } from '#server/administracao/sistema/saude.ts'
+import { freeSpace, sizeOfDisk } from '#server/casa/arquivos/disk.ts'
+import { lastCopy, type UltimaCopia } from '#server/casa/copia/last-copy.ts'
+import type { Services } from '#server/casa/http/call.ts'
+import {
+  type DoBanco,
+  type DoCampo,
+  type DosArquivos,
+  doBanco,
+  doCampo,
+  dosArquivos,
+  type Trabalho,
+  trabalhos,
+} from './leitura-queries.ts'
+
+export interface DoServidorDeBanco {
+  campo: DoCampo
+  trabalhos: Trabalho[]
+  banco: DoBanco
+  arquivos: DosArquivos
+}
+
+export interface Instalacao {
+  saude: Saude
+  disco: { livre: number; tamanho: number } | undefined
+  copia: UltimaCopia | undefined
+  /** Undefined while the database does not answer. */
+  doBanco: DoServidorDeBanco | undefined
+}
+
+type Quem = Pick<Services, 'db' | 'config'>
+
+/** However many ask. */
+const VALE_MS = 10_000
+/** What reads a row for each file. */
+const ARQUIVOS_VALEM_MS = 300_000
+
+/** The last answer of `read` while it is fresh; a failure is not kept. */
+function kept<T>(forMs: number, read: (quem: Quem, log: FastifyBaseLogger) => Promise<T>) {
+  const known = new WeakMap<Services['db'], { em: number; value: Promise<T> }>()
+  return (quem: Quem, log: FastifyBaseLogger): Promise<T> => {
+    const before = known.get(quem.db)
+    if (before && Date.now() - before.em < forMs) return before.value
+    const value = read(quem, log)
+    known.set(quem.db, { em: Date.now(), value })
+    value.catch(() => known.delete(quem.db))
+    return value
+  }
+}
+
+const arquivosLidos = kept(ARQUIVOS_VALEM_MS, ({ db }) => dosArquivos(db))
+
+async function lerDoBanco(quem: Quem, log: FastifyBaseLogger): Promise<DoServidorDeBanco> {
+  const { db } = quem
+  // In turn: a monitor takes one connection of the pool, and no more.
+  const campo = await doCampo(db, new Date())
+  const emCurso = await trabalhos(db)
+  return { campo, trabalhos: emCurso, banco: await doBanco(db), arquivos: await arquivosLidos(quem, log) }
+}
+
+async function disco(dados: string): Promise<Instalacao['disco']> {
+  try {
+    return { livre: await freeSpace(dados), tamanho: await sizeOfDisk(dados) }
+  } catch {
+    return undefined
+  }
+}
+
+export const instalacaoAgora = kept(VALE_MS, async (quem, log): Promise<Instalacao> => {
+  const saude = await saudeAgora(quem, log)
+  const lido = saude.banco
+    ? await lerDoBanco(quem, log).catch(
+        (err: unknown) => void log.warn({ err }, 'o banco não contou como está'),
+      )
+    : undefined
+  return {
+    saude,
+    disco: await disco(quem.config.dados),
+    copia: await lastCopy(quem.config.dados),
+    doBanco: lido ?? undefined,
+  }
+})
