@@ -14,13 +14,16 @@ import { type Rig, startRig } from './support/rig.ts'
 import { answerDemanded, choose, press, pressInMenu, type } from './support/teclado.ts'
 import {
   acao,
+  cobertosPorAviso,
   confirmarNumero,
   iniciar,
   irPara,
   preparar,
   prontoSemServidor,
+  semResposta,
   sincronizar,
   tocar,
+  topoDaPrimeiraLinha,
   urlDa,
 } from './support/visita.ts'
 import { programar } from './support/visitas.ts'
@@ -61,7 +64,9 @@ test('the whole visit is done by the keyboard alone', async () => {
   const sheet = page.getByRole('dialog')
   await choose(page, sheet.getByRole('group', { name: 'Estado' }))
   await answerDemanded(page, sheet)
-  await press(page, sheet.getByRole('button', { name: 'Salvar e fechar' }))
+  await press(page, sheet.getByRole('button', { name: /^Salvar/ }))
+  await semResposta(page)
+  await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 
   await press(
@@ -162,6 +167,8 @@ test('on the first day, with no reload, every screen opens after the signal is g
   ] as const) {
     await irPara(page, job, etapa)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
+    if (etapa === 'instalacoes' || etapa === 'patrimonios')
+      expect(await topoDaPrimeiraLinha(page), etapa).toBeLessThanOrEqual(300)
   }
   expect(device.errors).toEqual([])
 })
@@ -191,6 +198,7 @@ test('a new version asks first, never while something is being changed, and lose
   const before = await queueOf(page)
   await sheet.getByRole('button', { name: 'Fechar' }).first().click()
   await page.getByText('Rascunho guardado.').waitFor()
+  expect(await cobertosPorAviso(page)).toEqual([])
   await offer.waitFor()
   await Promise.all([
     page.waitForEvent('load'),

@@ -10,7 +10,7 @@ import { ADMINISTRADORA, AGENTE, SENHA } from './people.ts'
 import type { Rig } from './rig.ts'
 import { telasDaColeta } from './telas-da-coleta.ts'
 import { conferirBens, verificarInstalacoes } from './trabalho.ts'
-import { acao, finalizar, iniciar, irPara, preparar, urlDa } from './visita.ts'
+import { finalizar, iniciar, irPara, preparar, urlDa } from './visita.ts'
 import { programar } from './visitas.ts'
 
 interface Variante {
@@ -119,7 +119,8 @@ async function lista(page: Page, look: Look, job: number): Promise<void> {
   await look('visita-ausente')
   await preparar(page, job)
   await look('detalhes-aguardando')
-  await acao(page, 'Cancelar').click()
+  await page.getByRole('button', { name: /^Etapas/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar a visita' }).click()
   await page.getByRole('alertdialog').waitFor()
   await look('cancelar-visita')
   await fecharDialogo(page, 'Voltar')
@@ -137,7 +138,10 @@ async function instalacoes(page: Page, look: Look, job: number): Promise<void> {
   await page.getByRole('button', { name: /^Próxima pendente/ }).click()
   await page.getByRole('dialog').waitFor()
   await look('instalacao')
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar e fechar' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Salvar/ })
+    .click()
   await page.getByText('Escolha o estado').waitFor()
   await look('instalacao-com-erros')
   await fecharDialogo(page, 'Fechar')

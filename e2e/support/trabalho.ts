@@ -2,7 +2,18 @@
 import type { Page } from 'playwright-core'
 import type { Achado, Diario } from './diario.ts'
 import { makePhotos, photoText } from './photos.ts'
-import { aberto, acao, escolher, fotografar, irPara, preencherInstalacao, tocar, VALORES } from './visita.ts'
+import {
+  aberto,
+  acao,
+  escolher,
+  fotografar,
+  irPara,
+  preencherInstalacao,
+  salvarSala,
+  semResposta,
+  tocar,
+  VALORES,
+} from './visita.ts'
 
 const ESTADOS = ['Bom', 'Regular'] as const
 const USOS = ['Em uso', 'Ocioso'] as const
@@ -28,12 +39,6 @@ async function photograph(page: Page, diario: Diario, model_id: string): Promise
   diario.photos.push({ text: photoText(n), model_id })
 }
 
-/** The address changes a moment before the sheet: wait until the one on the screen is the room still to check. */
-async function unanswered(page: Page): Promise<void> {
-  const estado = page.getByRole('dialog').getByRole('group', { name: 'Estado' })
-  await estado.and(page.locator(':not(:has(:checked))')).waitFor()
-}
-
 /** Checks the next `count` pending rooms, a photo in each of the first `withPhoto`. */
 export async function verificarInstalacoes(
   page: Page,
@@ -46,7 +51,7 @@ export async function verificarInstalacoes(
   let previous: string | undefined
   for (let i = 0; i < count; i++) {
     const uuid = await aberto(page, 'instalacao', previous)
-    await unanswered(page)
+    await semResposta(page)
     const words: Words = {
       estado: pick(ESTADOS, i),
       condicao: 'Em uso',
@@ -55,12 +60,10 @@ export async function verificarInstalacoes(
     await preencherInstalacao(page, words)
     if (i < withPhoto) await photograph(page, diario, uuid)
     diario.rooms.set(uuid, kept(words))
-    const last = i === count - 1
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: last ? 'Salvar e fechar' : 'Salvar e ir à próxima' }).click()
+    if (i === count - 1) return salvarSala(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar e ir à próxima' }).click()
     previous = uuid
   }
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 export async function conferirBem(page: Page, diario: Diario, uuid: string, words: Words): Promise<void> {

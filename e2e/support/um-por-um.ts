@@ -13,6 +13,7 @@ import {
   preencherInstalacao,
   preparar,
   prontoSemServidor,
+  salvarSala,
   urlDa,
   type VALORES,
 } from './visita.ts'
@@ -38,9 +39,7 @@ export async function verificarSala(page: Page, job: number, uuid: string, dito:
   await aberto(page, 'instalacao')
   await preencherInstalacao(page, dito)
   if (dito.fotos) await fotografar(page, dito.fotos)
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Salvar e fechar' }).click()
-  await sheet.waitFor({ state: 'detached' })
+  await salvarSala(page)
 }
 
 /** Without a note, what another wrote there is left alone. */

@@ -97,6 +97,32 @@ export async function preencherInstalacao(page: Page, achado: AchadoDeInstalacao
   await sheet.getByLabel(/^Observações/).fill(achado.observacoes)
 }
 
+/**
+ * The address changes a moment before the sheet: until the one on the screen is the room still to check. Asked of the
+ * browser itself: the engine of the selectors takes ten seconds for a `:not(:has(:checked))`.
+ */
+export async function semResposta(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const groups = [...document.querySelectorAll('dialog[open] fieldset:has(> legend)')]
+    const estado = groups.find((group) => group.querySelector('legend')?.textContent?.trim() === 'Estado')
+    return estado !== undefined && estado.querySelector(':checked') === null
+  })
+}
+
+/** Saves the open room, and closes the next one should it open. */
+export async function salvarSala(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  const before = new URL(page.url()).searchParams.get('instalacao')
+  const save = sheet.getByRole('button', { name: /^Salvar/ })
+  const more = (await save.innerText()) === 'Salvar e ir à próxima'
+  await save.click()
+  if (more) {
+    await aberto(page, 'instalacao', before ?? undefined)
+    await sheet.getByRole('button', { name: 'Fechar' }).first().click()
+  }
+  await sheet.waitFor({ state: 'detached' })
+}
+
 /** Adds photos to the open sheet and waits until each stands on the device. */
 export async function fotografar(page: Page, photos: readonly Photo[]): Promise<void> {
   const sheet = page.getByRole('dialog')
@@ -192,4 +218,32 @@ export async function aberto(page: Page, name: 'instalacao' | 'bem', other?: str
   await page.waitForURL((url) => ![null, other ?? null].includes(url.searchParams.get(name)))
   await page.getByRole('dialog').waitFor()
   return new URL(page.url()).searchParams.get(name) ?? ''
+}
+
+/** Which of the title, the way to close and the chip stand beneath a toast, as the screen is now. */
+export async function cobertosPorAviso(page: Page): Promise<string[]> {
+  await page.locator('.Toastify__toast').first().waitFor()
+  return page.evaluate(() => {
+    const avisos = [...document.querySelectorAll('.Toastify__toast')].map((um) => um.getBoundingClientRect())
+    const alvos = [
+      ...document.querySelectorAll(
+        'h1, .z-monitoramento-header .z-chip, dialog[open] :is(h2, .z-icon-button)',
+      ),
+    ]
+    return alvos.flatMap((alvo) => {
+      const a = alvo.getBoundingClientRect()
+      const coberto = avisos.some(
+        (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+      )
+      return coberto ? alvo.textContent || alvo.getAttribute('aria-label') || alvo.tagName : []
+    })
+  })
+}
+
+/** Where the first row of the list begins, of the 844 px of the screen. */
+export async function topoDaPrimeiraLinha(page: Page): Promise<number> {
+  const row = page.locator('main .z-list-row').first()
+  await row.waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  return Math.round((await row.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
 }

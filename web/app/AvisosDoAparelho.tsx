@@ -15,8 +15,11 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { AvisosDoCofre } from './AvisosDoCofre.tsx'
 
-/** What the person must know of this device for as long as it is so. Renders nothing when all is well. */
-export function AvisosDoAparelho() {
+/**
+ * What the person must know of this device for as long as it is so. Renders nothing when all is well. Within a visit the
+ * chip already says that there is no signal, and the height is of the list.
+ */
+export function AvisosDoAparelho({ naVisita = false }: { naVisita?: boolean }) {
   const { estado, sessao } = useSessao()
   const pausada = useSessaoPausada()
   const relogio = useRelogioSuspeito()
@@ -29,10 +32,11 @@ export function AvisosDoAparelho() {
   const entrar = `/autenticacao/entrar?volta=${encodeURIComponent(pathname)}`
   const calmo = !pausada && !relogio && !versao && !substituida && perdidos === 0
   const protegido = ilegiveis === 0 && cofre !== 'recusado' && cofre !== 'sem-chave'
-  if (calmo && protegido && estado !== 'offline') return null
+  const offline = estado === 'offline' && !pausada && !naVisita
+  if (calmo && protegido && !offline) return null
   return (
     <div className="z-stack">
-      {estado === 'offline' && !pausada && (
+      {offline && (
         <Banner tone="info" icon={CloudOff}>
           Modo offline, sessão de {sessao?.usuario.nome}. Continue trabalhando: tudo fica guardado.
         </Banner>

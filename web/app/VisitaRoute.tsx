@@ -1,5 +1,7 @@
-import { ListTodo, UploadCloud } from 'lucide-react'
+import { ListTodo, UploadCloud, X } from 'lucide-react'
+import { useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
+import { acoesDoEstado } from '#contract/campo/monitoramentos.ts'
 import { BarraDeAcoes } from '#web/features/campo/visita/BarraDeAcoes.tsx'
 import { VisitaAusente } from '#web/features/campo/visita/VisitaAusente.tsx'
 import { etapaDoCaminho, etapasDoMonitoramento } from '#web/layouts/etapas.ts'
@@ -30,23 +32,34 @@ function Visita({ id }: { id: number }) {
   const busca = useBuscaDoCampo()
   const inicio = useInicio()
   const { pathname } = useLocation()
-  const { situacao, mesa, visita } = useMonitoramento(id)
+  const { situacao, mesa, visita, estado } = useMonitoramento(id)
+  const [cancelando, setCancelando] = useState(false)
   const pronta = situacao === 'pronta'
+  const cancelar = { label: 'Cancelar a visita', icon: X, onSelect: () => setCancelando(true) }
+  const cancelavel = pronta && estado !== null && acoesDoEstado(estado).includes('cancelar')
   return (
     <MonitoramentoLayout
       identidade={identidade}
       inicio={inicio}
       etapas={pronta ? etapasDoMonitoramento(id) : []}
       etapaAtual={etapaDoCaminho(pathname)}
-      outrosCaminhos={[...CAMINHOS, busca.caminho]}
+      outrosCaminhos={[...CAMINHOS, busca.caminho, ...(cancelavel ? [cancelar] : [])]}
       sync={<SyncChip />}
       aviso={
         <>
-          <AvisosDoAparelho />
+          <AvisosDoAparelho naVisita />
           <AvisoDaMesa mesa={mesa} pendentes={visita?.pendentes ?? 0} />
         </>
       }
-      acoes={pronta ? <BarraDeAcoes monitoramentoId={id} /> : undefined}
+      acoes={
+        pronta ? (
+          <BarraDeAcoes
+            monitoramentoId={id}
+            cancelando={cancelando}
+            aoDesistir={() => setCancelando(false)}
+          />
+        ) : undefined
+      }
       ocupado={{ active: situacao === 'carregando', text: 'Abrindo a visita' }}
     >
       {pronta ? <Outlet /> : <VisitaAusente monitoramentoId={id} />}

@@ -40,7 +40,7 @@ export function MonitoramentoLayout(props: MonitoramentoLayoutProps) {
         <SkipLinks />
         <Cabecalho {...props} />
         <main id={landmarks.content} tabIndex={-1} className="z-monitoramento-main container-lg">
-          {aviso && <div className="mb-3">{aviso}</div>}
+          {aviso && <div className="z-monitoramento-aviso">{aviso}</div>}
           {children}
         </main>
         <Rodape {...identidade} />

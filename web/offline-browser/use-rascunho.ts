@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Rascunho } from '#offline/rows.ts'
-import type { Engine } from './engine.ts'
-import { useEngine, useLista } from './engine-context.ts'
+import { useEngine } from './engine-context.ts'
 
 export interface UseRascunho<T extends object> {
   /** What the form shows: what it began with, with what was typed over it. */
@@ -21,7 +20,6 @@ export interface UseRascunho<T extends object> {
 }
 
 const parado = () => () => {}
-const daLista = (engine: Engine) => engine.caches.rascunhos
 
 /** Of the same form, whatever version of the program wrote it. */
 function conhecidos<T extends object>(inicial: T, campos: Rascunho['campos'] = {}): Partial<T> {
@@ -83,11 +81,14 @@ export function useRascunho<T extends object>(
   return { valor: { ...primeiro, ...campos }, mudar, mudou, recuperado_em, descartar, assentado, chave }
 }
 
-/** Keys of the drafts of one visit, for the lists that say where something was left half typed. */
+/** Keys of the drafts of one visit, for the lists that say where something was left half typed: the same set until one comes or goes. */
 export function useRascunhos(monitoramentoId: number): ReadonlySet<string> {
-  const lista = useLista(daLista)
-  return useMemo(
-    () => new Set(lista?.filter((um) => um.monitoramento_id === monitoramentoId).map((um) => um.chave)),
-    [lista, monitoramentoId],
+  const lista = useEngine()?.caches.rascunhos
+  const chaves = useSyncExternalStore(lista?.subscribe ?? parado, () =>
+    (lista?.get() ?? [])
+      .filter((um) => um.monitoramento_id === monitoramentoId)
+      .map((um) => um.chave)
+      .join(' '),
   )
+  return useMemo(() => new Set(chaves.split(' ').filter(Boolean)), [chaves])
 }

@@ -62,29 +62,50 @@ function ToastIcon({ type }: { type: TypeOptions }) {
   return <Icon className="z-icon" aria-hidden />
 }
 
+/** What stands for each thing said, and how often it was said since it stands. */
+const standing = new Map<string, { toastId: Id; times: number }>()
+let told = 0
+
+/**
+ * Said again while it stands, it is the same toast with its time begun anew, and an error says how often. One that is
+ * already leaving is no longer seen: what is said then stands beside it.
+ */
 function show({ kind, message, id, action, duration }: Toast) {
-  const options: ToastOptions = { toastId: id ?? `${kind}:${message}` }
+  const name = id ?? `${kind}:${message}`
+  const before = standing.get(name)
+  const again = before !== undefined && toast.isActive(before.toastId)
+  const toastId = again ? before.toastId : `${name}#${told++}`
+  const times = again && id === undefined ? before.times + 1 : 1
+  const repeated = times > 1 && (kind === 'error' || kind === 'warning')
+  standing.set(name, { toastId, times })
+  const options: ToastOptions = { toastId, type: kind }
   if (duration !== undefined) options.autoClose = duration
-  toast[kind](
-    ({ closeToast }) => (
-      <div className="z-toast-body">
-        <span>{message}</span>
-        {action && (
-          <button
-            type="button"
-            className="z-toast-button"
-            onClick={() => {
-              closeToast()
-              action.onAction()
-            }}
-          >
-            {action.label}
-          </button>
+  const body = ({ closeToast }: { closeToast: () => void }) => (
+    <div className="z-toast-body">
+      <span>
+        {message}
+        {repeated && (
+          <span key={times} className="z-toast-times">
+            {` ${times} vezes`}
+          </span>
         )}
-      </div>
-    ),
-    options,
+      </span>
+      {action && (
+        <button
+          type="button"
+          className="z-toast-button"
+          onClick={() => {
+            closeToast()
+            action.onAction()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
   )
+  if (again) toast.update(toastId, { ...options, render: body, delay: 0 })
+  else toast(body, options)
 }
 
 /** Keeps the stack small, moving, and on top of an open modal dialog. */
@@ -96,6 +117,13 @@ function followToasts(layer: { current: HTMLDivElement | null }): () => void {
     if (!(relatedTarget instanceof Node && layer.current?.contains(relatedTarget))) toast.play()
   }
   layer.current?.addEventListener('focusout', leave, { signal: stop.signal })
+  const { visualViewport } = window
+  const aboveKeyboard = () => {
+    const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
+    layer.current?.style.setProperty('--z-keyboard', `${Math.max(0, innerHeight - height - offsetTop)}px`)
+  }
+  visualViewport?.addEventListener('resize', aboveKeyboard, { signal: stop.signal })
+  visualViewport?.addEventListener('scroll', aboveKeyboard, { signal: stop.signal })
   const unfollow = toast.onChange(({ id, status }) => {
     if (status === 'updated') return
     shown = shown.filter((other) => other !== id)

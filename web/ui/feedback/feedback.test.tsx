@@ -32,6 +32,36 @@ test('notify shows an alert with its message, and the same message only once', a
   ])
 })
 
+test('an error said again while it stands says how often', async () => {
+  render(<Toasts />)
+  act(() => notify.error('Sem espaço no aparelho.'))
+  await screen.findByText('Sem espaço no aparelho.')
+  act(() => notify.error('Sem espaço no aparelho.'))
+  expect(await screen.findByText('2 vezes')).toBeTruthy()
+  act(() => notify.error('Sem espaço no aparelho.'))
+  expect(await screen.findByText('3 vezes')).toBeTruthy()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('an error said while the same one is leaving is seen', async () => {
+  render(<Toasts />)
+  act(() => notify.error('Sem conexão com o servidor.'))
+  const [first] = await screen.findAllByRole('alert')
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
+  act(() => notify.error('Sem conexão com o servidor.'))
+  const seen = await screen.findAllByRole('alert')
+  expect(seen.some((alert) => alert !== first)).toBe(true)
+})
+
+test('what has a name of its own says its newest words', async () => {
+  render(<Toasts />)
+  act(() => notify.error('Libere espaço.', { id: 'nao-guardou' }))
+  await screen.findByText('Libere espaço.')
+  act(() => notify.error('Feche as outras abas.', { id: 'nao-guardou' }))
+  expect(await screen.findByText('Feche as outras abas.')).toBeTruthy()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
 test('notify keeps what is said before anybody can show it, in its order', async () => {
   notify.info('Primeiro')
   notify.warning('Segundo')

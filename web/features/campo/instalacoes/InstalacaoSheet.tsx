@@ -39,14 +39,14 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
   const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho.valor, tipo, fotos)
 
-  async function salvar(destino: string | null) {
+  async function salvar() {
     setTentou(true)
     if (!semProblemas(problemas)) return faltaCompletar()
     const campos = { ...posicaoSeFalta(rascunho.valor, posicao), ...alterados }
     if (!(await saveOnDevice(() => visita.atualizarInstalacao(item.uuid, campos)))) return
     const { estado, condicao, recursos } = rascunho.valor
     lembrarResposta(monitoramentoId, item.instalacao.tipo_nome, { estado, condicao, recursos })
-    onAbrir(destino)
+    onAbrir(proxima?.uuid ?? null)
   }
 
   return (
@@ -55,15 +55,12 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
       subtitle={item.instalacao.tipo_nome}
       rascunho={rascunho}
       onClose={() => onAbrir(null)}
-      onSave={() => void salvar(proxima?.uuid ?? null)}
+      onSave={() => void salvar()}
       footer={(fechar) =>
         editavel ? (
-          <>
-            <Button onClick={() => void salvar(null)}>Salvar e fechar</Button>
-            <Button type="submit" variant="primary">
-              {proxima ? 'Salvar e ir à próxima' : 'Salvar'}
-            </Button>
-          </>
+          <Button type="submit" variant="primary" size="lg" block>
+            {proxima ? 'Salvar e ir à próxima' : 'Salvar'}
+          </Button>
         ) : (
           <Button onClick={fechar}>Fechar</Button>
         )

@@ -5,7 +5,10 @@ import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
+import { AcaoDaTela } from '#web/partes/campo/AcaoDaTela.tsx'
+import { BuscaDaLista, useBuscaDaLista } from '#web/partes/campo/BuscaDaLista.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
@@ -28,6 +31,7 @@ export function InstalacoesPage() {
   const rascunhos = useRascunhos(id)
   const [filtro, setFiltro] = useState<Filtro>('todas')
   const [texto, setTexto] = useState('')
+  const busca = useBuscaDaLista()
   const [criando, setCriando] = useState(false)
   const [aberta, abrir] = useAberta()
   const todas = lidas ?? NENHUMA
@@ -37,13 +41,20 @@ export function InstalacoesPage() {
   const editavel = estado === 'em-andamento'
 
   return (
-    <div className="z-stack">
+    <div className="z-stack z-lista-do-campo">
       <PageHeader
         title="Monitorar Infraestrutura"
         actions={
-          <Button icon={Plus} disabled={!editavel} onClick={() => setCriando(true)}>
-            Nova instalação
-          </Button>
+          <>
+            {busca.botao}
+            <IconButton
+              label="Nova instalação"
+              icon={Plus}
+              variant="secondary"
+              disabled={!editavel}
+              onClick={() => setCriando(true)}
+            />
+          </>
         }
       />
       <ProgressBar
@@ -52,21 +63,25 @@ export function InstalacoesPage() {
         valueText={`${feitas} de ${todas.length} verificadas`}
       />
       {editavel && proxima && (
-        <Button variant="primary" size="lg" block icon={ArrowRight} onClick={() => abrir(proxima.uuid)}>
-          Próxima pendente: {proxima.instalacao.nome}
-        </Button>
+        <AcaoDaTela>
+          <Button variant="primary" size="lg" block icon={ArrowRight} onClick={() => abrir(proxima.uuid)}>
+            Próxima pendente: {proxima.instalacao.nome}
+          </Button>
+        </AcaoDaTela>
       )}
       {todas.length > 0 && proxima === undefined && (
         <p className="z-row" role="status">
           <CheckCheck className="z-icon" aria-hidden /> Todas as instalações foram verificadas.
         </p>
       )}
-      <SearchField
-        label="Buscar instalação"
-        placeholder="Nome, bloco ou tipo"
-        value={texto}
-        onChange={setTexto}
-      />
+      <BuscaDaLista aberta={busca.aberta}>
+        <SearchField
+          label="Buscar instalação"
+          placeholder="Nome, bloco ou tipo"
+          value={texto}
+          onChange={setTexto}
+        />
+      </BuscaDaLista>
       <SegmentedChoice
         label="Mostrar"
         hideLabel

@@ -58,16 +58,15 @@ function Aberta({
       rascunho={rascunho}
       onClose={onFechar}
       onSave={() => void salvar()}
-      footer={(fechar) => (
-        <>
+      footer={(fechar) =>
+        editavel ? (
+          <Button type="submit" variant="primary" size="lg" block>
+            Salvar
+          </Button>
+        ) : (
           <Button onClick={fechar}>Fechar</Button>
-          {editavel && (
-            <Button type="submit" variant="primary">
-              Salvar
-            </Button>
-          )}
-        </>
-      )}
+        )
+      }
     >
       <PatrimonioFields
         monitoramentoId={monitoramentoId}

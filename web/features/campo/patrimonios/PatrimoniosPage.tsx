@@ -5,6 +5,8 @@ import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browse
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { AcaoDaTela } from '#web/partes/campo/AcaoDaTela.tsx'
+import { BuscaDaLista, useBuscaDaLista } from '#web/partes/campo/BuscaDaLista.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { VirtualList } from '#web/ui/display/VirtualList.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -33,6 +35,7 @@ export function PatrimoniosPage() {
   const [filtro, setFiltro] = useState<Filtro>('todos')
   const [texto, setTexto] = useState('')
   const [ambiente, setAmbiente] = useState('')
+  const busca = useBuscaDaLista()
   const [aberto, abrir] = useBemAberto()
   const todos = lidos ?? NENHUM
   const procurado = useDeferredValue(texto)
@@ -47,26 +50,36 @@ export function PatrimoniosPage() {
   const vistos = useMemo(() => todos.filter(({ resultado }) => resultado !== 'pendente').length, [todos])
 
   return (
-    <div className="z-stack">
-      <PageHeader
-        title="Lista Patrimonial"
-        actions={
-          <ButtonLink to="escanear" relative="path" icon={ScanLine} variant="primary">
-            Escanear
-          </ButtonLink>
-        }
-      />
+    <div className="z-stack z-lista-do-campo">
+      <PageHeader title="Lista Patrimonial" actions={busca.botao} />
+      <AcaoDaTela>
+        <ButtonLink to="escanear" relative="path" icon={ScanLine} variant="primary" size="lg" block>
+          Escanear
+        </ButtonLink>
+      </AcaoDaTela>
       <ProgressBar
         label="Bens vistos"
         value={todos.length === 0 ? 0 : (vistos / todos.length) * 100}
         valueText={`${numero(vistos)} de ${numero(todos.length)} vistos`}
       />
-      <SearchField
-        label="Buscar bem"
-        placeholder="Plaqueta, descrição, marca ou série"
-        value={texto}
-        onChange={setTexto}
-      />
+      <BuscaDaLista aberta={busca.aberta}>
+        <SearchField
+          label="Buscar bem"
+          placeholder="Plaqueta, descrição, marca ou série"
+          value={texto}
+          onChange={setTexto}
+        />
+        <Select
+          label="Ambiente"
+          placeholder="Todos os ambientes"
+          value={ambiente}
+          onChange={(event) => setAmbiente(event.target.value)}
+          options={[
+            { value: 'sem', label: 'Sem ambiente' },
+            ...instalacoes.map((sala) => ({ value: sala.uuid, label: sala.instalacao.nome })),
+          ]}
+        />
+      </BuscaDaLista>
       <SegmentedChoice
         label="Mostrar"
         hideLabel
@@ -74,16 +87,6 @@ export function PatrimoniosPage() {
         options={FILTROS}
         value={filtro}
         onChange={setFiltro}
-      />
-      <Select
-        label="Ambiente"
-        placeholder="Todos os ambientes"
-        value={ambiente}
-        onChange={(event) => setAmbiente(event.target.value)}
-        options={[
-          { value: 'sem', label: 'Sem ambiente' },
-          ...instalacoes.map((sala) => ({ value: sala.uuid, label: sala.instalacao.nome })),
-        ]}
       />
       <p className="z-small z-muted" role="status">
         {plural(visiveis.length, 'bem', 'bens')}
