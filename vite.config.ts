@@ -37,6 +37,9 @@ async function builtFiles(): Promise<string[]> {
 /** What stands beside the program, small and for every screen: its mark, its manifest, the scripts before the first. */
 const isBeside = (url: string) => !url.startsWith('/assets/')
 
+/** Needed by a visit, and as large as half of the rest: it comes once the program opens without the server. */
+const isReader = (url: string) => /[\\/](zxing_reader|decoder-worker)-/.test(url)
+
 /** First what a visit needs; outlines are asked for by the map that shows them: a phone does not keep the country's. */
 async function precacheManifest(field: readonly string[]) {
   const files = (await builtFiles()).filter(
@@ -44,10 +47,15 @@ async function precacheManifest(field: readonly string[]) {
   )
   const entries = await Promise.all(files.map(precacheEntry))
   const needed = new Set(field.map((file) => `/${file}`))
-  const { campo = [], demais = [] } = Object.groupBy(entries, ({ url }) =>
-    isBeside(url) || needed.has(url) ? 'campo' : 'demais',
-  )
-  return { campo, demais }
+  const {
+    campo = [],
+    leitor = [],
+    demais = [],
+  } = Object.groupBy(entries, ({ url }) => {
+    if (!isBeside(url) && !needed.has(url)) return 'demais'
+    return isReader(url) ? 'leitor' : 'campo'
+  })
+  return { campo, leitor, demais }
 }
 
 /** Builds `sw.js` after everything else is on disk, with the list of the whole build inside it. */

@@ -25,8 +25,8 @@ const APART: Readonly<Record<string, RegExp>> = {
   'tempo-real': /^web\/app\/real-time-link\.ts$/,
 }
 
-/** The engine of the device and what it sends: the panel opens it too, once the screen stands. */
-const DEVICE = /^web\/(offline-browser\/|app\/saida\.ts$)/
+/** The engine of the device, what it sends, and the search that looks through it: the panel opens them too. */
+const DEVICE = /^web\/(offline-browser\/|app\/saida\.ts$|features\/dados\/busca\/)/
 
 const FEATURE = /^web\/features\/([a-z-]+)\/([a-z-]+)\//
 const PART = /^web\/partes\/([a-z-]+)\//

@@ -1,5 +1,5 @@
 // The route table: every address, its screen and who may open it. Screens and the layouts around them are fetched
-// together when first opened, and the service worker keeps them all. The panel's own are in painel-routes.tsx.
+// together when first opened, and the service worker keeps those of the field. The panel's own are in painel-routes.tsx.
 import { type RouteObject, replace } from 'react-router'
 import { contagem, recebimentos } from './almoxarifado-routes.tsx'
 import { Inicio, RequireSession } from './app/guards.tsx'

@@ -33,6 +33,8 @@ export interface Faults {
   jitterMs: number
   /** Of each direction; 0 is without limit. */
   bytesPerSecond: number
+  /** Of all answers together, one after the other: the whole link of a phone; 0 is without limit. */
+  linkBytesPerSecond: number
   /** GET of the API is disturbed too; pages and static files never are, but by `cut`. */
   reads: boolean
   /** Appended to `/sw.js`: the browser takes it for a new version of the application. */
@@ -55,6 +57,7 @@ export const CALM: Faults = {
   latencyMs: 0,
   jitterMs: 0,
   bytesPerSecond: 0,
+  linkBytesPerSecond: 0,
   reads: false,
   newVersion: '',
 }

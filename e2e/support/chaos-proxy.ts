@@ -189,6 +189,7 @@ class FaultyNetwork implements ChaosProxy {
     fault: Fault | null,
   ): Promise<number> {
     await this.#slowly(answer.body)
+    await this.#onTheLink(answer.body.length)
     const changed = request.url === '/sw.js' && this.#faults.newVersion !== ''
     const bytes = changed ? Buffer.concat([answer.body, Buffer.from(this.#faults.newVersion)]) : answer.body
     // Keep-alive would hide faults: one request, one connection.
@@ -219,6 +220,16 @@ class FaultyNetwork implements ChaosProxy {
     const transfer = bytesPerSecond > 0 ? (bytes.length / bytesPerSecond) * 1000 : 0
     if (latencyMs + transfer > 0) await sleep(latencyMs / 2 + transfer)
     return bytes
+  }
+
+  #linkFreeAt = 0
+
+  async #onTheLink(bytes: number): Promise<void> {
+    const { linkBytesPerSecond } = this.#faults
+    if (linkBytesPerSecond === 0) return
+    this.#linkFreeAt = Math.max(performance.now(), this.#linkFreeAt) + (bytes / linkBytesPerSecond) * 1000
+    await sleep(Math.max(0, this.#linkFreeAt - performance.now()))
+    if (this.#faults.cut) throw new Error('the link was cut')
   }
 
   async #linger(): Promise<void> {

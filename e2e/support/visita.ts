@@ -26,7 +26,17 @@ export async function preparar(page: Page, job: number): Promise<void> {
 
 /** Until the service worker holds the application: only then does a cold start need no server. */
 export async function prontoSemServidor(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => {
+    const { controller } = navigator.serviceWorker
+    if (controller === null) return false
+    const { port1, port2 } = new MessageChannel()
+    controller.postMessage({ type: 'COMPLETAR_PROGRAMA' })
+    controller.postMessage({ type: 'CONFERIR_PROGRAMA' }, [port2])
+    const conta = await new Promise<{ guardados: number; total: number }>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data)
+    })
+    return conta.guardados === conta.total
+  })
 }
 
 export async function iniciar(page: Page): Promise<void> {

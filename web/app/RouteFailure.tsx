@@ -1,7 +1,7 @@
-import { SearchX } from 'lucide-react'
+import { CloudOff, RotateCw, SearchX } from 'lucide-react'
 import { use, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RenderFailure } from '#web/ui/feedback/ErrorBoundary.tsx'
 import { CrumbsContext } from '#web/ui/page/crumbs-context.ts'
@@ -11,9 +11,44 @@ export function RouteFailure() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (faltaOArquivo(error)) return <SemEstaTela />
   return (
     <main id="conteudo" tabIndex={-1}>
       <RenderFailure error={error} onRetry={() => location.reload()} />
+    </main>
+  )
+}
+
+/** What each browser says of a screen whose file it could not fetch. */
+function faltaOArquivo(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script|error loading dynamically/i.test(error.message)
+  )
+}
+
+/** A phone keeps the screens of the field alone: those of the panel need the server. */
+function SemEstaTela() {
+  return (
+    <main id="conteudo" tabIndex={-1}>
+      <title>Tela sem sinal · Zelo</title>
+      <h1 className="z-hidden">Tela sem sinal</h1>
+      <EmptyState
+        icon={CloudOff}
+        title="Esta tela precisa de sinal"
+        action={
+          <div className="z-row">
+            <Button icon={RotateCw} onClick={() => location.reload()}>
+              Tentar de novo
+            </Button>
+            <ButtonLink variant="primary" to="/">
+              Ir para o início
+            </ButtonLink>
+          </div>
+        }
+      >
+        O aparelho guarda as telas do campo; as do painel vêm do servidor.
+      </EmptyState>
     </main>
   )
 }

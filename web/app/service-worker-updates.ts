@@ -2,6 +2,7 @@
 
 const CHECK_EVERY = 60 * 60 * 1000
 const CHECK_ON_FOCUS_AFTER = 5 * 60 * 1000
+const REST_AFTER = 5 * 1000
 /** The browser holds the new worker back while the old one answers a request; a reload ends that request. */
 const TAKEOVER_PATIENCE = 8 * 1000
 
@@ -44,6 +45,7 @@ export function followUpdates(updates: Updates): () => void {
       offer(registration.waiting)
       watch(registration, offer, stop.signal)
       checkNowAndThen(registration, stop.signal)
+      keepTheRest(stop.signal)
     })
     .catch((error: unknown) => console.warn('O modo sem conexão não pôde ser preparado', error))
   return () => stop.abort()
@@ -60,6 +62,22 @@ function watch(
   }
   found()
   registration.addEventListener('updatefound', found, { signal })
+}
+
+/**
+ * What the first stage left out: the reader of codes, and on a desk the screens of the panel. A phone fetches those when
+ * somebody opens them, if ever. Nobody waits for it, and the person's own requests go first.
+ */
+function keepTheRest(signal: AbortSignal) {
+  const tudo = matchMedia('(min-width: 768px)').matches
+  const ask = () => {
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      active?.postMessage({ type: 'COMPLETAR_PROGRAMA', tudo }),
+    )
+  }
+  const timer = setTimeout(ask, REST_AFTER)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  navigator.serviceWorker.addEventListener('controllerchange', ask, { signal })
 }
 
 function checkNowAndThen(registration: ServiceWorkerRegistration, signal: AbortSignal) {

@@ -8,8 +8,8 @@ interface Entry {
   revision: string | null
 }
 
-/** What a visit needs, and every other file of the program. */
-declare const __PRECACHE__: { campo: Entry[]; demais: Entry[] }
+/** What opens a visit, what reads its codes, and every other file of the program. */
+declare const __PRECACHE__: { campo: Entry[]; leitor: Entry[]; demais: Entry[] }
 
 /** Addresses that only the server can answer: the shell must never stand in for them. */
 const SERVER_ONLY = [
@@ -20,10 +20,11 @@ const SERVER_ONLY = [
   /^\/p\//,
 ]
 
-const entries = [...__PRECACHE__.campo, ...__PRECACHE__.demais]
+const { campo, leitor, demais } = __PRECACHE__
 
 const precache = new PrecacheController()
-precache.addToCacheList(entries)
+// What is not in the list is removed when this version takes over: all of it, kept already or not.
+precache.addToCacheList([...campo, ...leitor, ...demais])
 
 const router = new Router()
 router.registerRoute(new PrecacheRoute(precache))
@@ -41,21 +42,61 @@ router.registerRoute(
 
 /** Fewer than the six that a browser opens at most: the page that waits for an answer also needs one. */
 const LANES = 4
+/** What nobody waits for. */
+const QUIET_LANES = 1
+
+async function inLanes(lanes: number, pending: Entry[], keep: (entry: Entry) => Promise<unknown>) {
+  const left = pending.values()
+  async function lane() {
+    for (const entry of left) await keep(entry)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+const requestOf = ({ url, revision }: Entry) =>
+  new Request(url, { cache: revision === null ? 'default' : 'reload', credentials: 'same-origin' })
+
+const keyOf = ({ url }: Entry) => precache.getCacheKeyForURL(url) ?? url
 
 /** What the controller's own `install` does one file after the other, which on a slow network is hundreds of waits. */
 async function install(event: ExtendableEvent): Promise<void> {
-  const pending = entries.values()
-  async function lane() {
-    for (const { url, revision } of pending) {
-      const request = new Request(url, {
-        cache: revision === null ? 'default' : 'reload',
-        credentials: 'same-origin',
-      })
-      const cacheKey = precache.getCacheKeyForURL(url)
-      await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }))
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await inLanes(LANES, campo, (entry) => {
+    const params = { cacheKey: keyOf(entry) }
+    return Promise.all(precache.strategy.handleAll({ params, request: requestOf(entry), event }))
+  })
+}
+
+/** Read back from the disk. */
+async function missing(wanted: readonly Entry[]): Promise<Entry[]> {
+  const cache = await caches.open(precache.strategy.cacheName)
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  return wanted.filter((entry) => !kept.has(new URL(keyOf(entry), location.href).href))
+}
+
+async function keep(entry: Entry): Promise<void> {
+  const answer = await fetch(requestOf(entry))
+  if (!answer.ok || answer.redirected) throw new Error(`${entry.url}: ${answer.status}`)
+  const cache = await caches.open(precache.strategy.cacheName)
+  await cache.put(keyOf(entry), answer)
+}
+
+let going: Promise<void> | null = null
+
+/** What a visit still lacks; then, for a page that says so, the screens of the panel. A cut is taken up by the next call. */
+async function complete(all: boolean): Promise<void> {
+  await going
+  going = (async () => {
+    await inLanes(LANES, await missing([...campo, ...leitor]), keep)
+    if (all) await inLanes(QUIET_LANES, await missing(demais), keep)
+  })().catch(() => undefined)
+  await going
+  going = null
+}
+
+/** How much of what a visit needs is on the device. */
+async function kept(): Promise<{ guardados: number; total: number }> {
+  const wanted = [...campo, ...leitor]
+  return { guardados: wanted.length - (await missing(wanted)).length, total: wanted.length }
 }
 
 self.addEventListener('install', (event) => {
@@ -78,6 +119,9 @@ self.addEventListener('fetch', (event) => {
 // A new version waits until the person accepts it, or until every tab is closed.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'APLICAR_ATUALIZACAO') event.waitUntil(self.skipWaiting())
+  if (event.data?.type === 'CONFERIR_PROGRAMA')
+    event.waitUntil(kept().then((conta) => event.ports[0]?.postMessage(conta)))
+  if (event.data?.type === 'COMPLETAR_PROGRAMA') event.waitUntil(complete(event.data.tudo === true))
   // A tab says that the policy may be another; what it is, only the server says.
   if (event.data?.type === 'CONFERIR_POLITICA')
     event.waitUntil(refreshPolicy().then(() => event.ports[0]?.postMessage(null)))

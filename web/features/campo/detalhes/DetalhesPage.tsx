@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Local } from '#contract/rede/locais.ts'
 import type { MonitoramentoDaVisita, Pacote } from '#web/offline-browser/types.ts'
+import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { usePacote } from '#web/offline-browser/use-rows.ts'
 import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
@@ -14,12 +15,23 @@ import { data, dataHora, duracao, momento, tamanho, tempoRelativo } from '#web/u
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Progresso } from './Progresso.tsx'
 
-const Mapa = lazy(async () => ({ default: (await import('#web/partes/rede/Mapa.tsx')).Mapa }))
+/** The map is as large as all the rest of a visit, and a phone does not keep it: with no signal there is none. */
+const Mapa = lazy(() =>
+  import('#web/partes/rede/Mapa.tsx').then(
+    ({ Mapa: default_ }) => ({ default: default_ }),
+    () => ({ default: SemMapa }),
+  ),
+)
+
+function SemMapa() {
+  return <p className="z-muted">O mapa aparece quando há sinal.</p>
+}
 
 export function DetalhesPage() {
   const id = Number(useParams().monitoramentoId)
   const { visita, estado } = useMonitoramento(id)
   const pacote = usePacote(id)
+  const { online } = useConexao()
   if (visita === null || estado === null) return null
   return (
     <div className="z-stack">
@@ -50,17 +62,21 @@ export function DetalhesPage() {
       </div>
       {visita.local.latitude !== null && visita.local.longitude !== null && (
         <Card title="Mapa">
-          <Suspense fallback={<Skeleton height="16rem" />}>
-            <Mapa
-              pontos={[
-                {
-                  latitude: visita.local.latitude,
-                  longitude: visita.local.longitude,
-                  rotulo: visita.local.nome,
-                },
-              ]}
-            />
-          </Suspense>
+          {online ? (
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              <Mapa
+                pontos={[
+                  {
+                    latitude: visita.local.latitude,
+                    longitude: visita.local.longitude,
+                    rotulo: visita.local.nome,
+                  },
+                ]}
+              />
+            </Suspense>
+          ) : (
+            <SemMapa />
+          )}
         </Card>
       )}
       {pacote && <Historico historico={pacote.historico} />}

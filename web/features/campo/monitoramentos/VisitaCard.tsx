@@ -1,8 +1,10 @@
 import { ArrowRight, CloudUpload, Download, RefreshCw, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { conferirPrograma } from '#web/offline-browser/programa-guardado.ts'
 import type { VisitaListada } from '#web/offline-browser/types.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { usePreparo } from '#web/offline-browser/use-preparo.ts'
-import { programaGuardado, useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
+import { useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
 import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
 import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -16,7 +18,7 @@ import { dataPorExtenso, numero, plural, tamanho, tempoRelativo } from '#web/ui/
 export function VisitaCard({ visita }: { visita: VisitaListada }) {
   const { monitoramento, estado, contagens, preparo, pendentes, recusadas } = visita
   const { local } = monitoramento
-  const programaGuardado = useProgramaGuardado()
+  const programa = useProgramaGuardado()
   const total = contagens.instalacoes + contagens.patrimonios
   const feito = contagens.instalacoes_verificadas + contagens.patrimonios_verificados
   const quando = monitoramento.previsto_inicio && dataPorExtenso(monitoramento.previsto_inicio)
@@ -56,13 +58,13 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
       <div className="z-row">
         {preparo && (
           <>
-            {programaGuardado ? (
+            {programa.pronto ? (
               <Badge tone="success" icon={ShieldCheck}>
                 Pronta para uso offline
               </Badge>
             ) : (
               <Badge tone="info" icon={Download}>
-                Guardando o aplicativo neste aparelho…
+                Guardando o aplicativo neste aparelho: {programa.porcento}%
               </Badge>
             )}
             <span className="z-small z-muted">
@@ -84,12 +86,16 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
 function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaListada }) {
   const { preparar, andamento, erro } = usePreparo(monitoramento.id)
   const { online } = useConexao()
+  const programa = useProgramaGuardado()
+  // The bar counts both, where both are still to come; what was there already is not counted, or it would begin half full.
+  const [comPrograma, setComPrograma] = useState(false)
   const encerrada = estado === 'concluido'
 
   async function executar() {
+    setComPrograma(!programa.pronto)
     try {
       const { contagens } = await preparar()
-      if (!programaGuardado())
+      if (!(await conferirPrograma()).pronto)
         return notify.warning(
           'A visita já está neste aparelho; o aplicativo ainda não. Fique com sinal até ler “Pronta para uso offline”.',
         )
@@ -102,11 +108,16 @@ function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaL
   }
 
   if (andamento) {
+    const dados = andamento.porcento
+    const porcento = comPrograma ? (dados + programa.porcento) / 2 : dados
     const fases = { baixando: 'Baixando', gravando: 'Gravando', conferindo: 'Conferindo' } as const
-    return <ProgressBar value={andamento.porcento} label={`${fases[andamento.fase]} a visita`} />
+    return <ProgressBar value={porcento} label={`${fases[andamento.fase]} a visita`} />
   }
   return (
     <>
+      {preparo && comPrograma && !programa.pronto && (
+        <ProgressBar value={(100 + programa.porcento) / 2} label="Guardando o aplicativo" />
+      )}
       {erro && <p className="z-small">{erro}</p>}
       <div className="z-row">
         {preparo && (
