@@ -50,6 +50,34 @@ test('one data task and three files are in flight at once, not more', async () =
   expect(gate.most).toBe(4)
 })
 
+test('the next task leaves with the answer of the one before, while its receipt is still being written', async () => {
+  const bench = new Bench()
+  const gate = new Gate()
+  bench.answer = gate.hold
+  await bench.capture(bem('bem-1'), bem('bem-2'), bem('bem-2'))
+  const drained = bench.processor.drain()
+  await settled()
+  expect([...gate.waiting.keys()]).toEqual(['op-1'])
+  const write = bench.holdSettling()
+  await gate.open('op-1', success(bench.item('op-1'), null))
+  expect([...gate.waiting.keys()]).toEqual(['op-2'])
+  expect(bench.queue()).toHaveLength(3)
+  write()
+  // Of the same thing, and so only after the receipt.
+  await gate.open('op-2', success(bench.item('op-2'), null))
+  await gate.open('op-3', success(bench.item('op-3'), null))
+  expect(await drained).toMatchObject({ parou: 'fim', feitos: 3 })
+  expect(gate.most).toBe(1)
+})
+
+test('a refusal holds the next one until it is in the store', async () => {
+  const bench = new Bench()
+  bench.answer = (item) => (item.seq === 1 ? refusal(401, 'ERR_NAO_AUTENTICADO') : success(item, null))
+  await bench.capture(bem('bem-1'), bem('bem-2'))
+  expect(await bench.processor.drain()).toMatchObject({ parou: 'sem-sessao', feitos: 0 })
+  expect(bench.log.filter((line) => line.includes('send'))).toHaveLength(1)
+})
+
 test('order per entity and dependencies hold between the lanes', async () => {
   const bench = new Bench()
   const gate = new Gate()

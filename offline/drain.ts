@@ -30,6 +30,13 @@ interface Step {
   readonly next: ItemFila | null
 }
 
+/** One item on its way, and what is taken meanwhile to go after it. */
+interface Flight {
+  readonly item: ItemFila
+  readonly answer: Promise<Answer | 'sem-bytes'>
+  readonly ready: Promise<ItemFila | null>
+}
+
 /** How often "operation in progress" is waited out before the rest is left to the automatic run. */
 const ESPERAS_MAXIMAS = 15
 
@@ -109,43 +116,80 @@ export class FilaDeEnvio {
   }
 
   private async lane(faixa: Faixa, first: ItemFila): Promise<void> {
-    let item: ItemFila | null = first
-    while (item !== null) {
-      const sent: ItemFila = item
+    let flight: Flight | null = this.takeOff(faixa, first)
+    while (flight !== null) {
+      const { item }: Flight = flight
       try {
-        item = await this.one(faixa, sent)
+        flight = await this.one(faixa, flight)
       } finally {
-        this.flying.delete(sent.op_id)
+        this.flying.delete(item.op_id)
       }
       this.turned()
     }
   }
 
-  /** Sends one item; the next one of this lane, claimed while its answer was settled. */
-  private async one(faixa: Faixa, item: ItemFila): Promise<ItemFila | null> {
-    const answer = await transmit(this.world, item)
-    if (this.held.lost()) {
-      this.after('perdeu-a-trava')
+  private takeOff(faixa: Faixa, item: ItemFila): Flight {
+    return { item, answer: transmit(this.world, item), ready: this.prepare(faixa) }
+  }
+
+  /**
+   * Taken while another is in flight, so that it goes when that one's answer comes: by the rules of picking it is of
+   * another entity and waits for nothing in the queue. Files have lanes beside each other already.
+   */
+  private async prepare(faixa: Faixa): Promise<ItemFila | null> {
+    const { world, memory } = this
+    if (faixa !== 'dados' || !this.going) return null
+    if (memory.known && memory.guess(world, this.choice(faixa)) === null) return null
+    try {
+      const item = await claim(world, this.choice(faixa), memory)
+      if (item !== null) this.flying.add(item.op_id)
+      return item
+    } catch (error) {
+      this.fail(error)
       return null
     }
-    const { settled, next } = await this.step(faixa, item, answer)
+  }
+
+  /** Waits for one item; answers with the next one of this lane, on its way. */
+  private async one(faixa: Faixa, { item, ...flight }: Flight): Promise<Flight | null> {
+    const answer = await flight.answer
+    const ready = await flight.ready
+    if (this.held.lost()) {
+      this.after('perdeu-a-trava')
+      return this.landed(ready)
+    }
+    // On its way before the receipt is in the store: should the tab die between the two, the server repeats its answer.
+    const ahead = ready !== null && this.going && received(answer) ? this.takeOff(faixa, ready) : null
+    const { settled, next } = await this.step(faixa, item, answer, ready === null).catch((error: unknown) => {
+      this.fail(error)
+      return { settled: undefined, next: null }
+    })
+    if (settled === undefined) return ahead ?? this.landed(ready)
     const entrega = await announce(this.world, item, settled)
     this.after(entrega)
     // Without this look, a connection that drops would burn an attempt of every item.
     if (entrega === 'sem-resposta' && !(await this.options.probe())) this.parou ??= 'sem-conexao'
-    if (next !== null && !this.going) this.flying.delete(next.op_id)
-    return this.going && !this.held.lost() ? next : null
+    if (ahead !== null) return ahead
+    const following = ready ?? next
+    const goes = following !== null && this.going && !this.held.lost() && goesOn(settled?.outcome)
+    return goes ? this.takeOff(faixa, following) : this.landed(following)
   }
 
-  /** One transaction: the answer is applied, and what goes next is taken. */
-  private step(faixa: Faixa, item: ItemFila, answer: Answer | 'sem-bytes'): Promise<Step> {
+  /** Taken and not sent: whoever picks next may take it. */
+  private landed(item: ItemFila | null): null {
+    if (item !== null) this.flying.delete(item.op_id)
+    return null
+  }
+
+  /** One transaction: the answer is applied and, where none is ready, what goes next is taken. */
+  private step(faixa: Faixa, item: ItemFila, answer: Answer | 'sem-bytes', takes: boolean): Promise<Step> {
     const { world, memory } = this
     let reserved: string | null = null
     return remembering(memory, () =>
       world.store.transaction('rw', SETTLE_TABLES, async (t) => {
         const settled = await settleIn(t, world, item, answer)
         this.learn(item, settled?.outcome)
-        if (!goesOn(settled?.outcome) || !this.going) return { settled, next: null }
+        if (!takes || !goesOn(settled?.outcome) || !this.going) return { settled, next: null }
         const next = await claimIn(t, world, this.choice(faixa), memory)
         if (next !== null) {
           reserved = next.op_id
@@ -191,4 +235,9 @@ export class FilaDeEnvio {
 /** After a failure of the network the next item waits for the connection to be looked at. */
 function goesOn(resultado: Outcome | undefined): boolean {
   return resultado?.tipo !== 'fica' || (resultado.para === undefined && resultado.transporte !== true)
+}
+
+/** The server says that it has it: nothing speaks against sending the next. */
+function received(answer: Answer | 'sem-bytes'): boolean {
+  return answer !== 'sem-bytes' && answer.tipo === 'resposta' && answer.codigo === 'SUCESSO'
 }

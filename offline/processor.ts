@@ -41,6 +41,7 @@ export class Processor {
   private processing = false
   private online: boolean | null = null
   private lookedAt = Number.NEGATIVE_INFINITY
+  private hurried: () => void = () => {}
 
   constructor(world: World, options: ProcessorOptions = {}) {
     this.world = world
@@ -77,6 +78,11 @@ export class Processor {
     } finally {
       this.processing = false
     }
+  }
+
+  /** A person waits: the automatic run's pause ends now. */
+  hurry(): void {
+    this.hurried()
   }
 
   /** Sends everything that can go, now. */
@@ -130,8 +136,15 @@ export class Processor {
     const item = await claim(this.world, { regras: this.regras }, new QueueMemory())
     if (item === null) return 'nada'
     const feito = await deliver(this.world, item, held)
-    if (!held.lost()) await this.world.clock.sleep(PAUSA)
+    if (!held.lost()) await this.pause()
     return feito
+  }
+
+  private async pause(): Promise<void> {
+    const cut = new Promise<void>((resolve) => {
+      this.hurried = resolve
+    })
+    await Promise.race([this.world.clock.sleep(PAUSA), cut])
   }
 
   private async probe(): Promise<boolean> {

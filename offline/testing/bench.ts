@@ -82,6 +82,23 @@ export class Bench {
     }
   }
 
+  /** What settles an answer waits until the returned function is called. */
+  holdSettling(): () => void {
+    const transaction = this.store.transaction.bind(this.store)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.store.transaction = async (mode, names, fn) => {
+      if (names.some((name) => name === 'historico')) await released
+      return transaction(mode, names, fn)
+    }
+    return () => {
+      this.store.transaction = transaction
+      release()
+    }
+  }
+
   note(text: string): void {
     this.log.push(`${Math.floor(this.ms / 1000)}s ${text}`)
   }

@@ -53,6 +53,7 @@ export class Runner {
   async syncNow(): Promise<Envios> {
     const { processor, status, pendentes } = this.parts
     this.esperando += 1
+    processor.hurry()
     const drenagem = this.vez
       .catch(() => undefined)
       .then(async () => {
