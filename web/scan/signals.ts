@@ -13,6 +13,9 @@ const DOUBTFUL: readonly Note[] = [
   { hertz: 330, at: 0.16, seconds: 0.18 },
 ]
 
+/** A desk's computer has nothing that shakes; Safari does not let a page shake a phone. */
+export const canVibrate = () => typeof navigator.vibrate === 'function'
+
 export interface Signals {
   sound(known: boolean): void
   vibrate(known: boolean): void
@@ -32,7 +35,7 @@ export function createSignals(): Signals {
         // No audio device: the screen says it all.
       }
     },
-    vibrate: (known) => void navigator.vibrate?.(known ? 60 : [60, 80, 60]),
+    vibrate: (known) => void (canVibrate() && navigator.vibrate(known ? 60 : [60, 80, 60])),
     close: () => void context?.close().catch(() => {}),
   }
 }

@@ -1,4 +1,15 @@
-import { Camera, CameraOff, Flashlight, FlashlightOff, ScanLine, Volume2, VolumeX } from 'lucide-react'
+import {
+  Camera,
+  CameraOff,
+  Flashlight,
+  FlashlightOff,
+  ScanLine,
+  Vibrate,
+  VibrateOff,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import { canVibrate } from '#web/scan/signals.ts'
 import type { CameraState, UseCamera } from '#web/scan/use-camera.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
@@ -83,7 +94,7 @@ type ControlesProps = Pick<Props, 'camera' | 'preferencias'> & { onDesligar: () 
 
 /** On the picture itself, where the thumb of the hand that holds the phone is. */
 function Controles({ camera: { torch, toggleTorch }, preferencias, onDesligar }: ControlesProps) {
-  const { som, alternarSom } = preferencias
+  const { som, alternarSom, vibracao, alternarVibracao } = preferencias
   return (
     <div className="z-camera-controles">
       {torch !== null && (
@@ -104,6 +115,16 @@ function Controles({ camera: { torch, toggleTorch }, preferencias, onDesligar }:
         aria-pressed={som}
         onClick={alternarSom}
       />
+      {canVibrate() && (
+        <IconButton
+          label="Vibração"
+          variant="secondary"
+          icon={vibracao ? Vibrate : VibrateOff}
+          tooltip={false}
+          aria-pressed={vibracao}
+          onClick={alternarVibracao}
+        />
+      )}
       <IconButton
         label="Desligar câmera"
         variant="secondary"

@@ -56,6 +56,17 @@ async function digitar(codigo: string) {
   await userEvent.type(screen.getByRole('textbox', { name: 'Digitar o código' }), `${codigo}{Enter}`)
 }
 
+/** As a scanner that is a keyboard does it: faster than a hand. */
+function bipar(codigo: string) {
+  const botao = screen.getByRole('button', { name: 'Novo lote' })
+  botao.focus()
+  for (const [i, key] of [...codigo, 'Enter'].entries()) {
+    const tecla = createEvent.keyDown(botao, { key })
+    Object.defineProperty(tecla, 'timeStamp', { value: 1000 + i * 10 })
+    fireEvent(botao, tecla)
+  }
+}
+
 test('a typed code of the visit is registered as seen, with the room, and can be checked', async () => {
   const { fila } = await tela()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estou em' }), 'Sala 2')
@@ -130,13 +141,7 @@ test('an unknown code outside the range takes the place of another label, or is 
 
 test('a keyboard scanner is heard anywhere on the page, and only joins the list', async () => {
   const { fila } = await tela()
-  const botao = screen.getByRole('button', { name: 'Novo lote' })
-  botao.focus()
-  for (const [i, key] of [...plaqueta(1), 'Enter'].entries()) {
-    const tecla = createEvent.keyDown(botao, { key })
-    Object.defineProperty(tecla, 'timeStamp', { value: 1000 + i * 10 })
-    fireEvent(botao, tecla)
-  }
+  bipar(plaqueta(1))
   const lista = await screen.findByRole('region', { name: 'Últimas leituras' })
   expect(await within(lista).findByRole('button', { name: /Cadeira 1.*Visto/ })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -177,4 +182,20 @@ test('without a camera the typed code is the way out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ligar câmera' }))
   expect(await screen.findByText(/endereço seguro/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
+})
+
+test.each([
+  ['sim', [60]],
+  ['nao', []],
+] as const)('a code that is read shakes the phone: %s, as its owner likes', async (escolha, esperado) => {
+  localStorage.setItem('zelo:escanear:vibracao', escolha)
+  const tremores: unknown[] = []
+  const vibrate = (ms: unknown) => tremores.push(ms)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  const { fila } = await tela()
+  bipar(plaqueta(1))
+  await waitFor(async () => expect(await fila()).toHaveLength(1))
+  await screen.findByText(`${plaqueta(1)}: Cadeira 1. Visto.`)
+  expect(tremores).toEqual(esperado)
+  Reflect.deleteProperty(navigator, 'vibrate')
 })

@@ -29,7 +29,7 @@ export function useEscaneamento({ preferencias, aguardando, lista, ler, onInteir
   const [piscada, setPiscada] = useState<Piscada | null>(null)
   const [ultima, setUltima] = useState<string | null>(null)
   const sinais = useSinais()
-  const { modo, som } = preferencias
+  const { modo, som, vibracao } = preferencias
   const lendo = useRef(false)
 
   async function receber(lido: CodigoLido) {
@@ -40,7 +40,7 @@ export function useEscaneamento({ preferencias, aguardando, lista, ler, onInteir
     const conhecido = leitura.resolucao.tipo === 'da-visita'
     if (lido.origem !== 'digitado') {
       if (som) sinais().sound(conhecido)
-      sinais().vibrate(conhecido)
+      if (vibracao) sinais().vibrate(conhecido)
     }
     setPiscada((antes) => ({ vez: (antes?.vez ?? 0) + 1, tom: situacao(leitura).tom }))
     setUltima(leitura.referencia_id)

@@ -10,22 +10,25 @@ export const MODOS: ReadonlyArray<{ value: Modo; label: string }> = [
 ]
 
 const modo = (texto: string): texto is Modo => texto === 'continuo' || texto === 'unico'
-const som = (texto: string): texto is 'sim' | 'nao' => texto === 'sim' || texto === 'nao'
+const simOuNao = (texto: string): texto is 'sim' | 'nao' => texto === 'sim' || texto === 'nao'
 
 export interface PreferenciasDeLeitura {
   modo: Modo
   som: boolean
+  vibracao: boolean
   mudarModo: (modo: Modo) => void
   alternarSom: () => void
+  alternarVibracao: () => void
 }
 
 export function usePreferenciasDeLeitura(): PreferenciasDeLeitura {
   const [escolhido, mudarModo] = useStoredText<Modo>('local', 'zelo:escanear:modo', 'continuo', modo)
-  const [ligado, mudarSom] = useStoredText<'sim' | 'nao'>('local', 'zelo:escanear:som', 'sim', som)
-  return {
-    modo: escolhido,
-    som: ligado === 'sim',
-    mudarModo,
-    alternarSom: () => mudarSom(ligado === 'sim' ? 'nao' : 'sim'),
-  }
+  const [som, alternarSom] = useLigado('zelo:escanear:som')
+  const [vibracao, alternarVibracao] = useLigado('zelo:escanear:vibracao')
+  return { modo: escolhido, som, vibracao, mudarModo, alternarSom, alternarVibracao }
+}
+
+function useLigado(chave: string): [ligado: boolean, alternar: () => void] {
+  const [escolha, mudar] = useStoredText<'sim' | 'nao'>('local', chave, 'sim', simOuNao)
+  return [escolha === 'sim', () => mudar(escolha === 'sim' ? 'nao' : 'sim')]
 }

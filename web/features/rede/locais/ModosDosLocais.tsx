@@ -1,14 +1,14 @@
 import { List, ListTree, type LucideIcon, Map as MapIcon } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { telasPermitidas } from '#web/app/navegacao.ts'
 import { TELAS } from '#web/app/telas.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
-import './Locais.css'
+import { Views } from '#web/ui/page/Views.tsx'
 
-const MODOS: readonly { titulo: string; to: string; icone: LucideIcon }[] = [
-  { titulo: 'Lista', to: '/painel/locais', icone: List },
-  { titulo: 'Árvore', to: '/painel/locais/arvore', icone: ListTree },
-  { titulo: 'Mapa', to: '/painel/locais/mapa', icone: MapIcon },
+const MODOS: readonly { label: string; to: string; icon: LucideIcon }[] = [
+  { label: 'Lista', to: '/painel/locais', icon: List },
+  { label: 'Árvore', to: '/painel/locais/arvore', icon: ListTree },
+  { label: 'Mapa', to: '/painel/locais/mapa', icon: MapIcon },
 ]
 
 /** The same places seen another way: the screens that exist and that the person may open. */
@@ -17,15 +17,10 @@ export function ModosDosLocais() {
   const { pathname } = useLocation()
   const permitidas = telasPermitidas(sessao?.permissoes ?? [], TELAS).map(({ to }) => to)
   const modos = MODOS.filter(({ to }) => permitidas.includes(to))
-  if (modos.length < 2) return null
   return (
-    <nav className="z-locais-modos" aria-label="Ver os locais como">
-      {modos.map(({ titulo, to, icone: Icone }) => (
-        <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
-          <Icone className="z-icon" aria-hidden />
-          {titulo}
-        </Link>
-      ))}
-    </nav>
+    <Views
+      label="Ver os locais como"
+      views={modos.map(({ label, to, icon }) => ({ label, to, icon, current: to === pathname }))}
+    />
   )
 }
