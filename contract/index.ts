@@ -51,6 +51,7 @@ import { bens } from './patrimonio/bens.ts'
 import { classes } from './patrimonio/classes.ts'
 import { depreciacoes } from './patrimonio/depreciacoes.ts'
 import { desfazimentos } from './patrimonio/desfazimentos.ts'
+import { inventariosDeBens } from './patrimonio/inventarios-de-bens.ts'
 import { manutencoes } from './patrimonio/manutencoes.ts'
 import { plaquetas } from './patrimonio/plaquetas.ts'
 import { rmb } from './patrimonio/rmb.ts'
@@ -95,6 +96,7 @@ export type Contract = {
   readonly desfazimentos: typeof desfazimentos
   readonly manutencoes: typeof manutencoes
   readonly apuracoes: typeof apuracoes
+  readonly inventariosDeBens: typeof inventariosDeBens
   readonly multimidias: typeof multimidias
   readonly operacoes: typeof operacoes
   readonly aparelhos: typeof aparelhos
@@ -161,6 +163,7 @@ export const contract: Contract = {
   desfazimentos,
   manutencoes,
   apuracoes,
+  inventariosDeBens,
   multimidias,
   operacoes,
   aparelhos,

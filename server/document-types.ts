@@ -48,6 +48,10 @@ import {
   termoDeBaixa,
   termoDeDoacao,
 } from './patrimonio/desfazimentos/papeis/do-desfazimento.ts'
+import {
+  ataDeInventarioDeBens,
+  inventarioDeBensPorConta,
+} from './patrimonio/inventarios-de-bens/papeis/do-inventario-de-bens.ts'
 import { relatorioRmb } from './patrimonio/rmb/papeis/rmb.ts'
 import { termoDeResponsabilidade } from './patrimonio/termos/papeis/termo-de-responsabilidade.ts'
 import { fichaDaUnidade } from './rede/locais/papeis/ficha-da-unidade.ts'
@@ -67,6 +71,8 @@ export const TIPOS: Readonly<Record<TipoDeDocumento, AnyTipo>> = {
   ficha_do_bem: fichaDoBem,
   relacao_carga: relacaoCarga,
   inventario_analitico: inventarioAnalitico,
+  ata_de_inventario_de_bens: ataDeInventarioDeBens,
+  inventario_de_bens_por_conta: inventarioDeBensPorConta,
   rmb: relatorioRmb,
   rma: relatorioRma,
   inventario_analitico_de_material: inventarioAnaliticoDeMaterial,

@@ -24,6 +24,7 @@ import { apuracoesExportadas } from './patrimonio/apuracoes/exportacao.ts'
 import { bensExportados } from './patrimonio/bens/exportacao.ts'
 import { classesExportadas } from './patrimonio/classes/lista.ts'
 import { desfazimentosExportados } from './patrimonio/desfazimentos/exportacao.ts'
+import { inventariosDeBensExportados } from './patrimonio/inventarios-de-bens/exportacao.ts'
 import { manutencoesExportadas } from './patrimonio/manutencoes/exportacao.ts'
 import { plaquetasExportadas } from './patrimonio/plaquetas/exportacao.ts'
 import { termosExportados } from './patrimonio/termos/exportacao.ts'
@@ -58,6 +59,7 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   desfazimentos: desfazimentosExportados,
   manutencoes: manutencoesExportadas,
   apuracoes: apuracoesExportadas,
+  'inventarios-de-bens': inventariosDeBensExportados,
   comissoes: comissoesExportadas,
   'modelos-de-requisicao': modelosDeRequisicaoExportados,
   cotas: cotasExportadas,

@@ -54,6 +54,7 @@ import { bensHandlers } from './patrimonio/bens/routes.ts'
 import { classesHandlers } from './patrimonio/classes/routes.ts'
 import { depreciacoesHandlers } from './patrimonio/depreciacoes/routes.ts'
 import { desfazimentosHandlers } from './patrimonio/desfazimentos/routes.ts'
+import { inventariosDeBensHandlers } from './patrimonio/inventarios-de-bens/routes.ts'
 import { manutencoesHandlers } from './patrimonio/manutencoes/routes.ts'
 import { plaquetasHandlers } from './patrimonio/plaquetas/routes.ts'
 import { rmbHandlers } from './patrimonio/rmb/routes.ts'
@@ -99,6 +100,7 @@ export const features: Features = {
   desfazimentos: desfazimentosHandlers,
   manutencoes: manutencoesHandlers,
   apuracoes: apuracoesHandlers,
+  inventariosDeBens: inventariosDeBensHandlers,
   multimidias: multimidiasHandlers,
   operacoes: operacoesHandlers,
   aparelhos: aparelhosHandlers,

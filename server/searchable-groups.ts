@@ -17,6 +17,7 @@ import { documentosPesquisaveis } from './papeis/documentos/busca.ts'
 import { apuracoesPesquisaveis } from './patrimonio/apuracoes/busca.ts'
 import { bensPesquisaveis } from './patrimonio/bens/busca.ts'
 import { desfazimentosPesquisaveis } from './patrimonio/desfazimentos/busca.ts'
+import { inventariosDeBensPesquisaveis } from './patrimonio/inventarios-de-bens/busca.ts'
 import { manutencoesPesquisaveis } from './patrimonio/manutencoes/busca.ts'
 import { cargasPesquisaveis } from './patrimonio/termos/busca.ts'
 import { comissoesPesquisaveis } from './rede/comissoes/busca.ts'
@@ -43,6 +44,7 @@ const grupos = {
   desfazimentos: desfazimentosPesquisaveis,
   manutencoes: manutencoesPesquisaveis,
   apuracoes: apuracoesPesquisaveis,
+  inventariosDeBens: inventariosDeBensPesquisaveis,
   documentos: documentosPesquisaveis,
   campanhas: campanhasPesquisaveis,
   comissoes: comissoesPesquisaveis,

@@ -122,6 +122,28 @@ export const bens: readonly RouteObject[] = [
       async () => (await import('./features/patrimonio/apuracoes/ApuracaoPage.tsx')).ApuracaoPage,
     ),
   ]),
+  guarded('painel.almoxarifado.inventarios-de-bens.listar', [
+    page(
+      'almoxarifado/inventarios-de-bens',
+      async () =>
+        (await import('./features/patrimonio/inventarios-de-bens/InventariosDeBensPage.tsx'))
+          .InventariosDeBensPage,
+    ),
+    page(
+      'almoxarifado/inventarios-de-bens/:inventarioId',
+      async () =>
+        (await import('./features/patrimonio/inventarios-de-bens/InventarioDeBensPage.tsx'))
+          .InventarioDeBensPage,
+    ),
+  ]),
+  guarded('painel.almoxarifado.inventarios-de-bens.abrir', [
+    page(
+      'almoxarifado/inventarios-de-bens/abrir',
+      async () =>
+        (await import('./features/patrimonio/inventarios-de-bens/AbrirInventarioPage.tsx'))
+          .AbrirInventarioPage,
+    ),
+  ]),
   guarded('painel.geral.comissoes.listar', [
     page(
       'geral/comissoes',

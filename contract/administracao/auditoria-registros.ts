@@ -23,6 +23,7 @@ export const ENTIDADE_DA_AREA: Readonly<Record<string, string>> = {
   instalacaoTipos: 'instalacao_tipo',
   instalacoesDoLocal: 'instalacao',
   inventarios: 'inventario',
+  inventariosDeBens: 'inventario_de_bens',
   locais: 'local',
   localTipos: 'local_tipo',
   manutencoes: 'manutencao',

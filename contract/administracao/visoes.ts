@@ -17,6 +17,7 @@ export const ListaDoPainel = z.enum([
   'estoque',
   'entradas',
   'inventarios',
+  'inventarios-de-bens',
   'classes',
   'instalacoes',
   'local-tipos',

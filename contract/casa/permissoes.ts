@@ -67,6 +67,7 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.geral.fornecedores.exportar',
   'painel.almoxarifado.materiais.exportar',
   'painel.almoxarifado.inventarios.exportar',
+  'painel.almoxarifado.inventarios-de-bens.exportar',
   'painel.almoxarifado.estoque.exportar',
   'painel.almoxarifado.entradas.exportar',
   // documentos.emitir asks for that of the type.

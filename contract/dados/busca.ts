@@ -22,6 +22,7 @@ export const GrupoDeBusca = z.enum([
   'desfazimentos',
   'manutencoes',
   'apuracoes',
+  'inventariosDeBens',
   'documentos',
   'campanhas',
   'comissoes',

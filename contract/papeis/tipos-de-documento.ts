@@ -77,6 +77,22 @@ export const TIPOS_DE_DOCUMENTO: Readonly<Record<TipoDeDocumento, DescricaoDoTip
     permissoes: ['painel.almoxarifado.patrimonios.listar', 'painel.almoxarifado.patrimonios.ver-valores'],
     valores: VALORES_DOS_BENS,
   },
+  ata_de_inventario_de_bens: {
+    titulo: 'Ata da comissão de inventário de bens',
+    descricao: 'O que se achou dos bens do corte e o que se decidiu dos outros, para a comissão assinar.',
+    entidade: 'inventario_de_bens',
+    permissoes: ['painel.almoxarifado.inventarios-de-bens.encerrar'],
+    valores: VALORES_DOS_BENS,
+    por_ato: true,
+  },
+  inventario_de_bens_por_conta: {
+    titulo: 'Inventário analítico de bens por conta',
+    descricao: 'Cada bem do corte com valor e resultado, por conta, conciliado com o RMB.',
+    entidade: 'inventario_de_bens',
+    permissoes: ['painel.almoxarifado.inventarios-de-bens.encerrar'],
+    valores: VALORES_DOS_BENS,
+    por_ato: true,
+  },
   rmb: {
     titulo: 'Relatório mensal de bens (RMB)',
     descricao: 'O que havia, entrou, saiu e ficou no mês, por conta, com a depreciação e a conciliação.',

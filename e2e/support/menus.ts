@@ -32,6 +32,7 @@ export const GAVETA_DA_ADMINISTRADORA = [
   'Documentos',
   ...ALMOXARIFADO,
   ...PATRIMONIO,
+  'Inventários de bens',
   'Depreciação',
   'Bens encontrados',
   ...ANALISES,

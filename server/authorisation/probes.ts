@@ -34,6 +34,7 @@ import { instalacoesProbes } from './probes/instalacoes.ts'
 import { instalacoesDaRedeProbes } from './probes/instalacoes-da-rede.ts'
 import { instalacoesDoLocalProbes } from './probes/instalacoes-do-local.ts'
 import { inventariosProbes } from './probes/inventarios.ts'
+import { inventariosDeBensProbes } from './probes/inventarios-de-bens.ts'
 import { locaisProbes } from './probes/locais.ts'
 import { localTiposProbes } from './probes/local-tipos.ts'
 import { mapaProbes } from './probes/mapa.ts'
@@ -89,6 +90,7 @@ export const probes: Probes = {
   desfazimentos: desfazimentosProbes,
   manutencoes: manutencoesProbes,
   apuracoes: apuracoesProbes,
+  inventariosDeBens: inventariosDeBensProbes,
   bens: bensProbes,
   multimidias: multimidiasProbes,
   operacoes: operacoesProbes,

@@ -24,6 +24,7 @@ import {
   VER_DIAGNOSTICO,
   VER_ESTOQUE,
   VER_INSTALACOES,
+  VER_INVENTARIOS_DE_BENS,
   VER_MATERIAIS,
   VER_VISITAS,
 } from './permissoes-por-trabalho.ts'
@@ -102,6 +103,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
       ...VER_DIAGNOSTICO,
       ...VER_ANALISES,
       ...ETIQUETAR_BENS,
+      ...VER_INVENTARIOS_DE_BENS,
       ...FIM_DA_VIDA,
       ...MOVER_BENS,
       ...EMITIR_DOCUMENTOS,

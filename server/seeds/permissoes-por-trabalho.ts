@@ -249,6 +249,16 @@ export const CUIDAR_DE_MATERIAIS = [
   'painel.almoxarifado.materiais.exportar',
 ] as const
 
+export const VER_INVENTARIOS_DE_BENS = ['painel.almoxarifado.inventarios-de-bens.listar'] as const
+export const CUIDAR_DE_INVENTARIOS_DE_BENS = [
+  ...VER_INVENTARIOS_DE_BENS,
+  'painel.almoxarifado.inventarios-de-bens.abrir',
+  'painel.almoxarifado.inventarios-de-bens.decidir',
+  'painel.almoxarifado.inventarios-de-bens.encerrar',
+  'painel.almoxarifado.inventarios-de-bens.cancelar',
+  'painel.almoxarifado.inventarios-de-bens.exportar',
+] as const
+
 const INVENTARIOS = 'painel.almoxarifado.inventarios'
 const VER_INVENTARIOS = [`${INVENTARIOS}.listar`, `${INVENTARIOS}.ver`] as const
 const CONTAR_ESTOQUE = [...VER_INVENTARIOS, `${INVENTARIOS}.contar`, `${INVENTARIOS}.imprimir`] as const

@@ -33,6 +33,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/agenda': 'agenda',
   '/painel/almoxarifado/analises': 'insights',
   '/painel/campanhas': 'campanhas',
+  '/painel/almoxarifado/inventarios-de-bens': 'inventarios-de-bens',
   '/painel/coleta': 'coleta-em-campo',
   '/painel/locais': 'locais',
   '/painel/locais/mapa': 'mapa',

@@ -45,6 +45,7 @@ test('menus hold what a person may open and nothing else', () => {
     'Manutenções',
     'Apurações',
     'Desfazimentos',
+    'Inventários de bens',
     'Depreciação',
     'Bens encontrados',
   ])

@@ -1,6 +1,7 @@
 // Assets, from the register to the write-off, and their accounts.
 import {
   ArrowLeftRight,
+  ClipboardCheck,
   FileSignature,
   Package2,
   PackageX,
@@ -75,6 +76,24 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
     icone: PackageX,
     modulo: 'bens-moveis',
     palavras: ['baixa', 'arrolamento', 'laudo', 'doação', 'leilão', 'inservíveis'],
+  },
+  {
+    titulo: 'Inventários de bens',
+    to: '/painel/almoxarifado/inventarios-de-bens',
+    permissao: 'painel.almoxarifado.inventarios-de-bens.listar',
+    lugar: 'patrimonio',
+    icone: ClipboardCheck,
+    modulo: 'bens-moveis',
+    palavras: ['inventário anual', 'comissão', 'ata', 'inventário analítico', 'sobras', 'não localizados'],
+  },
+  {
+    titulo: 'Abrir inventário de bens',
+    to: '/painel/almoxarifado/inventarios-de-bens/abrir',
+    permissao: 'painel.almoxarifado.inventarios-de-bens.abrir',
+    lugar: 'interna',
+    icone: ClipboardCheck,
+    pai: '/painel/almoxarifado/inventarios-de-bens',
+    palavras: ['novo inventário', 'corte', 'congelar'],
   },
   {
     titulo: 'Depreciação',

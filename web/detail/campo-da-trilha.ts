@@ -35,6 +35,11 @@ import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimo
 import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { DESTINOS_DO_DESFAZIMENTO, SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
+import {
+  DECISOES_SOBRE_O_BEM,
+  SITUACOES_DO_INVENTARIO_DE_BENS,
+  TIPOS_DE_INVENTARIO_DE_BENS,
+} from '#contract/patrimonio/inventario-de-bens.ts'
 import { RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
 import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
@@ -74,6 +79,11 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
     fechamento: { situacao: SITUACOES_DO_FECHAMENTO },
     instalacao: { estado: rotulos(ESTADOS_DE_INSTALACAO), condicao: rotulos(CONDICOES_DE_INSTALACAO) },
     inventario: { situacao: SITUACOES_DO_INVENTARIO, tipo: TIPOS_DE_INVENTARIO },
+    inventario_de_bens: {
+      situacao: SITUACOES_DO_INVENTARIO_DE_BENS,
+      tipo: TIPOS_DE_INVENTARIO_DE_BENS,
+      decisao: DECISOES_SOBRE_O_BEM,
+    },
     local: {
       situacao_funcionamento: SITUACOES_DE_FUNCIONAMENTO,
       dependencia: DEPENDENCIAS,

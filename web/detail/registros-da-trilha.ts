@@ -51,6 +51,11 @@ export const REGISTROS: Readonly<Record<string, TipoDeRegistro>> = {
     tela: '/painel/admin/instalacao-tipos/',
   },
   inventario: { um: 'o inventário', varios: 'inventários', tela: '/painel/almoxarifado/inventarios/' },
+  inventario_de_bens: {
+    um: 'o inventário de bens',
+    varios: 'inventários de bens',
+    tela: '/painel/almoxarifado/inventarios-de-bens/',
+  },
   leitura: { um: 'a leitura', varios: 'leituras' },
   local: { um: 'o local', varios: 'locais', tela: '/painel/locais/' },
   local_tipo: { um: 'o tipo de local', varios: 'tipos de local', tela: '/painel/admin/local-tipos/' },

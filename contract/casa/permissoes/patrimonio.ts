@@ -34,6 +34,26 @@ export const PERMISSOES_DO_PATRIMONIO = {
     exportar: { rotulo: 'Exportar bens', risco: 'medio' },
     historico: { rotulo: 'Ver o histórico de um bem', risco: 'baixo' },
   }),
+  ...recurso('painel.almoxarifado.inventarios-de-bens', 'local', {
+    listar: {
+      rotulo: 'Listar e ver inventários de bens',
+      risco: 'baixo',
+      depende_de: ['painel.almoxarifado.patrimonios.listar'],
+    },
+    abrir: {
+      rotulo: 'Abrir inventários de bens',
+      descricao: 'Com a comissão, o corte e a lista congelada do que deve estar lá.',
+      risco: 'medio',
+    },
+    decidir: {
+      rotulo: 'Decidir sobre bens não localizados',
+      descricao: 'O que a comissão diz de cada um, até abrir a apuração.',
+      risco: 'alto',
+    },
+    encerrar: { rotulo: 'Encerrar inventários de bens', risco: 'alto' },
+    cancelar: { rotulo: 'Cancelar inventários de bens', risco: 'alto' },
+    exportar: { rotulo: 'Exportar inventários de bens', risco: 'medio' },
+  }),
   ...recurso('painel.almoxarifado.plaquetas', 'global', {
     listar: { rotulo: 'Listar plaquetas', risco: 'baixo' },
     gerar: { rotulo: 'Gerar plaquetas', risco: 'medio' },

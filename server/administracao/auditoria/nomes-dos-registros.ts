@@ -65,6 +65,7 @@ const FONTES: Readonly<Record<string, Fonte>> = {
   instalacao: { tabela: 'instalacao', nome: 'r.nome' },
   instalacao_tipo: { tabela: 'instalacao_tipo', nome: 'r.nome' },
   inventario: { tabela: 'inventario', nome: 'r.protocolo' },
+  inventario_de_bens: { tabela: 'inventario_de_bens', nome: 'r.protocolo' },
   local: { tabela: 'local', nome: 'r.nome' },
   local_tipo: { tabela: 'local_tipo', nome: 'r.nome' },
   lote: { tabela: 'lote', nome: 'r.codigo' },

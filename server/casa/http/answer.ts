@@ -94,6 +94,10 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
     'ERR_ESTADO_INVALIDO',
     'O material já tem movimento: natureza, unidade e controle de lote não mudam mais.',
   ),
+  inventario_de_bens_um_anual: repetido(
+    'exercicio',
+    'Já há um inventário anual de bens deste local neste exercício.',
+  ),
   inventario_anual: repetido('exercicio', 'Já há um inventário anual deste depósito neste exercício.'),
   lote_plaquetas_sem_sobreposicao: new Recusa(
     'ERR_FAIXA_PLAQUETA',

@@ -5,7 +5,20 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from './dia.ts'
 
 /** Domain B0. */
-export const NUMERADOS = ['MON', 'TRF', 'REM', 'DSF', 'OS', 'APU', 'ENT', 'AJU', 'INV', 'OND', 'REQ'] as const
+export const NUMERADOS = [
+  'MON',
+  'TRF',
+  'REM',
+  'DSF',
+  'OS',
+  'APU',
+  'ENT',
+  'AJU',
+  'INV',
+  'INB',
+  'OND',
+  'REQ',
+] as const
 export type Numerado = (typeof NUMERADOS)[number]
 
 interface Numerador {

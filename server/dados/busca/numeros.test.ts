@@ -71,6 +71,13 @@ const NOVO: Readonly<Record<Numerado, (numero: string) => Sql>> = {
       values (${n}, ${escola}, 'sobra', 'Achado', ${por}) returning id)
     insert into ajuste_de_estoque_item (ajuste_id, material_id, qtd_e3) select id, ${material}, 1000 from a
     returning ajuste_id as id`,
+  INB: (n) => sql`
+    with c as (insert into comissao (nome, tipo, ato, inicio, membros)
+      values ('Comissão', 'inventario', 'Portaria 1', '2026-01-01', '[1, 2, 3]') returning id)
+    insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id,
+      aberto_por)
+    select ${n}, ${escola}, 'eventual', 2026, '2025-12-31', now(), '2026-01-01', '2026-03-31', c.id, ${por} from c
+    returning id`,
   INV: (n) => sql`
     insert into inventario (protocolo, deposito_id, tipo, exercicio, inicio, fim, criado_por)
     values (${n}, ${escola}, 'eventual', 2026, '2026-01-01', '2026-01-31', ${por}) returning id`,

@@ -130,6 +130,7 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, PorPalavras | string>> = {
   desfazimentos: 'só pelo número',
   manutencoes: 'só pelo número: o bem é achado pelas palavras dele',
   apuracoes: 'só pelo número: o bem é achado pelas palavras dele',
+  inventariosDeBens: 'só pelo número',
   documentos: 'pelo número e pelo código de verificação',
 }
 

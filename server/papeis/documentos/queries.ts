@@ -33,6 +33,8 @@ const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
   baixa: (id) =>
     sql`select d.local_id from baixa x join desfazimento d on d.id = x.desfazimento_id where x.id = ${id}`,
   apuracao: (id) => sql`select local_id from apuracao where id = ${id}`,
+  inventario_de_bens: (id) =>
+    sql`select local_id from inventario_de_bens where id = ${id} and situacao = 'encerrado'`,
   termo: (
     id,
   ) => sql`select c.local_id from termo_responsabilidade t join carga_patrimonial c on c.id = t.carga_id

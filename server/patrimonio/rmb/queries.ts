@@ -13,6 +13,8 @@ export interface PedidoDeRmb {
   nos: Nos
   /** With all below it; null: all that is reached. */
   local_id: number | null
+  /** Only of these; absent or empty: of all. */
+  classes?: readonly number[]
 }
 
 const daqui = ({ nos, local_id }: Pick<PedidoDeRmb, 'nos' | 'local_id'>): Sql => sql`
@@ -38,7 +40,7 @@ const MOVIMENTOS: Sql = sql`(
 
 /** Each account, its classes by name; what has never had anything is left out. */
 export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDoRmb[]> {
-  const { inicio, fim, competencia } = pedido
+  const { inicio, fim, competencia, classes = [] } = pedido
   const mes = sql`${`${competencia}-01`}::date`
   const noMes = sql`b.em >= ${inicio} and b.em < ${fim}`
   return db.rows(sql`
@@ -63,7 +65,8 @@ export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDo
         coalesce(m.reavaliacoes, 0) as reavaliacoes, coalesce(m.depreciado_anterior, 0) + coalesce(q.anterior, 0) as
         depreciado_anterior, coalesce(q.do_mes, 0) as quota, coalesce(m.ajustes, 0) as ajustes
       from classe_bem c left join movimento m on m.classe_id = c.id left join quotas q on q.classe_id = c.id
-      where m.classe_id is not null or q.classe_id is not null),
+      where (m.classe_id is not null or q.classe_id is not null)
+        and (${[...classes]}::bigint[] = '{}' or c.id = any(${[...classes]}::bigint[]))),
     conta as (
       select conta, array_agg(nome order by nome) as classes, sum(anterior) as anterior, sum(incorporacoes) as incorporacoes,
         sum(baixas) as baixas, sum(transferencias) as transferencias, sum(reavaliacoes) as reavaliacoes,

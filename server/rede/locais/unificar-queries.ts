@@ -154,6 +154,8 @@ const MOVIMENTOS = [
   ['desfazimento', 'local_id'],
   ['manutencao', 'local_id'],
   ['apuracao', 'local_id'],
+  ['inventario_de_bens', 'local_id'],
+  ['inventario_de_bens_item', 'local_id'],
   ['comissao', 'local_id'],
   ['lote_plaquetas', 'regional_id'],
 ] as const

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   ArrowLeftRight,
   Building2,
+  ClipboardCheck,
   ClipboardList,
   ClipboardPen,
   DoorOpen,
@@ -66,6 +67,7 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, { titulo: string; icone: LucideIcon 
   desfazimentos: { titulo: 'Desfazimentos', icone: PackageX },
   manutencoes: { titulo: 'Manutenções', icone: Wrench },
   apuracoes: { titulo: 'Apurações', icone: SearchX },
+  inventariosDeBens: { titulo: 'Inventários de bens', icone: ClipboardCheck },
   documentos: { titulo: 'Documentos', icone: FileText },
   cargas: { titulo: 'Termos de responsabilidade', icone: FileSignature },
   campanhas: { titulo: 'Campanhas', icone: Megaphone },

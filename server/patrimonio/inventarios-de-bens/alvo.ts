@@ -1,0 +1,109 @@
+// An inventory of assets for who may see it or act on it, and what its numbers are.
+
+import { pode } from '#contract/casa/acesso.ts'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import {
+  type ContaDoInventario,
+  type InventarioDeBensDetalhado,
+  SITUACOES_DO_INVENTARIO_DE_BENS,
+} from '#contract/patrimonio/inventario-de-bens.ts'
+import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
+import type { Comando } from '#server/casa/comando.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
+import type { Ator } from '#server/casa/http/call.ts'
+import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
+import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
+import { contasNoCorte } from '#server/patrimonio/rmb/no-corte.ts'
+import { contasDaLista, type InventarioLido, inventarioPorId, lado, travarInventario } from './queries.ts'
+import { type Periodo, type Resumo, resumoDoInventario } from './resultados.ts'
+
+export type Leitor = Pick<Comando, 'tx' | 'ator' | 'services'>
+type Ato = 'decidir' | 'encerrar' | 'cancelar'
+
+const NAO_EXISTE = 'Inventário não encontrado entre os dos locais que você alcança.'
+
+export async function inventarioVisto({ tx, ator }: Leitor, id: number): Promise<InventarioLido> {
+  const lido = await inventarioPorId(tx, id)
+  if (!lido || !pode(ator.concessoes, inventariosDeBens.ver.access, lido.caminho))
+    throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
+  return lido
+}
+
+export const periodoDe = (
+  { id, local, situacao, inicio, fim, classes }: InventarioLido,
+  { services }: Pick<Leitor, 'services'>,
+): Periodo => ({ id, local_id: local.id, situacao, inicio, fim, classes, fuso: services.config.fuso })
+
+export const corteDe = ({ id, local, corte, corte_em, classes }: InventarioLido) => ({
+  id,
+  local_id: local.id,
+  corte,
+  corte_em: new Date(corte_em),
+  classes: classes.map((uma) => uma.id),
+})
+
+function impedimento(ator: Ator, ato: Ato, { caminho, situacao }: InventarioLido): Recusa | undefined {
+  if (!pode(ator.concessoes, inventariosDeBens[ato].access, caminho))
+    return new SemPermissao('Você não pode fazer isto neste local: peça a quem pode.')
+  if (situacao !== 'aberto') {
+    const agora = SITUACOES_DO_INVENTARIO_DE_BENS[situacao].toLowerCase()
+    return new Recusa('ERR_ESTADO_INVALIDO', `O inventário está ${agora}: nada mais muda nele.`)
+  }
+  return undefined
+}
+
+/** Held until the end, if this may happen to it now and by this actor. */
+export async function inventarioPara(leitor: Leitor, ato: Ato, id: number): Promise<InventarioLido> {
+  await travarInventario(leitor.tx, id)
+  const lido = await inventarioVisto(leitor, id)
+  const recusa = impedimento(leitor.ator, ato, lido)
+  if (recusa) throw recusa
+  return lido
+}
+
+/** Why it cannot be closed yet; undefined when it can. */
+export function faltaParaEncerrar({ a_decidir, sobras_a_decidir }: Resumo): Recusa | undefined {
+  const falta = [
+    a_decidir > 0 && (a_decidir === 1 ? '1 bem' : `${a_decidir} bens`),
+    sobras_a_decidir > 0 && (sobras_a_decidir === 1 ? '1 sobra' : `${sobras_a_decidir} sobras`),
+  ].filter(Boolean)
+  if (falta.length === 0) return undefined
+  return new Recusa('ERR_ESTADO_INVALIDO', `Falta decidir ${falta.join(' e ')}.`)
+}
+
+export async function contasDoInventario(tx: Queryable, lido: InventarioLido): Promise<ContaDoInventario[]> {
+  const { local_id, corte, corte_em, classes } = corteDe(lido)
+  const rmb = await contasNoCorte(tx, { dia: corte, ate: corte_em, local_id, classes })
+  return lado(await contasDaLista(tx, lido.id), rmb)
+}
+
+/** The list and the ledger of the accounts agree, account by account. */
+export const confere = (contas: readonly ContaDoInventario[]): boolean =>
+  contas.every(
+    (uma) =>
+      uma.valor_centavos === uma.rmb_valor_centavos &&
+      uma.depreciado_centavos === uma.rmb_depreciado_centavos,
+  )
+
+function acoesDe(ator: Ator, lido: InventarioLido, resumo: Resumo): AcaoDoRegistro[] {
+  return (['encerrar', 'decidir', 'cancelar'] as const).map((ato) => {
+    const recusa =
+      impedimento(ator, ato, lido) ?? (ato === 'encerrar' ? faltaParaEncerrar(resumo) : undefined)
+    return acaoDoRegistro(`inventariosDeBens.${ato}`, recusa)
+  })
+}
+
+export async function inventarioDetalhado(leitor: Leitor, id: number): Promise<InventarioDeBensDetalhado> {
+  const { tx, ator } = leitor
+  const lido = await inventarioVisto(leitor, id)
+  const resumo = await resumoDoInventario(tx, periodoDe(lido, leitor))
+  const { membros: _, ...comissao } = lido.comissao
+  return {
+    ...lido,
+    ...resumo,
+    comissao,
+    contas: veValores(ator, lido.caminho) ? await contasDoInventario(tx, lido) : null,
+    acoes: acoesDe(ator, lido, resumo),
+  }
+}

@@ -1,0 +1,274 @@
+// The papers of a closed inventory of assets: the minutes of the commission, and the analytic inventory by account.
+import type { Content } from 'pdfmake/interfaces.js'
+import { z } from 'zod'
+import {
+  RESULTADOS_DO_INVENTARIO,
+  ResultadoDoInventario,
+  TIPOS_DE_INVENTARIO_DE_BENS,
+  TipoDeInventarioDeBens,
+} from '#contract/patrimonio/inventario-de-bens.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { reais } from '#server/casa/reais.ts'
+import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
+import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
+import { contasDoInventario } from '#server/patrimonio/inventarios-de-bens/alvo.ts'
+import { inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'
+import { bensImpressos, sobrasImpressas, somaPorLocal } from './queries.ts'
+
+const texto = z.string().nullable()
+const inteiro = z.number().int()
+
+/** Of more, the paper sums by place, and each asset is in the list of the system. */
+const BENS_NO_PAPEL = 3000
+
+const Bem = z.strictObject({
+  registro: texto,
+  descricao: z.string(),
+  local: z.string(),
+  conta: texto,
+  resultado: ResultadoDoInventario,
+  visto_no_local: texto,
+  apuracao: texto,
+  motivo: texto,
+  valor_centavos: inteiro,
+  depreciado_centavos: inteiro,
+})
+type Bem = z.infer<typeof Bem>
+
+const Cabeca = z.strictObject({
+  protocolo: z.string(),
+  tipo: TipoDeInventarioDeBens,
+  exercicio: inteiro,
+  corte: z.string(),
+  inicio: z.string(),
+  fim: z.string(),
+  processo: texto,
+  classes: z.array(z.string()),
+  comissao: z.strictObject({
+    nome: z.string(),
+    ato: z.string(),
+    membros: z.array(z.object({ nome: z.string(), papel: z.string(), matricula: texto })),
+  }),
+})
+type Cabeca = z.infer<typeof Cabeca>
+
+const Conta = z.strictObject({
+  conta: texto,
+  bens: inteiro,
+  valor_centavos: inteiro,
+  depreciado_centavos: inteiro,
+  rmb_valor_centavos: inteiro,
+  rmb_depreciado_centavos: inteiro,
+})
+
+const PorLocal = z.strictObject({
+  local: z.string(),
+  bens: inteiro,
+  localizados: inteiro,
+  em_outro_local: inteiro,
+  nao_localizados: inteiro,
+  valor_centavos: inteiro,
+})
+
+const DadosDaAta = Cabeca.extend({
+  locais: z.array(PorLocal),
+  /** Not where the books had them. */
+  bens: z.array(Bem),
+  sobras: z.array(
+    z.strictObject({ registro: texto, descricao: z.string(), local: z.string(), incorporada: z.boolean() }),
+  ),
+})
+
+const DadosDoAnalitico = Cabeca.extend({
+  contas: z.array(Conta),
+  locais: z.array(PorLocal),
+  /** Null: too many for a paper. */
+  bens: z.array(Bem).nullable(),
+})
+
+const dia = (iso: string) => iso.split('-').reverse().join('/')
+
+async function cabecaDe(tx: Queryable, id: number): Promise<Cabeca> {
+  const lido = await inventarioPorId(tx, id)
+  if (!lido) throw new Recusa('ERR_NAO_ENCONTRADO', 'Inventário não encontrado.')
+  const { protocolo, tipo, exercicio, corte, inicio, fim, processo, comissao } = lido
+  const { nome, ato, membros } = comissao
+  const classes = lido.classes.map((uma) => uma.nome)
+  return {
+    protocolo,
+    tipo,
+    exercicio,
+    corte,
+    inicio,
+    fim,
+    processo,
+    classes,
+    comissao: { nome, ato, membros },
+  }
+}
+
+const cabeca = (dados: Cabeca): Content =>
+  campos([
+    ['Inventário', dados.protocolo],
+    ['Tipo', TIPOS_DE_INVENTARIO_DE_BENS[dados.tipo]],
+    ['Exercício', String(dados.exercicio)],
+    ['Data de corte', dia(dados.corte)],
+    ['Visitas', `${dia(dados.inicio)} a ${dia(dados.fim)}`],
+    ['Classes', dados.classes.join(', ') || 'Todas'],
+    ['Processo', dados.processo],
+    ['Comissão', `${dados.comissao.nome} (${dados.comissao.ato})`],
+  ])
+
+const assinaturas = ({ comissao }: Cabeca): Content[] =>
+  comissao.membros.map(({ nome, papel, matricula }) =>
+    linhaDeAssinatura([nome, papel, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')),
+  )
+
+type PorLocal = z.infer<typeof PorLocal>
+
+const soma = (locais: readonly PorLocal[], campo: Exclude<keyof PorLocal, 'local'>) =>
+  locais.reduce((total, um) => total + um[campo], 0)
+
+const quadroDosLocais = (locais: readonly PorLocal[]): Content[] => [
+  { text: 'Por local', style: 'secao' },
+  tabela(
+    ['*', 50, 62, 62, 62, 84],
+    ['Local', 'Bens', 'Localizados', 'Em outro local', 'Não localizados', 'Valor no corte'],
+    [
+      ...locais.map((um) => [
+        um.local,
+        String(um.bens),
+        String(um.localizados),
+        String(um.em_outro_local),
+        String(um.nao_localizados),
+        reais(um.valor_centavos),
+      ]),
+      [
+        'Total',
+        String(soma(locais, 'bens')),
+        String(soma(locais, 'localizados')),
+        String(soma(locais, 'em_outro_local')),
+        String(soma(locais, 'nao_localizados')),
+        reais(soma(locais, 'valor_centavos')),
+      ],
+    ],
+  ),
+]
+
+const providencia = ({ resultado, visto_no_local, apuracao, motivo }: Bem): string =>
+  [
+    RESULTADOS_DO_INVENTARIO[resultado],
+    resultado === 'em_outro_local' && visto_no_local,
+    apuracao && `apuração ${apuracao}`,
+    motivo,
+  ]
+    .filter(Boolean)
+    .join(': ')
+
+const quadroDosBens = (titulo: string, bens: readonly Bem[]): Content[] =>
+  bens.length === 0
+    ? []
+    : [
+        { text: `${titulo} (${bens.length})`, style: 'secao' },
+        tabela(
+          [78, '*', 110, 130, 76],
+          ['Registro', 'Bem', 'Local no corte', 'O que se achou', 'Valor'],
+          bens.map((bem) => [
+            bem.registro ?? 'Sem registro',
+            bem.descricao,
+            bem.local,
+            providencia(bem),
+            reais(bem.valor_centavos),
+          ]),
+        ),
+      ]
+
+export const ataDeInventarioDeBens = tipoDocumental({
+  tipo: 'ata_de_inventario_de_bens',
+  sigla: 'AIB',
+  dados: DadosDaAta,
+  congelar: async (tx, id) => ({
+    ...(await cabecaDe(tx, id)),
+    locais: await somaPorLocal(tx, id),
+    bens: await bensImpressos(tx, id, { fora: true }),
+    sobras: await sobrasImpressas(tx, id),
+  }),
+  paginas: (dados) => [
+    cabeca(dados),
+    {
+      text: `A comissão comparou os ${soma(dados.locais, 'bens')} bens que a escrituração tinha em carga no dia do corte com o que se achou nas visitas homologadas do período. De cada um que não estava onde devia, decidiu o que segue.`,
+    },
+    ...quadroDosLocais(dados.locais),
+    ...quadroDosBens(
+      'Não localizados',
+      dados.bens.filter(({ resultado }) => resultado === 'nao_localizado'),
+    ),
+    ...quadroDosBens(
+      'Achados em outro local',
+      dados.bens.filter(({ resultado }) => resultado === 'em_outro_local'),
+    ),
+    ...quadroDosBens(
+      'Localizados pela comissão',
+      dados.bens.filter(({ resultado }) => resultado === 'localizado'),
+    ),
+    ...(dados.sobras.length === 0
+      ? []
+      : [
+          { text: `Sobras (${dados.sobras.length})`, style: 'secao' },
+          tabela(
+            [90, '*', 150, 90],
+            ['Registro', 'Bem', 'Local', 'Providência'],
+            dados.sobras.map(({ registro, descricao, local, incorporada }) => [
+              registro ?? 'Sem registro',
+              descricao,
+              local,
+              incorporada ? 'Incorporada' : 'Descartada',
+            ]),
+          ),
+        ]),
+    ...assinaturas(dados),
+  ],
+})
+
+const nomeDaConta = (conta: string | null) => conta ?? 'Sem conta'
+
+export const inventarioDeBensPorConta = tipoDocumental({
+  tipo: 'inventario_de_bens_por_conta',
+  sigla: 'IAB',
+  dados: DadosDoAnalitico,
+  async congelar(tx, id) {
+    const lido = await inventarioPorId(tx, id)
+    if (!lido) throw new Recusa('ERR_NAO_ENCONTRADO', 'Inventário não encontrado.')
+    return {
+      ...(await cabecaDe(tx, id)),
+      contas: await contasDoInventario(tx, lido),
+      locais: await somaPorLocal(tx, id),
+      bens: lido.bens > BENS_NO_PAPEL ? null : await bensImpressos(tx, id, { fora: false }),
+    }
+  },
+  paginas: (dados) => [
+    cabeca(dados),
+    { text: 'Por conta, no dia do corte', style: 'secao' },
+    tabela(
+      ['*', 40, 80, 80, 80, 80],
+      ['Conta', 'Bens', 'Valor', 'Valor no RMB', 'Depreciação', 'Depr. no RMB'],
+      dados.contas.map((uma) => [
+        nomeDaConta(uma.conta),
+        String(uma.bens),
+        reais(uma.valor_centavos),
+        reais(uma.rmb_valor_centavos),
+        reais(uma.depreciado_centavos),
+        reais(uma.rmb_depreciado_centavos),
+      ]),
+    ),
+    { text: 'A soma dos bens confere com o RMB em cada conta, centavo a centavo.', bold: true },
+    ...quadroDosLocais(dados.locais),
+    ...(dados.bens === null
+      ? [{ text: 'A relação bem a bem está na lista do inventário, no sistema: são muitos para o papel.' }]
+      : [...Map.groupBy(dados.bens, ({ conta }) => conta)].flatMap(([conta, bens]) =>
+          quadroDosBens(nomeDaConta(conta), bens),
+        )),
+    ...assinaturas(dados),
+  ],
+})

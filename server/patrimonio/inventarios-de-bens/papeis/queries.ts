@@ -1,0 +1,35 @@
+// What the papers of a closed inventory print of its list.
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/casa/db/database.ts'
+
+/** By place name. */
+export function somaPorLocal(db: Queryable, id: number): Promise<unknown[]> {
+  return db.rows(sql`
+    select l.nome as local, count(*)::int as bens,
+      (count(*) filter (where i.resultado = 'localizado'))::int as localizados,
+      (count(*) filter (where i.resultado = 'em_outro_local'))::int as em_outro_local,
+      (count(*) filter (where i.resultado = 'nao_localizado'))::int as nao_localizados,
+      sum(i.valor_centavos)::bigint as valor_centavos
+    from inventario_de_bens_item i join local l on l.id = i.local_id where i.inventario_id = ${id}
+    group by l.id, l.nome order by lower(f_unaccent(l.nome)), l.id`)
+}
+
+/** Each asset of the list; `fora`: only those that no visit saw where the books had them. */
+export function bensImpressos(db: Queryable, id: number, { fora }: { fora: boolean }): Promise<unknown[]> {
+  return db.rows(sql`
+    select coalesce(p.tombamento, i.referencia_id) as registro, i.descricao, l.nome as local, i.conta, i.resultado,
+      vl.nome as visto_no_local, i.motivo, i.valor_centavos, i.depreciado_centavos,
+      case when i.resultado = 'nao_localizado' then (select a.numero from apuracao a
+        where a.patrimonio_id = i.patrimonio_id order by a.id desc limit 1) end as apuracao
+    from inventario_de_bens_item i join local l on l.id = i.local_id left join patrimonio p on p.id = i.patrimonio_id
+    left join local vl on vl.id = i.visto_no_local_id
+    where i.inventario_id = ${id} and (not ${fora} or i.resultado <> 'localizado' or i.decisao is not null)
+    order by i.conta nulls last, i.id`)
+}
+
+export function sobrasImpressas(db: Queryable, id: number): Promise<unknown[]> {
+  return db.rows(sql`
+    select s.referencia_id as registro, s.descricao, l.nome as local, s.incorporada
+    from inventario_de_bens_sobra s join local l on l.id = s.local_id where s.inventario_id = ${id}
+    order by lower(f_unaccent(l.nome)), s.patrimonio_id`)
+}

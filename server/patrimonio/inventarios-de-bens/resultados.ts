@@ -1,0 +1,230 @@
+// What became of each asset of an inventory: by the homologated visits of its days, or by what the commission said;
+// of a closed one, as it was written then.
+
+import sql, { type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type {
+  FiltroDeItensDoInventario,
+  ItemDoInventarioDeBens,
+  LocalDoInventario,
+  SobraDoInventario,
+} from '#contract/patrimonio/inventario-de-bens.ts'
+import { contem } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Origem } from '#server/casa/http/list/newest-first.ts'
+
+export interface Periodo {
+  id: number
+  local_id: number
+  situacao: 'aberto' | 'encerrado' | 'cancelado'
+  inicio: string
+  fim: string
+  /** Ends the days on the órgão's wall. */
+  fuso: string
+  classes: readonly { id: number }[]
+}
+
+/** Over `monitoramento m`: those that count. */
+const dosDias = ({ inicio, fim, fuso }: Periodo): Sql => sql`m.homologado_em is not null
+  and m.concluido_em >= ${inicio}::timestamp at time zone ${fuso}
+  and m.concluido_em < (${fim}::timestamp + interval '1 day') at time zone ${fuso}`
+
+/**
+ * The reading of each asset that counts: the last of each place, and of these the last sight. Who was not seen in one
+ * school and was in another is there; who was seen and then was not, in the same school, is missing.
+ */
+const leituras = (v: Periodo): Sql => sql`
+  select distinct on (r.patrimonio_id) r.* from (
+    select distinct on (mp.patrimonio_id, m.local_id) mp.patrimonio_id, m.local_id, m.id as visita_id,
+      mp.resultado <> 'nao_localizado' as visto,
+      case when mp.resultado = 'nao_localizado' then m.concluido_em
+        else coalesce(mp.atualizado_em, m.concluido_em) end as em
+    from monitoramento m join monitoramento_patrimonio mp on mp.monitoramento_id = m.id
+    join inventario_de_bens_item i on i.inventario_id = ${v.id} and i.patrimonio_id = mp.patrimonio_id
+    where ${dosDias(v)} and mp.resultado <> 'pendente'
+    order by mp.patrimonio_id, m.local_id, em desc, m.id desc) r
+  order by r.patrimonio_id, r.visto desc, r.em desc`
+
+/** Inquiries into an asset that ended without it, or did not end. */
+const apurado = sql`lateral (select a.id, a.numero from apuracao a
+  where a.patrimonio_id = i.patrimonio_id and (a.resultado is null or a.resultado <> 'localizado')
+    and (a.concluida_em is null or a.concluida_em >= v.corte_em) order by a.id desc limit 1)`
+
+const emAndamento = (v: Periodo): Sql => sql`(
+  select i.id, i.patrimonio_id, i.local_id, r.resultado, r.visto_em, r.visto_no_local_id, r.visita_id, r.apuracao_id,
+    r.apuracao_numero, r.vale_decisao,
+    not r.vale_decisao and (r.resultado = 'pendente' or (r.resultado = 'nao_localizado' and r.apuracao_id is null)
+      or (r.resultado = 'em_outro_local' and p.local_id is distinct from r.visto_no_local_id)) as a_decidir
+  from inventario_de_bens_item i join inventario_de_bens v on v.id = i.inventario_id
+  left join patrimonio p on p.id = i.patrimonio_id
+  left join (${leituras(v)}) l on l.patrimonio_id = i.patrimonio_id
+  left join ${apurado} a on true
+  cross join lateral (select i.decisao is not null and not (coalesce(l.visto, false) and l.em > i.decidido_em) as sim) d
+  cross join lateral (select d.sim as vale_decisao, a.id as apuracao_id, a.numero as apuracao_numero,
+    case when l.visto then l.em end as visto_em, case when l.visto then l.local_id end as visto_no_local_id,
+    case when l.visto then l.visita_id end as visita_id,
+    case when d.sim and i.decisao = 'apurar' then 'nao_localizado' when d.sim then i.decisao
+      when l.visto and l.local_id = i.local_id then 'localizado' when l.visto then 'em_outro_local'
+      when l.patrimonio_id is not null or a.id is not null then 'nao_localizado' else 'pendente' end as resultado) r
+  where i.inventario_id = ${v.id})`
+
+const fechado = ({ id }: Periodo): Sql => sql`(
+  select i.id, i.patrimonio_id, i.local_id, i.resultado, i.visto_em, i.visto_no_local_id, i.visita_id,
+    a.id as apuracao_id, a.numero as apuracao_numero, i.decisao is not null as vale_decisao, false as a_decidir
+  from inventario_de_bens_item i join inventario_de_bens v on v.id = i.inventario_id
+  left join ${apurado} a on i.resultado = 'nao_localizado'
+  where i.inventario_id = ${id})`
+
+/** A row for each asset of the list. */
+const apurados = (v: Periodo): Sql => (v.situacao === 'encerrado' ? fechado(v) : emAndamento(v))
+
+const CONTAGENS = sql`count(*)::int as bens,
+  (count(*) filter (where r.resultado = 'localizado'))::int as localizados,
+  (count(*) filter (where r.resultado = 'em_outro_local'))::int as em_outro_local,
+  (count(*) filter (where r.resultado = 'nao_localizado'))::int as nao_localizados,
+  (count(*) filter (where r.resultado = 'pendente'))::int as pendentes,
+  (count(*) filter (where r.a_decidir))::int as a_decidir`
+
+/** The first visit of its days that found each; those that a register had are no surplus. */
+const sobrasDasVisitas = (v: Periodo): Sql => sql`(
+  select distinct on (p.id) p.id, p.referencia_id, p.descricao, p.situacao, m.local_id, m.id as visita_id, m.protocolo,
+    mp.atualizado_em as visto_em, p.situacao = 'a_tombar' as a_decidir
+  from monitoramento m join local l on l.id = m.local_id and l.caminho @> array[${v.local_id}::bigint]
+  join monitoramento_patrimonio mp on mp.monitoramento_id = m.id and mp.resultado = 'nao_cadastrado'
+  join patrimonio p on p.id = mp.patrimonio_id
+  where ${dosDias(v)} and (${v.classes.map(({ id }) => id)}::bigint[] = '{}'
+      or p.classe_id = any(${v.classes.map(({ id }) => id)}::bigint[]))
+    and not exists (select from inventario_de_bens_item i where i.inventario_id = ${v.id} and i.patrimonio_id = p.id)
+  order by p.id, m.id)`
+
+const sobras = (v: Periodo): Sql =>
+  v.situacao === 'encerrado'
+    ? sql`(
+        select s.patrimonio_id as id, s.referencia_id, s.descricao, coalesce(p.situacao, 'estornado') as situacao,
+          s.local_id, s.visita_id, m.protocolo, s.visto_em, false as a_decidir
+        from inventario_de_bens_sobra s join monitoramento m on m.id = s.visita_id
+        left join patrimonio p on p.id = s.patrimonio_id where s.inventario_id = ${v.id})`
+    : sobrasDasVisitas(v)
+
+export type Resumo = Omit<LocalDoInventario, 'id' | 'nome'> & {
+  sobras_a_decidir: number
+  locais: number
+  locais_lidos: number
+}
+
+export function resumoDoInventario(db: Queryable, v: Periodo): Promise<Resumo> {
+  return db.one(sql`
+    with r as materialized (select * from ${apurados(v)} r),
+    s as (select count(*)::int as sobras, (count(*) filter (where a_decidir))::int as sobras_a_decidir
+      from ${sobras(v)} s),
+    l as (select count(*)::int as locais, (count(*) filter (where not falta))::int as locais_lidos from (
+      select bool_or(resultado = 'pendente') as falta from r group by local_id) x)
+    select ${CONTAGENS}, (select sobras from s), (select sobras_a_decidir from s), (select locais from l),
+      (select locais_lidos from l)
+    from r`)
+}
+
+interface PedidoDeLocais {
+  a_decidir?: boolean | undefined
+  pendente?: boolean | undefined
+  page: number
+  perPage: number
+}
+
+/** By name. */
+export async function locaisDoInventario(db: Queryable, v: Periodo, pedido: PedidoDeLocais) {
+  const { a_decidir, pendente, page, perPage } = pedido
+  const linhas = await db.rows<LocalDoInventario & { total: number }>(sql`
+    with r as materialized (select * from ${apurados(v)} r),
+    s as (select local_id, count(*)::int as sobras from ${sobras(v)} s group by local_id),
+    por_local as (select r.local_id, ${CONTAGENS} from r group by r.local_id),
+    todos as (
+      select l.id, l.nome, coalesce(o.bens, 0) as bens, coalesce(o.localizados, 0) as localizados,
+        coalesce(o.em_outro_local, 0) as em_outro_local, coalesce(o.nao_localizados, 0) as nao_localizados,
+        coalesce(o.pendentes, 0) as pendentes, coalesce(o.a_decidir, 0) as a_decidir, coalesce(s.sobras, 0) as sobras
+      from por_local o full join s on s.local_id = o.local_id join local l on l.id = coalesce(o.local_id, s.local_id))
+    select *, count(*) over ()::int as total from todos t
+    where (${a_decidir ?? null}::boolean is null or (t.a_decidir > 0) = ${a_decidir ?? null})
+      and (${pendente ?? null}::boolean is null or (t.pendentes > 0) = ${pendente ?? null})
+    order by lower(f_unaccent(t.nome)), t.id limit ${perPage} offset ${(page - 1) * perPage}`)
+  return {
+    data: linhas.map(({ total: _, ...linha }) => linha),
+    page,
+    perPage,
+    total: linhas[0]?.total ?? 0,
+    total_aproximado: false,
+  }
+}
+
+const NOMEADO = (alias: Sql) => sql`json_build_object('id', ${alias}.id, 'nome', ${alias}.nome)`
+
+export type ItemLido = ItemDoInventarioDeBens & { caminho: number[]; contabil: boolean }
+
+/** In the order of the list: by place, class and description. */
+export const itensDoInventario = (v: Periodo): Origem => ({
+  colunas: sql`i.id, json_build_object('id', i.patrimonio_id, 'referencia_id', i.referencia_id,
+      'descricao', i.descricao, 'situacao', coalesce(p.situacao, 'estornado')) as bem,
+    ${NOMEADO(sql`l`)} as local, l.caminho, c.nome as classe, i.conta, i.contabil, i.valor_centavos,
+    i.depreciado_centavos, r.resultado, r.a_decidir, r.visto_em,
+    case when vl.id is not null then ${NOMEADO(sql`vl`)} end as visto_no_local,
+    case when m.id is not null then json_build_object('id', m.id, 'protocolo', m.protocolo) end as visita,
+    case when r.vale_decisao then i.decisao end as decisao, case when r.vale_decisao then i.motivo end as motivo,
+    case when r.vale_decisao then u.nome end as decidido_por,
+    case when r.apuracao_id is not null then json_build_object('id', r.apuracao_id, 'numero', r.apuracao_numero) end
+      as apuracao`,
+  de: sql`inventario_de_bens_item i join ${apurados(v)} r on r.id = i.id join local l on l.id = i.local_id
+    join classe_bem c on c.id = i.classe_id left join patrimonio p on p.id = i.patrimonio_id
+    left join local vl on vl.id = r.visto_no_local_id left join monitoramento m on m.id = r.visita_id
+    left join usuario u on u.id = i.decidido_por`,
+  id: sql`i.id`,
+})
+
+export function itensOnde(filtro: z.output<typeof FiltroDeItensDoInventario>): Sql[] {
+  const { texto, resultado, a_decidir, local_id } = filtro
+  const procurado = texto?.trim()
+  return [
+    ...(procurado ? [sql`(i.referencia_id = ${procurado} or ${contem(sql`i.descricao`, procurado)})`] : []),
+    ...(resultado?.length ? [sql`r.resultado = any(${resultado}::text[])`] : []),
+    ...(a_decidir === undefined ? [] : [sql`r.a_decidir = ${a_decidir}`]),
+    ...(local_id === undefined ? [] : [sql`i.local_id = ${local_id}`]),
+  ]
+}
+
+export type SobraLida = SobraDoInventario
+
+export const sobrasDoInventario = (v: Periodo): Origem => ({
+  colunas: sql`s.id, json_build_object('id', s.id, 'referencia_id', s.referencia_id, 'descricao', s.descricao,
+      'situacao', s.situacao) as bem, ${NOMEADO(sql`l`)} as local,
+    json_build_object('id', s.visita_id, 'protocolo', s.protocolo) as visita, s.visto_em, s.a_decidir`,
+  de: sql`${sobras(v)} s join local l on l.id = s.local_id`,
+  id: sql`s.id`,
+})
+
+export function sobrasOnde({
+  local_id,
+  a_decidir,
+}: {
+  local_id?: number | undefined
+  a_decidir?: boolean | undefined
+}): Sql[] {
+  return [
+    ...(local_id === undefined ? [] : [sql`s.local_id = ${local_id}`]),
+    ...(a_decidir === undefined ? [] : [sql`s.a_decidir = ${a_decidir}`]),
+  ]
+}
+
+/** What is found of each becomes what is written: a closed inventory does not follow later visits. */
+export async function escreverResultados(tx: Queryable, v: Periodo): Promise<void> {
+  await tx.run(sql`
+    update inventario_de_bens_item i set resultado = r.resultado, visto_em = r.visto_em,
+      visto_no_local_id = r.visto_no_local_id, visita_id = r.visita_id,
+      decisao = case when r.vale_decisao then i.decisao end, motivo = case when r.vale_decisao then i.motivo end,
+      decidido_por = case when r.vale_decisao then i.decidido_por end,
+      decidido_em = case when r.vale_decisao then i.decidido_em end
+    from ${apurados(v)} r where r.id = i.id`)
+  await tx.run(sql`
+    insert into inventario_de_bens_sobra (inventario_id, patrimonio_id, referencia_id, descricao, local_id, visita_id,
+      visto_em, incorporada)
+    select ${v.id}, s.id, s.referencia_id, s.descricao, s.local_id, s.visita_id, s.visto_em, s.situacao <> 'estornado'
+    from ${sobrasDasVisitas(v)} s`)
+}

@@ -1,0 +1,252 @@
+// An inventory of assets from its cut to its minutes.
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
+import type { ResultadoDoInventario } from '#contract/patrimonio/inventario-de-bens.ts'
+import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
+import { rmb } from '#contract/patrimonio/rmb.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
+import { resultOf } from '#server/testing/field.ts'
+import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
+import { createPerson } from '#server/testing/people.ts'
+
+const mesa = await mesaDeHomologacao()
+const { concluida, db, decidir: decidirNaVisita, homologar, locais, mudar, naConta, otto, sara } = mesa
+
+const INVENTARIO = 'painel.almoxarifado.inventarios-de-bens'
+const PATRIMONIOS = 'painel.almoxarifado.patrimonios'
+const gil = await naConta(
+  await createPerson(db, {
+    nome: 'Gil Conta',
+    email: 'gil@teste.zelo',
+    permissoes: [
+      `${INVENTARIO}.listar`,
+      `${INVENTARIO}.abrir`,
+      `${INVENTARIO}.decidir`,
+      `${INVENTARIO}.encerrar`,
+      `${INVENTARIO}.cancelar`,
+      `${PATRIMONIOS}.listar`,
+      `${PATRIMONIOS}.ver-valores`,
+      `${PATRIMONIOS}.nao-localizar`,
+      `${PATRIMONIOS}.apurar`,
+    ],
+    locais: [locais.regional],
+  }),
+)
+const comissao = await db.transaction((tx) =>
+  tx.one<{ id: number }>(sql`
+    insert into comissao (nome, tipo, ato, inicio, membros)
+    values ('Comissão de inventário', 'inventario', 'Portaria 7/2026', '2020-01-01', ${JSON.stringify(
+      ['Ivo', 'Lia', 'Nina'].map((nome) => ({ nome, papel: 'Membro', matricula: null })),
+    )}::jsonb)
+    returning id`),
+)
+const hoje = diaDe(new Date(), 'America/Sao_Paulo')
+const novo = (partes: object = {}) => ({
+  local_id: locais.regional,
+  tipo: 'eventual' as const,
+  exercicio: 2026,
+  corte: hoje,
+  inicio: '2020-01-01',
+  fim: '2090-12-31',
+  comissao_id: comissao.id,
+  ...partes,
+})
+async function aberto(partes: object = {}) {
+  const resposta = await gil.call(inventariosDeBens.abrir, { body: novo(partes) })
+  if (resposta.codigo !== 'SUCESSO') throw new Error(resultOf(resposta))
+  return resposta.dados
+}
+const ver = async (id: number) => (await gil.call(inventariosDeBens.ver, { params: { id } })).dados
+const itens = async (id: number, query: object = {}) =>
+  (await gil.call(inventariosDeBens.itens, { params: { id }, query: { perPage: 100, ...query } })).dados
+const decidir = (id: number, ids: number[], decisao: 'localizado' | 'em_outro_local' | 'apurar') =>
+  gil.call(inventariosDeBens.decidir, {
+    params: { id },
+    body: { itens: ids, decisao, motivo: 'Procurado em todas as salas' },
+  })
+const encerrar = async (id: number) =>
+  gil.call(inventariosDeBens.encerrar, { params: { id }, body: { versao: (await ver(id)).versao } })
+
+/** So that every visit that counts is one of the test. */
+const semVisitas = () => db.run(sql`update monitoramento set homologado_em = null, homologado_por = null`)
+const valorDe = (uuid: string | undefined, centavos: number) =>
+  db.run(sql`update patrimonio set valor_aquisicao_centavos = ${centavos} where uuid = ${uuid}`)
+
+test('abrir freezes what was in charge at the cut, which the monthly account confirms to the cent', async () => {
+  await semVisitas()
+  const visita = await concluida()
+  await valorDe(visita.bens[0]?.patrimonio_uuid, 123_457)
+  await valorDe(visita.bens[1]?.patrimonio_uuid, 10_001)
+  const inventario = await aberto()
+  expect(inventario.protocolo).toMatch(/^INB-\d{4}-\d{6}$/)
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from patrimonio p join local l on l.id = p.local_id
+    where l.caminho @> array[${locais.regional}::bigint] and p.situacao not in ('a_tombar', 'baixado', 'estornado')`)
+  expect(inventario).toMatchObject({ bens: n, pendentes: n, localizados: 0, a_decidir: n })
+  const { dados } = await gil.call(rmb.ver, {
+    query: { competencia: hoje.slice(0, 7), local_id: locais.regional },
+  })
+  const soma = (inventario.contas ?? []).reduce((total, { valor_centavos }) => total + valor_centavos, 0)
+  expect(soma).toBe(dados.total.atual_centavos)
+  expect(soma).toBe(dados.conciliacao.analitico_centavos)
+
+  // What changes afterwards changes nothing of the list.
+  await valorDe(visita.bens[0]?.patrimonio_uuid, 999)
+  await db.run(
+    sql`update patrimonio set situacao = 'baixado' where uuid = ${visita.bens[1]?.patrimonio_uuid}`,
+  )
+  const depois = await ver(inventario.id)
+  expect(depois.contas).toEqual(inventario.contas)
+  expect(depois.bens).toBe(n)
+  await db.run(sql`update patrimonio set situacao = 'ativo' where uuid = ${visita.bens[1]?.patrimonio_uuid}`)
+  expect((await otto.call(inventariosDeBens.ver, { params: { id: inventario.id } })).codigo).toBe(
+    'ERR_NAO_AUTORIZADO',
+  )
+})
+
+test('the cut of a past day is what the trail and the ledger had then', async () => {
+  const antes = await aberto()
+  const { corte_em } = antes
+  const lista = (await itens(antes.id)).data
+  const [um, outro] = lista
+  await db.run(sql`update patrimonio set local_id = ${locais.regionalAlheia}, instalacao_id = null
+    where id = ${um?.bem.id ?? 0}`)
+  await db.run(sql`
+    insert into evento (origem, acao, entidade, entidade_id, campo, de, para)
+    values ('web', 'teste', 'patrimonio', ${String(um?.bem.id)}, 'local_id', ${JSON.stringify(um?.local.id)}::jsonb,
+        ${String(locais.regionalAlheia)}::jsonb),
+      ('web', 'teste', 'patrimonio', ${String(outro?.bem.id)}, 'situacao', '"ativo"', '"baixado"')`)
+  await db.run(sql`update patrimonio set situacao = 'baixado' where id = ${outro?.bem.id ?? 0}`)
+  const { congelarLista } = await import('./corte.ts')
+  const refeita = await db.transaction(async (tx) => {
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id,
+        aberto_por)
+      select 'INB-T-1', local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id, aberto_por
+      from inventario_de_bens where id = ${antes.id} returning id`)
+    await congelarLista(tx, {
+      id,
+      local_id: locais.regional,
+      corte: hoje,
+      corte_em: new Date(corte_em),
+      classes: [],
+    })
+    return id
+  })
+  const bens = ({ data }: Awaited<ReturnType<typeof itens>>) =>
+    data.map(({ bem: { id }, local, valor_centavos }) => ({ id, local: local.id, valor_centavos }))
+  expect(bens(await itens(refeita)).sort((a, b) => a.id - b.id)).toEqual(
+    bens({ ...(await itens(antes.id)), data: lista }).sort((a, b) => a.id - b.id),
+  )
+  await db.run(sql`update patrimonio set situacao = 'ativo' where id = ${outro?.bem.id ?? 0}`)
+  await db.run(sql`update patrimonio set local_id = ${um?.local.id ?? 0} where id = ${um?.bem.id ?? 0}`)
+})
+
+async function contados(id: number, resultado: ResultadoDoInventario): Promise<number> {
+  return (await itens(id, { resultado })).total ?? -1
+}
+
+test('each asset ends by the visits, the missing by inquiry, and the numbers are the lists behind them', async () => {
+  await semVisitas()
+  const visita = await concluida()
+  const inventario = await aberto()
+  const { id } = inventario
+  await mudar(visita, 0, { resultado: 'nao_localizado', estado: null })
+  await decidirNaVisita(visita, 'nao_localizado', 'ignorar', 'Deixado para a comissão')
+  expect(resultOf(await homologar(visita))).toBe('SUCESSO')
+
+  const lido = await ver(id)
+  expect(lido.nao_localizados).toBe(1)
+  expect(lido.localizados).toBe(visita.bens.length - 1)
+  for (const [resultado, campo] of [
+    ['localizado', 'localizados'],
+    ['nao_localizado', 'nao_localizados'],
+    ['em_outro_local', 'em_outro_local'],
+    ['pendente', 'pendentes'],
+  ] as const)
+    expect(await contados(id, resultado)).toBe(lido[campo])
+  expect((await itens(id, { a_decidir: true })).total).toBe(lido.a_decidir)
+  const { dados: porLocal } = await gil.call(inventariosDeBens.locais, {
+    params: { id },
+    query: { perPage: 100 },
+  })
+  const daEscola = porLocal.data.find((um) => um.id === locais.escola)
+  expect(daEscola).toMatchObject({ localizados: visita.bens.length - 1, nao_localizados: 1, pendentes: 0 })
+  expect((await itens(id, { local_id: locais.escola })).total).toBe(daEscola?.bens)
+  expect(porLocal.data.reduce((soma, { bens }) => soma + bens, 0)).toBe(lido.bens)
+
+  expect((await encerrar(id)).envelope.mensagem).toContain('Falta decidir')
+  const [perdido] = (await itens(id, { resultado: 'nao_localizado' })).data
+  expect(resultOf(await decidir(id, [perdido?.id ?? 0], 'apurar'))).toBe('SUCESSO')
+  const [apurado] = (await itens(id, { resultado: 'nao_localizado' })).data
+  expect(apurado).toMatchObject({ a_decidir: false, bem: { situacao: 'em_apuracao' } })
+  const { dados: aberta } = await sara.call(apuracoes.ver, { params: { id: apurado?.apuracao?.id ?? 0 } })
+  expect(aberta.fatos).toContain(inventario.protocolo)
+
+  const resto = (await itens(id, { a_decidir: true })).data.map((um) => um.id)
+  expect(resultOf(await decidir(id, resto, 'localizado'))).toBe('SUCESSO')
+  const fim = await encerrar(id)
+  expect(resultOf(fim)).toBe('SUCESSO')
+  expect(fim.dados).toMatchObject({
+    situacao: 'encerrado',
+    a_decidir: 0,
+    pendentes: 0,
+    nao_localizados: 1,
+    ata: { numero: expect.stringMatching(/^AIB-/) },
+    analitico: { numero: expect.stringMatching(/^IAB-/) },
+  })
+  const { dados: papel } = await db.one<{
+    dados: { conteudo: { bens: { resultado: string }[]; contas: { valor_centavos: number }[] } }
+  }>(sql`select dados from documento where id = ${fim.dados.analitico?.id ?? 0}`)
+  expect(papel.conteudo.bens).toHaveLength(fim.dados.bens)
+  expect(papel.conteudo.contas.map(({ valor_centavos }) => valor_centavos)).toEqual(
+    fim.dados.contas?.map(({ rmb_valor_centavos }) => rmb_valor_centavos),
+  )
+  // A later visit that does not count any more changes nothing.
+  await semVisitas()
+  expect(await ver(id)).toMatchObject({ localizados: fim.dados.localizados, nao_localizados: 1 })
+  expect((await decidir(id, [perdido?.id ?? 0], 'localizado')).codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('what no register had is a surplus, which waits for its incorporation', async () => {
+  await semVisitas()
+  const visita = await concluida()
+  await mudar(visita, 0, { resultado: 'nao_cadastrado' })
+  await db.run(
+    sql`update patrimonio set situacao = 'a_tombar' where uuid = ${visita.bens[0]?.patrimonio_uuid}`,
+  )
+  const { id } = await aberto()
+  await db.run(sql`update monitoramento set homologado_em = now(), homologado_por = ${mesa.people.ana.id}
+    where id = ${visita.id}`)
+  expect(await ver(id)).toMatchObject({ sobras: 1, sobras_a_decidir: 1 })
+  const { dados } = await gil.call(inventariosDeBens.sobras, { params: { id }, query: { a_decidir: 'true' } })
+  expect(dados.data).toMatchObject([{ local: { id: locais.escola }, visita: { id: visita.id } }])
+  const resto = (await itens(id, { a_decidir: true })).data.map((um) => um.id)
+  await decidir(id, resto, 'localizado')
+  expect((await encerrar(id)).envelope.mensagem).toBe('Falta decidir 1 sobra.')
+  await db.run(sql`update patrimonio set situacao = 'ativo' where uuid = ${visita.bens[0]?.patrimonio_uuid}`)
+  expect(await ver(id)).toMatchObject({ sobras: 1, sobras_a_decidir: 0 })
+  expect(resultOf(await encerrar(id))).toBe('SUCESSO')
+})
+
+test('abrir refuses a day to come, an ended commission and a place out of reach', async () => {
+  const recusa = async (partes: object) =>
+    Object.keys((await gil.call(inventariosDeBens.abrir, { body: novo(partes) })).envelope.erros ?? {})
+  expect(await recusa({ corte: '2090-01-01' })).toEqual(['corte'])
+  expect(await recusa({ comissao_id: 999_999 })).toEqual(['comissao_id'])
+  expect(await recusa({ local_id: locais.regionalAlheia })).toEqual(['local_id'])
+  expect(await recusa({ corte: '2001-01-01' })).toEqual(['corte'])
+  await aberto({ tipo: 'anual' })
+  expect(await recusa({ tipo: 'anual' })).toEqual(['exercicio'])
+})
+
+test('cancelar ends it with a reason, and frees the year', async () => {
+  const { id } = await aberto({ tipo: 'anual', exercicio: 2025 })
+  const fim = await gil.call(inventariosDeBens.cancelar, {
+    params: { id },
+    body: { motivo: 'Aberto na regional errada' },
+  })
+  expect(fim.dados).toMatchObject({ situacao: 'cancelado', motivo: 'Aberto na regional errada' })
+  await aberto({ tipo: 'anual', exercicio: 2025 })
+})

@@ -1,0 +1,53 @@
+import type { ContaDoInventario } from '#contract/patrimonio/inventario-de-bens.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { TableScroll } from '#web/ui/display/TableScroll.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { numero, reais } from '#web/ui/format.ts'
+
+const difere = (uma: ContaDoInventario) =>
+  uma.valor_centavos !== uma.rmb_valor_centavos || uma.depreciado_centavos !== uma.rmb_depreciado_centavos
+
+/** The sum of the list beside the monthly account, account by account. */
+export function ContasCard({ contas }: { contas: readonly ContaDoInventario[] }) {
+  const diferem = contas.filter(difere)
+  return (
+    <Card title="Por conta, no dia do corte">
+      <div className="z-stack">
+        {diferem.length === 0 ? (
+          <Banner tone="success">A lista confere com o RMB em todas as contas.</Banner>
+        ) : (
+          <Banner tone="warning">
+            A lista e o RMB não conferem em {numero(diferem.length)} de {numero(contas.length)} contas. A
+            depreciação lançada depois da abertura é atualizada ao encerrar.
+          </Banner>
+        )}
+        <TableScroll label="Contas do inventário">
+          <table className="z-table">
+            <thead>
+              <tr>
+                <th scope="col">Conta</th>
+                <th scope="col">Bens</th>
+                <th scope="col">Valor na lista</th>
+                <th scope="col">Valor no RMB</th>
+                <th scope="col">Depreciação na lista</th>
+                <th scope="col">Depreciação no RMB</th>
+              </tr>
+            </thead>
+            <tbody>
+              {contas.map((uma) => (
+                <tr key={uma.conta ?? ''}>
+                  <td>{uma.conta ?? 'Sem conta'}</td>
+                  <td>{numero(uma.bens)}</td>
+                  <td>{reais(uma.valor_centavos)}</td>
+                  <td>{reais(uma.rmb_valor_centavos)}</td>
+                  <td>{reais(uma.depreciado_centavos)}</td>
+                  <td>{reais(uma.rmb_depreciado_centavos)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { PackageSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import type { InventarioDeBensDetalhado } from '#contract/patrimonio/inventario-de-bens.ts'
+import { api } from '#web/api/api.ts'
+import { usePagedList } from '#web/api/use-paged-list.ts'
+import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
+import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { BemLink } from '#web/partes/patrimonio/bem.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { dataHora } from '#web/ui/format.ts'
+import { chaveDaParte } from './consultas.ts'
+
+/** Found and in no register: incorporated, or discarded, at the page of each asset or of its visit. */
+export function SobrasTab({ inventario: { id } }: { inventario: InventarioDeBensDetalhado }) {
+  const lista = usePagedList(chaveDaParte(id, 'sobras'), (pagina) =>
+    api.inventariosDeBens.sobras({ params: { id }, query: pagina }),
+  )
+  return (
+    <Card title="Sobras">
+      <PagedListView
+        lista={lista}
+        vazio={
+          <EmptyState icon={PackageSearch} title="Nenhuma sobra.">
+            Aparecem aqui os bens que as visitas acharam e nenhum cadastro tinha.
+          </EmptyState>
+        }
+      >
+        {(sobras) => (
+          <RecordList
+            rotulo="Sobras do inventário"
+            vazio=""
+            itens={sobras.map(({ id: chave, bem, local, visita, visto_em, a_decidir }) => ({
+              chave: String(chave),
+              titulo: <BemLink bem={bem} />,
+              marca: (
+                <Badge tone={a_decidir ? 'warning' : 'success'}>
+                  {a_decidir ? 'A incorporar' : bem.situacao === 'estornado' ? 'Descartada' : 'Incorporada'}
+                </Badge>
+              ),
+              detalhe: (
+                <>
+                  {local.nome} · visita{' '}
+                  <Link to={`/painel/monitoramentos/${visita.id}`}>{visita.protocolo}</Link>
+                  {visto_em && ` · ${dataHora(visto_em)}`}
+                </>
+              ),
+            }))}
+          />
+        )}
+      </PagedListView>
+    </Card>
+  )
+}
