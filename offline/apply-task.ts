@@ -88,6 +88,7 @@ function registro(item: ItemFila, uuid: string): Record<string, unknown> {
     classe,
     situacao: 'a_tombar',
     instalacao_nome: null,
+    ...(dados.referencias !== undefined && { referencias: dados.referencias }),
   }
   return { referencia_id, instalacao_uuid: null, patrimonio }
 }

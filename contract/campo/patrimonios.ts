@@ -42,6 +42,8 @@ export const PatrimonioRegistrado = z.object({
   local_nome: z.string(),
   instalacao_nome: z.string().nullable(),
   verificado_em: z.string().nullable(),
+  /** Other codes that it bears or bore: an old label, that of another órgão. */
+  referencias: z.array(z.string()).optional(),
   /** Newest first, at most 3. An asset born on the device has none yet. */
   historico: z.array(VerificacaoDePatrimonio).optional(),
 })
@@ -102,6 +104,8 @@ export const LoteDePatrimonios = z.strictObject({
   quantidade: z.coerce.number().int().min(1).max(LOTE_MAXIMO, `No máximo ${LOTE_MAXIMO} por lote`),
   descricao: z.string().trim().min(1, 'Diga o que são os bens').max(200).default('Bem sem descrição'),
   classe_codigo: z.string().max(30).optional(),
+  /** Of one asset alone: what it bore before its label, as it was read. */
+  referencias: z.array(z.string().trim().min(1).max(60)).max(5).optional(),
   estado: EstadoDoPatrimonio,
   condicao: CondicaoDoPatrimonio,
   observacoes: Observacoes.nullish(),

@@ -32,6 +32,8 @@ export type NovoLote = {
   condicao: LoteDePatrimonios['condicao']
   descricao?: string
   classe_codigo?: string
+  /** What one asset bore before its label. */
+  referencias?: string[]
   observacoes?: string | null
   instalacao_uuid?: string | null
   /** Of the batch as a whole: kept with its first asset. */
@@ -57,6 +59,12 @@ async function doCodigo(visita: VisitContext, referencia: string): Promise<Linha
   return undefined
 }
 
+/** By a code that it bore before: only for what nothing else bears, since it looks through the whole visit. */
+async function doCodigoAntigo(visita: VisitContext, referencia: string): Promise<Linha | undefined> {
+  const linhas = await visita.db.patrimonios.where('monitoramento_id').equals(visita.id).toArray()
+  return linhas.find((linha) => patrimonioDaVisita(linha).patrimonio.referencias?.includes(referencia))
+}
+
 /** What a code is to this visit; with no signal too, by the regional's index of codes. */
 export async function resolver(visita: VisitContext, leitura: string): Promise<Resolucao> {
   const referencia_id = referenciaLida(leitura)
@@ -69,6 +77,9 @@ export async function resolver(visita: VisitContext, leitura: string): Promise<R
     const { monitoramento_id: _, ...doIndice } = codigo
     return { tipo: 'de-outro-local', referencia_id, codigo: doIndice }
   }
+  const antiga = await doCodigoAntigo(visita, referencia_id)
+  if (antiga !== undefined)
+    return { tipo: 'da-visita', referencia_id, patrimonio: patrimonioDaVisita(antiga) }
   const numero = numeroDaPlaqueta(referencia_id) ?? null
   const { faixas = [] } = (await visita.db.pacotes.get(visita.id)) ?? {}
   const na_faixa =

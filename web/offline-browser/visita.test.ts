@@ -75,6 +75,24 @@ test('every reading is kept, the unknown ones too', async () => {
   expect(itens.map((item) => item.dados.referencia_id)).toEqual([plaqueta(1), 'XYZ'])
 })
 
+test('a code of nobody becomes that of a new asset, which is found by it at once', async () => {
+  const device = await aparelho()
+  const { uuids } = await device.visita.criarLote({
+    inicio: 5010,
+    quantidade: 1,
+    descricao: 'Mesa',
+    estado: 'bom',
+    condicao: 'em_uso',
+    referencias: ['PAT-33'],
+  })
+  expect(await device.visita.resolver('PAT-33')).toMatchObject({
+    tipo: 'da-visita',
+    patrimonio: { uuid: uuids[0], referencia_id: plaqueta(5010), patrimonio: { referencias: ['PAT-33'] } },
+  })
+  const [item] = await device.db.fila.toArray()
+  expect(pedidoDe(item as never).body).toMatchObject({ uuids, referencias: ['PAT-33'] })
+})
+
 test('a batch takes labels of the range once, and its assets can be worked on at once', async () => {
   const device = await aparelho()
   const lote = { inicio: 5010, quantidade: 3, descricao: 'Mesa', estado: 'novo', condicao: 'em_uso' } as const

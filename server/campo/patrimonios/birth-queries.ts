@@ -51,7 +51,7 @@ const SEM_POSICAO = { latitude: null, longitude: null }
 /** Registers the assets, not yet tombados, and their entries; both bear the device's uuid. */
 export async function nascerLote(tx: Queryable, lote: LoteDoCampo): Promise<void> {
   const { monitoramento_id, local_id, classe_id, bens, instalacao, captura, capturas } = lote
-  const { descricao, estado, condicao, observacoes = null } = lote.lote
+  const { descricao, estado, condicao, observacoes = null, referencias = [] } = lote.lote
   const { latitude = null, longitude = null, precisao_m = null } = lote.lote
   const onde = latitude === null || longitude === null ? SEM_POSICAO : { latitude, longitude }
   await tx.run(sql`
@@ -61,11 +61,11 @@ export async function nascerLote(tx: Queryable, lote: LoteDoCampo): Promise<void
     ), registrados as (
       insert into patrimonio (uuid, referencia_id, descricao, classe_id, estado, condicao, situacao, local_id,
         instalacao_id, observacoes, latitude, longitude, verificado_em, verificado_por, verificado_na_visita_id,
-        verificado_latitude, verificado_longitude, origem)
+        verificado_latitude, verificado_longitude, origem, referencias)
       select uuid, referencia_id, ${descricao}, ${classe_id}, ${estado}, ${condicao}, 'a_tombar', ${local_id},
         ${instalacao?.id ?? null}, ${observacoes}, ${latitude}, ${longitude}, ${captura.em},
         ${captura.usuario}, ${monitoramento_id}, ${onde.latitude}, ${onde.longitude},
-        jsonb_build_object('monitoramento_id', ${monitoramento_id}::bigint)
+        jsonb_build_object('monitoramento_id', ${monitoramento_id}::bigint), ${referencias}::text[]
       from bens order by posicao
       returning id, uuid, referencia_id)
     insert into monitoramento_patrimonio (uuid, monitoramento_id, patrimonio_id, referencia_id, resultado,

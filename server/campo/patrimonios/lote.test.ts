@@ -77,6 +77,19 @@ test('lote sent again under another key answers the same assets, even by many at
   expect(new Set(ids).size).toBe(1)
 })
 
+test('an asset that bore a code of nobody is made once, and keeps that code beside its label', async () => {
+  const [uuid = ''] = uuids(1)
+  const partes = { uuids: [uuid], inicio: 108, quantidade: 1, referencias: ['PAT-1987/33'] }
+  const answers = await Promise.all(Array.from({ length: 3 }, () => criar(partes)))
+  expect(answers.map(resultOf)).toEqual(Array(3).fill('SUCESSO'))
+  expect(answers[0]?.dados.patrimonios[0]?.patrimonio.referencias).toEqual(['PAT-1987/33'])
+  expect(
+    await db.rows(sql`select uuid, referencia_id from patrimonio where 'PAT-1987/33' = any(referencias)`),
+  ).toEqual([{ uuid, referencia_id: plaqueta(108) }])
+  const varios = { uuids: uuids(2), inicio: 109, quantidade: 2, referencias: ['PAT-1987/34'] }
+  expect((await criar(varios)).envelope.erros).toHaveProperty('referencias')
+})
+
 test('lote without uuids, sent twice, makes one batch: the labels are taken', async () => {
   const partes = { inicio: 115, quantidade: 2 }
   expect(resultOf(await criar(partes))).toBe('SUCESSO')
@@ -153,7 +166,7 @@ test('a batch of a device whose label was taken meanwhile is made, that asset wi
 test('proxima is the first label left over once the last was used, and null when none is', async () => {
   await criar({ inicio: 149, quantidade: 1 })
   expect(await proxima()).toBe(103)
-  const usadas = [100, 101, 102, 105, 106, 110, 111, 112, 113, 115, 116, 125, 149]
+  const usadas = [100, 101, 102, 105, 106, 108, 110, 111, 112, 113, 115, 116, 125, 149]
   const livres = Array.from({ length: 50 }, (_, i) => 100 + i).filter((n) => !usadas.includes(n) && n !== 130)
   await db.run(sql`
     insert into patrimonio (referencia_id, descricao, classe_id, local_id, situacao)

@@ -122,6 +122,23 @@ test('an unknown label of the range becomes a new asset', async () => {
   expect((await fila()).map(({ acao }) => acao)).toEqual(['patrimonio.ver', 'patrimonio.lote'])
 })
 
+test('a code of nobody becomes a new asset, with a label of the range, and is known from then on', async () => {
+  const { fila } = await tela()
+  await digitar('PAT-33')
+  await userEvent.click(await screen.findByRole('button', { name: 'É de um bem novo' }))
+  expect(screen.queryByRole('spinbutton', { name: 'Quantidade' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Descrição' }), 'Bebedouro')
+  await userEvent.click(screen.getByRole('radio', { name: /^Bom/ }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Em uso' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Criar bem' }))
+  const criado = await screen.findByRole('dialog', { name: 'Bebedouro' })
+  await userEvent.click(within(criado).getByRole('button', { name: 'Pronto' }))
+  const card = await screen.findByRole('region', { name: 'Código PAT-33' })
+  expect(await within(card).findByRole('heading', { name: 'Bebedouro' })).toBeTruthy()
+  const [, lote] = await fila()
+  expect(lote?.dados).toMatchObject({ quantidade: 1, referencias: ['PAT-33'] })
+})
+
 test('an unknown code outside the range takes the place of another label, or is ignored', async () => {
   const { fila } = await tela()
   await digitar('XYZ-1')

@@ -6,7 +6,8 @@ import { TrazerDialog } from './TrazerDialog.tsx'
 
 /** What is being decided: a batch, or what comes of the reading in sight. */
 export type Janela =
-  | { tipo: 'lote'; numero: number | null }
+  /** `antigo`: a code of nobody, which the new asset keeps beside its label. */
+  | { tipo: 'lote'; numero: number | null; antigo?: string }
   | { tipo: 'aplicar'; leitura: LeituraFeita }
   | { tipo: 'trazer'; leitura: LeituraFeita }
 
@@ -27,7 +28,14 @@ export function JanelaDaLeitura({ janela, pacote, onFechar, onMudou, ...visita }
   }
   if (janela.tipo === 'lote')
     return (
-      <LoteSheet {...visita} pacote={pacote} numero={janela.numero} onFechar={onFechar} onCriado={onMudou} />
+      <LoteSheet
+        {...visita}
+        pacote={pacote}
+        numero={janela.numero}
+        antigo={janela.antigo}
+        onFechar={onFechar}
+        onCriado={onMudou}
+      />
     )
   const { referencia_id, resolucao } = janela.leitura
   if (janela.tipo === 'aplicar')

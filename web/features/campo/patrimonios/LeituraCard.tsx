@@ -133,6 +133,15 @@ function Desconhecido({ resolucao, leitura, editavel, onJanela, onIgnorar }: Des
             Cadastrar bem novo
           </Button>
         )}
+        {!cadastravel && (
+          <Button
+            block
+            icon={PackagePlus}
+            onClick={() => onJanela({ tipo: 'lote', numero: null, antigo: leitura.referencia_id })}
+          >
+            É de um bem novo
+          </Button>
+        )}
         <Button block icon={Tag} onClick={() => onJanela({ tipo: 'aplicar', leitura })}>
           É a plaqueta de um bem da lista
         </Button>

@@ -11,17 +11,19 @@ import { type ProblemasDoLote, plaquetasDoLote, type RascunhoDoLote, restantes, 
 type Props = {
   pacote: Pacote
   salas: readonly InstalacaoDaVisita[]
+  /** One asset and no more. */
+  so: boolean
   rascunho: RascunhoDoLote
   problemas: ProblemasDoLote
   onChange: (campos: Partial<RascunhoDoLote>) => void
 }
 
-export function LoteFields({ pacote, salas, rascunho, problemas, onChange }: Props) {
+export function LoteFields({ pacote, salas, so, rascunho, problemas, onChange }: Props) {
   const { vocabularios, classes, faixas } = pacote
   return (
     <div className="z-stack">
       <TextField
-        label="Primeira plaqueta"
+        label={so ? 'Plaqueta nova' : 'Primeira plaqueta'}
         className="z-code"
         autoComplete="off"
         value={rascunho.inicio}
@@ -29,14 +31,16 @@ export function LoteFields({ pacote, salas, rascunho, problemas, onChange }: Pro
         error={problemas.inicio}
         onChange={(event) => onChange({ inicio: event.target.value })}
       />
-      <NumberStepper
-        label="Quantidade"
-        min={1}
-        max={LOTE_MAXIMO}
-        value={rascunho.quantidade}
-        error={problemas.quantidade}
-        onChange={(quantidade) => onChange({ quantidade })}
-      />
+      {!so && (
+        <NumberStepper
+          label="Quantidade"
+          min={1}
+          max={LOTE_MAXIMO}
+          value={rascunho.quantidade}
+          error={problemas.quantidade}
+          onChange={(quantidade) => onChange({ quantidade })}
+        />
+      )}
       <Plaquetas rascunho={rascunho} faixas={faixas} />
       <TextField
         label="Descrição"

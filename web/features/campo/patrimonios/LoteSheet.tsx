@@ -21,6 +21,8 @@ type Props = {
   ambiente: string
   /** The label that was read, when it is one new asset; null for a batch from the next free label on. */
   numero: number | null
+  /** What one new asset bore before: it gets the next free label and keeps this. */
+  antigo?: string | undefined
   onFechar: () => void
   onCriado: () => void
 }
@@ -58,11 +60,11 @@ function rascunhoInicial({ pacote, ambiente, numero }: Props): RascunhoDoLote {
 }
 
 function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBens) => void }) {
-  const { monitoramentoId, pacote, numero, onFechar, onCriado } = props
+  const { monitoramentoId, pacote, numero, antigo, onFechar, onCriado } = props
   const salas = useInstalacoes(monitoramentoId) ?? []
   const posicao = usePosicao()
   const [inicial] = useState(() => rascunhoInicial({ ...props, onCriado: () => {} }))
-  const rascunho = useRascunho(monitoramentoId, `lote:${monitoramentoId}:${numero ?? ''}`, inicial)
+  const rascunho = useRascunho(monitoramentoId, `lote:${monitoramentoId}:${numero ?? antigo ?? ''}`, inicial)
   const visita = useVisita(monitoramentoId, rascunho.chave)
   const [tentou, setTentou] = useState(false)
   const [salvando, setSalvando] = useState(false)
@@ -88,6 +90,7 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
         condicao,
         descricao: texto.descricao.trim(),
         ...(classe_codigo !== '' && { classe_codigo }),
+        ...(antigo !== undefined && { referencias: [antigo] }),
         observacoes: texto.observacoes.trim() || null,
         instalacao_uuid: texto.instalacao_uuid || null,
         ...posicao(),
@@ -100,8 +103,10 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
 
   return (
     <EditorSheet
-      title={numero === null ? 'Novo lote' : 'Cadastrar bem novo'}
-      subtitle="Bens que existem aqui e não estão na lista."
+      title={numero === null && antigo === undefined ? 'Novo lote' : 'Cadastrar bem novo'}
+      subtitle={
+        antigo === undefined ? 'Bens que existem aqui e não estão na lista.' : `Código antigo: ${antigo}`
+      }
       rascunho={rascunho}
       onClose={onFechar}
       onSave={() => void criar()}
@@ -117,6 +122,7 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
       <LoteFields
         pacote={pacote}
         salas={salas}
+        so={antigo !== undefined}
         rascunho={rascunho.valor}
         problemas={tentou ? problemas : {}}
         onChange={rascunho.mudar}
