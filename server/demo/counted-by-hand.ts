@@ -1,0 +1,187 @@
+// Counts of lists that no record tells as well, counted again by whole tables: not as the lists do, row by row.
+import sql, { type Sql } from 'sql-template-tag'
+
+const ASSETS_BY_ROOM = sql`
+  select instalacao_id as chave, count(*)::int as quantos from patrimonio
+  where situacao <> 'baixado' and situacao <> 'estornado' and instalacao_id is not null group by 1`
+
+const ITENS_COLETADOS = sql`
+  select remessa_id as chave, count(*)::int as quantos from remessa_item where coletada_e3 >= qtd_e3 group by 1`
+
+const DIVERGENCIAS_ABERTAS = sql`
+  select remessa_id as chave, count(*)::int as quantos from remessa_divergencia
+  where tratamento is null group by 1`
+
+/** Answers `chave, quantos` of whatever has any; `chave` is the row's id, or its municipality. */
+export const COUNTED_BY_HAND: Readonly<Record<string, Sql>> = {
+  'locais.arvore filhos': sql`
+    select pai_id as chave, count(*)::int as quantos from local where ativo and pai_id is not null group by 1`,
+  'locais.arvore descendentes': sql`
+    select a.id as chave, count(*)::int as quantos from local l, unnest(l.caminho) a (id)
+    where l.ativo and a.id <> l.id group by 1`,
+  'locais.municipios locais': sql`
+    select municipio_ibge as chave, count(*)::int as quantos from local where ativo group by 1`,
+  'materiais.listarGrupos materiais': sql`
+    select grupo_id as chave, count(*)::int as quantos from material where fundido_em_id is null group by 1`,
+  'materiais.listarUnidades materiais': sql`
+    select unidade_id as chave, count(*)::int as quantos from material group by 1`,
+  'instalacoesDoLocal.listar patrimonios': ASSETS_BY_ROOM,
+  'instalacoesDaRede.listar patrimonios': ASSETS_BY_ROOM,
+  'remessas.listar itens_coletados': ITENS_COLETADOS,
+  'remessas.aReceber itens_coletados': ITENS_COLETADOS,
+  'remessas.listar volumes': sql`
+    select remessa_id as chave, count(*)::int as quantos from remessa_volume group by 1`,
+  'remessas.listar divergencias_abertas': DIVERGENCIAS_ABERTAS,
+  'remessas.aReceber divergencias_abertas': DIVERGENCIAS_ABERTAS,
+}
+
+const REVIEW = 'server/campo/homologacao/routes.test.ts'
+const DEVICES = 'server/campo/coleta/health.test.ts'
+const PACKAGES = 'server/campo/coleta/package.test.ts'
+const CAMPAIGNS = 'server/campo/campanhas/routes.test.ts'
+const IMPORTS = 'server/dados/importacoes/bens.test.ts'
+const ASSETS_COUNTED = 'server/patrimonio/inventarios-de-bens/routes.test.ts'
+const EXPORTS = 'server/dados/exportacoes/routes.test.ts'
+
+interface Elsewhere {
+  counts: readonly string[]
+  /** A test file, and the title of the test in it that compares them. */
+  file: string
+  test: string
+}
+
+const of = (list: string, columns: string) => columns.split(' ').map((column) => `${list} ${column}`)
+
+/** Those of which the demonstration has none, or has only for others than its administrator. */
+export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
+  {
+    counts: of(
+      'monitoramentos.listar',
+      'contagens.instalacoes contagens.instalacoes_verificadas contagens.patrimonios contagens.patrimonios_verificados',
+    ),
+    file: 'server/campo/monitoramentos/routes.test.ts',
+    test: 'listar shows the visits of who asks and no others',
+  },
+  {
+    counts: ['monitoramentos.listar contagens.arquivos'],
+    file: 'server/campo/monitoramentos/finish.test.ts',
+    test: 'finalizar closes the collection when everything it names is stored',
+  },
+  {
+    counts: ['homologacao.listar achados'],
+    file: REVIEW,
+    test: 'listar says of each visit as many findings as its own page does, and not those of the others',
+  },
+  {
+    counts: of('campanhas.listar', 'visitas concluidas atrasadas'),
+    file: CAMPAIGNS,
+    test: 'the follow-up counts what its visits are, and it ends only when none is open',
+  },
+  {
+    counts: ['campanhas.aVisitar conflitos'],
+    file: CAMPAIGNS,
+    test: 'what to visit first: the reasons sum to the points, the order is theirs, and the time of a type counts',
+  },
+  {
+    counts: of('coleta.aparelhos', 'pendentes lacunas perdidos'),
+    file: DEVICES,
+    test: 'a number that neither arrived, nor waits, nor was given up is a gap, and is told',
+  },
+  {
+    counts: of('coleta.pacotes', 'aplicadas ja_recebidas em_quarentena recusadas'),
+    file: PACKAGES,
+    test: 'importarPacote twice has no further effect, and each import is kept with what became of each task',
+  },
+  {
+    counts: of('exportacoes.listar', 'linhas total'),
+    file: EXPORTS,
+    test: 'criar makes a CSV that a spreadsheet in Brazil opens, and its person fetches it',
+  },
+  {
+    counts: of(
+      'importacoes.listar',
+      'linhas total contagem.criar contagem.atualizar contagem.igual contagem.ignorar contagem.erro',
+    ),
+    file: IMPORTS,
+    test: 'each bad line is named with its column while the good ones enter',
+  },
+  {
+    counts: ['auditoria.atos linhas'],
+    file: 'server/administracao/auditoria/routes.test.ts',
+    test: 'atos tells the rows of one operation as one, its record by name, and nothing of what is out of reach',
+  },
+  {
+    counts: ['notificacoes.listar quantas'],
+    file: 'server/administracao/notificacoes/field-events.test.ts',
+    test: 'what comes to quarantine is told to who decides there, grouped by visit',
+  },
+  {
+    counts: ['plaquetas.listar fora_de_uso'],
+    file: 'server/patrimonio/plaquetas/routes.test.ts',
+    test: 'a label is free, reserved, applied or out of use, and the range follows',
+  },
+  {
+    counts: of('remessas.aSeparar', 'linhas linhas_atendiveis'),
+    file: 'server/almoxarifado/remessas/muitas.test.ts',
+    test: 'aSeparar lists what somebody may pick, with how many lines there is stock for',
+  },
+  {
+    counts: ['fechamentos.listar ressalvas'],
+    file: 'server/almoxarifado/fechamentos/routes.test.ts',
+    test: 'fechar wants a reason for each pending thing, and keeps it as a caveat',
+  },
+  {
+    counts: ['fechamentos.depositos atrasadas'],
+    file: 'server/almoxarifado/fechamentos/meses.test.ts',
+    test: 'atrasadasDe counts the months that are over and open',
+  },
+  {
+    counts: ['inventariosDeBens.listar bens'],
+    file: ASSETS_COUNTED,
+    test: 'abrir freezes what was in charge at the cut, which the monthly account confirms to the cent',
+  },
+  {
+    counts: of(
+      'inventariosDeBens.locais',
+      'bens localizados nao_localizados em_outro_local pendentes a_decidir sobras',
+    ),
+    file: ASSETS_COUNTED,
+    test: 'each asset ends by the visits, the missing by inquiry, and the numbers are the lists behind them',
+  },
+  {
+    counts: of('desfazimentos.listar', 'bens avaliados'),
+    file: 'server/patrimonio/desfazimentos/routes.test.ts',
+    test: 'arrolar takes assets of one place that nobody uses, and they can no longer be moved',
+  },
+  {
+    counts: ['transferencias.listar bens'],
+    file: 'server/almoxarifado/transferencias/routes.test.ts',
+    test: 'a transfer is requested, authorised by another, shipped with its guia and received with the state compared',
+  },
+  {
+    counts: ['transferencias.listar linhas'],
+    file: 'server/almoxarifado/transferencias/materiais.test.ts',
+    test: 'autorizar decides each line, says why it cuts, and keeps what it gives',
+  },
+  {
+    counts: ['depreciacoes.listar bens'],
+    file: 'server/patrimonio/depreciacoes/routes.test.ts',
+    test: 'what a person sees of a run is of the places that they reach',
+  },
+  {
+    counts: ['requisicoes.filas total'],
+    file: 'server/almoxarifado/requisicoes/routes.test.ts',
+    test: 'listar answers each queue to whom it waits for, and filas counts the same',
+  },
+  {
+    counts: ['metricas.meses total'],
+    file: 'server/analises/metricas/metricas.test.ts',
+    test: 'each month of a series is how many rows its list has in that month',
+  },
+]
+
+/** Photos of one finding, and of one room, of a visit: nothing yet counts them again, and the demonstration has none. */
+export const NOT_COUNTED_AGAIN: readonly string[] = [
+  'homologacao.achados fotos',
+  'homologacao.infraestrutura fotos',
+]
