@@ -4,6 +4,7 @@ import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { MARGENS } from './amostra.ts'
 import { RAZOES } from './risco.ts'
 
 export const TIPOS_DE_CAMPANHA = {
@@ -52,6 +53,25 @@ export const CampanhaListada = z.object({
 })
 export type CampanhaListada = z.infer<typeof CampanhaListada>
 
+const porCento = z.number().nullable()
+
+/** What a sample says of the whole: the share of assets not found, and the ends of its interval of 95 %. */
+export const Certificacao = z.object({
+  /** Asked: half of the width, in points of a hundred. */
+  margem: z.number(),
+  /** Drawn, and read so far. */
+  locais: contagem,
+  lidos: contagem,
+  /** In the places read: expected there, and not found. */
+  bens: contagem,
+  faltam: contagem,
+  /** Null while too few places are read. */
+  estimativa: porCento,
+  de: porCento,
+  ate: porCento,
+})
+export type Certificacao = z.infer<typeof Certificacao>
+
 export const CampanhaDetalhada = CampanhaListada.extend({
   objetivo: z.string(),
   em_andamento: contagem,
@@ -65,6 +85,8 @@ export const CampanhaDetalhada = CampanhaListada.extend({
   curva: z.array(z.object({ dia: z.string(), previstas: contagem, feitas: contagem.nullable() })),
   /** The day of the last visit at the pace of the last 14 days; null while there is no pace, or nothing left. */
   previsao_do_fim: z.string().nullable(),
+  /** Of a sample drawn to certify: what its concluded visits have reached. */
+  certificacao: Certificacao.nullable(),
   agentes: z.array(
     Nomeado.extend({
       visitas: contagem,
@@ -98,6 +120,14 @@ export const PlanoDaCampanha = z.object({
   fora: z.array(z.object({ local: Nomeado, motivo: z.string() })),
   /** Places that the filter finds, before the sample. */
   encontrados: contagem,
+  /** Of a sample drawn to certify: what it takes. */
+  certificacao: z
+    .object({
+      margem: z.number(),
+      bens: contagem,
+      estratos: z.array(z.object({ chave: z.string(), locais: contagem, bens: contagem, amostra: contagem })),
+    })
+    .nullable(),
 })
 export type PlanoDaCampanha = z.infer<typeof PlanoDaCampanha>
 
@@ -118,6 +148,8 @@ export const NovaCampanha = z
     amostra: z.number().int().min(1).max(VISITAS_DA_CAMPANHA).nullable().default(null),
     /** So many of them, those with the most reasons to be visited; null, all. */
     urgentes: z.number().int().min(1).max(VISITAS_DA_CAMPANHA).nullable().default(null),
+    /** As few of them as certify the share of assets found, within so many points of a hundred; null, all. */
+    certificar_margem: z.number().min(MARGENS.menor).max(MARGENS.maior).nullable().default(null),
     /** Only these of the branch; empty, all. */
     locais: z
       .array(z.number().int().positive())
@@ -139,6 +171,14 @@ export const NovaCampanha = z
     path: ['urgentes'],
     message: 'Escolha a amostra ou os mais urgentes, não os dois.',
   })
+  .refine(
+    ({ amostra, urgentes, certificar_margem }) =>
+      certificar_margem === null || (amostra === null && urgentes === null),
+    {
+      path: ['certificar_margem'],
+      message: 'A amostra que certifica é sorteada por si: deixe os outros dois vazios.',
+    },
+  )
 
 /** A place that takes visits, with its reasons to be visited. */
 export const LocalAVisitar = Nomeado.extend({

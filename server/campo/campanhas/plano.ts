@@ -1,11 +1,13 @@
 // The visits that a campaign would make: the same for the preview and for the act.
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
+import type { Amostra } from '#contract/campo/amostra.ts'
 import { diasDaVisita } from '#contract/campo/avisos-da-agenda.ts'
 import type { campanhas, NovaCampanha, PlanoDaCampanha } from '#contract/campo/campanhas.ts'
 import { VISITAS_DA_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { distribuir } from '#contract/campo/distribuicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { sorteio } from '#contract/casa/estatistica.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { type DuracaoDe, duracoes } from '#server/campo/agenda/duracao.ts'
 import { feriadosDoPeriodo } from '#server/campo/agenda/feriados.ts'
@@ -16,23 +18,13 @@ import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { locaisPorRisco } from './a-visitar.ts'
+import { amostraQueCertifica } from './certificacao.ts'
 import { type LugarLido, lugaresDaEscolha, nomesDe, ocupadosNoPeriodo } from './queries.ts'
 
 const CRIAR = 'painel.campanhas.criar'
 const LUGARES = 5000
 
 type Pedida = z.output<typeof NovaCampanha>
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32, public domain). */
-function sorteio(semente: number): () => number {
-  let estado = semente
-  return () => {
-    estado = (estado + 0x6d2b79f5) | 0
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Each place with the same chance: the first of a shuffle (Fisher and Yates). */
 function amostrados<T>(lugares: readonly T[], quantos: number, semente: number): T[] {
@@ -82,25 +74,41 @@ async function maisUrgentes(
   return primeiros.slice(0, quantos).flatMap(({ id }) => lugarDe.get(id) ?? [])
 }
 
-async function escolhidos(leitor: Leitor, livres: readonly LugarLido[], pedida: Pedida) {
-  const { amostra, semente, urgentes } = pedida
-  if (amostra !== null) return amostrados(livres, amostra, semente)
-  if (urgentes !== null) return maisUrgentes(leitor, livres, urgentes)
-  return livres
+interface Escolhidos {
+  lugares: readonly LugarLido[]
+  /** Drawn to certify: with what its report is made. */
+  amostra: Amostra | null
+}
+
+async function escolhidos(leitor: Leitor, livres: readonly LugarLido[], pedida: Pedida): Promise<Escolhidos> {
+  const { amostra, semente, urgentes, certificar_margem: margem } = pedida
+  if (margem !== null) {
+    const sorteada = await amostraQueCertifica(leitor, livres, { margem, semente })
+    const lugarDe = new Map(livres.map((lugar) => [lugar.id, lugar]))
+    return { amostra: sorteada, lugares: sorteada.locais.flatMap(({ id }) => lugarDe.get(id) ?? []) }
+  }
+  if (amostra !== null) return { lugares: amostrados(livres, amostra, semente), amostra: null }
+  if (urgentes !== null) return { lugares: await maisUrgentes(leitor, livres, urgentes), amostra: null }
+  return { lugares: livres, amostra: null }
 }
 
 type Leitor = Pick<Call<typeof campanhas.prever>, 'tx' | 'ator' | 'services'>
 
-export async function planoDaCampanha(leitor: Leitor, pedida: Pedida): Promise<PlanoDaCampanha> {
+export interface Planejada {
+  plano: PlanoDaCampanha
+  amostra: Amostra | null
+}
+
+export async function planoDaCampanha(leitor: Leitor, pedida: Pedida): Promise<Planejada> {
   const { tx, ator } = leitor
   const encontrados = await lugaresPedidos(tx, ator, pedida)
   const agentes = await agentesEscolhidos(tx, pedida.agentes)
   const livres = encontrados.filter(({ aberta }) => !aberta)
-  const lugares = await escolhidos(leitor, livres, pedida)
+  const { lugares, amostra } = await escolhidos(leitor, livres, pedida)
   if (lugares.length > VISITAS_DA_CAMPANHA)
     throw campoInvalido(
       'local_id',
-      `São ${lugares.length} locais: uma campanha cria até ${VISITAS_DA_CAMPANHA} visitas. Divida-a, peça uma amostra ou só os mais urgentes.`,
+      `São ${lugares.length} locais: uma campanha cria até ${VISITAS_DA_CAMPANHA} visitas. Divida-a, peça uma amostra, uma margem maior ou só os mais urgentes.`,
     )
   const duracaoDe = await duracoes(tx)
   const minutosDe = ({ id, tipo_id }: LugarLido) => duracaoDe({ local_id: id, tipo_id }).minutos
@@ -130,7 +138,7 @@ export async function planoDaCampanha(leitor: Leitor, pedida: Pedida): Promise<P
     return [{ local: nomeado(lugar), municipio: lugar.municipio, agente, dia, minutos: minutosDe(lugar) }]
   })
   const comAberta = encontrados.filter(({ aberta }) => aberta)
-  return {
+  const feito = {
     visitas: visitas.sort((a, b) => a.dia.localeCompare(b.dia) || a.agente.id - b.agente.id),
     fora: [
       ...comAberta.map((lugar) => ({ local: nomeado(lugar), motivo: 'Já tem uma visita aberta.' })),
@@ -140,5 +148,7 @@ export async function planoDaCampanha(leitor: Leitor, pedida: Pedida): Promise<P
       }),
     ],
     encontrados: encontrados.length,
+    certificacao: amostra && { margem: amostra.margem, bens: amostra.bens, estratos: amostra.estratos },
   }
+  return { plano: feito, amostra }
 }

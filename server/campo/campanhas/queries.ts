@@ -38,7 +38,10 @@ export function condicoes(
 
 type Agente = CampanhaDetalhada['agentes'][number]
 
-export type CampanhaLida = Omit<CampanhaDetalhada, 'curva' | 'previsao_do_fim' | 'acoes' | 'agentes'> & {
+export type CampanhaLida = Omit<
+  CampanhaDetalhada,
+  'curva' | 'previsao_do_fim' | 'acoes' | 'agentes' | 'certificacao'
+> & {
   caminho: number[]
   /** Concluded in the last 14 days. */
   recentes: number

@@ -162,3 +162,27 @@ test('a campaign of the most urgent goes to those that the list has first; of th
   const ambos = await sara.call(campanhas.prever, { body: { ...nova, urgentes: 1, amostra: 1 } })
   expect(ambos.envelope.erros?.urgentes).toBeDefined()
 })
+
+test('a sample that certifies says what it takes, keeps what it drew, and tells the interval reached', async () => {
+  await semAbertas()
+  const pedida = { ...nova, nome: 'Amostra de maio', tipo: 'amostragem' as const, certificar_margem: 2 }
+  const plano = (await sara.call(campanhas.prever, { body: pedida })).dados
+  const sorteados = plano.certificacao?.estratos.reduce((soma, { amostra }) => soma + amostra, 0)
+  expect(sorteados).toBe(plano.visitas.length)
+  const { id, certificacao } = (await sara.call(campanhas.criar, { body: pedida })).dados
+  expect(certificacao).toMatchObject({ margem: 2, locais: sorteados, lidos: 0, estimativa: null })
+  await db.run(sql`update monitoramento set iniciado_em = now(), finalizado_em = now(), concluido_em = now()
+    where campanha_id = ${id}`)
+  await db.run(sql`
+    update monitoramento_patrimonio mp set resultado = case when mp.id % 4 = 0 then 'nao_localizado' else 'visto' end
+    from monitoramento m where m.id = mp.monitoramento_id and m.campanha_id = ${id}`)
+  const { bens, faltam } = await db.one<{ bens: number; faltam: number }>(sql`
+    select count(*)::int as bens, (count(*) filter (where mp.resultado = 'nao_localizado'))::int as faltam
+    from monitoramento m join monitoramento_patrimonio mp on mp.monitoramento_id = m.id where m.campanha_id = ${id}`)
+  const fim = (await sara.call(campanhas.ver, { params: { id } })).dados.certificacao
+  expect(fim).toMatchObject({ lidos: sorteados, bens, faltam })
+  // So few places are all drawn: what they say of the whole is exact.
+  expect(fim?.estimativa).toBeCloseTo((100 * faltam) / bens, 6)
+  const duas = await sara.call(campanhas.prever, { body: { ...pedida, amostra: 3 } })
+  expect(Object.keys(duas.envelope.erros ?? {})).toEqual(['certificar_margem'])
+})

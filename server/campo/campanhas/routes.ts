@@ -10,6 +10,7 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { aVisitar } from './a-visitar.ts'
+import { certificacaoDa, guardarAmostra } from './certificacao.ts'
 import { planoDaCampanha } from './plano.ts'
 import {
   agentesDaCampanha,
@@ -86,6 +87,7 @@ async function detalhada(leitor: Leitor, id: number): Promise<CampanhaDetalhada>
     ...campanha,
     curva: curvaDe(await diasDaCampanha(leitor.tx, id, fuso), lida, hoje),
     previsao_do_fim: previsaoDoFim(lida, hoje),
+    certificacao: await certificacaoDa(leitor.tx, id),
     agentes: await agentesDaCampanha(leitor.tx, id),
     acoes: acoes(lida, leitor.ator),
   }
@@ -93,10 +95,12 @@ async function detalhada(leitor: Leitor, id: number): Promise<CampanhaDetalhada>
 
 async function criar(call: Call<typeof campanhas.criar>): Promise<CampanhaDetalhada> {
   const { tx, ator, body, audit } = call
-  const { visitas } = await planoDaCampanha(call, body)
+  const { plano, amostra } = await planoDaCampanha(call, body)
+  const { visitas } = plano
   if (visitas.length === 0)
     throw campoInvalido('fim', 'Nenhuma visita cabe neste período: mude os dias, os agentes ou os locais.')
   const { id } = await novaCampanha(tx, body, ator.usuario.id)
+  if (amostra !== null) await guardarAmostra(tx, id, amostra)
   const { nome, tipo, local_id, inicio, fim } = body
   audit.mudanca({
     entidade: 'campanha',
@@ -146,7 +150,7 @@ export const campanhasHandlers: Handlers<typeof campanhas> = {
   },
   aVisitar,
   ver: (call) => detalhada(call, call.params.id),
-  prever: (call) => planoDaCampanha(call, call.body),
+  prever: async (call) => (await planoDaCampanha(call, call.body)).plano,
   criar,
   encerrar,
 }

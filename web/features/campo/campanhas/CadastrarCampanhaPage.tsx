@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Shuffle, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { MARGENS } from '#contract/campo/amostra.ts'
 import {
   campanhas,
   type PlanoDaCampanha,
@@ -54,6 +55,7 @@ function useNovaCampanha() {
       sem_visita_dias: null,
       amostra: null,
       urgentes: null,
+      certificar_margem: null,
       locais: locaisPedidos(params),
       semente: Math.floor(Math.random() * SEMENTES),
       agentes: [],
@@ -178,11 +180,11 @@ type ParteProps = { form: FormDaCampanha; aoMudar: () => void }
 function Onde({ form, aoMudar }: ParteProps) {
   const [local, setLocal] = useState<Escolhido | null>(null)
   const { setValue, watch } = form.form
-  const mudar = (campo: 'sem_visita_dias' | 'amostra' | 'urgentes', valor: number | null) => {
+  const mudar = (campo: Quantidade, valor: number | null) => {
     aoMudar()
     setValue(campo, valor, { shouldDirty: true })
   }
-  const amostra = watch('amostra') ?? null
+  const sorteia = [watch('amostra'), watch('certificar_margem')].some((um) => um != null)
   const locais = watch('locais') ?? []
   return (
     <div className="z-stack">
@@ -212,39 +214,8 @@ function Onde({ form, aoMudar }: ParteProps) {
           setValue('local_id', escolhido?.id as number, { shouldDirty: true })
         }}
       />
-      <div className="z-campanha-campos">
-        <NumberStepper
-          label="Só sem visita há, em dias"
-          optional
-          help="Vazio: todos."
-          value={watch('sem_visita_dias') ?? null}
-          min={1}
-          max={3650}
-          error={form.erro('sem_visita_dias')}
-          onChange={(dias) => mudar('sem_visita_dias', dias)}
-        />
-        <NumberStepper
-          label="Só uma amostra, em locais"
-          optional
-          help={`Sorteados, todos com a mesma chance. Vazio: todos, até ${VISITAS_DA_CAMPANHA}.`}
-          value={amostra}
-          min={1}
-          max={VISITAS_DA_CAMPANHA}
-          error={form.erro('amostra')}
-          onChange={(quantos) => mudar('amostra', quantos)}
-        />
-        <NumberStepper
-          label="Só os mais urgentes, em locais"
-          optional
-          help="Os primeiros de “O que visitar primeiro”. Vazio: todos."
-          value={watch('urgentes') ?? null}
-          min={1}
-          max={VISITAS_DA_CAMPANHA}
-          error={form.erro('urgentes')}
-          onChange={(quantos) => mudar('urgentes', quantos)}
-        />
-      </div>
-      {amostra !== null && (
+      <Quantos form={form} mudar={mudar} />
+      {sorteia && (
         <div>
           <Button
             icon={Shuffle}
@@ -257,6 +228,51 @@ function Onde({ form, aoMudar }: ParteProps) {
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+type Quantidade = 'sem_visita_dias' | 'amostra' | 'urgentes' | 'certificar_margem'
+type QuantosProps = { form: FormDaCampanha; mudar: (campo: Quantidade, valor: number | null) => void }
+
+function Quantos({ form, mudar }: QuantosProps) {
+  const { watch } = form.form
+  const campo = (nome: Quantidade) => ({
+    optional: true,
+    value: watch(nome) ?? null,
+    error: form.erro(nome),
+    onChange: (valor: number | null) => mudar(nome, valor),
+  })
+  return (
+    <div className="z-campanha-campos">
+      <NumberStepper
+        {...campo('sem_visita_dias')}
+        label="Só sem visita há, em dias"
+        help="Vazio: todos."
+        min={1}
+        max={3650}
+      />
+      <NumberStepper
+        {...campo('amostra')}
+        label="Só uma amostra, em locais"
+        help={`Sorteados, todos com a mesma chance. Vazio: todos, até ${VISITAS_DA_CAMPANHA}.`}
+        min={1}
+        max={VISITAS_DA_CAMPANHA}
+      />
+      <NumberStepper
+        {...campo('certificar_margem')}
+        label="Certificar dentro de, em pontos"
+        help="Sorteia o mínimo de locais que diz, com 95 % de confiança, quantos de cada 100 bens faltam, com essa margem. Vazio: não certifica."
+        min={1}
+        max={MARGENS.maior}
+      />
+      <NumberStepper
+        {...campo('urgentes')}
+        label="Só os mais urgentes, em locais"
+        help="Os primeiros de “O que visitar primeiro”. Vazio: todos."
+        min={1}
+        max={VISITAS_DA_CAMPANHA}
+      />
     </div>
   )
 }

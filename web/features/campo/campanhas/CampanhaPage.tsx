@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, dataHora, numero, percentual, tempoRelativo } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import './Campanhas.css'
+import { CertificacaoCard } from './CertificacaoCard.tsx'
 import { Curva } from './Curva.tsx'
 import { useCampanha, useCampanhaMudou } from './consultas.ts'
 
@@ -45,6 +46,7 @@ function Campanha({ campanha }: { campanha: CampanhaDetalhada }) {
         </Banner>
       )}
       <Numeros campanha={campanha} />
+      {campanha.certificacao && <CertificacaoCard certificacao={campanha.certificacao} />}
       <Card title="Estamos no ritmo?">
         <Curva campanha={campanha} />
       </Card>

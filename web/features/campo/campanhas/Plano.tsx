@@ -1,3 +1,4 @@
+import { ESTRATOS_DA_AMOSTRA } from '#contract/campo/amostra.ts'
 import { horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
 import type { PlanoDaCampanha } from '#contract/campo/campanhas.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -6,7 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, numero, plural } from '#web/ui/format.ts'
 
 /** What would be made: how much each has, and each visit. */
-export function Plano({ plano: { visitas, fora, encontrados } }: { plano: PlanoDaCampanha }) {
+export function Plano({ plano: { visitas, fora, encontrados, certificacao } }: { plano: PlanoDaCampanha }) {
   const porAgente = Map.groupBy(visitas, ({ agente }) => agente.nome)
   return (
     <Card title="O plano">
@@ -16,6 +17,7 @@ export function Plano({ plano: { visitas, fora, encontrados } }: { plano: PlanoD
           <strong>{plural(visitas.length, 'visita', 'visitas')}</strong> a criar
           {fora.length > 0 && `; ${numero(fora.length)} de fora`}.
         </p>
+        {certificacao && <AmostraDoPlano {...certificacao} />}
         <ul className="z-campanha-resumo">
           {[...porAgente].map(([nome, suas]) => (
             <li key={nome}>
@@ -42,6 +44,39 @@ export function Plano({ plano: { visitas, fora, encontrados } }: { plano: PlanoD
         )}
       </div>
     </Card>
+  )
+}
+
+function AmostraDoPlano({ margem, bens, estratos }: NonNullable<PlanoDaCampanha['certificacao']>) {
+  return (
+    <>
+      <p>
+        A amostra lê {plural(bens, 'bem', 'bens')} e certifica o conjunto com 95 % de confiança e margem de{' '}
+        {numero(margem)} {margem === 1 ? 'ponto' : 'pontos'}, se faltarem tantos quantos se supõe.
+      </p>
+      <TableScroll label="Estratos da amostra">
+        <table className="z-table">
+          <thead>
+            <tr>
+              <th scope="col">Estrato</th>
+              <th scope="col">Locais</th>
+              <th scope="col">Bens</th>
+              <th scope="col">Sorteados</th>
+            </tr>
+          </thead>
+          <tbody>
+            {estratos.map((um) => (
+              <tr key={um.chave}>
+                <td>{ESTRATOS_DA_AMOSTRA[um.chave] ?? um.chave}</td>
+                <td>{numero(um.locais)}</td>
+                <td>{numero(um.bens)}</td>
+                <td>{numero(um.amostra)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </>
   )
 }
 
