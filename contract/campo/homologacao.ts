@@ -1,6 +1,6 @@
 // What the desk does with a visit: reads what it found against the register, decides, sends it back or homologates it.
 import { z } from 'zod'
-import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { ACHADOS, Ato, pedeMotivo, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
@@ -109,6 +109,9 @@ const AssinaturaDaVisita = z.object({
   anterior: z.boolean(),
 })
 
+export const RESPOSTAS_DA_ESCOLA = { confirmada: 'Confirmo a data', pede_outra: 'Peço outra data' } as const
+export const RespostaDaEscola = z.enum(['confirmada', 'pede_outra'])
+
 export const VisitaDetalhada = VisitaNoPainel.extend({
   caminho: z.array(z.number().int()),
   iniciado_em: z.string().nullable(),
@@ -134,6 +137,17 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
   }),
   por_tipo: z.array(z.object({ tipo: TipoDeAchado, total: contagem, decididos: contagem })),
   devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string(), vezes: contagem }).nullable(),
+  /** What the school said of the days planned; null again when these change. */
+  resposta_da_escola: z
+    .object({
+      resposta: RespostaDaEscola,
+      em: z.string(),
+      por: z.string(),
+      /** Asked instead, and why. */
+      pede_dia: z.string().nullable(),
+      motivo: z.string().nullable(),
+    })
+    .nullable(),
   /** Who has it, the first being who leads. */
   equipe: z.array(Nomeado),
   /** Who has it on a device, and until when may work on it with no signal: the visit may have been taken from them since. */
@@ -183,6 +197,22 @@ export const DevolucaoDaVisita = z.strictObject({
 })
 
 const versao = z.number().int()
+
+export const RespostaSobreAData = z
+  .strictObject({
+    resposta: RespostaDaEscola,
+    pede_dia: diaOuNada,
+    motivo: textoOuNada(500),
+    versao,
+  })
+  .refine(({ resposta, pede_dia }) => resposta === 'confirmada' || pede_dia !== null, {
+    path: ['pede_dia'],
+    message: 'Diga que dia serve.',
+  })
+  .refine(({ resposta, motivo }) => resposta === 'confirmada' || motivo !== null, {
+    path: ['motivo'],
+    message: 'Diga por que o dia marcado não serve.',
+  })
 
 export const Reagendamento = z
   .strictObject({
@@ -281,6 +311,15 @@ export const homologacao = endpoints({
     resumo: 'Muda os dias previstos de uma visita que não está em curso.',
     params,
     body: Reagendamento,
+    dados: VisitaDetalhada,
+  },
+  responderData: {
+    method: 'POST',
+    path: `${BASE}/{id}/responder-data`,
+    access: 'painel.monitoramentos.responder-data',
+    resumo: 'A escola confirma o dia da visita ou pede outro; quem programa decide.',
+    params,
+    body: RespostaSobreAData,
     dados: VisitaDetalhada,
   },
   reatribuir: {

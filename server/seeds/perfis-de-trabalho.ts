@@ -17,6 +17,7 @@ import {
   OPERAR_ESTOQUE,
   PROGRAMAR_VISITAS,
   RECEBER_ENTRADAS,
+  RECEBER_VISITAS,
   REQUISITAR,
   VER_A_REDE,
   VER_ANALISES,
@@ -117,6 +118,7 @@ export const TRABALHO: readonly PerfilSemente[] = [
       ...REQUISITAR,
       ...VER_INSTALACOES,
       ...VER_VISITAS,
+      ...RECEBER_VISITAS,
     ],
   ),
   perfil(

@@ -28,6 +28,8 @@ export const CUIDAR_DE_INSTALACOES = [
   'painel.locais.instalacoes.inativar',
 ] as const
 export const VER_VISITAS = ['painel.monitoramentos.listar', 'painel.monitoramentos.ver'] as const
+/** The school, of its own visits. */
+export const RECEBER_VISITAS = ['painel.monitoramentos.responder-data'] as const
 export const PROGRAMAR_VISITAS = [
   'painel.monitoramentos.criar',
   'painel.monitoramentos.agendar',

@@ -84,6 +84,7 @@ const DITOS: Readonly<Record<string, string>> = {
   removerContornos: 'retirou contornos do mapa em',
   removerFeriado: 'apagou',
   removerLogo: 'retirou a marca do órgão em',
+  responderData: 'respondeu sobre a data de',
   responderSubstituto: 'respondeu sobre o substituto em',
   retirada: 'registrou a retirada de',
   retirarCertidao: 'retirou uma certidão de',

@@ -80,6 +80,11 @@ const MONITORAMENTOS = {
       risco: 'medio',
       depende_de: ['painel.monitoramentos.ver'],
     },
+    'responder-data': {
+      rotulo: 'Confirmar a data da visita ou pedir outra',
+      risco: 'baixo',
+      depende_de: ['painel.monitoramentos.ver'],
+    },
     reatribuir: {
       rotulo: 'Trocar os agentes de um monitoramento',
       risco: 'medio',

@@ -1,7 +1,7 @@
 // What happens in the field that somebody should know. Each is told in the transaction of what happened.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { notificar } from './notify.ts'
+import { notificar, quemPodeSoAqui } from './notify.ts'
 
 interface Autor {
   /** Who did it: is not told. Null when no person did. */
@@ -60,6 +60,57 @@ export async function avisarVisitaAtribuida(
     exceto: por,
     socket_id,
   })
+}
+
+const RESPONDER = 'painel.monitoramentos.responder-data'
+
+/** To who answers for the school of a visit: it was scheduled, changed or called off. */
+export async function avisarEscola(
+  tx: Queryable,
+  visita_id: number,
+  { por, oque, detalhe }: Autor & { oque: string; detalhe?: string },
+): Promise<void> {
+  const visita = await visitaContada(tx, visita_id, por)
+  const pessoas = await quemPodeSoAqui(tx, RESPONDER, visita.local_id)
+  if (pessoas.length === 0) return
+  await notificar(tx, {
+    tipo: 'VisitaNaUnidade',
+    data: dataDe(visita),
+    titulo: `Visita ${visita.protocolo} à sua unidade ${oque}`,
+    detalhe: `${visita.local}, ${detalhe ?? quandoSera(visita)}`,
+    acao_url: `/painel/monitoramentos/${visita.id}`,
+    local_id: visita.local_id,
+    para: { usuarios: pessoas, permissao: RESPONDER },
+    exceto: por,
+  })
+}
+
+/** What the school said: to the agents, and to who schedules there when it asks for another day. */
+export async function avisarRespostaDaEscola(
+  tx: Queryable,
+  visita_id: number,
+  { por, pede }: Autor & { pede: { dia: string; motivo: string } | null },
+): Promise<void> {
+  const visita = await visitaContada(tx, visita_id, por)
+  const assunto = {
+    tipo: 'DataDaVisitaRespondida',
+    data: dataDe(visita),
+    titulo:
+      pede === null
+        ? `Visita ${visita.protocolo}: a escola confirmou a data`
+        : `Visita ${visita.protocolo}: a escola pede ${diaEscrito(pede.dia)}`,
+    detalhe: pede === null ? visita.local : `${visita.local}: ${pede.motivo}`,
+    local_id: visita.local_id,
+    exceto: por,
+  } as const
+  await notificar(tx, { ...assunto, acao_url: detalhesDa(visita), para: { usuarios: visita.agentes } })
+  if (pede !== null)
+    await notificar(tx, {
+      ...assunto,
+      acao_url: `/painel/monitoramentos/${visita.id}`,
+      exceto: [...visita.agentes, ...(por === null ? [] : [por])],
+      para: { permissao: 'painel.monitoramentos.agendar' },
+    })
 }
 
 interface Alteracao extends Autor {

@@ -103,6 +103,21 @@ export async function quemPode(tx: Queryable, permissao: Permissao, local_id: nu
   return (await tx.rows<{ id: number }>(comPermissao({ permissao, local_id }))).map(({ id }) => id)
 }
 
+/** Of the place itself: whoever holds it by name, at that very place, and not for a branch or for everything. */
+export async function quemPodeSoAqui(
+  tx: Queryable,
+  permissao: Permissao,
+  local_id: number,
+): Promise<number[]> {
+  const pessoas = await tx.rows<{ id: number }>(sql`
+    select distinct u.id from usuario u join atribuicao a on a.usuario_id = u.id and a.local_id = ${local_id}
+    join perfil pf on pf.id = a.perfil_id and pf.ativo
+    join perfil_permissao pp on pp.perfil_id = pf.id and pp.permissao = ${permissao}
+    where u.situacao = 'ativo' and ${hojeNoOrgao()}
+      between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`)
+  return pessoas.map(({ id }) => id)
+}
+
 /** Today, where the órgão is. */
 export const hojeNoOrgao = (): Sql => sql`(now() at time zone ${fusoDoOrgao()})::date`
 

@@ -89,6 +89,19 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
       body: { previsto_inicio: '2025-05-12', previsto_fim: '2025-05-14', versao: 1 },
     }),
   },
+  responderData: {
+    reach: 'local',
+    permissoes: ['painel.monitoramentos.ver'],
+    async ask(scene) {
+      const visita = await aberta(scene)
+      await scene.world.db.run(sql`
+        update monitoramento set previsto_inicio = '2025-05-12' where id = ${visita.params.id}`)
+      return {
+        ...visita,
+        body: { resposta: 'pede_outra', pede_dia: '2025-05-14', motivo: 'Dia de prova', versao: 1 },
+      }
+    },
+  },
   reatribuir: {
     reach: 'local',
     permissoes: ['painel.monitoramentos.ver'],

@@ -159,3 +159,57 @@ test('a cancelled visit keeps what her device still brings, and is not worked on
     expect(acao).toMatchObject({ permitido: false, motivo: 'A visita já terminou: cancelada.' })
   }
 })
+
+test('the school is told of its visit, confirms the day or asks for another, and a new day asks anew', async () => {
+  const direcao = await createPerson(db, {
+    nome: 'Dora Direção',
+    email: 'dora@teste.zelo',
+    permissoes: [
+      'painel.monitoramentos.listar',
+      'painel.monitoramentos.ver',
+      'painel.monitoramentos.responder-data',
+    ],
+    locais: [people.locais.escola],
+  })
+  const dora = await naConta(direcao)
+  const visita = await newVisit()
+  const reagendar = async (previsto_inicio: string) =>
+    sara.call(homologacao.reagendar, {
+      params: { id: visita.id },
+      body: { previsto_inicio, previsto_fim: null, versao: (await ver(visita)).versao },
+    })
+  const responder = async (partes: object, quem = dora) =>
+    quem.call(homologacao.responderData, {
+      params: { id: visita.id },
+      body: { resposta: 'confirmada', versao: (await ver(visita)).versao, ...partes },
+    })
+  await reagendar('2026-12-07')
+  expect((await avisosA(direcao.id, visita)).at(-1)).toMatch(/à sua unidade mudou de dia$/)
+  expect(Object.keys((await responder({ resposta: 'pede_outra' })).envelope.erros ?? {}).sort()).toEqual([
+    'motivo',
+    'pede_dia',
+  ])
+  const pedida = await responder({ resposta: 'pede_outra', pede_dia: '2026-12-10', motivo: 'Dia de prova' })
+  expect(resultOf(pedida)).toBe('SUCESSO')
+  expect(pedida.dados.resposta_da_escola).toMatchObject({
+    resposta: 'pede_outra',
+    por: 'Dora Direção',
+    pede_dia: '2026-12-10',
+    motivo: 'Dia de prova',
+  })
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/a escola pede 10\/12\/2026$/)
+  await reagendar('2026-12-10')
+  expect((await ver(visita)).resposta_da_escola).toBeNull()
+  expect((await responder({})).dados.resposta_da_escola).toMatchObject({
+    resposta: 'confirmada',
+    pede_dia: null,
+  })
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/a escola confirmou a data$/)
+  expect((await responder({}, sara)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  await sara.call(homologacao.cancelar, {
+    params: { id: visita.id },
+    body: { motivo: 'Estrada fechada', versao: (await ver(visita)).versao },
+  })
+  expect((await avisosA(direcao.id, visita)).at(-1)).toMatch(/à sua unidade cancelada$/)
+  expect((await responder({})).codigo).toBe('ERR_ESTADO_INVALIDO')
+})

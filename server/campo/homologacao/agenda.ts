@@ -4,6 +4,8 @@ import sql from 'sql-template-tag'
 import type { homologacao } from '#contract/campo/homologacao.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import {
+  avisarEscola,
+  avisarRespostaDaEscola,
   avisarVisitaAlterada,
   avisarVisitaAtribuida,
   diaEscrito,
@@ -37,7 +39,9 @@ export async function reagendar(
   const { tx, ator, audit } = comando
   const antes = await visitaDaAgenda(comando, id, 'reagendar', versao)
   await tx.run(sql`
-    update monitoramento set previsto_inicio = ${previsto_inicio}, previsto_fim = ${previsto_fim}, versao = versao + 1
+    update monitoramento set previsto_inicio = ${previsto_inicio}, previsto_fim = ${previsto_fim}, versao = versao + 1,
+      escola_resposta = null, escola_pede_dia = null, escola_motivo = null, escola_respondida_em = null,
+      escola_respondida_por = null
     where id = ${id}`)
   audit.mudanca({
     entidade: 'monitoramento',
@@ -52,6 +56,7 @@ export async function reagendar(
     oque: 'mudou de dia',
     detalhe: `A partir de ${diaEscrito(previsto_inicio)}${ate}`,
   })
+  await avisarEscola(tx, id, { por: ator.usuario.id, oque: 'mudou de dia' })
 }
 
 export async function reatribuir(
@@ -108,4 +113,29 @@ export async function cancelar(
     para: { situacao: 'cancelada' },
   })
   await avisarVisitaAlterada(tx, id, { por: ator.usuario.id, oque: 'foi cancelada', detalhe: motivo })
+  await avisarEscola(tx, id, { por: ator.usuario.id, oque: 'cancelada', detalhe: motivo })
+}
+
+/** The school's word on the days planned. Nothing moves by itself: who schedules sees it and decides. */
+export async function responderData(
+  comando: Comando,
+  id: number,
+  { resposta, pede_dia, motivo, versao }: BodyOf<typeof homologacao.responderData>,
+): Promise<void> {
+  const { tx, ator, audit, agora } = comando
+  const antes = await visitaDaAgenda(comando, id, 'responderData', versao)
+  const pede = resposta === 'pede_outra' ? { dia: pede_dia ?? '', motivo: motivo ?? '' } : null
+  await tx.run(sql`
+    update monitoramento set escola_resposta = ${resposta}, escola_pede_dia = ${pede?.dia ?? null}::date,
+      escola_motivo = ${pede?.motivo ?? null}, escola_respondida_em = ${agora},
+      escola_respondida_por = ${ator.usuario.id}, versao = versao + 1
+    where id = ${id}`)
+  audit.mudanca({
+    entidade: 'monitoramento',
+    entidade_id: id,
+    local_id: antes.local_id,
+    motivo: pede?.motivo ?? null,
+    para: { escola_resposta: resposta, escola_pede_dia: pede?.dia ?? null },
+  })
+  await avisarRespostaDaEscola(tx, id, { por: ator.usuario.id, pede })
 }

@@ -8,13 +8,14 @@ import type { ContagemPorTipo } from './achados-queries.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
 /** Of what came back from the field, and of what is still to be done there. */
-export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar' | AcaoDaAgenda
+export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar' | 'responderData' | AcaoDaAgenda
 type AcaoDaAgenda = 'reagendar' | 'reatribuir' | 'cancelar'
 
 const PERMISSOES = {
   decidir: 'painel.monitoramentos.homologar',
   devolver: 'painel.monitoramentos.devolver',
   homologar: 'painel.monitoramentos.homologar',
+  responderData: 'painel.monitoramentos.responder-data',
   reagendar: 'painel.monitoramentos.agendar',
   reatribuir: 'painel.monitoramentos.reatribuir',
   cancelar: 'painel.monitoramentos.cancelar',
@@ -22,7 +23,7 @@ const PERMISSOES = {
 
 type Visita = Pick<
   VisitaLida,
-  'situacao' | 'agentes_ids' | 'conflitos' | 'contagens' | 'caminho' | 'finalizado_em'
+  'situacao' | 'agentes_ids' | 'conflitos' | 'contagens' | 'caminho' | 'finalizado_em' | 'previsto_inicio'
 >
 
 const DA_AGENDA: readonly AcaoDaMesa[] = ['reagendar', 'reatribuir', 'cancelar'] satisfies AcaoDaAgenda[]
@@ -52,6 +53,11 @@ function impedimentoDaAgenda(
   return null
 }
 
+function impedimentoDaResposta({ situacao, previsto_inicio }: Visita): string | null {
+  if (situacao !== 'aguardando') return 'A visita já começou ou já terminou: a data não muda mais.'
+  return previsto_inicio === null ? 'A visita ainda não tem dia marcado.' : null
+}
+
 /** Why not, in Portuguese; null when they may. */
 export function impedimento(
   acao: AcaoDaMesa,
@@ -60,6 +66,7 @@ export function impedimento(
   ator: Ator,
 ): string | null {
   if (DA_AGENDA.includes(acao)) return impedimentoDaAgenda(acao, visita)
+  if (acao === 'responderData') return impedimentoDaResposta(visita)
   if (visita.situacao !== 'aguardando_homologacao')
     return `A visita não espera homologação: ${SITUACOES_DA_VISITA[visita.situacao].toLowerCase()}.`
   if (acao === 'devolver') return null
@@ -70,7 +77,7 @@ export function impedimento(
 
 export const permissaoDe = (acao: AcaoDaMesa) => PERMISSOES[acao]
 
-const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir', ...DA_AGENDA]
+const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir', 'responderData', ...DA_AGENDA]
 
 /** Of a visit still in the field, what the desk may change of its plan. */
 export function acoesDaAgenda(

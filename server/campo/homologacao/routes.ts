@@ -7,7 +7,7 @@ import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achadosDaVisita, achadosPorTipo } from './achados-queries.ts'
-import { cancelar, reagendar, reatribuir } from './agenda.ts'
+import { cancelar, reagendar, reatribuir, responderData } from './agenda.ts'
 import { devolver } from './devolver.ts'
 import { decidir, homologar } from './homologar.ts'
 import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
@@ -77,6 +77,7 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
     const { data, total } = await fotosDaVisita(call.tx, visita.id, trecho)
     return { data, page, perPage, total, total_aproximado: false }
   },
+  responderData: mudado((call) => responderData(call, call.params.id, call.body)),
   decidir: mudado((call) => decidir(call, call.params.id, call.body)),
   devolver: mudado((call) => devolver(call, call.params.id, call.body)),
   homologar: mudado((call) => homologar(call, call.params.id, call.body.versao)),

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { monitoramentos, NovoMonitoramento } from '#contract/campo/monitoramentos.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
-import { avisarVisitaAtribuida } from '#server/administracao/notificacoes/field-events.ts'
+import { avisarEscola, avisarVisitaAtribuida } from '#server/administracao/notificacoes/field-events.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
@@ -40,6 +40,7 @@ export async function programar(
   const ano = Number(dataHoraDe(agora.getTime(), op.fuso).slice(0, 4))
   const id = await novaVisita(tx, { ...nova, ano, criado_por: ator.usuario.id })
   await avisarVisitaAtribuida(tx, id, { por: ator.usuario.id, socket_id: op.socket_id })
+  await avisarEscola(tx, id, { por: ator.usuario.id, oque: 'marcada' })
   audit.mudanca({
     entidade: 'monitoramento',
     entidade_id: id,

@@ -1,4 +1,12 @@
-import { Ban, CalendarClock, ClipboardCheck, type LucideIcon, Undo2, UserRoundPen } from 'lucide-react'
+import {
+  Ban,
+  CalendarCheck,
+  CalendarClock,
+  ClipboardCheck,
+  type LucideIcon,
+  Undo2,
+  UserRoundPen,
+} from 'lucide-react'
 import { useState } from 'react'
 import { ATOS } from '#contract/campo/achados.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
@@ -10,9 +18,10 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { useAcaoNaVisita, useVisitaMudou } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
 import { ReagendarDialog } from './ReagendarDialog.tsx'
+import { ResponderDataDialog } from './ResponderDataDialog.tsx'
 import { TrocarAgentesDialog } from './TrocarAgentesDialog.tsx'
 
-type Ato = 'homologar' | 'devolver' | 'reagendar' | 'reatribuir' | 'cancelar'
+type Ato = 'responderData' | 'homologar' | 'devolver' | 'reagendar' | 'reatribuir' | 'cancelar'
 type Tela = { ato: Ato; rotulo: string; icone: LucideIcon; tom?: 'primary' | 'danger' }
 
 const DA_AGENDA: readonly Tela[] = [
@@ -23,7 +32,10 @@ const DA_AGENDA: readonly Tela[] = [
 
 /** Of each state, what is done at the desk; nothing of what has ended. */
 const TELAS: Readonly<Partial<Record<VisitaDetalhada['situacao'], readonly Tela[]>>> = {
-  aguardando: DA_AGENDA,
+  aguardando: [
+    { ato: 'responderData', rotulo: 'Responder sobre a data', icone: CalendarCheck },
+    ...DA_AGENDA,
+  ],
   em_andamento: DA_AGENDA,
   pausada: DA_AGENDA,
   em_correcao: DA_AGENDA,
@@ -72,6 +84,7 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
           {ATOS.ignorar.toLowerCase()}” fica só no relatório. Isto não se desfaz.
         </p>
       </ConfirmDialog>
+      {aberta === 'responderData' && <ResponderDataDialog visita={visita} onClose={fechar} />}
       {aberta === 'devolver' && <DevolverDialog visita={visita} onClose={fechar} />}
       {aberta === 'reagendar' && <ReagendarDialog visita={visita} onClose={fechar} />}
       {aberta === 'reatribuir' && <TrocarAgentesDialog visita={visita} onClose={fechar} />}

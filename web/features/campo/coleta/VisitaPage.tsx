@@ -7,7 +7,7 @@ import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { dataHora } from '#web/ui/format.ts'
+import { data, dataHora } from '#web/ui/format.ts'
 import { AchadosTab } from './AchadosTab.tsx'
 import { AcoesDaVisita } from './AcoesDaVisita.tsx'
 import { ConflitosTab } from './ConflitosTab.tsx'
@@ -130,6 +130,24 @@ function Aviso({ visita }: { visita: VisitaDetalhada }) {
         Devolvida por {devolucao.por} em {dataHora(devolucao.em)}: {devolucao.motivo}
       </Banner>
     )
+  if (situacao === 'aguardando' && visita.resposta_da_escola)
+    return <RespostaDaEscola resposta={visita.resposta_da_escola} />
   if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {cancelado_motivo}</Banner>
   return null
+}
+
+type Resposta = NonNullable<VisitaDetalhada['resposta_da_escola']>
+
+function RespostaDaEscola({ resposta: { resposta, em, por, pede_dia, motivo } }: { resposta: Resposta }) {
+  if (resposta === 'confirmada')
+    return (
+      <Banner tone="success">
+        A escola confirmou a data: {por}, em {dataHora(em)}.
+      </Banner>
+    )
+  return (
+    <Banner tone="warning">
+      A escola pede {data(pede_dia)}: {motivo} ({por}, em {dataHora(em)}). Reagende, ou combine com ela.
+    </Banner>
+  )
 }

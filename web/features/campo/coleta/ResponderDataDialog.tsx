@@ -1,0 +1,69 @@
+import { homologacao, RESPOSTAS_DA_ESCOLA, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { data } from '#web/ui/format.ts'
+import { useVisitaMudou } from './consultas.ts'
+
+const OPCOES = (['confirmada', 'pede_outra'] as const).map((value) => ({
+  value,
+  label: RESPOSTAS_DA_ESCOLA[value],
+}))
+
+type Props = { visita: VisitaDetalhada; onClose: () => void }
+
+/** The school's word on the day of its visit. */
+export function ResponderDataDialog({ visita, onClose }: Props) {
+  const { id, protocolo, previsto_inicio, versao } = visita
+  const mudou = useVisitaMudou()
+  const form = useContractForm(homologacao.responderData, {
+    valores: { resposta: 'confirmada', pede_dia: '', motivo: '', versao },
+    enviar: (body, opcoes) => api.homologacao.responderData({ params: { id }, body, ...opcoes }),
+    aoSalvar: (salva) => {
+      notify.success(
+        salva.resposta_da_escola?.resposta === 'confirmada'
+          ? 'Data confirmada: os agentes foram avisados'
+          : 'Pedido enviado: quem programa as visitas foi avisado',
+      )
+      mudou(salva)
+      onClose()
+    },
+  })
+  const { register, setValue, watch } = form.form
+  const resposta = watch('resposta')
+  return (
+    <FormDialog
+      title={`Data da visita ${protocolo}`}
+      subtitle={`Marcada para ${data(previsto_inicio)}.`}
+      salvar="Responder"
+      form={form}
+      onClose={onClose}
+    >
+      <SegmentedChoice
+        label="Resposta"
+        options={OPCOES}
+        value={resposta}
+        onChange={(escolhida) => setValue('resposta', escolhida, { shouldDirty: true })}
+      />
+      {resposta === 'pede_outra' && (
+        <>
+          <TextField
+            label="Dia que serve"
+            type="date"
+            error={form.erro('pede_dia')}
+            {...register('pede_dia')}
+          />
+          <TextArea
+            label="Por que o dia marcado não serve"
+            error={form.erro('motivo')}
+            {...register('motivo')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
