@@ -65,7 +65,8 @@ async function emEtapas({ db, store, api }: PrepareWorld, id: number, contar: Co
 }
 
 async function gravarVisita(store: Store, completo: MonitoramentoCompleto, mark: number): Promise<void> {
-  const { tipos, historico, lote_plaquetas, classes, vocabularios, lease, manifesto, ...visita } = completo
+  const { tipos, modelo_instalacoes, historico, lote_plaquetas, classes, vocabularios, ...resto } = completo
+  const { lease, manifesto, ...visita } = resto
   await storeVisit(store, visita, mark)
 }
 
@@ -126,7 +127,18 @@ async function gravarPacote(
   preparo: Preparo,
 ): Promise<void> {
   const { id, tipos, historico, classes, vocabularios, lease, manifesto, lote_plaquetas: faixas } = completo
-  const pacote = { tipos, historico, classes, vocabularios, lease, manifesto, faixas, preparo }
+  const { modelo_instalacoes = [] } = completo
+  const pacote = {
+    tipos,
+    modelo_instalacoes,
+    historico,
+    classes,
+    vocabularios,
+    lease,
+    manifesto,
+    faixas,
+    preparo,
+  }
   await db.pacotes.put({ monitoramento_id: id, ...pacote })
 }
 

@@ -74,7 +74,7 @@ export interface VisitaListada {
 /** What travels with a prepared visit besides its records. */
 export type Pacote = Pick<
   MonitoramentoCompleto,
-  'tipos' | 'historico' | 'classes' | 'vocabularios' | 'lease' | 'manifesto'
+  'tipos' | 'modelo_instalacoes' | 'historico' | 'classes' | 'vocabularios' | 'lease' | 'manifesto'
 > & {
   /** The agent's label ranges, with `proxima` counting what this device has already used. */
   faixas: MonitoramentoCompleto['lote_plaquetas']

@@ -9,6 +9,7 @@ import {
   MudancaDeEstado,
 } from '#contract/campo/monitoramentos.ts'
 import { Leitura } from '#contract/campo/patrimonios.ts'
+import type { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import { cleanReady } from '#offline/cleanup.ts'
 import type { Tables } from '#offline/ports.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
@@ -118,11 +119,9 @@ export async function verInstalacao(visita: VisitContext, uuid: string): Promise
   await visita.keep({ acao: 'instalacao.ver', instalacao_id: uuid, dados: conferido(Leitura, leitura) })
 }
 
-/** The room's entry gets the uuid at once: it can be checked and photographed before the server knows it. */
-export async function criarInstalacao(visita: VisitContext, nova: InstalacaoNova): Promise<{ uuid: string }> {
+function tarefaDeInstalacao(visita: VisitContext, tipos: readonly InstalacaoTipo[], nova: InstalacaoNova) {
   const uuid = visita.uuid()
   const dados = conferido(NovaInstalacao, { uuid, ...definidos(nova), atualizado_em: visita.agora() })
-  const { tipos = [] } = (await visita.db.pacotes.get(visita.id)) ?? {}
   const tipo = tipos.find(({ id }) => id === nova.tipo_id)
   const instalacao = {
     id: uuid,
@@ -139,8 +138,23 @@ export async function criarInstalacao(visita: VisitContext, nova: InstalacaoNova
     recursos: {},
     verificada_em: null,
   }
-  await visita.keep({ acao: 'instalacao.criar', instalacao_id: uuid, dados, mostra: { instalacao } })
-  return { uuid }
+  return { acao: 'instalacao.criar', instalacao_id: uuid, dados, mostra: { instalacao } } as const
+}
+
+/** All of them or none; each entry gets its uuid at once: it can be checked and photographed before the server knows it. */
+export async function criarInstalacoes(
+  visita: VisitContext,
+  novas: readonly InstalacaoNova[],
+): Promise<{ uuids: string[] }> {
+  const { tipos = [] } = (await visita.db.pacotes.get(visita.id)) ?? {}
+  const tarefas = novas.map((nova) => tarefaDeInstalacao(visita, tipos, nova))
+  await visita.keep(...tarefas)
+  return { uuids: tarefas.map(({ instalacao_id }) => instalacao_id) }
+}
+
+export async function criarInstalacao(visita: VisitContext, nova: InstalacaoNova): Promise<{ uuid: string }> {
+  const { uuids } = await criarInstalacoes(visita, [nova])
+  return { uuid: uuids[0] ?? '' }
 }
 
 export async function atualizarInstalacao(

@@ -75,6 +75,25 @@ test('every reading is kept, the unknown ones too', async () => {
   expect(itens.map((item) => item.dados.referencia_id)).toEqual([plaqueta(1), 'XYZ'])
 })
 
+test('the rooms of a model are kept together, and each can be checked at once', async () => {
+  const device = await aparelho()
+  const { uuids } = await device.visita.criarInstalacoes([
+    { tipo_id: 1, nome: 'Cozinha' },
+    { tipo_id: 1, nome: 'Biblioteca' },
+  ])
+  expect(await fila(device)).toEqual(['instalacao.criar', 'instalacao.criar'])
+  await device.visita.atualizarInstalacao(uuids[1] ?? '', { estado: 'bom' })
+  expect(
+    await device.db.instalacoes
+      .where('uuid')
+      .equals(uuids[1] ?? '')
+      .first(),
+  ).toMatchObject({
+    estado: 'bom',
+    instalacao: { nome: 'Biblioteca' },
+  })
+})
+
 test('a code of nobody becomes that of a new asset, which is found by it at once', async () => {
   const device = await aparelho()
   const { uuids } = await device.visita.criarLote({

@@ -14,6 +14,8 @@ export interface Visita {
   /** With the signatures and the receipt, when given: one capture. */
   finalizar(form: job.DadosDaFinalizacao, opcoes?: job.OpcoesDaFinalizacao): Promise<void>
   verInstalacao(uuid: string): Promise<void>
+  /** All of them or none. */
+  criarInstalacoes(novas: readonly job.InstalacaoNova[]): Promise<{ uuids: string[] }>
   criarInstalacao(nova: job.InstalacaoNova): Promise<{ uuid: string }>
   /** Only the fields that changed. */
   atualizarInstalacao(uuid: string, campos: job.CamposDaInstalacao): Promise<void>
@@ -52,6 +54,7 @@ export function createVisita(
     finalizar: run(job.finalizar),
     verInstalacao: run(job.verInstalacao),
     criarInstalacao: run(job.criarInstalacao),
+    criarInstalacoes: run(job.criarInstalacoes),
     atualizarInstalacao: run(job.atualizarInstalacao),
     resolver: run(assets.resolver),
     registrarLeitura: run(assets.registrarLeitura),

@@ -10,6 +10,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Services } from '#server/casa/http/call.ts'
 import { arquivosDaVisita } from '#server/papeis/arquivos/registro.ts'
 import { faixasDoAgente } from '#server/patrimonio/faixas/codigos.ts'
+import { ambientesQueFaltam } from '#server/rede/instalacoes-do-local/modelo.ts'
 import { classesAtivas, leaseRenovada, tiposDaVisita } from './package-queries.ts'
 import { visitasAnteriores } from './queries.ts'
 import { visitaParaQuem } from './view.ts'
@@ -48,12 +49,14 @@ async function montada(
   const patrimonios = await patrimoniosDaVisita(tx, visita.id)
   const arquivos = await arquivosDaVisita(tx, visita.id)
   const tipos = await tiposDaVisita(tx, visita.id)
+  const faltam = await ambientesQueFaltam(tx, visita.local_id)
   return {
     ...(await visitaParaQuem(tx, visita.id, ator)),
     instalacoes,
     patrimonios,
     arquivos,
     tipos,
+    modelo_instalacoes: faltam.map(({ tipo_id, nome }) => ({ tipo_id, nome })),
     historico: await visitasAnteriores(tx, visita.local_id, visita.id),
     lote_plaquetas: await faixasDoAgente(tx, ator.usuario.id),
     classes: await classesAtivas(tx),

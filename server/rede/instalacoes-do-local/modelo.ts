@@ -45,6 +45,16 @@ function nomesNovos({ tipo_nome, quantidade, nomes }: DoModelo): string[] {
   return novos
 }
 
+/** Rooms that the place lacks, with the name that each would have. */
+export async function ambientesQueFaltam(
+  tx: Queryable,
+  local_id: number,
+): Promise<{ tipo_id: number; tipo_nome: string; nome: string }[]> {
+  return (await modeloDo(tx, local_id)).flatMap((item) =>
+    nomesNovos(item).map((nome) => ({ tipo_id: item.tipo_id, tipo_nome: item.tipo_nome, nome })),
+  )
+}
+
 const SEM_MODELO = 'O local já tem tudo o que o modelo do seu tipo pede.'
 
 export async function criarDoModelo(call: Call<typeof instalacoesDoLocal.criarDoModelo>) {
@@ -52,9 +62,7 @@ export async function criarDoModelo(call: Call<typeof instalacoesDoLocal.criarDo
   const local = await localParaMudar(tx, ator, 'painel.locais.instalacoes.criar', params.localId)
   // Two at once would each make the whole model.
   await tx.one(sql`select id from local where id = ${local.id} for update`)
-  const linhas = (await modeloDo(tx, local.id)).flatMap((item) =>
-    nomesNovos(item).map((nome) => ({ tipo_id: item.tipo_id, tipo_nome: item.tipo_nome, nome })),
-  )
+  const linhas = await ambientesQueFaltam(tx, local.id)
   const novas = linhas.map(({ tipo_nome, nome }) => ({ tipo_nome, nome }))
   if (body.simular) return { feito: false, novas }
   if (linhas.length === 0) throw new Recusa('ERR_ESTADO_INVALIDO', SEM_MODELO)

@@ -1,7 +1,7 @@
 import { ArrowRight, CheckCheck, Plus, School } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
+import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
@@ -19,6 +19,7 @@ import { FILTROS, type Filtro, filtradas, grupos, proximaPendente, verificada } 
 import { InstalacaoRow } from './InstalacaoRow.tsx'
 import { InstalacaoSheet } from './InstalacaoSheet.tsx'
 import { NovaInstalacaoDialog } from './NovaInstalacaoDialog.tsx'
+import { SemAmbientes } from './SemAmbientes.tsx'
 import './Instalacoes.css'
 
 const NENHUMA: readonly InstalacaoDaVisita[] = []
@@ -28,7 +29,6 @@ export function InstalacoesPage() {
   const { estado } = useMonitoramento(id)
   const lidas = useInstalacoes(id)
   const pacote = usePacote(id)
-  const rascunhos = useRascunhos(id)
   const [filtro, setFiltro] = useState<Filtro>('todas')
   const [texto, setTexto] = useState('')
   const busca = useBuscaDaLista()
@@ -91,27 +91,15 @@ export function InstalacoesPage() {
         onChange={setFiltro}
       />
       {lidas === undefined && <SkeletonList />}
-      {lidas !== undefined && visiveis.length === 0 && (
+      {lidas !== undefined && todas.length === 0 && pacote && (
+        <SemAmbientes monitoramentoId={id} modelo={pacote.modelo_instalacoes ?? []} editavel={editavel} />
+      )}
+      {todas.length > 0 && visiveis.length === 0 && (
         <EmptyState icon={School} title="Nenhuma instalação aqui">
           Mude o filtro ou a busca. Se o ambiente existe e não está na lista, use “Nova instalação”.
         </EmptyState>
       )}
-      {grupos(visiveis).map(({ grupo, itens }) => (
-        <section key={grupo} aria-label={grupo} className="z-instalacoes-grupo">
-          <h2>{grupo}</h2>
-          <ul className="z-instalacoes">
-            {itens.map((item) => (
-              <InstalacaoRow
-                key={item.uuid}
-                item={item}
-                pacote={pacote}
-                rascunho={rascunhos.has(`instalacao:${item.uuid}`)}
-                onOpen={() => abrir(item.uuid)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Grupos itens={visiveis} monitoramentoId={id} pacote={pacote} onAbrir={abrir} />
       {aberta !== null && pacote && (
         <InstalacaoSheet
           key={aberta}
@@ -136,6 +124,33 @@ export function InstalacoesPage() {
       )}
     </div>
   )
+}
+
+type GruposProps = {
+  itens: readonly InstalacaoDaVisita[]
+  monitoramentoId: number
+  pacote: Pacote | undefined
+  onAbrir: (uuid: string) => void
+}
+
+function Grupos({ itens, monitoramentoId, pacote, onAbrir }: GruposProps) {
+  const rascunhos = useRascunhos(monitoramentoId)
+  return grupos(itens).map(({ grupo, itens: salas }) => (
+    <section key={grupo} aria-label={grupo} className="z-instalacoes-grupo">
+      <h2>{grupo}</h2>
+      <ul className="z-instalacoes">
+        {salas.map((item) => (
+          <InstalacaoRow
+            key={item.uuid}
+            item={item}
+            pacote={pacote}
+            rascunho={rascunhos.has(`instalacao:${item.uuid}`)}
+            onOpen={() => onAbrir(item.uuid)}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 /** The open installation is in the address: the device's back button closes the sheet. */
