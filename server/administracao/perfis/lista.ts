@@ -1,7 +1,6 @@
 import { LISTA_DE_PERFIS } from '#contract/administracao/lista-de-perfis.ts'
 import { verbeteDe } from '#contract/casa/permissoes.ts'
-import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
-import { doLeitor } from '#server/dados/exportacoes/por-chave.ts'
+import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { administradorDe } from './alcance.ts'
 import { acoesDoPerfil } from './policy.ts'
 import { type LinhaDePerfil, paginaDePerfis, quantosPerfis } from './queries.ts'

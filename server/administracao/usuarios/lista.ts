@@ -1,6 +1,5 @@
 import { LISTA_DE_USUARIOS } from '#contract/administracao/lista-de-usuarios.ts'
-import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
-import { doLeitor } from '#server/dados/exportacoes/por-chave.ts'
+import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { paginaDeUsuarios, quantosUsuarios } from './list-queries.ts'
 import { politicaSobre } from './policy.ts'
 

@@ -13,7 +13,6 @@ import {
 import { bloquearLote, impactoDoBloqueio } from '#server/almoxarifado/estoque/bloqueio.ts'
 import { posicaoDetalhada, posicaoPara } from '#server/almoxarifado/estoque/comando.ts'
 import { etiquetas } from '#server/almoxarifado/estoque/etiquetas.ts'
-import { paginaDePosicoes, quantasPosicoes } from '#server/almoxarifado/estoque/list-queries.ts'
 import { criarEndereco, desbloquearLote } from '#server/almoxarifado/estoque/lotes.ts'
 import { gravarParametros, recalcular } from '#server/almoxarifado/estoque/parametros.ts'
 import { linhasDoKardex } from '#server/almoxarifado/estoque/queries.ts'
@@ -22,36 +21,9 @@ import { depositoVisto } from '#server/almoxarifado/materiais/condicoes.ts'
 import { VERIFICACOES, verificar } from '#server/almoxarifado/razao/verificar.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
+import { listar } from './lista.ts'
 
 const NoKardex = z.tuple([z.number().int()])
-
-async function listar({ tx, ator, query, services }: Call<typeof estoque.listar>) {
-  const { page, perPage, cursor, order, sort, ...resto } = query
-  const { fuso } = services.config
-  const filtro = { ...resto, nos: nosDoEstoque(ator) }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDePosicoes(
-    tx,
-    filtro,
-    {
-      ordem: order,
-      sentido: sort ?? (order === 'descricao' ? 'asc' : 'desc'),
-      depois: depois && { chave: depois[0], id: depois[1] },
-      pular: depois ? 0 : (page - 1) * perPage,
-      limite: perPage + 1,
-    },
-    fuso,
-  )
-  const { visiveis, proximo } = cortar(linhas, perPage, ({ chave, id }) => [chave, id])
-  return {
-    data: visiveis.map(({ chave: _, ...posicao }) => posicao),
-    page,
-    perPage,
-    ...(await quantasPosicoes(tx, filtro, fuso)),
-    proximo,
-  }
-}
 
 async function kardex(call: Call<typeof estoque.kardex>) {
   const { tx, params, query, services } = call

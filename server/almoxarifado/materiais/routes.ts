@@ -3,10 +3,8 @@
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
-import { materialDetalhado, nosDoEstoque } from './comando.ts'
+import { materialDetalhado } from './comando.ts'
 import { vincularGtin } from './embalagens.ts'
 import { criarMaterial, editar, mudarAtivo, mudarGrupo } from './gravar.ts'
 import {
@@ -17,37 +15,12 @@ import {
   listarGrupos,
   listarUnidades,
 } from './grupos.ts'
-import { paginaDeMateriais, quantosMateriais } from './list-queries.ts'
+import { listar } from './lista.ts'
 import { opcoesDeMaterial } from './opcoes.ts'
-import { acoesDoMaterial } from './policy.ts'
 import { materiaisParecidos, materialVisto } from './queries.ts'
 import { unificar } from './unificar.ts'
 
 const OPCOES = 20
-
-async function listar({ tx, ator, query, services }: Call<typeof materiais.listar>) {
-  const { page, perPage, cursor, order, sort, ...filtros } = query
-  const filtro = { ...filtros, nos: nosDoEstoque(ator), fuso: services.config.fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDeMateriais(tx, filtro, {
-    ordem: order,
-    sentido: sort ?? (order === 'atualizado_em' ? 'desc' : 'asc'),
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ chave: _, fundido_em_id, versao, ...material }) => ({
-      ...material,
-      acoes: acoesDoMaterial(ator, { ...material, fundido_em_id, versao }),
-    })),
-    page,
-    perPage,
-    ...(await quantosMateriais(tx, filtro)),
-    proximo,
-  }
-}
 
 async function emLote(call: Call<typeof materiais.emLote>) {
   const { body } = call

@@ -8,8 +8,6 @@ import type { Comando } from '#server/casa/comando.ts'
 import { porNumero, umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { balcao } from './balcao.ts'
 import { cancelar, coletar, concluirSeparacao, gravarVolumes } from './coletar.ts'
@@ -18,33 +16,14 @@ import { remessaDetalhada, remessaVista } from './comando.ts'
 import { confirmarRetorno, recusar } from './devolver.ts'
 import { expedir, retirar } from './expedir.ts'
 import { aSeparar, linhasASeparar } from './fila.ts'
-import { idsAReceber, paginaDeRemessas, quantasRemessas } from './list-queries.ts'
+import { idsAReceber, paginaDeRemessas } from './list-queries.ts'
+import { listar } from './lista.ts'
 import { acoesDaRemessa, exigirAbertura, veRemessa } from './policy.ts'
 import { itensDasRemessas, remessasAlvo, remessasInteiras } from './queries.ts'
 import { prenderParaExpedir } from './razao.ts'
 import { receber } from './receber.ts'
 import { onda, separar } from './separar.ts'
 import { tratarDivergencia } from './tratar.ts'
-
-async function listar({ tx, ator, query, services }: Call<typeof remessas.listar>) {
-  const { page, perPage, cursor, order: _, sort, ...pedido } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const filtro = { ...pedido, concessoes: ator.concessoes, fuso: services.config.fuso }
-  const linhas = await paginaDeRemessas(tx, filtro, {
-    sentido: sort ?? 'desc',
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map((linha) => ({ ...vistaDe(linha), acoes: acoesDaRemessa(ator, linha) })),
-    page,
-    perPage,
-    ...(await quantasRemessas(tx, filtro)),
-    proximo,
-  }
-}
 
 async function aReceber({ tx, ator }: Call<typeof remessas.aReceber>) {
   const ids = await idsAReceber(tx, { concessoes: ator.concessoes, usuario_id: ator.usuario.id })

@@ -22,7 +22,7 @@ export const emVigor = (fuso: string): Sql =>
  */
 export async function autoridadesDe(
   db: Queryable,
-  { usuario, concessoes }: Pick<Ator, 'usuario' | 'concessoes'>,
+  { usuario, concessoes }: { usuario: { id: number }; concessoes: readonly Concessao[] },
   fuso: string,
 ): Promise<Autoridade[]> {
   const emprestadas = await db.rows<Autoridade>(sql`

@@ -4,48 +4,17 @@ import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { assumir, autorizar, cancelar, entregar, negar, prorrogar } from './andamento.ts'
 import { bensATransferir, responsaveisPossiveis } from './bens.ts'
 import { transferenciaDetalhada, transferenciaVista } from './comando.ts'
 import { criarTransferencia } from './criar.ts'
 import { receberDevolucao } from './devolucao.ts'
-import { paginaDeTransferencias, quantasTransferencias } from './list-queries.ts'
-import { acoesDaTransferencia, exigirAbertura, veTransferencia } from './policy.ts'
+import { listar } from './lista.ts'
+import { exigirAbertura, veTransferencia } from './policy.ts'
 import { transferenciaAlvo } from './queries.ts'
 import { confirmarRetorno, devolver, expedir, receber, recusar, tratarDivergencia } from './remessas.ts'
 import { emitirRomaneio } from './romaneio.ts'
-
-async function listar({ tx, ator, query, services }: Call<typeof transferencias.listar>) {
-  const { page, perPage, cursor, order, sort, ...pedido } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const filtro = {
-    ...pedido,
-    concessoes: ator.concessoes,
-    usuario_id: ator.usuario.id,
-    fuso: services.config.fuso,
-  }
-  const linhas = await paginaDeTransferencias(tx, filtro, {
-    ordem: order,
-    sentido: sort ?? (order === 'criado_em' ? 'desc' : 'asc'),
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ transferencia, alvo }) => ({
-      ...transferencia,
-      acoes: acoesDaTransferencia(ator, alvo),
-    })),
-    page,
-    perPage,
-    ...(await quantasTransferencias(tx, filtro)),
-    proximo,
-  }
-}
 
 async function emLote(call: Call<typeof transferencias.emLote>) {
   const { acao, motivo, ids } = call.body

@@ -1,12 +1,12 @@
 // The list of visits as the desk sees it, newest first.
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { FiltroDeVisitas, VisitaNoPainel } from '#contract/campo/homologacao.ts'
+import type { FiltroDeVisitas } from '#contract/campo/homologacao.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
-import { linhasPorId, type Origem, quantasPorId } from '#server/casa/http/list/newest-first.ts'
+import type { Origem } from '#server/casa/http/list/newest-first.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { QUANTOS_ACHADOS } from './achados-queries.ts'
 import { SITUACAO } from './situacao.ts'
@@ -78,17 +78,6 @@ export const origem = (fuso: string): Origem => ({
   de: sql`monitoramento m join local l on l.id = m.local_id`,
   id: sql`m.id`,
 })
-
-export function paginaDeVisitas(
-  db: Queryable,
-  filtro: Filtro,
-  trecho: { depois: number | null; limite: number; sentido: 'asc' | 'desc' },
-): Promise<VisitaNoPainel[]> {
-  return linhasPorId<VisitaNoPainel>(db, origem(filtro.fuso), condicoes(filtro), trecho)
-}
-
-export const quantasVisitas = (db: Queryable, filtro: Filtro) =>
-  quantasPorId(db, origem(filtro.fuso), condicoes(filtro))
 
 export async function posicaoDoLocal(
   db: Queryable,

@@ -5,14 +5,14 @@ import type { Celula, LinhaDa, Lista, Listar, RegistroDa } from '#contract/dados
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import type { BoundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { cortar, posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { cortar, paginaInexistente, posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
 import { CursorDaPosicao, type PosicaoNaLista, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { arquivoDa } from './arquivo-da-lista.ts'
-import { type ColunaExportada, exportable, type Pedida } from './exportable.ts'
+import { type ColunaExportada, exportable, type LeitorDaLista, type Pedida } from './exportable.ts'
 
 type Sentido = 'asc' | 'desc'
 
-interface PaginaPedida {
+export interface PaginaPedida {
   page: number
   perPage: number
   cursor?: string | undefined
@@ -20,7 +20,7 @@ interface PaginaPedida {
   sort?: Sentido | undefined
 }
 
-type Ordenada = Listar & { access: Permissao; query: { _zod: { output: PaginaPedida } } }
+type Ordenada = Listar & { access: Permissao | 'session'; query: { _zod: { output: PaginaPedida } } }
 type PedidoDa<E extends Ordenada> = z.output<E['query']>
 type OrdemDa<E extends Ordenada> = PedidoDa<E>['order'] & string
 
@@ -37,6 +37,8 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   filtroDe: (pedida: Pedida<PedidoDa<E>> & { permissao: Permissao }, db: Queryable) => Q | Promise<Q>
   ler: (db: Queryable, filtro: Q, trecho: TrechoOrdenado<OrdemDa<E>>) => Promise<L[]>
   quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
+  /** What its key is like in each order, where a cursor made under another would not be read. */
+  chaves?: Readonly<Record<OrdemDa<E>, z.ZodType<string>>>
   /** When none is asked; of the list's own order alone where it is not told. */
   sentido?: (ordem: OrdemDa<E>) => Sentido
   /** The rows of a page as the screen gets them, each with what may be done with it. */
@@ -51,6 +53,22 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   /** Columns that the screen has no place for. */
   mais?: readonly ColunaExportada<T>[]
 }
+
+export const leitorDe = ({
+  ator,
+  services,
+}: Pick<ChamadaDaLista<unknown>, 'ator' | 'services'>): LeitorDaLista => ({
+  usuario_id: ator.usuario.id,
+  concessoes: ator.concessoes,
+  fuso: services.config.fuso,
+})
+
+/** What most lists ask of their reader. */
+export const doLeitor = ({ leitor, ids }: Pedida<unknown>) => ({
+  concessoes: leitor.concessoes,
+  fuso: leitor.fuso,
+  ...(ids && { ids }),
+})
 
 const posicaoDa = ({ chave, id }: PosicaoNaLista): [string, number] => [chave, id]
 
@@ -67,6 +85,7 @@ export function listaPorChave<
     filtroDe,
     ler,
     quantas,
+    chaves,
     sentido = () => lista.ordem?.sort ?? 'desc',
     registros,
     linha,
@@ -82,13 +101,20 @@ export function listaPorChave<
     return { ordem, sentido: sort ?? sentido(ordem), depois }
   }
 
+  const posicaoEm = (cursor: string, { order }: PedidoDa<E>): [string, number] => {
+    const posicao = posicaoDoCursor(cursor, CursorDaPosicao)
+    if (chaves === undefined || chaves[order as OrdemDa<E>].safeParse(posicao[0]).success) return posicao // as: the same
+    throw paginaInexistente()
+  }
+
   async function listar(chamada: ChamadaDaLista<PedidoDa<E>>) {
-    const { tx, ator, query, services } = chamada
+    const { tx, query } = chamada
     const { page, perPage, cursor } = query
-    const leitor = { usuario_id: ator.usuario.id, concessoes: ator.concessoes, fuso: services.config.fuso }
-    const permissao = lista.operacao.access
-    const filtro = await filtroDe({ leitor, filtro: query, ids: null, permissao }, tx)
-    const posicao = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
+    const { access } = lista.operacao
+    const permissao = access === 'session' ? lista.exportar : access
+    const pedida = { leitor: leitorDe(chamada), filtro: query, ids: null, permissao }
+    const filtro = await filtroDe(pedida, tx)
+    const posicao = cursor === undefined ? null : posicaoEm(cursor, query)
     const lidas = await ler(tx, filtro, {
       ...trecho(query, posicao),
       pular: posicao ? 0 : (page - 1) * perPage,
@@ -108,7 +134,7 @@ export function listaPorChave<
     dadosPessoais,
     colunas: [...arquivo.colunas, ...mais],
     async pagina(db, pedida, depois, limite) {
-      const posicao = depois === null ? null : posicaoDoCursor(depois, CursorDaPosicao)
+      const posicao = depois === null ? null : posicaoEm(depois, pedida.filtro)
       const lidas = await ler(db, await doArquivo(pedida, db), { ...trecho(pedida.filtro, posicao), limite })
       return { linhas: lidas.map(linha), proximo: proximoBloco(lidas, limite, posicaoDa) }
     },

@@ -5,12 +5,9 @@ import type { DocumentoDetalhado, documentos } from '#contract/papeis/documentos
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
-import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { pdfDoDocumento } from './arquivo.ts'
 import { cancelar, emitir, enderecoDeVerificacao } from './emitir.ts'
-import { paginaDeDocumentos, quantosDocumentos } from './list-queries.ts'
+import { listar } from './lista.ts'
 import { acoesDoDocumento, documentoAlcancado } from './policy.ts'
 import { documentoPorCodigo, documentoPorId } from './queries.ts'
 
@@ -34,34 +31,6 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
     codigo_verificacao: codigoEmGrupos(codigo_verificacao),
     endereco_de_verificacao: enderecoDeVerificacao(services.config.urlPublica, codigo_verificacao),
     acoes: acoesDoDocumento(ator, documento),
-  }
-}
-
-async function listar({ tx, query, ator, services }: Call<typeof documentos.listar>) {
-  const { page, perPage, cursor, order, sort = 'desc', ...pedido } = query
-  const filtro = {
-    ...pedido,
-    nos: nosDaPermissao(ator.concessoes, 'painel.geral.documentos.listar'),
-    fuso: services.config.fuso,
-  }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDeDocumentos(tx, filtro, {
-    ordem: order,
-    sentido: sort,
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ chave: _chave, caminho, com_valores, ...documento }) => ({
-      ...documento,
-      acoes: acoesDoDocumento(ator, { ...documento, caminho, com_valores }),
-    })),
-    page,
-    perPage,
-    ...(await quantosDocumentos(tx, filtro)),
-    proximo,
   }
 }
 

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { PENDENCIAS_DO_BEM, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
-import { bens } from '#contract/patrimonio/bens.ts'
-import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { bens } from '#contract/patrimonio/bens.ts'
+import { LISTA_DE_BENS } from '#contract/patrimonio/lista-de-bens.ts'
 import { proximoBloco } from '#server/casa/http/list/cursor.ts'
+import { arquivoDa } from '#server/dados/exportacoes/arquivo-da-lista.ts'
 import { exportable, type Pedida } from '#server/dados/exportacoes/exportable.ts'
 import type { FiltroDaListaDeBens } from '#server/patrimonio/bens/list-queries.ts'
 import { type BemNaLista, paginaDeBens, quantosBens } from '#server/patrimonio/bens/pagina-queries.ts'
@@ -20,64 +19,10 @@ const filtroDe = ({ filtro, ids, leitor }: Pedida<Query>): FiltroDaListaDeBens =
   ...(ids && { ids }),
 })
 
-const reais = (centavos: number | null) => (centavos === null ? null : centavos / 100)
-
 export const bensExportados = exportable<Query, BemNaLista>({
-  permissao: 'painel.almoxarifado.patrimonios.exportar',
-  tela: '/painel/almoxarifado/patrimonios',
+  ...arquivoDa(LISTA_DE_BENS),
   // Each line names who answers for the asset.
   dadosPessoais: true,
-  filtro: bens.listar.query,
-  colunas: [
-    { chave: 'referencia_id', rotulo: 'Plaqueta', valor: (bem) => bem.referencia_id },
-    { chave: 'tombamento', rotulo: 'Tombamento', valor: (bem) => bem.tombamento },
-    { chave: 'descricao', rotulo: 'Descrição', valor: (bem) => bem.descricao },
-    {
-      chave: 'marca',
-      rotulo: 'Marca e modelo',
-      valor: (bem) => [bem.marca, bem.modelo].filter(Boolean).join(' '),
-    },
-    { chave: 'classe', rotulo: 'Classe', valor: ({ classe }) => classe.nome },
-    { chave: 'local', rotulo: 'Local', valor: ({ local }) => local.nome },
-    { chave: 'instalacao', rotulo: 'Ambiente', valor: ({ instalacao }) => instalacao?.nome ?? null },
-    { chave: 'responsavel', rotulo: 'Responsável', valor: ({ responsavel }) => responsavel?.nome ?? null },
-    {
-      chave: 'estado',
-      rotulo: 'Estado',
-      valor: ({ estado }) => estado && ESTADOS_DE_PATRIMONIO[estado].rotulo,
-    },
-    {
-      chave: 'condicao',
-      rotulo: 'Condição',
-      valor: ({ condicao }) => condicao && CONDICOES_DE_PATRIMONIO[condicao].rotulo,
-    },
-    { chave: 'situacao', rotulo: 'Situação', valor: ({ situacao }) => SITUACOES_DO_BEM[situacao] },
-    { chave: 'propriedade', rotulo: 'Propriedade', valor: ({ propriedade }) => PROPRIEDADES[propriedade] },
-    {
-      chave: 'valor',
-      rotulo: 'Valor de aquisição (R$)',
-      tipo: 'numero',
-      valor: (bem) => reais(bem.valor_aquisicao_centavos),
-    },
-    {
-      chave: 'liquido',
-      rotulo: 'Valor líquido (R$)',
-      tipo: 'numero',
-      valor: (bem) => reais(bem.valor_liquido_centavos),
-    },
-    {
-      chave: 'verificado_em',
-      rotulo: 'Última verificação',
-      tipo: 'instante',
-      valor: (bem) => bem.verificado_em,
-    },
-    { chave: 'verificado_por', rotulo: 'Verificado por', valor: (bem) => bem.verificado_por },
-    {
-      chave: 'pendencias',
-      rotulo: 'Pendências',
-      valor: ({ pendencias }) => pendencias.map((uma) => PENDENCIAS_DO_BEM[uma]).join(', '),
-    },
-  ],
   async pagina(db, pedida, depois, limite) {
     const { order, sort } = pedida.filtro
     const linhas = await paginaDeBens(db, filtroDe(pedida), {

@@ -1,6 +1,5 @@
 import { LISTA_DE_CLASSES } from '#contract/patrimonio/lista-de-classes.ts'
-import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
-import { doLeitor } from '#server/dados/exportacoes/por-chave.ts'
+import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { acoesDaClasse } from './policy.ts'
 import { paginaDeClasses, quantasClasses } from './queries.ts'
 

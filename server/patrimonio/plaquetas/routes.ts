@@ -3,37 +3,15 @@
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achados, encontrar, relatar, resolver } from './achados.ts'
 import { consultada, marcar, trocarPlaqueta } from './codigo.ts'
 import { baixar, baixarEtiquetas, calibrar, etiquetar, imprimir } from './impressoes.ts'
-import { lotePorId, paginaDeLotes, quantosLotes } from './lote-queries.ts'
+import { listar } from './lista.ts'
+import { lotePorId } from './lote-queries.ts'
 import { agentes, cancelar, devolver, gerar, loteDetalhado, reservar } from './lotes.ts'
 import { paginaDeNumeros, quantosNumeros } from './numeros-queries.ts'
-import { acoesDoLote } from './policy.ts'
-
-async function listar({ tx, ator, query }: Call<typeof plaquetas.listar>) {
-  const { page, perPage, cursor, order, sort = 'desc', ...filtro } = query
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDeLotes(tx, filtro, {
-    ordem: order,
-    sentido: sort,
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ lote, alvo }) => ({ ...lote, acoes: acoesDoLote(ator, alvo) })),
-    page,
-    perPage,
-    ...(await quantosLotes(tx, filtro)),
-    proximo,
-  }
-}
 
 async function numeros({ tx, ator, params, query }: Call<typeof plaquetas.numeros>) {
   const { page, perPage, situacao } = query

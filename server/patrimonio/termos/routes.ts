@@ -5,39 +5,13 @@ import { porNumero } from '#server/casa/em-lote.ts'
 import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { cargaDetalhada, nomeDaCarga } from './alvo.ts'
 import { assinarTermo, registrarAssinatura } from './assinar.ts'
 import { cancelarTermo, emitirTermo, recusarTermo } from './emitir.ts'
-import { cargaPorId, cargasDosBens, paginaDeCargas, quantasCargas } from './list-queries.ts'
-import { acoesDaCarga } from './policy.ts'
-
-async function listar({ tx, ator, query, services }: Call<typeof termos.listar>) {
-  const { page, perPage, cursor, order: _ordem, sort, ...doPedido } = query
-  const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.patrimonios.listar')
-  const filtro = { ...doPedido, nos, fuso: services.config.fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
-  const linhas = await paginaDeCargas(tx, filtro, {
-    sentido: sort ?? 'asc',
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map((linha) => {
-      const { chave: _chave, caminho: _caminho, responsavel_id: _pessoa, ...carga } = linha
-      return { ...carga, acoes: acoesDaCarga(ator, linha) }
-    }),
-    page,
-    perPage,
-    ...(await quantasCargas(tx, filtro)),
-    proximo,
-  }
-}
+import { cargaPorId, cargasDosBens } from './list-queries.ts'
+import { listar } from './lista.ts'
 
 /** Those said, and those of the assets said. */
 async function cargasDoLote({ tx, ator, body }: Call<typeof termos.emLote>): Promise<number[]> {

@@ -4,43 +4,16 @@ import { z } from 'zod'
 import type { fornecedores } from '#contract/rede/fornecedores.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { fornecedorDetalhado, fornecedorPara } from './comando.ts'
 import { gravarDadosBancarios, lerDadosBancarios } from './dados-bancarios.ts'
 import { criarFornecedor, editar } from './gravar.ts'
-import { paginaDeFornecedores, quantosFornecedores } from './list-queries.ts'
-import { acoesDoFornecedor } from './policy.ts'
+import { listar } from './lista.ts'
 import { fornecedorVisto } from './queries.ts'
 import { encerrarSancao, registrarCertidao, retirarCertidao, sancionar } from './sancoes.ts'
 import { mudarSituacao, unificar } from './situacao.ts'
 
-const PosicaoDeFornecedor = z.tuple([z.string(), z.number().int()])
-
-async function listar({ tx, ator, query, services }: Call<typeof fornecedores.listar>) {
-  const { page, perPage, cursor, order, sort, ...pedido } = query
-  const filtro = { ...pedido, fuso: services.config.fuso }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, PosicaoDeFornecedor)
-  const trecho = {
-    ordem: order,
-    sentido: sort ?? (order === 'razao_social' ? ('asc' as const) : ('desc' as const)),
-    depois: depois && { chave: depois[0], id: depois[1] },
-    pular: depois ? 0 : (page - 1) * perPage,
-    limite: perPage + 1,
-  }
-  const linhas = await paginaDeFornecedores(tx, filtro, trecho)
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
-  return {
-    data: visiveis.map(({ fornecedor: { documento_inteiro: _, ...fornecedor }, alvo }) => ({
-      ...fornecedor,
-      acoes: acoesDoFornecedor(ator, alvo),
-    })),
-    page,
-    perPage,
-    ...(await quantosFornecedores(tx, filtro)),
-    proximo,
-  }
-}
+const _PosicaoDeFornecedor = z.tuple([z.string(), z.number().int()])
 
 const emLote = (call: Call<typeof fornecedores.emLote>) =>
   umPorUm(call, {

@@ -1,6 +1,5 @@
 import { LISTA_DE_TIPOS_DE_INSTALACAO } from '#contract/rede/lista-de-tipos-de-instalacao.ts'
-import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
-import { doLeitor } from '#server/dados/exportacoes/por-chave.ts'
+import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { acoesDoTipo } from './policy.ts'
 import { paginaDeTipos, quantosTipos } from './queries.ts'
 

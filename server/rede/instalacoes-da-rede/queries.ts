@@ -6,7 +6,7 @@ import type { FiltroDaRede, InstalacaoDaRede } from '#contract/rede/instalacoes-
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { versaoPublicada } from '#server/rede/instalacoes-do-local/versao.ts'
 
@@ -61,8 +61,7 @@ function depoisDe({ ordem, sentido, depois }: TrechoDaRede): Sql {
 
 type Bruta = Omit<InstalacaoDaRede, 'critica'> & { recursos: Recursos; lista: Recurso[]; chave: string }
 
-export interface LinhaDaRede {
-  chave: string
+export interface LinhaDaRede extends PosicaoNaLista {
   instalacao: InstalacaoDaRede
 }
 
@@ -90,6 +89,7 @@ export async function instalacoesAlcancadas(
     order by ${valor} ${sentido}, i.id ${sentido}`)
   return linhas.map(({ chave, lista, recursos, ...linha }) => ({
     chave,
+    id: linha.id,
     instalacao: {
       ...linha,
       critica:

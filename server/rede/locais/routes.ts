@@ -9,7 +9,8 @@ import { municipiosAlcancados, tiposAtivos } from './arvore-queries.ts'
 import { emLote } from './em-lote.ts'
 import { localDetalhado } from './ficha.ts'
 import { criar, editar } from './gravar.ts'
-import { arvore, caminho, listar } from './leitura.ts'
+import { arvore, caminho } from './leitura.ts'
+import { listar } from './lista.ts'
 import { mover } from './mover.ts'
 import { designar, encerrar } from './responsaveis.ts'
 import { responsaveisDoLocal } from './responsaveis-queries.ts'
@@ -21,7 +22,7 @@ const nosDaLista = (concessoes: readonly Concessao[]) => nosDaPermissao(concesso
 const { mudado } = respondeCom(localDetalhado)
 
 export const locaisHandlers: Handlers<typeof locais> = {
-  listar: (call) => listar(call, nosDaLista(call.ator.concessoes)),
+  listar,
   arvore: (call) => arvore(call, nosDaLista(call.ator.concessoes)),
   tipos: ({ tx }) => tiposAtivos(tx),
   municipios: ({ tx, ator }) => municipiosAlcancados(tx, nosDaLista(ator.concessoes)),

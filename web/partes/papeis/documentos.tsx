@@ -2,12 +2,8 @@
 import { BadgeCheck, Ban } from 'lucide-react'
 import { pathOf } from '#contract/casa/endpoint.ts'
 import { documentos, type SituacaoDoDocumento } from '#contract/papeis/documentos.ts'
+import { SITUACOES_DO_DOCUMENTO } from '#contract/papeis/lista-de-documentos.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-
-export const SITUACOES_DO_DOCUMENTO: Readonly<Record<SituacaoDoDocumento, string>> = {
-  vigente: 'Vigente',
-  cancelado: 'Cancelado',
-}
 
 export function DocumentoBadge({ situacao }: { situacao: SituacaoDoDocumento }) {
   return (

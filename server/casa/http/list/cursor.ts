@@ -6,12 +6,15 @@ export function cursorDe(posicao: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(posicao)).toString('base64url')
 }
 
+export const paginaInexistente = () =>
+  campoInvalido('cursor', 'Esta página da lista não existe mais. Recomece do início.')
+
 /** The position in a cursor. Throws `ERR_FORM_VALIDATION` when it is not one of ours. */
 export function posicaoDoCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
-    throw campoInvalido('cursor', 'Esta página da lista não existe mais. Recomece do início.')
+    throw paginaInexistente()
   }
 }
 

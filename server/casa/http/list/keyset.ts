@@ -10,6 +10,11 @@ export interface PosicaoNaLista {
 /** A `PosicaoNaLista` as a cursor carries it. */
 export const CursorDaPosicao = z.tuple([z.string(), z.number().int()])
 
+/** Of an order by an instant, `-infinity` where there was none yet: what else would not be read as one. */
+export const INSTANTE_OU_NUNCA = z
+  .string()
+  .regex(/^-infinity$|^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
+
 export interface Trecho {
   sentido: 'asc' | 'desc'
   /** The last row of the page before; null from the beginning. */

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClipboardCopy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { LISTA_DE_MODELOS } from '#contract/almoxarifado/lista-de-modelos.ts'
 import { type ModeloDeRequisicao, modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
-import { TIPOS_DE_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
-import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { DA_REQUISICAO } from '#web/partes/almoxarifado/ModeloPicker.tsx'
 import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
@@ -21,20 +22,6 @@ import { useAto } from './use-ato.ts'
 
 type Aberto = { modelo: ModeloDeRequisicao | null; ato: 'editar' | 'inativar' | 'reativar' }
 
-const FILTROS: readonly FiltroDaLista[] = [
-  { tipo: 'texto', chave: 'texto', rotulo: 'Modelo', dica: 'Nome ou descrição' },
-  { tipo: 'local', chave: 'local_id', rotulo: 'Local' },
-  {
-    tipo: 'opcao',
-    chave: 'ativo',
-    rotulo: 'Em uso',
-    opcoes: [
-      { value: 'true', label: 'Em uso' },
-      { value: 'false', label: 'Fora de uso' },
-    ],
-  },
-]
-
 /** Enough to tell one model from another. */
 const MOSTRADOS = 3
 
@@ -44,54 +31,50 @@ function materiais({ itens }: ModeloDeRequisicao): string {
   return resto > 0 ? `${nomes.join(', ')} e mais ${resto}` : nomes.join(', ')
 }
 
-const colunas = (abrir: (aberto: Aberto) => void): readonly Coluna<ModeloDeRequisicao>[] => [
-  { chave: 'nome', rotulo: 'Modelo', valor: ({ nome }) => nome },
-  { chave: 'tipo', rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_REQUISICAO[tipo].rotulo },
-  { chave: 'local', rotulo: 'Serve a', valor: ({ local }) => local?.nome ?? 'Todos os locais' },
-  { chave: 'itens', rotulo: 'Materiais', valor: materiais },
-  {
-    chave: 'ativo',
-    rotulo: 'Situação',
-    valor: ({ ativo }) => (
+const DA_LISTA = daLista(LISTA_DE_MODELOS, {
+  celulas: {
+    itens: materiais,
+    ativo: ({ ativo }) => (
       <Badge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Em uso' : 'Fora de uso'}</Badge>
     ),
   },
-  {
-    chave: 'acoes',
-    rotulo: 'Ações',
-    valor: (modelo) => (
-      <span className="z-row">
-        {permitida(modelo, 'modelosDeRequisicao.editar') && (
-          <Button
-            size="sm"
-            aria-label={`Editar ${modelo.nome}`}
-            onClick={() => abrir({ modelo, ato: 'editar' })}
-          >
-            Editar
-          </Button>
-        )}
-        {permitida(modelo, 'modelosDeRequisicao.inativar') && (
-          <Button
-            size="sm"
-            aria-label={`Tirar do uso ${modelo.nome}`}
-            onClick={() => abrir({ modelo, ato: 'inativar' })}
-          >
-            Tirar do uso
-          </Button>
-        )}
-        {permitida(modelo, 'modelosDeRequisicao.reativar') && (
-          <Button
-            size="sm"
-            aria-label={`Pôr em uso ${modelo.nome}`}
-            onClick={() => abrir({ modelo, ato: 'reativar' })}
-          >
-            Pôr em uso
-          </Button>
-        )}
-      </span>
-    ),
-  },
-]
+})
+
+const acoesCom = (abrir: (aberto: Aberto) => void): Coluna<ModeloDeRequisicao> => ({
+  chave: 'acoes',
+  rotulo: 'Ações',
+  valor: (modelo) => (
+    <span className="z-row">
+      {permitida(modelo, 'modelosDeRequisicao.editar') && (
+        <Button
+          size="sm"
+          aria-label={`Editar ${modelo.nome}`}
+          onClick={() => abrir({ modelo, ato: 'editar' })}
+        >
+          Editar
+        </Button>
+      )}
+      {permitida(modelo, 'modelosDeRequisicao.inativar') && (
+        <Button
+          size="sm"
+          aria-label={`Tirar do uso ${modelo.nome}`}
+          onClick={() => abrir({ modelo, ato: 'inativar' })}
+        >
+          Tirar do uso
+        </Button>
+      )}
+      {permitida(modelo, 'modelosDeRequisicao.reativar') && (
+        <Button
+          size="sm"
+          aria-label={`Pôr em uso ${modelo.nome}`}
+          onClick={() => abrir({ modelo, ato: 'reativar' })}
+        >
+          Pôr em uso
+        </Button>
+      )}
+    </span>
+  ),
+})
 
 /** The lines of the requisition that the address names: what a model begins with. */
 function useDaRequisicao() {
@@ -129,18 +112,12 @@ export function ModelosPage() {
   return (
     <>
       <ListPage
-        lista="modelos-de-requisicao"
-        titulo="Modelos de requisição"
+        {...DA_LISTA}
         icone={ClipboardCopy}
-        um="modelo"
-        varios="modelos"
         vazio="Um modelo guarda os materiais que se pedem juntos, como o kit do início do ano letivo."
-        colunas={colunas(setAberto)}
-        filtros={FILTROS}
-        ordem={{ order: 'id', sort: 'desc' }}
+        colunas={[...DA_LISTA.colunas, acoesCom(setAberto)]}
         pedir={api.modelosDeRequisicao.listar}
         nome={({ nome }) => nome}
-        exportar={modelosDeRequisicao.listar.access}
         acoes={
           <Can do={modelosDeRequisicao.criar}>
             <Button variant="primary" icon={Plus} onClick={() => setAberto({ modelo: null, ato: 'editar' })}>

@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ACOES_EM_LOTE, COLUNAS, FILTROS } from './lista.tsx'
+import { ACOES_EM_LOTE, DA_LISTA } from './lista.tsx'
 import { SeveridadeBadge } from './SeveridadeBadge.tsx'
 
 /** What the rules found, one by one, each leading to its record. */
@@ -14,18 +14,12 @@ export function AchadosPage() {
   const regra = CodigoDaRegra.safeParse(params.get('regra'))
   return (
     <ListPage
-      lista="achados-do-diagnostico"
-      titulo={regra.success ? REGRAS_DO_DIAGNOSTICO[regra.data].nome : 'Achados do diagnóstico'}
+      {...DA_LISTA}
+      titulo={regra.success ? REGRAS_DO_DIAGNOSTICO[regra.data].nome : DA_LISTA.titulo}
       icone={Stethoscope}
-      um="achado"
-      varios="achados"
-      colunas={COLUNAS}
-      filtros={FILTROS}
-      ordem={{ order: 'valor', sort: 'desc' }}
       pedir={api.diagnostico.listar}
       nome={({ rotulo }) => rotulo}
       endereco={({ endereco }) => endereco}
-      exportar="painel.almoxarifado.diagnosticos.exportar"
       acoesEmLote={ACOES_EM_LOTE}
       filas={regra.success && <Explicacao regra={regra.data} />}
       vazio="Nada errado por esta regra onde você alcança."

@@ -1,79 +1,37 @@
-/** The columns, filters and bulk acts of the list of findings. */
+/** The list of findings on the screen, and its bulk acts. */
 
 import { BellOff, BellRing } from 'lucide-react'
 import {
   type Achado,
-  CodigoDaRegra,
   diagnostico,
   REGRAS_DO_DIAGNOSTICO,
   SITUACOES_DO_ACHADO,
 } from '#contract/analises/diagnostico.ts'
-import { SEVERIDADES } from '#contract/analises/diagnostico-regra.ts'
+import { LISTA_DE_ACHADOS } from '#contract/analises/lista-de-achados.ts'
 import { api } from '#web/api/api.ts'
-import type { AcaoEmLote, Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
-import { data, reais } from '#web/ui/format.ts'
+import { daLista } from '#web/list/da-lista.ts'
+import type { AcaoEmLote } from '#web/list/list-definition.ts'
+import { data } from '#web/ui/format.ts'
 import { SeveridadeBadge } from './SeveridadeBadge.tsx'
 import { SilenciarDialog } from './SilenciarDialog.tsx'
 
-export const COLUNAS: readonly Coluna<Achado>[] = [
-  { chave: 'rotulo', rotulo: 'Achado', ordem: 'rotulo', valor: ({ rotulo }) => rotulo },
-  { chave: 'regra', rotulo: 'Regra', valor: ({ regra }) => REGRAS_DO_DIAGNOSTICO[regra].nome },
-  {
-    chave: 'severidade',
-    rotulo: 'Severidade',
-    opcional: true,
-    valor: ({ regra }) => <SeveridadeBadge severidade={REGRAS_DO_DIAGNOSTICO[regra].severidade} />,
-  },
-  { chave: 'local', rotulo: 'Local', valor: ({ local }) => local?.nome ?? 'Toda a rede' },
-  {
-    chave: 'valor',
-    rotulo: 'Exposto',
-    numero: true,
-    ordem: 'valor',
-    valor: ({ valor_centavos }) => (valor_centavos === null ? '—' : reais(valor_centavos)),
-  },
-  {
-    chave: 'desde',
-    rotulo: 'Desde',
-    valor: ({ desde }) => <span className="z-nowrap">{desde === null ? '—' : data(desde)}</span>,
-  },
-  {
-    chave: 'primeiro_em',
-    rotulo: 'Visto em',
-    ordem: 'primeiro_em',
-    valor: ({ primeiro_em, vez }) => (
+export const DA_LISTA = daLista(LISTA_DE_ACHADOS, {
+  celulas: {
+    severidade: ({ regra }) => <SeveridadeBadge severidade={REGRAS_DO_DIAGNOSTICO[regra].severidade} />,
+    local: ({ local }) => local?.nome ?? 'Toda a rede',
+    desde: ({ desde }) => <span className="z-nowrap">{desde === null ? '—' : data(desde)}</span>,
+    primeiro_em: ({ primeiro_em, vez }) => (
       <span className="z-nowrap">
         {data(primeiro_em)}
         {vez > 1 && `, ${vez}ª vez`}
       </span>
     ),
-  },
-  {
-    chave: 'situacao',
-    rotulo: 'Situação',
-    valor: ({ situacao, silencio }) =>
+    situacao: ({ situacao, silencio }) =>
       silencio === null
         ? SITUACOES_DO_ACHADO[situacao]
         : `Silenciado até ${data(silencio.ate)} por ${silencio.por}: ${silencio.motivo}`,
   },
-]
-
-export const FILTROS: readonly FiltroDaLista[] = [
-  { tipo: 'texto', chave: 'texto', rotulo: 'Texto', dica: 'O que foi achado, ou o local' },
-  {
-    tipo: 'varias',
-    chave: 'regra',
-    rotulo: 'Regra',
-    opcoes: CodigoDaRegra.options.map((regra) => ({
-      value: regra,
-      label: REGRAS_DO_DIAGNOSTICO[regra].nome,
-    })),
-  },
-  { tipo: 'varias', chave: 'severidade', rotulo: 'Severidade', opcoes: opcoesDe(SEVERIDADES) },
-  { tipo: 'opcao', chave: 'situacao', rotulo: 'Situação', opcoes: opcoesDe(SITUACOES_DO_ACHADO) },
-  { tipo: 'local', chave: 'local_id', rotulo: 'Local, com o que está abaixo' },
-]
+})
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<Achado>[] = [
   { rotulo: 'Silenciar', icone: BellOff, exige: diagnostico.silenciar, Dialogo: SilenciarDialog },

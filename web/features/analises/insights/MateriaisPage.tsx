@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { useGrupos } from './consultas.ts'
-import { COLUNAS_DOS_MATERIAIS, filtrosDosMateriais } from './lista.tsx'
+import { daListaDeMateriais } from './lista.tsx'
 
 const DO_MOVIMENTO = ['de', 'ate', 'local_id', 'deposito_id'] as const
 
@@ -12,7 +12,7 @@ const DO_MOVIMENTO = ['de', 'ate', 'local_id', 'deposito_id'] as const
 export function MateriaisPage() {
   const grupos = useGrupos()
   const [params] = useSearchParams()
-  const filtros = useMemo(() => filtrosDosMateriais(grupos), [grupos])
+  const daLista = useMemo(() => daListaDeMateriais(grupos), [grupos])
   const movimentosDe = (id: number) => {
     const ditos = DO_MOVIMENTO.flatMap((chave) => {
       const valor = params.get(chave)
@@ -23,18 +23,11 @@ export function MateriaisPage() {
   }
   return (
     <ListPage
-      lista="materiais-do-consumo"
-      titulo="Materiais consumidos"
+      {...daLista}
       icone={Package}
-      um="material"
-      varios="materiais"
-      colunas={COLUNAS_DOS_MATERIAIS}
-      filtros={filtros}
-      ordem={{ order: 'valor', sort: 'desc' }}
       pedir={api.insights.materiais}
       nome={({ descricao }) => descricao}
       endereco={({ id }) => movimentosDe(id)}
-      exportar="painel.almoxarifado.analises.exportar"
       vazio="Nada foi consumido nos últimos treze meses onde você alcança."
     />
   )

@@ -5,22 +5,16 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { enderecoDaVisita } from './consultas.ts'
-import { COLUNAS, FILTROS } from './lista.tsx'
+import { DA_LISTA } from './lista.tsx'
 import { ProgramarVisita } from './ProgramarVisita.tsx'
 
 export function VisitasPage() {
   const abre = usePode('painel.monitoramentos.ver')
   return (
     <ListPage
-      lista="monitoramentos"
-      titulo="Monitoramentos"
+      {...DA_LISTA}
       icone={ClipboardCheck}
-      um="visita"
-      varios="visitas"
       vazio="Programe a primeira em Programar visita; ela aparece no aparelho dos agentes."
-      colunas={COLUNAS}
-      filtros={FILTROS}
-      ordem={{ order: 'id', sort: 'desc' }}
       pedir={api.homologacao.listar}
       nome={({ protocolo }) => protocolo}
       endereco={({ id }) => (abre ? enderecoDaVisita(id) : null)}
@@ -29,7 +23,6 @@ export function VisitasPage() {
           <ProgramarVisita />
         </Can>
       }
-      exportar="painel.monitoramentos.exportar"
     />
   )
 }

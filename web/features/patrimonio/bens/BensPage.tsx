@@ -9,7 +9,7 @@ import { useClasses } from '#web/partes/patrimonio/classes.ts'
 import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
-import { ACOES_DA_LISTA, COLUNAS, filtrosDosBens } from './lista.tsx'
+import { ACOES_DA_LISTA, daListaDeBens } from './lista.tsx'
 import { MODOS_DOS_BENS } from './modos.tsx'
 import { LISTA_DE_BENS } from './palavras.ts'
 
@@ -17,28 +17,21 @@ export function BensPage() {
   const classes = useClasses()
   const valores = usePode('painel.almoxarifado.patrimonios.ver-valores')
   const fornecedor = usePode('painel.geral.fornecedores.listar')
-  const filtros = useMemo(
-    () => filtrosDosBens(classes, { valores, fornecedor }),
+  const daLista = useMemo(
+    () => daListaDeBens(classes, { valores, fornecedor }),
     [classes, valores, fornecedor],
   )
   return (
     <ListPage
-      lista="bens"
-      titulo="Bens"
+      {...daLista}
       icone={Package2}
-      um="bem"
-      varios="bens"
       vazio="Cadastre o primeiro em Cadastrar, ou traga todos de uma planilha."
       comecar={DE_UMA_PLANILHA}
-      colunas={COLUNAS}
-      filtros={filtros}
-      ordem={{ order: 'descricao', sort: 'asc' }}
       pedir={api.bens.listar}
       nome={nomeDoBem}
       endereco={({ id, acoes }) =>
         acoes.some(({ chave, permitido }) => chave === 'bens.ver' && permitido) ? enderecoDoBem(id) : null
       }
-      exportar="painel.almoxarifado.patrimonios.exportar"
       acoesEmLote={ACOES_DA_LISTA}
       modos={MODOS_DOS_BENS}
       acoes={

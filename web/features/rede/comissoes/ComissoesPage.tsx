@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Comissao, comissoes, TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
+import { LISTA_DE_COMISSOES } from '#contract/rede/lista-de-comissoes.ts'
 import { api } from '#web/api/api.ts'
+import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
-import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -16,46 +17,10 @@ import { ComissaoDialog } from './ComissaoDialog.tsx'
 
 type Aberta = { comissao: Comissao | null; ato: 'editar' | 'encerrar' }
 
-const FILTROS: readonly FiltroDaLista[] = [
-  { tipo: 'texto', chave: 'texto', rotulo: 'Comissão', dica: 'Nome ou ato' },
-  {
-    tipo: 'varias',
-    chave: 'tipo',
-    rotulo: 'Tipo',
-    opcoes: opcoesDe(TIPOS_DE_COMISSAO),
-  },
-  {
-    tipo: 'opcao',
-    chave: 'vigente',
-    rotulo: 'Em vigor',
-    opcoes: [
-      { value: 'true', label: 'Em vigor' },
-      { value: 'false', label: 'Encerradas ou vencidas' },
-    ],
-  },
-]
-
-const pode = ({ acoes }: Comissao, acao: string) =>
-  acoes.some(({ chave, permitido }) => chave === `comissoes.${acao}` && permitido)
-
-const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] => [
-  { chave: 'nome', rotulo: 'Comissão', valor: ({ nome }) => nome },
-  {
-    chave: 'tipo',
-    rotulo: 'Tipo',
-    valor: ({ tipo }) => <span className="z-nowrap">{TIPOS_DE_COMISSAO[tipo]}</span>,
-  },
-  { chave: 'local', rotulo: 'Atende', valor: ({ local }) => local?.nome ?? 'Todo o órgão' },
-  { chave: 'ato', rotulo: 'Ato', valor: ({ ato }) => ato },
-  {
-    chave: 'membros',
-    rotulo: 'Membros',
-    valor: ({ membros }) => membros.map(({ nome, papel }) => `${nome} (${papel})`).join(', '),
-  },
-  {
-    chave: 'vigente',
-    rotulo: 'Vigência',
-    valor: ({ inicio, fim, vigente }) => (
+const DA_LISTA = daLista(LISTA_DE_COMISSOES, {
+  celulas: {
+    tipo: ({ tipo }) => <span className="z-nowrap">{TIPOS_DE_COMISSAO[tipo]}</span>,
+    vigente: ({ inicio, fim, vigente }) => (
       <>
         <Badge tone={vigente ? 'success' : 'neutral'}>{vigente ? 'Em vigor' : 'Fora de vigor'}</Badge>{' '}
         {data(inicio)}
@@ -63,6 +28,13 @@ const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] =
       </>
     ),
   },
+})
+
+const pode = ({ acoes }: Comissao, acao: string) =>
+  acoes.some(({ chave, permitido }) => chave === `comissoes.${acao}` && permitido)
+
+const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] => [
+  ...DA_LISTA.colunas,
   {
     chave: 'acoes',
     rotulo: 'Ações',
@@ -103,18 +75,12 @@ export function ComissoesPage() {
   return (
     <>
       <ListPage
-        lista="comissoes"
-        titulo="Comissões"
+        {...DA_LISTA}
         icone={UsersRound}
-        um="comissão"
-        varios="comissões"
         vazio="Para emitir laudos de desfazimento, cadastre a comissão com o ato que a nomeou."
         colunas={colunas(setAberta)}
-        filtros={FILTROS}
-        ordem={{ order: 'id', sort: 'desc' }}
         pedir={api.comissoes.listar}
         nome={({ nome }) => nome}
-        exportar="painel.geral.comissoes.listar"
         acoes={
           <Can do={comissoes.criar}>
             <Button

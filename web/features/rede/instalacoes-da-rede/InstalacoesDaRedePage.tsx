@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
-import { COLUNAS, filtrosCom, MODOS } from './lista.tsx'
+import { daListaDeInstalacoes, MODOS } from './lista.tsx'
+
+const NENHUM: readonly Nomeado[] = []
 
 /** The rooms and building parts of every place that the person reaches. */
 export function InstalacoesDaRedePage() {
-  const { data: tipos = [] } = useQuery({
+  const { data: tipos = NENHUM } = useQuery({
     queryKey: ['instalacoes-da-rede', 'tipos'],
     queryFn: () => dadosDe(api.instalacoesDaRede.tipos()),
     staleTime: 300_000,
   })
+  const daLista = useMemo(
+    () => daListaDeInstalacoes(tipos.map(({ id, nome }) => ({ value: String(id), label: nome }))),
+    [tipos],
+  )
   return (
     <ListPage
-      lista="instalacoes"
-      titulo="Instalações da rede"
+      {...daLista}
       icone={DoorOpen}
-      um="instalação"
-      varios="instalações"
-      colunas={COLUNAS}
-      filtros={filtrosCom(tipos.map(({ id, nome }) => ({ value: String(id), label: nome })))}
-      ordem={{ order: 'nome', sort: 'asc' }}
       pedir={api.instalacoesDaRede.listar}
       nome={({ nome, local }) => `${nome}, ${local.nome}`}
       endereco={({ id, local }) => `/painel/locais/${local.id}/instalacoes/${id}`}
       modos={MODOS}
-      exportar="painel.locais.instalacoes.exportar"
       vazio="Elas são cadastradas na ficha de cada local, ou chegam com as visitas."
     />
   )

@@ -7,34 +7,24 @@ import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { ACOES_EM_LOTE } from './acoes-em-lote.ts'
 import { useMunicipios, useTipos } from './consultas.ts'
-import { COLUNAS, filtrosCom } from './lista.tsx'
+import { daListaDeLocais } from './lista.tsx'
 import { ModosDosLocais } from './ModosDosLocais.tsx'
 import { enderecoDoLocal, TELA_DOS_LOCAIS } from './palavras.ts'
 
 export function LocaisPage() {
   const { data: tipos = [] } = useTipos()
   const { data: municipios = [] } = useMunicipios()
-  const filtros = filtrosCom(
-    tipos.map(({ id, nome }) => ({ value: String(id), label: nome })),
-    municipios.map(({ municipio_ibge, municipio }) => ({ value: municipio_ibge, label: municipio })),
-  )
+  const daLista = daListaDeLocais({ tipos, municipios })
   return (
     <ListPage
-      lista="locais"
-      titulo="Locais"
+      {...daLista}
       icone={MapPin}
-      um="local"
-      varios="locais"
-      colunas={COLUNAS}
-      filtros={filtros}
-      ordem={{ order: 'nome', sort: 'asc' }}
       pedir={api.locais.listar}
       nome={({ nome }) => nome}
       endereco={({ id, acoes }) =>
         acoes.some(({ chave, permitido }) => chave === 'locais.ver' && permitido) ? enderecoDoLocal(id) : null
       }
       acoesEmLote={ACOES_EM_LOTE}
-      exportar="painel.locais.exportar"
       vazio="Cadastre o primeiro em Cadastrar local, ou traga a rede de uma planilha ou do censo escolar."
       comecar={DE_UMA_PLANILHA}
       acoes={<AcoesDosLocais />}

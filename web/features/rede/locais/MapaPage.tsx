@@ -19,7 +19,7 @@ import { useContornos, useContornosDasAreas, usePontos } from './consultas-do-ma
 import { FiltrosDoMapa } from './FiltrosDoMapa.tsx'
 import { Legenda } from './LegendaDoMapa.tsx'
 import { AcoesDosLocais } from './LocaisPage.tsx'
-import { filtrosCom } from './lista.tsx'
+import { daListaDeLocais } from './lista.tsx'
 import { ESCALAS, METRICAS, type Metrica, metricaDe } from './niveis-do-mapa.ts'
 import { PontoCard, SelecaoCard } from './PainelDaSelecao.tsx'
 import { TELA_DOS_LOCAIS } from './palavras.ts'
@@ -50,10 +50,7 @@ function useEnderecoDoMapa() {
 function useFiltrosDosLocais() {
   const { data: tipos = [] } = useTipos()
   const { data: municipios = [] } = useMunicipios()
-  return filtrosCom(
-    tipos.map(({ id, nome }) => ({ value: String(id), label: nome })),
-    municipios.map(({ municipio_ibge, municipio }) => ({ value: municipio_ibge, label: municipio })),
-  )
+  return daListaDeLocais({ tipos, municipios }).filtros
 }
 
 export function MapaPage() {

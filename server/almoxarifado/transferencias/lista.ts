@@ -1,10 +1,9 @@
 import { LISTA_DE_TRANSFERENCIAS } from '#contract/almoxarifado/lista-de-transferencias.ts'
-import { arquivoDa } from '#server/dados/exportacoes/arquivo-da-lista.ts'
-import { doLeitor, exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
+import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { paginaDeTransferencias, quantasTransferencias } from './list-queries.ts'
+import { acoesDaTransferencia } from './policy.ts'
 
-export const transferenciasExportadas = exportavelPorChave({
-  ...arquivoDa(LISTA_DE_TRANSFERENCIAS),
+export const { listar, exportada: transferenciasExportadas } = listaPorChave(LISTA_DE_TRANSFERENCIAS, {
   // Who takes what is lent may be a person.
   dadosPessoais: true,
   filtroDe: (pedida) => ({
@@ -14,5 +13,8 @@ export const transferenciasExportadas = exportavelPorChave({
   }),
   ler: paginaDeTransferencias,
   quantas: quantasTransferencias,
+  sentido: (ordem) => (ordem === 'criado_em' ? 'desc' : 'asc'),
+  registros: ({ ator }, lidas) =>
+    lidas.map(({ transferencia, alvo }) => ({ ...transferencia, acoes: acoesDaTransferencia(ator, alvo) })),
   linha: ({ transferencia }) => transferencia,
 })

@@ -1,14 +1,15 @@
 import { LISTA_DE_REMESSAS } from '#contract/almoxarifado/lista-de-remessas.ts'
-import { arquivoDa } from '#server/dados/exportacoes/arquivo-da-lista.ts'
-import { doLeitor, exportavelPorChave } from '#server/dados/exportacoes/por-chave.ts'
+import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { vistaDe } from './columns.ts'
 import { paginaDeRemessas, quantasRemessas } from './list-queries.ts'
+import { acoesDaRemessa } from './policy.ts'
 
-export const remessasExportadas = exportavelPorChave({
-  ...arquivoDa(LISTA_DE_REMESSAS),
+export const { listar, exportada: remessasExportadas } = listaPorChave(LISTA_DE_REMESSAS, {
   dadosPessoais: false,
   filtroDe: (pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
   ler: paginaDeRemessas,
   quantas: quantasRemessas,
+  registros: ({ ator }, lidas) =>
+    lidas.map((lida) => ({ ...vistaDe(lida), acoes: acoesDaRemessa(ator, lida) })),
   linha: vistaDe,
 })

@@ -1,0 +1,56 @@
+// The list of the findings of the diagnosis.
+import { lista } from '#contract/dados/lista.ts'
+import { CodigoDaRegra, diagnostico, REGRAS_DO_DIAGNOSTICO, SITUACOES_DO_ACHADO } from './diagnostico.ts'
+import { SEVERIDADES } from './diagnostico-regra.ts'
+
+const regra = {
+  rotulo: 'Regra',
+  vocabulario: Object.fromEntries(
+    CodigoDaRegra.options.map((codigo) => [codigo, REGRAS_DO_DIAGNOSTICO[codigo].nome]),
+  ),
+}
+const severidade = { rotulo: 'Severidade', vocabulario: SEVERIDADES }
+const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DO_ACHADO }
+
+export const LISTA_DE_ACHADOS = lista(diagnostico.listar, {
+  lista: 'achados-do-diagnostico',
+  titulo: 'Achados do diagnóstico',
+  um: 'achado',
+  varios: 'achados',
+  tela: '/painel/almoxarifado/diagnostico/achados',
+  exportar: 'painel.almoxarifado.diagnosticos.exportar',
+  ordem: { order: 'valor', sort: 'desc' },
+  colunas: {
+    rotulo: { rotulo: 'Achado', ordem: 'rotulo' },
+    codigo: { rotulo: 'Código', so: 'arquivo', valor: ({ regra }) => regra },
+    regra,
+    severidade: {
+      ...severidade,
+      opcional: true,
+      valor: ({ regra }) => REGRAS_DO_DIAGNOSTICO[regra].severidade,
+    },
+    local: { rotulo: 'Local', valor: ({ local }) => local?.nome },
+    valor: {
+      rotulo: 'Exposto',
+      formato: 'centavos',
+      ordem: 'valor',
+      valor: ({ valor_centavos }) => valor_centavos,
+    },
+    desde: { rotulo: 'Desde', formato: 'instante' },
+    primeiro_em: { rotulo: 'Visto em', formato: 'instante', ordem: 'primeiro_em' },
+    vez: { rotulo: 'Vez', formato: 'numero', so: 'arquivo' },
+    situacao,
+    motivo: {
+      rotulo: 'Motivo do silêncio',
+      so: 'arquivo',
+      valor: ({ silencio }) => silencio?.motivo,
+    },
+  },
+  filtros: {
+    texto: { tipo: 'texto', rotulo: 'Texto', dica: 'O que foi achado, ou o local' },
+    regra: { tipo: 'varias', ...regra },
+    severidade: { tipo: 'varias', ...severidade },
+    situacao: { tipo: 'opcao', ...situacao },
+    local_id: { tipo: 'local', rotulo: 'Local, com o que está abaixo' },
+  },
+})

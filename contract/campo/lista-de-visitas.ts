@@ -1,0 +1,44 @@
+// The list of visits, as the panel sees them.
+import { lista } from '#contract/dados/lista.ts'
+import { SITUACOES_DA_VISITA } from './achados.ts'
+import { homologacao } from './homologacao.ts'
+
+const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA }
+const SIM_OU_NAO = { true: 'Sim', false: 'Não' }
+
+export const LISTA_DE_VISITAS = lista(homologacao.listar, {
+  lista: 'monitoramentos',
+  titulo: 'Monitoramentos',
+  um: 'visita',
+  varios: 'visitas',
+  tela: '/painel/monitoramentos',
+  exportar: 'painel.monitoramentos.exportar',
+  ordem: { order: 'id', sort: 'desc' },
+  colunas: {
+    protocolo: { rotulo: 'Visita', no_arquivo: 'Protocolo', ordem: 'id' },
+    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    regional: { rotulo: 'Regional', opcional: true },
+    agentes: { rotulo: 'Agentes' },
+    previsto_inicio: { rotulo: 'Prevista para', formato: 'data' },
+    situacao,
+    progresso: { rotulo: 'Verificado', no_arquivo: 'Verificado (%)', formato: 'percentual' },
+    achados: { rotulo: 'Divergências', formato: 'numero' },
+    conflitos: { rotulo: 'Conflitos' },
+    dias: { rotulo: 'À espera', no_arquivo: 'Dias à espera' },
+    concluido_em: { rotulo: 'Concluída em', formato: 'instante', opcional: true },
+    nota: { rotulo: 'Nota', formato: 'numero', opcional: true },
+  },
+  filtros: {
+    texto: { tipo: 'texto', rotulo: 'Visita', dica: 'Protocolo ou local' },
+    situacao: { tipo: 'varias', ...situacao },
+    local_id: { tipo: 'local', rotulo: 'Local ou regional' },
+    agente_id: { tipo: 'pessoa', para: 'painel.monitoramentos.listar', rotulo: 'Agente' },
+    campanha_id: { tipo: 'contagem', rotulo: 'Da campanha', oculto: true },
+    previsto_de: { tipo: 'data', rotulo: 'Prevista a partir de' },
+    previsto_ate: { tipo: 'data', rotulo: 'Prevista até' },
+    terminada_de: { tipo: 'data', rotulo: 'Terminada a partir de' },
+    terminada_ate: { tipo: 'data', rotulo: 'Terminada até' },
+    com_conflito: { tipo: 'opcao', rotulo: 'Com conflito por resolver', vocabulario: SIM_OU_NAO },
+    atrasada: { tipo: 'opcao', rotulo: 'Atrasada', vocabulario: SIM_OU_NAO },
+  },
+})

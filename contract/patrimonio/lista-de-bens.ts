@@ -1,0 +1,105 @@
+// The list of assets.
+import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
+import { lista } from '#contract/dados/lista.ts'
+import { FORMAS_DE_INGRESSO, PENDENCIAS_DO_BEM, PROPRIEDADES } from './bem.ts'
+import { bens } from './bens.ts'
+import { SITUACOES_DO_BEM } from './ciclo-do-bem.ts'
+
+const estado = { rotulo: 'Estado', vocabulario: ESTADOS_DE_PATRIMONIO }
+const condicao = { rotulo: 'Condição', vocabulario: CONDICOES_DE_PATRIMONIO }
+const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DO_BEM }
+const propriedade = { rotulo: 'Propriedade', vocabulario: PROPRIEDADES }
+
+const simNao = (rotulo: string, sim: string, nao: string) => ({
+  tipo: 'opcao' as const,
+  rotulo,
+  vocabulario: { true: sim, false: nao },
+})
+
+export const LISTA_DE_BENS = lista(bens.listar, {
+  lista: 'bens',
+  titulo: 'Bens',
+  um: 'bem',
+  varios: 'bens',
+  tela: '/painel/almoxarifado/patrimonios',
+  exportar: 'painel.almoxarifado.patrimonios.exportar',
+  ordem: { order: 'descricao', sort: 'asc' },
+  colunas: {
+    descricao: { rotulo: 'Bem', no_arquivo: 'Descrição', ordem: 'descricao' },
+    referencia_id: { rotulo: 'Plaqueta', ordem: 'referencia_id' },
+    tombamento: { rotulo: 'Tombamento', opcional: true },
+    marca: {
+      rotulo: 'Marca e modelo',
+      opcional: true,
+      valor: ({ marca, modelo }) => [marca, modelo].filter(Boolean).join(' '),
+    },
+    classe: { rotulo: 'Classe', valor: ({ classe }) => classe.nome },
+    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    instalacao: { rotulo: 'Ambiente', valor: ({ instalacao }) => instalacao?.nome },
+    responsavel: { rotulo: 'Responsável', opcional: true, valor: ({ responsavel }) => responsavel?.nome },
+    estado,
+    condicao: { ...condicao, opcional: true },
+    situacao,
+    propriedade: { ...propriedade, opcional: true },
+    valor: {
+      rotulo: 'Valor',
+      no_arquivo: 'Valor de aquisição (R$)',
+      formato: 'centavos',
+      ordem: 'valor',
+      opcional: true,
+      valor: ({ valor_aquisicao_centavos }) => valor_aquisicao_centavos,
+    },
+    liquido: {
+      rotulo: 'Valor líquido',
+      no_arquivo: 'Valor líquido (R$)',
+      formato: 'centavos',
+      opcional: true,
+      valor: ({ valor_liquido_centavos }) => valor_liquido_centavos,
+    },
+    verificado_em: { rotulo: 'Última verificação', formato: 'instante', ordem: 'verificado_em' },
+    verificado_por: { rotulo: 'Verificado por', opcional: true },
+    pendencias: { rotulo: 'Pendências', vocabulario: PENDENCIAS_DO_BEM, opcional: true },
+  },
+  filtros: {
+    texto: { tipo: 'texto', rotulo: 'Bem', dica: 'Descrição, plaqueta, tombamento ou série' },
+    local_id: { tipo: 'local', rotulo: 'Local' },
+    classe_id: { tipo: 'opcao', rotulo: 'Classe' },
+    situacao: { tipo: 'varias', ...situacao },
+    estado: { tipo: 'varias', ...estado },
+    condicao: { tipo: 'varias', ...condicao },
+    propriedade: { tipo: 'varias', ...propriedade },
+    forma_ingresso: { tipo: 'varias', rotulo: 'Forma de ingresso', vocabulario: FORMAS_DE_INGRESSO },
+    responsavel_id: {
+      tipo: 'pessoa',
+      para: 'painel.almoxarifado.patrimonios.listar',
+      rotulo: 'Responsável',
+    },
+    fornecedor_id: { tipo: 'fornecedor', rotulo: 'Fornecedor' },
+    ingresso_de: { tipo: 'data', rotulo: 'Ingresso a partir de' },
+    ingresso_ate: { tipo: 'data', rotulo: 'Ingresso até' },
+    valor_de: { tipo: 'numero', rotulo: 'Valor a partir de', unidade: 'R$' },
+    valor_ate: { tipo: 'numero', rotulo: 'Valor até', unidade: 'R$' },
+    sem_plaqueta: simNao('Plaqueta', 'Sem plaqueta', 'Com plaqueta'),
+    sem_foto: simNao('Foto', 'Sem foto', 'Com foto'),
+    sem_responsavel: simNao('Responsável próprio', 'Sem responsável', 'Com responsável'),
+    sem_ambiente: simNao('Ambiente', 'Sem ambiente', 'Com ambiente'),
+    nao_verificado_ha: {
+      tipo: 'numero',
+      rotulo: 'Não verificado há mais de',
+      unidade: 'meses',
+      minimo: 1,
+      maximo: 240,
+    },
+    garantia_vencendo_em: {
+      tipo: 'numero',
+      rotulo: 'Garantia vence em até',
+      unidade: 'dias',
+      minimo: 0,
+      maximo: 730,
+    },
+    emprestimo_vencido: simNao('Empréstimo', 'Empréstimo vencido', 'Sem empréstimo vencido'),
+    divergente: simNao('Divergência de visita', 'Com divergência aberta', 'Sem divergência aberta'),
+    duplicidade_suspeita: simNao('Série repetida', 'Com série repetida', 'Sem série repetida'),
+    instalacao_id: { tipo: 'texto', rotulo: 'Ambiente (número)', oculto: true },
+  },
+})

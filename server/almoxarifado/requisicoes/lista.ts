@@ -1,0 +1,36 @@
+import { LISTA_DE_REQUISICOES } from '#contract/almoxarifado/lista-de-requisicoes.ts'
+import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { LeitorDaLista } from '#server/dados/exportacoes/exportable.ts'
+import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
+import { paginaDeRequisicoes, quantasRequisicoes } from './list-queries.ts'
+import { acoesDaRequisicao, quem } from './policy.ts'
+
+/** What every question over the list needs of who asks. */
+export const perguntaDe = async (db: Queryable, { usuario_id, concessoes, fuso }: LeitorDaLista) => ({
+  concessoes,
+  autoridades: await autoridadesDe(db, { usuario: { id: usuario_id }, concessoes }, fuso),
+  usuario_id,
+  hoje: { fuso, prazos: await limitesAtuais(db) },
+})
+
+export const { listar, exportada: requisicoesExportadas } = listaPorChave(LISTA_DE_REQUISICOES, {
+  // Who asked is a person.
+  dadosPessoais: true,
+  async filtroDe({ leitor, filtro, ids, permissao }, db) {
+    const { concessoes } = leitor
+    const pergunta = { ...filtro, ...(await perguntaDe(db, leitor)), ...(ids && { ids }) }
+    // A file is by the reader's own authority: what was lent to them is for deciding, not for taking away.
+    const propria = [{ delegado_por: null, concessoes }]
+    return permissao === LISTA_DE_REQUISICOES.exportar ? { ...pergunta, autoridades: propria } : pergunta
+  },
+  ler: paginaDeRequisicoes,
+  quantas: quantasRequisicoes,
+  sentido: (ordem) => (ordem === 'necessidade_em' ? 'asc' : 'desc'),
+  registros({ ator }, lidas, { autoridades }) {
+    const decisor = quem(ator, autoridades)
+    return lidas.map(({ requisicao, alvo }) => ({ ...requisicao, acoes: acoesDaRequisicao(decisor, alvo) }))
+  },
+  linha: ({ requisicao }) => requisicao,
+})

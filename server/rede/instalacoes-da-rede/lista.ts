@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { LISTA_DE_INSTALACOES } from '#contract/rede/lista-de-instalacoes.ts'
+import { INSTANTE_OU_NUNCA } from '#server/casa/http/list/keyset.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
+import { instalacoesAlcancadas, quantasInstalacoes } from './queries.ts'
+
+export const { listar, exportada: instalacoesExportadas } = listaPorChave(LISTA_DE_INSTALACOES, {
+  dadosPessoais: false,
+  filtroDe: (pedida) => ({
+    ...pedida.filtro,
+    ...doLeitor(pedida),
+    nos: nosDaPermissao(pedida.leitor.concessoes, pedida.permissao),
+  }),
+  chaves: { nome: z.string(), verificada_em: INSTANTE_OU_NUNCA },
+  ler: instalacoesAlcancadas,
+  quantas: quantasInstalacoes,
+  registros: (_, lidas) => lidas.map(({ instalacao }) => instalacao),
+  linha: ({ instalacao }) => instalacao,
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LISTA_DE_LOCAIS } from '#contract/rede/lista-de-locais.ts'
+import { INSTANTE_OU_NUNCA } from '#server/casa/http/list/keyset.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
+import { acoesDoLocal } from './policy.ts'
+import { locaisAlcancados, nosDosValores, quantosLocais } from './queries.ts'
+
+export const { listar, exportada: locaisExportados } = listaPorChave(LISTA_DE_LOCAIS, {
+  dadosPessoais: false,
+  filtroDe: ({ leitor, filtro, ids, permissao }) => ({
+    ...filtro,
+    nos: nosDaPermissao(leitor.concessoes, permissao),
+    valores: nosDosValores(leitor.concessoes),
+    fuso: leitor.fuso,
+    ids: ids ?? (filtro.id === undefined ? filtro.ids : [filtro.id]),
+  }),
+  chaves: {
+    nome: z.string(),
+    codigo: z.string(),
+    ultima_visita_em: INSTANTE_OU_NUNCA,
+    nota: z.string().regex(/^-?\d{1,3}(\.\d{1,2})?$/),
+  },
+  sentido: (ordem) => (ordem === 'nome' || ordem === 'codigo' ? 'asc' : 'desc'),
+  ler: locaisAlcancados,
+  quantas: quantosLocais,
+  registros: ({ ator }, lidas) =>
+    lidas.map(({ local, alvo }) => ({ ...local, acoes: acoesDoLocal(ator.concessoes, alvo) })),
+  linha: ({ local }) => local,
+})
