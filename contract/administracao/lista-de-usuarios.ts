@@ -1,22 +1,10 @@
 // The list of people.
 import { lista } from '#contract/dados/lista.ts'
+import { CAMPOS_DO_USUARIO } from './campos-do-usuario.ts'
 import { NOMES_DAS_PERMISSOES } from './nomes-das-permissoes.ts'
-import type { SituacaoDaPessoa, TipoDePessoa } from './pessoas.ts'
 import { usuarios } from './usuarios.ts'
 
-export const SITUACOES_DA_PESSOA: Readonly<Record<SituacaoDaPessoa, string>> = {
-  convidado: 'Convite enviado',
-  ativo: 'Ativo',
-  bloqueado: 'Bloqueado',
-  inativo: 'Inativo',
-}
-export const TIPOS_DE_PESSOA: Readonly<Record<TipoDePessoa, string>> = {
-  servidor: 'Servidor',
-  terceirizado: 'Terceirizado',
-  sistema: 'Sistema',
-}
-
-const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_PESSOA }
+const { email, matricula, cargo, tipo, local_lotacao_id, situacao } = CAMPOS_DO_USUARIO
 
 export const LISTA_DE_USUARIOS = lista(usuarios.listar, {
   lista: 'usuarios',
@@ -28,16 +16,16 @@ export const LISTA_DE_USUARIOS = lista(usuarios.listar, {
   ordem: { order: 'nome', sort: 'asc' },
   colunas: {
     nome: { rotulo: 'Nome', ordem: 'nome' },
-    email: { rotulo: 'E-mail' },
-    matricula: { rotulo: 'Matrícula', opcional: true },
-    cargo: { rotulo: 'Cargo', opcional: true },
-    tipo: { rotulo: 'Tipo', no_arquivo: 'Vínculo', vocabulario: TIPOS_DE_PESSOA, opcional: true },
+    email,
+    matricula: { ...matricula, opcional: true },
+    cargo: { ...cargo, opcional: true },
+    tipo: { ...tipo, opcional: true },
     perfis: {
       rotulo: 'Perfis',
       valor: ({ perfis }) =>
         perfis.map(({ perfil, local }) => (local === null ? perfil : `${perfil} (${local})`)),
     },
-    lotacao: { rotulo: 'Lotação', opcional: true },
+    lotacao: { ...local_lotacao_id, opcional: true },
     situacao,
     ultimo_acesso_em: { rotulo: 'Último acesso', formato: 'instante', ordem: 'ultimo_acesso_em' },
     aparelhos: { rotulo: 'Aparelhos', formato: 'numero', so: 'arquivo' },

@@ -2,12 +2,20 @@
 // its page, its trail, its exported file and the sheets that are imported. Files of words are loaded by who shows the
 // record, never by the operations: a visit has no room for them.
 
+/** The names of the values of a field, by the value. */
+export type Vocabulario = Readonly<Record<string, string | { rotulo: string }>>
+
+export function nomeEm(vocabulario: Vocabulario, chave: string): string | undefined {
+  const nome = vocabulario[chave]
+  return typeof nome === 'object' ? nome.rotulo : nome
+}
+
 export interface CampoDoRegistro {
   rotulo: string
   /** Under its control in a form. */
   ajuda?: string
   /** What its values are called. */
-  vocabulario?: Readonly<Record<string, string>>
+  vocabulario?: Vocabulario
   /** How a value is written; what it does not know stays as it is. */
   mascara?: (guardado: string) => string
 }
@@ -17,7 +25,7 @@ export type Campos = Readonly<Record<string, CampoDoRegistro>>
 function umDito({ vocabulario, mascara }: CampoDoRegistro, valor: unknown): string {
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   const escrito = String(valor)
-  return vocabulario?.[escrito] ?? mascara?.(escrito) ?? escrito
+  return (vocabulario && nomeEm(vocabulario, escrito)) ?? mascara?.(escrito) ?? escrito
 }
 
 /** What the field holds, as it is read; empty for nothing. Several are one line. */

@@ -4,12 +4,12 @@
 import type { z } from 'zod'
 import type { EscolhaDePessoa } from '#contract/administracao/usuarios.ts'
 import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
+import { nomeEm, type Vocabulario } from '#contract/casa/campos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 
 /** What stands in one cell of an exported file. */
 export type Celula = string | number | boolean | null
 
-type Vocabulario = Readonly<Record<string, string | { rotulo: string }>>
 type Valor = Celula | readonly string[] | undefined
 
 /** `instante` is the day on the screen, and the minute in the file. */
@@ -95,16 +95,11 @@ export const lista = <E extends Listar, N extends string>(
   declarada: Omit<Lista<E, N>, 'operacao'>,
 ): Lista<E, N> => ({ ...declarada, operacao })
 
-const nomeEm = (vocabulario: Vocabulario, chave: string) => {
-  const nome = vocabulario[chave]
-  return typeof nome === 'object' ? nome.rotulo : (nome ?? chave)
-}
-
 /** Of a row, before either side writes it; several are one line. */
 export function celulaDa<T>(chave: string, { valor, vocabulario }: ColunaDeclarada<T>, linha: T): Celula {
   const lido = valor ? valor(linha) : ((linha as Record<string, Valor>)[chave] ?? null) // as: `lista` asks it of each key
   if (lido === undefined || lido === null) return null
-  if (typeof lido === 'object')
-    return lido.map((um) => (vocabulario ? nomeEm(vocabulario, um) : um)).join(', ')
-  return vocabulario ? nomeEm(vocabulario, String(lido)) : lido
+  const dito = (um: string) => (vocabulario && nomeEm(vocabulario, um)) ?? um
+  if (typeof lido === 'object') return lido.map((um) => dito(um)).join(', ')
+  return vocabulario ? dito(String(lido)) : lido
 }

@@ -1,14 +1,11 @@
 // The list of assets.
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import { lista } from '#contract/dados/lista.ts'
-import { FORMAS_DE_INGRESSO, PENDENCIAS_DO_BEM, PROPRIEDADES } from './bem.ts'
+import { PENDENCIAS_DO_BEM } from './bem.ts'
 import { bens } from './bens.ts'
-import { SITUACOES_DO_BEM } from './ciclo-do-bem.ts'
+import { CAMPOS_DO_BEM } from './campos-do-bem.ts'
 
-const estado = { rotulo: 'Estado', vocabulario: ESTADOS_DE_PATRIMONIO }
-const condicao = { rotulo: 'Condição', vocabulario: CONDICOES_DE_PATRIMONIO }
-const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DO_BEM }
-const propriedade = { rotulo: 'Propriedade', vocabulario: PROPRIEDADES }
+const { estado, condicao, situacao, propriedade, forma_ingresso, referencia_id, tombamento } = CAMPOS_DO_BEM
+const { classe_id, local_id, instalacao_id, responsavel_servidor_id, fornecedor_id } = CAMPOS_DO_BEM
 
 const simNao = (rotulo: string, sim: string, nao: string) => ({
   tipo: 'opcao' as const,
@@ -26,17 +23,21 @@ export const LISTA_DE_BENS = lista(bens.listar, {
   ordem: { order: 'descricao', sort: 'asc' },
   colunas: {
     descricao: { rotulo: 'Bem', no_arquivo: 'Descrição', ordem: 'descricao' },
-    referencia_id: { rotulo: 'Plaqueta', ordem: 'referencia_id' },
-    tombamento: { rotulo: 'Tombamento', opcional: true },
+    referencia_id: { ...referencia_id, ordem: 'referencia_id' },
+    tombamento: { ...tombamento, opcional: true },
     marca: {
       rotulo: 'Marca e modelo',
       opcional: true,
       valor: ({ marca, modelo }) => [marca, modelo].filter(Boolean).join(' '),
     },
-    classe: { rotulo: 'Classe', valor: ({ classe }) => classe.nome },
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
-    instalacao: { rotulo: 'Ambiente', valor: ({ instalacao }) => instalacao?.nome },
-    responsavel: { rotulo: 'Responsável', opcional: true, valor: ({ responsavel }) => responsavel?.nome },
+    classe: { ...classe_id, valor: ({ classe }) => classe.nome },
+    local: { ...local_id, valor: ({ local }) => local.nome },
+    instalacao: { ...instalacao_id, valor: ({ instalacao }) => instalacao?.nome },
+    responsavel: {
+      ...responsavel_servidor_id,
+      opcional: true,
+      valor: ({ responsavel }) => responsavel?.nome,
+    },
     estado,
     condicao: { ...condicao, opcional: true },
     situacao,
@@ -62,19 +63,19 @@ export const LISTA_DE_BENS = lista(bens.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Bem', dica: 'Descrição, plaqueta, tombamento ou série' },
-    local_id: { tipo: 'local', rotulo: 'Local' },
-    classe_id: { tipo: 'opcao', rotulo: 'Classe' },
+    local_id: { tipo: 'local', ...local_id },
+    classe_id: { tipo: 'opcao', ...classe_id },
     situacao: { tipo: 'varias', ...situacao },
     estado: { tipo: 'varias', ...estado },
     condicao: { tipo: 'varias', ...condicao },
     propriedade: { tipo: 'varias', ...propriedade },
-    forma_ingresso: { tipo: 'varias', rotulo: 'Forma de ingresso', vocabulario: FORMAS_DE_INGRESSO },
+    forma_ingresso: { tipo: 'varias', ...forma_ingresso },
     responsavel_id: {
       tipo: 'pessoa',
       para: 'painel.almoxarifado.patrimonios.listar',
       rotulo: 'Responsável',
     },
-    fornecedor_id: { tipo: 'fornecedor', rotulo: 'Fornecedor' },
+    fornecedor_id: { tipo: 'fornecedor', ...fornecedor_id },
     ingresso_de: { tipo: 'data', rotulo: 'Ingresso a partir de' },
     ingresso_ate: { tipo: 'data', rotulo: 'Ingresso até' },
     valor_de: { tipo: 'numero', rotulo: 'Valor a partir de', unidade: 'R$' },

@@ -1,8 +1,9 @@
 // The list of commissions.
 import { lista } from '#contract/dados/lista.ts'
-import { comissoes, TIPOS_DE_COMISSAO } from './comissoes.ts'
+import { CAMPOS_DA_COMISSAO } from './campos-da-comissao.ts'
+import { comissoes } from './comissoes.ts'
 
-const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_COMISSAO }
+const { tipo, local_id, ato, membros, inicio, fim } = CAMPOS_DA_COMISSAO
 
 export const LISTA_DE_COMISSOES = lista(comissoes.listar, {
   lista: 'comissoes',
@@ -15,15 +16,15 @@ export const LISTA_DE_COMISSOES = lista(comissoes.listar, {
   colunas: {
     nome: { rotulo: 'Comissão' },
     tipo,
-    local: { rotulo: 'Atende', valor: ({ local }) => local?.nome ?? 'Todo o órgão' },
-    ato: { rotulo: 'Ato' },
+    local: { ...local_id, valor: ({ local }) => local?.nome ?? 'Todo o órgão' },
+    ato,
     membros: {
-      rotulo: 'Membros',
+      ...membros,
       valor: ({ membros }) => membros.map(({ nome, papel }) => `${nome} (${papel})`),
     },
     vigente: { rotulo: 'Vigência', no_arquivo: 'Em vigor' },
-    inicio: { rotulo: 'Início', formato: 'data', so: 'arquivo' },
-    fim: { rotulo: 'Fim', formato: 'data', so: 'arquivo' },
+    inicio: { ...inicio, formato: 'data', so: 'arquivo' },
+    fim: { ...fim, formato: 'data', so: 'arquivo' },
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Comissão', dica: 'Nome ou ato' },

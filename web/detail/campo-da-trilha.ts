@@ -32,7 +32,6 @@ import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import { ditoDoCampo } from '#contract/casa/campos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
-import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { DESTINOS_DO_DESFAZIMENTO, SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
 import {
@@ -44,14 +43,6 @@ import { RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/pat
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
 import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
 import { TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
-import {
-  CONTROLES_DE_ESTOQUE,
-  DEPENDENCIAS,
-  LOCALIZACOES,
-  LOCALIZACOES_DIFERENCIADAS,
-  OCUPACOES,
-  SITUACOES_DE_FUNCIONAMENTO,
-} from '#contract/rede/vocabularios-do-local.ts'
 import { data, dataHora, numero, plural, quantidade, reais } from '#web/ui/format.ts'
 import { campoDoRegistro } from './campos-dos-registros.ts'
 
@@ -67,7 +58,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
   {
     ajuste_de_estoque: { tipo: TIPOS_DE_AJUSTE },
     apuracao: { situacao: SITUACOES_DA_APURACAO, resultado: RESULTADOS_DA_APURACAO },
-    comissao: { tipo: TIPOS_DE_COMISSAO },
     desfazimento: { situacao: SITUACOES_DO_DESFAZIMENTO, destino: DESTINOS_DO_DESFAZIMENTO },
     documento: { situacao: SITUACOES_DO_TERMO, tipo: nomesDosDocumentos },
     entrada: {
@@ -83,14 +73,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
       situacao: SITUACOES_DO_INVENTARIO_DE_BENS,
       tipo: TIPOS_DE_INVENTARIO_DE_BENS,
       decisao: DECISOES_SOBRE_O_BEM,
-    },
-    local: {
-      situacao_funcionamento: SITUACOES_DE_FUNCIONAMENTO,
-      dependencia: DEPENDENCIAS,
-      localizacao: LOCALIZACOES,
-      localizacao_diferenciada: LOCALIZACOES_DIFERENCIADAS,
-      controle_estoque: CONTROLES_DE_ESTOQUE,
-      ocupacao: OCUPACOES,
     },
     lote_plaquetas: { situacao: SITUACOES_DO_LOTE, material: MATERIAIS_DA_PLAQUETA },
     manutencao: { situacao: SITUACOES_DA_MANUTENCAO, resultado: RESULTADOS_DA_MANUTENCAO },
@@ -120,8 +102,6 @@ const DE_TODOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...SITUACOES_DO_BEM,
   },
   tipo: { ...rotulos(TIPOS_DE_TRANSFERENCIA), ...TIPOS_DE_COMISSAO },
-  propriedade: PROPRIEDADES,
-  forma_ingresso: FORMAS_DE_INGRESSO,
   estado: rotulos(ESTADOS_DE_PATRIMONIO),
   condicao: rotulos(CONDICOES_DE_PATRIMONIO),
 }

@@ -1,11 +1,19 @@
 /** The records whose fields have words of their own, by their name in the trail. */
+import { CAMPOS_DO_USUARIO } from '#contract/administracao/campos-do-usuario.ts'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import type { CampoDoRegistro, Campos } from '#contract/casa/campos.ts'
+import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
+import { CAMPOS_DA_COMISSAO } from '#contract/rede/campos-da-comissao.ts'
 import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
+import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 
 const DE_CADA_REGISTRO: Readonly<Record<string, Campos>> = {
+  comissao: CAMPOS_DA_COMISSAO,
   fornecedor: CAMPOS_DO_FORNECEDOR,
+  local: CAMPOS_DO_LOCAL,
   material: CAMPOS_DO_MATERIAL,
+  patrimonio: CAMPOS_DO_BEM,
+  usuario: CAMPOS_DO_USUARIO,
 }
 
 export const campoDoRegistro = (entidade: string | null, campo: string): CampoDoRegistro | undefined =>

@@ -24,7 +24,7 @@ test('every field that an operation writes is called in Portuguese, with its acc
 
 test('each record calls its own fields its own way', () => {
   expect(rotuloDoCampo('inscricao_estadual', 'fornecedor')).toBe('Inscrição estadual')
-  expect(rotuloDoCampo('inicio', 'comissao')).toBe('Vigência desde')
+  expect(rotuloDoCampo('inicio', 'comissao')).toBe('Início')
   expect(rotuloDoCampo('inicio', 'inventario')).toBe('Começa em')
   expect(rotuloDoCampo('fonte_recurso', 'patrimonio')).toBe('Fonte do recurso')
 })

@@ -3,7 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { CampoDoRegistro, Campos } from '#contract/casa/campos.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 
-const palavrasDe = ({ rotulo, ajuda }: CampoDoRegistro) => ({
+/** What a control of that field is called. */
+export const palavrasDe = ({ rotulo, ajuda }: CampoDoRegistro) => ({
   label: rotulo,
   ...(ajuda !== undefined && { help: ajuda }),
 })

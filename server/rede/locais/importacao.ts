@@ -1,49 +1,44 @@
 // Places: by INEP code or by code. One that is there takes what the line says; one that is not is created.
 
 import sql from 'sql-template-tag'
-import { UFS } from '#contract/casa/documentos-br.ts'
+import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 import { DadosDoLocal } from '#contract/rede/ficha-do-local.ts'
 import { locais } from '#contract/rede/locais.ts'
-import {
-  CONTROLES_DE_ESTOQUE,
-  DEPENDENCIAS,
-  ETAPAS,
-  LOCALIZACOES,
-  OCUPACOES,
-  SITUACOES_DE_FUNCIONAMENTO,
-  TURNOS,
-} from '#contract/rede/vocabularios-do-local.ts'
+import { ETAPAS, TURNOS } from '#contract/rede/vocabularios-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
-import { type Alvo, CelulaRecusada, campo, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
+import {
+  type Alvo,
+  CelulaRecusada,
+  campo,
+  campoDe,
+  type Valores,
+} from '#server/dados/importacoes/alvos/definicao.ts'
 import { digitos, grau, inteiro, lista, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { localDe, tipoDeLocalDe } from '#server/dados/importacoes/alvos/referencias.ts'
 import { locaisHandlers } from '#server/rede/locais/routes.ts'
 
+const doLocal = campoDe(CAMPOS_DO_LOCAL)
+
 const CAMPOS = [
-  campo('codigo_inep', {
-    rotulo: 'Código INEP',
+  doLocal('codigo_inep', {
     dica: 'Oito números. É por ele, ou pelo código, que se acha o local já cadastrado.',
     exemplo: '17000001',
     sinonimos: ['inep', 'co_entidade', 'codigo da escola'],
     ler: digitos(8, 6, 'o código INEP tem 8 números'),
   }),
-  campo('codigo', {
-    rotulo: 'Código',
+  doLocal('codigo', {
     dica: 'O da secretaria. Sem ele, vale o código INEP.',
     exemplo: 'E-0001',
     sinonimos: ['codigo do local', 'cod'],
-    ler: texto,
   }),
-  campo('nome', {
-    rotulo: 'Nome',
+  doLocal('nome', {
     obrigatorio: true,
     exemplo: 'Escola Estadual Exemplo',
     sinonimos: ['escola', 'local', 'unidade', 'nome da escola', 'no_entidade', 'nome do local'],
-    ler: texto,
   }),
-  campo('nome_curto', { rotulo: 'Nome curto', sinonimos: ['sigla'], ler: texto }),
+  doLocal('nome_curto', { sinonimos: ['sigla'] }),
   campo('tipo', {
     rotulo: 'Tipo',
     dica: 'Como está em Tipos de local. Sem ele, quem tem código INEP é escola.',
@@ -58,75 +53,52 @@ const CAMPOS = [
     sinonimos: ['regional', 'pai', 'superior', 'local pai', 'diretoria'],
     ler: texto,
   }),
-  campo('situacao_funcionamento', {
+  doLocal('situacao_funcionamento', {
     rotulo: 'Situação',
     exemplo: 'Em atividade',
     sinonimos: ['situacao de funcionamento', 'funcionamento'],
-    ler: opcao(SITUACOES_DE_FUNCIONAMENTO),
   }),
-  campo('dependencia', {
-    rotulo: 'Dependência administrativa',
-    exemplo: 'Estadual',
-    sinonimos: ['dependencia', 'rede'],
-    ler: opcao(DEPENDENCIAS),
-  }),
-  campo('localizacao', {
-    rotulo: 'Localização',
-    exemplo: 'Urbana',
-    sinonimos: ['zona'],
-    ler: opcao(LOCALIZACOES),
-  }),
-  campo('ocupacao', { rotulo: 'Ocupação do prédio', sinonimos: ['ocupacao'], ler: opcao(OCUPACOES) }),
-  campo('municipio', { rotulo: 'Município', exemplo: 'Palmas', sinonimos: ['cidade'], ler: texto }),
-  campo('municipio_ibge', {
+  doLocal('dependencia', { exemplo: 'Estadual', sinonimos: ['dependencia', 'rede'] }),
+  doLocal('localizacao', { exemplo: 'Urbana', sinonimos: ['zona'] }),
+  doLocal('ocupacao', { sinonimos: ['ocupacao'] }),
+  doLocal('municipio', { exemplo: 'Palmas', sinonimos: ['cidade'] }),
+  doLocal('municipio_ibge', {
     rotulo: 'Código IBGE do município',
     sinonimos: ['ibge', 'codigo ibge', 'co_municipio'],
     ler: digitos(7, 7, 'o código do município no IBGE tem 7 números'),
   }),
-  campo('uf', {
-    rotulo: 'UF',
-    exemplo: 'TO',
-    sinonimos: ['estado', 'sg_uf'],
-    ler: opcao(Object.fromEntries(UFS.map((uf) => [uf, uf]))),
-  }),
-  campo('cep', { rotulo: 'CEP', exemplo: '77000-000', ler: digitos(8, 7, 'o CEP tem 8 números') }),
-  campo('endereco', { rotulo: 'Endereço', sinonimos: ['logradouro', 'rua'], ler: texto }),
-  campo('numero', { rotulo: 'Número', ler: texto }),
-  campo('complemento', { rotulo: 'Complemento', ler: texto }),
-  campo('bairro', { rotulo: 'Bairro', ler: texto }),
-  campo('latitude', { rotulo: 'Latitude', exemplo: '-10,184', sinonimos: ['lat'], ler: grau }),
-  campo('longitude', {
-    rotulo: 'Longitude',
-    exemplo: '-48,333',
-    sinonimos: ['long', 'lng', 'lon'],
-    ler: grau,
-  }),
-  campo('telefones', {
-    rotulo: 'Telefones',
+  doLocal('uf', { exemplo: 'TO', sinonimos: ['estado', 'sg_uf'] }),
+  doLocal('cep', { exemplo: '77000-000', ler: digitos(8, 7, 'o CEP tem 8 números') }),
+  doLocal('endereco', { rotulo: 'Endereço', sinonimos: ['logradouro', 'rua'] }),
+  doLocal('numero'),
+  doLocal('complemento'),
+  doLocal('bairro'),
+  doLocal('latitude', { exemplo: '-10,184', sinonimos: ['lat'], ler: grau }),
+  doLocal('longitude', { exemplo: '-48,333', sinonimos: ['long', 'lng', 'lon'], ler: grau }),
+  doLocal('telefones', {
     dica: 'Vários, separados por barra.',
     exemplo: '(63) 3218-0000',
     sinonimos: ['telefone', 'fone'],
     ler: lista(texto),
   }),
-  campo('email', { rotulo: 'E-mail', sinonimos: ['e-mail', 'correio eletronico'], ler: texto }),
-  campo('turnos', {
-    rotulo: 'Turnos',
+  doLocal('email', { sinonimos: ['e-mail', 'correio eletronico'] }),
+  doLocal('turnos', {
     dica: 'Vários, separados por barra.',
     exemplo: 'Manhã/Tarde',
     sinonimos: ['turno'],
     ler: lista(opcao(TURNOS)),
   }),
-  campo('etapas', {
+  doLocal('etapas', {
     rotulo: 'Etapas',
     dica: 'Várias, separadas por barra.',
     sinonimos: ['etapas de ensino'],
     // A label has a comma of its own.
     ler: (celula) => celula.split(/[/;]/).map((parte) => opcao(ETAPAS)(parte)),
   }),
-  campo('matriculas', { rotulo: 'Matrículas', exemplo: '412', sinonimos: ['alunos'], ler: inteiro }),
-  campo('matriculas_ano', { rotulo: 'Ano das matrículas', exemplo: '2025', ler: inteiro }),
-  campo('controle_estoque', { rotulo: 'Controle de estoque', ler: opcao(CONTROLES_DE_ESTOQUE) }),
-  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: texto }),
+  doLocal('matriculas', { exemplo: '412', sinonimos: ['alunos'], ler: inteiro }),
+  doLocal('matriculas_ano', { exemplo: '2025', ler: inteiro }),
+  doLocal('controle_estoque'),
+  doLocal('observacoes', { sinonimos: ['obs'] }),
 ]
 
 const CHAVES = Object.keys(DadosDoLocal.shape)

@@ -1,4 +1,5 @@
 // Readers of cells as people in Brazil type them. Each throws an `Error` that says what the cell should be.
+import { nomeEm } from '#contract/casa/campos.ts'
 import { chaveDe, textoLimpo } from '../normalizacao.ts'
 
 /** A spreadsheet that exports text against formulas puts an apostrophe before it. */
@@ -47,8 +48,9 @@ export function booleano(celula: string): boolean {
 }
 
 /** The key of a label, whatever its case and accents; the key itself serves too. */
-export function opcao<K extends string>(rotulos: Readonly<Record<K, string>>) {
-  const entradas = Object.entries<string>(rotulos) as [K, string][] // as: entries of the record given
+export function opcao<K extends string>(vocabulario: Readonly<Record<K, string | { rotulo: string }>>) {
+  const chaves = Object.keys(vocabulario) as K[] // as: keys of the record given
+  const entradas = chaves.map((chave) => [chave, nomeEm(vocabulario, chave) ?? chave] as const)
   const porNome = new Map(
     entradas.flatMap(([chave, rotulo]) => [
       [chaveDe(rotulo), chave],

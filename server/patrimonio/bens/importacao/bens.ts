@@ -12,7 +12,7 @@ import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { type Alvo, CelulaRecusada, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
 import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
-import { CAMPOS_DO_BEM } from './campos-do-bem.ts'
+import { COLUNAS_DO_BEM } from './campos-do-bem.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
 import { COLUNAS_DE_VALOR, exigirAbertura, valorDito } from './valores-da-linha.ts'
 
@@ -306,7 +306,7 @@ async function emLote(
 
 export const alvoBens: Alvo = {
   permissao: PERMISSAO,
-  campos: CAMPOS_DO_BEM,
+  campos: COLUNAS_DO_BEM,
   livres: COLUNA_DE_ATRIBUTO,
   chaveNatural({ tombamento, referencia_id }) {
     if (tombamento !== undefined) return `tombamento ${String(tombamento).toLowerCase()}`

@@ -1,17 +1,11 @@
 // The columns of a register of assets, as spreadsheets and other systems write them.
 
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import { referenciaLida } from '#contract/casa/codigos.ts'
 import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
-import { FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
-import { campo } from '#server/dados/importacoes/alvos/definicao.ts'
-import { decimal, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
+import { campo, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
+import { decimal, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { textoLimpo } from '#server/dados/importacoes/normalizacao.ts'
-
-const rotulosDe = <K extends string>(vocabulario: Readonly<Record<K, { rotulo: string }>>) =>
-  Object.fromEntries(
-    Object.entries<{ rotulo: string }>(vocabulario).map(([chave, { rotulo }]) => [chave, rotulo]),
-  )
 
 export const ate = (maximo: number) => (celula: string) => {
   const lido = texto(celula)
@@ -53,9 +47,10 @@ function codigo(celula: string): string {
   return lido
 }
 
-export const CAMPOS_DO_BEM = [
-  campo('tombamento', {
-    rotulo: 'Tombamento',
+const doBem = campoDe(CAMPOS_DO_BEM)
+
+export const COLUNAS_DO_BEM = [
+  doBem('tombamento', {
     dica: 'O número oficial: é por ele, ou pela plaqueta, que se acha o bem. Com ele, um bem novo já entra ativo.',
     exemplo: '2024/000123',
     sinonimos: [
@@ -67,15 +62,13 @@ export const CAMPOS_DO_BEM = [
     ],
     ler: ate(40),
   }),
-  campo('referencia_id', {
-    rotulo: 'Plaqueta',
+  doBem('referencia_id', {
     dica: 'O código que se lê na etiqueta. Só com ela, um bem novo entra a tombar.',
     exemplo: '000123-6',
     sinonimos: ['codigo da plaqueta', 'etiqueta', 'codigo de barras', 'qr'],
     ler: codigo,
   }),
-  campo('descricao', {
-    rotulo: 'Descrição',
+  doBem('descricao', {
     exemplo: 'Cadeira giratória com braços',
     sinonimos: ['bem', 'descricao do bem', 'nome', 'especificacao'],
     ler: ate(200),
@@ -108,92 +101,68 @@ export const CAMPOS_DO_BEM = [
     sinonimos: ['servidor', 'matricula', 'consignatario'],
     ler: ate(200),
   }),
-  campo('marca', { rotulo: 'Marca', exemplo: 'Flexform', sinonimos: ['fabricante'], ler: ate(80) }),
-  campo('modelo', { rotulo: 'Modelo', ler: ate(80) }),
-  campo('numero_serie', {
-    rotulo: 'Número de série',
-    sinonimos: ['serie', 'n de serie', 'serial'],
-    ler: ate(80),
-  }),
-  campo('cor', { rotulo: 'Cor', ler: ate(40) }),
-  campo('estado', {
-    rotulo: 'Estado',
-    exemplo: 'Bom',
-    sinonimos: ['estado de conservacao', 'conservacao'],
-    ler: opcao(rotulosDe(ESTADOS_DE_PATRIMONIO)),
-  }),
-  campo('condicao', {
-    rotulo: 'Condição',
-    exemplo: 'Em uso',
-    ler: opcao(rotulosDe(CONDICOES_DE_PATRIMONIO)),
-  }),
-  campo('valor_aquisicao_centavos', {
-    rotulo: 'Valor de aquisição',
+  doBem('marca', { exemplo: 'Flexform', sinonimos: ['fabricante'], ler: ate(80) }),
+  doBem('modelo', { ler: ate(80) }),
+  doBem('numero_serie', { sinonimos: ['serie', 'n de serie', 'serial'], ler: ate(80) }),
+  doBem('cor', { ler: ate(40) }),
+  doBem('estado', { exemplo: 'Bom', sinonimos: ['estado de conservacao', 'conservacao'] }),
+  doBem('condicao', { exemplo: 'Em uso' }),
+  doBem('valor_aquisicao_centavos', {
     dica: 'Em reais. Pede a permissão de editar valores.',
     exemplo: '1.234,56',
     sinonimos: ['valor', 'valor do bem', 'preco'],
     ler: reais,
   }),
-  campo('valor_avaliado_centavos', {
-    rotulo: 'Valor avaliado',
+  doBem('valor_avaliado_centavos', {
     dica: 'Em reais; vale no lugar do de aquisição. Pede a permissão de editar valores.',
     sinonimos: ['valor reavaliado', 'valor de avaliacao', 'valor atual', 'valor justo'],
     ler: reais,
   }),
-  campo('valor_residual_centavos', {
-    rotulo: 'Valor residual',
+  doBem('valor_residual_centavos', {
     dica: 'Em reais. Vazio: a parte que a classe diz.',
     sinonimos: ['residual'],
     ler: reais,
   }),
-  campo('vida_util_meses', {
+  doBem('vida_util_meses', {
     rotulo: 'Vida útil (meses)',
     dica: 'Vazia: a da classe.',
     exemplo: '60',
     sinonimos: ['vida util', 'vida util em meses'],
     ler: meses(1),
   }),
-  campo('inicio_depreciacao', {
-    rotulo: 'Início de uso',
+  doBem('inicio_depreciacao', {
     dica: 'Quando o bem entrou em uso. Vazio: a data de ingresso.',
     exemplo: '15/03/2017',
     sinonimos: ['inicio da depreciacao', 'data de inicio de uso', 'data de uso', 'entrada em uso'],
     ler: dia,
   }),
-  campo('depreciado_abertura_centavos', {
+  doBem('depreciado_abertura_centavos', {
     rotulo: 'Depreciação acumulada',
     dica: 'Em reais, até entrar no sistema. Pede também a vida restante e o documento.',
     exemplo: '800,00',
     sinonimos: ['depreciacao', 'acumulada', 'depreciado', 'depreciacao acumulada ate a abertura'],
     ler: reais,
   }),
-  campo('vida_restante_meses', {
+  doBem('vida_restante_meses', {
     rotulo: 'Vida restante (meses)',
     dica: 'Quantos meses ainda deprecia; 0, se nenhum.',
     exemplo: '12',
     sinonimos: ['vida restante', 'vida util restante', 'vida remanescente', 'meses restantes'],
     ler: meses(0),
   }),
-  campo('documento_abertura', {
-    rotulo: 'Documento da abertura',
+  doBem('documento_abertura', {
     dica: 'De onde vem o que já depreciou.',
     exemplo: 'Inventário 2025, processo 123/2025',
     sinonimos: ['documento', 'laudo'],
     ler: ate(120),
   }),
-  campo('data_ingresso', {
-    rotulo: 'Data de ingresso',
+  doBem('data_ingresso', {
     exemplo: '31/12/2025',
     sinonimos: ['data de aquisicao', 'data da incorporacao', 'data'],
     ler: dia,
   }),
-  campo('forma_ingresso', {
-    rotulo: 'Forma de ingresso',
-    exemplo: 'Compra',
-    sinonimos: ['forma de aquisicao', 'tipo de aquisicao'],
-    ler: opcao(FORMAS_DE_INGRESSO),
-  }),
-  campo('propriedade', { rotulo: 'Propriedade', exemplo: 'Próprio', ler: opcao(PROPRIEDADES) }),
+  doBem('forma_ingresso', { exemplo: 'Compra', sinonimos: ['forma de aquisicao', 'tipo de aquisicao'] }),
+  doBem('propriedade', { exemplo: 'Próprio' }),
   campo('fornecedor', {
     rotulo: 'Fornecedor',
     dica: 'CNPJ ou CPF de um fornecedor cadastrado.',
@@ -203,9 +172,9 @@ export const CAMPOS_DO_BEM = [
       return /^\d+$/.test(limpo) ? limpo.padStart(limpo.length <= 11 ? 11 : 14, '0') : limpo
     },
   }),
-  campo('nota', { rotulo: 'Nota fiscal', sinonimos: ['nota', 'nf', 'n da nota'], ler: ate(60) }),
-  campo('empenho', { rotulo: 'Empenho', sinonimos: ['nota de empenho'], ler: ate(60) }),
-  campo('processo', { rotulo: 'Processo', sinonimos: ['n do processo'], ler: ate(60) }),
-  campo('garantia_ate', { rotulo: 'Garantia até', sinonimos: ['garantia'], ler: dia }),
-  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: ate(1000) }),
+  doBem('nota', { sinonimos: ['nota', 'nf', 'n da nota'], ler: ate(60) }),
+  doBem('empenho', { sinonimos: ['nota de empenho'], ler: ate(60) }),
+  doBem('processo', { sinonimos: ['n do processo'], ler: ate(60) }),
+  doBem('garantia_ate', { sinonimos: ['garantia'], ler: dia }),
+  doBem('observacoes', { sinonimos: ['obs'], ler: ate(1000) }),
 ]

@@ -1,20 +1,14 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TIPOS_DE_PESSOA } from '#contract/administracao/lista-de-usuarios.ts'
+import type { z } from 'zod'
+import { CAMPOS_DO_USUARIO } from '#contract/administracao/campos-do-usuario.ts'
+import type { DadosDoUsuario } from '#contract/administracao/usuarios.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-export type CampoDoCadastro =
-  | 'nome'
-  | 'email'
-  | 'cpf'
-  | 'matricula'
-  | 'cargo'
-  | 'setor'
-  | 'telefone'
-  | 'tipo'
-  | 'local_lotacao_id'
+export type CampoDoCadastro = keyof z.input<typeof DadosDoUsuario>
 
 type Props = {
   registrar: (campo: CampoDoCadastro) => UseFormRegisterReturn
@@ -27,39 +21,46 @@ type Props = {
 
 /** The fields of a person, the same when inviting and when editing. */
 export function DadosFields({ registrar, erro, lotacao, onLotacao, cpfAtual }: Props) {
-  const campo = (nome: CampoDoCadastro) => ({ ...registrar(nome), error: erro(nome) })
+  const campo = (nome: CampoDoCadastro) => ({
+    ...palavrasDe(CAMPOS_DO_USUARIO[nome]),
+    ...registrar(nome),
+    error: erro(nome),
+  })
   return (
     <>
-      <TextField label="Nome completo" autoComplete="off" {...campo('nome')} />
-      <TextField label="E-mail" type="email" autoComplete="off" inputMode="email" {...campo('email')} />
+      <TextField autoComplete="off" {...campo('nome')} />
+      <TextField type="email" autoComplete="off" inputMode="email" {...campo('email')} />
       <div className="row g-3">
         <div className="col-sm-6">
-          <Select label="Vínculo" placeholder={null} options={opcoesDe(TIPOS_DE_PESSOA)} {...campo('tipo')} />
+          <Select
+            placeholder={null}
+            options={opcoesDe(CAMPOS_DO_USUARIO.tipo.vocabulario)}
+            {...campo('tipo')}
+          />
         </div>
         <div className="col-sm-6">
-          <TextField label="Matrícula" optional {...campo('matricula')} />
+          <TextField optional {...campo('matricula')} />
         </div>
         <div className="col-sm-6">
-          <TextField label="Cargo" optional {...campo('cargo')} />
+          <TextField optional {...campo('cargo')} />
         </div>
         <div className="col-sm-6">
-          <TextField label="Setor" optional {...campo('setor')} />
+          <TextField optional {...campo('setor')} />
         </div>
         <div className="col-sm-6">
-          <TextField label="Telefone" optional type="tel" inputMode="tel" {...campo('telefone')} />
+          <TextField optional type="tel" inputMode="tel" {...campo('telefone')} />
         </div>
         <div className="col-sm-6">
           <TextField
-            label="CPF"
             optional
             inputMode="numeric"
-            help={cpfAtual ? `Cadastrado: ${cpfAtual}. Preencha só para trocar.` : undefined}
             {...campo('cpf')}
+            help={cpfAtual ? `Cadastrado: ${cpfAtual}. Preencha só para trocar.` : undefined}
           />
         </div>
       </div>
       <LocalPicker
-        label="Lotação"
+        {...palavrasDe(CAMPOS_DO_USUARIO.local_lotacao_id)}
         optional
         placeholder="Nome, código ou INEP"
         value={lotacao}

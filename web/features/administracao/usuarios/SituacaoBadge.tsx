@@ -1,4 +1,4 @@
-import { SITUACOES_DA_PESSOA } from '#contract/administracao/lista-de-usuarios.ts'
+import { SITUACOES_DA_PESSOA } from '#contract/administracao/campos-do-usuario.ts'
 import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'

@@ -30,10 +30,10 @@ const SIM_OU_NAO: readonly SelectOption[] = [
 
 function AtributoField({ atributo }: { atributo: AtributoDaClasse }) {
   const { chave, rotulo, tipo, opcoes = [], obrigatorio = false } = atributo
-  const { campo } = useCampos()
+  const { resposta } = useCampos()
   const comum = {
     label: rotulo,
-    ...campo(`atributos.${chave}`),
+    ...resposta(chave),
     ...(obrigatorio ? { required: true } : { optional: true }),
   }
   if (tipo === 'opcao' || tipo === 'sim_nao')

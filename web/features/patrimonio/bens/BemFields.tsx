@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
-import { type ClasseDoBem, FORMAS_DE_INGRESSO, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
+import type { ClasseDoBem } from '#contract/patrimonio/bem.ts'
+import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { useClasses } from '#web/partes/patrimonio/classes.ts'
 import { AmbientePicker } from '#web/partes/rede/AmbientePicker.tsx'
@@ -38,13 +39,13 @@ export function BemFields({ localId, ambiente, fornecedor, varios = false, vez =
       <Card title="Como está">
         <div className="z-form-grid">
           {localId !== null && <AmbienteField key={localId} localId={localId} inicial={ambiente} />}
-          <Select label="Estado" options={opcoesDe(ESTADOS_DE_PATRIMONIO)} {...campo('estado')} />
-          <Select label="Condição" options={opcoesDe(CONDICOES_DE_PATRIMONIO)} {...campo('condicao')} />
+          <Select options={opcoesDe(CAMPOS_DO_BEM.estado.vocabulario)} {...campo('estado')} />
+          <Select options={opcoesDe(CAMPOS_DO_BEM.condicao.vocabulario)} {...campo('condicao')} />
         </div>
       </Card>
       <IngressoFields fornecedor={fornecedor} />
       <Card title="Observações">
-        <TextArea label="Observações" {...campo('observacoes')} />
+        <TextArea {...campo('observacoes')} />
       </Card>
     </>
   )
@@ -57,11 +58,11 @@ function IdentificacaoFields({ varios, vez }: { varios: boolean; vez: number }) 
   return (
     <Card title="Identificação">
       <div className="z-form-grid">
-        <TextField label="Descrição" autoComplete="off" {...campo('descricao')} />
+        <TextField autoComplete="off" {...campo('descricao')} />
         <Select
           // Mounted anew when the classes come: a select keeps no value that it has no option for.
           key={classes.length}
-          label="Classe"
+          {...palavrasDe(CAMPOS_DO_BEM.classe_id)}
           // Nothing chosen is 0 in the form (campos.ts), which an empty value would not show.
           placeholder={null}
           options={[
@@ -73,10 +74,10 @@ function IdentificacaoFields({ varios, vez }: { varios: boolean; vez: number }) 
           {...exigenciaDe('classe_id')}
           {...form.register('classe_id', comoNumero)}
         />
-        <TextField label="Marca" autoComplete="off" {...campo('marca')} />
-        <TextField label="Modelo" autoComplete="off" {...campo('modelo')} />
-        <TextField label="Cor" autoComplete="off" {...campo('cor')} />
-        <TextField label="Dimensões" autoComplete="off" {...campo('dimensoes')} />
+        <TextField autoComplete="off" {...campo('marca')} />
+        <TextField autoComplete="off" {...campo('modelo')} />
+        <TextField autoComplete="off" {...campo('cor')} />
+        <TextField autoComplete="off" {...campo('dimensoes')} />
         {!varios && <SoDeUmFields key={`de-um-${vez}`} />}
       </div>
     </Card>
@@ -93,8 +94,8 @@ function SoDeUmFields() {
   const { campo } = useCampos()
   return (
     <>
-      <TextField label="Número de série" autoComplete="off" {...campo('numero_serie')} />
-      <TextField label="Tombamento" help="O número oficial." autoComplete="off" {...campo('tombamento')} />
+      <TextField autoComplete="off" {...campo('numero_serie')} />
+      <TextField autoComplete="off" {...campo('tombamento')} />
       <ReferenciasField />
     </>
   )
@@ -106,9 +107,8 @@ function ReferenciasField() {
   const [texto, setTexto] = useState(() => (form.getValues('referencias') ?? []).join('\n'))
   return (
     <TextArea
-      label="Outros códigos"
+      {...palavrasDe(CAMPOS_DO_BEM.referencias)}
       {...exigenciaDe('referencias')}
-      help="Plaquetas antigas e códigos de outros sistemas, um por linha."
       rows={2}
       value={texto}
       error={erro('referencias')}
@@ -126,7 +126,7 @@ function AmbienteField({ localId, inicial }: { localId: number; inicial: Nomeado
   const [escolhido, setEscolhido] = useState<Nomeado>(inicial)
   return (
     <AmbientePicker
-      label="Ambiente"
+      {...palavrasDe(CAMPOS_DO_BEM.instalacao_id)}
       {...exigenciaDe('instalacao_id')}
       localId={localId}
       value={escolhido}
@@ -147,20 +147,15 @@ function IngressoFields({ fornecedor }: Pick<Props, 'fornecedor'>) {
     <Card title="Ingresso">
       <div className="z-form-grid">
         <Select
-          label="Propriedade"
           placeholder={null}
-          options={opcoesDe(PROPRIEDADES)}
+          options={opcoesDe(CAMPOS_DO_BEM.propriedade.vocabulario)}
           {...campo('propriedade')}
         />
-        <Select
-          label="Forma de ingresso"
-          options={opcoesDe(FORMAS_DE_INGRESSO)}
-          {...campo('forma_ingresso')}
-        />
-        <TextField label="Data de ingresso" type="date" {...campo('data_ingresso')} />
+        <Select options={opcoesDe(CAMPOS_DO_BEM.forma_ingresso.vocabulario)} {...campo('forma_ingresso')} />
+        <TextField type="date" {...campo('data_ingresso')} />
         {veFornecedores && (
           <FornecedorPicker
-            label="Fornecedor"
+            {...palavrasDe(CAMPOS_DO_BEM.fornecedor_id)}
             {...exigenciaDe('fornecedor_id')}
             value={escolhido}
             error={erro('fornecedor_id')}
@@ -170,12 +165,12 @@ function IngressoFields({ fornecedor }: Pick<Props, 'fornecedor'>) {
             }}
           />
         )}
-        <TextField label="Nota fiscal" autoComplete="off" {...campo('nota')} />
-        <TextField label="Empenho" autoComplete="off" {...campo('empenho')} />
-        <TextField label="Fonte do recurso" autoComplete="off" {...campo('fonte_recurso')} />
-        <TextField label="Convênio" autoComplete="off" {...campo('convenio')} />
-        <TextField label="Processo" autoComplete="off" {...campo('processo')} />
-        <TextField label="Garantia até" type="date" {...campo('garantia_ate')} />
+        <TextField autoComplete="off" {...campo('nota')} />
+        <TextField autoComplete="off" {...campo('empenho')} />
+        <TextField autoComplete="off" {...campo('fonte_recurso')} />
+        <TextField autoComplete="off" {...campo('convenio')} />
+        <TextField autoComplete="off" {...campo('processo')} />
+        <TextField type="date" {...campo('garantia_ate')} />
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
-import { FORMAS_DE_INGRESSO, PENDENCIAS_DO_BEM, PROPRIEDADES } from '#contract/patrimonio/bem.ts'
+import { PENDENCIAS_DO_BEM } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -40,6 +41,7 @@ export function FichaTab({ bem }: Props) {
 
 function Identificacao({ bem }: Props) {
   const { classe_do_bem, atributos } = bem
+  const fato = fatosDe(CAMPOS_DO_BEM, bem)
   const respondidos = classe_do_bem.atributos.map(({ chave, rotulo, tipo }) => ({
     label: rotulo,
     value: respondido(tipo, atributos[chave]),
@@ -48,15 +50,15 @@ function Identificacao({ bem }: Props) {
     <Card title="Identificação">
       <Facts
         items={[
-          { label: 'Plaqueta', value: bem.referencia_id },
-          { label: 'Tombamento', value: bem.tombamento },
-          { label: 'Outros códigos', value: bem.referencias.join(', ') },
-          { label: 'Classe', value: bem.classe.nome },
-          { label: 'Marca', value: bem.marca },
-          { label: 'Modelo', value: bem.modelo },
-          { label: 'Número de série', value: bem.numero_serie },
-          { label: 'Cor', value: bem.cor },
-          { label: 'Dimensões', value: bem.dimensoes },
+          fato('referencia_id'),
+          fato('tombamento'),
+          fato('referencias'),
+          fato('classe_id', bem.classe.nome),
+          fato('marca'),
+          fato('modelo'),
+          fato('numero_serie'),
+          fato('cor'),
+          fato('dimensoes'),
           ...respondidos,
           { label: 'Cadastrado em', value: dataHora(bem.criado_em) },
         ]}
@@ -93,18 +95,18 @@ function ultimaVerificacao(bem: BemDetalhado) {
 const grau = (valor: number) => valor.toLocaleString('pt-BR', { maximumFractionDigits: 5 })
 
 function OndeEsta({ bem }: Props) {
-  const { estado, condicao } = bem
+  const fato = fatosDe(CAMPOS_DO_BEM, bem)
   return (
     <Card title="Onde está e como está">
       <Facts
         items={[
-          { label: 'Local', value: bem.local.nome },
-          { label: 'Ambiente', value: bem.instalacao?.nome ?? 'Não informado' },
-          { label: 'Responsável', value: bem.responsavel?.nome ?? 'O titular do local' },
-          { label: 'Estado', value: estado && ESTADOS_DE_PATRIMONIO[estado].rotulo },
-          { label: 'Condição', value: condicao && CONDICOES_DE_PATRIMONIO[condicao].rotulo },
+          fato('local_id', bem.local.nome),
+          fato('instalacao_id', bem.instalacao?.nome ?? 'Não informado'),
+          fato('responsavel_servidor_id', bem.responsavel?.nome ?? 'O titular do local'),
+          fato('estado'),
+          fato('condicao'),
           ...ultimaVerificacao(bem),
-          { label: 'Propriedade', value: PROPRIEDADES[bem.propriedade] },
+          fato('propriedade'),
         ]}
       />
     </Card>
@@ -112,17 +114,18 @@ function OndeEsta({ bem }: Props) {
 }
 
 function Ingresso({ bem }: Props) {
-  const { forma_ingresso, data_ingresso, garantia_ate } = bem
+  const { data_ingresso, garantia_ate } = bem
+  const fato = fatosDe(CAMPOS_DO_BEM, bem)
   const itens = [
-    { label: 'Forma', value: forma_ingresso && FORMAS_DE_INGRESSO[forma_ingresso] },
-    { label: 'Data', value: data_ingresso && data(data_ingresso) },
-    { label: 'Fornecedor', value: bem.fornecedor?.nome },
-    { label: 'Nota fiscal', value: bem.nota },
-    { label: 'Empenho', value: bem.empenho },
-    { label: 'Fonte do recurso', value: bem.fonte_recurso },
-    { label: 'Convênio', value: bem.convenio },
-    { label: 'Processo', value: bem.processo },
-    { label: 'Garantia até', value: garantia_ate && data(garantia_ate) },
+    fato('forma_ingresso'),
+    fato('data_ingresso', data_ingresso && data(data_ingresso)),
+    fato('fornecedor_id', bem.fornecedor?.nome),
+    fato('nota'),
+    fato('empenho'),
+    fato('fonte_recurso'),
+    fato('convenio'),
+    fato('processo'),
+    fato('garantia_ate', garantia_ate && data(garantia_ate)),
   ]
   if (itens.every(({ value }) => !value)) return null
   return (
@@ -134,20 +137,18 @@ function Ingresso({ bem }: Props) {
 
 function Valores({ bem: { contas } }: Props) {
   if (!contas) return null
-  const { vida_util_meses, inicio_depreciacao } = contas
+  const { vida_util_meses, inicio_depreciacao, depreciado_abertura_centavos: antes } = contas
+  const fato = fatosDe(CAMPOS_DO_BEM, contas)
   const itens = [
-    { label: 'Aquisição', value: emReais(contas.valor_aquisicao_centavos) },
-    { label: 'Avaliação', value: emReais(contas.valor_avaliado_centavos) },
+    fato('valor_aquisicao_centavos', emReais(contas.valor_aquisicao_centavos)),
+    fato('valor_avaliado_centavos', emReais(contas.valor_avaliado_centavos)),
     { label: 'Depreciação acumulada', value: emReais(contas.depreciado_centavos) },
-    {
-      label: 'Depreciado antes de entrar',
-      value: contas.depreciado_abertura_centavos > 0 && emReais(contas.depreciado_abertura_centavos),
-    },
+    fato('depreciado_abertura_centavos', antes > 0 && emReais(antes)),
     { label: 'Valor líquido', value: emReais(contas.valor_liquido_centavos) },
-    { label: 'Valor residual', value: emReais(contas.valor_residual_centavos) },
-    { label: 'Vida útil', value: vida_util_meses && plural(vida_util_meses, 'mês', 'meses') },
-    { label: 'Em uso desde', value: inicio_depreciacao && data(inicio_depreciacao) },
-    { label: 'Documento da abertura', value: contas.documento_abertura },
+    fato('valor_residual_centavos', emReais(contas.valor_residual_centavos)),
+    fato('vida_util_meses', vida_util_meses && plural(vida_util_meses, 'mês', 'meses')),
+    fato('inicio_depreciacao', inicio_depreciacao && data(inicio_depreciacao)),
+    fato('documento_abertura'),
   ]
   return (
     <Card title="Valores">

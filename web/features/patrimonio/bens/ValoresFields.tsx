@@ -1,5 +1,7 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import type { ValoresDoBem } from '#contract/patrimonio/bem.ts'
+import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -12,8 +14,6 @@ interface Props {
 
 interface NumeroProps extends Props {
   campo: Campo
-  label: string
-  help: string
 }
 
 function useValores(em: string | undefined) {
@@ -23,10 +23,11 @@ function useValores(em: string | undefined) {
   return { control, register, nome, erro }
 }
 
-function useNumero({ em, campo, label, help }: NumeroProps) {
+function useNumero({ em, campo }: NumeroProps) {
   const { control, nome, erro } = useValores(em)
   const { value, onChange } = useController({ control, name: nome(campo) }).field
-  return { label, help, optional: true, error: erro(campo), value: value ?? null, onChange }
+  const palavras = palavrasDe(CAMPOS_DO_BEM[campo])
+  return { ...palavras, optional: true, error: erro(campo), value: value ?? null, onChange }
 }
 
 function DinheiroField(props: NumeroProps) {
@@ -42,24 +43,13 @@ export function ValoresFields({ em }: Props) {
   const { register, nome, erro } = useValores(em)
   return (
     <div className="z-form-grid">
-      <DinheiroField em={em} campo="valor_aquisicao_centavos" label="Valor de aquisição" help="Em reais." />
-      <DinheiroField
-        em={em}
-        campo="valor_avaliado_centavos"
-        label="Valor avaliado"
-        help="Em reais. Vale no lugar do de aquisição."
-      />
-      <DinheiroField
-        em={em}
-        campo="valor_residual_centavos"
-        label="Valor residual"
-        help="Em reais. Vazio: a parte que a classe diz."
-      />
-      <MesesField em={em} campo="vida_util_meses" label="Vida útil" help="Em meses. Vazia: a da classe." />
+      <DinheiroField em={em} campo="valor_aquisicao_centavos" />
+      <DinheiroField em={em} campo="valor_avaliado_centavos" />
+      <DinheiroField em={em} campo="valor_residual_centavos" />
+      <MesesField em={em} campo="vida_util_meses" />
       <TextField
-        label="Início de uso"
+        {...palavrasDe(CAMPOS_DO_BEM.inicio_depreciacao)}
         optional
-        help="Vazio: a data de ingresso."
         type="date"
         error={erro('inicio_depreciacao')}
         {...register(nome('inicio_depreciacao'))}
@@ -73,22 +63,11 @@ export function AberturaFields({ em }: Props) {
   const { register, nome, erro } = useValores(em)
   return (
     <div className="z-form-grid">
-      <DinheiroField
-        em={em}
-        campo="depreciado_abertura_centavos"
-        label="Já depreciado"
-        help="Em reais, até entrar no Zelo."
-      />
-      <MesesField
-        em={em}
-        campo="vida_restante_meses"
-        label="Vida restante"
-        help="Em meses, a partir de agora; 0, se nenhum."
-      />
+      <DinheiroField em={em} campo="depreciado_abertura_centavos" />
+      <MesesField em={em} campo="vida_restante_meses" />
       <TextField
-        label="Documento da abertura"
+        {...palavrasDe(CAMPOS_DO_BEM.documento_abertura)}
         optional
-        help="De onde vêm estes valores: inventário, laudo, processo."
         autoComplete="off"
         error={erro('documento_abertura')}
         {...register(nome('documento_abertura'))}

@@ -2,6 +2,8 @@ import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { NovoBem } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { type Demand, demandOf } from '#web/forms/demand.ts'
 
 /** What the form holds, the same when it is new and when it changes. */
@@ -102,7 +104,12 @@ export function useCampos() {
   return {
     form,
     erro,
-    campo: (nome: FieldPath<Campos>) => ({
+    resposta: (chave: string) => ({
+      ...form.register(`atributos.${chave}`),
+      error: erro(`atributos.${chave}`),
+    }),
+    campo: (nome: keyof Campos) => ({
+      ...palavrasDe(CAMPOS_DO_BEM[nome]),
       ...form.register(nome),
       error: erro(nome),
       ...exigenciaDe(nome),

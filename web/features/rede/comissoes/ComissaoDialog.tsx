@@ -2,8 +2,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Comissao, DadosDaComissao, TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
+import { CAMPOS_DA_COMISSAO } from '#contract/rede/campos-da-comissao.ts'
+import { type Comissao, DadosDaComissao } from '#contract/rede/comissoes.ts'
 import { api } from '#web/api/api.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
@@ -52,6 +54,11 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
     },
   )
   const { register, setValue } = form.form
+  const campo = (nome: Exclude<keyof Campos, 'membros'>) => ({
+    ...palavrasDe(CAMPOS_DA_COMISSAO[nome]),
+    ...register(nome),
+    error: form.erro(nome),
+  })
   return (
     <FormDialog
       title={comissao === null ? 'Cadastrar comissão' : `Editar ${comissao.nome}`}
@@ -59,21 +66,19 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextField label="Nome" autoComplete="off" error={form.erro('nome')} {...register('nome')} />
+      <TextField autoComplete="off" {...campo('nome')} />
       <div className="z-form-grid">
         <Select
-          label="Tipo"
           placeholder={null}
-          options={opcoesDe(TIPOS_DE_COMISSAO)}
-          error={form.erro('tipo')}
-          {...register('tipo')}
+          options={opcoesDe(CAMPOS_DA_COMISSAO.tipo.vocabulario)}
+          {...campo('tipo')}
         />
-        <TextField label="Ato" help="Como Portaria 12/2026" error={form.erro('ato')} {...register('ato')} />
-        <TextField label="Início" type="date" error={form.erro('inicio')} {...register('inicio')} />
-        <TextField label="Fim" type="date" optional error={form.erro('fim')} {...register('fim')} />
+        <TextField {...campo('ato')} />
+        <TextField type="date" {...campo('inicio')} />
+        <TextField type="date" optional {...campo('fim')} />
       </div>
       <LocalPicker
-        label="Atende"
+        {...palavrasDe(CAMPOS_DA_COMISSAO.local_id)}
         optional
         placeholder="Todo o órgão"
         value={local}
@@ -99,7 +104,7 @@ function MembrosFields({ control, register, erro }: MembrosProps) {
   const erroDaLista = erro('membros')
   return (
     <fieldset className="z-stack">
-      <legend className="z-field-label">Membros</legend>
+      <legend className="z-field-label">{CAMPOS_DA_COMISSAO.membros.rotulo}</legend>
       {membros.fields.map(({ id }, indice) => (
         <div key={id} className="z-form-grid">
           <TextField

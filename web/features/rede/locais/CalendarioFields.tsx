@@ -14,7 +14,7 @@ const PERIODOS = 60
 
 /** Days without classes: who schedules a visit or a delivery sees them in the record. */
 export function CalendarioFields() {
-  const { form, texto, opcao } = useCampos()
+  const { form, solto } = useCampos()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'calendario' })
   return (
     <Card title="Calendário">
@@ -28,15 +28,15 @@ export function CalendarioFields() {
               label="Período"
               placeholder={null}
               options={opcoesDe(TIPOS_DE_PERIODO)}
-              {...opcao(`calendario.${indice}.tipo`)}
+              {...solto(`calendario.${indice}.tipo`)}
             />
             <TextField
               label="Nome"
               placeholder="Aniversário da cidade"
-              {...texto(`calendario.${indice}.nome`)}
+              {...solto(`calendario.${indice}.nome`)}
             />
-            <TextField label="Primeiro dia" type="date" {...texto(`calendario.${indice}.inicio`)} />
-            <TextField label="Último dia" type="date" {...texto(`calendario.${indice}.fim`)} />
+            <TextField label="Primeiro dia" type="date" {...solto(`calendario.${indice}.inicio`)} />
+            <TextField label="Último dia" type="date" {...solto(`calendario.${indice}.fim`)} />
             <IconButton
               label={`Tirar o ${indice + 1}º período`}
               icon={Trash2}

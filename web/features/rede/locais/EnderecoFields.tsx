@@ -2,12 +2,6 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { UFS } from '#contract/casa/documentos-br.ts'
 import type { TipoDeLocal } from '#contract/rede/local-tipos.ts'
-import {
-  FONTES_DA_COORDENADA,
-  LOCALIZACOES,
-  LOCALIZACOES_DIFERENCIADAS,
-} from '#contract/rede/vocabularios-do-local.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -25,19 +19,14 @@ export function EnderecoFields({ tipo }: { tipo: TipoDeLocal | undefined }) {
       <div className="z-stack">
         <div className="z-form-grid">
           <MunicipioFields optional={semEndereco} />
-          <TextField label="CEP" optional inputMode="numeric" {...texto('cep')} />
-          <TextField label="Logradouro" optional={semEndereco} {...texto('endereco')} />
-          <TextField label="Número" optional {...texto('numero')} />
-          <TextField label="Complemento" optional {...texto('complemento')} />
-          <TextField label="Bairro" optional {...texto('bairro')} />
-          <TextField label="Zona" optional help="Como a rede divide o município." {...texto('zona')} />
-          <Select label="Localização" optional options={opcoesDe(LOCALIZACOES)} {...opcao('localizacao')} />
-          <Select
-            label="Localização diferenciada"
-            optional
-            options={opcoesDe(LOCALIZACOES_DIFERENCIADAS)}
-            {...opcao('localizacao_diferenciada')}
-          />
+          <TextField optional inputMode="numeric" {...texto('cep')} />
+          <TextField optional={semEndereco} {...texto('endereco')} />
+          <TextField optional {...texto('numero')} />
+          <TextField optional {...texto('complemento')} />
+          <TextField optional {...texto('bairro')} />
+          <TextField optional {...texto('zona')} />
+          <Select optional {...opcao('localizacao')} />
+          <Select optional {...opcao('localizacao_diferenciada')} />
         </div>
         <PosicaoFields optional={!tipo?.exige_coordenadas} />
       </div>
@@ -63,7 +52,6 @@ function MunicipioFields({ optional }: { optional: boolean }) {
   return (
     <>
       <TextField
-        label="Município"
         optional={optional}
         {...municipio}
         list={lista}
@@ -77,19 +65,8 @@ function MunicipioFields({ optional }: { optional: boolean }) {
           <option key={um.municipio_ibge} value={um.municipio} />
         ))}
       </datalist>
-      <TextField
-        label="Código do município"
-        optional={optional}
-        inputMode="numeric"
-        help="7 números, do IBGE. Vem sozinho quando o município já está na rede."
-        {...texto('municipio_ibge')}
-      />
-      <Select
-        label="UF"
-        optional
-        options={[...ufs].map((sigla) => ({ value: sigla, label: sigla }))}
-        {...opcao('uf')}
-      />
+      <TextField optional={optional} inputMode="numeric" {...texto('municipio_ibge')} />
+      <Select optional {...opcao('uf')} options={[...ufs].map((sigla) => ({ value: sigla, label: sigla }))} />
     </>
   )
 }
@@ -103,19 +80,10 @@ function PosicaoFields({ optional }: { optional: boolean }) {
   return (
     <>
       <div className="z-form-grid">
-        <TextField label="Latitude" optional={optional} placeholder="-10,18440" {...numero('latitude')} />
-        <TextField label="Longitude" optional={optional} placeholder="-48,33360" {...numero('longitude')} />
-        <Select
-          label="Origem da posição"
-          optional
-          options={opcoesDe(FONTES_DA_COORDENADA)}
-          {...opcao('coordenada_fonte')}
-        />
-        <TextField
-          label="Raio em metros"
-          help="Até onde uma visita conta como feita aqui."
-          {...numero('raio_m')}
-        />
+        <TextField optional={optional} placeholder="-10,18440" {...numero('latitude')} />
+        <TextField optional={optional} placeholder="-48,33360" {...numero('longitude')} />
+        <Select optional {...opcao('coordenada_fonte')} />
+        <TextField {...numero('raio_m')} />
       </div>
       <PosicaoField
         value={{

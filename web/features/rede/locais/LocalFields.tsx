@@ -2,8 +2,6 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { TipoDeLocal } from '#contract/rede/local-tipos.ts'
-import { CONTROLES_DE_ESTOQUE, SITUACOES_DE_FUNCIONAMENTO } from '#contract/rede/vocabularios-do-local.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -45,7 +43,7 @@ export function LocalFields({ tipos, acima, supridor }: Props) {
 type ParteProps = { tipos: readonly TipoDeLocal[]; tipo: TipoDeLocal | undefined; acima: ReactNode }
 
 function IdentificacaoFields({ tipos, tipo, acima }: ParteProps) {
-  const { form, erro, texto, opcao } = useCampos()
+  const { form, erro, palavras, texto, opcao } = useCampos()
   const mudouDeTipo = (escolhido: number) => {
     const outro = tipos.find(({ id }) => id === escolhido)
     if (!outro?.permite_estoque) form.setValue('controle_estoque', 'nenhum')
@@ -55,7 +53,7 @@ function IdentificacaoFields({ tipos, tipo, acima }: ParteProps) {
       <div className="z-stack">
         <div className="z-form-grid">
           <Select
-            label="Tipo"
+            {...palavras('tipo_id')}
             placeholder={null}
             options={[
               { value: '0', label: 'Selecione…' },
@@ -68,46 +66,18 @@ function IdentificacaoFields({ tipos, tipo, acima }: ParteProps) {
             })}
           />
           {acima}
-          <TextField label="Nome" {...texto('nome')} />
-          <TextField
-            label="Nome curto"
-            optional
-            help="Para etiquetas e telas estreitas."
-            {...texto('nome_curto')}
-          />
-          <TextField label="Código" help="Único em toda a rede." {...texto('codigo')} />
-          <TextField
-            label="Código INEP"
-            optional={!tipo?.exige_inep}
-            inputMode="numeric"
-            help="8 números."
-            {...texto('codigo_inep')}
-          />
-          <Select
-            label="Situação de funcionamento"
-            placeholder={null}
-            options={opcoesDe(SITUACOES_DE_FUNCIONAMENTO)}
-            {...opcao('situacao_funcionamento')}
-          />
-          <TextField label="CNPJ" optional {...texto('cnpj')} />
-          <TextField label="Unidade gestora" optional {...texto('ug')} />
-          <TextField label="Unidade orçamentária" optional {...texto('unidade_orcamentaria')} />
-          {tipo?.permite_estoque && (
-            <Select
-              label="Controle de estoque"
-              placeholder={null}
-              options={opcoesDe(CONTROLES_DE_ESTOQUE)}
-              {...opcao('controle_estoque')}
-            />
-          )}
+          <TextField {...texto('nome')} />
+          <TextField optional {...texto('nome_curto')} />
+          <TextField {...texto('codigo')} />
+          <TextField optional={!tipo?.exige_inep} inputMode="numeric" {...texto('codigo_inep')} />
+          <Select placeholder={null} {...opcao('situacao_funcionamento')} />
+          <TextField optional {...texto('cnpj')} />
+          <TextField optional {...texto('ug')} />
+          <TextField optional {...texto('unidade_orcamentaria')} />
+          {tipo?.permite_estoque && <Select placeholder={null} {...opcao('controle_estoque')} />}
         </div>
         <CodigosFields />
-        <TextArea
-          label="Observações"
-          optional
-          error={erro('observacoes')}
-          {...form.register('observacoes')}
-        />
+        <TextArea optional {...texto('observacoes')} />
       </div>
     </Card>
   )
@@ -117,14 +87,14 @@ const CODIGOS = 10
 
 /** What other systems call the place. */
 function CodigosFields() {
-  const { form, texto } = useCampos()
+  const { form, solto } = useCampos()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'codigos_externos' })
   return (
     <>
       {fields.map(({ id }, indice) => (
         <div key={id} className="z-locais-repetido">
-          <TextField label="Sistema" {...texto(`codigos_externos.${indice}.sistema`)} />
-          <TextField label="Código nele" {...texto(`codigos_externos.${indice}.valor`)} />
+          <TextField label="Sistema" {...solto(`codigos_externos.${indice}.sistema`)} />
+          <TextField label="Código nele" {...solto(`codigos_externos.${indice}.valor`)} />
           <IconButton label={`Tirar o ${indice + 1}º código`} icon={Trash2} onClick={() => remove(indice)} />
         </div>
       ))}
@@ -142,14 +112,14 @@ function CodigosFields() {
 const TELEFONES = 5
 
 function ContatoFields() {
-  const { form, texto } = useCampos()
+  const { form, solto, texto } = useCampos()
   const telefones = useWatch({ control: form.control, name: 'telefones' }) ?? []
   const mudar = (novos: string[]) => form.setValue('telefones', novos, { shouldDirty: true })
   return (
     <Card title="Contato">
       <div className="z-stack">
         <div className="z-form-grid">
-          <TextField label="E-mail" optional type="email" {...texto('email')} />
+          <TextField optional type="email" {...texto('email')} />
         </div>
         {telefones.map((_, indice) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a telephone is known by its place in the list
@@ -158,7 +128,7 @@ function ContatoFields() {
               label={indice === 0 ? 'Telefone' : `Telefone ${indice + 1}`}
               type="tel"
               inputMode="tel"
-              {...texto(`telefones.${indice}`)}
+              {...solto(`telefones.${indice}`)}
             />
             <IconButton
               label={`Tirar o ${indice + 1}º telefone`}

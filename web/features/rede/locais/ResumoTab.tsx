@@ -1,19 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { NIVEIS_DE_LOCAL } from '#contract/rede/local-tipos.ts'
-import {
-  CONTROLES_DE_ESTOQUE,
-  DEPENDENCIAS,
-  ETAPAS,
-  FONTES_DA_COORDENADA,
-  LOCAIS_DE_FUNCIONAMENTO,
-  LOCALIZACOES,
-  LOCALIZACOES_DIFERENCIADAS,
-  OCUPACOES,
-  PAPEIS_DO_RESPONSAVEL,
-  TURNOS,
-} from '#contract/rede/vocabularios-do-local.ts'
+import { PAPEIS_DO_RESPONSAVEL } from '#contract/rede/vocabularios-do-local.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
@@ -21,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { data, dataHora, numero } from '#web/ui/format.ts'
 import type { AbaDoLocalProps } from './aba-do-local.ts'
 import { CalendarioDoLocal, CamposDoTipo } from './ProprioDoLocal.tsx'
-import { cepPorExtenso, notaPorExtenso, rotuloDe, TELA_DOS_LOCAIS, valorEmReais } from './palavras.ts'
+import { notaPorExtenso, TELA_DOS_LOCAIS, valorEmReais } from './palavras.ts'
 import './Locais.css'
 
 const Mapa = lazy(async () => ({ default: (await import('#web/partes/rede/Mapa.tsx')).Mapa }))
@@ -82,18 +73,19 @@ type ParteProps = Pick<AbaDoLocalProps, 'local'>
 
 function Identificacao({ local }: ParteProps) {
   const { tipo_do_local: tipo, codigos_externos, atualizado_em } = local
+  const fato = fatosDe(CAMPOS_DO_LOCAL, local)
   return (
     <Card title="Identificação">
       <Facts
         items={[
-          { label: 'Código', value: <span className="z-code">{local.codigo}</span> },
-          { label: 'INEP', value: local.codigo_inep && <span className="z-code">{local.codigo_inep}</span> },
-          { label: 'Nome curto', value: local.nome_curto },
-          { label: 'Tipo', value: `${tipo.nome} · ${NIVEIS_DE_LOCAL[tipo.nivel]}` },
+          fato('codigo', <span className="z-code">{local.codigo}</span>),
+          fato('codigo_inep', local.codigo_inep && <span className="z-code">{local.codigo_inep}</span>),
+          fato('nome_curto'),
+          fato('tipo_id', `${tipo.nome} · ${NIVEIS_DE_LOCAL[tipo.nivel]}`),
           { label: 'Regional', value: local.regional },
-          { label: 'CNPJ', value: local.cnpj },
-          { label: 'Unidade gestora', value: local.ug },
-          { label: 'Unidade orçamentária', value: local.unidade_orcamentaria },
+          fato('cnpj'),
+          fato('ug'),
+          fato('unidade_orcamentaria'),
           ...codigos_externos.map(({ sistema, valor }) => ({ label: `Código no ${sistema}`, value: valor })),
           { label: 'Cadastro alterado', value: dataHora(atualizado_em) },
         ]}
@@ -110,21 +102,19 @@ function enderecoPorExtenso(local: LocalDetalhado): string | null {
 }
 
 function Endereco({ local }: ParteProps) {
-  const { municipio, uf, latitude, longitude, coordenada_fonte, raio_m } = local
+  const { municipio, uf, latitude, longitude, raio_m } = local
+  const fato = fatosDe(CAMPOS_DO_LOCAL, local)
   return (
     <Card title="Endereço e posição">
       <Facts
         items={[
           { label: 'Endereço', value: enderecoPorExtenso(local) },
-          { label: 'Município', value: [municipio, uf].filter(Boolean).join(' / ') },
-          { label: 'Zona', value: local.zona },
-          { label: 'CEP', value: cepPorExtenso(local.cep) },
-          { label: 'Localização', value: rotuloDe(LOCALIZACOES, local.localizacao) },
-          {
-            label: 'Localização diferenciada',
-            value: rotuloDe(LOCALIZACOES_DIFERENCIADAS, local.localizacao_diferenciada),
-          },
-          { label: 'Origem da posição', value: rotuloDe(FONTES_DA_COORDENADA, coordenada_fonte) },
+          fato('municipio', [municipio, uf].filter(Boolean).join(' / ')),
+          fato('zona'),
+          fato('cep'),
+          fato('localizacao'),
+          fato('localizacao_diferenciada'),
+          fato('coordenada_fonte'),
           { label: 'Raio', value: latitude !== null && `${numero(raio_m)} m` },
         ]}
       />
@@ -158,24 +148,22 @@ function Responsaveis({ local: { responsaveis } }: ParteProps) {
 }
 
 function Funcionamento({ local }: ParteProps) {
-  const { turnos, etapas, matriculas, matriculas_ano, tipo_do_local } = local
+  const { matriculas, matriculas_ano, tipo_do_local } = local
+  const fato = fatosDe(CAMPOS_DO_LOCAL, local)
   const itens = [
-    { label: 'Dependência', value: rotuloDe(DEPENDENCIAS, local.dependencia) },
-    { label: 'Funciona em', value: rotuloDe(LOCAIS_DE_FUNCIONAMENTO, local.local_funcionamento) },
-    { label: 'Ocupação', value: rotuloDe(OCUPACOES, local.ocupacao) },
-    { label: 'Turnos', value: turnos.map((turno) => TURNOS[turno]).join(', ') },
-    { label: 'Horário', value: local.horario },
-    { label: 'Etapas', value: etapas.map((etapa) => ETAPAS[etapa]).join(', ') },
+    fato('dependencia'),
+    fato('local_funcionamento'),
+    fato('ocupacao'),
+    fato('turnos'),
+    fato('horario'),
+    fato('etapas'),
     {
       label: matriculas_ano ? `Matrículas em ${matriculas_ano}` : 'Matrículas',
       value: matriculas !== null && numero(matriculas),
     },
-    {
-      label: 'Estoque',
-      value: tipo_do_local.permite_estoque && CONTROLES_DE_ESTOQUE[local.controle_estoque],
-    },
-    { label: 'Supridor', value: local.deposito_supridor?.nome },
-    { label: 'Observações', value: local.observacoes },
+    ...(tipo_do_local.permite_estoque ? [fato('controle_estoque')] : []),
+    fato('deposito_supridor_id', local.deposito_supridor?.nome),
+    fato('observacoes'),
   ]
   if (itens.every(({ value }) => !value)) return null
   return (
@@ -195,7 +183,7 @@ function Contato({ local: { telefones, email } }: ParteProps) {
             label: i === 0 ? 'Telefone' : `Telefone ${i + 1}`,
             value: <a href={`tel:${telefone.replace(/[^\d+]/g, '')}`}>{telefone}</a>,
           })),
-          { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: CAMPOS_DO_LOCAL.email.rotulo, value: email && <a href={`mailto:${email}`}>{email}</a> },
         ]}
       />
     </Card>

@@ -5,15 +5,14 @@ import { useCampos } from './campos.ts'
 
 /** `nome`: of the depósito as it is kept, which may be out of the person's reach. */
 export function SupridorField({ nome }: { nome: string | undefined }) {
-  const { form, erro } = useCampos()
+  const { form, erro, palavras } = useCampos()
   const id = useWatch({ control: form.control, name: 'deposito_supridor_id' }) ?? null
   const [escolhido, setEscolhido] = useState<{ id: number; nome: string } | null>(null)
   const achado = useNomeDoLocal(escolhido || nome ? null : id)
   return (
     <LocalPicker
-      label="Depósito supridor"
+      {...palavras('deposito_supridor_id')}
       optional
-      help="De onde vem o material deste local."
       placeholder="Depósito ou almoxarifado"
       value={id === null ? null : { id, nome: escolhido?.nome ?? nome ?? achado }}
       error={erro('deposito_supridor_id')}

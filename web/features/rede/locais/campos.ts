@@ -1,11 +1,13 @@
 /** The fields of a place's form, as its sections take them. */
 import { type Path, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 import type { DadosDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 
 export type CamposDoLocal = z.input<typeof DadosDoLocal>
-type Campo = Path<CamposDoLocal>
+type Campo = keyof CamposDoLocal
 
 /** "-10,1844" → -10.1844; what is no number stays wrong for the contract to say so. */
 export function numeroEscrito(valor: unknown): number | null {
@@ -19,23 +21,31 @@ export function numeroEscrito(valor: unknown): number | null {
 const opcaoOuNada = (valor: unknown) => (valor === '' ? null : valor)
 
 export function useCampos() {
-  const form = useFormContext<CamposDoLocal>()
-  const { register, formState, getFieldState } = form
-  const erro = (campo: Campo) => {
-    const mensagem = getFieldState(campo, formState).error?.message
-    return typeof mensagem === 'string' ? mensagem : undefined
-  }
+  const { form, erro, controle, palavras, opcoes } = camposDoFormulario(
+    useFormContext<CamposDoLocal>(),
+    CAMPOS_DO_LOCAL,
+  )
   return {
     form,
     erro,
-    texto: (campo: Campo) => ({ ...register(campo), error: erro(campo), autoComplete: 'off' }),
+    palavras,
+    opcoes,
+    /** Of one that repeats, which says itself what it is called. */
+    solto: (campo: Path<CamposDoLocal>) => ({ ...controle(campo), autoComplete: 'off' }),
+    texto: (campo: Campo) => ({ ...palavras(campo), ...controle(campo), autoComplete: 'off' }),
     numero: (campo: Campo) => ({
-      ...register(campo, { setValueAs: numeroEscrito }),
+      ...palavras(campo),
+      ...form.register(campo, { setValueAs: numeroEscrito }),
       error: erro(campo),
       autoComplete: 'off',
       inputMode: 'decimal' as const,
     }),
-    opcao: (campo: Campo) => ({ ...register(campo, { setValueAs: opcaoOuNada }), error: erro(campo) }),
+    opcao: (campo: Campo) => ({
+      ...palavras(campo),
+      options: opcoes(campo),
+      ...form.register(campo, { setValueAs: opcaoOuNada }),
+      error: erro(campo),
+    }),
   }
 }
 
