@@ -1,19 +1,12 @@
 // The list of requisitions.
 import { lista } from '#contract/dados/lista.ts'
 import { ATENDIMENTOS } from './atendimento.ts'
-import {
-  ENTREGAS_DA_REQUISICAO,
-  FILAS_DE_REQUISICAO,
-  PRIORIDADES_DA_REQUISICAO,
-  rotuloDaRequisicao,
-  SITUACOES_DA_REQUISICAO,
-  TIPOS_DE_REQUISICAO,
-} from './requisicao.ts'
+import { CAMPOS_DA_REQUISICAO } from './campos-da-requisicao.ts'
+import { ENTREGAS_DA_REQUISICAO, FILAS_DE_REQUISICAO, rotuloDaRequisicao } from './requisicao.ts'
 import { requisicoes } from './requisicoes.ts'
 
 const PARA = 'painel.almoxarifado.requisicoes.listar'
-const prioridade = { rotulo: 'Prioridade', vocabulario: PRIORIDADES_DA_REQUISICAO }
-const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_REQUISICAO }
+const { prioridade, tipo, necessidade_em, situacao } = CAMPOS_DA_REQUISICAO
 
 export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
   lista: 'requisicoes',
@@ -35,7 +28,7 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
     },
     atendido_pct: { rotulo: 'Atendido', no_arquivo: '% atendido', formato: 'percentual' },
     prioridade,
-    necessidade_em: { rotulo: 'Necessária em', formato: 'data', ordem: 'necessidade_em' },
+    necessidade_em: { ...necessidade_em, formato: 'data', ordem: 'necessidade_em' },
     dias_na_etapa: { rotulo: 'Dias na etapa', formato: 'numero' },
     solicitante: { rotulo: 'Solicitante', valor: ({ solicitante }) => solicitante.nome },
     deposito: { rotulo: 'Depósito', opcional: true, valor: ({ deposito }) => deposito.nome },
@@ -47,7 +40,7 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Requisição', dica: 'Protocolo, solicitante ou material' },
     fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_REQUISICAO },
-    situacao: { tipo: 'varias', rotulo: 'Situação', vocabulario: SITUACOES_DA_REQUISICAO },
+    situacao: { tipo: 'varias', ...situacao },
     atendimento: { tipo: 'varias', rotulo: 'Atendimento', vocabulario: ATENDIMENTOS },
     prioridade: { tipo: 'varias', ...prioridade },
     tipo: { tipo: 'varias', ...tipo },

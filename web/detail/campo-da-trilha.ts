@@ -6,21 +6,9 @@ import {
   ESTADOS_DE_INSTALACAO,
   ESTADOS_DE_PATRIMONIO,
 } from '#contract/administracao/vocabularios.ts'
-import {
-  DOCUMENTOS_DA_ENTRADA,
-  RATEIOS,
-  SITUACOES_DA_ENTRADA,
-  TIPOS_DE_ENTRADA,
-} from '#contract/almoxarifado/entrada.ts'
 import { SITUACOES_DO_FECHAMENTO } from '#contract/almoxarifado/fechamentos.ts'
 import { SITUACOES_DO_INVENTARIO, TIPOS_DE_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import {
-  ENTREGAS_DA_REQUISICAO,
-  PRIORIDADES_DA_REQUISICAO,
-  SITUACOES_DA_REQUISICAO,
-  TIPOS_DE_REQUISICAO,
-} from '#contract/almoxarifado/requisicao.ts'
 import {
   MODALIDADES_DE_REMESSA,
   OBJETOS_DE_TRANSFERENCIA,
@@ -60,12 +48,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
     apuracao: { situacao: SITUACOES_DA_APURACAO, resultado: RESULTADOS_DA_APURACAO },
     desfazimento: { situacao: SITUACOES_DO_DESFAZIMENTO, destino: DESTINOS_DO_DESFAZIMENTO },
     documento: { situacao: SITUACOES_DO_TERMO, tipo: nomesDosDocumentos },
-    entrada: {
-      situacao: SITUACOES_DA_ENTRADA,
-      tipo: rotulos(TIPOS_DE_ENTRADA),
-      doc_tipo: DOCUMENTOS_DA_ENTRADA,
-      rateio: RATEIOS,
-    },
     fechamento: { situacao: SITUACOES_DO_FECHAMENTO },
     instalacao: { estado: rotulos(ESTADOS_DE_INSTALACAO), condicao: rotulos(CONDICOES_DE_INSTALACAO) },
     inventario: { situacao: SITUACOES_DO_INVENTARIO, tipo: TIPOS_DE_INVENTARIO },
@@ -78,12 +60,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
     manutencao: { situacao: SITUACOES_DA_MANUTENCAO, resultado: RESULTADOS_DA_MANUTENCAO },
     monitoramento: { situacao: SITUACOES_DA_VISITA, estado: SITUACOES_DA_VISITA },
     remessa: { situacao: SITUACOES_DA_REMESSA, modalidade: MODALIDADES_DE_REMESSA },
-    requisicao: {
-      situacao: SITUACOES_DA_REQUISICAO,
-      tipo: rotulos(TIPOS_DE_REQUISICAO),
-      prioridade: PRIORIDADES_DA_REQUISICAO,
-      entrega: ENTREGAS_DA_REQUISICAO,
-    },
     transferencia: {
       situacao: SITUACOES_DA_TRANSFERENCIA,
       tipo: rotulos(TIPOS_DE_TRANSFERENCIA),

@@ -1,5 +1,7 @@
 /** The records whose fields have words of their own, by their name in the trail. */
 import { CAMPOS_DO_USUARIO } from '#contract/administracao/campos-do-usuario.ts'
+import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
+import { CAMPOS_DA_REQUISICAO } from '#contract/almoxarifado/campos-da-requisicao.ts'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import type { CampoDoRegistro, Campos } from '#contract/casa/campos.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
@@ -9,10 +11,12 @@ import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 
 const DE_CADA_REGISTRO: Readonly<Record<string, Campos>> = {
   comissao: CAMPOS_DA_COMISSAO,
+  entrada: CAMPOS_DA_ENTRADA,
   fornecedor: CAMPOS_DO_FORNECEDOR,
   local: CAMPOS_DO_LOCAL,
   material: CAMPOS_DO_MATERIAL,
   patrimonio: CAMPOS_DO_BEM,
+  requisicao: CAMPOS_DA_REQUISICAO,
   usuario: CAMPOS_DO_USUARIO,
 }
 

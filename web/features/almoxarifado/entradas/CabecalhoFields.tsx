@@ -1,3 +1,4 @@
+import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
 import {
   DOCUMENTOS_DA_ENTRADA,
   DocumentoDaEntrada,
@@ -6,6 +7,7 @@ import {
   TIPOS_DE_ENTRADA,
   TipoDeEntrada,
 } from '#contract/almoxarifado/entrada.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
@@ -34,9 +36,9 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
   const { cabecalho } = rascunho
   const mudar = (partes: Partial<Cabecalho>) =>
     onChange({ ...rascunho, cabecalho: { ...cabecalho, ...partes } })
-  const texto = (campo: Texto, label: string, extra: { type?: string; help?: string } = {}) => (
+  const texto = (campo: Texto, extra: { type?: string } = {}) => (
     <TextField
-      label={label}
+      {...palavrasDe(CAMPOS_DA_ENTRADA[campo])}
       optional
       {...extra}
       value={cabecalho[campo] ?? ''}
@@ -44,9 +46,9 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
       onChange={({ target }) => mudar({ [campo]: target.value === '' ? null : target.value })}
     />
   )
-  const valor = (campo: Valor, label: string) => (
+  const valor = (campo: Valor) => (
     <ReaisField
-      label={label}
+      {...palavrasDe(CAMPOS_DA_ENTRADA[campo])}
       optional
       value={cabecalho[campo] ?? null}
       error={erros[campo]?.[0]}
@@ -66,7 +68,7 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
       <Card title={`Chegou em ${deposito}`}>
         <div className="z-form-grid">
           <Select
-            label="Tipo de entrada"
+            {...palavrasDe(CAMPOS_DA_ENTRADA.tipo)}
             placeholder={null}
             options={opcoesDe(TIPOS_DE_ENTRADA)}
             value={cabecalho.tipo}
@@ -75,64 +77,62 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
           />
           <Origem rascunho={rascunho} erros={erros} onChange={onChange} />
           <Select
-            label="Documento"
+            {...palavrasDe(CAMPOS_DA_ENTRADA.doc_tipo)}
             placeholder={null}
             options={opcoesDe(DOCUMENTOS_DA_ENTRADA)}
             value={cabecalho.doc_tipo ?? 'nfe'}
             onChange={({ target }) => mudar({ doc_tipo: DocumentoDaEntrada.parse(target.value) })}
           />
-          {!semDocumento && texto('doc_numero', 'Número do documento')}
-          {!semDocumento && texto('doc_serie', 'Série')}
-          {!semDocumento && texto('doc_emissao', 'Emissão', { type: 'date' })}
-          {(cabecalho.doc_tipo === 'nfe' || cabecalho.doc_tipo === 'nf_avulsa') &&
-            texto('chave_nfe', 'Chave da nota', { help: 'Os 44 caracteres; pode ler com o leitor.' })}
-          {valor('valor_documento_centavos', 'Valor do documento')}
+          {!semDocumento && texto('doc_numero')}
+          {!semDocumento && texto('doc_serie')}
+          {!semDocumento && texto('doc_emissao', { type: 'date' })}
+          {(cabecalho.doc_tipo === 'nfe' || cabecalho.doc_tipo === 'nf_avulsa') && texto('chave_nfe')}
+          {valor('valor_documento_centavos')}
         </div>
-        {(cabecalho.xml_sha256 != null || cabecalho.doc_tipo === 'nfe') &&
-          texto('motivo_da_nota', 'Motivo das diferenças da nota')}
+        {(cabecalho.xml_sha256 != null || cabecalho.doc_tipo === 'nfe') && texto('motivo_da_nota')}
         <Checkbox
-          label="Conferência cega"
-          hint="Quem contar não vê as quantidades do documento."
+          label={CAMPOS_DA_ENTRADA.cega.rotulo}
+          hint={CAMPOS_DA_ENTRADA.cega.ajuda}
           checked={cabecalho.cega ?? false}
           onChange={({ target }) => mudar({ cega: target.checked })}
         />
         <Checkbox
-          label="Pede exame técnico"
-          hint="Só se aceita depois de um parecer favorável."
+          label={CAMPOS_DA_ENTRADA.exame_exigido.rotulo}
+          hint={CAMPOS_DA_ENTRADA.exame_exigido.ajuda}
           checked={cabecalho.exame_exigido ?? false}
           onChange={({ target }) => mudar({ exame_exigido: target.checked })}
         />
       </Card>
       <Card title="Frete, descontos e contratação">
         <div className="z-form-grid">
-          {valor('frete_centavos', 'Frete')}
-          {valor('outras_centavos', 'Outras despesas')}
-          {valor('desconto_centavos', 'Desconto')}
+          {valor('frete_centavos')}
+          {valor('outras_centavos')}
+          {valor('desconto_centavos')}
           <Select
-            label="Como se divide entre as linhas"
+            {...palavrasDe(CAMPOS_DA_ENTRADA.rateio)}
             placeholder={null}
             options={rateios}
             value={cabecalho.rateio ?? 'valor'}
             onChange={({ target }) => mudar({ rateio: rateioDe(target.value) })}
           />
           <TextField
-            label="Empenho"
+            {...palavrasDe(CAMPOS_DA_ENTRADA.empenhos)}
             optional
             value={cabecalho.empenhos?.[0]?.numero ?? ''}
             onChange={({ target }) =>
               mudar({ empenhos: target.value.trim() === '' ? [] : [{ numero: target.value }] })
             }
           />
-          {texto('processo', 'Processo')}
-          {texto('contrato', 'Contrato')}
-          {texto('ata_rp', 'Ata de registro de preços')}
-          {texto('ordem_fornecimento', 'Ordem de fornecimento')}
-          {texto('fonte_recurso', 'Fonte do recurso')}
-          {texto('convenio', 'Convênio')}
-          {texto('transportador', 'Transportador')}
+          {texto('processo')}
+          {texto('contrato')}
+          {texto('ata_rp')}
+          {texto('ordem_fornecimento')}
+          {texto('fonte_recurso')}
+          {texto('convenio')}
+          {texto('transportador')}
         </div>
         <TextArea
-          label="Observações"
+          {...palavrasDe(CAMPOS_DA_ENTRADA.observacoes)}
           optional
           rows={2}
           value={cabecalho.observacoes ?? ''}
@@ -152,7 +152,7 @@ function Origem({ rascunho, erros, onChange }: Omit<Props, 'deposito'>) {
   if (cabecalho.tipo === 'devolucao_unidade')
     return (
       <LocalPicker
-        label="Unidade que devolve"
+        {...palavrasDe(CAMPOS_DA_ENTRADA.origem_id)}
         value={origem}
         error={erros.origem_id?.[0]}
         onChange={(local) =>
@@ -167,7 +167,7 @@ function Origem({ rascunho, erros, onChange }: Omit<Props, 'deposito'>) {
   if (TIPOS_DE_ENTRADA[cabecalho.tipo].fornecedor === 'nenhum') return null
   return (
     <FornecedorPicker
-      label="Fornecedor ou doador"
+      {...palavrasDe(CAMPOS_DA_ENTRADA.fornecedor_id)}
       value={fornecedor}
       error={erros.fornecedor_id?.[0]}
       onChange={(escolhido) =>

@@ -1,11 +1,8 @@
 import { Link, useParams } from 'react-router'
-import {
-  DOCUMENTOS_DA_ENTRADA,
-  type EntradaDetalhada,
-  RATEIOS,
-  TIPOS_DE_ENTRADA,
-} from '#contract/almoxarifado/entrada.ts'
+import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
+import { type EntradaDetalhada, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -138,34 +135,29 @@ const valor = (centavos: number) => (centavos === 0 ? null : reais(centavos))
 
 function ResumoTab({ entrada }: Props) {
   const { doc_numero, doc_serie, valor_documento_centavos: total, exame, bens, presentes } = entrada
+  const fato = fatosDe(CAMPOS_DA_ENTRADA, entrada)
   return (
     <div className="z-stack">
       <Card title="Documento">
         <Facts
           items={[
-            { label: 'Tipo', value: DOCUMENTOS_DA_ENTRADA[entrada.doc_tipo] },
-            {
-              label: 'Número',
-              value: [doc_numero, doc_serie && `série ${doc_serie}`].filter(Boolean).join(', '),
-            },
-            { label: 'Emissão', value: entrada.doc_emissao && data(entrada.doc_emissao) },
-            {
-              label: 'Chave',
-              value: entrada.chave_nfe && <span className="z-code">{entrada.chave_nfe}</span>,
-            },
-            { label: 'Diferenças da nota', value: entrada.motivo_da_nota },
-            { label: 'Valor', value: total === null ? null : reais(total) },
-            { label: 'Frete', value: valor(entrada.frete_centavos) },
-            { label: 'Outras despesas', value: valor(entrada.outras_centavos) },
-            { label: 'Desconto', value: valor(entrada.desconto_centavos) },
-            { label: 'Divisão entre as linhas', value: RATEIOS[entrada.rateio] },
-            { label: 'Empenho', value: entrada.empenhos.map(({ numero }) => numero).join(', ') },
-            { label: 'Processo', value: entrada.processo },
-            { label: 'Contrato', value: entrada.contrato },
-            { label: 'Ordem de fornecimento', value: entrada.ordem_fornecimento },
-            { label: 'Fonte do recurso', value: entrada.fonte_recurso },
-            { label: 'Transportador', value: entrada.transportador },
-            { label: 'Observações', value: entrada.observacoes },
+            fato('doc_tipo'),
+            fato('doc_numero', [doc_numero, doc_serie && `série ${doc_serie}`].filter(Boolean).join(', ')),
+            fato('doc_emissao', entrada.doc_emissao && data(entrada.doc_emissao)),
+            fato('chave_nfe', entrada.chave_nfe && <span className="z-code">{entrada.chave_nfe}</span>),
+            fato('motivo_da_nota'),
+            fato('valor_documento_centavos', total === null ? null : reais(total)),
+            fato('frete_centavos', valor(entrada.frete_centavos)),
+            fato('outras_centavos', valor(entrada.outras_centavos)),
+            fato('desconto_centavos', valor(entrada.desconto_centavos)),
+            fato('rateio'),
+            fato('empenhos', entrada.empenhos.map(({ numero }) => numero).join(', ')),
+            fato('processo'),
+            fato('contrato'),
+            fato('ordem_fornecimento'),
+            fato('fonte_recurso'),
+            fato('transportador'),
+            fato('observacoes'),
           ]}
         />
       </Card>

@@ -1,3 +1,4 @@
+import { CAMPOS_DA_REQUISICAO } from '#contract/almoxarifado/campos-da-requisicao.ts'
 import {
   ENTREGAS_DA_REQUISICAO,
   EntregaDaRequisicao,
@@ -9,6 +10,7 @@ import {
 } from '#contract/almoxarifado/requisicao.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -44,7 +46,7 @@ export function CabecalhoFields({ carrinho, faltas, onChange }: Props) {
     <Card title="Para onde">
       <div className="z-form-grid">
         <SearchPicker
-          label="Destino"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.local_destino_id)}
           chave="destinos-de-requisicao"
           value={destino}
           error={faltas.local_destino_id}
@@ -54,7 +56,7 @@ export function CabecalhoFields({ carrinho, faltas, onChange }: Props) {
           }
         />
         <Select
-          label="Depósito que atende"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.deposito_id)}
           placeholder={depositos.length === 0 ? 'Escolha o destino primeiro' : null}
           disabled={depositos.length === 0}
           error={faltas.deposito_id}
@@ -63,7 +65,7 @@ export function CabecalhoFields({ carrinho, faltas, onChange }: Props) {
           onChange={({ target }) => mudar({ deposito_id: Number(target.value) || null })}
         />
         <Select
-          label="Tipo"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.tipo)}
           placeholder={null}
           help={TIPOS_DE_REQUISICAO[tipo].ajuda}
           options={opcoesDe(TIPOS_DE_REQUISICAO).map((opcao) => ({
@@ -77,21 +79,21 @@ export function CabecalhoFields({ carrinho, faltas, onChange }: Props) {
           onChange={({ target }) => mudar({ tipo: TipoDeRequisicao.parse(target.value) })}
         />
         <Select
-          label="Prioridade"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.prioridade)}
           placeholder={null}
           options={opcoesDe(PRIORIDADES_DA_REQUISICAO)}
           value={prioridade}
           onChange={({ target }) => mudar({ prioridade: PrioridadeDaRequisicao.parse(target.value) })}
         />
         <Select
-          label="Como chega"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.entrega)}
           placeholder={null}
           options={opcoesDe(ENTREGAS_DA_REQUISICAO)}
           value={entrega}
           onChange={({ target }) => mudar({ entrega: EntregaDaRequisicao.parse(target.value) })}
         />
         <TextField
-          label="Necessária em"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.necessidade_em)}
           optional
           type="date"
           value={carrinho.necessidade_em}
@@ -110,7 +112,7 @@ export function PorqueFields({ carrinho, faltas, onChange }: Props) {
     <Card title="Por quê">
       <div className="z-stack">
         <TextArea
-          label="Justificativa"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.justificativa)}
           optional={carrinho.tipo !== 'emergencial'}
           maxLength={2000}
           value={carrinho.justificativa}
@@ -119,7 +121,7 @@ export function PorqueFields({ carrinho, faltas, onChange }: Props) {
         />
         <div className="z-form-grid">
           <TextField
-            label="Finalidade"
+            {...palavrasDe(CAMPOS_DA_REQUISICAO.finalidade)}
             optional
             maxLength={300}
             value={carrinho.finalidade}
@@ -127,16 +129,15 @@ export function PorqueFields({ carrinho, faltas, onChange }: Props) {
             onChange={({ target }) => mudar({ finalidade: target.value })}
           />
           <TextField
-            label="Período de referência"
+            {...palavrasDe(CAMPOS_DA_REQUISICAO.periodo_ref)}
             optional
-            help="Como 2026 ou 2026-03."
             value={carrinho.periodo_ref}
             error={faltas.periodo_ref}
             onChange={({ target }) => mudar({ periodo_ref: target.value })}
           />
         </div>
         <TextArea
-          label="Observações"
+          {...palavrasDe(CAMPOS_DA_REQUISICAO.observacoes)}
           optional
           maxLength={2000}
           value={carrinho.observacoes}

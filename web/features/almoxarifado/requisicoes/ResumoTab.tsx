@@ -1,11 +1,9 @@
 import { ClipboardCopy } from 'lucide-react'
+import { CAMPOS_DA_REQUISICAO } from '#contract/almoxarifado/campos-da-requisicao.ts'
 import { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
-import {
-  ENTREGAS_DA_REQUISICAO,
-  ORIGENS_DA_REQUISICAO,
-  PRIORIDADES_DA_REQUISICAO,
-} from '#contract/almoxarifado/requisicao.ts'
+import { ORIGENS_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { REQUISICOES } from '#web/partes/almoxarifado/FilasDeRequisicoes.tsx'
 import { DA_REQUISICAO } from '#web/partes/almoxarifado/ModeloPicker.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
@@ -91,18 +89,18 @@ function noDestino({ tipo, destino_com_estoque }: RequisicaoDetalhada): string {
 }
 
 function Dados({ requisicao }: Props) {
-  const { necessidade_em, periodo_ref, origem, ratificada, enviada_em, autorizada_em, encerrada_em } =
-    requisicao
+  const { necessidade_em, origem, ratificada, enviada_em, autorizada_em, encerrada_em } = requisicao
+  const fato = fatosDe(CAMPOS_DA_REQUISICAO, requisicao)
   return (
     <Card title="Dados">
       <Facts
         items={[
           { label: 'Valor estimado', value: reais(requisicao.valor_estimado_centavos) },
-          { label: 'Prioridade', value: PRIORIDADES_DA_REQUISICAO[requisicao.prioridade] },
-          { label: 'Como chega', value: ENTREGAS_DA_REQUISICAO[requisicao.entrega] },
-          { label: 'Necessária em', value: necessidade_em && data(necessidade_em) },
-          { label: 'Período de referência', value: periodo_ref },
-          { label: 'Origem', value: origem.tipo !== ORIGEM_SIMPLES && ORIGENS_DA_REQUISICAO[origem.tipo] },
+          fato('prioridade'),
+          fato('entrega'),
+          fato('necessidade_em', necessidade_em && data(necessidade_em)),
+          fato('periodo_ref'),
+          fato('origem', origem.tipo !== ORIGEM_SIMPLES && ORIGENS_DA_REQUISICAO[origem.tipo]),
           {
             label: 'No destino',
             value: noDestino(requisicao),
@@ -114,9 +112,9 @@ function Dados({ requisicao }: Props) {
             value: ratificada && `${ratificada.por.nome}, em ${dataHora(ratificada.em)}`,
           },
           { label: 'Encerrada em', value: encerrada_em && dataHora(encerrada_em) },
-          { label: 'Finalidade', value: requisicao.finalidade },
-          { label: 'Justificativa', value: requisicao.justificativa },
-          { label: 'Observações', value: requisicao.observacoes },
+          fato('finalidade'),
+          fato('justificativa'),
+          fato('observacoes'),
         ]}
       />
     </Card>
