@@ -89,10 +89,12 @@ test('what a visit needs is a few files, and none of them is the panel’s', () 
       screen,
     ).toBe(true)
   expect(
-    kept.filter((id) => /\/web\/features\/(campo\/coleta|patrimonio|rede|analises)\/|maplibre/.test(id)),
+    kept.filter((id) =>
+      /\/web\/features\/(campo\/(campanhas|coleta)|patrimonio|rede|analises)\/|maplibre/.test(id),
+    ),
   ).toEqual([])
   // The words of records and lists are read by the panel alone (ADR 82).
-  expect(kept.filter((id) => /\/contract\/.*\/(campos-do|lista-d[eo])-/.test(id))).toEqual([])
+  expect(kept.filter((id) => /\/contract\/.*\/(campos-d[ao]|listas?-d[eo])-/.test(id))).toEqual([])
   // Fonts, the reader of codes and its worker are no scripts of the program, and a visit needs them too.
   for (const needed of [/\.woff2$/, /zxing_reader.*\.wasm$/, /decoder-worker/, /image-worker/])
     expect(
