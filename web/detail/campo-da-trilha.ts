@@ -20,6 +20,7 @@ import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import { ditoDoCampo } from '#contract/casa/campos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
+import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { DESTINOS_DO_DESFAZIMENTO, SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
 import {
@@ -78,6 +79,8 @@ const DE_TODOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...SITUACOES_DO_BEM,
   },
   tipo: { ...rotulos(TIPOS_DE_TRANSFERENCIA), ...TIPOS_DE_COMISSAO },
+  propriedade: CAMPOS_DO_BEM.propriedade.vocabulario,
+  forma_ingresso: CAMPOS_DO_BEM.forma_ingresso.vocabulario,
   estado: rotulos(ESTADOS_DE_PATRIMONIO),
   condicao: rotulos(CONDICOES_DE_PATRIMONIO),
 }

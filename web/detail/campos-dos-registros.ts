@@ -23,6 +23,16 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Campos>> = {
 export const campoDoRegistro = (entidade: string | null, campo: string): CampoDoRegistro | undefined =>
   DE_CADA_REGISTRO[entidade ?? '']?.[campo]
 
+/** What these call a field, others call it too; the words of a document are its own. */
+const DO_CADASTRO: readonly Campos[] = [
+  CAMPOS_DA_COMISSAO,
+  CAMPOS_DO_FORNECEDOR,
+  CAMPOS_DO_LOCAL,
+  CAMPOS_DO_MATERIAL,
+  CAMPOS_DO_BEM,
+  CAMPOS_DO_USUARIO,
+]
+
 /** What the first of them that has it calls it, where nobody says of which record it is. */
 export const rotuloDeAlgum = (campo: string): string | undefined =>
-  Object.values(DE_CADA_REGISTRO).find((campos) => campos[campo])?.[campo]?.rotulo
+  DO_CADASTRO.find((campos) => campos[campo])?.[campo]?.rotulo

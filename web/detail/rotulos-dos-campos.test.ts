@@ -26,5 +26,7 @@ test('each record calls its own fields its own way', () => {
   expect(rotuloDoCampo('inscricao_estadual', 'fornecedor')).toBe('Inscrição estadual')
   expect(rotuloDoCampo('inicio', 'comissao')).toBe('Início')
   expect(rotuloDoCampo('inicio', 'inventario')).toBe('Começa em')
+  expect(rotuloDoCampo('motivo', 'entrada')).toBe('Motivo da recusa')
+  expect(rotuloDoCampo('motivo', 'remessa')).toBe('Motivo')
   expect(rotuloDoCampo('fonte_recurso', 'patrimonio')).toBe('Fonte do recurso')
 })

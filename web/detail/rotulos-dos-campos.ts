@@ -21,6 +21,13 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>
 }
 
 const DE_TODOS: Readonly<Record<string, string>> = {
+  ata_rp: 'Ata de registro de preços',
+  deposito_id: 'Depósito',
+  doc_numero: 'Número do documento',
+  doc_tipo: 'Documento',
+  local_destino_id: 'Destino',
+  ordem_fornecimento: 'Ordem de fornecimento',
+  valor_documento_centavos: 'Valor do documento',
   chave_nfe: 'Chave da NF-e',
   classe_id: 'Classe',
   custo_centavos: 'Custo',
