@@ -9,14 +9,6 @@ import type { Tone } from '#web/ui/tone.ts'
 export const TELA_DOS_LOCAIS = '/painel/locais'
 export const enderecoDoLocal = (id: number) => `${TELA_DOS_LOCAIS}/${id}`
 
-/** The label of a key, or nothing. */
-export function rotuloDe<K extends string>(
-  rotulos: Readonly<Record<K, string>>,
-  chave: K | null,
-): string | null {
-  return chave === null ? null : rotulos[chave]
-}
-
 const TONS: Readonly<Record<SituacaoDeFuncionamento, Tone>> = {
   em_atividade: 'success',
   paralisada: 'warning',
@@ -39,8 +31,3 @@ export const valorVisivel = (centavos: number | null) => (centavos === null ? 'â
 
 const nota = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export const notaPorExtenso = (valor: number | null) => (valor === null ? 'â€”' : nota.format(valor))
-
-/** "77000-000"; what is not a whole CEP stays as it is. */
-export function cepPorExtenso(cep: string | null): string | null {
-  return cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2') ?? null
-}
