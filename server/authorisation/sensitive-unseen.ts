@@ -16,13 +16,8 @@ const inside = (path: string, fields: readonly string[]) => fields.map((field) =
 
 const ASSETS: readonly Unseen[] = [
   {
-    of: each('bens', 'criar definirCapa descartar editar editarValores juntar separar tombar ver'),
-    fields: ['contas.valor_avaliado_centavos'],
-    why: 'no asset of the scene was assessed; the same answer takes the whole of `contas` away at once',
-  },
-  {
     of: ['bens.editarValores'],
-    fields: ['contas.valor_residual_centavos'],
+    fields: ['contas.valor_avaliado_centavos'],
     why: 'the values that are sent bring none, and `contas` goes whole',
   },
   {
@@ -31,14 +26,14 @@ const ASSETS: readonly Unseen[] = [
     why: 'the readings of the scene carry no position',
   },
   {
-    of: each('apuracoes', 'abrir concluir ver'),
+    of: ['apuracoes.concluir'],
     fields: ['valor_centavos'],
-    why: 'nothing was paid back in the inquiries of the scene; apuracoes/routes.test.ts has one that was',
+    why: 'the conclusion that is sent has nothing paid back; apuracoes.ver shows one',
   },
   {
-    of: ['apuracoes.listar'],
-    fields: ['data.valor_centavos'],
-    why: 'nothing was paid back in the inquiries of the scene; apuracoes/routes.test.ts has one that was',
+    of: ['desfazimentos.avaliar'],
+    fields: ['arrolados.custo_recuperacao_centavos'],
+    why: 'the evaluation that is sent says none; desfazimentos.arrolar shows one',
   },
   {
     of: each('depreciacoes', 'contabilizar estornar prever processar ver'),
@@ -61,21 +56,6 @@ const ASSETS: readonly Unseen[] = [
     why: 'the asset has no month yet; depreciacoes.doBem answers the same shape with values',
   },
   {
-    of: each('desfazimentos', 'arrolar avaliar'),
-    fields: ['arrolados.custo_recuperacao_centavos'],
-    why: 'the asset is not yet evaluated by then; desfazimentos.ver shows one that is',
-  },
-  {
-    of: ['desfazimentos.arrolar'],
-    fields: ['arrolados.valor_mercado_centavos'],
-    why: 'the asset is not yet evaluated by then; desfazimentos.ver shows one that is',
-  },
-  {
-    of: ['manutencoes.retornar'],
-    fields: ['custo_centavos'],
-    why: 'the return of the scene tells no cost; manutencoes.ver shows one',
-  },
-  {
     of: ['rmb.ver'],
     fields: inside('linhas', [
       'anterior_centavos',
@@ -95,24 +75,6 @@ const ASSETS: readonly Unseen[] = [
 ]
 
 const WAREHOUSE: readonly Unseen[] = [
-  {
-    of: each('entradas', 'criar editar'),
-    fields: ['valor_documento_centavos'],
-    why: 'what is typed brings no document with a value; entradas.ver shows one',
-  },
-  {
-    of: ['entradas.editar'],
-    fields: ['empenhos.valor_centavos'],
-    why: 'what is typed brings no empenho; entradas.ver shows one',
-  },
-  {
-    of: each(
-      'entradas',
-      'cancelar conferir criar devolver editar enviarExame estornar examinar receber recusar ver',
-    ),
-    fields: ['presentes.matricula'],
-    why: 'who was present is told at the acceptance by a commission; entradas.aceitar shows it',
-  },
   { of: ['entradas.verNota'], fields: ['emitente.email'], why: 'the note of the scene has none' },
   {
     of: each('fechamentos', 'conferir reabrir ver'),
@@ -140,14 +102,9 @@ const WAREHOUSE: readonly Unseen[] = [
     why: 'the material has no stock; materiais.ver shows one that has',
   },
   {
-    of: each('remessas', 'balcao receber recusar retirada'),
+    of: each('remessas', 'balcao retirada'),
     fields: ['recebedor.matricula'],
-    why: 'the receipt of the scene types no matrícula; remessas.ver shows one',
-  },
-  {
-    of: each('remessas', 'receber recusar'),
-    fields: inside('posicao', COORDINATES),
-    why: 'the receipt of the scene sends no position; remessas.ver shows one',
+    why: 'at the counter of the scene a person with access takes the goods; remessas.ver shows one',
   },
   {
     of: ['papeisDaRemessa.rota'],
@@ -165,16 +122,6 @@ const WAREHOUSE: readonly Unseen[] = [
 ]
 
 const PEOPLE: readonly Unseen[] = [
-  {
-    of: ['agenda.ver'],
-    fields: ['agentes.partida.latitude', 'agentes.partida.longitude'],
-    why: 'the agents of the scene have no place from which they depart',
-  },
-  {
-    of: ['agenda.ver'],
-    fields: ['sem_dia.contato_telefone', 'sem_dia.latitude', 'sem_dia.longitude'],
-    why: 'the visit of the scene has a day; `visitas` shows the same fields of it',
-  },
   {
     of: each('auditoria', 'atos listar'),
     fields: ['data.dispositivo_id'],
@@ -231,37 +178,4 @@ const PEOPLE: readonly Unseen[] = [
   },
 ]
 
-const FIELD_WORK: readonly Unseen[] = [
-  {
-    of: each('instalacoes', 'atualizar criar'),
-    fields: COORDINATES,
-    why: 'the room of a visit has no position until a device sends it',
-  },
-  {
-    of: each('monitoramentos', 'completo ver'),
-    fields: [...inside('instalacoes', COORDINATES), ...inside('patrimonios', COORDINATES)],
-    why: 'nothing was read in the visit yet, and position comes with a reading',
-  },
-  {
-    of: ['monitoramentos.finalizar'],
-    fields: ['responsavel_matricula'],
-    why: 'the end of the visit brings none; monitoramentos.ver shows one',
-  },
-  {
-    of: each('patrimonios', 'associar atualizar'),
-    fields: COORDINATES,
-    why: 'the reading is sent with no position',
-  },
-  {
-    of: ['patrimonios.lote'],
-    fields: inside('patrimonios', COORDINATES),
-    why: 'the reading is sent with no position',
-  },
-  {
-    of: ['patrimonios.ver'],
-    fields: [...inside('instalacao', COORDINATES), ...inside('patrimonio', COORDINATES)],
-    why: 'the reading was sent with no position',
-  },
-]
-
-export const UNSEEN: readonly Unseen[] = [...ASSETS, ...WAREHOUSE, ...PEOPLE, ...FIELD_WORK]
+export const UNSEEN: readonly Unseen[] = [...ASSETS, ...WAREHOUSE, ...PEOPLE]

@@ -52,7 +52,14 @@ export const agendaProbes: ProbesOf<typeof agenda> = {
     reach: 'local',
     permissoes: LISTAR,
     async ask(scene) {
-      const { id } = await prevista(scene)
+      const { id, agente_id } = await prevista(scene)
+      const { id: semDia } = await visitOf(scene)
+      await scene.world.db.transaction(async (tx) => {
+        await tx.run(
+          sql`update monitoramento set previsto_inicio = null, previsto_fim = null where id = ${semDia}`,
+        )
+        await tx.run(sql`update usuario set local_lotacao_id = ${scene.local} where id = ${agente_id}`)
+      })
       return {
         query: PERIODO,
         reached: ({ dados }) => dados.visitas.some((visita) => visita.id === id),

@@ -169,7 +169,7 @@ const cadastro: Pick<
     permissoes: VER,
     ask: async (scene) => ({
       params: { id: (await assetOf(scene)).id },
-      body: { valor_aquisicao_centavos: 1000, versao: 1, motivo },
+      body: { valor_aquisicao_centavos: 1000, valor_residual_centavos: 100, versao: 1, motivo },
     }),
   },
   tombar: {

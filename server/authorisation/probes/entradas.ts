@@ -50,6 +50,8 @@ async function escrita(scene: Scene) {
       deposito_id: await deposito(scene),
       doc_tipo: 'sem_documento' as const,
       fornecedor_id,
+      valor_documento_centavos: 100,
+      empenhos: [{ numero: '2025NE00042', ano: 2025, ug: null, valor_centavos: 100 }],
       itens: [{ material_id, embalagem_id, qtd_documento_e3: 12_000, total_centavos: 100 }],
     },
   }

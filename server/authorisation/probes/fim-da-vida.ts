@@ -154,7 +154,13 @@ export const manutencoesProbes: ProbesOf<typeof manutencoes> = {
     permissoes: LISTAR,
     ask: async (scene) => ({
       params: { id: (await repairOf(scene)).id },
-      body: { resultado: 'consertado', servico: 'Fonte trocada', estado: 'bom', condicao: 'em_uso' },
+      body: {
+        resultado: 'consertado',
+        servico: 'Fonte trocada',
+        custo_centavos: 4_500,
+        estado: 'bom',
+        condicao: 'em_uso',
+      },
     }),
   },
 }

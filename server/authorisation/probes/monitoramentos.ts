@@ -74,6 +74,7 @@ export const monitoramentosProbes: ProbesOf<typeof monitoramentos> = {
         params: { id: visita.id },
         body: {
           responsavel_nome: 'Maria',
+          responsavel_matricula: '204120',
           finalizadoEm: EM,
           manifesto: {
             ops: [await appliedOperation(scene, 'patrimonios.ver', visita)],

@@ -17,6 +17,14 @@ const EXPEDIR = [...VER, `${AREA}.expedir`] as const
 const RECEBER = [...VER, `${AREA}.receber`] as const
 const TRATAR = [...VER, `${AREA}.tratar-divergencia`] as const
 const motivo = 'teste da matriz'
+/** What a receipt says of who received, and of where. */
+const QUEM_RECEBE = {
+  recebedor_nome: 'Rosa Dias',
+  recebedor_matricula: '204120',
+  latitude: -10.1844,
+  longitude: -48.3336,
+  precisao_m: 8,
+}
 const DE_MATERIAIS = { tipo: 'redistribuicao', situacao: 'autorizada' } as const
 
 /** The first of a year makes the counter, and the others add to it: here they all add. */
@@ -284,6 +292,7 @@ export const remessasProbes: Grupo = {
       return {
         params: { id },
         body: {
+          ...QUEM_RECEBE,
           recebimento_uuid: randomUUID(),
           tudo_igual: false,
           itens: [{ item_id, qtd_recebida_e3: 4000 }],
@@ -303,7 +312,7 @@ export const remessasProbes: Grupo = {
         update remessa set recusa_uuid = ${recusa_uuid}::uuid where id = ${outra.id}`)
       return {
         params: { id: (await remessa(scene, 'expedida', 'chega')).id },
-        body: { motivo, recusa_uuid: randomUUID() },
+        body: { ...QUEM_RECEBE, motivo, recusa_uuid: randomUUID() },
         named: { 'body.recusa_uuid': recusa_uuid },
       }
     },
