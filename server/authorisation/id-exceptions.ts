@@ -12,6 +12,8 @@ const OF_THE_CATALOGUE = 'materials are of one catalogue, and of no place'
 
 const OF_THE_ORGAO = 'suppliers are of no place, and one merged into another is followed to it'
 
+const NARROWED = 'it narrows the list of an inventory that its reader reaches: of another place there is none'
+
 /** `operation field kind`: a success that writes. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   'aparelhos.contato body.visitas foreign': DROPPED,
@@ -32,6 +34,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'campanhas.prever body.agentes foreign': ANY_AGENT,
   'homologacao.reatribuir body.agentes foreign': ANY_AGENT,
   'monitoramentos.criar body.agentes foreign': ANY_AGENT,
+  'inventariosDeBens.sobras query.local_id foreign': NARROWED,
+  'inventariosDeBens.sobras query.local_id missing': NARROWED,
 }
 
 const READ = 'what the scanner read, kept whatever it is'

@@ -87,9 +87,9 @@ export const inventariosDeBensProbes: ProbesOf<typeof inventariosDeBens> = {
     reach: 'local',
     permissoes: LISTAR,
     async ask(scene) {
-      const { id, protocolo } = await abertoEm(scene)
+      const { id, protocolo, local: local_id } = await abertoEm(scene)
       return {
-        query: { texto: protocolo },
+        query: { texto: protocolo, local_id },
         reached: ({ dados }) => dados.data.some((um) => um.id === id),
       }
     },
@@ -108,8 +108,12 @@ export const inventariosDeBensProbes: ProbesOf<typeof inventariosDeBens> = {
     reach: 'local',
     permissoes: LISTAR,
     async ask(scene) {
-      const { id, local } = await abertoEm(scene)
-      return { params: { id }, query: { local_id: local } }
+      const { id, item, local } = await abertoEm(scene)
+      return {
+        params: { id },
+        query: { local_id: local },
+        reached: ({ dados }) => dados.data.some((um) => um.id === item),
+      }
     },
   },
   sobras: {
