@@ -29,6 +29,7 @@ import { requisicoes } from './almoxarifado/requisicoes.ts'
 import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts'
 import { transferencias } from './almoxarifado/transferencias.ts'
 import { diagnostico } from './analises/diagnostico.ts'
+import { funcionamento } from './analises/funcionamento.ts'
 import { insights } from './analises/insights.ts'
 import { metricas } from './analises/metricas.ts'
 import { agenda } from './campo/agenda.ts'
@@ -130,6 +131,7 @@ export type Contract = {
   readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
   readonly metricas: typeof metricas
   readonly diagnostico: typeof diagnostico
+  readonly funcionamento: typeof funcionamento
   readonly insights: typeof insights
 }
 
@@ -197,5 +199,6 @@ export const contract: Contract = {
   sugestoesDeRequisicao,
   metricas,
   diagnostico,
+  funcionamento,
   insights,
 }

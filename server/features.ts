@@ -29,6 +29,7 @@ import { modelosDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/mo
 import { sugestoesDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/sugestoes.ts'
 import { transferenciasHandlers } from './almoxarifado/transferencias/routes.ts'
 import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
+import { funcionamentoHandlers } from './analises/funcionamento/routes.ts'
 import { insightsHandlers } from './analises/insights/routes.ts'
 import { metricasHandlers } from './analises/metricas/routes.ts'
 import { agendaHandlers } from './campo/agenda/routes.ts'
@@ -134,5 +135,6 @@ export const features: Features = {
   comentariosDaRequisicao: comentariosDaRequisicaoHandlers,
   sugestoesDeRequisicao: sugestoesDeRequisicaoHandlers,
   diagnostico: diagnosticoHandlers,
+  funcionamento: funcionamentoHandlers,
   insights: insightsHandlers,
 }

@@ -13,6 +13,12 @@ export const analises: RouteObject[] = [
       async () => (await import('./features/analises/diagnostico/AchadosPage.tsx')).AchadosPage,
     ),
   ]),
+  guarded('admin.sistema.ver', [
+    page(
+      'admin/saude',
+      async () => (await import('./features/analises/funcionamento/SaudePage.tsx')).SaudePage,
+    ),
+  ]),
   guarded('painel.almoxarifado.analises', [
     page(
       'almoxarifado/analises',

@@ -48,6 +48,7 @@ export const GAVETA_DA_ADMINISTRADORA = [
   'Importações',
   'Auditoria',
   'Parâmetros',
+  'Saúde do sistema',
 ]
 
 export const GAVETA_DO_ALMOXARIFE = [

@@ -26,6 +26,7 @@ import {
   manutencoesProbes,
 } from './probes/fim-da-vida.ts'
 import { fornecedoresProbes } from './probes/fornecedores.ts'
+import { funcionamentoProbes } from './probes/funcionamento.ts'
 import { homologacaoProbes } from './probes/homologacao.ts'
 import { importacoesProbes } from './probes/importacoes.ts'
 import { insightsProbes } from './probes/insights.ts'
@@ -132,5 +133,6 @@ export const probes: Probes = {
   comentariosDaRequisicao: comentariosDaRequisicaoProbes,
   sugestoesDeRequisicao: sugestoesDeRequisicaoProbes,
   diagnostico: diagnosticoProbes,
+  funcionamento: funcionamentoProbes,
   insights: insightsProbes,
 }

@@ -21,6 +21,7 @@ const DEFECT = { codigo: 'ERR_INTERNO', mensagem: CATALOGO_DE_ERROS.ERR_INTERNO.
 const NEVER_FAILS: Readonly<Record<string, string>> = {
   'sistema.ping': 'asks the database nothing',
   'sistema.saude': 'answers 503 and that the database is away: saude.test.ts',
+  'funcionamento.ver': 'answers 503 while the database does not say how it is: funcionamento/routes.test.ts',
 }
 
 /** Every one of the first queries, and then a few of the later: a bulk act asks for each record. */

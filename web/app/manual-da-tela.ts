@@ -44,6 +44,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/admin/perfis': 'usuarios-e-perfis',
   '/painel/admin/auditoria': 'listas',
   '/painel/admin/importacoes': 'importacoes',
+  '/painel/admin/saude': 'saude-do-sistema',
   '/painel/geral/fornecedores': 'fornecedores',
   '/painel/geral/documentos': 'documentos',
   '/painel/notificacoes': 'notificacoes',

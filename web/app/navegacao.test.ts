@@ -61,6 +61,7 @@ test('menus hold what a person may open and nothing else', () => {
     'Importações',
     'Auditoria',
     'Parâmetros',
+    'Saúde do sistema',
   ])
   const bruno = menusDe(['painel.almoxarifado.dashboard', 'painel.locais.listar'])
   expect(titulos(bruno.principal)).toEqual(['Painel Geral', 'Locais'])

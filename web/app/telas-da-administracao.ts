@@ -4,6 +4,7 @@ import {
   Boxes,
   FileUp,
   Handshake,
+  HeartPulse,
   Inbox,
   KeyRound,
   ListChecks,
@@ -133,6 +134,14 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
     lugar: 'administracao',
     icone: Settings2,
     palavras: ['configuração', 'órgão', 'vocabulários', 'limites'],
+  },
+  {
+    titulo: 'Saúde do sistema',
+    to: '/painel/admin/saude',
+    permissao: 'admin.sistema.ver',
+    lugar: 'administracao',
+    icone: HeartPulse,
+    palavras: ['disco', 'espaço', 'cópia de segurança', 'backup', 'banco', 'servidor', 'fila'],
   },
   {
     titulo: 'Meus dados',

@@ -75,6 +75,9 @@ const INSTALACAO = {
     listar: { rotulo: 'Ver os parâmetros', risco: 'baixo' },
     editar: { rotulo: 'Alterar os parâmetros', risco: 'alto', mfa: true },
   }),
+  ...recurso('admin.sistema', 'global', {
+    ver: { rotulo: 'Ver a saúde do sistema', risco: 'baixo' },
+  }),
   ...recurso('admin.vocabularios', 'global', {
     editar: {
       rotulo: 'Alterar os nomes dos vocabulários',

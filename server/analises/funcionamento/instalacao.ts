@@ -1,34 +1,22 @@
 // One reading of the installation, for the monitor and for the screen: who asks while another reads gets the same.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Saude } from '#contract/administracao/sistema.ts'
+import type { Funcionamento } from '#contract/analises/funcionamento.ts'
 import { saudeAgora } from '#server/administracao/sistema/saude.ts'
 import { freeSpace, sizeOfDisk } from '#server/casa/arquivos/disk.ts'
 import { lastCopy, type UltimaCopia } from '#server/casa/copia/last-copy.ts'
 import type { Services } from '#server/casa/http/call.ts'
-import {
-  type DoBanco,
-  type DoCampo,
-  type DosArquivos,
-  doBanco,
-  doCampo,
-  dosArquivos,
-  type Trabalho,
-  trabalhos,
-} from './leitura-queries.ts'
+import { doBanco, doCampo, dosArquivos, trabalhos } from './leitura-queries.ts'
 
-export interface DoServidorDeBanco {
-  campo: DoCampo
-  trabalhos: Trabalho[]
-  banco: DoBanco
-  arquivos: DosArquivos
-}
+/** What the database says. */
+export type LidoDoBanco = Pick<Funcionamento, 'campo' | 'trabalhos' | 'banco' | 'arquivos'>
 
 export interface Instalacao {
   saude: Saude
   disco: { livre: number; tamanho: number } | undefined
   copia: UltimaCopia | undefined
   /** Undefined while the database does not answer. */
-  doBanco: DoServidorDeBanco | undefined
+  doBanco: LidoDoBanco | undefined
 }
 
 type Quem = Pick<Services, 'db' | 'config'>
@@ -53,7 +41,7 @@ function kept<T>(forMs: number, read: (quem: Quem, log: FastifyBaseLogger) => Pr
 
 const arquivosLidos = kept(ARQUIVOS_VALEM_MS, ({ db }) => dosArquivos(db))
 
-async function lerDoBanco(quem: Quem, log: FastifyBaseLogger): Promise<DoServidorDeBanco> {
+async function lerDoBanco(quem: Quem, log: FastifyBaseLogger): Promise<LidoDoBanco> {
   const { db } = quem
   // In turn: a monitor takes one connection of the pool, and no more.
   const campo = await doCampo(db, new Date())

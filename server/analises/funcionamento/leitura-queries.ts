@@ -1,22 +1,12 @@
 // How the installation is, whichever process is asked: what waits, what is kept, how large the database is.
 import sql from 'sql-template-tag'
+import type { FilaDoCampo, Funcionamento, TrabalhoDeFundo } from '#contract/analises/funcionamento.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { silencioso } from '#server/campo/coleta/silencio.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 
-export interface DoCampo {
-  com_pendencia: number
-  atrasados: number
-  pendentes: number
-  /** The oldest of what devices still have to send; null where nothing waits. */
-  pendente_desde: Date | null
-  quarentena: number
-  quarentena_desde: Date | null
-  divergencias: number
-}
-
-export async function doCampo(db: Queryable, agora: Date): Promise<DoCampo> {
+export async function doCampo(db: Queryable, agora: Date): Promise<FilaDoCampo> {
   const { silencio_horas } = await limitesAtuais(db)
   return db.one(sql`
     select a.*, q.*, (select count(*) from divergencia d where ${divergenciaAberta(sql`d`)}) as divergencias
@@ -28,19 +18,8 @@ export async function doCampo(db: Queryable, agora: Date): Promise<DoCampo> {
         from quarentena where situacao = 'aguardando') q`)
 }
 
-export const TIPOS_DE_TRABALHO = ['exportacao', 'importacao', 'depreciacao', 'email'] as const
-
-export interface Trabalho {
-  tipo: (typeof TIPOS_DE_TRABALHO)[number]
-  esperando: number
-  andando: number
-  /** Ended badly in the last day. */
-  falhou: number
-  desde: Date | null
-}
-
 /** What somebody asked for, or the server owes somebody, and no request waits for. */
-export function trabalhos(db: Queryable): Promise<Trabalho[]> {
+export function trabalhos(db: Queryable): Promise<TrabalhoDeFundo[]> {
   return db.rows(sql`
     select 'exportacao' as tipo, count(*) filter (where situacao = 'na_fila') as esperando,
       count(*) filter (where situacao = 'andando') as andando,
@@ -62,27 +41,15 @@ export function trabalhos(db: Queryable): Promise<Trabalho[]> {
       where email = 'pendente' or (email = 'desistido' and created_at > now() - interval '1 day')`)
 }
 
-export interface DoBanco {
-  bytes: number
-  conexoes: number
-  conexoes_maximo: number
-}
-
-export function doBanco(db: Queryable): Promise<DoBanco> {
+export function doBanco(db: Queryable): Promise<Funcionamento['banco']> {
   return db.one(sql`
     select pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as conexoes,
       current_setting('max_connections')::int as conexoes_maximo`)
 }
 
-export interface DosArquivos {
-  guardados: number
-  bytes: number
-  corrompidos: number
-}
-
 /** Reads every row that a file has. */
-export function dosArquivos(db: Queryable): Promise<DosArquivos> {
+export function dosArquivos(db: Queryable): Promise<Funcionamento['arquivos']> {
   return db.one(sql`
     select count(*) as guardados, coalesce(sum(tamanho), 0)::bigint as bytes,
       count(*) filter (where corrompido_em is not null) as corrompidos

@@ -7,7 +7,7 @@ import type { Services } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type Medidas, medidasDoProcesso } from '#server/casa/medidas/medidas.ts'
 import { quemLe } from '#server/casa/medidas/quem-pode-ler.ts'
-import { type DoServidorDeBanco, type Instalacao, instalacaoAgora } from './instalacao.ts'
+import { type Instalacao, instalacaoAgora, type LidoDoBanco } from './instalacao.ts'
 
 type Valores = [etiquetas: Record<string, string>, valor: number | undefined][]
 
@@ -18,14 +18,14 @@ interface Medida {
   valores(instalacao: Instalacao): Valores
 }
 
-const segundosDe = (instante: Date | string | null | undefined) =>
+const segundosDe = (instante: string | null | undefined) =>
   instante == null ? undefined : new Date(instante).getTime() / 1000
 
 const um = (valor: number | undefined): Valores => [[{}, valor]]
 
 /** Of what the database says: nothing while it says nothing. */
 const doBanco =
-  (valores: (lido: DoServidorDeBanco) => Valores): Medida['valores'] =>
+  (valores: (lido: LidoDoBanco) => Valores): Medida['valores'] =>
   ({ doBanco: lido }) =>
     lido ? valores(lido) : []
 
