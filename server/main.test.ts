@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:https'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
+import { launch, startProcess, stopProcess } from './testing/processo.ts'
 import { asAdmin, dropDatabase, uniqueName, urlOfDatabase } from './testing/template.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -17,51 +18,14 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+const onDatabase = (env: Record<string, string>) => ({
+  ZELO_DADOS: folder.path,
+  DATABASE_URL: urlOfDatabase(adminUrl, database),
+  ...env,
 })
-
-interface Started {
-  child: ChildProcess
-  said: () => string
-  /** The address it printed. */
-  address: string
-}
-
-function run(env: Record<string, string>): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      ...process.env,
-      ZELO_DADOS: folder.path,
-      DATABASE_URL: urlOfDatabase(adminUrl, database),
-      PORT: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)))
-  return { child, said: () => chunks.join('') }
-}
-
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const { child, said } = run(env)
-  for (;;) {
-    const address = /Zelo em execução: (\S+)\n/.exec(said())?.[1]
-    if (address !== undefined) return { child, said, address }
-    if (child.exitCode !== null) throw new Error(`it ended: ${said()}`)
-    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])
-  }
-}
-
-async function stop(child: ChildProcess): Promise<number | null> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
-  return child.exitCode
-}
+const run = (env: Record<string, string>) => launch(onDatabase(env))
+const start = (env: Record<string, string> = {}) => startProcess(onDatabase(env))
+const stop = stopProcess
 
 /** A whole process that loads the demonstration, beside other tests. */
 const SLOW = { timeout: 90_000 }

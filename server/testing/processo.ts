@@ -1,0 +1,101 @@
+// The server as an operator runs it: a process of its own, and a browser that talks to one or to another of several.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { Client } from './client.ts'
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts')
+
+export interface Launched {
+  child: ChildProcess
+  /** All that it printed so far. */
+  said: () => string
+}
+
+export interface Started extends Launched {
+  /** The address it printed. */
+  address: string
+}
+
+/** Ended with the test file, if nothing ended it before. */
+export function launch(env: Record<string, string>): Launched {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  afterAll(() => void (child.exitCode === null && child.kill('SIGKILL')))
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)))
+  return { child, said: () => chunks.join('') }
+}
+
+export async function startProcess(env: Record<string, string>): Promise<Started> {
+  const { child, said } = launch(env)
+  for (;;) {
+    const address = /Zelo em execução: (\S+)\n/.exec(said())?.[1]
+    if (address !== undefined) return { child, said, address }
+    if (child.exitCode !== null) throw new Error(`it ended: ${said()}`)
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])
+  }
+}
+
+export async function stopProcess(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  return child.exitCode
+}
+
+/** What `Client` asks of an app, asked of whichever address is the one now. */
+function remote(address: () => string): Pick<FastifyInstance, 'inject'> {
+  async function inject(asked: InjectOptions) {
+    const { method = 'GET', url, headers, payload } = asked
+    const response = await fetch(new URL(String(url), address()), {
+      method,
+      // as: Client writes them as texts; it reads no compressed answer
+      headers: { ...(headers as Record<string, string>), 'accept-encoding': 'identity' },
+      // as: Client gives a text or a buffer
+      ...(payload !== undefined && { body: payload as string }),
+      redirect: 'manual',
+    })
+    const rawPayload = Buffer.from(await response.arrayBuffer())
+    const cookies = response.headers.getSetCookie().map((line) => {
+      const [pair = '', ...attributes] = line.split(';')
+      const [name = '', ...value] = pair.split('=')
+      const age = attributes.find((one) => /^\s*max-age=/i.test(one))?.split('=')[1]
+      return {
+        name,
+        value: decodeURIComponent(value.join('=')),
+        ...(age !== undefined && { maxAge: Number(age) }),
+      }
+    })
+    return {
+      statusCode: response.status,
+      headers: Object.fromEntries(response.headers),
+      payload: rawPayload.toString(),
+      rawPayload,
+      cookies,
+      json: () => JSON.parse(rawPayload.toString()),
+    }
+  }
+  // as: of the answer Client reads these and no more.
+  return { inject } as unknown as Pick<FastifyInstance, 'inject'>
+}
+
+/** A browser whose next request goes where `at` was last told. */
+export class Wanderer extends Client {
+  #address: string
+
+  constructor(address: string) {
+    // as: Client uses nothing else of an app
+    super(remote(() => this.#address) as FastifyInstance)
+    this.#address = address
+  }
+
+  at({ address }: Pick<Started, 'address'>): this {
+    this.#address = address
+    return this
+  }
+}
