@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same, as who owns the tables and migrates; undefined: whoever enters owns them. */
   databaseUrlDono: string | undefined
+  /** The same, through a pgBouncer in transaction mode, by which requests go; undefined: none. */
+  databaseUrlPgbouncer: string | undefined
   /** What is loaded on an empty database: the demonstration with its fourteen months, only its day, or nothing. */
   demo: 'longa' | 'curta' | null
   smtpUrl: string | undefined
@@ -80,6 +82,7 @@ const Environment = z.object({
   ZELO_DADOS: z.string().default('dados'),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_URL_DONO: DatabaseUrl.optional(),
+  DATABASE_URL_PGBOUNCER: DatabaseUrl.optional(),
   ZELO_DEMO: z
     .union([z.literal('curta'), z.stringbool({ truthy: yes, falsy: no })], {
       error: 'deve ser 1 (sim), 0 (não) ou curta (sem o passado)',
@@ -142,8 +145,9 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): z.infer<typeof Enviro
   if (data) {
     if ((data.TLS_CERT === undefined) !== (data.TLS_KEY === undefined))
       throw new OperatorError('Configuração inválida:\n  TLS_CERT e TLS_KEY devem ser informadas juntas')
-    if (data.DATABASE_URL_DONO !== undefined && data.DATABASE_URL === undefined)
-      throw new OperatorError('Configuração inválida:\n  DATABASE_URL_DONO só vale com DATABASE_URL')
+    for (const outra of ['DATABASE_URL_DONO', 'DATABASE_URL_PGBOUNCER'] as const)
+      if (data[outra] !== undefined && data.DATABASE_URL === undefined)
+        throw new OperatorError(`Configuração inválida:\n  ${outra} só vale com DATABASE_URL`)
     return data
   }
   const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
@@ -160,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dados: resolve(env.ZELO_DADOS),
     databaseUrl: env.DATABASE_URL,
     databaseUrlDono: env.DATABASE_URL_DONO,
+    databaseUrlPgbouncer: env.DATABASE_URL_PGBOUNCER,
     demo: env.ZELO_DEMO,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

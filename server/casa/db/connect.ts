@@ -10,6 +10,8 @@ export interface ConnectOptions {
   databaseUrl: string | undefined
   /** Of the same, as who owns the tables; none: the application's own. */
   databaseUrlDono: string | undefined
+  /** Of the same, through a pgBouncer of transactions; none: the application's own. */
+  databaseUrlPgbouncer?: string | undefined
   dados: string
 }
 
@@ -62,6 +64,7 @@ export async function connectDatabase(options: ConnectOptions, log: LauncherLog)
     if (!server) await warnOfGiven(addresses, role, log)
     const db = await openDatabase({
       url: addresses.app,
+      pooledUrl: options.databaseUrlPgbouncer,
       role,
       onError: (err, where) => log.error({ err, onde: where }, 'Falha que ninguém esperava no banco'),
     })

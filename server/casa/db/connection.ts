@@ -10,6 +10,8 @@ export interface ConnectionSettings {
   readOnlyByDefault?: boolean
   /** Migrations and copies run longer than any request may. */
   unlimited?: boolean
+  /** A pool of transactions stands between, and gives each one any session: what a session is told at its start is lost. */
+  pooled?: boolean
 }
 
 function parseUrl(url: string): URL {
@@ -22,17 +24,31 @@ function parseUrl(url: string): URL {
   }
 }
 
-function sessionOptions(settings: ConnectionSettings): string {
-  const options = ['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=iso_8601', 'search_path=public']
-  if (settings.unlimited) {
-    options.push('statement_timeout=0')
-  } else {
-    options.push('statement_timeout=30s', 'lock_timeout=5s', 'idle_in_transaction_session_timeout=60s')
+/** What every statement relies on, by name and value. */
+export function sessionSettings({ unlimited, readOnlyByDefault, role }: Omit<ConnectionSettings, 'url'>) {
+  const settings: [name: string, value: string][] = [
+    ['TimeZone', 'UTC'],
+    ['DateStyle', 'ISO'],
+    ['IntervalStyle', 'iso_8601'],
+    ['search_path', 'public'],
+  ]
+  if (unlimited) settings.push(['statement_timeout', '0'])
+  else {
+    settings.push(
+      ['statement_timeout', '30s'],
+      ['lock_timeout', '5s'],
+      ['idle_in_transaction_session_timeout', '60s'],
+    )
   }
-  if (settings.readOnlyByDefault) options.push('default_transaction_read_only=on')
-  if (settings.role !== undefined) options.push(`role=${settings.role}`)
-  return options.map((option) => `-c ${option}`).join(' ')
+  if (readOnlyByDefault) settings.push(['default_transaction_read_only', 'on'])
+  if (role !== undefined) settings.push(['role', role])
+  return settings
 }
+
+const sessionOptions = (settings: ConnectionSettings): string =>
+  sessionSettings(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 /** `options` given in the URL come first, so ours win. */
 export function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
@@ -41,7 +57,7 @@ export function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
   url.searchParams.delete('options')
   return {
     connectionString: url.href,
-    options: [given, sessionOptions(settings)].filter(Boolean).join(' '),
+    ...(!settings.pooled && { options: [given, sessionOptions(settings)].filter(Boolean).join(' ') }),
     application_name: 'zelo',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

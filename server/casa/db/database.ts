@@ -5,7 +5,8 @@ import type { Sql } from 'sql-template-tag'
 import { clientConfig } from './connection.ts'
 import { isTransient } from './errors.ts'
 import { type Ears, type Listening, listenOn } from './listen.ts'
-import { isStalePlan, keepPlans } from './planned.ts'
+import { isStalePlan, keepPlans, NO_PLANS, type Plans } from './planned.ts'
+import { requireSettings } from './pooled.ts'
 import { type Queryable, queryableOver } from './queryable.ts'
 import { beginOn, type OpenTx, type TransactionOptions, type Tx } from './transaction.ts'
 
@@ -30,6 +31,8 @@ export interface PoolUse {
 
 export interface DatabaseOptions {
   url: string
+  /** The same database through a pgBouncer of transactions: all but hearing goes by it. */
+  pooledUrl?: string | undefined
   /** The role that statements run as, as `migrate` answered it. */
   role?: string | undefined
   poolSize?: number
@@ -40,8 +43,10 @@ export interface DatabaseOptions {
 /** Connects once before it answers, so that a wrong address or role fails here. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const onError = options.onError ?? (() => {})
+  const settings = { role: options.role, readOnlyByDefault: true }
+  const pooled = options.pooledUrl !== undefined
   const pool = new pg.Pool({
-    ...clientConfig({ url: options.url, role: options.role, readOnlyByDefault: true }),
+    ...clientConfig({ ...settings, url: options.pooledUrl ?? options.url, pooled }),
     max: options.poolSize ?? 10,
   })
   pool.on('error', (error) => onError(error, 'pool'))
@@ -49,22 +54,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // next query of that transaction rejects by itself.
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
-    await pool.query('select 1')
+    if (pooled) await requireSettings(pool, settings)
+    else await pool.query('select 1')
   } catch (error) {
     await pool.end()
     throw error
   }
   const listen: Database['listen'] = (channel, ears) =>
-    listenOn({ url: options.url, role: options.role, readOnlyByDefault: true }, channel, ears)
-  return { ...databaseOver(pool, onError), listen }
+    listenOn({ ...settings, url: options.url }, channel, ears)
+  return { ...databaseOver(pool, onError, pooled ? NO_PLANS : keepPlans()), listen }
 }
 
 function databaseOver(
   pool: pg.Pool,
   onError: NonNullable<DatabaseOptions['onError']>,
+  plans: Plans,
 ): Omit<Database, 'listen'> {
   const current = new AsyncLocalStorage<Tx>()
-  const plans = keepPlans()
   const outside = queryableOver(async (config, keep) => {
     if (!keep) return pool.query(config)
     try {

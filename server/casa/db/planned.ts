@@ -22,6 +22,9 @@ export function isStalePlan(error: unknown): error is Error {
   return sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 }
 
+/** Behind a pool of transactions the next statement finds another session: a name said in one is unknown in it. */
+export const NO_PLANS: Plans = { named: (_client, config) => config, forget: () => {} }
+
 export interface Plans {
   /** As it is to be sent on this connection: by its name, once it was asked often enough. */
   named(client: pg.ClientBase, config: pg.QueryConfig): pg.QueryConfig

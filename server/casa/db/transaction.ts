@@ -1,6 +1,6 @@
 // One transaction on one connection: how it begins, runs its queries in turn, and ends.
 import type pg from 'pg'
-import { isStalePlan, nameOf, type Plans } from './planned.ts'
+import { isStalePlan, NO_PLANS, nameOf, type Plans } from './planned.ts'
 import { type Queryable, queryableOver } from './queryable.ts'
 
 type Effect = () => void | Promise<void>
@@ -40,7 +40,7 @@ export async function beginOn(
   let last: Promise<unknown> = Promise.resolve()
 
   function named(config: pg.QueryConfig, keep: boolean): pg.QueryConfig {
-    if (prepared) return { ...config, name: nameOf(config.text) }
+    if (prepared && plans !== NO_PLANS) return { ...config, name: nameOf(config.text) }
     return keep ? plans.named(client, config) : config
   }
 
