@@ -32,6 +32,7 @@ import { diagnostico } from './analises/diagnostico.ts'
 import { funcionamento } from './analises/funcionamento.ts'
 import { insights } from './analises/insights.ts'
 import { metricas } from './analises/metricas.ts'
+import { paineis } from './analises/paineis.ts'
 import { agenda } from './campo/agenda.ts'
 import { campanhas } from './campo/campanhas.ts'
 import { coleta } from './campo/coleta.ts'
@@ -130,6 +131,7 @@ export type Contract = {
   readonly comentariosDaRequisicao: typeof comentariosDaRequisicao
   readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
   readonly metricas: typeof metricas
+  readonly paineis: typeof paineis
   readonly diagnostico: typeof diagnostico
   readonly funcionamento: typeof funcionamento
   readonly insights: typeof insights
@@ -198,6 +200,7 @@ export const contract: Contract = {
   comentariosDaRequisicao,
   sugestoesDeRequisicao,
   metricas,
+  paineis,
   diagnostico,
   funcionamento,
   insights,

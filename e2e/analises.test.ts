@@ -1,12 +1,14 @@
 // A past is planted: who answers for the assets reads what the network will use, walks the picture with the keyboard, opens
 // a month and finds its rows; the school's director is told of her school alone.
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/casa/db/database.ts'
-import { DIRETORA, GESTORA } from '#server/demo/pessoas.ts'
+import { ADMINISTRADORA, DIRETORA, GESTORA } from '#server/demo/pessoas.ts'
 import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
 import { MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
+import { escolher } from './support/listas.ts'
 import { abrirTela } from './support/painel.ts'
 import { SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -16,6 +18,7 @@ let rig: Rig
 
 const ANALISES = '/painel/almoxarifado/analises'
 const MESES = 26
+const PERFIL_DA_DIRETORA = 'Gestão da unidade'
 
 const mesHa = (n: number) => {
   const hoje = new Date()
@@ -129,5 +132,71 @@ test('a figure leads to its rows, the keyboard walks the picture, and each perso
   await daEscola.getByText(/^Em tabela/).click()
   const metade = await daEscola.getByRole('row').nth(2).getByRole('cell').first().textContent()
   expect(emReais(metade ?? '')).toBeCloseTo(dito / 2, 2)
+  expect([...problems, ...violations]).toEqual([])
+})
+
+test('what a person pins stays in their order, leads to its list, and is what a profile begins with', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  const problems: string[] = []
+  const look = looker(page, problems)
+  await entrar(page, ADMINISTRADORA, SENHA)
+  await abrirTela(page, '/painel/locais?texto=escola', 'Locais')
+  await escolher(page, 'Visões', 'Salvar esta visão…')
+  await page.getByLabel('Nome').fill('Só as escolas')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Visão salva').waitFor()
+
+  await abrirTela(page, '/painel/almoxarifado/dashboard', 'Painel Geral')
+  await page.getByRole('button', { name: 'Escolher', exact: true }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Escolher o que ver primeiro' })
+  for (const label of [
+    'Locais sem responsável',
+    'Consumo por mês',
+    'Requisições feitas',
+    'Só as escolas (Locais)',
+  ])
+    await dialogo.getByLabel('Fixar', { exact: true }).selectOption({ label })
+  await dialogo.getByRole('button', { name: 'Desafixar Só as escolas (Locais)' }).focus()
+  for (let vezes = 0; vezes < 3; vezes++) await page.keyboard.press('Alt+ArrowUp')
+  await dialogo.getByRole('status').filter({ hasText: 'agora é o 1º de 4' }).waitFor({ state: 'attached' })
+  await look('escolher-numeros')
+  await page.setViewportSize(MESA)
+  await dialogo.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const parte = (de: Page) => de.getByRole('region', { name: /^Escolhidos/ })
+  await parte(page)
+    .getByText(/um ano antes: R\$/)
+    .waitFor()
+  await look('painel-escolhido')
+  await page.setViewportSize(MESA)
+  const fixados = await parte(page).getByRole('listitem').allTextContents()
+  expect(fixados.map((texto) => texto.slice(0, 12))).toEqual([
+    expect.stringMatching(/^Só as esc/),
+    expect.stringMatching(/^Locais sem/),
+    expect.stringMatching(/^Consumo por/),
+    expect.stringMatching(/^Requisições/),
+  ])
+
+  await parte(page).getByRole('button', { name: 'Partilhar com um perfil' }).click()
+  const partilhar = page.getByRole('dialog', { name: 'Partilhar este painel' })
+  await partilhar.getByLabel('Perfil').selectOption({ label: PERFIL_DA_DIRETORA })
+  await partilhar.getByRole('button', { name: 'Partilhar', exact: true }).click()
+  await partilhar.getByRole('list', { name: 'Perfis com painel' }).getByText(PERFIL_DA_DIRETORA).waitFor()
+  await page.keyboard.press('Escape')
+  const total = (fixados[0] ?? '').replace(/\D/g, '')
+  expect(Number(total)).toBeGreaterThan(1)
+  await parte(page)
+    .getByRole('link', { name: /^Só as escolas/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Locais' }).waitFor()
+  await page.getByText(`${total} locais`).first().waitFor()
+
+  const { page: dela } = await rig.device({ viewport: MESA })
+  await entrar(dela, DIRETORA, SENHA)
+  await abrirTela(dela, '/painel/almoxarifado/dashboard', 'Painel Geral')
+  await parte(dela)
+    .getByRole('link', { name: /^Só as escolas.*1$/ })
+    .waitFor()
+  await dela.getByRole('heading', { name: 'Escolhidos para o seu perfil' }).waitFor()
   expect([...problems, ...violations]).toEqual([])
 })

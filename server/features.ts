@@ -32,6 +32,7 @@ import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
 import { funcionamentoHandlers } from './analises/funcionamento/routes.ts'
 import { insightsHandlers } from './analises/insights/routes.ts'
 import { metricasHandlers } from './analises/metricas/routes.ts'
+import { paineisHandlers } from './analises/paineis/routes.ts'
 import { agendaHandlers } from './campo/agenda/routes.ts'
 import { campanhasHandlers } from './campo/campanhas/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
@@ -79,6 +80,7 @@ export const features: Features = {
   tempoReal: tempoRealHandlers,
   busca: buscaHandlers,
   visoes: visoesHandlers,
+  paineis: paineisHandlers,
   primeirosPassos: primeirosPassosHandlers,
   exportacoes: exportacoesHandlers,
   importacoes: { ...importacoesHandlers, enviarFotos },

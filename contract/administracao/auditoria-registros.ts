@@ -40,4 +40,5 @@ export const ENTIDADE_DA_AREA: Readonly<Record<string, string>> = {
   transferencias: 'transferencia',
   usuarios: 'usuario',
   visoes: 'visao',
+  paineis: 'painel',
 }

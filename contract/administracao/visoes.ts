@@ -55,8 +55,8 @@ export const visoes = endpoints({
     method: 'GET',
     path: '/api/painel/visoes',
     access: 'session',
-    resumo: 'As visões que a pessoa salvou de uma lista, por nome.',
-    query: z.object({ lista: ListaDoPainel }),
+    resumo: 'As visões que a pessoa salvou de uma lista, ou de todas, por nome.',
+    query: z.object({ lista: ListaDoPainel.optional() }),
     dados: z.array(VisaoSalva),
   },
   salvar: {

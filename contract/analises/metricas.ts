@@ -71,6 +71,21 @@ export const MesDaMetrica = Contagem.extend({
 })
 export type MesDaMetrica = z.infer<typeof MesDaMetrica>
 
+/** This month so far, and the same days of a year before. */
+export const MesmosDias = Contagem.extend({
+  de: z.iso.date(),
+  ate: z.iso.date(),
+  filtro: z.record(z.string(), z.string()),
+})
+export type MesmosDias = z.infer<typeof MesmosDias>
+
+export const SerieDaMetrica = z.object({
+  /** Thirteen, from the oldest to the current one. */
+  meses: z.array(MesDaMetrica),
+  um_ano_antes: MesmosDias,
+})
+export type SerieDaMetrica = z.infer<typeof SerieDaMetrica>
+
 export const metricas = endpoints({
   listar: {
     method: 'GET',
@@ -83,8 +98,8 @@ export const metricas = endpoints({
     method: 'GET',
     path: '/api/painel/metricas/{metrica}/meses',
     access: 'painel.almoxarifado.dashboard',
-    resumo: 'Uma métrica nos últimos 13 meses, do mais antigo ao corrente.',
+    resumo: 'Uma métrica nos últimos 13 meses, e nos mesmos dias de um ano antes.',
     params: z.object({ metrica: MetricaChave }),
-    dados: z.array(MesDaMetrica),
+    dados: SerieDaMetrica,
   },
 })

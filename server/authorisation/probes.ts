@@ -47,6 +47,7 @@ import { monitoramentosProbes } from './probes/monitoramentos.ts'
 import { multimidiasProbes } from './probes/multimidias.ts'
 import { notificacoesProbes } from './probes/notificacoes.ts'
 import { operacoesProbes } from './probes/operacoes.ts'
+import { paineisProbes } from './probes/paineis.ts'
 import { papeisDaRemessaProbes } from './probes/papeis-da-remessa.ts'
 import { parametrosProbes } from './probes/parametros.ts'
 import { patrimoniosProbes } from './probes/patrimonios.ts'
@@ -103,6 +104,7 @@ export const probes: Probes = {
   visoes: visoesProbes,
   primeirosPassos: primeirosPassosProbes,
   metricas: metricasProbes,
+  paineis: paineisProbes,
   usuarios: usuariosProbes,
   tempoReal: tempoRealProbes,
   perfis: perfisProbes,

@@ -99,6 +99,7 @@ export const REGISTROS: Readonly<Record<string, TipoDeRegistro>> = {
   },
   unidade_de_medida: { um: 'a unidade de medida', varios: 'unidades de medida' },
   usuario: { um: 'o usuário', varios: 'usuários', tela: '/painel/admin/usuarios/' },
+  painel: { um: 'o painel', varios: 'painéis' },
   visao: { um: 'a visão', varios: 'visões' },
 }
 

@@ -5,10 +5,11 @@ import type { Queryable } from '#server/casa/db/database.ts'
 export function visoesDaPessoa(
   db: Queryable,
   usuario_id: number,
-  lista: ListaDoPainel,
+  lista: ListaDoPainel | undefined,
 ): Promise<VisaoSalva[]> {
   return db.rows(sql`
-    select id, lista, nome, consulta from visao_salva where usuario_id = ${usuario_id} and lista = ${lista}
+    select id, lista, nome, consulta from visao_salva where usuario_id = ${usuario_id}
+      and ${lista === undefined ? sql`true` : sql`lista = ${lista}`}
     order by lower(f_unaccent(nome)), id`)
 }
 

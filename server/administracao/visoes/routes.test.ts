@@ -22,6 +22,8 @@ test('salvar keeps a view of its person, for that list alone', async () => {
   expect(await nomes(ana)).toEqual(['Água', 'Do Vale'])
   expect((await ana.call(visoes.listar, { query: { lista: 'usuarios' } })).dados).toEqual([])
   expect(await nomes(bruno)).toEqual([])
+  const todas = await ana.call(visoes.listar, { query: {} })
+  expect(todas.dados.map(({ nome }) => nome)).toEqual(['Água', 'Do Vale'])
 })
 
 test('salvar replaces the view of the same name', async () => {

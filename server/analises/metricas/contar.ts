@@ -22,19 +22,37 @@ export interface QuemConta {
   services: Pick<CallServices, 'consult'>
 }
 
+/** So many lists are read at once: the others of the house also need connections. */
+const AO_MESMO_TEMPO = 4
+
+export async function poucosPorVez<T, R>(todos: readonly T[], um: (item: T) => Promise<R>): Promise<R[]> {
+  const feitos: R[] = []
+  for (let de = 0; de < todos.length; de += AO_MESMO_TEMPO)
+    feitos.push(...(await Promise.all(todos.slice(de, de + AO_MESMO_TEMPO).map(um))))
+  return feitos
+}
+
+/** Of any list, as its operation answers it with this filter. */
+export async function contarLista(
+  { ator, services }: QuemConta,
+  operacao: string,
+  query: Readonly<Record<string, string>>,
+) {
+  return Listados.parse(await services.consult({ ator, operacao, query: { ...query, perPage: '1' } }))
+}
+
 /** `mais` narrows the metric's filter. One row is read: the oldest, where the list says since when its rows wait. */
 export async function contar(
-  { ator, services }: QuemConta,
+  quem: QuemConta,
   { lista, filtro }: Metrica,
   mais: Readonly<Record<string, string>> = {},
 ): Promise<Contagem> {
   const { operacao, desde } = listaContada(lista)
-  const dados = await services.consult({
-    ator,
-    operacao,
-    query: { ...filtro, ...mais, perPage: '1', ...(desde && { sort: 'asc' }) },
+  const { data, total, total_aproximado } = await contarLista(quem, operacao, {
+    ...filtro,
+    ...mais,
+    ...(desde && { sort: 'asc' }),
   })
-  const { data, total, total_aproximado } = Listados.parse(dados)
   const quando = desde === undefined ? null : data[0]?.[desde]
   return { total, total_aproximado, desde: typeof quando === 'string' ? quando : null }
 }

@@ -11,6 +11,13 @@ export interface Mes {
 const dia = (ano: number, mes: number, n: number) =>
   new Date(Date.UTC(ano, mes, n)).toISOString().slice(0, 10)
 
+/** The days of this month so far, a year before; of 29 February, until the 28th. */
+export function umAnoAntes(hoje: string): { de: string; ate: string } {
+  const [ano = 0, mes = 1, dias = 1] = hoje.split('-').map(Number)
+  const ultimo = new Date(Date.UTC(ano - 1, mes, 0)).getUTCDate()
+  return { de: dia(ano - 1, mes - 1, 1), ate: dia(ano - 1, mes - 1, Math.min(dias, ultimo)) }
+}
+
 /** The month of `hoje` (`2026-11-24`) and those before it, from the oldest. */
 export function mesesAte(hoje: string): Mes[] {
   const [ano = 0, mes = 1] = hoje.split('-').map(Number)

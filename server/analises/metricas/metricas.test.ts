@@ -3,14 +3,14 @@
 import { expect, test } from 'vitest'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { listaContada, temLista } from '#contract/analises/listas-contadas.ts'
-import { type MesDaMetrica, MetricaChave, type ValorDaMetrica } from '#contract/analises/metricas.ts'
+import { MetricaChave, type SerieDaMetrica, type ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { loadDemonstration } from '#server/demo/load-demonstration.ts'
 import { SENHA_DA_DEMONSTRACAO } from '#server/demo/pessoas.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { listRows, type Row } from '#server/testing/list-rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { mesesAte } from './meses.ts'
+import { mesesAte, umAnoAntes } from './meses.ts'
 
 const { db } = await createTestDatabase()
 await applySeeds(db)
@@ -77,9 +77,9 @@ test('each month of a series is how many rows its list has in that month', async
     const metrica = METRICAS[chave]
     const { codigo, dados } = await get(helena, `/api/painel/metricas/${chave}/meses`)
     if (codigo === 'ERR_NAO_AUTORIZADO') continue
-    const meses = dados as MesDaMetrica[] // as: parsed against the contract by the client
+    const { meses, um_ano_antes } = dados as SerieDaMetrica // as: parsed against the contract by the client
     expect(meses).toHaveLength(13)
-    for (const { mes, total, filtro } of meses) {
+    for (const { mes, total, filtro } of [...meses, { ...um_ano_antes, mes: um_ano_antes.ate }]) {
       if (total > 1_000) continue // More pages than are worth reading.
       const achadas = await listRows(helena, listaContada(metrica.lista).endpoint.path, filtro)
       expect(achadas.length, `${chave} in ${mes}`).toBe(total)
@@ -95,4 +95,6 @@ test('a series is thirteen whole months, over the turn of the year too', () => {
   expect(meses.at(-1)).toEqual({ mes: '2027-02', primeiro: '2027-02-01', ultimo: '2027-02-28' })
   expect(mesesAte('2024-12-31')[2]).toEqual({ mes: '2024-02', primeiro: '2024-02-01', ultimo: '2024-02-29' })
   expect(new Set(meses.map(({ mes }) => mes)).size).toBe(13)
+  expect(umAnoAntes('2027-02-10')).toEqual({ de: '2026-02-01', ate: '2026-02-10' })
+  expect(umAnoAntes('2024-02-29')).toEqual({ de: '2023-02-01', ate: '2023-02-28' })
 })

@@ -6,18 +6,8 @@ import { MetricaChave, type metricas } from '#contract/analises/metricas.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { contar } from './contar.ts'
-import { mesesAte } from './meses.ts'
-
-/** So many lists are read at once: the others of the house also need connections. */
-const AO_MESMO_TEMPO = 4
-
-async function poucosPorVez<T, R>(todos: readonly T[], um: (item: T) => Promise<R>): Promise<R[]> {
-  const feitos: R[] = []
-  for (let de = 0; de < todos.length; de += AO_MESMO_TEMPO)
-    feitos.push(...(await Promise.all(todos.slice(de, de + AO_MESMO_TEMPO).map(um))))
-  return feitos
-}
+import { contar, poucosPorVez } from './contar.ts'
+import { mesesAte, umAnoAntes } from './meses.ts'
 
 async function meses(call: Call<typeof metricas.meses>) {
   const metrica = METRICAS[call.params.metrica]
@@ -25,11 +15,19 @@ async function meses(call: Call<typeof metricas.meses>) {
   if (!temLista(call.ator.concessoes, metrica.lista)) throw new Recusa('ERR_NAO_AUTORIZADO')
   const [de, ate] = metrica.meses
   const hoje = diaDe(call.agora, call.services.config.fuso)
-  return poucosPorVez(mesesAte(hoje), async ({ mes, primeiro, ultimo }) => {
+  const entre = async (primeiro: string, ultimo: string) => {
     const filtro = { [de]: primeiro, [ate]: ultimo }
     const { total, total_aproximado } = await contar(call, metrica, filtro)
-    return { mes, total, total_aproximado, filtro }
-  })
+    return { total, total_aproximado, filtro }
+  }
+  const antes = umAnoAntes(hoje)
+  return {
+    meses: await poucosPorVez(mesesAte(hoje), async ({ mes, primeiro, ultimo }) => ({
+      mes,
+      ...(await entre(primeiro, ultimo)),
+    })),
+    um_ano_antes: { ...antes, ...(await entre(antes.de, antes.ate)) },
+  }
 }
 
 export const metricasHandlers: Handlers<typeof metricas> = {

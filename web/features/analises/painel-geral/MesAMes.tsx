@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
-import type { MesDaMetrica, MetricaChave } from '#contract/analises/metricas.ts'
+import type { MetricaChave, SerieDaMetrica } from '#contract/analises/metricas.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Sparkline } from '#web/ui/display/Sparkline.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
@@ -26,20 +26,20 @@ export function MesAMes({ metricas }: { metricas: readonly MetricaChave[] }) {
 }
 
 function Meses({ metrica }: { metrica: MetricaChave }) {
-  const { data: meses } = useMeses(metrica)
+  const { data: serie } = useMeses(metrica)
   const { nome, pergunta } = METRICAS[metrica]
   return (
     <Card title={nome}>
-      {meses === undefined ? <Skeleton height="4rem" /> : <Linha metrica={metrica} meses={meses} />}
+      {serie === undefined ? <Skeleton height="4rem" /> : <Linha metrica={metrica} serie={serie} />}
       <p className="z-muted">{pergunta}</p>
     </Card>
   )
 }
 
-function Linha({ metrica, meses }: { metrica: MetricaChave; meses: readonly MesDaMetrica[] }) {
+export function Linha({ metrica, serie }: { metrica: MetricaChave; serie: SerieDaMetrica }) {
+  const { meses, um_ano_antes } = serie
   const atual = meses.at(-1)
-  const anterior = meses.at(-2)
-  if (!atual || !anterior) return null
+  if (!atual) return null
   const escrito = meses.map((mes) => `${nomeDoMes(mes.mes)}: ${quantos(mes)}`).join(', ')
   return (
     <>
@@ -47,9 +47,9 @@ function Linha({ metrica, meses }: { metrica: MetricaChave; meses: readonly MesD
         <Link to={telaDaMetrica(METRICAS[metrica], atual.filtro)}>
           <strong>{quantos(atual)}</strong> este mês
         </Link>
-        <span className="z-muted">
-          {nomeDoMes(anterior.mes)}: {quantos(anterior)}
-        </span>
+        <Link to={telaDaMetrica(METRICAS[metrica], um_ano_antes.filtro)} className="z-muted">
+          um ano antes, até o mesmo dia: {quantos(um_ano_antes)}
+        </Link>
       </p>
       <Sparkline
         values={meses.map(({ total }) => total)}

@@ -12,6 +12,7 @@ import { dataPorExtenso, hora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ComoSeConta } from './ComoSeConta.tsx'
 import { useMetricas } from './consultas.ts'
+import { Escolhidos } from './Escolhidos.tsx'
 import { MesAMes } from './MesAMes.tsx'
 import { ParaFazer } from './ParaFazer.tsx'
 import { Situacao } from './Situacao.tsx'
@@ -59,6 +60,7 @@ export function PainelGeralPage() {
           {({ valores }) => (
             <>
               <ParaFazer valores={valores} />
+              <Escolhidos valores={valores} />
               <Situacao valores={valores} />
               <MesAMes metricas={suas.filter((chave) => METRICAS[chave].meses)} />
               <ComoSeConta metricas={suas} />

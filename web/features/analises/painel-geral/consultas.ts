@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MetricaChave } from '#contract/analises/metricas.ts'
+import type { Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
 
 const CHAVE = ['metricas'] as const
 
@@ -15,3 +17,55 @@ export const useMeses = (metrica: MetricaChave) =>
     queryFn: () => dadosDe(api.metricas.meses({ params: { metrica } })),
     staleTime: 60_000,
   })
+
+const PAINEL = ['painel-geral'] as const
+const PARTILHADOS = ['painel-geral', 'perfis'] as const
+
+export const usePainel = () =>
+  useQuery({ queryKey: PAINEL, queryFn: () => dadosDe(api.paineis.ver({})), staleTime: 10_000 })
+
+/** Thirteen months that end with this one, each beside the same of a year before. */
+export const useSerie = (insight: SerieEmReais) =>
+  useQuery({
+    queryKey: [...PAINEL, 'serie', insight],
+    queryFn: () => dadosDe(api.insights.ver({ params: { insight }, query: { comparar: 'ano' } })),
+    staleTime: 60_000,
+  })
+
+/** Those of every list. */
+export const useVisoes = () =>
+  useQuery({ queryKey: ['visoes'], queryFn: () => dadosDe(api.visoes.listar({ query: {} })) })
+
+export function useEscolher(aoFim: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ladrilhos: Ladrilho[]) => dadosDe(api.paineis.escolher({ body: { ladrilhos } })),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: PAINEL })
+      aoFim()
+    },
+    onError: ({ message }) => notify.error(message),
+  })
+}
+
+export const usePartilhados = () =>
+  useQuery({ queryKey: PARTILHADOS, queryFn: () => dadosDe(api.paineis.partilhados({})) })
+
+export const usePerfis = () =>
+  useQuery({
+    queryKey: ['perfis', 'ativos'],
+    queryFn: async () => (await dadosDe(api.perfis.listar({ query: { perPage: 100 } }))).data,
+  })
+
+export function usePartilhar() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ perfil_id, ladrilhos }: { perfil_id: number; ladrilhos: Ladrilho[] }) =>
+      dadosDe(api.paineis.partilhar({ params: { perfil_id }, body: { ladrilhos } })),
+    onSuccess: (_, { ladrilhos }) => {
+      void queryClient.invalidateQueries({ queryKey: PARTILHADOS })
+      notify.success(ladrilhos.length > 0 ? 'Painel partilhado.' : 'O perfil volta ao painel de todos.')
+    },
+    onError: ({ message }) => notify.error(message),
+  })
+}

@@ -1,0 +1,108 @@
+// What people pin: in their own order, counted by the list itself as the one who looks, and given to a profile.
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { ListaDoPainel } from '#contract/administracao/visoes.ts'
+import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import { LADRILHOS_NO_MAXIMO, type Ladrilho, paineis } from '#contract/analises/paineis.ts'
+import type { Endpoint } from '#contract/casa/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { locais } from '#contract/rede/locais.ts'
+import { EXPORTAVEIS } from '#server/exportable-lists.ts'
+import type { Client } from '#server/testing/client.ts'
+import { createPeople, createPerson } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+const { db } = await createTestDatabase()
+const { client } = await createTestApp(db)
+const { clara, locais: onde } = await createPeople(db)
+const PERFIL = 'direcao-de-teste'
+const direcao = (nome: string, local: number) =>
+  createPerson(db, {
+    nome,
+    email: `${nome}@escola.test`,
+    permissoes: ['painel.almoxarifado.dashboard', 'painel.locais.listar'],
+    locais: [local],
+    perfil: PERFIL,
+  })
+const dentro = async (pessoa: { email: string }): Promise<Client> => {
+  const quem = client()
+  await quem.entrar(pessoa)
+  return quem
+}
+const daRede = await dentro(clara)
+const daRegional = await dentro(await direcao('iara', onde.regional))
+const daEscola = await dentro(await direcao('joana', onde.escola))
+
+const DO_LOCAL: Ladrilho = { tipo: 'metrica', metrica: 'locais_sem_visita' }
+const VISAO: Ladrilho = {
+  tipo: 'visao',
+  lista: 'locais',
+  nome: 'Escolas',
+  consulta: 'texto=escola&order=nome&sort=asc&colunas=nome%2Ctipo&ver=tabela',
+}
+const PESSOAS: Ladrilho = { tipo: 'visao', lista: 'usuarios', nome: 'Toda a gente', consulta: 'colunas=nome' }
+
+const ver = async (quem: Client) => (await quem.call(paineis.ver, {})).dados
+const escolher = (quem: Client, ladrilhos: Ladrilho[]) => quem.call(paineis.escolher, { body: { ladrilhos } })
+const contadas = async (quem: Client) =>
+  (await quem.call(locais.listar, { query: { texto: 'escola', perPage: 1 } })).dados.total
+
+test('what is chosen stays in its order, and a view counts what its list has for who looks', async () => {
+  expect(await ver(daRede)).toEqual({ de: null, ladrilhos: [] })
+  await escolher(daRede, [VISAO, DO_LOCAL, PESSOAS])
+  const { de, ladrilhos } = await ver(daRede)
+  expect(de).toBe('pessoa')
+  expect(ladrilhos.map(({ ladrilho }) => ladrilho)).toEqual([VISAO, DO_LOCAL, PESSOAS])
+  expect(ladrilhos[0]?.contagem?.total).toBe(await contadas(daRede))
+  expect(ladrilhos[1]?.contagem).toBeNull()
+  await escolher(daRede, [PESSOAS, VISAO])
+  expect((await ver(daRede)).ladrilhos.map(({ ladrilho }) => ladrilho)).toEqual([PESSOAS, VISAO])
+})
+
+test('a profile begins with what was shared with it: each with the own reach, and without what refuses', async () => {
+  const { id } = await db.one<{ id: number }>(sql`select id from perfil where slug = ${PERFIL}`)
+  const serie: Ladrilho = { tipo: 'serie', serie: 'consumo_por_mes' }
+  const params = { perfil_id: id }
+  const body = { ladrilhos: [PESSOAS, VISAO, serie, DO_LOCAL] }
+  expect((await daRegional.call(paineis.partilhar, { params, body })).codigo).toBe('ERR_NAO_AUTORIZADO')
+  await daRede.call(paineis.partilhar, { params, body })
+  const numeros = await Promise.all(
+    [daRegional, daEscola].map(async (quem) => {
+      const { de, ladrilhos } = await ver(quem)
+      expect(de).toBe('perfil')
+      expect(ladrilhos.map(({ ladrilho }) => ladrilho)).toEqual([VISAO, DO_LOCAL])
+      expect(ladrilhos[0]?.contagem?.total).toBe(await contadas(quem))
+      return ladrilhos[0]?.contagem?.total ?? 0
+    }),
+  )
+  expect(numeros).toEqual([2, 1])
+  await escolher(daEscola, [DO_LOCAL])
+  expect(await ver(daEscola)).toEqual({ de: 'pessoa', ladrilhos: [{ ladrilho: DO_LOCAL, contagem: null }] })
+  await escolher(daEscola, [])
+  expect((await ver(daEscola)).de).toBe('perfil')
+  const { dados } = await daRede.call(paineis.partilhados, {})
+  expect(dados).toMatchObject([{ perfil: { id }, por: clara.nome, quantos: 4 }])
+  await daRede.call(paineis.partilhar, { params, body: { ladrilhos: [] } })
+  expect(await ver(daEscola)).toEqual({ de: null, ladrilhos: [] })
+})
+
+test('nothing is pinned twice, nor more than there is room for', async () => {
+  expect((await escolher(daRede, [DO_LOCAL, DO_LOCAL])).codigo).toBe('ERR_FORM_VALIDATION')
+  const muitas = Array.from(
+    { length: LADRILHOS_NO_MAXIMO + 1 },
+    (_, n): Ladrilho => ({ tipo: 'visao', lista: 'locais', nome: `Visão ${n}`, consulta: `texto=${n}` }),
+  )
+  expect((await escolher(daRede, muitas)).codigo).toBe('ERR_FORM_VALIDATION')
+})
+
+const operacaoDe = (nome: string): Endpoint | undefined => {
+  const [feature = '', operacao = ''] = nome.split('.')
+  return (contract as unknown as Record<string, Record<string, Endpoint>>)[feature]?.[operacao] // as: walked by name
+}
+
+test.each(ListaDoPainel.options)('a view of %s is counted by the list that its screen shows', (lista) => {
+  const { operacao, tela } = LISTAS_DAS_VISOES[lista]
+  expect(operacaoDe(operacao)?.query).toBe(EXPORTAVEIS[lista].filtro)
+  expect(tela).toBe(EXPORTAVEIS[lista].tela)
+})

@@ -1,0 +1,22 @@
+// What is pinned is of whose session it is; how far each figure reaches is proven of its own list.
+import type { Ladrilho, paineis } from '#contract/analises/paineis.ts'
+import { newProfile } from '../people-objects.ts'
+import type { ProbesOf } from '../probe.ts'
+
+const LADRILHOS: Ladrilho[] = [
+  { tipo: 'metrica', metrica: 'locais_sem_visita' },
+  { tipo: 'visao', lista: 'locais', nome: 'Do Vale', consulta: 'texto=vale' },
+]
+
+export const paineisProbes: ProbesOf<typeof paineis> = {
+  ver: { reach: 'global', ask: async () => ({}) },
+  escolher: { reach: 'global', ask: async () => ({ body: { ladrilhos: LADRILHOS } }) },
+  partilhados: { reach: 'global', ask: async () => ({}) },
+  partilhar: {
+    reach: 'global',
+    ask: async ({ world }) => ({
+      params: { perfil_id: (await newProfile(world)).id },
+      body: { ladrilhos: LADRILHOS },
+    }),
+  },
+}

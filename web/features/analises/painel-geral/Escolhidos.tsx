@@ -1,0 +1,97 @@
+import { Pin } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
+import { chaveDoLadrilho, type LadrilhoNoPainel, paineis } from '#contract/analises/paineis.ts'
+import { Can } from '#web/session/Can.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useMeses, usePainel } from './consultas.ts'
+import { EscolherDialog } from './EscolherDialog.tsx'
+import { telaDaVisao } from './ladrilhos.ts'
+import { Linha } from './MesAMes.tsx'
+import { PartilharDialog } from './PartilharDialog.tsx'
+import { quantos, telaDaMetrica } from './palavras.ts'
+import { SerieDoPainel } from './SerieDoPainel.tsx'
+
+type Valores = ReadonlyMap<MetricaChave, ValorDaMetrica>
+
+/** What this person keeps before their eyes, in their own order; or what their profile begins with. */
+export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) {
+  const { data: painel } = usePainel()
+  const [dialogo, setDialogo] = useState<'escolher' | 'partilhar' | null>(null)
+  if (!painel) return null
+  const fechar = () => setDialogo(null)
+  const ladrilhos = painel.ladrilhos.map(({ ladrilho }) => ladrilho)
+  const deles = new Map(valores.map((valor) => [valor.metrica, valor]))
+  return (
+    <section className="z-painel-parte" aria-labelledby="escolhidos">
+      <div className="z-escolhidos-alto">
+        <h2 id="escolhidos" className="z-painel-titulo">
+          {painel.de === 'perfil' ? 'Escolhidos para o seu perfil' : 'Escolhidos por mim'}
+        </h2>
+        <Button size="sm" variant="quiet" icon={Pin} onClick={() => setDialogo('escolher')}>
+          Escolher
+        </Button>
+        {painel.de === 'pessoa' && (
+          <Can do={paineis.partilhar}>
+            <Button size="sm" variant="quiet" onClick={() => setDialogo('partilhar')}>
+              Partilhar com um perfil
+            </Button>
+          </Can>
+        )}
+      </div>
+      {painel.ladrilhos.length === 0 ? (
+        <p className="z-muted">Fixe aqui os números e as visões de listas que você quer ver primeiro.</p>
+      ) : (
+        <ul className="z-escolhidos">
+          {painel.ladrilhos.map((um) => (
+            <li key={chaveDoLadrilho(um.ladrilho)}>
+              <Fixado {...um} valores={deles} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialogo === 'escolher' && (
+        <EscolherDialog escolhidos={ladrilhos} proprio={painel.de === 'pessoa'} onClose={fechar} />
+      )}
+      {dialogo === 'partilhar' && <PartilharDialog ladrilhos={ladrilhos} onClose={fechar} />}
+    </section>
+  )
+}
+
+function Fixado({ ladrilho, contagem, valores }: LadrilhoNoPainel & { valores: Valores }) {
+  if (ladrilho.tipo === 'serie') return <SerieDoPainel serie={ladrilho.serie} />
+  if (ladrilho.tipo === 'visao')
+    return (
+      <Link to={telaDaVisao(ladrilho)} className="z-ladrilho">
+        <span>
+          {ladrilho.nome}
+          <span className="z-small z-escolhidos-lista">{LISTAS_DAS_VISOES[ladrilho.lista].titulo}</span>
+        </span>
+        <strong className="z-ladrilho-numero">{contagem ? quantos(contagem) : '—'}</strong>
+      </Link>
+    )
+  const { metrica } = ladrilho
+  if (METRICAS[metrica].meses) return <Meses metrica={metrica} />
+  const valor = valores.get(metrica)
+  const { nome, pergunta } = METRICAS[metrica]
+  return (
+    <Link to={telaDaMetrica(METRICAS[metrica])} className="z-ladrilho" title={pergunta}>
+      <span>{nome}</span>
+      <strong className="z-ladrilho-numero">{valor ? quantos(valor) : '—'}</strong>
+    </Link>
+  )
+}
+
+function Meses({ metrica }: { metrica: MetricaChave }) {
+  const { data: serie } = useMeses(metrica)
+  return (
+    <div className="z-ladrilho z-ladrilho-serie">
+      <span>{METRICAS[metrica].nome}</span>
+      {serie ? <Linha metrica={metrica} serie={serie} /> : <Skeleton height="4rem" />}
+    </div>
+  )
+}

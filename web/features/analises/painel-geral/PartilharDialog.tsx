@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Ladrilho } from '#contract/analises/paineis.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { usePartilhados, usePartilhar, usePerfis } from './consultas.ts'
+
+type Props = { ladrilhos: readonly Ladrilho[]; onClose: () => void }
+
+/** A copy of this panel, for who has a profile and chose nothing else. */
+export function PartilharDialog({ ladrilhos, onClose }: Props) {
+  const [perfil, setPerfil] = useState('')
+  const { data: perfis = [] } = usePerfis()
+  const { data: partilhados = [] } = usePartilhados()
+  const partilhar = usePartilhar()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Partilhar este painel"
+      subtitle="Quem tem o perfil e não escolheu outros números começa por estes. Cada pessoa vê o que ela alcança; o que não pode abrir não aparece."
+      onSubmit={() => partilhar.mutate({ perfil_id: Number(perfil), ladrilhos: [...ladrilhos] })}
+      footer={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          <Button type="submit" variant="primary" disabled={perfil === ''} busy={partilhar.isPending}>
+            Partilhar
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Perfil"
+        help="O painel que o perfil já tiver é trocado por este."
+        value={perfil}
+        options={perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+        onChange={(event) => setPerfil(event.target.value)}
+      />
+      {partilhados.length > 0 && (
+        <ul className="z-escolhidos-ordem" aria-label="Perfis com painel">
+          {partilhados.map(({ perfil: { id, nome }, por, quantos }) => (
+            <li key={id}>
+              <span>
+                {nome}
+                <span className="z-small z-muted z-escolhidos-lista">
+                  {plural(quantos, 'número', 'números')}, por {por}
+                </span>
+              </span>
+              <IconButton
+                label={`Tirar o painel do perfil ${nome}`}
+                icon={X}
+                busy={partilhar.isPending && partilhar.variables.perfil_id === id}
+                onClick={() => partilhar.mutate({ perfil_id: id, ladrilhos: [] })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+// The words and the addresses of what is pinned to the Painel Geral.
+
+import type { VisaoSalva } from '#contract/administracao/visoes.ts'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { insights } from '#contract/analises/insights.ts'
+import { temLista } from '#contract/analises/listas-contadas.ts'
+import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import { MetricaChave } from '#contract/analises/metricas.ts'
+import { type Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
+import { type Concessao, pode } from '#contract/casa/acesso.ts'
+
+export function nomeDoLadrilho(ladrilho: Ladrilho): string {
+  if (ladrilho.tipo === 'metrica') return METRICAS[ladrilho.metrica].nome
+  if (ladrilho.tipo === 'serie') return INSIGHTS[ladrilho.serie].nome
+  return `${ladrilho.nome} (${LISTAS_DAS_VISOES[ladrilho.lista].titulo})`
+}
+
+export const telaDaVisao = ({ lista, consulta }: Pick<VisaoSalva, 'lista' | 'consulta'>): string =>
+  `${LISTAS_DAS_VISOES[lista].tela}${consulta === '' ? '' : `?${consulta}`}`
+
+/** Whatever the person could pin: every figure of a list that they have, and each view that they saved. */
+export function aEscolher(concessoes: readonly Concessao[], visoes: readonly VisaoSalva[]): Ladrilho[] {
+  const tem = (serie: SerieEmReais) =>
+    [insights.ver.access, ...INSIGHTS[serie].exige].every((uma) => pode(concessoes, uma))
+  return [
+    ...MetricaChave.options
+      .filter((metrica) => temLista(concessoes, METRICAS[metrica].lista))
+      .map((metrica): Ladrilho => ({ tipo: 'metrica', metrica })),
+    ...SerieEmReais.options.filter(tem).map((serie): Ladrilho => ({ tipo: 'serie', serie })),
+    ...visoes.map(({ lista, nome, consulta }): Ladrilho => ({ tipo: 'visao', lista, nome, consulta })),
+  ]
+}
+
+export function movido<T>(todos: readonly T[], indice: number, passo: 1 | -1): T[] {
+  const para = indice + passo
+  const um = todos[indice]
+  if (um === undefined || para < 0 || para >= todos.length) return [...todos]
+  return todos.toSpliced(indice, 1).toSpliced(para, 0, um)
+}
