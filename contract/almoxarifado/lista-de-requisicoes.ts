@@ -51,6 +51,17 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
     material_id: { tipo: 'material', rotulo: 'Material' },
     atrasada: { tipo: 'opcao', rotulo: 'Atrasada', vocabulario: { true: 'Sim', false: 'Não' } },
     motivo_do_corte: { tipo: 'texto', rotulo: 'Cortada por', oculto: true },
+    etapa: {
+      tipo: 'opcao',
+      rotulo: 'Passou por',
+      oculto: true,
+      vocabulario: {
+        autorizar: 'Autorização',
+        separar: 'Separação',
+        entregar: 'Entrega',
+        tudo: 'Do envio ao recebimento',
+      },
+    },
     de: { tipo: 'data', rotulo: 'Criada desde' },
     ate: { tipo: 'data', rotulo: 'Criada até' },
   },

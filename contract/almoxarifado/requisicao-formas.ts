@@ -269,6 +269,8 @@ export const FiltroDeRequisicoes = z.object({
   atrasada: z.stringbool().optional(),
   /** Some line was cut for this reason, whatever its capitals and accents. */
   motivo_do_corte: z.string().max(300).optional(),
+  /** It went through this step: sent and authorised, authorised and shipped, shipped and received, or all of it. */
+  etapa: z.enum(['autorizar', 'separar', 'entregar', 'tudo']).optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
 })

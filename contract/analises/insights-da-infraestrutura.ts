@@ -69,9 +69,9 @@ export const INSIGHTS_DA_INFRAESTRUTURA = {
       'Só contam os tipos que alguma dessas escolas tem. Alunos são as matrículas das escolas sem o tipo.',
     ],
     decide: 'Que ambiente construir primeiro, e onde atende mais alunos.',
-    lista: 'instalacoes',
-    prova: null,
-    exige: [VER_INSTALACOES],
+    lista: 'locais',
+    prova: { coluna: 'escolas' },
+    exige: [VER_INSTALACOES, VER_LOCAIS],
     usa: [],
   },
   nota_no_tempo: {

@@ -93,7 +93,7 @@ export const INSIGHTS_DOS_BENS = {
     ],
     decide: 'Quanto pôr no orçamento de cada um dos próximos anos.',
     lista: 'bens',
-    prova: null,
+    prova: { coluna: 'bens' },
     exige: [VER_BENS, VER_VALORES],
     usa: [],
   },

@@ -4,6 +4,7 @@ import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { ACHADOS, Ato, pedeMotivo, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
+import { OrigemDaLeitura } from './campo.ts'
 
 const contagem = z.number().int()
 
@@ -41,6 +42,12 @@ export const FiltroDeVisitas = z.object({
   /** Days on which the field finished it; none of a visit called off. */
   terminada_de: z.iso.date().optional(),
   terminada_ate: z.iso.date().optional(),
+  /** It has a reading made so, of these days where they are said. */
+  lida_por: OrigemDaLeitura.optional(),
+  lida_de: z.iso.date().optional(),
+  lida_ate: z.iso.date().optional(),
+  /** Some asset of this class was found otherwise than the register says. */
+  divergiu_na_classe: z.coerce.number().int().positive().optional(),
   com_conflito: z.stringbool().optional(),
   atrasada: z.stringbool().optional(),
 })

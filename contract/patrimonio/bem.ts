@@ -216,6 +216,9 @@ export const FiltroDeBens = z.object({
   /** Days in which it came in, both included. */
   ingresso_de: z.iso.date().optional(),
   ingresso_ate: z.iso.date().optional(),
+  /** Days on which its useful life ends, both included. */
+  fim_da_vida_de: z.iso.date().optional(),
+  fim_da_vida_ate: z.iso.date().optional(),
   /** In reais; only what the person may see the value of. */
   valor_de: z.coerce.number().min(0).max(1e11).optional(),
   valor_ate: z.coerce.number().min(0).max(1e11).optional(),

@@ -78,6 +78,8 @@ export const LISTA_DE_BENS = lista(bens.listar, {
     fornecedor_id: { tipo: 'fornecedor', ...fornecedor_id },
     ingresso_de: { tipo: 'data', rotulo: 'Ingresso a partir de' },
     ingresso_ate: { tipo: 'data', rotulo: 'Ingresso até' },
+    fim_da_vida_de: { tipo: 'data', rotulo: 'Fim da vida útil a partir de' },
+    fim_da_vida_ate: { tipo: 'data', rotulo: 'Fim da vida útil até' },
     valor_de: { tipo: 'numero', rotulo: 'Valor a partir de', unidade: 'R$' },
     valor_ate: { tipo: 'numero', rotulo: 'Valor até', unidade: 'R$' },
     sem_plaqueta: simNao('Plaqueta', 'Sem plaqueta', 'Com plaqueta'),

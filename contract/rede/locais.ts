@@ -123,6 +123,8 @@ export const FiltroDeLocais = z.object({
   /** No visit was concluded in so many days, or ever. */
   sem_visita_ha: z.coerce.number().int().min(1).max(3650).optional(),
   nota_ate: z.coerce.number().min(0).max(100).optional(),
+  /** With pupils and some room on record, and none in use of this kind. */
+  sem_instalacao_do_tipo: id.optional(),
   /** The inactive ones instead of the active ones. */
   inativos: z.stringbool().optional(),
 })

@@ -47,14 +47,16 @@ export async function carregarLugares(tx: Tx, { todos }: Lugares): Promise<void>
     tx,
     sql`
     insert into local (id, codigo, nome, tipo_id, pai_id, caminho, codigo_inep, cnpj, dependencia, localizacao,
-      municipio_ibge, municipio, uf, endereco, bairro, cep, telefone, email, latitude, longitude, coordenada_fonte)
+      municipio_ibge, municipio, uf, endereco, bairro, cep, telefone, email, latitude, longitude, coordenada_fonte,
+      matriculas, matriculas_ano)
     overriding system value
     select r.id, r.codigo, r.nome, t.id, r.pai_id, r.caminho, r.codigo_inep, r.cnpj, 'estadual', r.localizacao,
       r.municipio_ibge, r.municipio, ${UF_FICTICIA}, r.endereco, r.bairro, r.cep, r.telefone, r.email, r.latitude,
-      r.longitude, 'mapa'
+      r.longitude, 'mapa', r.matriculas, case when r.matriculas is not null then extract(year from relogio.now())::int end
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as r (id bigint, codigo text, nome text, tipo text,
       pai_id bigint, caminho bigint[], codigo_inep text, cnpj text, localizacao text, municipio_ibge text, municipio text,
-      endereco text, bairro text, cep text, telefone text, email text, latitude float8, longitude float8)
+      endereco text, bairro text, cep text, telefone text, email text, latitude float8, longitude float8,
+      matriculas int)
     join local_tipo t on t.slug = r.tipo
     order by r.id`,
     todos.length,

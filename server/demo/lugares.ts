@@ -26,7 +26,12 @@ export interface Lugar {
 
 export interface Escola extends Lugar {
   porte: Porte
+  /** Pupils. */
+  matriculas: number
 }
+
+/** About as many; no two schools of a size are quite alike. */
+const ALUNOS: Readonly<Record<Porte, number>> = { pequena: 120, media: 380, grande: 860 }
 
 /** No federation unit and no municipality of Brazil has this code. */
 export const UF_FICTICIA = 'VC'
@@ -147,6 +152,7 @@ function escolasDe(random: Random, regional: Regional, indice: number): Escola[]
       latitude: perto(random, regional.centro.latitude + municipio * 0.21, rural ? 0.12 : 0.035),
       longitude: perto(random, regional.centro.longitude - municipio * 0.17, rural ? 0.12 : 0.035),
       porte,
+      matriculas: ALUNOS[porte] + ((ordem * 53) % 97) - 48,
     }
   })
 }

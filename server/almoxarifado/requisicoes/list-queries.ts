@@ -107,6 +107,16 @@ function doPedido(filtro: FiltroDaListaDeRequisicoes): Sql[] {
   return partes
 }
 
+const DAS_REMESSAS = sql`remessa x where x.requisicao_id = r.id and x.situacao <> 'cancelada'`
+
+/** The step ended, and not before it began. */
+const ETAPAS: Readonly<Record<NonNullable<FiltroDaListaDeRequisicoes['etapa']>, Sql>> = {
+  autorizar: sql`r.autorizada_em >= r.enviada_em`,
+  separar: sql`(select min(x.expedida_em) from ${DAS_REMESSAS}) >= r.autorizada_em`,
+  entregar: sql`exists (select from ${DAS_REMESSAS} and x.recebida_em >= x.expedida_em)`,
+  tudo: sql`(select min(x.recebida_em) from ${DAS_REMESSAS}) >= r.enviada_em`,
+}
+
 function condicoes(filtro: FiltroDaListaDeRequisicoes): Sql {
   const { concessoes, texto, fila, material_id, autorizador_id, valor_de, valor_ate, ids } = filtro
   const nos = nosDaPermissao(concessoes, `${area}.listar`)
@@ -129,6 +139,7 @@ function condicoes(filtro: FiltroDaListaDeRequisicoes): Sql {
     partes.push(sql`exists (select from requisicao_item i
       where i.requisicao_id = r.id and i.qtd_autorizada_e3 < i.qtd_solicitada_e3
         and lower(f_unaccent(btrim(i.motivo_corte))) = lower(f_unaccent(btrim(${filtro.motivo_do_corte}))))`)
+  if (filtro.etapa !== undefined) partes.push(ETAPAS[filtro.etapa])
   if (valor_de !== undefined) partes.push(sql`r.valor_estimado_centavos >= ${valor_de}`)
   if (valor_ate !== undefined) partes.push(sql`r.valor_estimado_centavos <= ${valor_ate}`)
   if (filtro.atrasada !== undefined) partes.push(sql`${atrasada(filtro.hoje)} = ${filtro.atrasada}`)

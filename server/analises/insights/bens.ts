@@ -170,7 +170,10 @@ export async function reposicaoPorAno(pedido: Pedido): Promise<Respondido> {
         chave: String(um),
         rotulo: um < ano ? `Até ${um}` : String(um),
         valores: { valor, bens },
-        filtro: null,
+        filtro: filtroDe(pedido, {
+          ...(um >= ano && { fim_da_vida_de: `${um}-01-01` }),
+          fim_da_vida_ate: `${um}-12-31`,
+        }),
       }
     }),
     resumo: {

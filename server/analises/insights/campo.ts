@@ -69,24 +69,31 @@ export async function ritmoDoCampo(pedido: Pedido): Promise<Respondido> {
 const COMO_NO_CADASTRO = ['visto', 'conferido']
 
 export async function divergenciasPorClasse(pedido: Pedido): Promise<Respondido> {
-  const { lugar } = pedido
+  const { lugar, periodo } = pedido
   const achadas = await pedido.tx.rows<{
     id: number
     nome: string
     conferidos: number
     divergentes: number
+    visitas: number
   }>(sql`
     select c.id, c.nome, count(*)::int as conferidos,
-      count(*) filter (where mp.resultado <> all(${COMO_NO_CADASTRO}::text[]))::int as divergentes
+      count(*) filter (where mp.resultado <> all(${COMO_NO_CADASTRO}::text[]))::int as divergentes,
+      count(distinct mp.monitoramento_id) filter (where mp.resultado <> all(${COMO_NO_CADASTRO}::text[]))::int as visitas
     from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id join classe_bem c on c.id = p.classe_id
     where mp.resultado <> 'pendente' and mp.monitoramento_id in (select v.id from ${visitasTerminadas(pedido)})
     group by c.id`)
   const linhas = achadas.map(
-    ({ id, nome, conferidos, divergentes }): LinhaDoInsight => ({
+    ({ id, nome, conferidos, divergentes, visitas }): LinhaDoInsight => ({
       chave: String(id),
       rotulo: nome,
-      valores: { parte: parteDe(divergentes, conferidos), divergentes, conferidos },
-      filtro: { classe_id: String(id), ...(lugar && { local_id: String(lugar.id) }) },
+      valores: { parte: parteDe(divergentes, conferidos), divergentes, conferidos, visitas },
+      filtro: {
+        divergiu_na_classe: String(id),
+        terminada_de: primeiroDia(periodo.de),
+        terminada_ate: ultimoDia(periodo.ate),
+        ...(lugar && { local_id: String(lugar.id) }),
+      },
     }),
   )
   const [conferidos, divergentes] = [
@@ -109,6 +116,7 @@ const ORIGENS = [
 interface DaOrigem {
   origem: string
   leituras: number
+  visitas: number
   com_posicao: number
   medidas: number
   no_local: number
@@ -122,7 +130,8 @@ const METROS = sql`case when r.latitude is not null and l.latitude is not null t
 export async function qualidadeDaLeitura(pedido: Pedido): Promise<Respondido> {
   const { periodo, fuso, alcance, lugar } = pedido
   const achadas = await pedido.tx.rows<DaOrigem>(sql`
-    select r.origem, count(*)::int as leituras, count(r.latitude)::int as com_posicao, count(d.metros)::int as medidas,
+    select r.origem, count(*)::int as leituras, count(distinct v.id)::int as visitas,
+      count(r.latitude)::int as com_posicao, count(d.metros)::int as medidas,
       count(*) filter (where d.metros <= l.raio_m + coalesce(r.precisao_m, 0))::int as no_local
     from leitura r join monitoramento v on v.id = r.monitoramento_id join local l on l.id = v.local_id
     cross join lateral (select ${METROS} as metros) d
@@ -133,7 +142,7 @@ export async function qualidadeDaLeitura(pedido: Pedido): Promise<Respondido> {
   const linhas = ORIGENS.flatMap(([origem, rotulo]): LinhaDoInsight[] => {
     const achada = achadas.find((uma) => uma.origem === origem)
     if (!achada) return []
-    const { leituras, com_posicao, medidas, no_local } = achada
+    const { leituras, visitas, com_posicao, medidas, no_local } = achada
     return [
       {
         chave: origem,
@@ -141,10 +150,16 @@ export async function qualidadeDaLeitura(pedido: Pedido): Promise<Respondido> {
         valores: {
           parte: parteDe(leituras, total),
           leituras,
+          visitas,
           com_posicao: parteDe(com_posicao, leituras),
           no_local: parteDe(no_local, medidas),
         },
-        filtro: null,
+        filtro: {
+          lida_por: origem,
+          lida_de: primeiroDia(periodo.de),
+          lida_ate: ultimoDia(periodo.ate),
+          ...(lugar && { local_id: String(lugar.id) }),
+        },
       },
     ]
   })

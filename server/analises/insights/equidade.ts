@@ -153,6 +153,7 @@ const ETAPAS = [
 interface Etapa {
   etapa: string
   medidas: number
+  pedidos: number
   p50: number
   p90: number
 }
@@ -164,12 +165,12 @@ export async function tempoPorEtapa(pedido: Pedido): Promise<Respondido> {
       from requisicao r left join remessa x on x.requisicao_id = r.id and x.situacao <> 'cancelada'
       where r.id in (select r.id from ${dasRequisicoes(pedido)}) group by r.id),
     passos as (
-      select 'autorizar' as etapa, enviada_em as de, autorizada_em as ate from pedidos
-      union all select 'separar', autorizada_em, saiu from pedidos
-      union all select 'tudo', enviada_em, chegou from pedidos
-      union all select 'entregar', x.expedida_em, x.recebida_em from remessa x
+      select 'autorizar' as etapa, id, enviada_em as de, autorizada_em as ate from pedidos
+      union all select 'separar', id, autorizada_em, saiu from pedidos
+      union all select 'tudo', id, enviada_em, chegou from pedidos
+      union all select 'entregar', x.requisicao_id, x.expedida_em, x.recebida_em from remessa x
         where x.situacao <> 'cancelada' and x.requisicao_id in (select id from pedidos))
-    select etapa, count(*)::int as medidas,
+    select etapa, count(*)::int as medidas, count(distinct id)::int as pedidos,
       percentile_cont(0.5) within group (order by extract(epoch from ate - de) / 3600)::float8 as p50,
       percentile_cont(0.9) within group (order by extract(epoch from ate - de) / 3600)::float8 as p90
     from passos where ate >= de group by 1`)
@@ -177,13 +178,13 @@ export async function tempoPorEtapa(pedido: Pedido): Promise<Respondido> {
   const linhas = ETAPAS.flatMap(([chave, rotulo]): LinhaDoInsight[] => {
     const achada = achadas.find(({ etapa }) => etapa === chave)
     if (!achada) return []
-    const { p50, p90, medidas } = achada
+    const { p50, p90, medidas, pedidos } = achada
     return [
       {
         chave,
         rotulo,
-        valores: { p50: decimo(p50), p90: decimo(p90), medidas },
-        filtro: filtroDasRequisicoes(pedido),
+        valores: { p50: decimo(p50), p90: decimo(p90), medidas, pedidos },
+        filtro: { ...filtroDasRequisicoes(pedido), etapa: chave },
       },
     ]
   })

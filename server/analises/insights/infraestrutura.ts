@@ -102,7 +102,10 @@ export async function faltaPorTipo(pedido: Pedido): Promise<Respondido> {
       chave: String(id),
       rotulo: nome,
       valores: { alunos, parte: parteDe(alunos, todos), escolas },
-      filtro: null,
+      filtro: {
+        sem_instalacao_do_tipo: String(id),
+        ...(pedido.lugar && { pai_id: String(pedido.lugar.id) }),
+      },
     }),
   )
   return { linhas: linhas.sort(doMaior('alunos')), resumo: { alunos: achados[0]?.todos ?? 0 } }

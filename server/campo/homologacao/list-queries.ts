@@ -1,5 +1,5 @@
 // The list of visits as the desk sees it, newest first.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeVisitas } from '#contract/campo/homologacao.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
@@ -52,10 +52,25 @@ function doTermino({ terminada_de, terminada_ate, fuso }: Filtro): Sql[] {
   return partes
 }
 
+function dasLeituras({ lida_por, lida_de, lida_ate, fuso }: Filtro): Sql[] {
+  if (!lida_por && !lida_de && !lida_ate) return []
+  const dia = sql`(r.lido_em at time zone ${fuso})::date`
+  const partes = [sql`r.monitoramento_id = m.id`]
+  if (lida_por) partes.push(sql`r.origem = ${lida_por}`)
+  if (lida_de) partes.push(sql`${dia} >= ${lida_de}::date`)
+  if (lida_ate) partes.push(sql`${dia} <= ${lida_ate}::date`)
+  return [sql`exists (select from leitura r where ${join(partes, ' and ')})`]
+}
+
+const divergiu = (classe_id: number): Sql => sql`exists (
+  select from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id
+  where mp.monitoramento_id = m.id and p.classe_id = ${classe_id}
+    and mp.resultado not in ('pendente', 'visto', 'conferido'))`
+
 export function condicoes(filtro: Filtro): Sql[] {
   const { nos, texto, situacao, local_id, agente_id, previsto_de, previsto_ate, com_conflito, atrasada } =
     filtro
-  const partes = [...doTexto(texto ?? ''), ...doTermino(filtro)]
+  const partes = [...doTexto(texto ?? ''), ...doTermino(filtro), ...dasLeituras(filtro)]
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   if (filtro.ids) partes.push(sql`m.id = any(${[...filtro.ids]}::bigint[])`)
   if (situacao?.length) partes.push(sql`${SITUACAO} = any(${situacao}::text[])`)
@@ -63,6 +78,7 @@ export function condicoes(filtro: Filtro): Sql[] {
   if (agente_id !== undefined)
     partes.push(sql`exists (select from monitoramento_agente ma
       where ma.monitoramento_id = m.id and ma.usuario_id = ${agente_id})`)
+  if (filtro.divergiu_na_classe !== undefined) partes.push(divergiu(filtro.divergiu_na_classe))
   if (filtro.campanha_id !== undefined) partes.push(sql`m.campanha_id = ${filtro.campanha_id}`)
   if (previsto_de) partes.push(sql`coalesce(m.previsto_fim, m.previsto_inicio) >= ${previsto_de}::date`)
   if (previsto_ate) partes.push(sql`m.previsto_inicio <= ${previsto_ate}::date`)

@@ -65,9 +65,15 @@ function dosValores(filtro: FiltroDaListaDeBens, ordem?: OrdemDeBens): Sql[] {
   return partes
 }
 
+/** Of an asset `p`, its own life or that of its class. */
+const FIM_DA_VIDA = sql`(coalesce(p.inicio_depreciacao, p.data_ingresso) + make_interval(months =>
+  coalesce(p.vida_util_meses, (select k.vida_util_meses from classe_bem k where k.id = p.classe_id))))::date`
+
 function dasDatas({
   ingresso_de,
   ingresso_ate,
+  fim_da_vida_de,
+  fim_da_vida_ate,
   nao_verificado_ha,
   garantia_vencendo_em,
   fuso,
@@ -75,6 +81,8 @@ function dasDatas({
   const partes: Sql[] = []
   if (ingresso_de) partes.push(sql`p.data_ingresso >= ${ingresso_de}::date`)
   if (ingresso_ate) partes.push(sql`p.data_ingresso <= ${ingresso_ate}::date`)
+  if (fim_da_vida_de) partes.push(sql`${FIM_DA_VIDA} >= ${fim_da_vida_de}::date`)
+  if (fim_da_vida_ate) partes.push(sql`${FIM_DA_VIDA} <= ${fim_da_vida_ate}::date`)
   if (nao_verificado_ha !== undefined)
     partes.push(
       sql`coalesce(p.verificado_em, '-infinity') < now() - make_interval(months => ${nao_verificado_ha}::int)`,

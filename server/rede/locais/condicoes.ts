@@ -32,8 +32,15 @@ export function condicoes(filtro: Filtro): Sql {
       sql`coalesce(l.ultima_visita_em, '-infinity') < now() - make_interval(days => ${sem_visita_ha})`,
     )
   if (nota_ate !== undefined) partes.push(sql`l.nota <= ${nota_ate}::numeric`)
+  if (filtro.sem_instalacao_do_tipo !== undefined)
+    partes.push(semInstalacaoDoTipo(filtro.sem_instalacao_do_tipo))
   return join(partes, ' and ')
 }
+
+const semInstalacaoDoTipo = (tipo_id: number): Sql => sql`l.matriculas > 0
+  and exists (select from instalacao i where i.local_id = l.id and i.ativo)
+  and not exists (select from instalacao i where i.local_id = l.id and i.ativo and i.tipo_id = ${tipo_id}
+    and i.condicao is distinct from 'inexistente' and i.condicao is distinct from 'desativada')`
 
 /** The titular of today, if there is one. */
 export const titular = (
