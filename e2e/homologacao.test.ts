@@ -5,7 +5,7 @@ import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { abrirTela, escolherAchado } from './support/painel.ts'
-import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
+import { ADMINISTRADORA, AGENTE, DIRETORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -141,6 +141,8 @@ test('a visit is scheduled, changes day and hands, and is called off, each told 
       email: AGENTE,
       titulos: ['MonitoramentoAtribuido', 'MonitoramentoAlterado', 'MonitoramentoAlterado'],
     },
+    // Who directs the school is told of the visit itself, and not of whose hands it is in.
+    { email: DIRETORA, titulos: ['VisitaNaUnidade', 'VisitaNaUnidade', 'VisitaNaUnidade'] },
     { email: SEGUNDA_AGENTE, titulos: ['MonitoramentoAtribuido', 'MonitoramentoAlterado'] },
   ])
   expect(problems).toEqual([])

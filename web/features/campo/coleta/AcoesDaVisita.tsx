@@ -32,9 +32,10 @@ const DA_AGENDA: readonly Tela[] = [
 
 /** Of each state, what is done at the desk; nothing of what has ended. */
 const TELAS: Readonly<Partial<Record<VisitaDetalhada['situacao'], readonly Tela[]>>> = {
+  // Who schedules has these first; who only answers for the school has the last alone.
   aguardando: [
-    { ato: 'responderData', rotulo: 'Responder sobre a data', icone: CalendarCheck },
     ...DA_AGENDA,
+    { ato: 'responderData', rotulo: 'Responder sobre a data', icone: CalendarCheck },
   ],
   em_andamento: DA_AGENDA,
   pausada: DA_AGENDA,
