@@ -73,6 +73,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'listar says of each visit as many findings as its own page does, and not those of the others',
   },
   {
+    counts: ['homologacao.achados fotos', 'homologacao.infraestrutura fotos'],
+    file: REVIEW,
+    test: 'a finding and a room say as many photos as their own list has, and what is attached to them is none',
+  },
+  {
     counts: of('campanhas.listar', 'visitas concluidas atrasadas'),
     file: CAMPAIGNS,
     test: 'the follow-up counts what its visits are, and it ends only when none is open',
@@ -174,14 +179,8 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'listar answers each queue to whom it waits for, and filas counts the same',
   },
   {
-    counts: ['metricas.meses total'],
-    file: 'server/analises/metricas/metricas.test.ts',
-    test: 'each month of a series is how many rows its list has in that month',
+    counts: ['paineis.partilhados quantos'],
+    file: 'server/analises/paineis/paineis.test.ts',
+    test: 'a profile begins with what was shared with it: each with the own reach, and without what refuses',
   },
-]
-
-/** Photos of one finding, and of one room, of a visit: nothing yet counts them again, and the demonstration has none. */
-export const NOT_COUNTED_AGAIN: readonly string[] = [
-  'homologacao.achados fotos',
-  'homologacao.infraestrutura fotos',
 ]

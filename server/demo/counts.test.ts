@@ -11,7 +11,7 @@ import { contract } from '#contract/index.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { COUNTED_BY_HAND, COUNTED_ELSEWHERE, NOT_COUNTED_AGAIN } from './counted-by-hand.ts'
+import { COUNTED_BY_HAND, COUNTED_ELSEWHERE } from './counted-by-hand.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 import { SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
 
@@ -198,7 +198,7 @@ test('every count of a list is compared: with its record, by hand, or by a test 
     const text = await readFile(file, 'utf8')
     expect({ counts, file, title, there: text.includes(title) }).toEqual({ counts, file, title, there: true })
   }
-  const elsewhere = new Set([...COUNTED_ELSEWHERE.flatMap(({ counts }) => counts), ...NOT_COUNTED_AGAIN])
+  const elsewhere = new Set(COUNTED_ELSEWHERE.flatMap(({ counts }) => counts))
   const all = reads.flatMap(countsOf)
   expect(all.filter((count) => !compared.has(count) && !elsewhere.has(count))).toEqual([])
   // Nor does a reason outlive its count.

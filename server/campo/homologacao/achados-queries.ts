@@ -5,7 +5,7 @@ import type { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/homologacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
+import { FOTO } from './foto.ts'
 
 const visto = sql`mp.resultado not in ('pendente', 'nao_localizado')`
 const noAcervo = sql`p.situacao not in ('baixado', 'estornado')`
@@ -47,7 +47,7 @@ const tiposDoBem = sql`
     case when ${inservivel} then 'inservivel' end], null)) as tipo`
 
 const fotosDe = (uuid: Sql) => sql`(select count(*)::int from multimidia f
-  where f.model_id = ${uuid} and f.monitoramento_id = m.id and ${REGISTRADO} and f.mime like 'image/%')`
+  where f.model_id = ${uuid} and f.monitoramento_id = m.id and ${FOTO})`
 
 const doBem = sql`
   select m.id as monitoramento_id, t.tipo, mp.uuid as entrada_uuid, p.id as registro_id, p.descricao as alvo,

@@ -220,3 +220,27 @@ test('listar says of each visit as many findings as its own page does, and not t
     expect((await ver(visita)).achados).toBe(i + 1)
   }
 })
+
+test('a finding and a room say as many photos as their own list has, and what is attached to them is none', async () => {
+  const visita = await concluida()
+  await mudar(visita, 0, { estado: 'pessimo' })
+  const sala = await db.one<{ uuid: string }>(sql`
+    select uuid from monitoramento_instalacao where monitoramento_id = ${visita.id} order by id limit 1`)
+  const guardar = (tipo: string, model: 'instalacao' | 'patrimonio', de: string) =>
+    db.run(sql`
+      insert into multimidia (uuid, monitoramento_id, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256,
+        situacao, registrado_em)
+      values (${randomUUID()}, ${visita.id}, ${people.ana.id}, ${tipo}, ${model}, ${de}, 'f.jpg', 'image/jpeg', 1,
+        ${'0'.repeat(64)}, 'registrado', now())`)
+  for (const tipo of ['foto_geral', 'foto_defeito', 'anexo']) await guardar(tipo, 'instalacao', sala.uuid)
+  for (const tipo of ['foto_plaqueta', 'anexo']) await guardar(tipo, 'patrimonio', bem(visita, 0))
+  const params = { id: visita.id }
+  const naLista = async (de?: string) =>
+    (await sara.call(homologacao.fotos, { params, query: { de } })).dados.total
+  const ambientes = (await sara.call(homologacao.infraestrutura, { params })).dados
+  expect(ambientes.find(({ uuid }) => uuid === sala.uuid)?.fotos).toBe(2)
+  expect(await naLista(sala.uuid)).toBe(2)
+  expect((await achados(visita)).find(({ entrada_uuid }) => entrada_uuid === bem(visita, 0))?.fotos).toBe(1)
+  expect(await naLista(bem(visita, 0))).toBe(1)
+  expect((await ver(visita)).contagens.fotos).toBe(await naLista())
+})

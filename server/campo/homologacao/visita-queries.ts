@@ -5,6 +5,7 @@ import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
+import { FOTO } from './foto.ts'
 import { colunasDaLista } from './list-queries.ts'
 
 export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo'> & {
@@ -20,8 +21,7 @@ const contagens = sql`(select json_build_object('instalacoes', i.total, 'instala
       where mi.monitoramento_id = m.id) i,
     (select count(*) as total, ${BENS_VERIFICADOS} as feitos from monitoramento_patrimonio mp
       where mp.monitoramento_id = m.id) p,
-    (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${REGISTRADO}
-      and f.mime like 'image/%' and f.tipo like 'foto%') f,
+    (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${FOTO}) f,
     (select count(*) as total from quarentena q where q.monitoramento_id = m.id and q.situacao = 'aguardando') q)`
 
 const assinaturas = sql`(select coalesce(json_agg(json_build_object(
@@ -73,8 +73,7 @@ export function ambientesDaVisita(db: Queryable, id: number): Promise<AmbienteDa
       mi.resultado = 'nova' or coalesce(mi.estado <> coalesce(mi.antes, to_jsonb(i)) ->> 'estado', mi.estado is not null)
         or coalesce(mi.condicao <> coalesce(mi.antes, to_jsonb(i)) ->> 'condicao', mi.condicao is not null) as mudou,
       coalesce(mi.estado = 'critico', false) as critica, mi.observacoes,
-      (select count(*)::int from multimidia f where f.model_id = mi.uuid and f.monitoramento_id = ${id} and ${REGISTRADO}
-        and f.mime like 'image/%') as fotos
+      (select count(*)::int from multimidia f where f.model_id = mi.uuid and f.monitoramento_id = ${id} and ${FOTO}) as fotos
     from monitoramento_instalacao mi
     join instalacao i on i.id = mi.instalacao_id join instalacao_tipo t on t.id = i.tipo_id
     where mi.monitoramento_id = ${id} order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
@@ -88,7 +87,7 @@ export async function fotosDaVisita(
   id: number,
   { de, pular, limite }: { de: string | undefined; pular: number; limite: number },
 ): Promise<{ data: FotoDaVisita[]; total: number }> {
-  const onde = sql`f.monitoramento_id = ${id} and ${REGISTRADO} and f.mime like 'image/%' and f.tipo like 'foto%'
+  const onde = sql`f.monitoramento_id = ${id} and ${FOTO}
     and (${de ?? null}::uuid is null or f.model_id = ${de ?? null}::uuid)`
   const data = await db.rows<FotoDaVisita>(sql`
     select f.uuid, '/arquivos/' || f.uuid as url, coalesce(

@@ -9,6 +9,7 @@ import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
+import { FOTO } from '../foto.ts'
 
 const texto = z.string().nullable()
 const Visita = z.strictObject({
@@ -72,8 +73,7 @@ function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
       from monitoramento_instalacao mi where mi.monitoramento_id = m.id) i
     cross join lateral (select count(*) as total, ${BENS_VERIFICADOS} as feitos
       from monitoramento_patrimonio mp where mp.monitoramento_id = m.id) p
-    cross join lateral (select count(*) as total from multimidia f where f.monitoramento_id = m.id
-      and f.mime like 'image/%' and f.tipo like 'foto%' and ${REGISTRADO}) f
+    cross join lateral (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${FOTO}) f
     where m.id = ${id}`)
 }
 
@@ -122,7 +122,7 @@ const fotosDe = (db: Queryable, id: number): Promise<Dados['fotos']> =>
       left join patrimonio p on p.id = mp.patrimonio_id
       left join lateral (select h.entrada_uuid from homologacao_decisao h
         where h.monitoramento_id = m.id and h.entrada_uuid = f.model_id limit 1) d on true
-      where f.monitoramento_id = ${id} and f.mime like 'image/%' and f.tipo like 'foto%' and ${REGISTRADO}
+      where f.monitoramento_id = ${id} and ${FOTO}
         and f.suspeito_em is null and f.corrompido_em is null) x
     order by x.ordem, x.confere, x.id limit ${FOTOS}`)
 
