@@ -147,7 +147,7 @@ const PEOPLE: readonly Unseen[] = [
     why: 'nobody was merged into it, or a person, whose CPF is not told there at all',
   },
   {
-    of: each('homologacao', 'cancelar decidir devolver homologar reagendar reatribuir ver'),
+    of: each('homologacao', 'cancelar decidir devolver homologar reagendar reatribuir responderData ver'),
     fields: ['recusa.testemunhas.documento'],
     why: 'the responsible person of the scene refused no signature',
   },

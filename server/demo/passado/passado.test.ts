@@ -1,7 +1,7 @@
 // The long demonstration: fourteen months that hold together, and in which there is something to find.
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { MESES_DA_SERIE, type MesDaMetrica, type MetricaChave } from '#contract/analises/metricas.ts'
+import { MESES_DA_SERIE, type MetricaChave, SerieDaMetrica } from '#contract/analises/metricas.ts'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -28,7 +28,7 @@ async function get(url: string): Promise<unknown> {
 }
 
 const serieDe = async (metrica: MetricaChave) =>
-  (await get(`/api/painel/metricas/${metrica}/meses`)) as MesDaMetrica[] // as: what the contract answers
+  SerieDaMetrica.parse(await get(`/api/painel/metricas/${metrica}/meses`)).meses
 
 test('every month has requisitions, entries and shipments, as the panel counts them', async () => {
   for (const metrica of ['requisicoes_por_mes', 'remessas_por_mes', 'entradas_por_mes'] as const) {
