@@ -177,11 +177,11 @@ test('what a person pins stays in their order, leads to its list, and is what a 
     expect.stringMatching(/^Requisições/),
   ])
 
-  await parte(page).getByRole('button', { name: 'Partilhar com um perfil' }).click()
-  const partilhar = page.getByRole('dialog', { name: 'Partilhar este painel' })
-  await partilhar.getByLabel('Perfil').selectOption({ label: PERFIL_DA_DIRETORA })
-  await partilhar.getByRole('button', { name: 'Partilhar', exact: true }).click()
-  await partilhar.getByRole('list', { name: 'Perfis com painel' }).getByText(PERFIL_DA_DIRETORA).waitFor()
+  await parte(page).getByRole('button', { name: 'Compartilhar com um perfil' }).click()
+  const compartilhar = page.getByRole('dialog', { name: 'Compartilhar este painel' })
+  await compartilhar.getByLabel('Perfil').selectOption({ label: PERFIL_DA_DIRETORA })
+  await compartilhar.getByRole('button', { name: 'Compartilhar', exact: true }).click()
+  await compartilhar.getByRole('list', { name: 'Perfis com painel' }).getByText(PERFIL_DA_DIRETORA).waitFor()
   await page.keyboard.press('Escape')
   const total = (fixados[0] ?? '').replace(/\D/g, '')
   expect(Number(total)).toBeGreaterThan(1)

@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import type { Device } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { AGENTE, SENHA } from './support/people.ts'
-import { seeded } from './support/prng.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { preparar, urlDa } from './support/visita.ts'
 import { programar } from './support/visitas.ts'
@@ -20,7 +20,7 @@ const CORTES = Number(process.env.ZELO_CORTES ?? 2)
 
 let rig: Rig
 let job: number
-const random = seeded(20_261_126)
+const random = sorteio(20_261_126)
 
 beforeAll(async () => {
   rig = await startRig()

@@ -3,11 +3,11 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import { FleetDevice } from '../proof/fleet/device.ts'
 import { NO_FAULTS, Road } from '../proof/fleet/network.ts'
 import { judgeFleet } from '../proof/fleet/oracle.ts'
 import { createSeats } from '../proof/fleet/seats.ts'
-import { seeded } from './support/prng.ts'
 import { type Server, startServer } from './support/server.ts'
 
 let server: Server
@@ -15,7 +15,7 @@ let devices: FleetDevice[]
 
 beforeAll(async () => {
   server = await startServer({ demo: false })
-  const random = seeded(1)
+  const random = sorteio(1)
   const road = new Road(server.url, NO_FAULTS, random)
   const seats = await createSeats(server, 3)
   devices = seats.map((seat) => new FleetDevice(seat, { calm: road, road }, random, true))

@@ -2,8 +2,8 @@
 // the server falls, the copy is restored over it, and the devices are the only ones who know what was lost.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import type { Violation } from '#offline/simulator/oracle.ts'
-import { seeded } from '../e2e/support/prng.ts'
 import { runNode } from '../e2e/support/processes.ts'
 import { type Server, startServer } from '../e2e/support/server.ts'
 import { FleetDevice } from './fleet/device.ts'
@@ -36,7 +36,7 @@ export async function rehearseRestore({ atCopy, atFall }: Steps): Promise<Rehear
   try {
     const [seat] = await createSeats(server, 1)
     if (seat === undefined) throw new Error('no seat')
-    const random = seeded(1)
+    const random = sorteio(1)
     const road = new Road(server.url, NO_FAULTS, random)
     const device = new FleetDevice(seat, { calm: road, road }, random, true)
     await device.prepare()

@@ -53,7 +53,7 @@ export const paineis = endpoints({
     method: 'GET',
     path: BASE,
     access: 'session',
-    resumo: 'O que a pessoa fixou no Painel Geral, ou o que foi partilhado com os perfis dela; na ordem.',
+    resumo: 'O que a pessoa fixou no Painel Geral, ou o que foi compartilhado com os perfis dela; na ordem.',
     dados: z.object({
       /** Null: nothing was chosen by anybody. */
       de: z.enum(['pessoa', 'perfil']).nullable(),
@@ -68,14 +68,14 @@ export const paineis = endpoints({
     body: z.strictObject({ ladrilhos: Ladrilhos }),
     dados: Nada,
   },
-  partilhados: {
+  compartilhados: {
     method: 'GET',
     path: `${BASE}/perfis`,
     access: 'admin.perfis.editar',
-    resumo: 'Os perfis com que um painel foi partilhado, e por quem.',
+    resumo: 'Os perfis com que um painel foi compartilhado, e por quem.',
     dados: z.array(z.object({ perfil: Nomeado, por: z.string(), em: z.string(), quantos: z.number().int() })),
   },
-  partilhar: {
+  compartilhar: {
     method: 'PUT',
     path: `${BASE}/perfis/{perfil_id}`,
     access: 'admin.perfis.editar',

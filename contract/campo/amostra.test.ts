@@ -1,6 +1,6 @@
 // A sample of places against populations of which everything is known.
 import { expect, test } from 'vitest'
-import { sorteio } from '#contract/casa/estatistica.ts'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import {
   type Amostra,
   amostraDe,

@@ -6,7 +6,8 @@
 // H. O. Hartley and J. N. K. Rao (1962) for the systematic draw and its correction of finite population; L. Kish, Survey
 // Sampling (1965), 5.4 for the effect of clusters; E. L. Korn and B. I. Graubard, Survey Methodology 24 (1998), 193–201
 // for the interval on the effective size, by the exact limits of Clopper and Pearson (1934).
-import { quantilDaBeta, sorteio, t975 } from '#contract/casa/estatistica.ts'
+import { quantilDaBeta, t975 } from '#contract/casa/estatistica.ts'
+import { sorteio } from '#contract/casa/sorteio.ts'
 
 export interface LocalDaPopulacao {
   id: number

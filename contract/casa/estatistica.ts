@@ -1,15 +1,4 @@
-// The two distributions that an interval asks for, and numbers that a seed repeats.
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32, public domain). */
-export function sorteio(semente: number): () => number {
-  let estado = semente
-  return () => {
-    estado = (estado + 0x6d2b79f5) | 0
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+// The two distributions that an interval asks for.
 
 /** Lanczos, g = 7: to 15 digits. */
 const LANCZOS = [

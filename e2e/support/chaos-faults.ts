@@ -1,6 +1,5 @@
 // What a bad network does to one request, and how often.
 import type { IncomingMessage } from 'node:http'
-import type { Random } from './prng.ts'
 
 /** Probabilities are of one request, 0 to 1. */
 export interface Faults {
@@ -78,7 +77,7 @@ export type Fault = (typeof BY_CHANCE)[number] | 'cut' | 'portal'
 export function chosenFault(
   { url, method }: Pick<IncomingMessage, 'url' | 'method'>,
   faults: Faults,
-  random: Random,
+  random: () => number,
 ): Fault | null {
   if (faults.cut) return 'cut'
   const isApi = url?.startsWith('/api') ?? false
@@ -96,7 +95,7 @@ interface Refusal {
 const PAGE = { 'content-type': 'text/html' }
 
 /** What stands before the server says instead of it; null when the fault is of another kind. */
-export function refusalOf(fault: Fault | null, random: Random): Refusal | null {
+export function refusalOf(fault: Fault | null, random: () => number): Refusal | null {
   const wait = String(1 + Math.floor(random() * 3))
   if (fault === 'portal') return { status: 200, headers: PAGE }
   if (fault === 'unavailable') return { status: 503, headers: { ...PAGE, 'retry-after': wait } }

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import { CALM, chosenFault, type Fault, type Faults, refusalOf } from './chaos-faults.ts'
 import { bodyOf, forward, type Upstream } from './chaos-upstream.ts'
-import { type Random, seeded } from './prng.ts'
 
 export interface Passed {
   method: string
@@ -58,7 +58,7 @@ class FaultyNetwork implements ChaosProxy {
   readonly counts: Record<string, number> = {}
   readonly log: Passed[] = []
   readonly #options: ChaosOptions
-  readonly #random: Random
+  readonly #random: () => number
   readonly #server = createServer((request, response) => void this.#handle(request, response))
   readonly #later = new Map<AbortController, Promise<void>>()
   #faults: Faults = CALM
@@ -67,7 +67,7 @@ class FaultyNetwork implements ChaosProxy {
 
   constructor(options: ChaosOptions) {
     this.#options = options
-    this.#random = seeded(options.seed ?? 1)
+    this.#random = sorteio(options.seed ?? 1)
   }
 
   readonly #tunnels = new Set<Duplex>()

@@ -1,18 +1,12 @@
+import { sorteio } from '#contract/casa/sorteio.ts'
+
 /** Seeded randomness: the same seed is the same visit, fault for fault. */
 export class Random {
-  private state: number
+  /** In [0, 1). */
+  readonly next: () => number
 
   constructor(seed: number) {
-    this.state = (seed * 2654435761) >>> 0
-  }
-
-  /** In [0, 1): mulberry32. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0
-    let t = this.state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+    this.next = sorteio((seed * 2654435761) >>> 0)
   }
 
   chance(probability: number): boolean {

@@ -15,7 +15,6 @@ import { keptOps, redeliver } from '#offline/redeliver.ts'
 import { readMark, storeVisit, type VisitaCompleta } from '#offline/snapshot.ts'
 import { ClockSamples } from '#web/offline-browser/clock-samples.ts'
 import type { ResumoDaFila } from '#web/offline-browser/queue-summary.ts'
-import type { Random } from '../../e2e/support/prng.ts'
 import type { Road } from './network.ts'
 import type { Seat } from './seats.ts'
 import { FleetTransport, type FleetTransportParts } from './transport.ts'
@@ -49,7 +48,7 @@ export class FleetDevice {
   /** What the visit had when it was prepared. */
   rooms = 0
   goods = 0
-  private readonly random: Random
+  private readonly random: () => number
   private readonly world: World
   private readonly roads: Roads
   private readonly transport: FleetTransport
@@ -61,7 +60,7 @@ export class FleetDevice {
   private wakeUp: (() => void) | null = null
   private told = false
 
-  constructor(seat: Seat, roads: Roads, random: Random, impatient: boolean) {
+  constructor(seat: Seat, roads: Roads, random: () => number, impatient: boolean) {
     this.seat = seat
     this.roads = roads
     this.random = random

@@ -1,8 +1,8 @@
 // A whole fleet comes back at once: every device has a finished visit to send when the dead server rises.
 import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import type { Violation } from '#offline/simulator/oracle.ts'
-import { type Random, seeded } from '../../e2e/support/prng.ts'
 import { until } from '../../e2e/support/processes.ts'
 import { type Server, startServer } from '../../e2e/support/server.ts'
 import { FleetDevice } from './device.ts'
@@ -44,7 +44,7 @@ export async function runFleet(options: FleetOptions): Promise<FleetResult> {
 }
 
 async function storm(server: Server, seats: readonly Seat[], options: FleetOptions): Promise<FleetResult> {
-  const random = seeded(options.seed)
+  const random = sorteio(options.seed)
   const calm = new Road(server.url, NO_FAULTS, random)
   const road = new Road(server.url, options.faults, random)
   const devices = await prepared(seats, { calm, road }, random)
@@ -69,7 +69,7 @@ async function storm(server: Server, seats: readonly Seat[], options: FleetOptio
 async function prepared(
   seats: readonly Seat[],
   roads: { calm: Road; road: Road },
-  random: Random,
+  random: () => number,
 ): Promise<FleetDevice[]> {
   const devices = seats.map((seat, n) => new FleetDevice(seat, roads, random, n % ONE_IN === 0))
   const waiting = [...devices]

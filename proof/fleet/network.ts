@@ -1,6 +1,5 @@
 // The road between the fleet and the server: real HTTP, timed, losing on purpose a share of what passes.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../../e2e/support/prng.ts'
 
 /** Probabilities of one writing request, 0 to 1. */
 export interface RoadFaults {
@@ -40,10 +39,10 @@ export class Road {
   outage = false
   private readonly base: string
   private readonly faults: RoadFaults
-  private readonly random: Random
+  private readonly random: () => number
   private readonly later = new Set<Promise<void>>()
 
-  constructor(base: string, faults: RoadFaults, random: Random) {
+  constructor(base: string, faults: RoadFaults, random: () => number) {
     this.base = base
     this.faults = faults
     this.random = random

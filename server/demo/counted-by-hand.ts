@@ -179,7 +179,7 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'listar answers each queue to whom it waits for, and filas counts the same',
   },
   {
-    counts: ['paineis.partilhados quantos'],
+    counts: ['paineis.compartilhados quantos'],
     file: 'server/analises/paineis/paineis.test.ts',
     test: 'a profile begins with what was shared with it: each with the own reach, and without what refuses',
   },

@@ -1,4 +1,5 @@
 // A seeded source of choices: the same seed gives the same demonstration on every machine.
+import { sorteio } from '#contract/casa/sorteio.ts'
 
 export interface Random {
   /** 0 ≤ x < 1 */
@@ -12,19 +13,8 @@ export interface Random {
   uuid(): string
 }
 
-/** mulberry32: 32 bits of state, public domain. */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 export function seededRandom(seed: number): Random {
-  const next = mulberry32(seed)
+  const next = sorteio(seed)
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
 
   function pick<T>(items: readonly T[]): T {

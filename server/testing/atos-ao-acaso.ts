@@ -1,5 +1,6 @@
 // What one person asks of the ledger, at random: every kind of document, and every way to take one back.
 import sql from 'sql-template-tag'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { type Documento, type Lancador, type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { consumir, liberar, reservar } from '#server/almoxarifado/razao/reservas.ts'
@@ -9,13 +10,8 @@ import type { Stock } from './stock.ts'
 
 /** The same numbers for the same seed. */
 export function dice(seed: number): (below: number) => number {
-  let a = seed
-  return (below) => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
+  const next = sorteio(seed)
+  return (below) => Math.floor(next() * below)
 }
 export type Dice = ReturnType<typeof dice>
 

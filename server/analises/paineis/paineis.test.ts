@@ -65,8 +65,8 @@ test('a profile begins with what was shared with it: each with the own reach, an
   const serie: Ladrilho = { tipo: 'serie', serie: 'consumo_por_mes' }
   const params = { perfil_id: id }
   const body = { ladrilhos: [PESSOAS, VISAO, serie, DO_LOCAL] }
-  expect((await daRegional.call(paineis.partilhar, { params, body })).codigo).toBe('ERR_NAO_AUTORIZADO')
-  await daRede.call(paineis.partilhar, { params, body })
+  expect((await daRegional.call(paineis.compartilhar, { params, body })).codigo).toBe('ERR_NAO_AUTORIZADO')
+  await daRede.call(paineis.compartilhar, { params, body })
   const numeros = await Promise.all(
     [daRegional, daEscola].map(async (quem) => {
       const { de, ladrilhos } = await ver(quem)
@@ -81,9 +81,9 @@ test('a profile begins with what was shared with it: each with the own reach, an
   expect(await ver(daEscola)).toEqual({ de: 'pessoa', ladrilhos: [{ ladrilho: DO_LOCAL, contagem: null }] })
   await escolher(daEscola, [])
   expect((await ver(daEscola)).de).toBe('perfil')
-  const { dados } = await daRede.call(paineis.partilhados, {})
+  const { dados } = await daRede.call(paineis.compartilhados, {})
   expect(dados).toMatchObject([{ perfil: { id }, por: clara.nome, quantos: 4 }])
-  await daRede.call(paineis.partilhar, { params, body: { ladrilhos: [] } })
+  await daRede.call(paineis.compartilhar, { params, body: { ladrilhos: [] } })
   expect(await ver(daEscola)).toEqual({ de: null, ladrilhos: [] })
 })
 

@@ -29,7 +29,7 @@ export async function dosPerfis(db: Queryable, slugs: readonly string[]): Promis
   return achados.flatMap(({ ladrilhos }) => lidos(ladrilhos))
 }
 
-export function partilhados(db: Queryable) {
+export function compartilhados(db: Queryable) {
   return db.rows<{ perfil: { id: number; nome: string }; por: string; em: string; quantos: number }>(sql`
     select json_build_object('id', p.id, 'nome', p.nome) as perfil, u.nome as por, e.em,
       jsonb_array_length(e.ladrilhos) as quantos

@@ -14,7 +14,7 @@ import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import { contarLista, poucosPorVez, type QuemConta } from '#server/analises/metricas/contar.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { daPessoa, dosPerfis, gravar, partilhados, perfilPorId } from './queries.ts'
+import { compartilhados, daPessoa, dosPerfis, gravar, perfilPorId } from './queries.ts'
 
 /** Whether the person may be told it; of a view its list says. */
 function alcancado(concessoes: readonly Concessao[], ladrilho: Ladrilho): boolean {
@@ -78,9 +78,9 @@ export const paineisHandlers: Handlers<typeof paineis> = {
     return null
   },
 
-  partilhados: ({ tx }) => partilhados(tx),
+  compartilhados: ({ tx }) => compartilhados(tx),
 
-  async partilhar({ tx, ator, params: { perfil_id }, body: { ladrilhos }, audit }) {
+  async compartilhar({ tx, ator, params: { perfil_id }, body: { ladrilhos }, audit }) {
     const perfil = await perfilPorId(tx, perfil_id)
     if (!perfil) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este perfil não existe ou está inativo.')
     await gravar(tx, { de: { perfil_id }, ladrilhos, por: ator.usuario.id })

@@ -11,8 +11,8 @@ const LADRILHOS: Ladrilho[] = [
 export const paineisProbes: ProbesOf<typeof paineis> = {
   ver: { reach: 'global', ask: async () => ({}) },
   escolher: { reach: 'global', ask: async () => ({ body: { ladrilhos: LADRILHOS } }) },
-  partilhados: { reach: 'global', ask: async () => ({}) },
-  partilhar: {
+  compartilhados: { reach: 'global', ask: async () => ({}) },
+  compartilhar: {
     reach: 'global',
     ask: async ({ world }) => ({
       params: { perfil_id: (await newProfile(world)).id },

@@ -7,7 +7,7 @@ import type { campanhas, NovaCampanha, PlanoDaCampanha } from '#contract/campo/c
 import { VISITAS_DA_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { distribuir } from '#contract/campo/distribuicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { sorteio } from '#contract/casa/estatistica.ts'
+import { sorteio } from '#contract/casa/sorteio.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { type DuracaoDe, duracoes } from '#server/campo/agenda/duracao.ts'
 import { feriadosDoPeriodo } from '#server/campo/agenda/feriados.ts'

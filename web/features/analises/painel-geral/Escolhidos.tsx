@@ -8,11 +8,11 @@ import { chaveDoLadrilho, type LadrilhoNoPainel, paineis } from '#contract/anali
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CompartilharDialog } from './CompartilharDialog.tsx'
 import { useMeses, usePainel } from './consultas.ts'
 import { EscolherDialog } from './EscolherDialog.tsx'
 import { telaDaVisao } from './ladrilhos.ts'
 import { Linha } from './MesAMes.tsx'
-import { PartilharDialog } from './PartilharDialog.tsx'
 import { quantos, telaDaMetrica } from './palavras.ts'
 import { SerieDoPainel } from './SerieDoPainel.tsx'
 
@@ -21,7 +21,7 @@ type Valores = ReadonlyMap<MetricaChave, ValorDaMetrica>
 /** What this person keeps before their eyes, in their own order; or what their profile begins with. */
 export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) {
   const { data: painel } = usePainel()
-  const [dialogo, setDialogo] = useState<'escolher' | 'partilhar' | null>(null)
+  const [dialogo, setDialogo] = useState<'escolher' | 'compartilhar' | null>(null)
   if (!painel) return null
   const fechar = () => setDialogo(null)
   const ladrilhos = painel.ladrilhos.map(({ ladrilho }) => ladrilho)
@@ -36,9 +36,9 @@ export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) 
           Escolher
         </Button>
         {painel.de === 'pessoa' && (
-          <Can do={paineis.partilhar}>
-            <Button size="sm" variant="quiet" onClick={() => setDialogo('partilhar')}>
-              Partilhar com um perfil
+          <Can do={paineis.compartilhar}>
+            <Button size="sm" variant="quiet" onClick={() => setDialogo('compartilhar')}>
+              Compartilhar com um perfil
             </Button>
           </Can>
         )}
@@ -57,7 +57,7 @@ export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) 
       {dialogo === 'escolher' && (
         <EscolherDialog escolhidos={ladrilhos} proprio={painel.de === 'pessoa'} onClose={fechar} />
       )}
-      {dialogo === 'partilhar' && <PartilharDialog ladrilhos={ladrilhos} onClose={fechar} />}
+      {dialogo === 'compartilhar' && <CompartilharDialog ladrilhos={ladrilhos} onClose={fechar} />}
     </section>
   )
 }

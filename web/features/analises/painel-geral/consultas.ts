@@ -19,7 +19,7 @@ export const useMeses = (metrica: MetricaChave) =>
   })
 
 const PAINEL = ['painel-geral'] as const
-const PARTILHADOS = ['painel-geral', 'perfis'] as const
+const COMPARTILHADOS = ['painel-geral', 'perfis'] as const
 
 export const usePainel = () =>
   useQuery({ queryKey: PAINEL, queryFn: () => dadosDe(api.paineis.ver({})), staleTime: 10_000 })
@@ -48,8 +48,8 @@ export function useEscolher(aoFim: () => void) {
   })
 }
 
-export const usePartilhados = () =>
-  useQuery({ queryKey: PARTILHADOS, queryFn: () => dadosDe(api.paineis.partilhados({})) })
+export const useCompartilhados = () =>
+  useQuery({ queryKey: COMPARTILHADOS, queryFn: () => dadosDe(api.paineis.compartilhados({})) })
 
 export const usePerfis = () =>
   useQuery({
@@ -57,14 +57,14 @@ export const usePerfis = () =>
     queryFn: async () => (await dadosDe(api.perfis.listar({ query: { perPage: 100 } }))).data,
   })
 
-export function usePartilhar() {
+export function useCompartilhar() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ perfil_id, ladrilhos }: { perfil_id: number; ladrilhos: Ladrilho[] }) =>
-      dadosDe(api.paineis.partilhar({ params: { perfil_id }, body: { ladrilhos } })),
+      dadosDe(api.paineis.compartilhar({ params: { perfil_id }, body: { ladrilhos } })),
     onSuccess: (_, { ladrilhos }) => {
-      void queryClient.invalidateQueries({ queryKey: PARTILHADOS })
-      notify.success(ladrilhos.length > 0 ? 'Painel partilhado.' : 'O perfil volta ao painel de todos.')
+      void queryClient.invalidateQueries({ queryKey: COMPARTILHADOS })
+      notify.success(ladrilhos.length > 0 ? 'Painel compartilhado.' : 'O perfil volta ao painel de todos.')
     },
     onError: ({ message }) => notify.error(message),
   })

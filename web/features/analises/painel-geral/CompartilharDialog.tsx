@@ -6,28 +6,28 @@ import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { usePartilhados, usePartilhar, usePerfis } from './consultas.ts'
+import { useCompartilhados, useCompartilhar, usePerfis } from './consultas.ts'
 
 type Props = { ladrilhos: readonly Ladrilho[]; onClose: () => void }
 
 /** A copy of this panel, for who has a profile and chose nothing else. */
-export function PartilharDialog({ ladrilhos, onClose }: Props) {
+export function CompartilharDialog({ ladrilhos, onClose }: Props) {
   const [perfil, setPerfil] = useState('')
   const { data: perfis = [] } = usePerfis()
-  const { data: partilhados = [] } = usePartilhados()
-  const partilhar = usePartilhar()
+  const { data: compartilhados = [] } = useCompartilhados()
+  const compartilhar = useCompartilhar()
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Partilhar este painel"
+      title="Compartilhar este painel"
       subtitle="Quem tem o perfil e não escolheu outros números começa por estes. Cada pessoa vê o que ela alcança; o que não pode abrir não aparece."
-      onSubmit={() => partilhar.mutate({ perfil_id: Number(perfil), ladrilhos: [...ladrilhos] })}
+      onSubmit={() => compartilhar.mutate({ perfil_id: Number(perfil), ladrilhos: [...ladrilhos] })}
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          <Button type="submit" variant="primary" disabled={perfil === ''} busy={partilhar.isPending}>
-            Partilhar
+          <Button type="submit" variant="primary" disabled={perfil === ''} busy={compartilhar.isPending}>
+            Compartilhar
           </Button>
         </>
       }
@@ -39,9 +39,9 @@ export function PartilharDialog({ ladrilhos, onClose }: Props) {
         options={perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))}
         onChange={(event) => setPerfil(event.target.value)}
       />
-      {partilhados.length > 0 && (
+      {compartilhados.length > 0 && (
         <ul className="z-escolhidos-ordem" aria-label="Perfis com painel">
-          {partilhados.map(({ perfil: { id, nome }, por, quantos }) => (
+          {compartilhados.map(({ perfil: { id, nome }, por, quantos }) => (
             <li key={id}>
               <span>
                 {nome}
@@ -52,8 +52,8 @@ export function PartilharDialog({ ladrilhos, onClose }: Props) {
               <IconButton
                 label={`Tirar o painel do perfil ${nome}`}
                 icon={X}
-                busy={partilhar.isPending && partilhar.variables.perfil_id === id}
-                onClick={() => partilhar.mutate({ perfil_id: id, ladrilhos: [] })}
+                busy={compartilhar.isPending && compartilhar.variables.perfil_id === id}
+                onClick={() => compartilhar.mutate({ perfil_id: id, ladrilhos: [] })}
               />
             </li>
           ))}
