@@ -80,4 +80,6 @@ test('cut at the very moment at which it says ready, it opens, with the reader o
   // The map and the manual are the largest of what a visit does not need.
   expect(files.filter((file) => /\/(mapa|manual|painel)-/.test(file))).toEqual([])
   expect(device.errors).toEqual([])
+  await device.page.goto('/painel/locais')
+  await device.page.getByRole('heading', { name: 'Esta tela precisa de sinal' }).waitFor()
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { discard } from './discard.ts'
+import { readMeta } from './meta.ts'
 import type { Answer } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
-import { Bench, bem, finalizar, foto, lote, refusal, SILENCE, sala, success } from './testing/bench.ts'
+import { Bench, bem, finalizar, foto, lote, refusal, SILENCE, START, sala, success } from './testing/bench.ts'
 
 /** Answers only when told, so that what is in flight together can be seen. */
 class Gate {
@@ -72,10 +74,71 @@ test('the next task leaves with the answer of the one before, while its receipt 
 
 test('a refusal holds the next one until it is in the store', async () => {
   const bench = new Bench()
-  bench.answer = (item) => (item.seq === 1 ? refusal(401, 'ERR_NAO_AUTENTICADO') : success(item, null))
+  const gate = new Gate()
+  bench.answer = gate.hold
+  await bench.capture(sala('sala-1'), sala('sala-2'))
+  const drained = bench.processor.drain()
+  await settled()
+  const write = bench.holdSettling()
+  await gate.open('op-1', refusal(404, 'ERR_NAO_ENCONTRADO'))
+  expect([...gate.waiting.keys()]).toEqual([])
+  write()
+  await gate.open('op-2', success(bench.item('op-2'), null))
+  expect(await drained).toMatchObject({ parou: 'fim', feitos: 1 })
+})
+
+test('a success without its receipt lets nothing go before the connection is looked at', async () => {
+  const bench = new Bench()
+  bench.answer = () => {
+    bench.online = false
+    return refusal(200, 'SUCESSO')
+  }
   await bench.capture(bem('bem-1'), bem('bem-2'))
-  expect(await bench.processor.drain()).toMatchObject({ parou: 'sem-sessao', feitos: 0 })
-  expect(bench.log.filter((line) => line.includes('send'))).toHaveLength(1)
+  expect(await bench.processor.drain()).toMatchObject({ parou: 'sem-conexao', feitos: 0 })
+  expect(bench.log).toHaveLength(1)
+})
+
+test('a task that is given up while it waits to go is not sent', async () => {
+  const bench = new Bench()
+  const gate = new Gate()
+  bench.answer = gate.hold
+  await bench.capture(bem('bem-1'), bem('bem-2'))
+  const drained = bench.processor.drain()
+  await settled()
+  await discard(bench.world, ['op-2'], 'Anotado no lugar errado')
+  await gate.open('op-1', success(bench.item('op-1'), null))
+  const descarte = bench.item().op_id
+  await gate.open(descarte, success(bench.item(descarte), null))
+  expect(await drained).toMatchObject({ parou: 'fim', feitos: 2 })
+  expect(bench.log).toEqual(['0s send patrimonio.atualizar', '0s send fila.descartar'])
+})
+
+test('what left with the answer of another is known to be on its way for as long as it is', async () => {
+  const bench = new Bench()
+  const gate = new Gate()
+  bench.answer = gate.hold
+  await bench.capture(bem('bem-1'), bem('bem-2'))
+  const drained = bench.processor.drain()
+  await settled()
+  bench.ms += 50_000
+  await gate.open('op-1', success(bench.item('op-1'), null))
+  const batimento = await bench.store.transaction('r', ['meta'], (t) => readMeta(t, 'batimento'))
+  expect(batimento).toEqual({ em: START + 50_000, op_ids: ['op-2'] })
+  await gate.open('op-2', success(bench.item('op-2'), null))
+  await drained
+})
+
+test('who presses while a task of the automatic run is on its way does not wait for the pause after it', async () => {
+  const bench = new Bench()
+  const gate = new Gate()
+  bench.answer = gate.hold
+  await bench.capture(bem('bem-1'))
+  const turn = bench.processor.turn()
+  await settled()
+  bench.processor.hurry()
+  await gate.open('op-1', success(bench.item('op-1'), null))
+  await turn
+  expect(bench.ms).toBe(0)
 })
 
 test('order per entity and dependencies hold between the lanes', async () => {

@@ -1,6 +1,7 @@
 /** "Sincronizar agora": one data task and up to `files` uploads in flight; order per entity and dependencies hold. */
 import { claim, claimIn, remembering } from './claim.ts'
 import { announce, type Delivery, transmit } from './deliver.ts'
+import { writeMeta } from './meta.ts'
 import { DE_NOVO_EM, type Outcome } from './outcome.ts'
 import { type Escolha, proximaVez, type Regras } from './pick.ts'
 import type { Answer, LockHeld, World } from './ports.ts'
@@ -158,21 +159,33 @@ export class FilaDeEnvio {
       this.after('perdeu-a-trava')
       return this.landed(ready)
     }
-    // On its way before the receipt is in the store: should the tab die between the two, the server repeats its answer.
-    const ahead = ready !== null && this.going && received(answer) ? this.takeOff(faixa, ready) : null
-    const { settled, next } = await this.step(faixa, item, answer, ready === null).catch((error: unknown) => {
+    let ahead: Flight | null = null
+    let next = ready
+    try {
+      // On its way before the receipt is in the store: should the tab die between the two, the server repeats its answer.
+      if (ready !== null && received(item, answer)) ahead = await this.depart(faixa, ready)
+      const done = await this.step(faixa, item, answer, ready === null)
+      next ??= done.next
+      const entrega = await announce(this.world, item, done.settled)
+      this.after(entrega)
+      // Without this look, a connection that drops would burn an attempt of every item.
+      if (entrega === 'sem-resposta' && !(await this.options.probe())) this.parou ??= 'sem-conexao'
+      if (ahead !== null) return ahead
+      return next !== null && goesOn(done.settled?.outcome)
+        ? await this.depart(faixa, next)
+        : this.landed(next)
+    } catch (error) {
       this.fail(error)
-      return { settled: undefined, next: null }
-    })
-    if (settled === undefined) return ahead ?? this.landed(ready)
-    const entrega = await announce(this.world, item, settled)
-    this.after(entrega)
-    // Without this look, a connection that drops would burn an attempt of every item.
-    if (entrega === 'sem-resposta' && !(await this.options.probe())) this.parou ??= 'sem-conexao'
-    if (ahead !== null) return ahead
-    const following = ready ?? next
-    const goes = following !== null && this.going && !this.held.lost() && goesOn(settled?.outcome)
-    return goes ? this.takeOff(faixa, following) : this.landed(following)
+      return ahead ?? this.landed(next)
+    }
+  }
+
+  /** Sends what was taken a while ago, if it is still to go: its person may have given it up meanwhile. */
+  private async depart(faixa: Faixa, item: ItemFila): Promise<Flight | null> {
+    const { store } = this.world
+    const row = await store.transaction('r', ['fila'], (t) => t.fila.get(item._id))
+    const goes = row?.op_id === item.op_id && this.going && !this.held.lost()
+    return goes ? this.takeOff(faixa, item) : this.landed(item)
   }
 
   /** Taken and not sent: whoever picks next may take it. */
@@ -189,6 +202,8 @@ export class FilaDeEnvio {
       world.store.transaction('rw', SETTLE_TABLES, async (t) => {
         const settled = await settleIn(t, world, item, answer)
         this.learn(item, settled?.outcome)
+        // What left with this answer was taken when the one before left: who asks must know that it is on its way.
+        if (!takes) await writeMeta(t, 'batimento', { em: world.clock.now(), op_ids: this.others(item) })
         if (!takes || !goesOn(settled?.outcome) || !this.going) return { settled, next: null }
         const next = await claimIn(t, world, this.choice(faixa), memory)
         if (next !== null) {
@@ -201,6 +216,10 @@ export class FilaDeEnvio {
       if (reserved !== null) this.flying.delete(reserved)
       throw error
     })
+  }
+
+  private others({ op_id }: ItemFila): string[] {
+    return [...this.flying].filter((one) => one !== op_id)
   }
 
   private learn(item: ItemFila, resultado: Outcome | undefined): void {
@@ -237,7 +256,8 @@ function goesOn(resultado: Outcome | undefined): boolean {
   return resultado?.tipo !== 'fica' || (resultado.para === undefined && resultado.transporte !== true)
 }
 
-/** The server says that it has it: nothing speaks against sending the next. */
-function received(answer: Answer | 'sem-bytes'): boolean {
-  return answer !== 'sem-bytes' && answer.tipo === 'resposta' && answer.codigo === 'SUCESSO'
+/** The server's receipt of it: nothing speaks against sending the next. */
+function received({ op_id }: ItemFila, answer: Answer | 'sem-bytes'): boolean {
+  if (answer === 'sem-bytes' || answer.tipo !== 'resposta') return false
+  return answer.codigo === 'SUCESSO' && answer.recibo?.op_id === op_id
 }

@@ -41,6 +41,7 @@ export class Processor {
   private processing = false
   private online: boolean | null = null
   private lookedAt = Number.NEGATIVE_INFINITY
+  private hasty = false
   private hurried: () => void = () => {}
 
   constructor(world: World, options: ProcessorOptions = {}) {
@@ -80,8 +81,9 @@ export class Processor {
     }
   }
 
-  /** A person waits: the automatic run's pause ends now. */
+  /** A person waits: the automatic run's pause ends now, or is not made after what is in flight. */
   hurry(): void {
+    this.hasty = true
     this.hurried()
   }
 
@@ -89,6 +91,7 @@ export class Processor {
   async drain(options: { readonly files: number } = { files: 3 }): Promise<DrainResult> {
     if (this.processing) return { parou: 'ocupado', feitos: 0, total: 0 }
     this.processing = true
+    this.hasty = false
     try {
       return await this.fullDrain(options.files)
     } finally {
@@ -141,6 +144,10 @@ export class Processor {
   }
 
   private async pause(): Promise<void> {
+    if (this.hasty) {
+      this.hasty = false
+      return
+    }
     const cut = new Promise<void>((resolve) => {
       this.hurried = resolve
     })

@@ -19,11 +19,11 @@ export function RouteFailure() {
   )
 }
 
-/** What each browser says of a screen whose file it could not fetch. */
+/** What each browser says of a screen whose file it could not fetch, and Vite of its style sheet, which goes first. */
 function faltaOArquivo(error: unknown): boolean {
   return (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module script|error loading dynamically/i.test(error.message)
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
   )
 }
 

@@ -34,21 +34,23 @@ function perguntar(worker: ServiceWorker): Promise<Conta | null> {
   })
 }
 
-/** Asks once, and has what is missing fetched. */
-export async function conferirPrograma(): Promise<ProgramaGuardado> {
+/** Asks once, and has what is missing fetched. Null: the worker did not answer in time, which says nothing of what it has. */
+export async function conferirPrograma(): Promise<ProgramaGuardado | null> {
   if (semWorker()) return PRONTO
   const registro = await navigator.serviceWorker.getRegistration()
   const ativo = registro?.active ?? null
   const worker = ativo ?? registro?.installing ?? registro?.waiting
-  const conta = worker ? await perguntar(worker) : null
-  if (conta === null || conta.total === 0) return AUSENTE
+  if (!worker) return AUSENTE
+  const conta = await perguntar(worker)
+  if (conta === null) return null
+  if (conta.total === 0) return AUSENTE
   const inteiro = conta.guardados === conta.total
   if (inteiro && ativo?.state === 'activated') return PRONTO
   if (!inteiro) ativo?.postMessage({ type: 'COMPLETAR_PROGRAMA' })
   return { pronto: false, porcento: Math.floor((conta.guardados / conta.total) * 99) }
 }
 
-let agora = AUSENTE
+let agora: ProgramaGuardado | null = null
 let relogio: ReturnType<typeof setTimeout> | undefined
 let olhando = false
 const ouvintes = new Set<() => void>()
@@ -57,14 +59,14 @@ const ouvintes = new Set<() => void>()
 async function olhar(): Promise<void> {
   if (olhando) return
   olhando = true
-  const visto = await conferirPrograma().catch(() => AUSENTE)
+  const visto = (await conferirPrograma().catch(() => null)) ?? agora
   olhando = false
-  if (visto.pronto !== agora.pronto || visto.porcento !== agora.porcento) {
+  if (visto?.pronto !== agora?.pronto || visto?.porcento !== agora?.porcento) {
     agora = visto
     for (const ouvinte of ouvintes) ouvinte()
   }
   clearTimeout(relogio)
-  if (!visto.pronto && ouvintes.size > 0) relogio = setTimeout(() => void olhar(), DE_NOVO_MS)
+  if (!visto?.pronto && ouvintes.size > 0) relogio = setTimeout(() => void olhar(), DE_NOVO_MS)
 }
 
 export function seguirPrograma(ouvinte: () => void): () => void {
@@ -73,4 +75,5 @@ export function seguirPrograma(ouvinte: () => void): () => void {
   return () => void ouvintes.delete(ouvinte)
 }
 
-export const programaAgora = (): ProgramaGuardado => (semWorker() ? PRONTO : agora)
+/** Null until the worker has answered once. */
+export const programaAgora = (): ProgramaGuardado | null => (semWorker() ? PRONTO : agora)

@@ -45,12 +45,14 @@ const LANES = 4
 /** What nobody waits for. */
 const QUIET_LANES = 1
 
+/** Ends when every lane has: one that failed leaves no other at work behind whoever asks again. */
 async function inLanes(lanes: number, pending: Entry[], keep: (entry: Entry) => Promise<unknown>) {
   const left = pending.values()
   async function lane() {
     for (const entry of left) await keep(entry)
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
 }
 
 const requestOf = ({ url, revision }: Entry) =>
@@ -58,9 +60,14 @@ const requestOf = ({ url, revision }: Entry) =>
 
 const keyOf = ({ url }: Entry) => precache.getCacheKeyForURL(url) ?? url
 
-/** What the controller's own `install` does one file after the other, which on a slow network is hundreds of waits. */
+/**
+ * What the controller's own `install` does one file after the other, which on a slow network is hundreds of waits. The
+ * first version brings what opens a visit; one that follows another may take over with no signal, and brings all that a
+ * visit had.
+ */
 async function install(event: ExtendableEvent): Promise<void> {
-  await inLanes(LANES, campo, (entry) => {
+  const first = self.registration.active ? [...campo, ...leitor] : campo
+  await inLanes(LANES, first, (entry) => {
     const params = { cacheKey: keyOf(entry) }
     return Promise.all(precache.strategy.handleAll({ params, request: requestOf(entry), event }))
   })
@@ -81,16 +88,23 @@ async function keep(entry: Entry): Promise<void> {
 }
 
 let going: Promise<void> | null = null
+let all = false
 
-/** What a visit still lacks; then, for a page that says so, the screens of the panel. A cut is taken up by the next call. */
-async function complete(all: boolean): Promise<void> {
-  await going
-  going = (async () => {
+/**
+ * What a visit still lacks; then, once a page said so, the screens of the panel. One run at a time, however many ask; a
+ * cut is taken up by the next call.
+ */
+function complete(tudo: boolean): Promise<void> {
+  all ||= tudo
+  going ??= (async () => {
     await inLanes(LANES, await missing([...campo, ...leitor]), keep)
     if (all) await inLanes(QUIET_LANES, await missing(demais), keep)
-  })().catch(() => undefined)
-  await going
-  going = null
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      going = null
+    })
+  return going
 }
 
 /** How much of what a visit needs is on the device. */

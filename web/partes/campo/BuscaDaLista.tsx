@@ -4,14 +4,17 @@ import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import './BuscaDaLista.css'
 
-/** On a phone the height is of the rows: the search opens by its button, and on a wide screen it always stands. */
-export function useBuscaDaLista() {
+/**
+ * On a phone the height is of the rows: the search opens by its button, which says when a folded one hides some, and on a
+ * wide screen it always stands.
+ */
+export function useBuscaDaLista(emUso: boolean) {
   const [aberta, setAberta] = useState(false)
   const botao = (
     <IconButton
-      label="Buscar e filtrar"
+      label={emUso ? 'Buscar e filtrar (em uso)' : 'Buscar e filtrar'}
       icon={SlidersHorizontal}
-      variant="secondary"
+      variant={emUso ? 'primary' : 'secondary'}
       className="d-md-none"
       aria-expanded={aberta}
       onClick={() => setAberta(!aberta)}

@@ -108,6 +108,10 @@ function show({ kind, message, id, action, duration }: Toast) {
   else toast(body, options)
 }
 
+function forget(id: Id): void {
+  for (const [name, { toastId }] of standing) if (toastId === id) standing.delete(name)
+}
+
 /** Keeps the stack small, moving, and on top of an open modal dialog. */
 function followToasts(layer: { current: HTMLDivElement | null }): () => void {
   let shown: Id[] = []
@@ -127,7 +131,7 @@ function followToasts(layer: { current: HTMLDivElement | null }): () => void {
   const unfollow = toast.onChange(({ id, status }) => {
     if (status === 'updated') return
     shown = shown.filter((other) => other !== id)
-    if (status === 'removed') return
+    if (status === 'removed') return forget(id)
     shown.push(id)
     for (const old of shown.slice(0, -MAX_STACKED)) toast.dismiss(old)
     raise(layer.current)

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Local } from '#contract/rede/locais.ts'
 import type { MonitoramentoDaVisita, Pacote } from '#web/offline-browser/types.ts'
@@ -7,23 +7,28 @@ import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { usePacote } from '#web/offline-browser/use-rows.ts'
 import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
+import type { Ponto } from '#web/partes/rede/desenho-de-pontos.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { data, dataHora, duracao, momento, tamanho, tempoRelativo } from '#web/ui/format.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Progresso } from './Progresso.tsx'
 
 /** The map is as large as all the rest of a visit, and a phone does not keep it: with no signal there is none. */
-const Mapa = lazy(() =>
-  import('#web/partes/rede/Mapa.tsx').then(
-    ({ Mapa: default_ }) => ({ default: default_ }),
-    () => ({ default: SemMapa }),
-  ),
-)
+const mapa = lazyPart(async () => (await import('#web/partes/rede/Mapa.tsx')).Mapa)
 
-function SemMapa() {
+function MapaDoLocal(local: Ponto) {
+  const { online } = useConexao()
+  const [veio, setVeio] = useState(true)
+  const Mapa = mapa.use()
+  useEffect(() => {
+    if (online) void mapa.want().then(setVeio)
+  }, [online])
+  if (Mapa !== null) return <Mapa pontos={[local]} />
+  if (online && veio) return <Skeleton height="16rem" />
   return <p className="z-muted">O mapa aparece quando há sinal.</p>
 }
 
@@ -31,7 +36,6 @@ export function DetalhesPage() {
   const id = Number(useParams().monitoramentoId)
   const { visita, estado } = useMonitoramento(id)
   const pacote = usePacote(id)
-  const { online } = useConexao()
   if (visita === null || estado === null) return null
   return (
     <div className="z-stack">
@@ -62,21 +66,11 @@ export function DetalhesPage() {
       </div>
       {visita.local.latitude !== null && visita.local.longitude !== null && (
         <Card title="Mapa">
-          {online ? (
-            <Suspense fallback={<Skeleton height="16rem" />}>
-              <Mapa
-                pontos={[
-                  {
-                    latitude: visita.local.latitude,
-                    longitude: visita.local.longitude,
-                    rotulo: visita.local.nome,
-                  },
-                ]}
-              />
-            </Suspense>
-          ) : (
-            <SemMapa />
-          )}
+          <MapaDoLocal
+            latitude={visita.local.latitude}
+            longitude={visita.local.longitude}
+            rotulo={visita.local.nome}
+          />
         </Card>
       )}
       {pacote && <Historico historico={pacote.historico} />}

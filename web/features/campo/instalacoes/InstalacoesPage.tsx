@@ -31,7 +31,7 @@ export function InstalacoesPage() {
   const pacote = usePacote(id)
   const [filtro, setFiltro] = useState<Filtro>('todas')
   const [texto, setTexto] = useState('')
-  const busca = useBuscaDaLista()
+  const busca = useBuscaDaLista(texto !== '')
   const [criando, setCriando] = useState(false)
   const [aberta, abrir] = useAberta()
   const todas = lidas ?? NENHUMA

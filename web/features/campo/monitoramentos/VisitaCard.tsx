@@ -58,11 +58,12 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
       <div className="z-row">
         {preparo && (
           <>
-            {programa.pronto ? (
+            {programa?.pronto && (
               <Badge tone="success" icon={ShieldCheck}>
                 Pronta para uso offline
               </Badge>
-            ) : (
+            )}
+            {programa?.pronto === false && (
               <Badge tone="info" icon={Download}>
                 Guardando o aplicativo neste aparelho: {programa.porcento}%
               </Badge>
@@ -92,10 +93,10 @@ function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaL
   const encerrada = estado === 'concluido'
 
   async function executar() {
-    setComPrograma(!programa.pronto)
+    setComPrograma(programa?.pronto === false)
     try {
       const { contagens } = await preparar()
-      if (!(await conferirPrograma()).pronto)
+      if (!(await conferirPrograma())?.pronto)
         return notify.warning(
           'A visita já está neste aparelho; o aplicativo ainda não. Fique com sinal até ler “Pronta para uso offline”.',
         )
@@ -109,13 +110,13 @@ function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaL
 
   if (andamento) {
     const dados = andamento.porcento
-    const porcento = comPrograma ? (dados + programa.porcento) / 2 : dados
+    const porcento = comPrograma && programa ? (dados + programa.porcento) / 2 : dados
     const fases = { baixando: 'Baixando', gravando: 'Gravando', conferindo: 'Conferindo' } as const
     return <ProgressBar value={porcento} label={`${fases[andamento.fase]} a visita`} />
   }
   return (
     <>
-      {preparo && comPrograma && !programa.pronto && (
+      {preparo && comPrograma && programa?.pronto === false && (
         <ProgressBar value={(100 + programa.porcento) / 2} label="Guardando o aplicativo" />
       )}
       {erro && <p className="z-small">{erro}</p>}

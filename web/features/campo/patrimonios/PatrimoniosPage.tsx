@@ -35,7 +35,7 @@ export function PatrimoniosPage() {
   const [filtro, setFiltro] = useState<Filtro>('todos')
   const [texto, setTexto] = useState('')
   const [ambiente, setAmbiente] = useState('')
-  const busca = useBuscaDaLista()
+  const busca = useBuscaDaLista(texto !== '' || ambiente !== '')
   const [aberto, abrir] = useBemAberto()
   const todos = lidos ?? NENHUM
   const procurado = useDeferredValue(texto)

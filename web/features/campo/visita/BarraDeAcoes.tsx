@@ -23,7 +23,7 @@ const BOTOES = {
 >
 
 /** Where the specification sends the person once the visit is over; with no signal only the field opens. */
-const fimDaVisita = (online: boolean | null) => (online ? '/painel/locais' : '/monitoramentos')
+const fimDaVisita = (online: boolean) => (online ? '/painel/locais' : '/monitoramentos')
 
 type Props = {
   monitoramentoId: number
