@@ -223,6 +223,17 @@ test('estornarAjuste of a loss asks for the permission of losses too', async () 
   expect(await termo()).toMatchObject({ situacao: 'cancelado' })
 })
 
+test('trocarEndereco of units that cost fractions of a cent makes no cent', async () => {
+  const params = await comSaldo(un(3), 1)
+  const { dados: endereco } = await clara.call(estoque.criarEndereco, {
+    params: { depositoId: params.depositoId },
+    body: { codigo: 'C-09' },
+  })
+  const body = { qtd_e3: un(1), endereco_id: null, destino_id: endereco.id }
+  const { dados } = await clara.call(estoque.trocarEndereco, { params, body })
+  expect(dados.posicao).toMatchObject({ qtd_e3: un(3), valor_centavos: 1 })
+})
+
 test('trocarEndereco moves a part to another shelf at the value it has, and only inside the depósito', async () => {
   const params = await comSaldo(un(3), 100)
   const { depositoId } = params

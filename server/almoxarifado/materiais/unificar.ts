@@ -119,8 +119,11 @@ async function passarSaldo(
     documento,
     partes.map((parte) => ({ ...parte, material_id: origem, tipo: 'reclassificacao_saida', motivo })),
   )
+  // An adjustment of value may stand beside what left, of no quantity.
   const valores = new Map(
-    saidas.map(({ documento_linha, valor_centavos }) => [documento_linha, valor_centavos]),
+    saidas
+      .filter(({ qtd_e3 }) => qtd_e3 > 0)
+      .map(({ documento_linha, valor_centavos }) => [documento_linha, valor_centavos]),
   )
   await lancar(
     lancador,

@@ -65,9 +65,9 @@ const saidaDe = (chegada: PedidoDeLancamento, saida: SaidaDoTransito): PedidoDeL
   fase: `${chegada.fase ?? 'unica'}_saida`,
 })
 
-/** It leaves this balance and goes on being stock: on its way, or by another name. */
-const continua = ({ tipo }: PedidoDeLancamento): boolean =>
-  tipo === 'transito_saida' || tipo === 'reclassificacao_saida'
+/** It leaves this balance and goes on being stock: on its way, or by another name. On another shelf it is of the same one. */
+const continua = ({ tipo, menos_o_endereco }: PedidoDeLancamento): boolean =>
+  tipo === 'transito_saida' || (tipo === 'reclassificacao_saida' && menos_o_endereco === undefined)
 
 /** Expired, blocked or in quarantine: it may still be written off, given back, counted as missing or taken back. */
 function levaQualquer({ tipo, lote_id }: PedidoDeLancamento): boolean {
