@@ -11,7 +11,7 @@ import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { createPeople, SENHA_DE_TESTE } from './testing/people.ts'
-import { startProcess, stopProcess, Wanderer } from './testing/processo.ts'
+import { endLaunched, startProcess, stopProcess, Wanderer } from './testing/processo.ts'
 import { browserOf, heard, nextEvent, type RealTimeServer } from './testing/real-time.ts'
 import { createSchool } from './testing/school.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -22,7 +22,10 @@ const { db, url } = await createTestDatabase()
 const people = await createPeople(db)
 const { visita } = await createSchool(db, people)
 const dados = await temporaryFolder()
-afterAll(() => dados.remove())
+afterAll(async () => {
+  endLaunched()
+  await dados.remove()
+})
 const env = { ZELO_DADOS: dados.path, DATABASE_URL: url, ZELO_DEMO: '0', ZELO_LOG: 'warn' }
 // The first makes the keys of the installation; the second finds them.
 const um = await startProcess(env)

@@ -4,8 +4,8 @@ import { Agent, request } from 'node:https'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launch, startProcess, stopProcess } from './testing/processo.ts'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { endLaunched, launch, startProcess, stopProcess } from './testing/processo.ts'
 import { asAdmin, dropDatabase, uniqueName, urlOfDatabase } from './testing/template.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -17,6 +17,8 @@ afterAll(async () => {
   await dropDatabase(adminUrl, database)
   await folder.remove()
 })
+
+afterEach(endLaunched)
 
 const onDatabase = (env: Record<string, string>) => ({
   ZELO_DADOS: folder.path,

@@ -1,6 +1,7 @@
 // The catalogue of the insights. From it the screen, the table, the download, "como foi calculado" and the tests follow.
+import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { Insight } from './insight.ts'
-import type { InsightChave } from './insights.ts'
+import { type InsightChave, insights } from './insights.ts'
 import { INSIGHTS_DA_EQUIDADE } from './insights-da-equidade.ts'
 import { INSIGHTS_DA_INFRAESTRUTURA } from './insights-da-infraestrutura.ts'
 import { INSIGHTS_DO_CAMPO } from './insights-do-campo.ts'
@@ -14,3 +15,7 @@ export const INSIGHTS: Readonly<Record<InsightChave, Insight>> = {
   ...INSIGHTS_DA_INFRAESTRUTURA,
   ...INSIGHTS_DO_CAMPO,
 }
+
+/** Whether this person, wherever they may, is told this one at all. */
+export const podeVerInsight = (concessoes: readonly Concessao[], chave: InsightChave): boolean =>
+  [insights.ver.access, ...INSIGHTS[chave].exige].every((uma) => pode(concessoes, uma))

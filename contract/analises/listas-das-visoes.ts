@@ -19,7 +19,11 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
     tela: '/painel/admin/instalacao-tipos',
   },
   auditoria: { titulo: 'Auditoria', operacao: 'auditoria.listar', tela: '/painel/admin/auditoria' },
-  monitoramentos: { titulo: 'Visitas', operacao: 'homologacao.listar', tela: '/painel/monitoramentos' },
+  monitoramentos: {
+    titulo: 'Monitoramentos',
+    operacao: 'homologacao.listar',
+    tela: '/painel/monitoramentos',
+  },
   campanhas: { titulo: 'Campanhas', operacao: 'campanhas.listar', tela: '/painel/campanhas' },
   'locais-a-visitar': {
     titulo: 'O que visitar primeiro',
@@ -30,10 +34,10 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
   materiais: { titulo: 'Materiais', operacao: 'materiais.listar', tela: `${ALMOXARIFADO}/materiais` },
   estoque: { titulo: 'Estoque', operacao: 'estoque.listar', tela: `${ALMOXARIFADO}/estoque` },
   entradas: { titulo: 'Entradas', operacao: 'entradas.listar', tela: `${ALMOXARIFADO}/entradas` },
-  inventarios: { titulo: 'Contagens', operacao: 'inventarios.listar', tela: `${ALMOXARIFADO}/inventarios` },
+  inventarios: { titulo: 'Inventários', operacao: 'inventarios.listar', tela: `${ALMOXARIFADO}/inventarios` },
   classes: { titulo: 'Classes de bens', operacao: 'classes.listar', tela: '/painel/admin/classes' },
   instalacoes: {
-    titulo: 'Instalações',
+    titulo: 'Instalações da rede',
     operacao: 'instalacoesDaRede.listar',
     tela: '/painel/locais/instalacoes',
   },
@@ -49,7 +53,7 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
   },
   documentos: { titulo: 'Documentos', operacao: 'documentos.listar', tela: '/painel/geral/documentos' },
   plaquetas: { titulo: 'Plaquetas', operacao: 'plaquetas.listar', tela: `${ALMOXARIFADO}/plaquetas` },
-  termos: { titulo: 'Termos', operacao: 'termos.listar', tela: `${ALMOXARIFADO}/termos` },
+  termos: { titulo: 'Termos de responsabilidade', operacao: 'termos.listar', tela: `${ALMOXARIFADO}/termos` },
   desfazimentos: {
     titulo: 'Desfazimentos',
     operacao: 'desfazimentos.listar',
@@ -64,7 +68,11 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
     operacao: 'modelosDeRequisicao.listar',
     tela: `${ALMOXARIFADO}/requisicoes/modelos`,
   },
-  cotas: { titulo: 'Cotas', operacao: 'cotas.listar', tela: `${ALMOXARIFADO}/requisicoes/cotas` },
+  cotas: {
+    titulo: 'Cotas de materiais',
+    operacao: 'cotas.listar',
+    tela: `${ALMOXARIFADO}/requisicoes/cotas`,
+  },
   bens: { titulo: 'Bens', operacao: 'bens.listar', tela: `${ALMOXARIFADO}/patrimonios` },
   'inventarios-de-bens': {
     titulo: 'Inventários de bens',
@@ -83,12 +91,12 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
     tela: `${ALMOXARIFADO}/diagnostico/achados`,
   },
   'movimentos-de-uso': {
-    titulo: 'Movimentos de uso',
+    titulo: 'Movimentos de consumo e perda',
     operacao: 'insights.movimentos',
     tela: `${ALMOXARIFADO}/analises/movimentos`,
   },
   'materiais-do-consumo': {
-    titulo: 'Materiais do consumo',
+    titulo: 'Materiais consumidos',
     operacao: 'insights.materiais',
     tela: `${ALMOXARIFADO}/analises/materiais`,
   },

@@ -51,7 +51,7 @@ export const LISTA_DE_VISITAS = lista(homologacao.listar, {
     },
     lida_de: { tipo: 'data', rotulo: 'Lida a partir de', oculto: true },
     lida_ate: { tipo: 'data', rotulo: 'Lida até', oculto: true },
-    divergiu_na_classe: { tipo: 'contagem', rotulo: 'Com divergência na classe', oculto: true },
+    divergiu_na_classe: { tipo: 'opcao', rotulo: 'Com divergência em uma classe', oculto: true },
     com_conflito: { tipo: 'opcao', rotulo: 'Com conflito por resolver', vocabulario: SIM_OU_NAO },
     atrasada: { tipo: 'opcao', rotulo: 'Atrasada', vocabulario: SIM_OU_NAO },
   },

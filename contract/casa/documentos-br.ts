@@ -17,6 +17,9 @@ const CARACTERES: Readonly<Record<TipoDeDocumento, RegExp>> = { cnpj: /^[0-9A-Z]
 /** Weights go from 2, at the right, up to this one and then over again. */
 const MAIOR_PESO: Readonly<Record<TipoDeDocumento, number>> = { cnpj: 9, cpf: 11 }
 
+/** `77000000` → `77000-000`; what has not eight digits stays as it is. */
+export const cepComTraco = (cep: string): string => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')
+
 /** `12.abc.345/01de-35` → `12ABC34501DE35`. */
 export const documentoSemMascara = (texto: string): string =>
   texto.toUpperCase().replace(/[\s\p{Cf}./\-–]/gu, '')

@@ -1,6 +1,6 @@
 // The words of a supplier's fields.
 import type { Campos } from '#contract/casa/campos.ts'
-import { documentoComMascara, UFS } from '#contract/casa/documentos-br.ts'
+import { cepComTraco, documentoComMascara, UFS } from '#contract/casa/documentos-br.ts'
 import type { DadosDoFornecedor } from './fornecedor.ts'
 import {
   NATUREZAS_DE_FORNECEDOR,
@@ -27,7 +27,7 @@ export const CAMPOS_DO_FORNECEDOR = {
   porte: { rotulo: 'Porte', vocabulario: PORTES },
   cnae: { rotulo: 'CNAE principal' },
   natureza: { rotulo: 'Natureza', vocabulario: NATUREZAS_DE_FORNECEDOR },
-  cep: { rotulo: 'CEP', mascara: (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
+  cep: { rotulo: 'CEP', mascara: cepComTraco },
   endereco: { rotulo: 'Endereço' },
   municipio: { rotulo: 'Município' },
   uf: { rotulo: 'UF', vocabulario: SIGLAS },

@@ -1,6 +1,6 @@
 // The words of a place's fields.
 import type { Campos } from '#contract/casa/campos.ts'
-import { UFS } from '#contract/casa/documentos-br.ts'
+import { cepComTraco, UFS } from '#contract/casa/documentos-br.ts'
 import type { DadosDoLocal } from './ficha-do-local.ts'
 import {
   CONTROLES_DE_ESTOQUE,
@@ -38,7 +38,7 @@ export const CAMPOS_DO_LOCAL = {
     ajuda: '7 números, do IBGE. Vem sozinho quando o município já está na rede.',
   },
   uf: { rotulo: 'UF', vocabulario: Object.fromEntries(UFS.map((uf) => [uf, uf])) },
-  cep: { rotulo: 'CEP', mascara: (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
+  cep: { rotulo: 'CEP', mascara: cepComTraco },
   endereco: { rotulo: 'Logradouro' },
   numero: { rotulo: 'Número' },
   complemento: { rotulo: 'Complemento' },

@@ -74,7 +74,7 @@ export const LISTA_DE_LOCAIS = lista(locais.listar, {
     },
     sem_visita_ha: { tipo: 'numero', rotulo: 'Sem visita há', unidade: 'dias', minimo: 1 },
     nota_ate: { tipo: 'numero', rotulo: 'Nota até', maximo: 100 },
-    sem_instalacao_do_tipo: { tipo: 'contagem', rotulo: 'Sem ambiente do tipo', oculto: true },
+    sem_instalacao_do_tipo: { tipo: 'opcao', rotulo: 'Sem um tipo de ambiente', oculto: true },
     inativos: { tipo: 'opcao', rotulo: 'Cadastro', vocabulario: { true: 'Só os inativos' } },
   },
 })

@@ -41,6 +41,16 @@ test('an owner without a database is refused', () => {
   expect(() => readConfig({ DATABASE_URL_DONO })).toThrow('DATABASE_URL_DONO só vale com DATABASE_URL')
 })
 
+test('a pool of connections without another owner is refused: what it needs of its user would stop the migrations', () => {
+  const DATABASE_URL = 'postgresql://zelo@banco/zelo'
+  const DATABASE_URL_PGBOUNCER = 'postgresql://zelo@pgbouncer:6432/zelo'
+  expect(() => readConfig({ DATABASE_URL, DATABASE_URL_PGBOUNCER })).toThrow('pede também DATABASE_URL_DONO')
+  const DATABASE_URL_DONO = 'postgresql://dono@banco/zelo'
+  expect(readConfig({ DATABASE_URL, DATABASE_URL_PGBOUNCER, DATABASE_URL_DONO }).databaseUrlPgbouncer).toBe(
+    DATABASE_URL_PGBOUNCER,
+  )
+})
+
 test('the public address follows the port and the certificate, and loses its last slash', () => {
   expect(readConfig({ PORT: '8443', TLS_CERT: 'a', TLS_KEY: 'b' }).urlPublica).toBe('https://localhost:8443')
   expect(readConfig({ URL_PUBLICA: 'https://zelo.exemplo.gov.br/' }).urlPublica).toBe(

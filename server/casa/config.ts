@@ -148,6 +148,11 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): z.infer<typeof Enviro
     for (const outra of ['DATABASE_URL_DONO', 'DATABASE_URL_PGBOUNCER'] as const)
       if (data[outra] !== undefined && data.DATABASE_URL === undefined)
         throw new OperatorError(`Configuração inválida:\n  ${outra} só vale com DATABASE_URL`)
+    // What pgBouncer needs of its user (reading alone, as the application) would stop the owner of the tables.
+    if (data.DATABASE_URL_PGBOUNCER !== undefined && data.DATABASE_URL_DONO === undefined)
+      throw new OperatorError(
+        'Configuração inválida:\n  DATABASE_URL_PGBOUNCER pede também DATABASE_URL_DONO, de outro usuário',
+      )
     return data
   }
   const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)

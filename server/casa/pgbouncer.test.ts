@@ -4,19 +4,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import sql from 'sql-template-tag'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { meusDados } from '#contract/administracao/meus-dados.ts'
 import { notificacoes } from '#contract/administracao/notificacoes.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { findProgram } from '#server/testing/find-program.ts'
 import { createPeople } from '#server/testing/people.ts'
-import { freePort } from '#server/testing/proxy.ts'
 import { browserOf, heard, listeningApp, nextEvent } from '#server/testing/real-time.ts'
 import { asAdmin, uniqueName, urlOfDatabase } from '#server/testing/template.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { APP_ROLE } from './db/app-role.ts'
 import { openDatabase } from './db/database.ts'
+import { freePort } from './db/embedded/endpoint.ts'
 
 const program = findProgram('pgbouncer', 'pgbouncer')
 const { adminUrl } = inject('servidor')
@@ -55,7 +55,7 @@ max_client_conn = 500
 `,
   )
   const child = spawn(program ?? '', [join(folder.path, 'pgbouncer.ini')], { stdio: 'ignore', ...asNobody })
-  afterAll(() => void child.kill('SIGTERM'))
+  onTestFinished(() => void child.kill('SIGTERM'))
   const admin = async (command: string) => {
     const client = new pg.Client(`postgresql://admin@127.0.0.1:${port}/pgbouncer`)
     await client.connect()
@@ -76,19 +76,22 @@ max_client_conn = 500
 test.skipIf(program === undefined)('Zelo works through it, and says which commands it needs', async () => {
   const user = uniqueName('pool')
   await asAdmin(adminUrl, `create role ${user} login; grant ${APP_ROLE} to ${user}`)
-  afterAll(async () => {
+  onTestFinished(async () => {
     await asAdmin(url, `drop owned by ${user}; drop role ${user}`)
   })
+  // As initdb leaves it in Brazil: the style is what Zelo asks for, the order of the day is not.
+  const banco = new URL(url).pathname.slice(1)
+  await asAdmin(adminUrl, `alter database ${banco} set datestyle = 'ISO, DMY'`)
   const { pooledUrl, reconnect } = await startPgbouncer(user)
   const open = () => openDatabase({ url, pooledUrl, role: APP_ROLE, poolSize: 40 })
 
   const refused = await open().catch((error: Error) => error.message)
   const commands = String(refused).match(/ALTER ROLE .*;/g) ?? []
   expect(commands.join('\n')).toContain(`SET role = '${APP_ROLE}'`)
-  await asAdmin(urlOfDatabase(adminUrl, new URL(url).pathname.slice(1)), commands.join('\n'))
+  await asAdmin(urlOfDatabase(adminUrl, banco), commands.join('\n'))
   await reconnect()
   const db = await open()
-  afterAll(() => db.close())
+  onTestFinished(() => db.close())
 
   // What a session is told at its start elsewhere is so in each of the four.
   await expect(db.rows(sql`delete from notificacao`)).rejects.toThrow('read-only')

@@ -1,6 +1,7 @@
 // `npm run somas`: the sums of the ledger, made again from its first movement.
 import sql from 'sql-template-tag'
 import { POR_PASSO, somar } from '#server/analises/somas/somar.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { print } from './command.ts'
 import { type Command, runCommand } from './context.ts'
@@ -8,8 +9,8 @@ import { type Command, runCommand } from './context.ts'
 const AJUDA = `Como usar:
   npm run somas
 
-Refaz, a partir dos movimentos, o que o livro do estoque soma por mês para as análises. Nada do livro muda, e o
-servidor pode estar no ar: enquanto as somas não ficam prontas, as análises leem os movimentos um a um.`
+Refaz, a partir dos movimentos, o que o livro do estoque soma por mês para as análises, um depósito de cada vez. Nada do
+livro muda, e o servidor pode estar no ar: as análises leem as somas de antes até que as do depósito estejam prontas.`
 
 const command: Command<true> = {
   ajuda: AJUDA,
@@ -19,13 +20,20 @@ const command: Command<true> = {
     return true
   },
   async run({ db }) {
-    await db.transaction((tx) => tx.run(sql`select refazer_somas()`))
+    const depositos = await db.rows<{ id: number }>(sql`
+      select deposito_id as id from saldo union select deposito_id from posicao_somada order by id`)
     let somados = 0
-    for (let agora = -1; agora !== 0; somados += agora) {
-      agora = await db.transaction((tx) => somar(tx, POR_PASSO))
-    }
+    for (const { id } of depositos) somados += await db.transaction((tx) => refazer(tx, id))
     print(`${somados.toLocaleString('pt-BR')} movimentos somados de novo.`)
   },
+}
+
+/** In one transaction: whoever reads meanwhile has the sums of before. */
+async function refazer(tx: Queryable, deposito: number): Promise<number> {
+  await tx.run(sql`select set_config('statement_timeout', '0', true), refazer_somas(${deposito}::bigint)`)
+  let somados = 0
+  for (let passo = POR_PASSO; passo >= POR_PASSO; somados += passo) passo = await somar(tx, POR_PASSO)
+  return somados
 }
 
 await runCommand(command, process.argv.slice(2))

@@ -52,7 +52,10 @@ interface Elsewhere {
 
 const of = (list: string, columns: string) => columns.split(' ').map((column) => `${list} ${column}`)
 
-/** Those of which the demonstration has none, or has only for others than its administrator. */
+/**
+ * Those of which the demonstration has none, or has only for others than its administrator. Where the row of the list and
+ * the record are one query's, the test may ask for either.
+ */
 export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
   {
     counts: of(
@@ -90,10 +93,15 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
   {
     counts: of('coleta.aparelhos', 'pendentes lacunas perdidos'),
     file: DEVICES,
-    test: 'a number that neither arrived, nor waits, nor was given up is a gap, and is told',
+    test: 'a loss is told of the erased device, until what was on it arrives by another way it is a gap too',
   },
   {
-    counts: of('coleta.pacotes', 'aplicadas ja_recebidas em_quarentena recusadas'),
+    counts: of('coleta.pacotes', 'em_quarentena recusadas'),
+    file: PACKAGES,
+    test: 'importarPacote of what its author may no longer do waits in quarantine, with the photo',
+  },
+  {
+    counts: of('coleta.pacotes', 'aplicadas ja_recebidas'),
     file: PACKAGES,
     test: 'importarPacote twice has no further effect, and each import is kept with what became of each task',
   },

@@ -1,5 +1,5 @@
 // One of the four people does one thing over HTTP, and what was answered is kept: what is done at random is in
-// random-orders.ts.
+// requisicoes-ao-acaso.ts.
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Dice } from './atos-ao-acaso.ts'
 import type { Answer, CallOptions } from './client.ts'

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import { Client } from './client.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
@@ -19,13 +18,24 @@ export interface Started extends Launched {
   address: string
 }
 
-/** Ended with the test file, if nothing ended it before. */
+/** What a developer's own settings would change in a process of a test. */
+const OWN_SETTINGS = /^(ZELO_|PORT$|VITEST|NODE_ENV$|URL_PUBLICA$|SMTP_URL$|DATABASE_URL)/
+
+const running = new Set<ChildProcess>()
+
+/** For the hook of the file that launches: a process left by a test that failed ends with it. */
+export function endLaunched(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 export function launch(env: Record<string, string>): Launched {
+  const inherited = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name))
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', ...env },
+    env: { ...Object.fromEntries(inherited), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  afterAll(() => void (child.exitCode === null && child.kill('SIGKILL')))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)))
   return { child, said: () => chunks.join('') }

@@ -1,7 +1,6 @@
 // Starts the proxies of `ops/proxy` as Debian brings them, each with its own file and only addresses and folders changed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 
@@ -20,14 +19,6 @@ export interface ProxyProgram {
   debian: string
   /** Writes what it needs in `folder` and says how to start it. */
   prepare(folder: string, ports: ProxyPorts): { args: string[]; env?: Record<string, string> }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /** Each must be there: what the file no longer says is not tried. */

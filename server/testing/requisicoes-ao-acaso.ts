@@ -1,5 +1,5 @@
 // Four people who ask, decide, pick, ship, receive and settle at random, over HTTP: what the invariants of requisitions
-// are tried on. Who they are and what they may do is in order-people.ts; what must hold, in order-invariants.ts.
+// are tried on. Who they are and what they may do is in mundo-das-requisicoes.ts; what must hold, in invariantes-das-requisicoes.ts.
 import sql from 'sql-template-tag'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'

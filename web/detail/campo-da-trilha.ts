@@ -20,7 +20,6 @@ import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import { ditoDoCampo } from '#contract/casa/campos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
-import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { DESTINOS_DO_DESFAZIMENTO, SITUACOES_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
 import {
@@ -31,7 +30,6 @@ import {
 import { RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
 import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
-import { TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
 import { data, dataHora, numero, plural, quantidade, reais } from '#web/ui/format.ts'
 import { campoDoRegistro } from './campos-dos-registros.ts'
 
@@ -78,9 +76,7 @@ const DE_TODOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...SITUACOES_DA_APURACAO,
     ...SITUACOES_DO_BEM,
   },
-  tipo: { ...rotulos(TIPOS_DE_TRANSFERENCIA), ...TIPOS_DE_COMISSAO },
-  propriedade: CAMPOS_DO_BEM.propriedade.vocabulario,
-  forma_ingresso: CAMPOS_DO_BEM.forma_ingresso.vocabulario,
+  tipo: rotulos(TIPOS_DE_TRANSFERENCIA),
   estado: rotulos(ESTADOS_DE_PATRIMONIO),
   condicao: rotulos(CONDICOES_DE_PATRIMONIO),
 }

@@ -23,7 +23,7 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Campos>> = {
 export const campoDoRegistro = (entidade: string | null, campo: string): CampoDoRegistro | undefined =>
   DE_CADA_REGISTRO[entidade ?? '']?.[campo]
 
-/** What these call a field, others call it too; the words of a document are its own. */
+/** What these call a field, others call it too; what a document says comes after what the registers say. */
 const DO_CADASTRO: readonly Campos[] = [
   CAMPOS_DA_COMISSAO,
   CAMPOS_DO_FORNECEDOR,
@@ -31,6 +31,8 @@ const DO_CADASTRO: readonly Campos[] = [
   CAMPOS_DO_MATERIAL,
   CAMPOS_DO_BEM,
   CAMPOS_DO_USUARIO,
+  CAMPOS_DA_REQUISICAO,
+  CAMPOS_DA_ENTRADA,
 ]
 
 /** What the first of them that has it calls it, where nobody says of which record it is. */

@@ -28,5 +28,7 @@ test('each record calls its own fields its own way', () => {
   expect(rotuloDoCampo('inicio', 'inventario')).toBe('Começa em')
   expect(rotuloDoCampo('motivo', 'entrada')).toBe('Motivo da recusa')
   expect(rotuloDoCampo('motivo', 'remessa')).toBe('Motivo')
+  expect(rotuloDoCampo('localizacao')).toBe('Localização')
+  expect(rotuloDoCampo('pai_id', 'patrimonio')).toBe('Parte de')
   expect(rotuloDoCampo('fonte_recurso', 'patrimonio')).toBe('Fonte do recurso')
 })

@@ -69,7 +69,12 @@ function Ativo({
   return (
     <button type="button" className="z-chip z-tone-neutral" onClick={onRemover}>
       <span>
-        {filtro.rotulo}: <strong>{dito}</strong>
+        {filtro.rotulo}
+        {dito !== '' && (
+          <>
+            : <strong>{dito}</strong>
+          </>
+        )}
       </span>
       <X className="z-icon" aria-hidden />
       <span className="z-hidden">, tirar este filtro</span>

@@ -1,11 +1,6 @@
 /** A list's address is its state: filters, order and chosen columns, so that a link shows what its author saw. */
+import { COLUNAS, MODO } from '#contract/casa/endereco-da-lista.ts'
 import type { FiltroDaLista, Ordem } from './list-definition.ts'
-
-/** Keys of the address that are no filter. */
-export const COLUNAS = 'colunas'
-export const EXPORTACAO = 'exportacao'
-/** How the list is seen; absent: as the person last saw it. */
-export const MODO = 'ver'
 
 export type Filtro = Readonly<Record<string, string>>
 

@@ -1,7 +1,8 @@
 /** Which columns a person sees: as the address says, else as kept on this browser, else the list's own choice. */
 import { useState } from 'react'
+import { COLUNAS } from '#contract/casa/endereco-da-lista.ts'
 import type { Coluna, ListDefinition, Registro } from './list-definition.ts'
-import { COLUNAS, colunasDoEndereco } from './list-query.ts'
+import { colunasDoEndereco } from './list-query.ts'
 import type { List } from './use-list.ts'
 
 const KEY = 'zelo_colunas'

@@ -1,7 +1,7 @@
 /** How a person sees a list: as the address says, else as kept on this browser, else as a table. */
 import { useState } from 'react'
+import { MODO } from '#contract/casa/endereco-da-lista.ts'
 import type { ListDefinition, ModoDaLista, Registro } from './list-definition.ts'
-import { MODO } from './list-query.ts'
 import type { List } from './use-list.ts'
 
 const KEY = 'zelo_modos'

@@ -122,16 +122,19 @@ const acertosDe = (
   { deposito }: Pick<Aberta, 'deposito'>,
   aceitas: readonly LinhaAceita[],
   partes: readonly Valorada[],
-): Lancamento[] =>
-  aceitas.flatMap(({ linha, custo_centavos }) => {
-    const daLinha = partes.filter(({ item_id }) => item_id === linha.id)
+): Lancamento[] => {
+  const porLinha = Map.groupBy(partes, ({ item_id }) => item_id)
+  return aceitas.flatMap(({ linha, custo_centavos }) => {
+    const daLinha = porLinha.get(linha.id) ?? []
     const soma = daLinha.reduce((ate, { valor_centavos }) => ate + valor_centavos, 0)
-    const [{ material_id } = { material_id: 0 }] = daLinha
-    if (daLinha.length === 0 || soma <= custo_centavos) return []
+    const [primeira] = daLinha
+    if (!primeira || soma <= custo_centavos) return []
+    const { material_id } = primeira
     const comum = { deposito_id: deposito.id, material_id, linha: linha.id, fase: 'acerto_escolas' }
     const motivo = FRACAO_DE_CENTAVO
     return [{ ...comum, motivo, tipo: 'ajuste_valor', qtd_e3: 0, valor_centavos: soma - custo_centavos }]
   })
+}
 
 /** Consumed by who keeps no stock; of who does, on its shelves, through the transit and in one breath. */
 export async function lancarNasEscolas(

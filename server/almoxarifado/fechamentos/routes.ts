@@ -1,6 +1,5 @@
 // The closings of the depósitos.
 
-import { z } from 'zod'
 import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { VERIFICACOES } from '#server/almoxarifado/razao/verificar.ts'
@@ -8,6 +7,7 @@ import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { CursorDaPosicao } from '#server/casa/http/list/keyset.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
@@ -69,12 +69,10 @@ async function detalhado(contexto: Contexto, id: number): Promise<FechamentoDeta
   }
 }
 
-const PosicaoDeFechamento = z.tuple([z.string(), z.number().int()])
-
 async function listar({ tx, ator, query }: Call<typeof fechamentos.listar>) {
   const { page, perPage, cursor, deposito_id, situacao } = query
   const filtro = { nos: nosDe(ator), deposito_id, situacao }
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, PosicaoDeFechamento)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeFechamentos(tx, filtro, {
     depois: depois && { competencia: depois[0], id: depois[1] },
     pular: depois ? 0 : (page - 1) * perPage,
@@ -104,14 +102,12 @@ async function depositos({ tx, ator, agora, services }: Call<typeof fechamentos.
   })
 }
 
-const PosicaoDeSaldo = z.tuple([z.string(), z.number().int()])
-
 async function posicao({ tx, ator, params, query }: Call<typeof fechamentos.posicao>) {
   const { page, perPage, cursor } = query
   await depositoDo({ tx, ator }, params.id)
   const fechamento = await fechamentoLivre(tx, params.id)
   if (!fechamento) throw inexistente()
-  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, PosicaoDeSaldo)
+  const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await saldosDoFechamento(tx, fechamento, {
     depois: depois && { descricao: depois[0], id: depois[1] },
     pular: depois ? 0 : (page - 1) * perPage,

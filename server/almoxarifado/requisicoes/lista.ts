@@ -7,10 +7,16 @@ import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { paginaDeRequisicoes, quantasRequisicoes } from './list-queries.ts'
 import { acoesDaRequisicao, quem } from './policy.ts'
 
+type Autoridades = Awaited<ReturnType<typeof autoridadesDe>>
+
 /** What every question over the list needs of who asks. */
-export const perguntaDe = async (db: Queryable, { usuario_id, concessoes, fuso }: LeitorDaLista) => ({
+export const perguntaDe = async (
+  db: Queryable,
+  { usuario_id, concessoes, fuso }: LeitorDaLista,
+  autoridades?: Autoridades,
+) => ({
   concessoes,
-  autoridades: await autoridadesDe(db, { usuario: { id: usuario_id }, concessoes }, fuso),
+  autoridades: autoridades ?? (await autoridadesDe(db, { usuario: { id: usuario_id }, concessoes }, fuso)),
   usuario_id,
   hoje: { fuso, prazos: await limitesAtuais(db) },
 })
@@ -19,11 +25,11 @@ export const { listar, exportada: requisicoesExportadas } = listaPorChave(LISTA_
   // Who asked is a person.
   dadosPessoais: true,
   async filtroDe({ leitor, filtro, ids, permissao }, db) {
-    const { concessoes } = leitor
-    const pergunta = { ...filtro, ...(await perguntaDe(db, leitor)), ...(ids && { ids }) }
     // A file is by the reader's own authority: what was lent to them is for deciding, not for taking away.
-    const propria = [{ delegado_por: null, concessoes }]
-    return permissao === LISTA_DE_REQUISICOES.exportar ? { ...pergunta, autoridades: propria } : pergunta
+    const propria = [{ delegado_por: null, concessoes: leitor.concessoes }]
+    const doArquivo = permissao === LISTA_DE_REQUISICOES.exportar
+    const pergunta = await perguntaDe(db, leitor, doArquivo ? propria : undefined)
+    return { ...filtro, ...pergunta, ...(ids && { ids }) }
   },
   ler: paginaDeRequisicoes,
   quantas: quantasRequisicoes,

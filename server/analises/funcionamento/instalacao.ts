@@ -12,6 +12,7 @@ import { doBanco, doCampo, dosArquivos, trabalhos } from './leitura-queries.ts'
 export type LidoDoBanco = Pick<Funcionamento, 'campo' | 'trabalhos' | 'banco' | 'arquivos'>
 
 export interface Instalacao {
+  lido_em: Date
   saude: Saude
   disco: { livre: number; tamanho: number } | undefined
   copia: UltimaCopia | undefined
@@ -26,16 +27,21 @@ const VALE_MS = 10_000
 /** What reads a row for each file. */
 const ARQUIVOS_VALEM_MS = 300_000
 
-/** The last answer of `read` while it is fresh; a failure is not kept. */
-function kept<T>(forMs: number, read: (quem: Quem, log: FastifyBaseLogger) => Promise<T>) {
-  const known = new WeakMap<Services['db'], { em: number; value: Promise<T> }>()
+/** The last answer of `read` while it is fresh, from when it came; a failure is not kept. One reading at a time. */
+export function kept<T>(forMs: number, read: (quem: Quem, log: FastifyBaseLogger) => Promise<T>) {
+  const known = new WeakMap<Services['db'], { until: number; value: Promise<T> }>()
   return (quem: Quem, log: FastifyBaseLogger): Promise<T> => {
     const before = known.get(quem.db)
-    if (before && Date.now() - before.em < forMs) return before.value
-    const value = read(quem, log)
-    known.set(quem.db, { em: Date.now(), value })
-    value.catch(() => known.delete(quem.db))
-    return value
+    if (before && Date.now() < before.until) return before.value
+    const entry = { until: Number.POSITIVE_INFINITY, value: read(quem, log) }
+    known.set(quem.db, entry)
+    entry.value.then(
+      () => {
+        entry.until = Date.now() + forMs
+      },
+      () => known.delete(quem.db),
+    )
+    return entry.value
   }
 }
 
@@ -65,6 +71,7 @@ export const instalacaoAgora = kept(VALE_MS, async (quem, log): Promise<Instalac
       )
     : undefined
   return {
+    lido_em: new Date(),
     saude,
     disco: await disco(quem.config.dados),
     copia: await lastCopy(quem.config.dados),

@@ -5,8 +5,8 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { instalacaoAgora } from './instalacao.ts'
 
 export const funcionamentoHandlers: Handlers<typeof funcionamento> = {
-  async ver({ services, log, agora }) {
-    const { saude, disco, copia, doBanco } = await instalacaoAgora(services, log)
+  async ver({ services, log }) {
+    const { lido_em, saude, disco, copia, doBanco } = await instalacaoAgora(services, log)
     if (doBanco === undefined) throw new Recusa('ERR_INDISPONIVEL', { retryAfterS: 5 })
     const { destino, maximaH } = services.config.copias
     return {
@@ -18,7 +18,7 @@ export const funcionamentoHandlers: Handlers<typeof funcionamento> = {
         toda_noite: destino !== undefined,
       },
       ...doBanco,
-      lido_em: agora.toISOString(),
+      lido_em: lido_em.toISOString(),
     }
   },
 }

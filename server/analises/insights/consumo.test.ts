@@ -292,6 +292,7 @@ const SOMADOS: readonly InsightChave[] = [
 ]
 
 test('each figure of use is the sum of the rows of its list, whoever looks', async () => {
+  let comparados = 0
   await sempre(async (tx, movimentos) => {
     for (const leitor of LEITORES)
       for (const chave of SOMADOS) {
@@ -311,6 +312,8 @@ test('each figure of use is the sum of the rows of its list, whoever looks', asy
           expect((await quantosMovimentos(tx, { recorte })).total).toBe(linhasDaLista.length)
         }
       }
-    expect(movimentos.length).toBeGreaterThan(0)
+    comparados += movimentos.length
   }, 3)
+  // One past of few acts may have none that was posted.
+  expect(comparados).toBeGreaterThan(0)
 })

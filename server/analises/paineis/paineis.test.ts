@@ -102,7 +102,8 @@ const operacaoDe = (nome: string): Endpoint | undefined => {
 }
 
 test.each(ListaDoPainel.options)('a view of %s is counted by the list that its screen shows', (lista) => {
-  const { operacao, tela } = LISTAS_DAS_VISOES[lista]
+  const { operacao, tela, titulo } = LISTAS_DAS_VISOES[lista]
   expect(operacaoDe(operacao)?.query).toBe(EXPORTAVEIS[lista].filtro)
   expect(tela).toBe(EXPORTAVEIS[lista].tela)
+  expect(titulo).toBe(EXPORTAVEIS[lista].titulo ?? 'Auditoria')
 })

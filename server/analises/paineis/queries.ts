@@ -37,10 +37,12 @@ export function compartilhados(db: Queryable) {
     order by lower(f_unaccent(p.nome)), p.id`)
 }
 
-export function perfilPorId(db: Queryable, id: number) {
-  return db.maybe<{ id: number; nome: string; ladrilhos: unknown[] | null }>(sql`
-    select p.id, p.nome, e.ladrilhos from perfil p left join painel_escolhido e on e.perfil_id = p.id
+/** The panel of an active profile; undefined where there is no such profile. */
+export async function doPerfil(db: Queryable, id: number): Promise<Ladrilho[] | undefined> {
+  const achado = await db.maybe<Guardado>(sql`
+    select coalesce(e.ladrilhos, '[]') as ladrilhos from perfil p left join painel_escolhido e on e.perfil_id = p.id
     where p.id = ${id} and p.ativo`)
+  return achado && lidos(achado.ladrilhos)
 }
 
 interface Posto {

@@ -1,7 +1,6 @@
 // What a person pins to the Painel Geral. A view is counted by its own list, as the person who looks.
-import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
-import { insights } from '#contract/analises/insights.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import {
@@ -10,24 +9,22 @@ import {
   type LadrilhoNoPainel,
   type paineis,
 } from '#contract/analises/paineis.ts'
-import { type Concessao, pode } from '#contract/casa/acesso.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import { ehFiltro } from '#contract/casa/endereco-da-lista.ts'
 import { contarLista, poucosPorVez, type QuemConta } from '#server/analises/metricas/contar.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { compartilhados, daPessoa, dosPerfis, gravar, perfilPorId } from './queries.ts'
+import { compartilhados, daPessoa, doPerfil, dosPerfis, gravar } from './queries.ts'
 
 /** Whether the person may be told it; of a view its list says. */
 function alcancado(concessoes: readonly Concessao[], ladrilho: Ladrilho): boolean {
   if (ladrilho.tipo === 'metrica') return temLista(concessoes, METRICAS[ladrilho.metrica].lista)
   if (ladrilho.tipo === 'visao') return true
-  return [insights.ver.access, ...INSIGHTS[ladrilho.serie].exige].every((uma) => pode(concessoes, uma))
+  return podeVerInsight(concessoes, ladrilho.serie)
 }
 
-/** Of an address, what is about its looks and not about its rows. */
-const APARENCIA = ['colunas', 'ver', 'exportacao']
-
 const filtroDaVisao = (consulta: string): Record<string, string> =>
-  Object.fromEntries([...new URLSearchParams(consulta)].filter(([nome]) => !APARENCIA.includes(nome)))
+  Object.fromEntries([...new URLSearchParams(consulta)].filter(([nome]) => ehFiltro(nome)))
 
 /** Null where the list refuses this person, or does not know these filters any more. */
 async function contada(call: QuemConta, ladrilho: Ladrilho): Promise<LadrilhoNoPainel['contagem']> {
@@ -70,10 +67,10 @@ export const paineisHandlers: Handlers<typeof paineis> = {
     const antes = (await daPessoa(tx, usuario_id)) ?? []
     await gravar(tx, { de: { usuario_id }, ladrilhos, por: usuario_id })
     audit.mudanca({
-      entidade: 'painel',
+      entidade: 'usuario',
       entidade_id: usuario_id,
-      de: { ladrilhos: antes },
-      para: { ladrilhos },
+      de: { painel: antes.map(chaveDoLadrilho) },
+      para: { painel: ladrilhos.map(chaveDoLadrilho) },
     })
     return null
   },
@@ -81,14 +78,14 @@ export const paineisHandlers: Handlers<typeof paineis> = {
   compartilhados: ({ tx }) => compartilhados(tx),
 
   async compartilhar({ tx, ator, params: { perfil_id }, body: { ladrilhos }, audit }) {
-    const perfil = await perfilPorId(tx, perfil_id)
-    if (!perfil) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este perfil não existe ou está inativo.')
+    const antes = await doPerfil(tx, perfil_id)
+    if (!antes) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este perfil não existe ou está inativo.')
     await gravar(tx, { de: { perfil_id }, ladrilhos, por: ator.usuario.id })
     audit.mudanca({
-      entidade: 'painel',
+      entidade: 'perfil',
       entidade_id: perfil_id,
-      de: { perfil: perfil.nome, ladrilhos: perfil.ladrilhos ?? [] },
-      para: { perfil: perfil.nome, ladrilhos },
+      de: { painel: antes.map(chaveDoLadrilho) },
+      para: { painel: ladrilhos.map(chaveDoLadrilho) },
     })
     return null
   },

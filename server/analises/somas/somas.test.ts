@@ -145,7 +145,7 @@ test('the sums and their tail are the ledger, however much of it was added up, a
             sql`select count(*)::int as faltam from movimento_a_somar`,
           )
           expect(faltam).toBe(0)
-          await tx.run(sql`select refazer_somas()`)
+          for (const deposito of depositos) await tx.run(sql`select refazer_somas(${deposito}::bigint)`)
           await confere(tx, doPassado(movimentos), (um) => (um === mudado ? outroGrupo : grupo))
         })
       },

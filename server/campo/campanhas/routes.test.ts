@@ -132,6 +132,13 @@ test('what to visit first: the reasons sum to the points, the order is theirs, a
   expect(data.map(({ pontos }) => pontos)).toEqual(data.map(({ pontos }) => pontos).toSorted((a, b) => b - a))
   const [primeiro, segundo] = data
   if (!primeiro || !segundo) throw new Error('two places')
+  await db.run(sql`insert into divergencia (monitoramento_id, entidade, entidade_uuid, campo, motivo, vencedor)
+    select m.id, 'monitoramento', m.uuid, c, 'complemento', '{}' from monitoramento m, unnest(array['a', 'b']) c
+    where m.id = (select min(id) from monitoramento where local_id = ${primeiro.id})`)
+  const conflitosDe = async ({ id }: { id: number }) =>
+    (await aVisitar()).data.find((um) => um.id === id)?.conflitos
+  expect([await conflitosDe(primeiro), await conflitosDe(segundo)]).toEqual([2, 0])
+  await db.run(sql`delete from divergencia where motivo = 'complemento'`)
   const segunda = await aVisitar({ perPage: 1, page: 2 })
   expect(segunda).toMatchObject({ data: [{ id: segundo.id }], total })
   // Without a cursor the screen asks for the next page by its number; null would say that there is none.

@@ -147,6 +147,8 @@ test('importarPacote of what its author may no longer do waits in quarantine, wi
   )
   const answer = await importar(bytes)
   expect(answer.dados).toMatchObject({ aplicadas: 0, em_quarentena: 3, recusadas: 0 })
+  const [listado] = (await clara.call(coleta.pacotes, { query: { perPage: 1 } })).dados.data
+  expect(listado).toEqual(answer.dados)
   expect(await vistos(visita)).toEqual([])
   expect(situacoes(await importar(bytes))).toEqual(['ja_recebida', 'ja_recebida', 'ja_recebida'])
   const fila = await db.rows(sql`select usuario_id from quarentena where monitoramento_id = ${visita.id}`)

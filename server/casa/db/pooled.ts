@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 import { type ConnectionSettings, sessionSettings } from './connection.ts'
 
 /** As PostgreSQL says them back. */
-const SAID: Readonly<Record<string, string>> = { DateStyle: 'ISO, MDY', '60s': '1min' }
+const SAID: Readonly<Record<string, string>> = { '60s': '1min' }
 
 interface Found {
   usuario: string
@@ -25,10 +25,12 @@ export async function requireSettings(
   )
   const { usuario = '', banco = '', valores = {} } = rows[0] ?? {}
   // Whoever enters as the role itself needs not to take it.
-  const has = ([name, value]: [string, string]) =>
-    name === 'role'
-      ? valores.role === value || usuario === value
-      : [value, SAID[name], SAID[value]].includes(valores[name])
+  const has = ([name, value]: [string, string]) => {
+    if (name === 'role') return valores.role === value || usuario === value
+    // The order of day and month, which the style leaves as it was, is of what is read, and Zelo writes ISO.
+    if (name === 'DateStyle') return valores[name]?.startsWith(value)
+    return [value, SAID[value]].includes(valores[name])
+  }
   const missing = wanted.filter((one) => !has(one))
   if (missing.length === 0) return
   const quoted = (name: string) => pg.escapeIdentifier(name)

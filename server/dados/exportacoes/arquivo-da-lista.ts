@@ -28,12 +28,13 @@ function escrita(celula: Celula, formato: FormatoDaColuna | undefined): Celula {
 
 /** `celulas`: what the file says otherwise than the row that the list answers. */
 export function arquivoDa<E extends Listar, N extends string, L extends LinhaDa<E> = LinhaDa<E>>(
-  { operacao, exportar, tela, ordem, colunas }: Lista<E, N>,
+  { operacao, exportar, titulo, tela, ordem, colunas }: Lista<E, N>,
   celulas: { readonly [K in N]?: (linha: L) => Celula } = {},
 ) {
   const doArquivo = Object.entries<ColunaDeclarada<LinhaDa<E>>>(colunas).filter(([, { so }]) => so !== 'tela')
   return {
     permissao: exportar,
+    titulo,
     tela,
     filtro: operacao.query as E['query'], // as: the operation's own, whose literal type `Listar` forgets
     ...(ordem && { sentido: ordem.sort }),

@@ -35,6 +35,8 @@ export interface PaginaExportada<T> {
 
 export interface Exportable<F, T> {
   permissao: Permissao
+  /** As its screen says it; absent: it is not told by the contract. */
+  titulo?: string
   /** Path of the screen, for the notification. */
   tela: string
   /** The file says who took it, and when. */

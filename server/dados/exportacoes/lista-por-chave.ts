@@ -1,12 +1,13 @@
 // A list in the order of one key and, within it, of the ids, told once: the page that the screen asks for, and its file.
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Celula, LinhaDa, Lista, Listar, RegistroDa } from '#contract/dados/lista.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { sqlState } from '#server/casa/db/errors.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import type { BoundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, paginaInexistente, posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
-import { CursorDaPosicao, type PosicaoNaLista, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { arquivoDa } from './arquivo-da-lista.ts'
 import { type ColunaExportada, exportable, type LeitorDaLista, type Pedida } from './exportable.ts'
 
@@ -37,8 +38,6 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   filtroDe: (pedida: Pedida<PedidoDa<E>> & { permissao: Permissao }, db: Queryable) => Q | Promise<Q>
   ler: (db: Queryable, filtro: Q, trecho: TrechoOrdenado<OrdemDa<E>>) => Promise<L[]>
   quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
-  /** What its key is like in each order, where a cursor made under another would not be read. */
-  chaves?: Readonly<Record<OrdemDa<E>, z.ZodType<string>>>
   /** When none is asked; of the list's own order alone where it is not told. */
   sentido?: (ordem: OrdemDa<E>) => Sentido
   /** The rows of a page as the screen gets them, each with what may be done with it. */
@@ -52,6 +51,14 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   celulas?: { readonly [K in N]?: (linha: T) => Celula }
   /** Columns that the screen has no place for. */
   mais?: readonly ColunaExportada<T>[]
+}
+
+interface Leitura<P, Q> {
+  filtro: Q
+  pedido: P
+  cursor: string | null | undefined
+  pular?: number
+  limite: number
 }
 
 export const leitorDe = ({
@@ -70,7 +77,22 @@ export const doLeitor = ({ leitor, ids }: Pedida<unknown>) => ({
   ...(ids && { ids }),
 })
 
-const posicaoDa = ({ chave, id }: PosicaoNaLista): [string, number] => [chave, id]
+/** Where a row stands, in which order: of another one the same key would be another place, or none. */
+const posicaoEm =
+  (ordem: string) =>
+  ({ chave, id }: PosicaoNaLista): [string, string, number] => [ordem, chave, id]
+
+const NAO_SE_LE = new Set(['22P02', '22003', '22007', '22008'])
+
+/** A key that the database cannot read is of no row: somebody wrote the cursor. */
+async function aoContinuar<T>(ler: () => Promise<T>): Promise<T> {
+  try {
+    return await ler()
+  } catch (error) {
+    if (NAO_SE_LE.has(sqlState(error) ?? '')) throw paginaInexistente()
+    throw error
+  }
+}
 
 export function listaPorChave<
   E extends Ordenada,
@@ -85,7 +107,6 @@ export function listaPorChave<
     filtroDe,
     ler,
     quantas,
-    chaves,
     sentido = () => lista.ordem?.sort ?? 'desc',
     registros,
     linha,
@@ -95,16 +116,16 @@ export function listaPorChave<
 ) {
   const arquivo = arquivoDa<E, N, T>(lista, celulas)
 
-  function trecho({ order, sort }: PedidoDa<E>, posicao: [string, number] | null) {
+  /** By the order asked for; with a cursor, from after the row at which it stands. */
+  async function trechoLido(
+    db: Queryable,
+    { filtro, pedido: { order, sort }, cursor, ...quanto }: Leitura<PedidoDa<E>, Q>,
+  ) {
     const ordem = order as OrdemDa<E> // as: each operation takes only its own
-    const depois = posicao && { chave: posicao[0], id: posicao[1] }
-    return { ordem, sentido: sort ?? sentido(ordem), depois }
-  }
-
-  const posicaoEm = (cursor: string, { order }: PedidoDa<E>): [string, number] => {
-    const posicao = posicaoDoCursor(cursor, CursorDaPosicao)
-    if (chaves === undefined || chaves[order as OrdemDa<E>].safeParse(posicao[0]).success) return posicao // as: the same
-    throw paginaInexistente()
+    const comum = { ordem, sentido: sort ?? sentido(ordem) }
+    if (cursor == null) return ler(db, filtro, { ...comum, ...quanto, depois: null })
+    const [, chave, id] = posicaoDoCursor(cursor, z.tuple([z.literal(ordem), z.string(), z.number().int()]))
+    return aoContinuar(() => ler(db, filtro, { ...comum, limite: quanto.limite, depois: { chave, id } }))
   }
 
   async function listar(chamada: ChamadaDaLista<PedidoDa<E>>) {
@@ -114,13 +135,9 @@ export function listaPorChave<
     const permissao = access === 'session' ? lista.exportar : access
     const pedida = { leitor: leitorDe(chamada), filtro: query, ids: null, permissao }
     const filtro = await filtroDe(pedida, tx)
-    const posicao = cursor === undefined ? null : posicaoEm(cursor, query)
-    const lidas = await ler(tx, filtro, {
-      ...trecho(query, posicao),
-      pular: posicao ? 0 : (page - 1) * perPage,
-      limite: perPage + 1,
-    })
-    const { visiveis, proximo } = cortar(lidas, perPage, posicaoDa)
+    const pular = (page - 1) * perPage
+    const lidas = await trechoLido(tx, { filtro, pedido: query, cursor, pular, limite: perPage + 1 })
+    const { visiveis, proximo } = cortar(lidas, perPage, posicaoEm(String(query.order)))
     const data = [...(await registros(chamada, visiveis, filtro))]
     return { data, page, perPage, ...(await quantas(tx, filtro)), proximo }
   }
@@ -134,9 +151,10 @@ export function listaPorChave<
     dadosPessoais,
     colunas: [...arquivo.colunas, ...mais],
     async pagina(db, pedida, depois, limite) {
-      const posicao = depois === null ? null : posicaoEm(depois, pedida.filtro)
-      const lidas = await ler(db, await doArquivo(pedida, db), { ...trecho(pedida.filtro, posicao), limite })
-      return { linhas: lidas.map(linha), proximo: proximoBloco(lidas, limite, posicaoDa) }
+      const filtro = await doArquivo(pedida, db)
+      const lidas = await trechoLido(db, { filtro, pedido: pedida.filtro, cursor: depois, limite })
+      const posicao = posicaoEm(String(pedida.filtro.order))
+      return { linhas: lidas.map(linha), proximo: proximoBloco(lidas, limite, posicao) }
     },
     async total(db, pedida) {
       const { total, total_aproximado } = await quantas(db, await doArquivo(pedida, db))

@@ -10,6 +10,7 @@ const Posicao = z.tuple([z.number().int()])
 
 interface ListaPorId<F, T> {
   permissao: Permissao
+  titulo?: string
   tela: string
   dadosPessoais?: boolean
   filtro: z.ZodType<F>
@@ -21,13 +22,14 @@ interface ListaPorId<F, T> {
 export function exportavelPorId<F extends { sort?: 'asc' | 'desc' | undefined }, T extends { id: number }>(
   lista: ListaPorId<F, T>,
 ): AnyExportable {
-  const { permissao, tela, dadosPessoais = false, filtro, colunas, origem, onde } = lista
+  const { permissao, titulo, tela, dadosPessoais = false, filtro, colunas, origem, onde } = lista
   const todas = (pedido: F, leitor: LeitorDaLista, ids: readonly number[] | null) => [
     ...onde(pedido, leitor),
     ...(ids === null ? [] : [sql`${origem(leitor).id} = any(${[...ids]}::bigint[])`]),
   ]
   return exportable<F, T>({
     permissao,
+    ...(titulo !== undefined && { titulo }),
     tela,
     dadosPessoais,
     filtro,

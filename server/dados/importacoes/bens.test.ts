@@ -97,6 +97,10 @@ test('each bad line is named with its column while the good ones enter', async (
     ),
   )
   expect(real.contagem).toEqual({ criar: 1, erro: 13 })
+  const [listada] = (await clara.call(importacoes.listar, { query: { perPage: 1 } })).dados.data
+  const { contagem, linhas, total } = real
+  expect(listada).toMatchObject({ id: real.id, contagem, linhas, total })
+  expect(linhas).toBe(14)
   const erros = await db.rows<{ linha: number; mensagem: string }>(sql`
     select linha, mensagem from importacao_erro where importacao_id = ${real.id} order by linha`)
   const mensagens = erros.map(({ mensagem }) => mensagem)

@@ -9,6 +9,7 @@ import type { bens } from '#contract/patrimonio/bens.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { INSTANTE_OU_NUNCA } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { bemVisto } from './alvo.ts'
 import { bemDetalhado, classesAtivas } from './ficha.ts'
@@ -27,7 +28,7 @@ const CHAVE_DA_ORDEM: Readonly<Record<OrdemDeBens, z.ZodType<string>>> = {
   descricao: texto,
   referencia_id: texto,
   valor: texto.regex(/^-?\d{1,15}$/),
-  verificado_em: texto.regex(/^-infinity$|^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
+  verificado_em: INSTANTE_OU_NUNCA,
 }
 
 export function posicaoNaOrdem(cursor: string | null | undefined, ordem: OrdemDeBens) {

@@ -1,6 +1,5 @@
 // The register of suppliers.
 
-import { z } from 'zod'
 import type { fornecedores } from '#contract/rede/fornecedores.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
@@ -12,8 +11,6 @@ import { listar } from './lista.ts'
 import { fornecedorVisto } from './queries.ts'
 import { encerrarSancao, registrarCertidao, retirarCertidao, sancionar } from './sancoes.ts'
 import { mudarSituacao, unificar } from './situacao.ts'
-
-const _PosicaoDeFornecedor = z.tuple([z.string(), z.number().int()])
 
 const emLote = (call: Call<typeof fornecedores.emLote>) =>
   umPorUm(call, {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { LISTA_DE_INSTALACOES } from '#contract/rede/lista-de-instalacoes.ts'
-import { INSTANTE_OU_NUNCA } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { instalacoesAlcancadas, quantasInstalacoes } from './queries.ts'
@@ -12,7 +10,6 @@ export const { listar, exportada: instalacoesExportadas } = listaPorChave(LISTA_
     ...doLeitor(pedida),
     nos: nosDaPermissao(pedida.leitor.concessoes, pedida.permissao),
   }),
-  chaves: { nome: z.string(), verificada_em: INSTANTE_OU_NUNCA },
   ler: instalacoesAlcancadas,
   quantas: quantasInstalacoes,
   registros: (_, lidas) => lidas.map(({ instalacao }) => instalacao),

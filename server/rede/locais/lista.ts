@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { LISTA_DE_LOCAIS } from '#contract/rede/lista-de-locais.ts'
-import { INSTANTE_OU_NUNCA } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { acoesDoLocal } from './policy.ts'
@@ -15,12 +13,6 @@ export const { listar, exportada: locaisExportados } = listaPorChave(LISTA_DE_LO
     fuso: leitor.fuso,
     ids: ids ?? (filtro.id === undefined ? filtro.ids : [filtro.id]),
   }),
-  chaves: {
-    nome: z.string(),
-    codigo: z.string(),
-    ultima_visita_em: INSTANTE_OU_NUNCA,
-    nota: z.string().regex(/^-?\d{1,3}(\.\d{1,2})?$/),
-  },
   sentido: (ordem) => (ordem === 'nome' || ordem === 'codigo' ? 'asc' : 'desc'),
   ler: locaisAlcancados,
   quantas: quantosLocais,

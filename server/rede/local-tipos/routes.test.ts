@@ -105,6 +105,16 @@ test('reordenar puts the named first, and the rest after as they were', async ()
   expect(paginas).toEqual([segundo, primeiro, ...resto])
 })
 
+test('a cursor of another order, and one that somebody wrote, is of no page', async () => {
+  const { proximo } = (await clara.call(localTipos.listar, { query: { order: 'nome', perPage: 1 } })).dados
+  const escrito = Buffer.from(JSON.stringify(['ordem', 'creche', 1])).toString('base64url')
+  for (const cursor of [proximo ?? '', escrito]) {
+    const { codigo, envelope } = await clara.call(localTipos.listar, { query: { order: 'ordem', cursor } })
+    expect(codigo).toBe('ERR_FORM_VALIDATION')
+    expect(envelope.erros?.cursor?.[0]).toContain('Recomece do início')
+  }
+})
+
 test('a type that names its parents takes only those; one that does not takes the levels above it', () => {
   const regional = { id: 1, nivel: 'regional' as const }
   const anexo = { id: 2, nivel: 'anexo' as const, pais_permitidos: [] }

@@ -2,6 +2,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { cepComTraco } from '#contract/casa/documentos-br.ts'
 import {
   DEPENDENCIAS,
   LOCALIZACOES,
@@ -104,7 +105,7 @@ function secaoDoCadastro({ cadastro: c, bens, nota }: Dados): Content[] {
       ['Localização', palavra(c.localizacao)],
       ['Endereço', [c.endereco, c.bairro].filter(Boolean).join(', ') || null],
       ['Município', [c.municipio, c.uf].filter(Boolean).join(' – ') || null],
-      ['CEP', c.cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2') ?? null],
+      ['CEP', c.cep && cepComTraco(c.cep)],
       ['Telefone', c.telefone],
       ['E-mail', c.email],
       ['Coordenadas', coordenadas],

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { perfis } from '#contract/administracao/perfis.ts'
-import { dadosDe } from '#web/api/answer.ts'
-import { api } from '#web/api/api.ts'
+import { usePerfisAtivos } from '#web/partes/administracao/perfis-ativos.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
-import { usePode } from '#web/session/use-sessao.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
@@ -20,20 +16,9 @@ type Props = {
   onLocal: (local: { id: number; nome: string } | null) => void
 }
 
-/** Active profiles, by name; none for who may not list them. */
-export function usePerfis() {
-  const pode = usePode(perfis.listar)
-  const { data = [] } = useQuery({
-    enabled: pode,
-    queryKey: ['perfis', 'ativos'],
-    queryFn: async () => (await dadosDe(api.perfis.listar({ query: { ativo: 'true', perPage: 100 } }))).data,
-  })
-  return data
-}
-
 /** Which profile, where and until when. */
 export function AtribuicaoFields({ registrar, erro, local, onLocal }: Props) {
-  const opcoes = usePerfis()
+  const opcoes = usePerfisAtivos()
   const escolhido = { setValueAs: (valor: unknown) => (valor ? Number(valor) : undefined) }
   return (
     <>

@@ -4,6 +4,7 @@ import { usuarios } from '#contract/administracao/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
+import { usePerfisAtivos } from '#web/partes/administracao/perfis-ativos.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -13,7 +14,6 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { usePerfis } from './AtribuicaoFields.tsx'
 import { type LinhaDaPlanilha, lerPlanilha, MODELO } from './planilha.ts'
 import './Usuarios.css'
 
@@ -22,7 +22,7 @@ const modelo = `data:text/csv;charset=utf-8,${encodeURIComponent(MODELO)}`
 /** Reads the file here, has the server check every line, and only then invites. */
 export function ConvidarListaDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const perfis = usePerfis()
+  const perfis = usePerfisAtivos()
   const podeAtribuir = usePode(usuarios.atribuir)
   const arquivoId = useId()
   const [linhas, setLinhas] = useState<LinhaDaPlanilha[]>([])

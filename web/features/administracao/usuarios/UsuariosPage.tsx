@@ -1,13 +1,12 @@
 import { FileUp, MailPlus, UsersRound } from 'lucide-react'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { usePerfisAtivos } from '#web/partes/administracao/perfis-ativos.ts'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useFazer } from '#web/ui/page/use-fazer.ts'
-import { usePerfis } from './AtribuicaoFields.tsx'
 import { ConvidarDialog } from './ConvidarDialog.tsx'
 import { ConvidarListaDialog } from './ConvidarListaDialog.tsx'
 import { ACOES_EM_LOTE, daListaDeUsuarios } from './lista.tsx'
@@ -15,11 +14,8 @@ import { ACOES_EM_LOTE, daListaDeUsuarios } from './lista.tsx'
 export function UsuariosPage() {
   const { ato: aberto, abrir: setAberto, fechar } = useFazer(['um', 'lista'])
   const navigate = useNavigate()
-  const perfis = usePerfis()
-  const daLista = useMemo(
-    () => daListaDeUsuarios(perfis.map(({ id, nome }) => ({ value: String(id), label: nome }))),
-    [perfis],
-  )
+  const perfis = usePerfisAtivos()
+  const daLista = daListaDeUsuarios(perfis.map(({ id, nome }) => ({ value: String(id), label: nome })))
   return (
     <>
       <ListPage

@@ -1,19 +1,20 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Ladrilho } from '#contract/analises/paineis.ts'
+import { usePerfisAtivos } from '#web/partes/administracao/perfis-ativos.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { useCompartilhados, useCompartilhar, usePerfis } from './consultas.ts'
+import { useCompartilhados, useCompartilhar } from './consultas.ts'
 
 type Props = { ladrilhos: readonly Ladrilho[]; onClose: () => void }
 
 /** A copy of this panel, for who has a profile and chose nothing else. */
 export function CompartilharDialog({ ladrilhos, onClose }: Props) {
   const [perfil, setPerfil] = useState('')
-  const { data: perfis = [] } = usePerfis()
+  const perfis = usePerfisAtivos()
   const { data: compartilhados = [] } = useCompartilhados()
   const compartilhar = useCompartilhar()
   return (

@@ -51,12 +51,6 @@ export function useEscolher(aoFim: () => void) {
 export const useCompartilhados = () =>
   useQuery({ queryKey: COMPARTILHADOS, queryFn: () => dadosDe(api.paineis.compartilhados({})) })
 
-export const usePerfis = () =>
-  useQuery({
-    queryKey: ['perfis', 'ativos'],
-    queryFn: async () => (await dadosDe(api.perfis.listar({ query: { perPage: 100 } }))).data,
-  })
-
 export function useCompartilhar() {
   const queryClient = useQueryClient()
   return useMutation({

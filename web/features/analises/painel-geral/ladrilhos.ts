@@ -1,14 +1,13 @@
 // The words and the addresses of what is pinned to the Painel Geral.
 
 import type { VisaoSalva } from '#contract/administracao/visoes.ts'
-import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { INSIGHTS, podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
-import { insights } from '#contract/analises/insights.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { type Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
-import { type Concessao, pode } from '#contract/casa/acesso.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
 
 export function nomeDoLadrilho(ladrilho: Ladrilho): string {
   if (ladrilho.tipo === 'metrica') return METRICAS[ladrilho.metrica].nome
@@ -21,13 +20,13 @@ export const telaDaVisao = ({ lista, consulta }: Pick<VisaoSalva, 'lista' | 'con
 
 /** Whatever the person could pin: every figure of a list that they have, and each view that they saved. */
 export function aEscolher(concessoes: readonly Concessao[], visoes: readonly VisaoSalva[]): Ladrilho[] {
-  const tem = (serie: SerieEmReais) =>
-    [insights.ver.access, ...INSIGHTS[serie].exige].every((uma) => pode(concessoes, uma))
   return [
     ...MetricaChave.options
       .filter((metrica) => temLista(concessoes, METRICAS[metrica].lista))
       .map((metrica): Ladrilho => ({ tipo: 'metrica', metrica })),
-    ...SerieEmReais.options.filter(tem).map((serie): Ladrilho => ({ tipo: 'serie', serie })),
+    ...SerieEmReais.options
+      .filter((serie) => podeVerInsight(concessoes, serie))
+      .map((serie): Ladrilho => ({ tipo: 'serie', serie })),
     ...visoes.map(({ lista, nome, consulta }): Ladrilho => ({ tipo: 'visao', lista, nome, consulta })),
   ]
 }

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { cepComTraco } from '#contract/casa/documentos-br.ts'
 import type { Local } from '#contract/rede/locais.ts'
 import type { MonitoramentoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
@@ -88,7 +89,7 @@ function LocalCard({ local }: { local: Local }) {
           { label: 'Regional', value: local.regional },
           { label: 'Município', value: [local.municipio, local.uf].filter(Boolean).join(' · ') },
           { label: 'Endereço', value: [local.endereco, local.bairro].filter(Boolean).join(', ') },
-          { label: 'CEP', value: local.cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2') },
+          { label: 'CEP', value: local.cep && cepComTraco(local.cep) },
           { label: 'Telefone', value: local.telefone && <Telefone numero={local.telefone} /> },
         ]}
       />

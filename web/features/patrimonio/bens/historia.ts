@@ -107,6 +107,7 @@ export function mudancasDoEvento(
       const { campo, de, para } = mudanca
       if (campo === 'anexo') return mudancaPorExtenso('Arquivo', nomeDoArquivo(de), nomeDoArquivo(para)) ?? []
       if (campo === 'atributos') return atributosMudados(mudanca, atributos)
-      return mudancaPorExtenso(rotuloDoCampo(campo), valorDoCampo(campo, de), valorDoCampo(campo, para)) ?? []
+      const [antes, depois] = [de, para].map((valor) => valorDoCampo(campo, valor, 'patrimonio'))
+      return mudancaPorExtenso(rotuloDoCampo(campo, 'patrimonio'), antes ?? null, depois ?? null) ?? []
     })
 }

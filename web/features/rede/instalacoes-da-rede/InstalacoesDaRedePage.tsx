@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
-import { useMemo } from 'react'
-import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { daListaDeInstalacoes, MODOS } from './lista.tsx'
 
-const NENHUM: readonly Nomeado[] = []
-
 /** The rooms and building parts of every place that the person reaches. */
 export function InstalacoesDaRedePage() {
-  const { data: tipos = NENHUM } = useQuery({
+  const { data: tipos = [] } = useQuery({
     queryKey: ['instalacoes-da-rede', 'tipos'],
     queryFn: () => dadosDe(api.instalacoesDaRede.tipos()),
     staleTime: 300_000,
   })
-  const daLista = useMemo(
-    () => daListaDeInstalacoes(tipos.map(({ id, nome }) => ({ value: String(id), label: nome }))),
-    [tipos],
-  )
+  const daLista = daListaDeInstalacoes(tipos.map(({ id, nome }) => ({ value: String(id), label: nome })))
   return (
     <ListPage
       {...daLista}

@@ -9,10 +9,10 @@ import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { data, dataHora, numero } from '#web/ui/format.ts'
+import { data, dataHora, numero, reais } from '#web/ui/format.ts'
 import type { AbaDoLocalProps } from './aba-do-local.ts'
 import { CalendarioDoLocal, CamposDoTipo } from './ProprioDoLocal.tsx'
-import { notaPorExtenso, TELA_DOS_LOCAIS, valorEmReais } from './palavras.ts'
+import { notaPorExtenso, TELA_DOS_LOCAIS } from './palavras.ts'
 import './Locais.css'
 
 const Mapa = lazy(async () => ({ default: (await import('#web/partes/rede/Mapa.tsx')).Mapa }))
@@ -59,7 +59,7 @@ function Numeros({ local, abas }: AbaDoLocalProps) {
         <Stat
           label="Bens"
           value={numero(patrimonios)}
-          hint={valor_centavos === null ? undefined : valorEmReais(valor_centavos)}
+          hint={valor_centavos === null ? undefined : reais(valor_centavos)}
         />
         <Stat label="Última visita" value={data(local.ultima_visita_em)} />
         <Stat label="Próxima visita" value={data(local.proxima_visita_em)} />

@@ -4,7 +4,7 @@ import { LISTA_DE_LOCAIS } from '#contract/rede/lista-de-locais.ts'
 import type { LocalListado } from '#contract/rede/locais.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { notaPorExtenso, situacaoDoLocal, valorVisivel } from './palavras.ts'
+import { notaPorExtenso, situacaoDoLocal } from './palavras.ts'
 
 export function SituacaoBadge({ local }: { local: Pick<LocalListado, 'ativo' | 'situacao_funcionamento'> }) {
   const { rotulo, tom } = situacaoDoLocal(local)
@@ -21,7 +21,6 @@ export const daListaDeLocais = ({ tipos, municipios }: DoAlcance) =>
   daLista(LISTA_DE_LOCAIS, {
     celulas: {
       situacao_funcionamento: (local) => <SituacaoBadge local={local} />,
-      valor_centavos: ({ valor_centavos }) => valorVisivel(valor_centavos),
       nota: ({ nota }) => notaPorExtenso(nota),
     },
     opcoes: {

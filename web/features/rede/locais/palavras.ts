@@ -23,11 +23,5 @@ export function situacaoDoLocal({
   return { rotulo: SITUACOES_DE_FUNCIONAMENTO[situacao_funcionamento], tom: TONS[situacao_funcionamento] }
 }
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-export const valorEmReais = (centavos: number) => reais.format(centavos / 100)
-
-/** For who may not see it, nothing is said of it. */
-export const valorVisivel = (centavos: number | null) => (centavos === null ? '—' : valorEmReais(centavos))
-
 const nota = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export const notaPorExtenso = (valor: number | null) => (valor === null ? '—' : nota.format(valor))
