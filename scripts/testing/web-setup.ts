@@ -1,8 +1,12 @@
-// Every component test starts with an empty page.
+// Every component test starts with an empty page, and with nothing left to say from the one before.
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
+import { openDoor } from '#web/ui/feedback/toast-door.ts'
 
 afterEach(cleanup)
+
+/** The window is shared by the files of a worker: a toast that nobody showed would open in the next one. */
+beforeEach(() => openDoor(() => {})())
 
 // What is awaited comes in milliseconds; on a machine that does much else besides, in seconds.
 configure({ asyncUtilTimeout: 5000 })

@@ -156,10 +156,15 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
   {
     counts: of(
       'inventariosDeBens.locais',
-      'bens localizados nao_localizados em_outro_local pendentes a_decidir sobras',
+      'bens localizados nao_localizados em_outro_local pendentes a_decidir',
     ),
     file: ASSETS_COUNTED,
     test: 'each asset ends by the visits, the missing by inquiry, and the numbers are the lists behind them',
+  },
+  {
+    counts: ['inventariosDeBens.locais sobras'],
+    file: ASSETS_COUNTED,
+    test: 'what no register had is a surplus, which waits for its incorporation',
   },
   {
     counts: of('desfazimentos.listar', 'bens avaliados'),

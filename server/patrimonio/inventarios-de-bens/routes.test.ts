@@ -222,6 +222,8 @@ test('what no register had is a surplus, which waits for its incorporation', asy
   expect(await ver(id)).toMatchObject({ sobras: 1, sobras_a_decidir: 1 })
   const { dados } = await gil.call(inventariosDeBens.sobras, { params: { id }, query: { a_decidir: 'true' } })
   expect(dados.data).toMatchObject([{ local: { id: locais.escola }, visita: { id: visita.id } }])
+  const { dados: porLocal } = await gil.call(inventariosDeBens.locais, { params: { id }, query: {} })
+  expect(porLocal.data.find((um) => um.id === locais.escola)?.sobras).toBe(dados.total)
   const resto = (await itens(id, { a_decidir: true })).data.map((um) => um.id)
   await decidir(id, resto, 'localizado')
   expect((await encerrar(id)).envelope.mensagem).toBe('Falta decidir 1 sobra.')

@@ -1,4 +1,5 @@
 import { ClipboardCopy, Keyboard, Mail, Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fusoAtual } from '#web/api/keys.ts'
 import { useEngine } from '#web/offline-browser/engine-context.ts'
@@ -18,6 +19,7 @@ export type AjudaDialogProps = { onClose: () => void; mostrarAtalhos: () => void
 export function AjudaDialog({ onClose, mostrarAtalhos }: AjudaDialogProps) {
   const { telefoneDeSuporte, emailDeSuporte } = useIdentidade()
   const diagnostico = useDiagnostico()
+  const abrindo = useAbrindo()
   const copiar = async () => {
     try {
       await navigator.clipboard.writeText(diagnostico)
@@ -37,7 +39,13 @@ export function AjudaDialog({ onClose, mostrarAtalhos }: AjudaDialogProps) {
           <Button icon={Keyboard} onClick={mostrarAtalhos}>
             Atalhos do teclado
           </Button>
-          <Button variant="primary" icon={ClipboardCopy} onClick={() => void copiar()}>
+          <Button
+            variant="primary"
+            icon={ClipboardCopy}
+            busy={abrindo}
+            busyLabel="Lendo o aparelho…"
+            onClick={() => void copiar()}
+          >
             Copiar diagnóstico
           </Button>
         </>
@@ -80,6 +88,19 @@ function Contatos({ telefone, email }: { telefone?: string | undefined; email?: 
       )}
     </ul>
   )
+}
+
+const PACIENCIA_MS = 3_000
+
+/** The device's store still opens, and its name is not known yet. Not waited for long: it may be what is broken. */
+function useAbrindo(): boolean {
+  const engine = useEngine()
+  const [espera, setEspera] = useState(true)
+  useEffect(() => {
+    const fim = setTimeout(() => setEspera(false), PACIENCIA_MS)
+    return () => clearTimeout(fim)
+  }, [])
+  return engine === null && espera
 }
 
 function useDiagnostico(): string {
