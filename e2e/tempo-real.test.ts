@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, WebSocket } from 'playwright-core'
 import Pusher from 'pusher'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CANAL_LOCAL } from '#contract/casa/tempo-real.ts'
-import { MESA } from './support/browser.ts'
+import { type Device, MESA } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
 import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { type Sibling, startSibling } from './support/sibling.ts'
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
   })
   other = await startSibling(rig.server)
 })
+// However a test ended, the next has a network.
+afterEach(() => rig?.network.set({ cut: false }))
 afterAll(async () => {
   await other?.stop()
   await rig?.stop()
@@ -30,21 +33,34 @@ afterAll(async () => {
 const program = () =>
   new Pusher({ appId: app.id, key: app.key, secret: app.secret, host: '127.0.0.1', port: String(other.port) })
 
-async function inThePanel(): Promise<{ page: Page; socket: WebSocket; subscribed: Promise<void> }> {
-  const { page } = await rig.device({ viewport: MESA })
-  const opened = page.waitForEvent('websocket')
-  const subscribed = opened.then(
-    (socket) =>
-      new Promise<void>((resolve) => {
-        socket.on('framereceived', ({ payload }) => {
-          if (String(payload).includes('subscription_succeeded') && String(payload).includes(CANAL_LOCAL))
-            resolve()
-        })
-      }),
-  )
-  await entrar(page, ADMINISTRADORA, SENHA)
-  return { page, socket: await opened, subscribed }
+interface Panel {
+  device: Device
+  page: Page
+  socket: WebSocket
+  /** Until the channel is heard. */
+  subscribed: Promise<void>
 }
+
+function hears(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('subscription_succeeded') && String(payload).includes(CANAL_LOCAL))
+        resolve()
+    })
+  })
+}
+
+async function inThePanel(): Promise<Panel> {
+  const device = await rig.device({ viewport: MESA })
+  const { page } = device
+  const opened = page.waitForEvent('websocket').then((socket) => ({ socket, subscribed: hears(socket) }))
+  // Together: who cannot sign in has no connection to wait for either.
+  const [{ socket, subscribed }] = await Promise.all([opened, entrar(page, ADMINISTRADORA, SENHA)])
+  return { device, page, socket, subscribed }
+}
+
+/** At once, if it is closed already. */
+const closing = (socket: WebSocket) => until('the connection to close', 20_000, () => socket.isClosed())
 
 test('an event of another process makes the bell ask again, over the page’s own origin', async () => {
   rig.watch()
@@ -82,9 +98,10 @@ test('after the network comes back the connection does too, and the bell asks fo
   rig.watch()
   const { page, socket, subscribed } = await inThePanel()
   await subscribed
-  const closed = socket.waitForEvent('close')
+  // A part of the screen that was still coming would be missing, which is another test's.
+  await page.waitForLoadState('networkidle')
   rig.network.set({ cut: true })
-  await closed
+  await closing(socket)
   const again = page.waitForEvent('websocket', { timeout: 60_000 })
   rig.network.set({ cut: false })
   await again
@@ -95,16 +112,13 @@ test('a session that is taken away loses its connection, and the screen says so 
   rig.watch()
   const { page, socket, subscribed } = await inThePanel()
   await subscribed
-  const closed = socket.waitForEvent('close', { timeout: 20_000 })
   await rig.oracle.query(`update sessao set encerrada_em = now(), encerrada_por = 'teste'
     where encerrada_em is null`)
-  await closed
+  await closing(socket)
   await page.waitForURL(/autenticacao\/entrar/)
 })
 
 test('the page’s policy was never broken', async () => {
-  const device = await rig.device({ viewport: MESA })
-  await entrar(device.page, ADMINISTRADORA, SENHA)
-  await device.page.waitForEvent('websocket')
+  const { device } = await inThePanel()
   expect(device.violations).toEqual([])
 })
