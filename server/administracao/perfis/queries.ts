@@ -1,5 +1,5 @@
 // All the SQL of profiles but what a change of one does to people.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { PerfilListado } from '#contract/administracao/perfis.ts'
 import { Permissao } from '#contract/casa/permissoes.ts'
 import { vigenteEm } from '#server/administracao/acesso/vigencia.ts'
@@ -7,7 +7,12 @@ import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 
 export interface FiltroDePerfis {
   texto?: string | undefined
@@ -39,7 +44,7 @@ export interface LinhaDePerfil extends PosicaoNaLista {
   alvo: PerfilAlvo
 }
 
-const CHAVES: Readonly<Record<TrechoDePerfis['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDePerfis['ordem']> = {
   nome: { valor: sql`lower(f_unaccent(p.nome))`, tipo: sql`text` },
   atualizado_em: { valor: sql`p.atualizado_em`, tipo: sql`timestamptz` },
 }
@@ -54,12 +59,6 @@ function condicoes({ texto, ativo, permissao, ids }: FiltroDePerfis): Sql {
       and coalesce(pp.permissao, ${permissao}) = ${permissao})`)
   if (ids !== undefined) partes.push(sql`p.id = any(${[...ids]}::bigint[])`)
   return join(partes, ' and ')
-}
-
-function depoisDe({ ordem, sentido, depois }: TrechoDePerfis): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, p.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
 const colunas = (fuso: string): Sql => sql`
@@ -97,14 +96,12 @@ export async function paginaDePerfis(
   trecho: TrechoDePerfis,
   fuso: string,
 ): Promise<LinhaDePerfil[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`p.id`, trecho)
   const linhas = await db.rows<Bruta & { chave: string }>(sql`
     with pagina as (
-      select p.id from perfil p where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, p.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${colunas(fuso)}
-    from pagina join perfil p on p.id = pagina.id order by ${valor} ${sentido}, p.id ${sentido}`)
+      select p.id from perfil p where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${colunas(fuso)}
+    from pagina join perfil p on p.id = pagina.id ${ordem}`)
   return linhas.map(({ chave, ...bruta }) => ({ chave, id: bruta.id, ...separada(bruta) }))
 }
 

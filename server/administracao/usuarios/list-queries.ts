@@ -1,5 +1,5 @@
 // The list of people: one query for a page of them, whatever is shown of each.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeUsuarios, UsuarioListado } from '#contract/administracao/usuarios.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
@@ -8,7 +8,12 @@ import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { type Alvo, atribuicoesDoAlvoJson } from './alvo-queries.ts'
 import { pedeNome } from './pedido-de-nome.ts'
@@ -37,7 +42,7 @@ export interface LinhaDeUsuario extends PosicaoNaLista {
   alvo: Alvo
 }
 
-const CHAVES: Readonly<Record<OrdemDeUsuarios, { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<OrdemDeUsuarios> = {
   nome: { valor: sql`lower(f_unaccent(u.nome))`, tipo: sql`text` },
   ultimo_acesso_em: { valor: sql`coalesce(u.ultimo_acesso_em, '-infinity')`, tipo: sql`timestamptz` },
   criado_em: { valor: sql`u.criado_em`, tipo: sql`timestamptz` },
@@ -86,13 +91,6 @@ function condicoes(alcance: Alcance, filtro: FiltroDaListaDeUsuarios): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeUsuarios): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  const operador = raw(sentido === 'asc' ? '>' : '<')
-  return sql`and (${valor}, u.id) ${operador} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 /** Chips of what counts today or will. */
 const perfisJson = (fuso: string): Sql => sql`(
   select coalesce(json_agg(json_build_object('perfil', p.nome, 'local', l.nome) order by lower(f_unaccent(p.nome)), a.id),
@@ -121,13 +119,11 @@ export async function paginaDeUsuarios(
   trecho: TrechoDeUsuarios,
 ): Promise<LinhaDeUsuario[]> {
   const { fuso } = alcance
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`u.id`, trecho)
   const linhas = await db.rows<Bruta>(sql`
     with pagina as (
-      select u.id from usuario u where ${condicoes(alcance, filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, u.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, u.id, u.nome, u.email, u.matricula, u.cargo, u.tipo, u.situacao,
+      select u.id from usuario u where ${condicoes(alcance, filtro)} ${depois} ${pagina})
+    select ${chave}, u.id, u.nome, u.email, u.matricula, u.cargo, u.tipo, u.situacao,
       lot.nome as lotacao, ${perfisJson(fuso)} as perfis, u.ultimo_acesso_em, d.aparelhos, d.pendentes,
       ${pedeNome} as pede_nome,
       u.senha_hash is not null as tem_senha, u.local_lotacao_id as lotacao_id, lot.caminho, u.versao,
@@ -136,7 +132,7 @@ export async function paginaDeUsuarios(
     left join local lot on lot.id = u.local_lotacao_id,
     lateral (select count(*)::int as aparelhos, coalesce(sum(d.pendentes), 0)::int as pendentes
       from dispositivo d where d.usuario_id = u.id) d
-    order by ${valor} ${sentido}, u.id ${sentido}`)
+    ${ordem}`)
   return linhas.map(linhaDe)
 }
 

@@ -1,6 +1,6 @@
 // The list of entries: one query for a page of them, of the depósitos that the person lists.
 
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { FiltroDeEntradas } from '#contract/almoxarifado/filtro-de-entradas.ts'
@@ -8,7 +8,7 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { Trecho } from '#server/casa/http/list/keyset.ts'
+import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
@@ -36,6 +36,8 @@ function dosValores({ valor_de, valor_ate }: Pick<FiltroDaListaDeEntradas, 'valo
     ...(valor_ate === undefined ? [] : [sql`${valor} <= ${Math.round(valor_ate * 100)}::bigint`]),
   ]
 }
+
+const CRIADA: Chave = { valor: sql`e.criado_em`, tipo: sql`timestamptz` }
 
 function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
   const { concessoes, texto, tipo, situacao, deposito_id, fornecedor_id, material_id, ids } = filtro
@@ -68,11 +70,6 @@ function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ sentido, depois }: Trecho): Sql {
-  if (depois === null) return empty
-  return sql`and (e.criado_em, e.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::timestamptz, ${depois.id}::bigint)`
-}
-
 export interface LinhaDaLista {
   chave: string
   id: number
@@ -85,13 +82,12 @@ export async function paginaDeEntradas(
   filtro: FiltroDaListaDeEntradas,
   trecho: Trecho,
 ): Promise<LinhaDaLista[]> {
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CRIADA, sql`e.id`, trecho)
   const linhas = await db.rows<Bruta & EntradaAlvo & { chave: string }>(sql`
     with pagina as (
-      select e.id from entrada e where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by e.criado_em ${sentido}, e.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select e.criado_em::text as chave, ${colunasDaLista(filtro.fuso)}, ${colunasDoAlvo}
-    from pagina join entrada e on e.id = pagina.id ${JUNCOES} order by e.criado_em ${sentido}, e.id ${sentido}`)
+      select e.id from entrada e where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${colunasDaLista(filtro.fuso)}, ${colunasDoAlvo}
+    from pagina join entrada e on e.id = pagina.id ${JUNCOES} ${ordem}`)
   return linhas.map(({ chave, ...linha }) => {
     const { uuid, deposito_id, caminho, exame_exigido, examinada, ...semOnde } = linha
     const { conferencia_por, definitivo_por, versao, ...semQuem } = semOnde

@@ -1,5 +1,5 @@
 // The list of positions: a depósito and a material, with what there is and whether it is enough.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import {
   DIAS_PARADO,
@@ -12,7 +12,7 @@ import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
 export interface FiltroDaListaDoEstoque extends z.output<typeof FiltroDaPosicao> {
   /** Nodes under which the person sees stock; null is the whole tree. */
@@ -27,7 +27,7 @@ export interface LinhaDePosicao extends PosicaoListada {
   chave: string
 }
 
-const CHAVES: Readonly<Record<TrechoDoEstoque['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDoEstoque['ordem']> = {
   descricao: { valor: sql`lower(f_unaccent(m.descricao))`, tipo: sql`text` },
   valor: { valor: sql`s.valor_centavos`, tipo: sql`bigint` },
   ultimo_em: { valor: sql`coalesce(s.ultimo_em, '-infinity')`, tipo: sql`timestamptz` },
@@ -113,12 +113,6 @@ function condicoes(filtro: FiltroDaListaDoEstoque, fuso: string): Sql {
 const deOnde = ({ situacao }: FiltroDaListaDoEstoque, fuso: string): Sql =>
   situacao?.length ? sql`${DE} ${comLotes(fuso)}` : DE
 
-function depoisDe({ ordem, sentido, depois }: TrechoDoEstoque): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, s.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 export const colunasDaPosicao = (fuso: string): Sql => sql`
   s.id, json_build_object('id', l.id, 'nome', l.nome) as deposito,
   json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao) as material, u.sigla as unidade, u.casas,
@@ -137,15 +131,13 @@ export function paginaDePosicoes(
   trecho: TrechoDoEstoque,
   fuso: string,
 ): Promise<LinhaDePosicao[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`s.id`, trecho)
   return db.rows(sql`
     with pagina as (
-      select s.id as de_id from ${deOnde(filtro, fuso)} where ${condicoes(filtro, fuso)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, s.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${colunasDaPosicao(fuso)}
+      select s.id as de_id from ${deOnde(filtro, fuso)} where ${condicoes(filtro, fuso)} ${depois} ${pagina})
+    select ${chave}, ${colunasDaPosicao(fuso)}
     from pagina join (${dePosicao(fuso)}) on s.id = pagina.de_id
-    order by ${valor} ${sentido}, s.id ${sentido}`)
+    ${ordem}`)
 }
 
 export function quantasPosicoes(

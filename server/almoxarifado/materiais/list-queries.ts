@@ -1,13 +1,18 @@
 // The list of materials, with what there is of each in the depósitos that the person may see.
 
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FiltroDeMateriais, MaterialListado } from '#contract/almoxarifado/material.ts'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { depositoVisto, doTexto } from './condicoes.ts'
 
@@ -29,7 +34,7 @@ export interface LinhaDeMaterial extends PosicaoNaLista, MaterialNaLista {
 }
 
 /** Each is the expression of an index. */
-const CHAVES: Readonly<Record<TrechoDeMateriais['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeMateriais['ordem']> = {
   descricao: { valor: sql`lower(f_unaccent(m.descricao))`, tipo: sql`text` },
   codigo: { valor: sql`m.codigo`, tipo: sql`text` },
   atualizado_em: { valor: sql`m.atualizado_em`, tipo: sql`timestamptz` },
@@ -55,12 +60,6 @@ function condicoes(filtro: FiltroDaListaDeMateriais): Sql {
       where s.material_id = m.id and s.qtd_e3 > 0 and ${depositoVisto(nos)}) = ${com_saldo}`)
   if (ids !== undefined) partes.push(sql`m.id = any(${[...ids]}::bigint[])`)
   return join(partes, ' and ')
-}
-
-function depoisDe({ ordem, sentido, depois }: TrechoDeMateriais): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, m.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
 /** What there is of `m`; without any depósito in sight, nothing is told, not even that there is none. */
@@ -92,15 +91,13 @@ export function paginaDeMateriais(
   filtro: FiltroDaListaDeMateriais,
   trecho: TrechoDeMateriais,
 ): Promise<LinhaDeMaterial[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`m.id`, trecho)
   return db.rows(sql`
     with pagina as (
-      select m.id as de_id from material m where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, m.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${COLUNAS_DA_LISTA}
+      select m.id as de_id from material m where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${COLUNAS_DA_LISTA}
     from pagina join (${deMaterial(filtro.nos, filtro.fuso)}) on m.id = pagina.de_id
-    order by ${valor} ${sentido}, m.id ${sentido}`)
+    ${ordem}`)
 }
 
 export function quantosMateriais(db: Queryable, filtro: FiltroDaListaDeMateriais): Promise<BoundedCount> {

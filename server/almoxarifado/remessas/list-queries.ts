@@ -1,13 +1,13 @@
 // The list of shipments of materials: one query for a page of them, of the places that the person lists.
 
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FilaDeRemessas, FiltroDeRemessas } from '#contract/almoxarifado/remessa.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { Trecho } from '#server/casa/http/list/keyset.ts'
+import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { colunasDaLista, colunasDoAlvo, DE_MATERIAIS, JUNCOES, type LinhaDeRemessa } from './columns.ts'
@@ -95,6 +95,8 @@ function doTexto(texto: string): Sql {
     or ${leva(material)} or ${leva(doLote(texto))})`
 }
 
+const CRIADA: Chave = { valor: sql`r.criado_em`, tipo: sql`timestamptz` }
+
 function condicoes(filtro: FiltroDaListaDeRemessas): Sql {
   const { concessoes, texto, fila, situacao, modalidade, material_id, lote } = filtro
   const partes = [
@@ -122,25 +124,19 @@ function condicoes(filtro: FiltroDaListaDeRemessas): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ sentido, depois }: Trecho): Sql {
-  if (depois === null) return empty
-  return sql`and (r.criado_em, r.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::timestamptz, ${depois.id}::bigint)`
-}
-
 /** What each shows is counted of those of the page alone, however deep. */
 export function paginaDeRemessas(
   db: Queryable,
   filtro: FiltroDaListaDeRemessas,
   trecho: Trecho,
 ): Promise<(LinhaDeRemessa & { chave: string })[]> {
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CRIADA, sql`r.id`, trecho)
   return db.rows(sql`
     with pagina as (
-      select r.id from remessa r ${JUNCOES} where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by r.criado_em ${sentido}, r.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select r.criado_em::text as chave, ${colunasDoAlvo}, ${colunasDaLista}
+      select r.id from remessa r ${JUNCOES} where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${colunasDoAlvo}, ${colunasDaLista}
     from pagina join remessa r on r.id = pagina.id ${JUNCOES}
-    order by r.criado_em ${sentido}, r.id ${sentido}`)
+    ${ordem}`)
 }
 
 export function quantasRemessas(db: Queryable, filtro: FiltroDaListaDeRemessas): Promise<BoundedCount> {

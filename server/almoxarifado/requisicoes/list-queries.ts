@@ -1,5 +1,5 @@
 // The list of requisitions: one query for a page of them, of a destination or of a depósito that the person lists.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FilaDeRequisicoes } from '#contract/almoxarifado/requisicao.ts'
 import type { FiltroDeRequisicoes } from '#contract/almoxarifado/requisicao-formas.ts'
@@ -9,7 +9,12 @@ import type { Autoridade } from '#server/almoxarifado/requisicoes-apoio/autorida
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
@@ -29,7 +34,7 @@ export interface FiltroDaListaDeRequisicoes extends z.output<typeof FiltroDeRequ
 
 export type TrechoDeRequisicoes = TrechoOrdenado<'criado_em' | 'necessidade_em' | 'valor_estimado_centavos'>
 
-const CHAVES: Readonly<Record<TrechoDeRequisicoes['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeRequisicoes['ordem']> = {
   criado_em: { valor: sql`r.criado_em`, tipo: sql`timestamptz` },
   necessidade_em: { valor: sql`coalesce(r.necessidade_em, 'infinity')`, tipo: sql`date` },
   valor_estimado_centavos: { valor: sql`r.valor_estimado_centavos`, tipo: sql`bigint` },
@@ -147,12 +152,6 @@ function condicoes(filtro: FiltroDaListaDeRequisicoes): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeRequisicoes): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, r.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 export interface LinhaDaLista extends PosicaoNaLista {
   requisicao: Bruta
   alvo: RequisicaoAlvo
@@ -163,14 +162,12 @@ export async function paginaDeRequisicoes(
   filtro: FiltroDaListaDeRequisicoes,
   trecho: TrechoDeRequisicoes,
 ): Promise<LinhaDaLista[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const ordem = sql`${valor} ${raw(trecho.sentido)}, r.id ${raw(trecho.sentido)}`
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`r.id`, trecho)
   const linhas = await db.rows<Bruta & { chave: string; alvo: RequisicaoAlvo }>(sql`
     with pagina as (
-      select r.id from requisicao r where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${ordem} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select ${valor}::text as chave, ${ALVO} as alvo, ${colunasDaLista(filtro.hoje)}
-    from pagina join requisicao r on r.id = pagina.id ${JUNCOES} order by ${ordem}`)
+      select r.id from requisicao r where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${ALVO} as alvo, ${colunasDaLista(filtro.hoje)}
+    from pagina join requisicao r on r.id = pagina.id ${JUNCOES} ${ordem}`)
   return linhas.map(({ chave, alvo, ...requisicao }) => ({ chave, id: requisicao.id, requisicao, alvo }))
 }
 

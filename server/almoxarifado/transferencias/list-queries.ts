@@ -1,6 +1,6 @@
 // The list of transfers: one query for a page of them, of what leaves or reaches places that the person lists.
 
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FilaDeTransferencias, FiltroDeTransferencias } from '#contract/almoxarifado/transferencia.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
@@ -8,7 +8,12 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { emUmDos, noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
@@ -35,7 +40,7 @@ export interface FiltroDaListaDeTransferencias extends z.output<typeof FiltroDeT
 
 export type TrechoDeTransferencias = TrechoOrdenado<'criado_em' | 'previsao_devolucao'>
 
-const CHAVES: Readonly<Record<TrechoDeTransferencias['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeTransferencias['ordem']> = {
   criado_em: { valor: sql`t.criado_em`, tipo: sql`timestamptz` },
   previsao_devolucao: { valor: sql`coalesce(t.previsao_devolucao, 'infinity')`, tipo: sql`date` },
 }
@@ -104,12 +109,6 @@ function condicoes(filtro: FiltroDaListaDeTransferencias): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeTransferencias): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, t.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 export interface LinhaDeTransferencia extends PosicaoNaLista {
   transferencia: Bruta
   alvo: TransferenciaAlvo
@@ -141,15 +140,13 @@ export async function paginaDeTransferencias(
   filtro: FiltroDaListaDeTransferencias,
   trecho: TrechoDeTransferencias,
 ): Promise<LinhaDeTransferencia[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`t.id`, trecho)
   const linhas = await db.rows<Lida>(sql`
     with pagina as (
-      select t.id from transferencia t where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, t.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${colunasDaLista(filtro.fuso)}, ${colunasDoAlvo}
+      select t.id from transferencia t where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${colunasDaLista(filtro.fuso)}, ${colunasDoAlvo}
     from pagina join transferencia t on t.id = pagina.id ${JUNCOES}
-    order by ${valor} ${sentido}, t.id ${sentido}`)
+    ${ordem}`)
   return linhas.map((linha) => ({
     chave: linha.chave,
     id: linha.id,

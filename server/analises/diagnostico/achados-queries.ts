@@ -1,5 +1,5 @@
 // The findings as one person sees them: of the places where they hold the permission, worth what they may know.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import {
   type Achado,
@@ -16,7 +16,7 @@ import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { type Chave, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 export interface Leitor {
@@ -95,7 +95,7 @@ function condicoes(filtro: FiltroDaListaDeAchados): Sql {
   return join(partes, ' and ')
 }
 
-function chave({ concessoes }: Leitor, ordem: TrechoDeAchados['ordem']): { valor: Sql; tipo: Sql } {
+function chaveDe({ concessoes }: Leitor, ordem: TrechoDeAchados['ordem']): Chave {
   if (ordem === 'rotulo') return { valor: sql`lower(f_unaccent(a.rotulo))`, tipo: sql`text` }
   if (ordem === 'primeiro_em') return { valor: sql`a.primeiro_em`, tipo: sql`timestamptz` }
   return { valor: sql`coalesce(${valor(concessoes)}, -1)`, tipo: sql`bigint` }
@@ -104,23 +104,17 @@ function chave({ concessoes }: Leitor, ordem: TrechoDeAchados['ordem']): { valor
 export function paginaDeAchados(
   db: Queryable,
   filtro: FiltroDaListaDeAchados,
-  { ordem, sentido, depois, limite, pular = 0 }: TrechoDeAchados,
+  trecho: TrechoDeAchados,
 ): Promise<(Achado & { chave: string })[]> {
-  const por = chave(filtro, ordem)
-  const direcao = raw(sentido)
-  const seguinte =
-    depois === null
-      ? empty
-      : sql`and (${por.valor}, a.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${por.tipo}, ${depois.id}::bigint)`
+  const { chave, depois, pagina } = porChave(chaveDe(filtro, trecho.ordem), sql`a.id`, trecho)
   return db.rows(sql`
-    select (${por.valor})::text as chave, a.id, a.regra, a.rotulo,
+    select ${chave}, a.id, a.regra, a.rotulo,
       case when l.id is not null then json_build_object('id', l.id, 'nome', l.nome) end as local, a.endereco,
       ${valor(filtro.concessoes)} as valor_centavos, a.desde, a.primeiro_em, a.ultimo_em, a.resolvido_em, a.vez,
       ${SITUACAO} as situacao,
       case when s.id is not null then json_build_object('motivo', s.motivo, 'ate', s.ate, 'por', u.nome, 'em', s.em) end
         as silencio
-    from ${de(filtro)} left join usuario u on u.id = s.por where ${condicoes(filtro)} ${seguinte}
-    order by ${por.valor} ${direcao}, a.id ${direcao} limit ${limite} offset ${pular}`)
+    from ${de(filtro)} left join usuario u on u.id = s.por where ${condicoes(filtro)} ${depois} ${pagina}`)
 }
 
 export function quantosAchados(db: Queryable, filtro: FiltroDaListaDeAchados): Promise<BoundedCount> {

@@ -1,10 +1,11 @@
 // The materials by how much is spent on them and how regular their use is.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { ClasseDoConsumo, MaterialDoConsumo } from '#contract/analises/insights.ts'
 import { ClasseDoConsumo as Classe } from '#contract/analises/insights.ts'
 import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesMais, type Periodo, quantosMeses } from './periodo.ts'
 import { condicoesDoUso, filtroDoUso, fonteDosMateriais, type RecorteDoUso, recorteDe } from './uso.ts'
@@ -85,15 +86,9 @@ export interface FiltroDeMateriais {
   ids?: readonly number[] | undefined
 }
 
-export interface TrechoDeMateriais {
-  ordem: 'valor' | 'descricao'
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeMateriais = TrechoOrdenado<'valor' | 'descricao'>
 
-const CHAVES: Readonly<Record<TrechoDeMateriais['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeMateriais['ordem']> = {
   valor: { valor: sql`k.valor`, tipo: sql`bigint` },
   descricao: { valor: sql`lower(f_unaccent(m.descricao))`, tipo: sql`text` },
 }
@@ -108,26 +103,19 @@ function condicoes({ classe, texto, ids }: FiltroDeMateriais): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeMateriais): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, m.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 export function paginaDeMateriais(
   db: Queryable,
   filtro: FiltroDeMateriais,
   trecho: TrechoDeMateriais,
 ): Promise<(MaterialDoConsumo & { chave: string })[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`m.id`, trecho)
   return db.rows(sql`
-    select (${valor})::text as chave, m.id, m.codigo, m.descricao, u.sigla as unidade, g.nome as grupo,
+    select ${chave}, m.id, m.codigo, m.descricao, u.sigla as unidade, g.nome as grupo,
       k.curva || k.regularidade as classe, k.qtd as qtd_e3, k.valor as valor_centavos,
       k.meses_com as meses_com_consumo, k.variacao
     from ${de(filtro)} join unidade_de_medida u on u.id = m.unidade_id join grupo_de_material g on g.id = m.grupo_id
-    where ${condicoes(filtro)} ${depoisDe(trecho)}
-    order by ${valor} ${sentido}, m.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
+    where ${condicoes(filtro)} ${depois}
+    ${pagina}`)
 }
 
 export const quantosMateriais = (db: Queryable, filtro: FiltroDeMateriais): Promise<BoundedCount> =>

@@ -1,9 +1,10 @@
 // The list of movements that are use or loss.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { MovimentoDeUso } from '#contract/analises/insights.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { condicoesDoUso, DO_LIVRO, type RecorteDoUso } from './uso.ts'
 
 export interface FiltroDeMovimentos {
@@ -12,15 +13,9 @@ export interface FiltroDeMovimentos {
   ids?: readonly number[] | undefined
 }
 
-export interface TrechoDeMovimentos {
-  ordem: 'registrado_em' | 'valor'
-  sentido: 'asc' | 'desc'
-  depois: { chave: string; id: number } | null
-  limite: number
-  pular?: number
-}
+export type TrechoDeMovimentos = TrechoOrdenado<'registrado_em' | 'valor'>
 
-const CHAVES: Readonly<Record<TrechoDeMovimentos['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeMovimentos['ordem']> = {
   registrado_em: { valor: sql`m.registrado_em`, tipo: sql`timestamptz` },
   valor: { valor: DO_LIVRO.valor, tipo: sql`bigint` },
 }
@@ -32,27 +27,20 @@ function condicoes({ recorte, texto, ids }: FiltroDeMovimentos): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeMovimentos): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, m.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 export function paginaDeMovimentos(
   db: Queryable,
   filtro: FiltroDeMovimentos,
   trecho: TrechoDeMovimentos,
 ): Promise<(MovimentoDeUso & { chave: string })[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`m.id`, trecho)
   return db.rows(sql`
-    select (${valor})::text as chave, m.id, m.registrado_em, m.competencia, ${DO_LIVRO.tipo} as tipo,
+    select ${chave}, m.id, m.registrado_em, m.competencia, ${DO_LIVRO.tipo} as tipo,
       json_build_object('id', mt.id, 'codigo', mt.codigo, 'descricao', mt.descricao) as material, u.sigla as unidade,
       json_build_object('id', ld.id, 'nome', ld.nome) as deposito, json_build_object('id', lc.id, 'nome', lc.nome) as local,
       ${DO_LIVRO.qtd}::bigint as qtd_e3, ${DO_LIVRO.valor}::bigint as valor_centavos
     from ${DO_LIVRO.de} join unidade_de_medida u on u.id = mt.unidade_id
-    where ${condicoes(filtro)} ${depoisDe(trecho)}
-    order by ${valor} ${sentido}, m.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
+    where ${condicoes(filtro)} ${depois}
+    ${pagina}`)
 }
 
 export const quantosMovimentos = (db: Queryable, filtro: FiltroDeMovimentos): Promise<BoundedCount> =>

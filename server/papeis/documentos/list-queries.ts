@@ -1,12 +1,12 @@
 // The list of documents, within what its reader reaches.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { codigoDeVerificacao } from '#contract/casa/codigo-de-verificacao.ts'
 import type { FiltroDeDocumentos } from '#contract/papeis/documentos.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
 
@@ -23,7 +23,7 @@ export interface Filtro extends z.output<typeof FiltroDeDocumentos> {
 
 export type TrechoDeDocumentos = TrechoOrdenado<OrdemDeDocumentos>
 
-const CHAVES: Readonly<Record<OrdemDeDocumentos, { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<OrdemDeDocumentos> = {
   emitido_em: { valor: sql`d.emitido_em`, tipo: sql`timestamptz` },
   numero: { valor: sql`d.numero`, tipo: sql`text` },
 }
@@ -47,12 +47,6 @@ function condicoes(filtro: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeDocumentos): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, d.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 const DE = sql`documento d join local l on l.id = d.local_id`
 
 export interface LinhaDaLista extends LinhaDeDocumento {
@@ -65,12 +59,11 @@ export function paginaDeDocumentos(
   filtro: Filtro,
   trecho: TrechoDeDocumentos,
 ): Promise<LinhaDaLista[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`d.id`, trecho)
   return db.rows(sql`
-    select ${colunasDaLista}, l.caminho, (${valor})::text as chave from ${DE}
-    where ${condicoes(filtro)} ${depoisDe(trecho)}
-    order by ${valor} ${sentido}, d.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
+    select ${colunasDaLista}, l.caminho, ${chave} from ${DE}
+    where ${condicoes(filtro)} ${depois}
+    ${pagina}`)
 }
 
 export function quantosDocumentos(db: Queryable, filtro: Filtro): Promise<BoundedCount> {

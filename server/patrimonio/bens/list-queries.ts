@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { FiltroDeBens, OrdemDeBens } from '#contract/patrimonio/bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
+import type { Chaves } from '#server/casa/http/list/keyset.ts'
 import { entreLocais, noAlcance } from '#server/casa/no-alcance.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { doTexto, ENUMERADOS } from './texto-queries.ts'
@@ -19,7 +20,7 @@ export interface FiltroDaListaDeBens extends z.output<typeof FiltroDeBens> {
 }
 
 /** Each is the expression of an index. */
-export const CHAVES: Readonly<Record<OrdemDeBens, { valor: Sql; tipo: Sql }>> = {
+export const CHAVES: Chaves<OrdemDeBens> = {
   descricao: { valor: sql`lower(f_unaccent(p.descricao))`, tipo: sql`text` },
   referencia_id: { valor: sql`coalesce(p.referencia_id, '')`, tipo: sql`text` },
   valor: { valor: sql`coalesce(p.valor_aquisicao_centavos, -1)`, tipo: sql`bigint` },

@@ -1,23 +1,17 @@
 // A page of the list of assets and its count: what is read does not grow with the table.
-import sql, { empty, raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { OrdemDeBens } from '#contract/patrimonio/bem.ts'
 import type { BemListado } from '#contract/patrimonio/bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount, CONTAGEM_EXATA_ATE } from '#server/casa/http/list/bounded-count.ts'
 import { estimatedRows } from '#server/casa/http/list/estimated-rows.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { colunasDaLista, TABELAS } from './colunas.ts'
 import { CHAVES, type Condicoes, condicoesDe, type FiltroDaListaDeBens } from './list-queries.ts'
 
 export type TrechoDeBens = TrechoOrdenado<OrdemDeBens>
 
 export type BemNaLista = Omit<BemListado, 'acoes'> & { caminho: number[] }
-
-function depoisDe({ ordem, sentido, depois }: TrechoDeBens, valor: Sql): Sql {
-  if (depois === null) return empty
-  const { tipo } = CHAVES[ordem]
-  return sql`and (${valor}, p.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
 
 type BemComChave = BemNaLista & { chave: string }
 
@@ -27,24 +21,19 @@ interface Lidos {
   total?: number
 }
 
+/** Over the key itself, or over what it was called where it was read. */
+const aqui = (trecho: TrechoDeBens, valor: Sql = CHAVES[trecho.ordem].valor) =>
+  porChave({ ...CHAVES[trecho.ordem], valor }, sql`p.id`, trecho)
+
 /** The rows of the ids that `pagina` has, which is the last of `ctes`. */
-function linhasDe(
-  db: Queryable,
-  ctes: Sql,
-  { ordem, sentido }: TrechoDeBens,
-  fuso: string,
-): Promise<BemComChave[]> {
-  const { valor } = CHAVES[ordem]
+function linhasDe(db: Queryable, ctes: Sql, trecho: TrechoDeBens, fuso: string): Promise<BemComChave[]> {
+  const { chave, ordem } = aqui(trecho)
   return db.rows(sql`
     with ${ctes}
-    select (${valor})::text as chave, ${colunasDaLista(fuso)}
+    select ${chave}, ${colunasDaLista(fuso)}
     from pagina join patrimonio p on p.id = pagina.id ${TABELAS}
-    order by ${valor} ${raw(sentido)}, p.id ${raw(sentido)}`)
+    ${ordem}`)
 }
-
-/** The order and the end of a page, over a key `valor` and `p.id`. */
-const recorte = ({ sentido, limite, pular = 0 }: TrechoDeBens, valor: Sql): Sql =>
-  sql`order by ${valor} ${raw(sentido)}, p.id ${raw(sentido)} limit ${limite} offset ${pular}`
 
 /** Along the index of the order, as the plan likes. */
 function pelaOrdem(
@@ -53,11 +42,10 @@ function pelaOrdem(
   trecho: TrechoDeBens,
   fuso: string,
 ): Promise<BemComChave[]> {
-  const { valor } = CHAVES[trecho.ordem]
+  const { depois, pagina } = aqui(trecho)
   return linhasDe(
     db,
-    sql`pagina as (
-      select p.id from patrimonio p where ${todas} ${depoisDe(trecho, valor)} ${recorte(trecho, valor)})`,
+    sql`pagina as (select p.id from patrimonio p where ${todas} ${depois} ${pagina})`,
     trecho,
     fuso,
   )
@@ -71,12 +59,12 @@ async function juntando(
   fuso: string,
 ): Promise<Lidos> {
   const { valor } = CHAVES[trecho.ordem]
-  const chave = sql`p.chave`
   const achados = sql`achados as materialized (
     select p.id, ${valor} as chave from patrimonio p where ${todas})`
-  const pagina = sql`select p.id from achados p where true ${depoisDe(trecho, chave)} ${recorte(trecho, chave)}`
+  const { depois, pagina } = aqui(trecho, sql`p.chave`)
   const [lido] = await db.rows<{ ids: number[]; total: number }>(sql`
-    with ${achados} select array(${pagina}) as ids, (select count(*) from achados) as total`)
+    with ${achados} select array(select p.id from achados p where true ${depois} ${pagina}) as ids,
+      (select count(*) from achados) as total`)
   const { ids, total } = lido ?? { ids: [], total: 0 }
   return { linhas: await linhasDe(db, idsDaPagina(ids), trecho, fuso), total }
 }
@@ -95,14 +83,14 @@ function sondando(
   { fuso, ate }: { fuso: string; ate: number },
 ): Promise<BemComChave[]> {
   const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { depois, ordem } = aqui(trecho)
   return linhasDe(
     db,
     sql`pagina as (
       select p.id from (
-        select p.id, p.palavras, ${valor} as chave from patrimonio p where ${outras} ${depoisDe(trecho, valor)}
-        order by ${valor} ${sentido}, p.id ${sentido} limit ${ate}) p
-      where p.palavras @@ ${consulta}::tsquery ${recorte(trecho, sql`p.chave`)})`,
+        select p.id, p.palavras, ${valor} as chave from patrimonio p where ${outras} ${depois}
+        ${ordem} limit ${ate}) p
+      where p.palavras @@ ${consulta}::tsquery ${aqui(trecho, sql`p.chave`).pagina})`,
     trecho,
     fuso,
   )

@@ -1,10 +1,10 @@
 // All the SQL of classes of assets.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { ClasseDetalhada, ClasseListada, DadosDaClasse } from '#contract/patrimonio/classes.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
 export type ClasseNaLista = Omit<ClasseListada, 'acoes'>
 export type ClasseInteira = Omit<ClasseDetalhada, 'acoes'>
@@ -19,9 +19,9 @@ export interface FiltroDeClasses {
 
 export type TrechoDeClasses = TrechoOrdenado<'codigo' | 'nome'>
 
-const CHAVES: Readonly<Record<TrechoDeClasses['ordem'], Sql>> = {
-  codigo: sql`c.codigo`,
-  nome: sql`lower(f_unaccent(c.nome))`,
+const CHAVES: Chaves<TrechoDeClasses['ordem']> = {
+  codigo: { valor: sql`c.codigo`, tipo: sql`text` },
+  nome: { valor: sql`lower(f_unaccent(c.nome))`, tipo: sql`text` },
 }
 
 const LISTADAS = sql`c.id, c.codigo, c.nome, c.conta, c.natureza_despesa, c.deprecia, c.vida_util_meses, c.residual_bp,
@@ -42,15 +42,11 @@ function condicoes({ texto, deprecia, ativo, incompleta, ids }: FiltroDeClasses)
 export function paginaDeClasses(
   db: Queryable,
   filtro: FiltroDeClasses,
-  { ordem, sentido, depois, pular = 0, limite }: TrechoDeClasses,
+  trecho: TrechoDeClasses,
 ): Promise<(ClasseNaLista & { chave: string })[]> {
-  const chave = CHAVES[ordem]
-  const apos = depois
-    ? sql`and (${chave}, c.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}, ${depois.id}::bigint)`
-    : empty
+  const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`c.id`, trecho)
   return db.rows(sql`
-    select ${LISTADAS}, ${chave} as chave from classe_bem c where ${condicoes(filtro)} ${apos}
-    order by ${chave} ${raw(sentido)}, c.id ${raw(sentido)} limit ${limite} offset ${pular}`)
+    select ${LISTADAS}, ${chave} from classe_bem c where ${condicoes(filtro)} ${depois} ${pagina}`)
 }
 
 export function quantasClasses(db: Queryable, filtro: FiltroDeClasses): Promise<BoundedCount> {

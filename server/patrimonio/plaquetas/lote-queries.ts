@@ -1,5 +1,5 @@
 // Ranges of labels: listed, read whole, held. What each label is follows from the assets that bear it.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '#contract/patrimonio/plaqueta.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { usadas } from '#server/patrimonio/faixas/codigos.ts'
 import type { LoteAlvo } from './policy.ts'
 
@@ -22,7 +22,7 @@ export type TrechoDeLotes = TrechoOrdenado<'inicio' | 'criado_em'>
 
 export type LoteNaLista = Omit<LoteDePlaquetas, 'acoes'>
 
-const CHAVES: Readonly<Record<TrechoDeLotes['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeLotes['ordem']> = {
   inicio: { valor: sql`f.inicio`, tipo: sql`bigint` },
   criado_em: { valor: sql`f.criado_em`, tipo: sql`timestamptz` },
 }
@@ -84,19 +84,12 @@ function condicoes({ texto, situacao, material, agente_id, regional_id, ids }: F
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeLotes): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, f.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 export async function paginaDeLotes(db: Queryable, filtro: FiltroDaListaDeLotes, trecho: TrechoDeLotes) {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`f.id`, trecho)
   const linhas = await db.rows<Bruta & { chave: string }>(sql`
-    select (${valor})::text as chave, ${COLUNAS} from ${DE_LOTES}
-    where ${condicoes(filtro)} ${depoisDe(trecho)}
-    order by ${valor} ${sentido}, f.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0}`)
+    select ${chave}, ${COLUNAS} from ${DE_LOTES}
+    where ${condicoes(filtro)} ${depois}
+    ${pagina}`)
   return linhas.map(({ chave, ...bruta }) => ({ chave, id: bruta.id, ...montado(bruta) }))
 }
 

@@ -6,7 +6,7 @@ import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { Trecho } from '#server/casa/http/list/keyset.ts'
+import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
 
 export interface Filtro extends z.output<typeof FiltroDeTermos> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
@@ -75,7 +75,7 @@ function condicoes(filtro: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-const CHAVE = sql`lower(f_unaccent(l.nome))`
+const CHAVE: Chave = { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` }
 
 const colunas = sql`c.id, json_build_object('id', l.id, 'nome', l.nome) as local, l.caminho,
   case when s.id is not null then json_build_object('id', s.id, 'nome', s.nome) end as servidor,
@@ -89,15 +89,12 @@ const colunas = sql`c.id, json_build_object('id', l.id, 'nome', l.nome) as local
 export function paginaDeCargas(
   db: Queryable,
   filtro: Filtro,
-  { sentido, depois, limite, pular = 0 }: Trecho,
+  trecho: Trecho,
 ): Promise<(CargaLida & { chave: string })[]> {
-  const ordem = raw(sentido)
-  const apos = depois
-    ? sql`and (${CHAVE}, c.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}, ${depois.id}::bigint)`
-    : empty
+  const { chave, depois, pagina } = porChave(CHAVE, sql`c.id`, trecho)
   return db.rows(sql`
-    select ${CHAVE} as chave, ${colunas} from ${de(filtro.fuso)}
-    where ${condicoes(filtro)} ${apos} order by ${CHAVE} ${ordem}, c.id ${ordem} limit ${limite} offset ${pular}`)
+    select ${chave}, ${colunas} from ${de(filtro.fuso)}
+    where ${condicoes(filtro)} ${depois} ${pagina}`)
 }
 
 export const quantasCargas = (db: Queryable, filtro: Filtro): Promise<BoundedCount> =>

@@ -1,5 +1,5 @@
 // The list of suppliers: one query for a page of them. Those merged into another are found by their document alone.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { documentoComMascara, documentoSemMascara } from '#contract/casa/documentos-br.ts'
 import type { FiltroDeFornecedores, FornecedorListado } from '#contract/rede/fornecedor.ts'
@@ -8,7 +8,12 @@ import { contem, padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 import type { FornecedorAlvo } from './policy.ts'
 
 export interface FiltroDaListaDeFornecedores extends z.output<typeof FiltroDeFornecedores> {
@@ -30,7 +35,7 @@ export interface LinhaDeFornecedor extends PosicaoNaLista {
 /** Of those whose certificates the list tells. */
 export const DIAS_DO_AVISO = 30
 
-const CHAVES: Readonly<Record<TrechoDeFornecedores['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeFornecedores['ordem']> = {
   razao_social: { valor: sql`lower(f_unaccent(f.razao_social))`, tipo: sql`text` },
   atualizado_em: { valor: sql`f.atualizado_em`, tipo: sql`timestamptz` },
 }
@@ -85,12 +90,6 @@ function condicoes(filtro: FiltroDaListaDeFornecedores): Sql {
   return join(partes, ' and ')
 }
 
-function depoisDe({ ordem, sentido, depois }: TrechoDeFornecedores): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, f.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 export const colunasDaLista = (fuso: string): Sql => sql`
   f.id, f.tipo_pessoa, f.documento as documento_inteiro, f.razao_social, f.nome_fantasia, f.natureza, f.municipio, f.uf,
   f.situacao, ${comSancao(fuso)} as sancao_vigente, ${certidoesAte(DIAS_DO_AVISO, fuso)} as certidoes_vencendo,
@@ -109,14 +108,12 @@ export async function paginaDeFornecedores(
   filtro: FiltroDaListaDeFornecedores,
   trecho: TrechoDeFornecedores,
 ): Promise<LinhaDeFornecedor[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`f.id`, trecho)
   const linhas = await db.rows<Bruta & { chave: string }>(sql`
     with pagina as (
-      select f.id from fornecedor f where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, f.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${colunasDaLista(filtro.fuso)}
-    from pagina join fornecedor f on f.id = pagina.id order by ${valor} ${sentido}, f.id ${sentido}`)
+      select f.id from fornecedor f where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${colunasDaLista(filtro.fuso)}
+    from pagina join fornecedor f on f.id = pagina.id ${ordem}`)
   return linhas.map(({ chave, unificado_em_id, versao, ...resto }) => {
     const { id, razao_social, situacao, tipo_pessoa, documento_inteiro } = resto
     return {

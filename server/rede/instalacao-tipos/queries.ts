@@ -1,5 +1,5 @@
 // All the SQL of the register of installation types.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type {
   DadosDoTipo,
   RascunhoDoTipo,
@@ -10,7 +10,7 @@ import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
 export interface FiltroDeTipos {
   texto?: string | undefined
@@ -24,7 +24,7 @@ export type TrechoDeTipos = TrechoOrdenado<'ordem' | 'nome' | 'atualizado_em'>
 
 export type TipoNaLista = Omit<TipoListado, 'acoes'>
 
-const CHAVES: Readonly<Record<TrechoDeTipos['ordem'], { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<TrechoDeTipos['ordem']> = {
   ordem: { valor: sql`t.ordem`, tipo: sql`int` },
   nome: { valor: sql`lower(f_unaccent(t.nome))`, tipo: sql`text` },
   atualizado_em: { valor: sql`t.atualizado_em`, tipo: sql`timestamptz` },
@@ -44,12 +44,6 @@ function condicoes({ texto, grupo, ativo, rascunho, ids }: FiltroDeTipos): Sql {
     )
   if (ids !== undefined) partes.push(sql`t.id = any(${[...ids]}::bigint[])`)
   return join(partes, ' and ')
-}
-
-function depoisDe({ ordem, sentido, depois }: TrechoDeTipos): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, t.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
 const colunas = sql`
@@ -72,15 +66,13 @@ export function paginaDeTipos(
   filtro: FiltroDeTipos,
   trecho: TrechoDeTipos,
 ): Promise<(TipoNaLista & { chave: string })[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`t.id`, trecho)
   return db.rows(sql`
     with pagina as (
-      select t.id from instalacao_tipo t where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, t.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${colunas}
+      select t.id from instalacao_tipo t where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${colunas}
     from pagina join instalacao_tipo t on t.id = pagina.id ${juntas}
-    order by ${valor} ${sentido}, t.id ${sentido}`)
+    ${ordem}`)
 }
 
 export function quantosTipos(db: Queryable, filtro: FiltroDeTipos): Promise<BoundedCount> {

@@ -1,12 +1,17 @@
 // Installations across places: the list's own SQL, within the nodes that the caller was given.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type Recurso, type Recursos, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
 import type { FiltroDaRede, InstalacaoDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { versaoPublicada } from '#server/rede/instalacoes-do-local/versao.ts'
 
@@ -21,7 +26,7 @@ export interface Filtro extends z.output<typeof FiltroDaRede> {
 
 export type TrechoDaRede = TrechoOrdenado<OrdemDaRede>
 
-const CHAVES: Readonly<Record<OrdemDaRede, { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<OrdemDaRede> = {
   nome: { valor: sql`lower(f_unaccent(i.nome))`, tipo: sql`text` },
   verificada_em: { valor: sql`coalesce(i.verificada_em, '-infinity')`, tipo: sql`timestamptz` },
 }
@@ -53,12 +58,6 @@ function condicoes(filtro: Filtro): Sql {
 
 const DE = sql`from instalacao i join local l on l.id = i.local_id`
 
-function depoisDe({ ordem, sentido, depois }: TrechoDaRede): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  return sql`and (${valor}, i.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-}
-
 type Bruta = Omit<InstalacaoDaRede, 'critica'> & { recursos: Recursos; lista: Recurso[]; chave: string }
 
 export interface LinhaDaRede extends PosicaoNaLista {
@@ -71,13 +70,11 @@ export async function instalacoesAlcancadas(
   filtro: Filtro,
   trecho: TrechoDaRede,
 ): Promise<LinhaDaRede[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`i.id`, trecho)
   const linhas = await db.rows<Bruta>(sql`
     with pagina as (
-      select i.id ${DE} where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, i.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, i.id, i.uuid, i.tipo_id, t.nome as tipo_nome, t.grupo, i.nome, i.bloco,
+      select i.id ${DE} where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, i.id, i.uuid, i.tipo_id, t.nome as tipo_nome, t.grupo, i.nome, i.bloco,
       i.pavimento, i.estado, i.condicao, i.verificada_em, i.homologada, i.ativo, i.recursos, l.municipio,
       i.area_m2::float8 as area_m2, i.capacidade, ${capaDe(sql`i.capa_uuid`)}, json_build_object('id', l.id, 'nome', l.nome) as local,
       coalesce((select v.recursos from instalacao_tipo_versao v where v.id = ${versaoPublicada(sql`i.tipo_id`)}), '[]')
@@ -86,7 +83,7 @@ export async function instalacoesAlcancadas(
         as patrimonios
     from pagina join instalacao i on i.id = pagina.id join local l on l.id = i.local_id
     join instalacao_tipo t on t.id = i.tipo_id
-    order by ${valor} ${sentido}, i.id ${sentido}`)
+    ${ordem}`)
   return linhas.map(({ chave, lista, recursos, ...linha }) => ({
     chave,
     id: linha.id,

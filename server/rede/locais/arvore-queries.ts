@@ -1,10 +1,10 @@
 // The tree, level by level, and what the filters and forms offer of places.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { NoDaArvore, PassoDoCaminho } from '#contract/rede/ficha-do-local.ts'
 import type { TipoDeLocal } from '#contract/rede/local-tipos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { Trecho } from '#server/casa/http/list/keyset.ts'
+import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
 import { COLUNAS_DO_TIPO } from './tipo.ts'
 
 export interface RecorteDaArvore {
@@ -29,29 +29,25 @@ function condicoes({ nos, pai_id, inativos }: RecorteDaArvore): Sql {
   return join(partes, ' and ')
 }
 
-const NOME = sql`lower(f_unaccent(l.nome))`
+const NOME: Chave = { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` }
 
 export function nosDaArvore(
   db: Queryable,
   recorte: RecorteDaArvore,
-  { sentido, depois, pular = 0, limite }: Trecho,
+  trecho: Trecho,
 ): Promise<(NoDaArvore & { chave: string })[]> {
-  const direcao = raw(sentido)
   const vivos = recorte.inativos ? sql`true` : sql`f.ativo`
-  const apos = depois
-    ? sql`and (${NOME}, l.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}, ${depois.id}::bigint)`
-    : empty
+  const { chave, depois, ordem, pagina } = porChave(NOME, sql`l.id`, trecho)
   return db.rows(sql`
     with pagina as (
-      select l.id from local l where ${condicoes(recorte)} ${apos}
-      order by ${NOME} ${direcao}, l.id ${direcao} limit ${limite} offset ${pular})
-    select ${NOME} as chave, l.id, l.codigo, l.nome, t.nome as tipo, t.nivel, t.icone, t.cor, l.pai_id,
+      select l.id from local l where ${condicoes(recorte)} ${depois} ${pagina})
+    select ${chave}, l.id, l.codigo, l.nome, t.nome as tipo, t.nivel, t.icone, t.cor, l.pai_id,
       l.situacao_funcionamento, l.ativo,
       c.filhos, case when c.filhos = 0 then 0 else (
         select count(*)::int from local f where f.caminho @> array[l.id] and f.id <> l.id and ${vivos}) end as descendentes
     from pagina join local l on l.id = pagina.id join local_tipo t on t.id = l.tipo_id
     cross join lateral (select count(*)::int as filhos from local f where f.pai_id = l.id and ${vivos}) c
-    order by ${NOME} ${direcao}, l.id ${direcao}`)
+    ${ordem}`)
 }
 
 export const quantosNos = (db: Queryable, recorte: RecorteDaArvore) =>

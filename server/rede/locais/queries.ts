@@ -1,11 +1,16 @@
 // The list of places, and the place as a visit carries it.
-import sql, { empty, raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { LocalListado } from '#contract/rede/locais.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import {
+  type Chaves,
+  type PosicaoNaLista,
+  porChave,
+  type TrechoOrdenado,
+} from '#server/casa/http/list/keyset.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { condicoes, type Filtro, titular } from './condicoes.ts'
@@ -29,18 +34,11 @@ export interface Alvo {
   versao: number
 }
 
-const CHAVES: Readonly<Record<OrdemDeLocais, { valor: Sql; tipo: Sql }>> = {
+const CHAVES: Chaves<OrdemDeLocais> = {
   nome: { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` },
   codigo: { valor: sql`l.codigo`, tipo: sql`text` },
   ultima_visita_em: { valor: sql`coalesce(l.ultima_visita_em, '-infinity')`, tipo: sql`timestamptz` },
   nota: { valor: sql`coalesce(l.nota, -1)`, tipo: sql`numeric` },
-}
-
-function depoisDe({ ordem, sentido, depois }: TrechoDeLocais): Sql {
-  if (depois === null) return empty
-  const { valor, tipo } = CHAVES[ordem]
-  const operador = raw(sentido === 'asc' ? '>' : '<')
-  return sql`and (${valor}, l.id) ${operador} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
 }
 
 /** Where the person sees what assets are worth. */
@@ -81,17 +79,15 @@ export async function locaisAlcancados(
   filtro: Recorte,
   trecho: TrechoDeLocais,
 ): Promise<LinhaDeLocal[]> {
-  const { valor } = CHAVES[trecho.ordem]
-  const sentido = raw(trecho.sentido)
+  const { chave, depois, ordem, pagina } = porChave(CHAVES[trecho.ordem], sql`l.id`, trecho)
   const linhas = await db.rows<Alvo & { chave: string; local: LocalNaLista }>(sql`
     with pagina as (
       select l.id from local l
-      where ${condicoes(filtro)} ${depoisDe(trecho)}
-      order by ${valor} ${sentido}, l.id ${sentido} limit ${trecho.limite} offset ${trecho.pular ?? 0})
-    select (${valor})::text as chave, ${COLUNAS_DO_ALVO},
+      where ${condicoes(filtro)} ${depois} ${pagina})
+    select ${chave}, ${COLUNAS_DO_ALVO},
       (${localJson})::jsonb || ${doLocalListado(filtro.fuso, filtro.valores)} as local
     from pagina join local l on l.id = pagina.id join local_tipo t on t.id = l.tipo_id
-    order by ${valor} ${sentido}, l.id ${sentido}`)
+    ${ordem}`)
   return linhas.map(({ chave, local, ...alvo }) => ({ chave, id: alvo.id, local, alvo }))
 }
 

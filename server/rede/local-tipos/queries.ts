@@ -1,5 +1,5 @@
 // All the SQL of types of place.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type {
   DadosDoTipoDeLocal,
   NivelDeLocal,
@@ -9,7 +9,7 @@ import type {
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import type { TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { COLUNAS_DO_TIPO } from '#server/rede/locais/tipo.ts'
 
 export type TipoNaLista = TipoDeLocal & { usos: number; em_uso: number }
@@ -25,10 +25,10 @@ export interface FiltroDeTipos {
 
 export type TrechoDeTipos = TrechoOrdenado<'ordem' | 'nome'>
 
-const CHAVES = {
+const CHAVES: Chaves<TrechoDeTipos['ordem']> = {
   ordem: { valor: sql`t.ordem`, tipo: sql`int` },
   nome: { valor: sql`lower(f_unaccent(t.nome))`, tipo: sql`text` },
-} as const
+}
 
 const USOS: Sql = sql`(select count(*)::int from local l where l.tipo_id = t.id) as usos,
   (select count(*)::int from local l where l.tipo_id = t.id and l.ativo) as em_uso`
@@ -45,17 +45,12 @@ function condicoes({ texto, nivel, ativo, ids }: FiltroDeTipos): Sql {
 export function paginaDeTipos(
   db: Queryable,
   filtro: FiltroDeTipos,
-  { ordem, sentido, depois, pular = 0, limite }: TrechoDeTipos,
+  trecho: TrechoDeTipos,
 ): Promise<(TipoNaLista & { chave: string })[]> {
-  const { valor, tipo } = CHAVES[ordem]
-  const direcao = raw(sentido)
-  const apos = depois
-    ? sql`and (${valor}, t.id) ${raw(sentido === 'asc' ? '>' : '<')} (${depois.chave}::${tipo}, ${depois.id}::bigint)`
-    : empty
+  const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`t.id`, trecho)
   return db.rows(sql`
-    select (${valor})::text as chave, ${COLUNAS_DO_TIPO}, ${USOS} from local_tipo t
-    where ${condicoes(filtro)} ${apos}
-    order by ${valor} ${direcao}, t.id ${direcao} limit ${limite} offset ${pular}`)
+    select ${chave}, ${COLUNAS_DO_TIPO}, ${USOS} from local_tipo t
+    where ${condicoes(filtro)} ${depois} ${pagina}`)
 }
 
 export const quantosTipos = (db: Queryable, filtro: FiltroDeTipos) =>

@@ -1,4 +1,5 @@
 // Where a row stands in a list that is ordered by one value, and the stretch of the list that is asked for.
+import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 
 /** What the list is ordered by, as text, and the row's number, which tells equal ones apart. */
@@ -26,4 +27,32 @@ export interface Trecho {
 
 export interface TrechoOrdenado<O extends string> extends Trecho {
   ordem: O
+}
+
+/** What rows are ordered by, and the type as which its text comes back from a cursor. */
+export interface Chave {
+  valor: Sql
+  tipo: Sql
+}
+
+export type Chaves<O extends string> = Readonly<Record<O, Chave>>
+
+/**
+ * A stretch of the rows that `id` numbers, in SQL: `depois` follows the conditions, `pagina` ends the query, and `ordem`
+ * is for who joins the rows of a page again; `chave` is the column that says where a row stands.
+ */
+export function porChave(
+  { valor, tipo }: Chave,
+  id: Sql,
+  { sentido, depois, limite, pular = 0 }: Trecho,
+): Record<'chave' | 'depois' | 'ordem' | 'pagina', Sql> {
+  const ordem = sql`order by ${valor} ${raw(sentido)}, ${id} ${raw(sentido)}`
+  const seguinte = (posicao: PosicaoNaLista): Sql =>
+    sql`and (${valor}, ${id}) ${raw(sentido === 'asc' ? '>' : '<')} (${posicao.chave}::${tipo}, ${posicao.id}::bigint)`
+  return {
+    chave: sql`(${valor})::text as chave`,
+    depois: depois === null ? empty : seguinte(depois),
+    ordem,
+    pagina: sql`${ordem} limit ${limite} offset ${pular}`,
+  }
 }
