@@ -106,9 +106,16 @@ function Now({ at, text }: { at: number; text: string }) {
 
 type LineOfProps = { line: Line; plane: Plane; width: number; format: (value: number) => string }
 
-/** After the end of the line; over it, where another goes on from there. */
-const placeOf = ({ x, y }: Point, { early, compared }: { early: boolean; compared: boolean }) =>
-  early ? { x: x + 4, y: y - 12, textAnchor: 'end' as const } : { x: x + 10, y: y + (compared ? 14 : 0) }
+/** How wide a figure and the name after it are, at most. */
+const NAME = 116
+
+/** After the end of the line; where another goes on from there, over it, or under it when the line comes from above. */
+function placeOf(points: readonly (Point | null)[], end: Point, kind: LineKind) {
+  if (end === points.at(-1)) return { x: end.x + 10, y: end.y + (kind === 'compared' ? 14 : 0) }
+  const met = points.filter((point) => point !== null && point.x < end.x && point.x > end.x - 2 * NAME)
+  const above = met.some((point) => point !== null && point.y < end.y - 8)
+  return { x: end.x + 4, y: end.y + (above ? 22 : -12), textAnchor: 'end' as const }
+}
 
 /** Its name stands at its end, where there is room for it. */
 function LineOf({ line, plane, width, format }: LineOfProps) {
@@ -121,7 +128,7 @@ function LineOf({ line, plane, width, format }: LineOfProps) {
       <path d={linePath(points)} />
       {last && line.kind !== 'compared' && <circle cx={last.x} cy={last.y} r={4} />}
       {last && value != null && width >= NARROW && (
-        <text {...placeOf(last, { early: end < points.length - 1, compared: line.kind === 'compared' })}>
+        <text {...placeOf(points, last, line.kind)}>
           {line.kind !== 'compared' && <tspan className="z-chart-strong">{`${format(value)} `}</tspan>}
           <tspan>{fitted(line.name, 92)}</tspan>
         </text>

@@ -1,0 +1,35 @@
+// The style sheets: a rule is of one theme or of all of them, never of one theme here and of all there.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const THEMED = /\[data-(?:bs-theme|tema)\b/
+
+/** The selectors of a rule: those between parentheses are parts of one. */
+const selectorsOf = (list: string): string[] => list.split(/,(?![^(]*\))/).map((selector) => selector.trim())
+
+/** Rules that set a theme's colours, by a comma too many, for every theme. */
+function mixed(css: string): string[] {
+  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)
+  return [...rules].flatMap(([, list = '']) => {
+    const selectors = selectorsOf(list).filter((selector) => selector !== ':root')
+    const themed = selectors.filter((selector) => THEMED.test(selector))
+    return themed.length > 0 && themed.length < selectors.length ? [list.trim()] : []
+  })
+}
+
+test('a comma too many is found', () => {
+  expect(mixed(`[data-bs-theme='dark'] .a, .b { color: red }`)).toHaveLength(1)
+  expect(
+    mixed(`[data-bs-theme='dark'] :is(.a, .b) { color: red } :root, [data-tema='sol'] { color: red }`),
+  ).toEqual([])
+})
+
+test('no rule is of one theme in one selector and of every theme in another', () => {
+  const house = new URL('..', import.meta.url)
+  const sheets = globSync('web/**/*.css', { cwd: house.pathname })
+  expect(sheets.length).toBeGreaterThan(50)
+  const found = sheets.flatMap((sheet) =>
+    mixed(readFileSync(new URL(sheet, house), 'utf8')).map((rule) => `${sheet}: ${rule}`),
+  )
+  expect(found).toEqual([])
+})
