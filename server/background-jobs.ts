@@ -9,6 +9,7 @@ import { watchRequisitions } from '#server/almoxarifado/requisicoes/expirar.ts'
 import { serveQueue } from '#server/almoxarifado/requisicoes/fila.ts'
 import { checkLoans } from '#server/almoxarifado/transferencias/prazos.ts'
 import { diagnose } from '#server/analises/diagnostico/job.ts'
+import { mailFindings } from '#server/analises/diagnostico/resumo-semanal.ts'
 import { addUpLedger } from '#server/analises/somas/somar.ts'
 import { warnOfSilence } from '#server/campo/coleta/silent-devices.ts'
 import { createDecoder } from '#server/casa/arquivos/decoder.ts'
@@ -54,6 +55,7 @@ export function addJobs(app: FastifyInstance, services: Services, watch: JobWatc
       classifyStock(),
       addUpLedger(),
       diagnose(services, log),
+      mailFindings(services, log),
       sendNotificationEmails(services, log),
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),

@@ -5,6 +5,7 @@ import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
+import { diaDe, horaDe } from '#server/casa/http/dia.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 import { type Grupo, mensagemDeResumo, POR_GRUPO } from './messages.ts'
 import { notificacoesDaPessoa, type Quem } from './queries.ts'
@@ -17,12 +18,6 @@ const DAS_HORAS = 7
 const DIAS = 7
 /** More than anybody reads in an e-mail. */
 const NO_MAXIMO = 500
-
-function relogioDoOrgao(agora: Date, fuso: string): { dia: string; hora: number } {
-  const dia = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, dateStyle: 'short' }).format(agora)
-  const hora = new Intl.DateTimeFormat('en', { timeZone: fuso, hour: 'numeric', hourCycle: 'h23' })
-  return { dia, hora: Number(hora.format(agora)) }
-}
 
 /** Active, wanting it, with something unread, and not told today. */
 async function quemRecebe(db: Queryable, desde: Date, dia: string): Promise<number[]> {
@@ -78,8 +73,9 @@ async function enviarResumo(services: Precisa, usuario_id: number, desde: Date, 
  * many summaries went out; the first failure is thrown after the others were tried.
  */
 export async function enviarResumos(services: Precisa, agora: Date): Promise<number> {
-  const { dia, hora } = relogioDoOrgao(agora, services.config.fuso)
-  if (hora < DAS_HORAS) return 0
+  const { fuso } = services.config
+  if (horaDe(agora, fuso) < DAS_HORAS) return 0
+  const dia = diaDe(agora, fuso)
   const desde = new Date(agora.getTime() - DIAS * 86_400_000)
   const falhas: unknown[] = []
   let enviados = 0

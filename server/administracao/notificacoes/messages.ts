@@ -1,13 +1,6 @@
-// Notifications as e-mails: one that is told at once, and the summary of the day. Text and the same in HTML.
-import type { Config } from '#server/casa/config.ts'
+// Notifications as e-mails: one that is told at once, and the summary of the day.
 import type { Message } from '#server/casa/mail/mailer.ts'
-
-export type Casa = Pick<Config, 'urlPublica' | 'orgao' | 'sigla'>
-
-export interface Pessoa {
-  nome: string
-  email: string
-}
+import { type Casa, escapado, mensagemEmoldurada, type Pessoa, paginaDeNotificacoes } from './moldura.ts'
 
 export interface Contada {
   titulo: string
@@ -16,63 +9,17 @@ export interface Contada {
   quantas: number
 }
 
-const saudacao = ({ nome }: Pessoa) => `Olá, ${nome.split(' ')[0] ?? nome}.`
 const vezes = (quantas: number) => (quantas > 1 ? ` (${quantas})` : '')
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapado = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ESCAPES[sinal] ?? sinal)
-
-const notificacoes = ({ urlPublica }: Casa) => `${urlPublica}/painel/notificacoes`
-const preferencias = (casa: Casa) => `${notificacoes(casa)}?aba=preferencias`
-const assinatura = ({ orgao, sigla }: Casa) => (sigla === '' ? orgao : `${orgao} – ${sigla}`)
-
-/** Titles and details carry what people wrote: everything is escaped, and nothing but our own address is a link. */
-function emHtml(pessoa: Pessoa, corpo: readonly string[], casa: Casa): string {
-  const linhas = [
-    `<p>${escapado(saudacao(pessoa))}</p>`,
-    ...corpo,
-    `<p style="color:#384845">Zelo<br>${escapado(assinatura(casa))}<br>`,
-    `<a href="${escapado(preferencias(casa))}">Escolher o que recebo por e-mail</a></p>`,
-  ]
-  return `<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;color:#12201e">${linhas.join('\n')}</body></html>`
-}
-
-function emTexto(pessoa: Pessoa, corpo: readonly string[], casa: Casa): string {
-  const fim = [
-    '',
-    'Para escolher o que recebe por e-mail:',
-    preferencias(casa),
-    '',
-    'Zelo',
-    assinatura(casa),
-    '',
-  ]
-  return [saudacao(pessoa), '', ...corpo, ...fim].join('\n')
-}
-
-/** An e-mail's subject is one line. */
-const umaLinha = (texto: string) => texto.replace(/\s+/g, ' ').trim()
 
 export function mensagemDeNotificacao(pessoa: Pessoa, contada: Contada, casa: Casa): Message {
   const { titulo, detalhe, acao_url, quantas } = contada
-  const endereco = acao_url === null ? notificacoes(casa) : `${casa.urlPublica}${acao_url}`
+  const endereco = acao_url === null ? paginaDeNotificacoes(casa) : `${casa.urlPublica}${acao_url}`
   const texto = [`${titulo}${vezes(quantas)}`, ...(detalhe === null ? [] : [detalhe]), '', endereco]
   const html = [
     `<p><strong>${escapado(titulo)}${vezes(quantas)}</strong><br>${escapado(detalhe ?? '')}</p>`,
     `<p><a href="${escapado(endereco)}">Abrir no Zelo</a></p>`,
   ]
-  return {
-    to: pessoa.email,
-    subject: `Zelo: ${umaLinha(titulo)}`,
-    text: emTexto(pessoa, texto, casa),
-    html: emHtml(pessoa, html, casa),
-  }
+  return mensagemEmoldurada(pessoa, { assunto: titulo, texto, html }, casa)
 }
 
 export interface Grupo {
@@ -109,16 +56,12 @@ export function mensagemDeResumo(pessoa: Pessoa, grupos: readonly Grupo[], casa:
     total === 1
       ? 'Há 1 notificação que você ainda não leu:'
       : `Há ${total} notificações que você ainda não leu:`
-  const texto = [abertura, '', ...grupos.flatMap(grupoEmTexto), notificacoes(casa)]
+  const texto = [abertura, '', ...grupos.flatMap(grupoEmTexto), paginaDeNotificacoes(casa)]
   const html = [
     `<p>${abertura}</p>`,
     ...grupos.map(grupoEmHtml),
-    `<p><a href="${escapado(notificacoes(casa))}">Ver todas no Zelo</a></p>`,
+    `<p><a href="${escapado(paginaDeNotificacoes(casa))}">Ver todas no Zelo</a></p>`,
   ]
-  return {
-    to: pessoa.email,
-    subject: total === 1 ? 'Zelo: 1 notificação por ler' : `Zelo: ${total} notificações por ler`,
-    text: emTexto(pessoa, texto, casa),
-    html: emHtml(pessoa, html, casa),
-  }
+  const assunto = total === 1 ? '1 notificação por ler' : `${total} notificações por ler`
+  return mensagemEmoldurada(pessoa, { assunto, texto, html }, casa)
 }

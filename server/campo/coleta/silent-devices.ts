@@ -4,6 +4,7 @@ import { avisarSilencio } from '#server/administracao/notificacoes/device-events
 import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Services } from '#server/casa/http/call.ts'
+import { diaDe, horaDe } from '#server/casa/http/dia.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
 import {
@@ -28,8 +29,8 @@ type Precisa = Pick<Services, 'db' | 'mail' | 'config'>
  */
 export async function avisarAparelhosSilenciosos(services: Precisa, agora: Date): Promise<number> {
   const { db, config, mail } = services
-  const { dia, hora } = relogioDoOrgao(agora, config.fuso)
-  if (hora < DAS_HORAS) return 0
+  if (horaDe(agora, config.fuso) < DAS_HORAS) return 0
+  const dia = diaDe(agora, config.fuso)
   const falhas: unknown[] = []
   let enviadas = 0
   for (const aviso of await silenciososPorSupervisor(db, agora, config.fuso)) {
@@ -65,14 +66,6 @@ export function warnOfSilence(services: Precisa, log: JobLog): Job {
       return false
     },
   }
-}
-
-function relogioDoOrgao(agora: Date, fuso: string): { dia: string; hora: number } {
-  const dia = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, dateStyle: 'short' }).format(agora)
-  const hora = new Intl.DateTimeFormat('en', { timeZone: fuso, hour: 'numeric', hourCycle: 'h23' }).format(
-    agora,
-  )
-  return { dia, hora: Number(hora) }
 }
 
 function mensagem({ supervisor, aparelhos }: AvisoDeSilencio, config: Precisa['config']): Message {
