@@ -1,18 +1,33 @@
 // A person with a keyboard and nothing else.
-import type { Locator, Page } from 'playwright-core'
+import type { ElementHandle, Locator, Page } from 'playwright-core'
 
 const MOST_TABS = 120
 
-const hasFocus = (target: Locator) =>
-  target
-    .evaluate((element) => element === document.activeElement, undefined, { timeout: 1_000 })
-    .catch(() => false)
+/** To find one by role and name reads the whole page: what was found serves for so many presses, if it stays in the page. */
+const PRESSES_FOR_A_FIND = 15
+
+type Found = ElementHandle<SVGElement | HTMLElement> | null
+
+const find = (target: Locator): Promise<Found> => target.elementHandle({ timeout: 1_000 }).catch(() => null)
+
+/** Undefined when it is not in the page any more. */
+const focusOf = (found: Found): Promise<boolean | undefined> =>
+  found === null
+    ? Promise.resolve(undefined)
+    : found.evaluate((element) => (element.isConnected ? element === document.activeElement : undefined))
 
 /** Presses a key until the target has the focus; rejects when it cannot be reached so. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' })
+  let found: Found = null
   for (let i = 0; i < MOST_TABS; i++) {
-    if (await hasFocus(target)) return
+    if (i % PRESSES_FOR_A_FIND === 0) found = await find(target)
+    let focus = await focusOf(found)
+    if (focus === undefined) {
+      found = await find(target)
+      focus = await focusOf(found)
+    }
+    if (focus) return
     await page.keyboard.press(key)
   }
   throw new Error(`${target} is not reached by the keyboard`)
