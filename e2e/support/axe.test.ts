@@ -107,3 +107,19 @@ test('what appears between two looks is asked about', async () => {
   )
   expect(problems).toContain('segunda (celular-claro): color-contrast .novo')
 })
+
+test('a text that comes to stand over another ground than the one it is written in is asked again', async () => {
+  const css =
+    '.posto { position: absolute; top: 200px } .chao { position: absolute; top: 400px; width: 100%; height: 200px; background: #222 }'
+  const problems = await found(css, '<div class="chao"></div><p class="posto">Um rótulo</p>', () =>
+    device.page.evaluate(() => document.querySelector('.posto')?.setAttribute('style', 'top: 420px')),
+  )
+  expect(problems).toContain('segunda (celular-claro): color-contrast .posto')
+})
+
+test('among rows that are painted alike the one that is not is found', async () => {
+  const rows = Array.from({ length: 30 }, (_, i) => `<li>Linha ${i}</li>`).join('')
+  const problems = await found('li:nth-child(17) { color: #ccc }', `<ul>${rows}</ul>`)
+  expect(problems).toContain('primeira (celular-claro): color-contrast li:nth-child(17)')
+  expect(problems.filter((problem) => problem.startsWith('primeira (celular-claro)'))).toHaveLength(1)
+})
