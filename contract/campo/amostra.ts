@@ -43,7 +43,7 @@ export interface Amostra {
 }
 
 /** Narrower than this is a census; wider certifies nothing. */
-export const MARGENS = { menor: 0.5, maior: 20 } as const
+export const MARGENS = { menor: 1, maior: 20 } as const
 
 export const ESTRATOS_DA_AMOSTRA: Readonly<Record<string, string>> = {
   'valor_alto.risco_alto': 'Mais valor, mais risco',
@@ -100,11 +100,13 @@ function estratosDe(locais: readonly LocalDaPopulacao[]): Estrato[] {
 }
 
 /** How much the share found differs from place to place: of the network as such, and of few assets in each. */
-function desvio({ locais, falta }: Estrato): number {
-  const bens = soma(locais, (um) => um.bens)
+function variancia(falta: number, bens: number): number {
   const { semelhanca } = SUPOSTOS
-  return Math.sqrt(falta * (1 - falta) * (semelhanca + ((1 - semelhanca) * locais.length) / bens))
+  return falta * (1 - falta) * (semelhanca + (1 - semelhanca) / bens)
 }
+
+const desvio = ({ locais, falta }: Estrato): number =>
+  Math.sqrt(variancia(falta, soma(locais, (um) => um.bens) / locais.length))
 
 /** Fewer than these tell nothing of how they differ. */
 const MINIMO = 6
@@ -141,21 +143,27 @@ function embaralhados<T>(de: readonly T[], sorteia: () => number): T[] {
   return resto
 }
 
-/** By size: who has twice the assets has twice the chance. Whoever would be drawn twice is taken for certain. */
+/** Places of a stratum that are drawn, not taken for certain: one alone tells nothing of how they differ. */
+const DOIS = 2
+
+/**
+ * By size: who has twice the assets has twice the chance. Whoever would be drawn twice is taken for certain, and of the
+ * rest never one alone is drawn.
+ */
 function sorteados({ chave, locais }: Estrato, quantos: number, sorteia: () => number): LocalSorteado[] {
   const certos: LocalSorteado[] = []
   let livres = [...locais]
-  let faltam = quantos
+  let passo = 0
   for (;;) {
+    const faltam = Math.min(livres.length, Math.max(DOIS, quantos - certos.length))
     const bens = soma(livres, (um) => um.bens)
     const grandes = livres.filter((um) => um.bens * faltam >= bens)
-    if (grandes.length === 0 || faltam <= 0) break
+    passo = bens / faltam
+    if (grandes.length === 0) break
     certos.push(...grandes.map(({ id }) => ({ id, estrato: chave, chance: 1 })))
-    faltam -= grandes.length
     livres = livres.filter((um) => !grandes.includes(um))
   }
-  if (faltam <= 0 || livres.length === 0) return certos
-  const passo = soma(livres, (um) => um.bens) / faltam
+  if (livres.length === 0) return certos
   let [marca, ate] = [sorteia() * passo, 0]
   const escolhidos = embaralhados(livres, sorteia).flatMap(({ id, bens }) => {
     ate += bens
@@ -216,39 +224,77 @@ interface DoEstrato {
   graus: number
 }
 
-/** Places of one stratum that were drawn by size: each share found counts the same. */
-function porSorteio(lidos: readonly (LocalLido & { chance: number })[], peso: number): DoEstrato {
+type LidoComChance = LocalLido & { chance: number }
+
+/** What was read of one stratum. */
+interface LidosDoEstrato {
+  bens: number
+  /** Taken for certain, and how many of them there are. */
+  certos: LidoComChance[]
+  deCertos: number
+  /** Drawn, with assets at their visit, and how many were drawn. */
+  sorteados: LidoComChance[]
+  deSorteados: number
+}
+
+function lidosPorEstrato(amostra: Amostra, lidos: ReadonlyMap<number, LocalLido>): LidosDoEstrato[] {
+  return amostra.estratos.map(({ chave, bens }) => {
+    const [certos, sorteio] = [true, false].map((certo) =>
+      amostra.locais.filter(({ estrato, chance }) => estrato === chave && chance >= 1 === certo),
+    )
+    const lidosDe = (locais: readonly LocalSorteado[] = []) =>
+      locais.flatMap(({ id, chance }) => {
+        const lido = lidos.get(id)
+        return lido ? [{ ...lido, chance }] : []
+      })
+    return {
+      bens,
+      certos: lidosDe(certos),
+      deCertos: certos?.length ?? 0,
+      sorteados: lidosDe(sorteio).filter((um) => um.bens > 0),
+      deSorteados: sorteio?.length ?? 0,
+    }
+  })
+}
+
+/** A place taken for certain speaks for itself alone, and one drawn place tells nothing of how the others differ. */
+const bastam = ({ certos, deCertos, sorteados: lidos, deSorteados }: LidosDoEstrato) =>
+  certos.length === deCertos && (deSorteados === 0 || lidos.length >= DOIS)
+
+/**
+ * Places of one stratum that were drawn by size: each share found counts the same. `geral`: the share of the whole, of
+ * which few places are supposed to differ as much as in the plan, should they differ less among themselves.
+ */
+function porSorteio(
+  { sorteados: lidos, deSorteados }: LidosDoEstrato,
+  peso: number,
+  geral: number,
+): DoEstrato {
   const n = lidos.length
-  const partes = lidos.map(({ bens, faltam }) => faltam / bens)
-  const media = soma(partes, (p) => p) / n
-  const quadrados = soma(lidos, ({ bens, faltam, chance }) => (1 - chance) * (faltam / bens - media) ** 2)
-  return { peso, media, variancia: n < 2 ? 0 : quadrados / (n * (n - 1)), graus: Math.max(0, n - 1) }
+  const media = soma(lidos, ({ bens, faltam }) => faltam / bens) / n
+  // Of those drawn only some are read yet: the chance of each to be read is smaller by as much.
+  const semLer = ({ chance }: LidoComChance) => 1 - (chance * n) / deSorteados
+  const lida = soma(lidos, (um) => semLer(um) * (um.faltam / um.bens - media) ** 2) / (n * (n - 1))
+  const bens = soma(lidos, (um) => um.bens) / n
+  const suposta = (variancia(geral, bens) * soma(lidos, semLer)) / n ** 2
+  return { peso, media, variancia: n < MINIMO ? Math.max(lida, suposta) : lida, graus: n - 1 }
 }
 
 const certo = (lidos: readonly LocalLido[], peso: number): DoEstrato => ({
   peso,
-  media: soma(lidos, ({ faltam }) => faltam) / soma(lidos, ({ bens }) => bens),
+  media: soma(lidos, ({ faltam }) => faltam) / peso,
   variancia: 0,
   graus: 0,
 })
 
-function partesDe(amostra: Amostra, lidos: ReadonlyMap<number, LocalLido>): DoEstrato[] {
-  return amostra.estratos.flatMap(({ chave, bens }) => {
-    const dele = amostra.locais
-      .filter(({ estrato }) => estrato === chave)
-      .flatMap(({ id, chance }) => {
-        const lido = lidos.get(id)
-        return lido && lido.bens > 0 ? [{ ...lido, chance }] : []
-      })
-    const certos = dele.filter(({ chance }) => chance >= 1)
-    const dosCertos = soma(certos, (um) => um.bens)
-    const sorteadosLidos = dele.filter(({ chance }) => chance < 1)
+const partesDe = (estratos: readonly LidosDoEstrato[], geral: number): DoEstrato[] =>
+  estratos.flatMap((um) => {
+    const dosCertos = soma(um.certos, ({ bens }) => bens)
     return [
-      ...(certos.length > 0 ? [certo(certos, sorteadosLidos.length > 0 ? dosCertos : bens)] : []),
-      ...(sorteadosLidos.length > 0 ? [porSorteio(sorteadosLidos, bens - dosCertos)] : []),
+      ...(dosCertos > 0 ? [certo(um.certos, dosCertos)] : []),
+      ...(um.deSorteados > 0 ? [porSorteio(um, Math.max(0, um.bens - dosCertos), geral)] : []),
     ]
   })
-}
 
 /** Satterthwaite's: strata that differ much within themselves speak for the whole with few places. */
 function grausEfetivos(partes: readonly DoEstrato[], peso: number): number {
@@ -272,29 +318,24 @@ function tamanhoEfetivo(partes: readonly DoEstrato[], lidos: readonly LocalLido[
   return Math.min(semVariancia, ((p * (1 - p)) / variancia) * ajuste)
 }
 
-const FEW = 2
-
-/** What the visits made so far certify. Of places not visited yet the others of their stratum speak. */
+/** What the visits made so far certify. Of places not visited yet the others drawn of their stratum speak. */
 export function intervaloAlcancado(amostra: Amostra, visitados: readonly LocalLido[]): IntervaloAlcancado {
   const sorteadas = new Set(amostra.locais.map(({ id }) => id))
-  const lidos = visitados.filter(({ id, bens }) => bens > 0 && sorteadas.has(id))
+  const lidos = visitados.filter(({ id }) => sorteadas.has(id))
   const comum = {
     locais: amostra.locais.length,
     lidos: lidos.length,
     bens: soma(lidos, (um) => um.bens),
     faltam: soma(lidos, (um) => um.faltam),
   }
-  const partes = partesDe(amostra, new Map(lidos.map((um) => [um.id, um])))
-  const semLeitura = amostra.estratos.some(
-    ({ chave }) =>
-      !amostra.locais.some(({ id, estrato }) => estrato === chave && lidos.some((um) => um.id === id)),
-  )
-  if (lidos.length < FEW || semLeitura) return { ...comum, estimativa: null, de: null, ate: null }
+  const estratos = lidosPorEstrato(amostra, new Map(lidos.map((um) => [um.id, um])))
+  if (comum.bens === 0 || !estratos.every(bastam)) return { ...comum, estimativa: null, de: null, ate: null }
+  const partes = partesDe(estratos, 0)
   const peso = soma(partes, (um) => um.peso)
   const p = soma(partes, (um) => (um.peso / peso) * um.media)
-  if (amostra.locais.every(({ chance }) => chance >= 1) && lidos.length === amostra.locais.length)
+  if (estratos.every(({ deSorteados }) => deSorteados === 0))
     return { ...comum, estimativa: p * 100, de: p * 100, ate: p * 100 }
-  const n = tamanhoEfetivo(partes, lidos, p)
+  const n = tamanhoEfetivo(partesDe(estratos, p), lidos, p)
   const x = p * n
   return {
     ...comum,

@@ -65,7 +65,7 @@ export const Certificacao = z.object({
   /** In the places read: expected there, and not found. */
   bens: contagem,
   faltam: contagem,
-  /** Null while too few places are read. */
+  /** Null until each stratum has its certain places read, and two of those drawn. */
   estimativa: porCento,
   de: porCento,
   ate: porCento,

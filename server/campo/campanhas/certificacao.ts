@@ -43,15 +43,22 @@ export async function amostraQueCertifica(
   return amostra
 }
 
-/** Each concluded visit: what was expected at its place, and what of it was not found. */
-function lidosDaCampanha(db: Queryable, id: number): Promise<LocalLido[]> {
+/**
+ * Of each place drawn the last visit that ended while the campaign was open, whoever asked for it: what was expected
+ * there, and what of it was not found. Its own visit may have been called off, or have found no day.
+ */
+function lidosDaAmostra(db: Queryable, id: number, { locais }: Amostra): Promise<LocalLido[]> {
   return db.rows(sql`
-    select m.local_id as id, count(*)::int as bens,
+    with ultima as (
+      select distinct on (m.local_id) m.id, m.local_id
+      from campanha c join monitoramento m on m.local_id = any(${locais.map((um) => um.id)}::bigint[])
+      where c.id = ${id} and m.concluido_em between c.criada_em and coalesce(c.encerrada_em, 'infinity')
+      order by m.local_id, m.concluido_em desc, m.id desc)
+    select u.local_id as id, count(mp.id)::int as bens,
       (count(*) filter (where mp.resultado = 'nao_localizado'))::int as faltam
-    from monitoramento m join monitoramento_patrimonio mp on mp.monitoramento_id = m.id
-    where m.campanha_id = ${id} and m.concluido_em is not null
+    from ultima u left join monitoramento_patrimonio mp on mp.monitoramento_id = u.id
       and mp.resultado not in ('nao_cadastrado', 'localizado_outro_local', 'codigo_desconhecido')
-    group by m.local_id order by m.local_id`)
+    group by u.local_id order by u.local_id`)
 }
 
 export async function guardarAmostra(tx: Queryable, id: number, amostra: Amostra): Promise<void> {
@@ -64,5 +71,5 @@ export async function certificacaoDa(db: Queryable, id: number): Promise<Certifi
     sql`select amostra from campanha where id = ${id}`,
   )
   if (amostra === null) return null
-  return { margem: amostra.margem, ...intervaloAlcancado(amostra, await lidosDaCampanha(db, id)) }
+  return { margem: amostra.margem, ...intervaloAlcancado(amostra, await lidosDaAmostra(db, id, amostra)) }
 }

@@ -6,7 +6,7 @@ import { homologacao } from '#contract/campo/homologacao.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
 import { createPerson } from '#server/testing/people.ts'
 
-const { ana, db, eva, naConta, people } = await createField()
+const { ana, db, eva, naConta, newVisit, people, school } = await createField()
 const sara = await naConta(
   await createPerson(db, {
     nome: 'Sara Mesa',
@@ -193,3 +193,42 @@ test('a sample that certifies says what it takes, keeps what it drew, and tells 
   const duas = await sara.call(campanhas.prever, { body: { ...pedida, amostra: 3 } })
   expect(Object.keys(duas.envelope.erros ?? {})).toEqual(['certificar_margem'])
 })
+
+test('a drawn place is read by whichever visit goes there last: its own may be called off', async () => {
+  await semAbertas()
+  const antes = await newVisit()
+  await concluir(antes.id)
+  const pedida = { ...nova, nome: 'Amostra de junho', tipo: 'amostragem' as const, certificar_margem: 2 }
+  const { id, certificacao } = (await sara.call(campanhas.criar, { body: pedida })).dados
+  const lidos = async () => (await sara.call(campanhas.ver, { params: { id } })).dados.certificacao
+  expect(certificacao?.lidos).toBe(0)
+  await db.run(sql`update monitoramento set cancelado_em = now(), cancelado_motivo = 'Estrada fechada'
+    where campanha_id = ${id} and local_id = ${school.local_id}`)
+  const amao = await newVisit()
+  expect((await lidos())?.lidos).toBe(0)
+  await concluir(amao.id)
+  const { n } = await db.one<{ n: number }>(
+    sql`select count(*)::int as n from monitoramento_patrimonio where monitoramento_id = ${amao.id}`,
+  )
+  expect(await lidos()).toMatchObject({ lidos: 1, bens: n, faltam: 0 })
+  // The last one counts, and not both.
+  const outra = await newVisit()
+  await concluir(outra.id, 'nao_localizado')
+  expect(await lidos()).toMatchObject({ lidos: 1, bens: n, faltam: n })
+  // What is found after its end is of another time.
+  await db.run(sql`update monitoramento set cancelado_em = now(), cancelado_motivo = 'teste'
+    where campanha_id = ${id} and cancelado_em is null`)
+  const { versao } = (await sara.call(campanhas.ver, { params: { id } })).dados
+  const relatorio = 'Lida a escola que se pôde ler.'
+  await sara.call(campanhas.encerrar, { params: { id }, body: { relatorio, versao } })
+  await concluir((await newVisit()).id)
+  expect(await lidos()).toMatchObject({ lidos: 1, bens: n, faltam: n })
+})
+
+async function concluir(id: number, resultado = 'visto') {
+  await db.run(
+    sql`update monitoramento_patrimonio set resultado = ${resultado} where monitoramento_id = ${id}`,
+  )
+  await db.run(sql`update monitoramento set iniciado_em = now(), finalizado_em = now(), concluido_em = now()
+    where id = ${id}`)
+}

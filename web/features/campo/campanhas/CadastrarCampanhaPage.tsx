@@ -263,7 +263,7 @@ function Quantos({ form, mudar }: QuantosProps) {
         {...campo('certificar_margem')}
         label="Certificar dentro de, em pontos"
         help="Sorteia o mínimo de locais que diz, com 95 % de confiança, quantos de cada 100 bens faltam, com essa margem. Vazio: não certifica."
-        min={1}
+        min={MARGENS.menor}
         max={MARGENS.maior}
       />
       <NumberStepper

@@ -15,7 +15,10 @@ export function CertificacaoCard({ certificacao }: { certificacao: Certificacao 
         não localizados.
       </p>
       {estimativa === null || de === null || ate === null ? (
-        <p className="z-muted">Ainda são poucos locais para dizer algo do conjunto.</p>
+        <p className="z-muted">
+          Ainda não diz nada do conjunto: em cada grupo é preciso ler todos os locais grandes, que entraram
+          sem sorteio, e ao menos dois dos sorteados.
+        </p>
       ) : (
         <p>
           Com 95 % de confiança, faltam{' '}
