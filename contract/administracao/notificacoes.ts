@@ -45,7 +45,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   MonitoramentoAtribuido: { rotulo: 'Visita atribuída a você', email: true },
   MonitoramentoAlterado: { rotulo: 'Visita sua mudou de dia, de agente ou foi cancelada', email: true },
   VisitaNaUnidade: { rotulo: 'Visita à sua unidade marcada, mudada ou cancelada', email: true },
-  DataDaVisitaRespondida: { rotulo: 'Escola confirmou a data da visita ou pediu outra', email: true },
+  DataDaVisitaRespondida: { rotulo: 'Data da visita confirmada, ou outra pedida, pela escola', email: true },
   MonitoramentoAtrasado: { rotulo: 'Visita atrasada' },
   MonitoramentoConcluido: { rotulo: 'Visita concluída' },
   MonitoramentoDevolvido: { rotulo: 'Visita devolvida para correção', email: true },

@@ -1,11 +1,10 @@
 // The list of entries.
-import { lista } from '#contract/dados/lista.ts'
+import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { DOCUMENTOS_DA_ENTRADA, SITUACOES_DA_ENTRADA, TIPOS_DE_ENTRADA } from './entrada.ts'
 import { entradas } from './entradas.ts'
 
 const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_ENTRADA }
 const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_ENTRADA }
-const SIM_OU_NAO = { true: 'Sim', false: 'Não' }
 
 export const LISTA_DE_ENTRADAS = lista(entradas.listar, {
   lista: 'entradas',

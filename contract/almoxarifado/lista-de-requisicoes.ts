@@ -1,5 +1,5 @@
 // The list of requisitions.
-import { lista } from '#contract/dados/lista.ts'
+import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { ATENDIMENTOS } from './atendimento.ts'
 import { CAMPOS_DA_REQUISICAO } from './campos-da-requisicao.ts'
 import { ENTREGAS_DA_REQUISICAO, FILAS_DE_REQUISICAO, rotuloDaRequisicao } from './requisicao.ts'
@@ -49,7 +49,7 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
     solicitante_id: { tipo: 'pessoa', para: PARA, rotulo: 'Solicitante' },
     autorizador_id: { tipo: 'pessoa', para: PARA, rotulo: 'Quem decidiu' },
     material_id: { tipo: 'material', rotulo: 'Material' },
-    atrasada: { tipo: 'opcao', rotulo: 'Atrasada', vocabulario: { true: 'Sim', false: 'Não' } },
+    atrasada: { tipo: 'opcao', rotulo: 'Atrasada', vocabulario: SIM_OU_NAO },
     motivo_do_corte: { tipo: 'texto', rotulo: 'Cortada por', oculto: true },
     etapa: {
       tipo: 'opcao',

@@ -13,6 +13,13 @@ export const Observacoes = z.string().max(4000, 'Use no máximo 4000 caracteres'
 
 /** How a code was read; `lista` is a tap on the list, with no code read. */
 export const OrigemDaLeitura = z.enum(['camera', 'leitor', 'digitado', 'lista'])
+/** The same, in words. */
+export const ORIGENS_DA_LEITURA = {
+  camera: 'Câmera',
+  leitor: 'Leitor',
+  lista: 'Escolhido na lista',
+  digitado: 'Digitado',
+} as const satisfies Record<z.infer<typeof OrigemDaLeitura>, string>
 export type OrigemDaLeitura = z.infer<typeof OrigemDaLeitura>
 
 /** What every entry of a visit says of its last check; null while nothing was recorded. */

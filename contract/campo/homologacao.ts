@@ -144,7 +144,7 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
   }),
   por_tipo: z.array(z.object({ tipo: TipoDeAchado, total: contagem, decididos: contagem })),
   devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string(), vezes: contagem }).nullable(),
-  /** What the school said of the days planned; null again when these change. */
+  /** What was answered for the school on the days planned, and by whom; null again when these change. */
   resposta_da_escola: z
     .object({
       resposta: RespostaDaEscola,

@@ -1,9 +1,7 @@
 // The list of what to visit first.
-import { lista } from '#contract/dados/lista.ts'
+import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { campanhas } from './campanhas.ts'
 import { RAZOES_DE_VISITA } from './risco.ts'
-
-const SIM_OU_NAO = { true: 'Sim', false: 'Não' }
 
 export const LISTA_DE_LOCAIS_A_VISITAR = lista(campanhas.aVisitar, {
   lista: 'locais-a-visitar',

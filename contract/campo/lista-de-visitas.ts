@@ -1,10 +1,10 @@
 // The list of visits, as the panel sees them.
-import { lista } from '#contract/dados/lista.ts'
+import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { SITUACOES_DA_VISITA } from './achados.ts'
+import { ORIGENS_DA_LEITURA } from './campo.ts'
 import { homologacao } from './homologacao.ts'
 
 const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA }
-const SIM_OU_NAO = { true: 'Sim', false: 'Não' }
 
 export const LISTA_DE_VISITAS = lista(homologacao.listar, {
   lista: 'monitoramentos',
@@ -38,17 +38,7 @@ export const LISTA_DE_VISITAS = lista(homologacao.listar, {
     previsto_ate: { tipo: 'data', rotulo: 'Prevista até' },
     terminada_de: { tipo: 'data', rotulo: 'Terminada a partir de' },
     terminada_ate: { tipo: 'data', rotulo: 'Terminada até' },
-    lida_por: {
-      tipo: 'opcao',
-      rotulo: 'Com leitura',
-      vocabulario: {
-        camera: 'Da câmera',
-        leitor: 'Do leitor',
-        lista: 'Escolhida na lista',
-        digitado: 'Digitada',
-      },
-      oculto: true,
-    },
+    lida_por: { tipo: 'opcao', rotulo: 'Com bem lido por', vocabulario: ORIGENS_DA_LEITURA, oculto: true },
     lida_de: { tipo: 'data', rotulo: 'Lida a partir de', oculto: true },
     lida_ate: { tipo: 'data', rotulo: 'Lida até', oculto: true },
     divergiu_na_classe: { tipo: 'opcao', rotulo: 'Com divergência em uma classe', oculto: true },

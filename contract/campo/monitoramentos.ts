@@ -117,7 +117,7 @@ export const MonitoramentoCompleto = Monitoramento.extend({
   patrimonios: z.array(PatrimonioMonitorado),
   arquivos: z.array(Arquivo),
   tipos: z.array(InstalacaoTipo),
-  /** Rooms that the model of the place's type asks for and that it lacks. */
+  /** Those that the model of the place's type asks for, of a visit without a room; empty of any other. */
   modelo_instalacoes: z.array(z.object({ tipo_id: z.number().int(), nome: z.string() })).optional(),
   historico: z.array(VisitaAnterior),
   lote_plaquetas: z.array(FaixaDePlaquetas),

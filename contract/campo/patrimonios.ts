@@ -98,21 +98,26 @@ export type AtualizacaoDePatrimonio = z.infer<typeof AtualizacaoDePatrimonio>
 export const LOTE_MAXIMO = 200
 
 /** New assets with the labels `inicio`…`inicio+quantidade-1`; `uuids` names each, in that order. */
-export const LoteDePatrimonios = z.strictObject({
-  uuids: z.array(z.uuid()).min(1).max(LOTE_MAXIMO).optional(),
-  inicio: z.coerce.number().int().positive(),
-  quantidade: z.coerce.number().int().min(1).max(LOTE_MAXIMO, `No máximo ${LOTE_MAXIMO} por lote`),
-  descricao: z.string().trim().min(1, 'Diga o que são os bens').max(200).default('Bem sem descrição'),
-  classe_codigo: z.string().max(30).optional(),
-  /** Of one asset alone: what it bore before its label, as it was read. */
-  referencias: z.array(z.string().trim().min(1).max(60)).max(5).optional(),
-  estado: EstadoDoPatrimonio,
-  condicao: CondicaoDoPatrimonio,
-  observacoes: Observacoes.nullish(),
-  instalacao_uuid: z.uuid().nullish(),
-  ...posicao,
-  criado_em: DataHora,
-})
+export const LoteDePatrimonios = z
+  .strictObject({
+    uuids: z.array(z.uuid()).min(1).max(LOTE_MAXIMO).optional(),
+    inicio: z.coerce.number().int().positive(),
+    quantidade: z.coerce.number().int().min(1).max(LOTE_MAXIMO, `No máximo ${LOTE_MAXIMO} por lote`),
+    descricao: z.string().trim().min(1, 'Diga o que são os bens').max(200).default('Bem sem descrição'),
+    classe_codigo: z.string().max(30).optional(),
+    /** Of one asset alone: what it bore before its label, as it was read. */
+    referencias: z.array(z.string().trim().min(1).max(60)).max(5).optional(),
+    estado: EstadoDoPatrimonio,
+    condicao: CondicaoDoPatrimonio,
+    observacoes: Observacoes.nullish(),
+    instalacao_uuid: z.uuid().nullish(),
+    ...posicao,
+    criado_em: DataHora,
+  })
+  .refine(({ quantidade, referencias }) => quantidade === 1 || !referencias?.length, {
+    path: ['referencias'],
+    message: 'Os outros códigos são de um bem só.',
+  })
 export type LoteDePatrimonios = z.infer<typeof LoteDePatrimonios>
 
 export const TipoDeAssociacao = z.enum(['trazer_de_outro_local', 'aplicar_plaqueta', 'trocar_plaqueta'])

@@ -32,6 +32,9 @@ export interface ColunaDeclarada<T> {
   so?: 'tela' | 'arquivo'
 }
 
+/** Of a filter that is on, or off, or neither. */
+export const SIM_OU_NAO = { true: 'Sim', false: 'Não' } as const satisfies Vocabulario
+
 interface Comum {
   rotulo: string
   /** Only by a link: the person could not choose its value here. */

@@ -53,6 +53,20 @@ test('another label for a refused batch is taken from the own range, once', asyn
   expect((await device.db.patrimonios.toArray()).filter(({ _criado_por }) => _criado_por)).toHaveLength(2)
 })
 
+test('a code kept of many assets is refused on the device, with no signal, as by the server', async () => {
+  const device = await aparelho()
+  const lote = { inicio: 5010, descricao: 'Mesa', estado: 'novo', condicao: 'em_uso' } as const
+  const referencias = ['PAT-1987/33']
+  await expect(device.visita.criarLote({ ...lote, quantidade: 2, referencias })).rejects.toThrow(
+    'Os outros códigos são de um bem só.',
+  )
+  expect(await device.db.fila.count()).toBe(0)
+  await device.visita.criarLote({ ...lote, quantidade: 1, referencias })
+  await expect(corrigir(motor(device), (await primeira(device)).op_id, { quantidade: 2 })).rejects.toThrow(
+    'Os outros códigos são de um bem só.',
+  )
+})
+
 test('a photo that is nowhere is not taken again', async () => {
   const device = await aparelho()
   await expect(refazerFoto(motor(device), uuid('bem', 9), foto(2))).rejects.toThrow('não está mais aqui')

@@ -71,6 +71,12 @@ export function data(value: Moment): string {
   return written(value, (date) => dates.format(date))
 }
 
+/** "10/04/2025 a 12/04/2025", or the one day; null without a first. */
+export function periodo(inicio: string | null, fim: string | null): string | null {
+  if (inicio === null) return null
+  return fim === null || fim === inicio ? data(inicio) : `${data(inicio)} a ${data(fim)}`
+}
+
 /** "quinta-feira, 10 de abril". */
 export function dataPorExtenso(value: Moment): string {
   return written(value, (date) => longDates.format(date))

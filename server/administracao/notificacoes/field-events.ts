@@ -1,7 +1,7 @@
 // What happens in the field that somebody should know. Each is told in the transaction of what happened.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { notificar, quemPodeSoAqui } from './notify.ts'
+import { notificar, quemPode } from './notify.ts'
 
 interface Autor {
   /** Who did it: is not told. Null when no person did. */
@@ -71,7 +71,7 @@ export async function avisarEscola(
   { por, oque, detalhe }: Autor & { oque: string; detalhe?: string },
 ): Promise<void> {
   const visita = await visitaContada(tx, visita_id, por)
-  const pessoas = await quemPodeSoAqui(tx, RESPONDER, visita.local_id)
+  const pessoas = await quemPode(tx, RESPONDER, visita.local_id, { pelo_nome: true })
   if (pessoas.length === 0) return
   await notificar(tx, {
     tipo: 'VisitaNaUnidade',
@@ -85,21 +85,22 @@ export async function avisarEscola(
   })
 }
 
-/** What the school said: to the agents, and to who schedules there when it asks for another day. */
+/** What was answered for the school, and by whom: to the agents, and to who schedules there when it asks for another day. */
 export async function avisarRespostaDaEscola(
   tx: Queryable,
   visita_id: number,
   { por, pede }: Autor & { pede: { dia: string; motivo: string } | null },
 ): Promise<void> {
   const visita = await visitaContada(tx, visita_id, por)
+  const quem = visita.autor === null ? visita.local : `${visita.local}, por ${visita.autor}`
   const assunto = {
     tipo: 'DataDaVisitaRespondida',
     data: dataDe(visita),
     titulo:
       pede === null
-        ? `Visita ${visita.protocolo}: a escola confirmou a data`
-        : `Visita ${visita.protocolo}: a escola pede ${diaEscrito(pede.dia)}`,
-    detalhe: pede === null ? visita.local : `${visita.local}: ${pede.motivo}`,
+        ? `Visita ${visita.protocolo}: data confirmada`
+        : `Visita ${visita.protocolo}: pedido de outro dia, ${diaEscrito(pede.dia)}`,
+    detalhe: pede === null ? quem : `${quem}: ${pede.motivo}`,
     local_id: visita.local_id,
     exceto: por,
   } as const

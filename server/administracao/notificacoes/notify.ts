@@ -83,8 +83,18 @@ function destinatarios({ para, local_id = null, exceto = null }: Assunto): Sql {
   return sql`${comPermissao({ permissao: para.permissao, local_id })} and ${menos}`
 }
 
+interface Onde {
+  permissao: Permissao
+  local_id: number | null
+  /** Only who holds it by name at that very place, and not for a branch or for everything. */
+  pelo_nome?: boolean
+}
+
 /** Who holds the permission at the place today, over `usuario u`. */
-function comPermissao({ permissao, local_id }: { permissao: Permissao; local_id: number | null }): Sql {
+function comPermissao({ permissao, local_id, pelo_nome = false }: Onde): Sql {
+  const aqui = sql`a.local_id = ${local_id}::bigint and pp.permissao is not null`
+  const alcanca = sql`(a.local_id is null
+    or a.local_id = any((select l.caminho from local l where l.id = ${local_id}::bigint)::bigint[]))`
   return sql`
     select distinct u.id
     from usuario u
@@ -92,29 +102,19 @@ function comPermissao({ permissao, local_id }: { permissao: Permissao; local_id:
     join perfil pf on pf.id = a.perfil_id and pf.ativo
     join perfil_permissao pp on pp.perfil_id = pf.id and coalesce(pp.permissao, ${permissao}) = ${permissao}
     where u.situacao = 'ativo'
-      and (a.local_id is null
-        or a.local_id = any((select l.caminho from local l where l.id = ${local_id}::bigint)::bigint[]))
+      and ${pelo_nome ? aqui : alcanca}
       and ${hojeNoOrgao()}
         between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`
 }
 
 /** For what is told to some people in other words than to these. */
-export async function quemPode(tx: Queryable, permissao: Permissao, local_id: number): Promise<number[]> {
-  return (await tx.rows<{ id: number }>(comPermissao({ permissao, local_id }))).map(({ id }) => id)
-}
-
-/** Of the place itself: whoever holds it by name, at that very place, and not for a branch or for everything. */
-export async function quemPodeSoAqui(
+export async function quemPode(
   tx: Queryable,
   permissao: Permissao,
   local_id: number,
+  como?: Pick<Onde, 'pelo_nome'>,
 ): Promise<number[]> {
-  const pessoas = await tx.rows<{ id: number }>(sql`
-    select distinct u.id from usuario u join atribuicao a on a.usuario_id = u.id and a.local_id = ${local_id}
-    join perfil pf on pf.id = a.perfil_id and pf.ativo
-    join perfil_permissao pp on pp.perfil_id = pf.id and pp.permissao = ${permissao}
-    where u.situacao = 'ativo' and ${hojeNoOrgao()}
-      between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')`)
+  const pessoas = await tx.rows<{ id: number }>(comPermissao({ permissao, local_id, ...como }))
   return pessoas.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 // The field: where the visits went, how fast they work, what they find otherwise than the register says.
 import sql from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
+import { ORIGENS_DA_LEITURA } from '#contract/campo/campo.ts'
 import { doMaior, nomesDos } from './consumo-dos-locais.ts'
 import { locaisAlcancados, mesDaVisita, terminadasNoMes, visitasTerminadas } from './infraestrutura.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
@@ -106,13 +107,6 @@ export async function divergenciasPorClasse(pedido: Pedido): Promise<Respondido>
   }
 }
 
-const ORIGENS = [
-  ['camera', 'Câmera'],
-  ['leitor', 'Leitor'],
-  ['lista', 'Escolhido na lista'],
-  ['digitado', 'Digitado'],
-] as const
-
 interface DaOrigem {
   origem: string
   leituras: number
@@ -139,7 +133,7 @@ export async function qualidadeDaLeitura(pedido: Pedido): Promise<Respondido> {
         between ${primeiroDia(periodo.de)}::date and ${ultimoDia(periodo.ate)}::date
       and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)} group by 1`)
   const total = somaDe(achadas, ({ leituras }) => leituras)
-  const linhas = ORIGENS.flatMap(([origem, rotulo]): LinhaDoInsight[] => {
+  const linhas = Object.entries(ORIGENS_DA_LEITURA).flatMap(([origem, rotulo]): LinhaDoInsight[] => {
     const achada = achadas.find((uma) => uma.origem === origem)
     if (!achada) return []
     const { leituras, visitas, com_posicao, medidas, no_local } = achada

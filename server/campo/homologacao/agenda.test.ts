@@ -55,6 +55,12 @@ const avisosA = async (usuario_id: number, { id }: Visit) =>
       select titulo from notificacao where destinatario_id = ${usuario_id}
         and data #>> '{monitoramento,id}' = ${String(id)} order by id`)
   ).map(({ titulo }) => titulo)
+const detalheA = async (usuario_id: number, { id }: Visit) =>
+  (
+    await db.one<{ detalhe: string }>(sql`
+      select detalhe from notificacao where destinatario_id = ${usuario_id}
+        and data #>> '{monitoramento,id}' = ${String(id)} order by id desc limit 1`)
+  ).detalhe
 const dasAgente = async (quem: typeof ana) =>
   (await quem.call(monitoramentos.listar, { query: { perPage: 100 } })).dados.data.map(({ id }) => id)
 
@@ -189,6 +195,13 @@ test('the school is told of its visit, confirms the day or asks for another, and
     'motivo',
     'pede_dia',
   ])
+  for (const [pede_dia, texto] of [
+    ['2025-03-10', 'Este dia já passou.'],
+    ['2026-12-07', 'Este é o dia marcado: se ele serve, confirme a data.'],
+  ]) {
+    const recusada = await responder({ resposta: 'pede_outra', pede_dia, motivo: 'Dia de prova' })
+    expect(recusada.envelope.erros).toEqual({ pede_dia: [texto] })
+  }
   const pedida = await responder({ resposta: 'pede_outra', pede_dia: '2026-12-10', motivo: 'Dia de prova' })
   expect(resultOf(pedida)).toBe('SUCESSO')
   expect(pedida.dados.resposta_da_escola).toMatchObject({
@@ -197,15 +210,32 @@ test('the school is told of its visit, confirms the day or asks for another, and
     pede_dia: '2026-12-10',
     motivo: 'Dia de prova',
   })
-  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/a escola pede 10\/12\/2026$/)
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/pedido de outro dia, 10\/12\/2026$/)
+  expect(await detalheA(people.ana.id, visita)).toBe('Escola Cora Coralina, por Dora Direção: Dia de prova')
   await reagendar('2026-12-10')
   expect((await ver(visita)).resposta_da_escola).toBeNull()
   expect((await responder({})).dados.resposta_da_escola).toMatchObject({
     resposta: 'confirmada',
     pede_dia: null,
   })
-  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/a escola confirmou a data$/)
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/data confirmada$/)
+  expect(await detalheA(people.ana.id, visita)).toBe('Escola Cora Coralina, por Dora Direção')
   expect((await responder({}, sara)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  // Of the branch, at the desk: it answers for the school, in its own name.
+  const rui = await naConta(
+    await createPerson(db, {
+      nome: 'Rui Regional',
+      email: 'rui@teste.zelo',
+      permissoes: [
+        'painel.monitoramentos.listar',
+        'painel.monitoramentos.ver',
+        'painel.monitoramentos.responder-data',
+      ],
+      locais: [people.locais.regional],
+    }),
+  )
+  expect(resultOf(await responder({}, rui))).toBe('SUCESSO')
+  expect(await detalheA(people.ana.id, visita)).toBe('Escola Cora Coralina, por Rui Regional')
   await sara.call(homologacao.cancelar, {
     params: { id: visita.id },
     body: { motivo: 'Estrada fechada', versao: (await ver(visita)).versao },

@@ -14,7 +14,8 @@ import { agentesEscolhidos } from '#server/campo/monitoramentos/programar.ts'
 import { aplicarMudanca } from '#server/campo/monitoramentos/state.ts'
 import { travada } from '#server/campo/visita/visit.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import type { AcaoDaMesa } from './policy.ts'
 import { visitaParaAto } from './visita.ts'
 import type { VisitaLida } from './visita-queries.ts'
@@ -116,14 +117,19 @@ export async function cancelar(
   await avisarEscola(tx, id, { por: ator.usuario.id, oque: 'cancelada', detalhe: motivo })
 }
 
-/** The school's word on the days planned. Nothing moves by itself: who schedules sees it and decides. */
+/** What is answered for the school on the days planned. Nothing moves by itself: who schedules sees it and decides. */
 export async function responderData(
   comando: Comando,
   id: number,
   { resposta, pede_dia, motivo, versao }: BodyOf<typeof homologacao.responderData>,
 ): Promise<void> {
-  const { tx, ator, audit, agora } = comando
+  const { tx, ator, audit, agora, services } = comando
   const antes = await visitaDaAgenda(comando, id, 'responderData', versao)
+  if (resposta === 'pede_outra' && pede_dia !== null) {
+    if (pede_dia < diaDe(agora, services.config.fuso)) throw campoInvalido('pede_dia', 'Este dia já passou.')
+    if (pede_dia === antes.previsto_inicio)
+      throw campoInvalido('pede_dia', 'Este é o dia marcado: se ele serve, confirme a data.')
+  }
   const pede = resposta === 'pede_outra' ? { dia: pede_dia ?? '', motivo: motivo ?? '' } : null
   await tx.run(sql`
     update monitoramento set escola_resposta = ${resposta}, escola_pede_dia = ${pede?.dia ?? null}::date,

@@ -49,14 +49,14 @@ async function montada(
   const patrimonios = await patrimoniosDaVisita(tx, visita.id)
   const arquivos = await arquivosDaVisita(tx, visita.id)
   const tipos = await tiposDaVisita(tx, visita.id)
-  const faltam = await ambientesQueFaltam(tx, visita.local_id)
+  const doModelo = instalacoes.length === 0 ? await ambientesQueFaltam(tx, visita.local_id) : []
   return {
     ...(await visitaParaQuem(tx, visita.id, ator)),
     instalacoes,
     patrimonios,
     arquivos,
     tipos,
-    modelo_instalacoes: faltam.map(({ tipo_id, nome }) => ({ tipo_id, nome })),
+    modelo_instalacoes: doModelo.map(({ tipo_id, nome }) => ({ tipo_id, nome })),
     historico: await visitasAnteriores(tx, visita.local_id, visita.id),
     lote_plaquetas: await faixasDoAgente(tx, ator.usuario.id),
     classes: await classesAtivas(tx),

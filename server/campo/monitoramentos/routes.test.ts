@@ -201,17 +201,23 @@ test('completo answers the record itself, as the contract says it', async () => 
   expect(Object.keys(completo.vocabularios)).toContain('estado_patrimonio')
 })
 
-test('completo says which rooms of its type’s model the place lacks', async () => {
+test('completo says which rooms its type usually has where none is registered, and only there', async () => {
   const { visita, tipo_id, local_id } = school
   const modelo = (quantidade: number) => JSON.stringify([{ tipo_id, quantidade }])
   const comModelo = (texto: string) =>
     db.run(sql`update local_tipo set modelo_instalacoes = ${texto}::jsonb
       where id = (select tipo_id from local where id = ${local_id})`)
+  const doModelo = async (id: number) =>
+    (await ana.call(monitoramentos.ver, { params: { id } })).dados.modelo_instalacoes
   await comModelo(modelo(5))
-  const { dados } = await ana.call(monitoramentos.ver, { params: { id: visita.id } })
+  const comAmbientes = await doModelo(visita.id)
+  await db.run(sql`update instalacao set ativo = false where local_id = ${local_id}`)
+  const semAmbientes = await doModelo((await newVisit()).id)
+  await db.run(sql`update instalacao set ativo = true where local_id = ${local_id}`)
   await comModelo('[]')
-  expect(dados.modelo_instalacoes).toHaveLength(2)
-  expect(dados.modelo_instalacoes?.every((sala) => sala.tipo_id === tipo_id && sala.nome !== '')).toBe(true)
+  expect(comAmbientes).toEqual([])
+  expect(semAmbientes).toHaveLength(5)
+  expect(semAmbientes?.every((sala) => sala.tipo_id === tipo_id && sala.nome !== '')).toBe(true)
 })
 
 test('ver answers the same inside the envelope, by uuid too, and renews the same lease', async () => {

@@ -65,8 +65,6 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     const { tx, ator, params, body, op, files, services, agora, audit } = call
     const visita = await visitaTravada(tx, ator, params.monitoramentoId)
     const bens = bensDoLote(body)
-    if (body.referencias?.length && bens.length > 1)
-      throw campoInvalido('referencias', 'Os outros códigos são de um bem só.')
     const uuids = bens.map(({ uuid }) => uuid)
     if (await loteJaFeito(tx, visita, bens))
       return { patrimonios: await entradasPorUuid(tx, visita.id, uuids), arquivos: [] }

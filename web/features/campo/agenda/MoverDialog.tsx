@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { data, plural } from '#web/ui/format.ts'
+import { periodo, plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { equipeCom, mesmaEquipe, permitida } from './consultas.ts'
 import { avisosDoPedido, type Mover } from './use-mover.ts'
@@ -111,9 +111,7 @@ function SobreAVisita({ visita, situacao }: { visita: VisitaDaAgenda; situacao: 
           { label: 'Situação', value: situacao },
           {
             label: 'Prevista',
-            value: previsto_inicio
-              ? [data(previsto_inicio), previsto_fim && data(previsto_fim)].filter(Boolean).join(' a ')
-              : 'Sem dia marcado',
+            value: periodo(previsto_inicio, previsto_fim) ?? 'Sem dia marcado',
           },
           { label: 'Agentes', value: agentes.map(({ nome }) => nome).join(', ') || 'Ninguém' },
           { label: 'Duração', value: `Cerca de ${horasEscritas(minutos)}${aprendida}` },

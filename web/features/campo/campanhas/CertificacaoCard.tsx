@@ -1,8 +1,9 @@
 import type { Certificacao } from '#contract/campo/campanhas.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { numero } from '#web/ui/format.ts'
+import { numero, plural } from '#web/ui/format.ts'
 
-const decimos = (porCento: number) => `${numero(Math.round(porCento * 10) / 10)} %`
+const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const porCento = (valor: number) => `${umaCasa.format(valor)} %`
 
 /** What the sample says of the whole, as far as its visits are done. */
 export function CertificacaoCard({ certificacao }: { certificacao: Certificacao }) {
@@ -11,8 +12,9 @@ export function CertificacaoCard({ certificacao }: { certificacao: Certificacao 
   return (
     <Card title="O que a amostra certifica">
       <p>
-        {numero(lidos)} de {numero(locais)} locais sorteados lidos: de {numero(bens)} bens, {numero(faltam)}{' '}
-        não localizados.
+        {lidos === 0
+          ? `Nenhum dos ${numero(locais)} locais sorteados foi lido.`
+          : `${numero(lidos)} de ${plural(locais, 'local sorteado lido', 'locais sorteados lidos')}: de ${plural(bens, 'bem', 'bens')}, ${plural(faltam, 'não localizado', 'não localizados')}.`}
       </p>
       {estimativa === null || de === null || ate === null ? (
         <p className="z-muted">
@@ -23,10 +25,11 @@ export function CertificacaoCard({ certificacao }: { certificacao: Certificacao 
         <p>
           Com 95 % de confiança, faltam{' '}
           <strong>
-            entre {decimos(de)} e {decimos(ate)}
+            entre {porCento(de)} e {porCento(ate)}
           </strong>{' '}
-          dos bens do conjunto (estimativa {decimos(estimativa)}). A margem pedida, de {numero(margem)}{' '}
-          {margem === 1 ? 'ponto' : 'pontos'}, {alcancou ? 'foi alcançada' : 'ainda não foi alcançada'}.
+          dos bens do conjunto (estimativa {porCento(estimativa)}). A margem pedida, de{' '}
+          {umaCasa.format(margem)} {margem === 1 ? 'ponto' : 'pontos'},{' '}
+          {alcancou ? 'foi alcançada' : 'ainda não foi alcançada'}.
         </p>
       )}
     </Card>

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { data } from '#web/ui/format.ts'
+import { periodo } from '#web/ui/format.ts'
 import { useVisitaMudou } from './consultas.ts'
 
 const OPCOES = (['confirmada', 'pede_outra'] as const).map((value) => ({
@@ -18,7 +18,7 @@ type Props = { visita: VisitaDetalhada; onClose: () => void }
 
 /** The school's word on the day of its visit. */
 export function ResponderDataDialog({ visita, onClose }: Props) {
-  const { id, protocolo, previsto_inicio, versao } = visita
+  const { id, protocolo, previsto_inicio, previsto_fim, versao } = visita
   const mudou = useVisitaMudou()
   const form = useContractForm(homologacao.responderData, {
     valores: { resposta: 'confirmada', pede_dia: '', motivo: '', versao },
@@ -38,7 +38,7 @@ export function ResponderDataDialog({ visita, onClose }: Props) {
   return (
     <FormDialog
       title={`Data da visita ${protocolo}`}
-      subtitle={`Marcada para ${data(previsto_inicio)}.`}
+      subtitle={`Marcada para ${periodo(previsto_inicio, previsto_fim)}.`}
       salvar="Responder"
       form={form}
       onClose={onClose}

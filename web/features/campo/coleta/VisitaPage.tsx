@@ -142,12 +142,13 @@ function RespostaDaEscola({ resposta: { resposta, em, por, pede_dia, motivo } }:
   if (resposta === 'confirmada')
     return (
       <Banner tone="success">
-        A escola confirmou a data: {por}, em {dataHora(em)}.
+        Data confirmada por {por}, em {dataHora(em)}.
       </Banner>
     )
   return (
     <Banner tone="warning">
-      A escola pede {data(pede_dia)}: {motivo} ({por}, em {dataHora(em)}). Reagende, ou combine com ela.
+      Outro dia pedido por {por}, em {dataHora(em)}: {data(pede_dia)} ({motivo}). Reagende, ou combine com a
+      escola.
     </Banner>
   )
 }

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { data, dataHora, duracao, momento, tamanho, tempoRelativo } from '#web/ui/format.ts'
+import { data, dataHora, duracao, momento, periodo, tamanho, tempoRelativo } from '#web/ui/format.ts'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Progresso } from './Progresso.tsx'
@@ -136,11 +136,6 @@ function VisitaCard({ visita, pacote }: { visita: MonitoramentoDaVisita; pacote:
       />
     </Card>
   )
-}
-
-function periodo(inicio: string | null, fim: string | null): string | null {
-  if (inicio === null) return null
-  return fim === null || fim === inicio ? data(inicio) : `${data(inicio)} a ${data(fim)}`
 }
 
 function Historico({ historico }: Pick<Pacote, 'historico'>) {
