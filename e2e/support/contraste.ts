@@ -1,5 +1,5 @@
-// Nine tenths of axe's time on a screen are contrast, and most texts are painted as another one was: the rows of a list, the
-// shell around each screen, both widths of one theme. What axe found good is asked again only where it is painted otherwise.
+// Most of axe's time on a screen is contrast, and most texts are painted as another one was: the rows of a list, the shell
+// around each screen, both widths of one theme. A text is asked again only if it is painted as none was that was found good.
 
 export interface Contraste {
   /** Before each look: colours may have changed. */
@@ -29,6 +29,8 @@ export function lembrarContraste(bons: readonly number[]): Contraste {
   type Way = { key: number; placed: boolean }
   let ways = new WeakMap<Element, Way>()
 
+  const NOTHING = 'rgba(0, 0, 0, 0)|none|1|normal'
+
   const hash = (text: string, seed: number) => {
     let a = 0xdeadbeef ^ seed
     let b = 0x41c6ce57 ^ (seed / 2 ** 21)
@@ -51,12 +53,10 @@ export function lembrarContraste(bons: readonly number[]): Contraste {
     const above = element.parentElement && wayTo(element.parentElement)
     const opaque = backgroundImage === 'none' && !/^rgba|\//.test(backgroundColor)
     const moved = transform !== 'none' || /absolute|fixed/.test(position)
-    const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`
+    const paints = [backgroundColor, backgroundImage, opacity, mixBlendMode].join('|')
+    const ground = above ? above.key : 0
     const way = {
-      key: hash(
-        [name, backgroundColor, backgroundImage, opacity, mixBlendMode].join('|'),
-        above ? above.key : 0,
-      ),
+      key: paints === NOTHING ? ground : hash(paints, ground),
       // What lies below it may be anything, and not what it stands in. (A sticky one is looked at where it stands.)
       placed: !opaque && (moved || above?.placed === true),
     }
@@ -99,9 +99,8 @@ export function lembrarContraste(bons: readonly number[]): Contraste {
       data.call(this, said)
     }
     const answer = evaluate.call(this, element, ...rest)
-    // True with a reason is of what nobody sees; undecided is asked again, but where its own ornament is the reason.
-    const settled =
-      (answer === true && why === undefined) || (answer === undefined && why === 'pseudoContent')
+    // True with a reason is of what nobody sees; undecided is asked again.
+    const settled = answer === true && why === undefined
     const key = settled ? keyOf(element) : undefined
     if (key !== undefined) {
       known.add(key)
