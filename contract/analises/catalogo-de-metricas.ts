@@ -10,8 +10,8 @@ export interface Metrica {
   lista: ListaContadaChave
   /** Of the list, as its address carries it. */
   filtro: Readonly<Record<string, string>>
-  /** `faz`: it waits for who sees it, and this is the button; `cuida`: it is as it is, and more of it is worse. */
-  tipo: { faz: string } | 'cuida' | 'conta'
+  /** `faz`: it waits for who sees it, this is the button, and `um` its name when it is one; `cuida`: it is as it is, and more of it is worse. */
+  tipo: { faz: string; um: string } | 'cuida' | 'conta'
   /** Names of the filters that bound a day: the metric then has a number for each month. */
   meses?: readonly [de: string, ate: string]
 }
@@ -23,91 +23,91 @@ export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
     pergunta: 'Que pedidos esperam a minha decisão?',
     lista: 'requisicoes',
     filtro: { fila: 'a_autorizar' },
-    tipo: { faz: 'Autorizar' },
+    tipo: { faz: 'Autorizar', um: 'Requisição para autorizar' },
   },
   requisicoes_a_separar: {
     nome: 'Requisições para separar hoje',
     pergunta: 'O que sai do depósito hoje?',
     lista: 'requisicoes',
     filtro: { fila: 'a_separar' },
-    tipo: { faz: 'Separar' },
+    tipo: { faz: 'Separar', um: 'Requisição para separar hoje' },
   },
   substitutos_a_responder: {
     nome: 'Substitutos a responder',
     pergunta: 'Que troca de material o depósito me propôs?',
     lista: 'requisicoes',
     filtro: { fila: 'a_responder' },
-    tipo: { faz: 'Responder' },
+    tipo: { faz: 'Responder', um: 'Substituto a responder' },
   },
   remessas_a_receber: {
     nome: 'Remessas para receber',
     pergunta: 'O que está chegando aos meus locais?',
     lista: 'remessas',
     filtro: { fila: 'a_receber' },
-    tipo: { faz: 'Receber' },
+    tipo: { faz: 'Receber', um: 'Remessa para receber' },
   },
   remessas_a_expedir: {
     nome: 'Remessas para expedir',
     pergunta: 'O que já foi separado e ainda não saiu?',
     lista: 'remessas',
     filtro: { fila: 'a_expedir' },
-    tipo: { faz: 'Expedir' },
+    tipo: { faz: 'Expedir', um: 'Remessa para expedir' },
   },
   remessas_com_divergencia: {
     nome: 'Remessas com divergência',
     pergunta: 'O que não chegou como saiu?',
     lista: 'remessas',
     filtro: { fila: 'com_divergencia' },
-    tipo: { faz: 'Resolver' },
+    tipo: { faz: 'Resolver', um: 'Remessa com divergência' },
   },
   entradas_a_aceitar: {
     nome: 'Entradas para aceitar',
     pergunta: 'Que mercadoria foi recebida e ainda não é estoque?',
     lista: 'entradas',
     filtro: { pendente: 'true' },
-    tipo: { faz: 'Aceitar' },
+    tipo: { faz: 'Aceitar', um: 'Entrada para aceitar' },
   },
   inventarios_em_contagem: {
     nome: 'Contagens de estoque em curso',
     pergunta: 'Que contagem ainda não terminou?',
     lista: 'inventarios',
     filtro: { situacao: 'aberto,em_contagem,em_recontagem,em_apuracao' },
-    tipo: { faz: 'Contar' },
+    tipo: { faz: 'Contar', um: 'Contagem de estoque em curso' },
   },
   transferencias_a_autorizar: {
     nome: 'Transferências para autorizar',
     pergunta: 'Que mudança de lugar espera a minha decisão?',
     lista: 'transferencias',
     filtro: { fila: 'a_autorizar' },
-    tipo: { faz: 'Autorizar' },
+    tipo: { faz: 'Autorizar', um: 'Transferência para autorizar' },
   },
   transferencias_a_expedir: {
     nome: 'Transferências para expedir',
     pergunta: 'O que foi autorizado e ainda não saiu daqui?',
     lista: 'transferencias',
     filtro: { fila: 'a_expedir' },
-    tipo: { faz: 'Expedir' },
+    tipo: { faz: 'Expedir', um: 'Transferência para expedir' },
   },
   transferencias_a_receber: {
     nome: 'Transferências para receber',
     pergunta: 'Que bens estão chegando aos meus locais?',
     lista: 'transferencias',
     filtro: { fila: 'a_receber' },
-    tipo: { faz: 'Receber' },
+    tipo: { faz: 'Receber', um: 'Transferência para receber' },
   },
   visitas_a_homologar: {
     nome: 'Visitas para homologar',
     pergunta: 'Que visita terminou e espera a minha conferência?',
     lista: 'visitas',
     filtro: { situacao: 'aguardando_homologacao' },
-    tipo: { faz: 'Homologar' },
+    tipo: { faz: 'Homologar', um: 'Visita para homologar' },
   },
   termos_a_assinar: {
     nome: 'Cargas com termo aguardando assinatura',
     pergunta: 'Quem ainda não assinou pelo que tem?',
     lista: 'termos',
     filtro: { situacao: 'aguardando' },
-    tipo: { faz: 'Ver termos' },
+    tipo: { faz: 'Ver termos', um: 'Carga com termo aguardando assinatura' },
   },
   requisicoes_atrasadas: {
     nome: 'Requisições atrasadas',

@@ -10,7 +10,8 @@ import { haQuanto, quantos, telaDaMetrica } from './palavras.ts'
 export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
   const espera = valores.flatMap((valor) => {
     const { tipo } = METRICAS[valor.metrica]
-    return typeof tipo === 'object' && valor.total > 0 ? [{ ...valor, faz: tipo.faz }] : []
+    if (typeof tipo !== 'object' || valor.total === 0) return []
+    return [{ ...valor, faz: tipo.faz, oQue: valor.total === 1 ? tipo.um : METRICAS[valor.metrica].nome }]
   })
   return (
     <Card title="Para fazer agora" flush>
@@ -20,10 +21,10 @@ export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
         </p>
       ) : (
         <ul className="z-fazer">
-          {espera.map(({ metrica, desde, faz, ...valor }, n) => (
+          {espera.map(({ metrica, desde, faz, oQue, ...valor }, n) => (
             <li key={metrica}>
               <strong className="z-fazer-quantos">{quantos(valor)}</strong>
-              <span className="z-fazer-o-que">{METRICAS[metrica].nome}</span>
+              <span className="z-fazer-o-que">{oQue}</span>
               {desde !== null && (
                 <span className="z-fazer-desde" title={`O mais antigo é de ${data(desde)}`}>
                   {haQuanto(desde, new Date())}
@@ -33,7 +34,7 @@ export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
                 to={telaDaMetrica(METRICAS[metrica])}
                 size="sm"
                 variant={n === 0 ? 'primary' : 'secondary'}
-                aria-label={`${faz}: ${METRICAS[metrica].nome}`}
+                aria-label={`${faz}: ${oQue}`}
               >
                 {faz}
               </ButtonLink>
