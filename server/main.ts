@@ -21,7 +21,8 @@ async function start(config: Config, log: Logger): Promise<Running> {
   const opened = await openServices(config, log)
   try {
     await baseDoMapa(config)
-    const { demoLoaded } = await prepareData(opened.services.db, config)
+    const { db, files } = opened.services
+    const { demoLoaded } = await prepareData(db, { demo: config.demo, files })
     if (demoLoaded) log.info('Demonstração carregada')
     const app = await createApp(opened.services, { log })
     await app.listen({ host: config.host, port: config.port })

@@ -18,7 +18,7 @@ async function withContext<R>(work: (context: Context) => Promise<R>): Promise<R
   const config = readConfig()
   const { services, close } = await openServices(config, createLog({ level: 'warn' }))
   try {
-    const { demoLoaded } = await prepareData(services.db, config)
+    const { demoLoaded } = await prepareData(services.db, { demo: config.demo, files: services.files })
     if (demoLoaded) print('A demonstração foi carregada neste banco novo (ZELO_DEMO=0 evita).')
     return await work({ config, db: services.db })
   } finally {

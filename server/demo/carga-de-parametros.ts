@@ -10,5 +10,5 @@ const SUPORTE = { suporte_telefone: '0800 000 2025', suporte_email: 'suporte@zel
 export async function carregarParametros(tx: Tx): Promise<void> {
   const suporte = readConfig().suporte_telefone === '' ? SUPORTE : {}
   const valores = JSON.stringify({ identidade: { ...suporte, cnpjs: [CNPJ_DO_ORGAO] } })
-  await tx.run(sql`update parametros set valores = valores || ${valores}::jsonb`)
+  await tx.run(sql`update parametros set valores = valores || ${valores}::jsonb, versao = versao + 1`)
 }

@@ -1,6 +1,7 @@
 // A fictitious secretariat to try everything on: loaded once, on an empty database, whole or not at all.
 import sql from 'sql-template-tag'
 import { hashDaSenha } from '#server/administracao/conta/senha.ts'
+import type { FileStore } from '#server/casa/arquivos/file-store.ts'
 import type { Database, Tx } from '#server/casa/db/database.ts'
 import { calendarioDe } from './calendario.ts'
 import { carregarEntradas } from './carga-de-entradas.ts'
@@ -16,6 +17,7 @@ import { carregarRequisicoes } from './carga-de-requisicoes.ts'
 import { carregarTitulares } from './carga-de-titulares.ts'
 import { carregarVisitas } from './carga-de-visitas.ts'
 import { carregarApoioDasRequisicoes } from './carga-do-apoio.ts'
+import { carregarFotos } from './fotos/carga-de-fotos.ts'
 import { lugaresDaDemonstracao } from './lugares.ts'
 import { genteDaRede } from './passado/gente.ts'
 import { comecoDoPassado, MESES_DO_PASSADO, viverPassado } from './passado/viver.ts'
@@ -30,6 +32,8 @@ export interface DemonstrationOptions {
   demo?: Demonstracao
   /** Of the long one, how many months, that of `agora` included. */
   meses?: number
+  /** Where the photos of the long one go; without it there are none. */
+  files?: FileStore | undefined
 }
 
 export type Demonstracao = 'longa' | 'curta'
@@ -39,7 +43,7 @@ const SEED = 2025
 /** Needs the seeds. Loads nothing where there already are places or people, and never twice. */
 export async function loadDemonstration(
   db: Database,
-  { agora = new Date(), demo = 'curta', meses = MESES_DO_PASSADO }: DemonstrationOptions = {},
+  { agora = new Date(), demo = 'curta', meses = MESES_DO_PASSADO, files }: DemonstrationOptions = {},
 ): Promise<{ loaded: boolean }> {
   if (!(await isEmpty(db))) return { loaded: false }
   const senha_hash = await hashDaSenha(SENHA_DA_DEMONSTRACAO)
@@ -53,7 +57,7 @@ export async function loadDemonstration(
         sql`insert into carga (nome) values ('demonstracao') on conflict (nome) do nothing`,
       )
       if (marcadas === 0 || !(await isEmpty(tx))) return { loaded: false }
-      await load(tx, { agora, demo, meses, senha_hash })
+      await load(tx, { agora, demo, meses, files, senha_hash })
       return { loaded: true }
     },
     { prepared: true },
@@ -69,7 +73,7 @@ async function isEmpty(db: Pick<Tx, 'one'>): Promise<boolean> {
 
 async function load(
   tx: Tx,
-  { agora, demo, meses, senha_hash }: Required<DemonstrationOptions> & { senha_hash: string },
+  { agora, demo, meses, files, senha_hash }: Required<DemonstrationOptions> & { senha_hash: string },
 ): Promise<void> {
   const longo = demo === 'longa'
   const calendario = calendarioDe(agora)
@@ -89,6 +93,7 @@ async function load(
   if (longo) await viverPassado({ tx, relogio, agora, meses }, lugares.escolas)
   else await carregarEstoque(cena)
   await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
+  if (longo && files) await carregarFotos(tx, files)
   await carregarEntradas(cena)
   await carregarApoioDasRequisicoes(tx)
   await carregarRequisicoes(cena)
