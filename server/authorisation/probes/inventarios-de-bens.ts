@@ -68,9 +68,9 @@ async function abertoEm(scene: Scene, decisao: 'localizado' | null = null): Prom
   return world.db.transaction(async (tx) => {
     const { id, protocolo } = await tx.one<{ id: number; protocolo: string }>(sql`
       insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id,
-        aberto_por)
+        locais, bens, aberto_por)
       values (${`INB-T-${world.next()}`}, ${local}, 'eventual', 2026, '2025-12-31', now(), '2025-01-01', '2025-12-31',
-        ${comissao}, ${scene.dono.id}) returning id, protocolo`)
+        ${comissao}, array[${local}::bigint], 1, ${scene.dono.id}) returning id, protocolo`)
     const item = await tx.one<{ id: number }>(sql`
       insert into inventario_de_bens_item (inventario_id, patrimonio_id, referencia_id, descricao, local_id, classe_id,
         contabil, valor_centavos, depreciado_centavos, decisao, motivo, decidido_em)

@@ -75,8 +75,8 @@ const NOVO: Readonly<Record<Numerado, (numero: string) => Sql>> = {
     with c as (insert into comissao (nome, tipo, ato, inicio, membros)
       values ('Comissão', 'inventario', 'Portaria 1', '2026-01-01', '[1, 2, 3]') returning id)
     insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id,
-      aberto_por)
-    select ${n}, ${escola}, 'eventual', 2026, '2025-12-31', now(), '2026-01-01', '2026-03-31', c.id, ${por} from c
+      locais, aberto_por)
+    select ${n}, ${escola}, 'eventual', 2026, '2025-12-31', now(), '2026-01-01', '2026-03-31', c.id, '{}', ${por} from c
     returning id`,
   INV: (n) => sql`
     insert into inventario (protocolo, deposito_id, tipo, exercicio, inicio, fim, criado_por)

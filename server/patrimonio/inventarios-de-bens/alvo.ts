@@ -9,12 +9,12 @@ import {
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import type { Queryable } from '#server/casa/db/database.ts'
 import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { contasNoCorte } from '#server/patrimonio/rmb/no-corte.ts'
+import type { CorteDaLista } from './corte.ts'
 import { contasDaLista, type InventarioLido, inventarioPorId, lado, travarInventario } from './queries.ts'
 import { type Periodo, type Resumo, resumoDoInventario } from './resultados.ts'
 
@@ -35,11 +35,15 @@ export const periodoDe = (
   { services }: Pick<Leitor, 'services'>,
 ): Periodo => ({ id, local_id: local.id, situacao, inicio, fim, classes, fuso: services.config.fuso })
 
-export const corteDe = ({ id, local, corte, corte_em, classes }: InventarioLido) => ({
+export const corteDe = (
+  { id, escopo, corte, corte_em, classes }: InventarioLido,
+  { services }: Pick<Leitor, 'services'>,
+): CorteDaLista => ({
   id,
-  local_id: local.id,
-  corte,
-  corte_em: new Date(corte_em),
+  locais: escopo,
+  dia: corte,
+  ate: new Date(corte_em),
+  fuso: services.config.fuso,
   classes: classes.map((uma) => uma.id),
 })
 
@@ -72,10 +76,14 @@ export function faltaParaEncerrar({ a_decidir, sobras_a_decidir }: Resumo): Recu
   return new Recusa('ERR_ESTADO_INVALIDO', `Falta decidir ${falta.join(' e ')}.`)
 }
 
-export async function contasDoInventario(tx: Queryable, lido: InventarioLido): Promise<ContaDoInventario[]> {
-  const { local_id, corte, corte_em, classes } = corteDe(lido)
-  const rmb = await contasNoCorte(tx, { dia: corte, ate: corte_em, local_id, classes })
-  return lado(await contasDaLista(tx, lido.id), rmb)
+/** As they are, or as they were when it was closed. */
+export async function contasDoInventario(
+  leitor: Pick<Leitor, 'tx' | 'services'>,
+  lido: InventarioLido,
+): Promise<ContaDoInventario[]> {
+  if (lido.contas_no_fim) return lido.contas_no_fim
+  const rmb = await contasNoCorte(leitor.tx, corteDe(lido, leitor))
+  return lado(await contasDaLista(leitor.tx, lido.id), rmb)
 }
 
 /** The list and the ledger of the accounts agree, account by account. */
@@ -98,12 +106,13 @@ export async function inventarioDetalhado(leitor: Leitor, id: number): Promise<I
   const { tx, ator } = leitor
   const lido = await inventarioVisto(leitor, id)
   const resumo = await resumoDoInventario(tx, periodoDe(lido, leitor))
-  const { membros: _, ...comissao } = lido.comissao
+  const { escopo: _escopo, contas_no_fim: _contas, comissao, ...inventario } = lido
+  const { membros: _membros, ...daComissao } = comissao
   return {
-    ...lido,
+    ...inventario,
     ...resumo,
-    comissao,
-    contas: veValores(ator, lido.caminho) ? await contasDoInventario(tx, lido) : null,
+    comissao: daComissao,
+    contas: veValores(ator, lido.caminho) ? await contasDoInventario(leitor, lido) : null,
     acoes: acoesDe(ator, lido, resumo),
   }
 }

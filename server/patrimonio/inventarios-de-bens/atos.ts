@@ -24,14 +24,16 @@ import {
   inventarioVisto,
   periodoDe,
 } from './alvo.ts'
-import { atualizarDepreciacao, congelarLista } from './corte.ts'
+import { atualizarDepreciacao, type CorteDaLista, congelarLista, contarLista } from './corte.ts'
 import {
   caminhoDoLocal,
   fimDoDia,
   gravarDecisao,
   guardarPapeis,
+  guardarTamanho,
   type InventarioLido,
   inserirInventario,
+  locaisDoRamo,
   terminar,
 } from './queries.ts'
 import { escreverResultados, type ItemLido, itensDoInventario, resumoDoInventario } from './resultados.ts'
@@ -53,6 +55,17 @@ async function exigirClasses(tx: Queryable, classes: readonly number[]): Promise
   if (n < new Set(classes).size) throw campoInvalido('classes', 'Escolha classes que existem.')
 }
 
+/** Counted before anything is written of it. */
+async function congelar(tx: Queryable, corte: CorteDaLista): Promise<number> {
+  const { total, total_aproximado } = await contarLista(tx, corte, MAXIMO_DE_BENS)
+  if (total === 0) throw campoInvalido('corte', 'Nenhum bem deste escopo estava em carga no dia do corte.')
+  if (total_aproximado)
+    throw campoInvalido('local_id', `São mais de ${MAXIMO_DE_BENS} bens: abra um inventário por regional.`)
+  const bens = await congelarLista(tx, corte)
+  await guardarTamanho(tx, corte.id, bens)
+  return bens
+}
+
 const NAO_CONFERE = 'A lista e o RMB não conferem neste corte. Avise o suporte.'
 
 export async function abrir(comando: Comando, novo: NovoInventarioDeBens): Promise<number> {
@@ -66,12 +79,11 @@ export async function abrir(comando: Comando, novo: NovoInventarioDeBens): Promi
   const fim = await fimDoDia(tx, novo.corte, fuso)
   const corte_em = fim < agora ? fim : agora
   const protocolo = await proximoProtocolo(comando, 'INB')
-  const id = await inserirInventario(tx, { ...novo, protocolo, corte_em, por: ator.usuario.id, em: agora })
-  const bens = await congelarLista(tx, { ...novo, id, corte_em })
-  if (bens === 0) throw campoInvalido('corte', 'Nenhum bem deste escopo estava em carga no dia do corte.')
-  if (bens > MAXIMO_DE_BENS)
-    throw campoInvalido('local_id', `São mais de ${MAXIMO_DE_BENS} bens: abra um inventário por regional.`)
-  if (!confere(await contasDoInventario(tx, await inventarioVisto(comando, id))))
+  const locais = await locaisDoRamo(tx, novo.local_id)
+  const quem = { por: ator.usuario.id, em: agora }
+  const id = await inserirInventario(tx, { ...novo, protocolo, corte_em, locais, ...quem })
+  const bens = await congelar(tx, corteDe(await inventarioVisto(comando, id), comando))
+  if (!confere(await contasDoInventario(comando, await inventarioVisto(comando, id))))
     throw new Recusa('ERR_ESTADO_INVALIDO', NAO_CONFERE)
   audit.mudanca({
     entidade: 'inventario_de_bens',
@@ -163,10 +175,11 @@ export async function encerrar(comando: Comando, id: number, versao: number): Pr
   const periodo = periodoDe(lido, comando)
   const falta = faltaParaEncerrar(await resumoDoInventario(tx, periodo))
   if (falta) throw falta
-  await atualizarDepreciacao(tx, corteDe(lido))
-  if (!confere(await contasDoInventario(tx, lido))) throw new Recusa('ERR_ESTADO_INVALIDO', NAO_CONFERE)
+  await atualizarDepreciacao(tx, corteDe(lido, comando))
+  const contas = await contasDoInventario(comando, lido)
+  if (!confere(contas)) throw new Recusa('ERR_ESTADO_INVALIDO', NAO_CONFERE)
   await escreverResultados(tx, periodo)
-  await terminar(tx, id, { situacao: 'encerrado', motivo: null, por: ator.usuario.id, em: agora })
+  await terminar(tx, id, { situacao: 'encerrado', motivo: null, contas, por: ator.usuario.id, em: agora })
   const ata = await emitirDocumento(comando, { tipo: 'ata_de_inventario_de_bens', entidade_id: id })
   const analitico = await emitirDocumento(comando, { tipo: 'inventario_de_bens_por_conta', entidade_id: id })
   await guardarPapeis(tx, id, { ata, analitico })
@@ -182,7 +195,7 @@ export async function encerrar(comando: Comando, id: number, versao: number): Pr
 export async function cancelar(comando: Comando, id: number, motivo: string): Promise<void> {
   const { tx, ator, audit, agora } = comando
   const lido = await inventarioPara(comando, 'cancelar', id)
-  await terminar(tx, id, { situacao: 'cancelado', motivo, por: ator.usuario.id, em: agora })
+  await terminar(tx, id, { situacao: 'cancelado', motivo, contas: null, por: ator.usuario.id, em: agora })
   audit.mudanca({
     entidade: 'inventario_de_bens',
     entidade_id: id,

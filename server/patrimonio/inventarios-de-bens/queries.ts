@@ -14,7 +14,7 @@ import { doRamo, LOCAL_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 import type { ContaNoCorte } from '#server/patrimonio/rmb/no-corte.ts'
 
 const LISTA = sql`v.id, v.protocolo, v.tipo, v.situacao, ${LOCAL_NOMEADO} as local, v.exercicio, v.corte, v.inicio, v.fim,
-  (select count(*) from inventario_de_bens_item i where i.inventario_id = v.id)::int as bens, v.aberto_em,
+  v.bens, v.aberto_em,
   u.nome as aberto_por`
 
 const DE = sql`inventario_de_bens v join local l on l.id = v.local_id join usuario u on u.id = v.aberto_por`
@@ -48,11 +48,16 @@ type Contados =
 
 export type InventarioLido = Omit<InventarioDeBensDetalhado, Contados | 'contas' | 'acoes'> & {
   comissao: { membros: { nome: string; papel: string; matricula: string | null }[] }
+  /** The places of its branch at the opening. */
+  escopo: number[]
+  /** As they were when it was closed. */
+  contas_no_fim: ContaDoInventario[] | null
 }
 
 export function inventarioPorId(db: Queryable, id: number): Promise<InventarioLido | undefined> {
   return db.maybe(sql`
-    select ${LISTA}, l.caminho, v.corte_em, v.processo, v.observacoes, v.motivo, v.versao, v.encerrado_em,
+    select ${LISTA}, l.caminho, v.corte_em, v.processo, v.observacoes, v.motivo, v.versao, v.locais as escopo,
+      v.contas as contas_no_fim, v.encerrado_em,
       e.nome as encerrado_por,
       (select coalesce(json_agg(json_build_object('id', k.id, 'nome', k.nome) order by k.nome), '[]')
         from classe_bem k where k.id = any(v.classes)) as classes,
@@ -71,16 +76,26 @@ export async function travarInventario(tx: Queryable, id: number): Promise<void>
 
 export async function inserirInventario(
   tx: Queryable,
-  novo: NovoInventarioDeBens & { protocolo: string; corte_em: Date; por: number; em: Date },
+  novo: NovoInventarioDeBens & {
+    protocolo: string
+    corte_em: Date
+    locais: number[]
+    por: number
+    em: Date
+  },
 ): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id,
-      classes, processo, observacoes, aberto_por, aberto_em)
+      classes, locais, processo, observacoes, aberto_por, aberto_em)
     values (${novo.protocolo}, ${novo.local_id}, ${novo.tipo}, ${novo.exercicio}, ${novo.corte}, ${novo.corte_em},
-      ${novo.inicio}, ${novo.fim}, ${novo.comissao_id}, ${novo.classes}::bigint[], ${novo.processo},
+      ${novo.inicio}, ${novo.fim}, ${novo.comissao_id}, ${novo.classes}::bigint[], ${novo.locais}::bigint[], ${novo.processo},
       ${novo.observacoes}, ${novo.por}, ${novo.em})
     returning id`)
   return id
+}
+
+export async function guardarTamanho(tx: Queryable, id: number, bens: number): Promise<void> {
+  await tx.run(sql`update inventario_de_bens set bens = ${bens} where id = ${id}`)
 }
 
 /** When a day ends on the órgão's wall. */
@@ -94,12 +109,21 @@ export async function fimDoDia(db: Queryable, dia: string, fuso: string): Promis
 export const caminhoDoLocal = (db: Queryable, id: number): Promise<{ caminho: number[] } | undefined> =>
   db.maybe(sql`select caminho from local where id = ${id} and ativo`)
 
-/** By account, as the frozen list sums it. */
+/** A place that is in use, with all below it. */
+export async function locaisDoRamo(db: Queryable, id: number): Promise<number[]> {
+  const ramo = await db.rows<{ id: number }>(
+    sql`select id from local where caminho @> array[${id}::bigint] order by id`,
+  )
+  return ramo.map((um) => um.id)
+}
+
+/** By account, as the frozen list sums it: the account of each class today, which the RMB goes by. */
 export function contasDaLista(db: Queryable, id: number): Promise<(ContaNoCorte & { bens: number })[]> {
   return db.rows(sql`
-    select conta, count(*)::int as bens, sum(valor_centavos)::bigint as valor_centavos,
-      sum(depreciado_centavos)::bigint as depreciado_centavos
-    from inventario_de_bens_item where inventario_id = ${id} group by conta order by conta nulls last`)
+    select c.conta, count(*)::int as bens, sum(i.valor_centavos)::bigint as valor_centavos,
+      sum(i.depreciado_centavos)::bigint as depreciado_centavos
+    from inventario_de_bens_item i join classe_bem c on c.id = i.classe_id where i.inventario_id = ${id}
+    group by c.conta order by c.conta nulls last`)
 }
 
 /** Each account of either side. */
@@ -145,13 +169,20 @@ export async function gravarDecisao(
 interface Fim {
   situacao: 'encerrado' | 'cancelado'
   motivo: string | null
+  /** Of a closed one. */
+  contas: readonly ContaDoInventario[] | null
   por: number
   em: Date
 }
 
-export async function terminar(tx: Queryable, id: number, { situacao, motivo, por, em }: Fim): Promise<void> {
+export async function terminar(
+  tx: Queryable,
+  id: number,
+  { situacao, motivo, contas, por, em }: Fim,
+): Promise<void> {
   await tx.run(sql`
-    update inventario_de_bens set situacao = ${situacao}, motivo = ${motivo}, encerrado_por = ${por},
+    update inventario_de_bens set situacao = ${situacao}, motivo = ${motivo},
+      contas = ${contas && JSON.stringify(contas)}::jsonb, encerrado_por = ${por},
       encerrado_em = ${em}, versao = versao + 1 where id = ${id}`)
 }
 

@@ -1,6 +1,6 @@
 // An inventory of assets from its cut to its minutes.
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { ResultadoDoInventario } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
@@ -8,7 +8,7 @@ import { rmb } from '#contract/patrimonio/rmb.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
-import { createPerson } from '#server/testing/people.ts'
+import { createPerson, createPlace } from '#server/testing/people.ts'
 
 const mesa = await mesaDeHomologacao()
 const { concluida, db, decidir: decidirNaVisita, homologar, locais, mudar, naConta, otto, sara } = mesa
@@ -70,6 +70,19 @@ const encerrar = async (id: number) =>
 
 /** So that every visit that counts is one of the test. */
 const semVisitas = () => db.run(sql`update monitoramento set homologado_em = null, homologado_por = null`)
+/** What a document says. */
+const papelDe = async <T>(id: number | undefined): Promise<T> =>
+  (
+    await db.one<{ conteudo: T }>(
+      sql`select dados -> 'conteudo' as conteudo from documento where id = ${id ?? 0}`,
+    )
+  ).conteudo
+/** Somebody waits for a row that another holds. */
+const esperando = async () =>
+  expect(
+    await db.one(sql`select count(*)::int as n from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`),
+  ).toEqual({ n: 1 })
 const valorDe = (uuid: string | undefined, centavos: number) =>
   db.run(sql`update patrimonio set valor_aquisicao_centavos = ${centavos} where uuid = ${uuid}`)
 
@@ -120,16 +133,17 @@ test('the cut of a past day is what the trail and the ledger had then', async ()
   await db.run(sql`update patrimonio set situacao = 'baixado' where id = ${outro?.bem.id ?? 0}`)
   const { congelarLista } = await import('./corte.ts')
   const refeita = await db.transaction(async (tx) => {
-    const { id } = await tx.one<{ id: number }>(sql`
+    const { id, locais: doRamo } = await tx.one<{ id: number; locais: number[] }>(sql`
       insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id,
-        aberto_por)
-      select 'INB-T-1', local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id, aberto_por
-      from inventario_de_bens where id = ${antes.id} returning id`)
+        locais, bens, aberto_por)
+      select 'INB-T-1', local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id, locais, bens, aberto_por
+      from inventario_de_bens where id = ${antes.id} returning id, locais`)
     await congelarLista(tx, {
       id,
-      local_id: locais.regional,
-      corte: hoje,
-      corte_em: new Date(corte_em),
+      locais: doRamo,
+      dia: hoje,
+      ate: new Date(corte_em),
+      fuso: 'America/Sao_Paulo',
       classes: [],
     })
     return id
@@ -196,17 +210,77 @@ test('each asset ends by the visits, the missing by inquiry, and the numbers are
     ata: { numero: expect.stringMatching(/^AIB-/) },
     analitico: { numero: expect.stringMatching(/^IAB-/) },
   })
-  const { dados: papel } = await db.one<{
-    dados: { conteudo: { bens: { resultado: string }[]; contas: { valor_centavos: number }[] } }
-  }>(sql`select dados from documento where id = ${fim.dados.analitico?.id ?? 0}`)
-  expect(papel.conteudo.bens).toHaveLength(fim.dados.bens)
-  expect(papel.conteudo.contas.map(({ valor_centavos }) => valor_centavos)).toEqual(
+  const papel = await papelDe<{ bens: { resultado: string }[]; contas: { valor_centavos: number }[] }>(
+    fim.dados.analitico?.id,
+  )
+  expect(papel.bens).toHaveLength(fim.dados.bens)
+  expect(papel.contas.map(({ valor_centavos }) => valor_centavos)).toEqual(
     fim.dados.contas?.map(({ rmb_valor_centavos }) => rmb_valor_centavos),
   )
   // A later visit that does not count any more changes nothing.
   await semVisitas()
   expect(await ver(id)).toMatchObject({ localizados: fim.dados.localizados, nao_localizados: 1 })
   expect((await decidir(id, [perdido?.id ?? 0], 'localizado')).codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('an asset that its inquiry found is to decide again, and its inquiry is not in the minutes', async () => {
+  await semVisitas()
+  const { id } = await aberto()
+  const [primeiro, ...resto] = (await itens(id)).data
+  const item = async () => (await itens(id)).data.find((um) => um.id === primeiro?.id)
+  await decidir(id, [primeiro?.id ?? 0], 'apurar')
+  await decidir(
+    id,
+    resto.map((um) => um.id),
+    'localizado',
+  )
+  expect(await item()).toMatchObject({ a_decidir: false, resultado: 'nao_localizado', decisao: 'apurar' })
+  const achado = await sara.call(apuracoes.localizar, {
+    params: { id: primeiro?.bem.id ?? 0 },
+    body: { motivo: 'Estava na sala da direção' },
+  })
+  expect(resultOf(achado)).toBe('SUCESSO')
+  expect(await item()).toMatchObject({
+    a_decidir: true,
+    resultado: 'pendente',
+    decisao: null,
+    apuracao: null,
+  })
+  expect((await encerrar(id)).envelope.mensagem).toBe('Falta decidir 1 bem.')
+  expect(resultOf(await decidir(id, [primeiro?.id ?? 0], 'localizado'))).toBe('SUCESSO')
+  const fim = await encerrar(id)
+  expect(resultOf(fim)).toBe('SUCESSO')
+  const { bens } = await papelDe<{ bens: { resultado: string; apuracao: string | null }[] }>(
+    fim.dados.ata?.id,
+  )
+  expect(bens.filter(({ resultado, apuracao }) => resultado !== 'localizado' || apuracao !== null)).toEqual(
+    [],
+  )
+})
+
+test('what comes to wait while it is closed refuses the close, which leaves nothing', async () => {
+  await semVisitas()
+  const visita = await concluida()
+  await valorDe(visita.bens[0]?.patrimonio_uuid, 123_457)
+  const { id } = await aberto()
+  await db.run(sql`update monitoramento set homologado_em = now(), homologado_por = ${mesa.people.ana.id}
+    where id = ${visita.id}`)
+  const resto = (await itens(id, { a_decidir: true })).data.map((um) => um.id)
+  if (resto.length > 0) await decidir(id, resto, 'localizado')
+  // Its depreciation is taken again at the close, which waits for who holds the row.
+  await db.run(
+    sql`update inventario_de_bens_item set depreciado_centavos = 1 where inventario_id = ${id} and contabil`,
+  )
+  const { fim } = await db.transaction(async (tx) => {
+    await tx.run(sql`select from inventario_de_bens_item where inventario_id = ${id} for update`)
+    const pedido = { fim: encerrar(id) }
+    await vi.waitFor(esperando, 20_000)
+    await semVisitas()
+    return pedido
+  })
+  expect((await fim).envelope.mensagem).toBe(`Falta decidir ${visita.bens.length} bens.`)
+  expect(await ver(id)).toMatchObject({ situacao: 'aberto', ata: null, a_decidir: visita.bens.length })
+  await db.run(sql`update inventario_de_bens_item set depreciado_centavos = 0 where inventario_id = ${id}`)
 })
 
 test('what no register had is a surplus, which waits for its incorporation', async () => {
@@ -222,8 +296,21 @@ test('what no register had is a surplus, which waits for its incorporation', asy
   expect(await ver(id)).toMatchObject({ sobras: 1, sobras_a_decidir: 1 })
   const { dados } = await gil.call(inventariosDeBens.sobras, { params: { id }, query: { a_decidir: 'true' } })
   expect(dados.data).toMatchObject([{ local: { id: locais.escola }, visita: { id: visita.id } }])
-  const { dados: porLocal } = await gil.call(inventariosDeBens.locais, { params: { id }, query: {} })
-  expect(porLocal.data.find((um) => um.id === locais.escola)?.sobras).toBe(dados.total)
+  const porLocal = async () =>
+    (await gil.call(inventariosDeBens.locais, { params: { id }, query: {} })).dados
+  expect((await porLocal()).data.find((um) => um.id === locais.escola)?.sobras).toBe(dados.total)
+  // A place of which the list had nothing counts with the others.
+  const daVisita = (local: number) =>
+    db.run(sql`update monitoramento set local_id = ${local} where id = ${visita.id}`)
+  const { tipo_id } = await db.one<{ tipo_id: number }>(
+    sql`select tipo_id from local where id = ${locais.escola}`,
+  )
+  const anexo = await createPlace(db, { codigo: 'T-A1', nome: 'Anexo', tipo_id, pai_id: locais.regional })
+  await daVisita(anexo)
+  const comAnexo = await porLocal()
+  expect(comAnexo.data.find((um) => um.id === anexo)).toMatchObject({ bens: 0, sobras: 1 })
+  expect((await ver(id)).locais).toBe(comAnexo.total)
+  await daVisita(locais.escola)
   const resto = (await itens(id, { a_decidir: true })).data.map((um) => um.id)
   await decidir(id, resto, 'localizado')
   expect((await encerrar(id)).envelope.mensagem).toBe('Falta decidir 1 sobra.')
@@ -249,6 +336,11 @@ test('cancelar ends it with a reason, and frees the year', async () => {
     params: { id },
     body: { motivo: 'Aberto na regional errada' },
   })
-  expect(fim.dados).toMatchObject({ situacao: 'cancelado', motivo: 'Aberto na regional errada' })
+  expect(fim.dados).toMatchObject({
+    situacao: 'cancelado',
+    motivo: 'Aberto na regional errada',
+    a_decidir: 0,
+  })
+  expect((await itens(id, { a_decidir: true })).total).toBe(0)
   await aberto({ tipo: 'anual', exercicio: 2025 })
 })

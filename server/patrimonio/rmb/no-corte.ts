@@ -1,12 +1,19 @@
 // What each account had at an instant: the monthly account cut there, for who reconciles a list with it.
+import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { linhasDoRmb, type PedidoDeRmb } from './queries.ts'
+import { type ExecucoesContadas, linhasDoRmb, type PedidoDeRmb } from './queries.ts'
 
-interface Corte {
-  /** The day whose month's depreciation is counted: `2026-12-31`. */
+export interface Corte {
+  /** The day of the cut: `2026-12-31`. */
   dia: string
+  /** The end of that day, or the instant at which it was cut while it ran. */
   ate: Date
-  local_id: number
+  /** Of the órgão: where its months end. */
+  fuso: string
+}
+
+interface PedidoNoCorte extends Corte {
+  locais: readonly number[]
   /** Empty: all. */
   classes: readonly number[]
 }
@@ -17,17 +24,34 @@ export interface ContaNoCorte {
   depreciado_centavos: number
 }
 
+/**
+ * Over `depreciacao_execucao e`. What was posted by the cut counts as it stood then, whatever is reversed later. Of the other
+ * months those that were over by then count, as they are posted now: a month in course takes the assets where they are at
+ * its end, which is after the cut.
+ */
+export function execucoesNoCorte({ ate, fuso }: Corte): ExecucoesContadas {
+  return {
+    contam: sql`e.situacao <> 'previa' and (e.processada_em < ${ate} or (e.situacao <> 'estornada'
+      and (e.competencia + interval '1 month') at time zone ${fuso} <= ${ate}
+      and not exists (select from depreciacao_execucao o where o.competencia = e.competencia
+        and o.processada_em < ${ate} and coalesce(o.estornada_em, 'infinity') >= ${ate})))`,
+    estornadas: sql`e.estornada_em < ${ate}`,
+  }
+}
+
 export async function contasNoCorte(
   db: Queryable,
-  { dia, ate, local_id, classes }: Corte,
+  { locais, classes, ...corte }: PedidoNoCorte,
 ): Promise<ContaNoCorte[]> {
   const pedido: PedidoDeRmb = {
-    competencia: dia.slice(0, 7),
-    inicio: ate,
-    fim: ate,
+    competencia: corte.dia.slice(0, 7),
+    inicio: corte.ate,
+    fim: corte.ate,
     nos: null,
-    local_id,
+    local_id: null,
+    locais,
     classes,
+    execucoes: execucoesNoCorte(corte),
   }
   return (await linhasDoRmb(db, pedido)).map(({ conta, atual_centavos, depreciacao_centavos }) => ({
     conta,

@@ -1,5 +1,5 @@
 // The SQL of the RMB: the ledger by month and account, and the register beside it.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { ConciliacaoDoRmb, LinhaDoRmb } from '#contract/patrimonio/rmb.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { alcancado, type Nos } from '#server/patrimonio/depreciacoes/alcance.ts'
@@ -13,13 +13,24 @@ export interface PedidoDeRmb {
   nos: Nos
   /** With all below it; null: all that is reached. */
   local_id: number | null
+  /** Only these very places; absent: by `local_id`. */
+  locais?: readonly number[]
   /** Only of these; absent or empty: of all. */
   classes?: readonly number[]
+  /** Absent: what is posted now of its month and of those before. */
+  execucoes?: ExecucoesContadas
 }
 
-const daqui = ({ nos, local_id }: Pick<PedidoDeRmb, 'nos' | 'local_id'>): Sql => sql`
+/** Over `depreciacao_execucao e`: the runs that count, and those of them whose reversal counts too. */
+export interface ExecucoesContadas {
+  contam: Sql
+  estornadas: Sql
+}
+
+const daqui = ({ nos, local_id, locais }: Pick<PedidoDeRmb, 'nos' | 'local_id' | 'locais'>): Sql => sql`
   select l.id from local l where ${alcancado(nos)}
-    and (${local_id}::bigint is null or l.caminho @> array[${local_id}::bigint])`
+    and (${local_id}::bigint is null or l.caminho @> array[${local_id}::bigint])
+    ${locais ? sql`and l.id = any(${[...locais]}::bigint[])` : empty}`
 
 /** The instants at which a month begins and ends on that wall. */
 export function mesNoFuso(
@@ -33,15 +44,19 @@ export function mesNoFuso(
 }
 
 /** The ledger, and the quotas posted late, which follow their assets at the instants of the moves. */
-const MOVIMENTOS: Sql = sql`(
+const movimentos = (execucoes?: ExecucoesContadas): Sql => sql`(
   select patrimonio_id, local_id, classe_id, em, tipo, valor_centavos, depreciado_centavos from bem_lancamento
   union all
-  select patrimonio_id, local_id, classe_id, em, 'transferencia', 0, quota_centavos from depreciacao_deslocada)`
+  select patrimonio_id, local_id, classe_id, em, 'transferencia', 0, quota_centavos from depreciacao_deslocada
+  ${execucoes ? sql`where execucao_id in (select e.id from depreciacao_execucao e where ${execucoes.contam})` : empty})`
 
 /** Each account, its classes by name; what has never had anything is left out. */
 export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDoRmb[]> {
-  const { inicio, fim, competencia, classes = [] } = pedido
+  const { inicio, fim, competencia, classes = [], execucoes } = pedido
   const mes = sql`${`${competencia}-01`}::date`
+  const contadas = execucoes
+    ? sql`${execucoes.contam} and (not t.estorno or ${execucoes.estornadas})`
+    : sql`e.situacao <> 'previa'`
   const noMes = sql`b.em >= ${inicio} and b.em < ${fim}`
   return db.rows(sql`
     with daqui as materialized (${daqui(pedido)}),
@@ -53,12 +68,12 @@ export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDo
         coalesce(sum(b.valor_centavos) filter (where ${noMes} and b.tipo = 'reavaliacao'), 0) as reavaliacoes,
         coalesce(sum(b.depreciado_centavos) filter (where b.em < ${inicio}), 0) as depreciado_anterior,
         coalesce(sum(b.depreciado_centavos) filter (where ${noMes}), 0) as ajustes
-      from ${MOVIMENTOS} b join daqui on daqui.id = b.local_id where b.em < ${fim} group by b.classe_id),
+      from ${movimentos(execucoes)} b join daqui on daqui.id = b.local_id where b.em < ${fim} group by b.classe_id),
     quotas as (
       select t.classe_id, coalesce(sum(t.quota_centavos) filter (where e.competencia < ${mes}), 0) as anterior,
         coalesce(sum(t.quota_centavos) filter (where e.competencia = ${mes}), 0) as do_mes
       from depreciacao_total t join depreciacao_execucao e on e.id = t.execucao_id join daqui on daqui.id = t.local_id
-      where e.situacao <> 'previa' and e.competencia <= ${mes} group by t.classe_id),
+      where ${contadas} and e.competencia <= ${mes} group by t.classe_id),
     classe as (
       select c.conta, c.nome, coalesce(m.anterior, 0) as anterior, coalesce(m.incorporacoes, 0) as incorporacoes,
         coalesce(m.baixas, 0) as baixas, coalesce(m.transferencias, 0) as transferencias,
@@ -101,7 +116,7 @@ export function conciliacaoDe(
       from patrimonio p join daqui on daqui.id = p.local_id),
     movimento as (
       select coalesce(sum(b.valor_centavos), 0)::bigint as valor, coalesce(sum(b.depreciado_centavos), 0)::bigint as depreciado
-      from ${MOVIMENTOS} b join daqui on daqui.id = b.local_id),
+      from ${movimentos()} b join daqui on daqui.id = b.local_id),
     quotas as (
       select coalesce(sum(t.quota_centavos), 0)::bigint as depreciado
       from depreciacao_total t join depreciacao_execucao e on e.id = t.execucao_id join daqui on daqui.id = t.local_id

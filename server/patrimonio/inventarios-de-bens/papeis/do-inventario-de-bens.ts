@@ -12,7 +12,6 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { contasDoInventario } from '#server/patrimonio/inventarios-de-bens/alvo.ts'
 import { inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'
 import { bensImpressos, sobrasImpressas, somaPorLocal } from './queries.ts'
 
@@ -242,7 +241,7 @@ export const inventarioDeBensPorConta = tipoDocumental({
     if (!lido) throw new Recusa('ERR_NAO_ENCONTRADO', 'Inventário não encontrado.')
     return {
       ...(await cabecaDe(tx, id)),
-      contas: await contasDoInventario(tx, lido),
+      contas: lido.contas_no_fim,
       locais: await somaPorLocal(tx, id),
       bens: lido.bens > BENS_NO_PAPEL ? null : await bensImpressos(tx, id, { fora: false }),
     }
