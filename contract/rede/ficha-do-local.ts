@@ -252,7 +252,15 @@ export type ConsequenciasDaUnificacao = z.infer<typeof ConsequenciasDaUnificacao
 
 /** What keeps a place from being inactivated or merged: the `dados` of an `ERR_PENDENCIAS`. */
 export const PendenciaDoLocal = z.object({
-  chave: z.enum(['filhos', 'patrimonios', 'visitas', 'instalacoes', 'codigo_inep', 'usuarios']),
+  chave: z.enum([
+    'filhos',
+    'patrimonios',
+    'visitas',
+    'instalacoes',
+    'codigo_inep',
+    'usuarios',
+    'inventarios',
+  ]),
   mensagem: z.string(),
   quantidade: quantos,
   /** At most ten, by name or number. */

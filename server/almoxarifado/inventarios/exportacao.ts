@@ -8,5 +8,5 @@ export const inventariosExportados = exportavelPorId({
   ...arquivoDa(LISTA_DE_INVENTARIOS),
   origem: () => INVENTARIOS,
   onde: (filtro, { concessoes }) =>
-    inventariosOnde(filtro, nosDaPermissao(concessoes, 'painel.almoxarifado.inventarios.listar')),
+    inventariosOnde(filtro, nosDaPermissao(concessoes, LISTA_DE_INVENTARIOS.exportar)),
 })

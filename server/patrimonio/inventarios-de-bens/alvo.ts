@@ -67,7 +67,10 @@ export async function inventarioPara(leitor: Leitor, ato: Ato, id: number): Prom
 }
 
 /** Why it cannot be closed yet; undefined when it can. */
-export function faltaParaEncerrar({ a_decidir, sobras_a_decidir }: Resumo): Recusa | undefined {
+export function faltaParaEncerrar({
+  a_decidir,
+  sobras_a_decidir,
+}: Pick<Resumo, 'a_decidir' | 'sobras_a_decidir'>): Recusa | undefined {
   const falta = [
     a_decidir > 0 && (a_decidir === 1 ? '1 bem' : `${a_decidir} bens`),
     sobras_a_decidir > 0 && (sobras_a_decidir === 1 ? '1 sobra' : `${sobras_a_decidir} sobras`),

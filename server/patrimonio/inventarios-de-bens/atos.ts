@@ -36,7 +36,7 @@ import {
   locaisDoRamo,
   terminar,
 } from './queries.ts'
-import { escreverResultados, type ItemLido, itensDoInventario, resumoDoInventario } from './resultados.ts'
+import { escreverResultados, type ItemLido, itensDoInventario } from './resultados.ts'
 
 /** More is a list that no screen and no paper can follow: a branch at a time. */
 const MAXIMO_DE_BENS = 300_000
@@ -172,13 +172,13 @@ export async function encerrar(comando: Comando, id: number, versao: number): Pr
       'ERR_CONFLITO_VERSAO',
       'O inventário mudou enquanto você decidia. Confira e tente de novo.',
     )
-  const periodo = periodoDe(lido, comando)
-  const falta = faltaParaEncerrar(await resumoDoInventario(tx, periodo))
-  if (falta) throw falta
   await atualizarDepreciacao(tx, corteDe(lido, comando))
+  const falta = faltaParaEncerrar(
+    await escreverResultados(tx, { ...periodoDe(lido, comando), bens: lido.bens }),
+  )
+  if (falta) throw falta
   const contas = await contasDoInventario(comando, lido)
   if (!confere(contas)) throw new Recusa('ERR_ESTADO_INVALIDO', NAO_CONFERE)
-  await escreverResultados(tx, periodo)
   await terminar(tx, id, { situacao: 'encerrado', motivo: null, contas, por: ator.usuario.id, em: agora })
   const ata = await emitirDocumento(comando, { tipo: 'ata_de_inventario_de_bens', entidade_id: id })
   const analitico = await emitirDocumento(comando, { tipo: 'inventario_de_bens_por_conta', entidade_id: id })

@@ -9,8 +9,5 @@ export const inventariosDeBensExportados = exportavelPorId({
   ...arquivoDa(LISTA_DE_INVENTARIOS_DE_BENS),
   origem: () => INVENTARIOS_DE_BENS,
   onde: (filtro, { concessoes }) =>
-    inventariosDeBensOnde(
-      filtro,
-      nosDaPermissao(concessoes, 'painel.almoxarifado.inventarios-de-bens.listar'),
-    ),
+    inventariosDeBensOnde(filtro, nosDaPermissao(concessoes, LISTA_DE_INVENTARIOS_DE_BENS.exportar)),
 })

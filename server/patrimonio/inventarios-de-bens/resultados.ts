@@ -7,7 +7,6 @@ import type {
   FiltroDeItensDoInventario,
   ItemDoInventarioDeBens,
   LocalDoInventario,
-  SobraDoInventario,
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -30,42 +29,44 @@ const dosDias = ({ inicio, fim, fuso }: Periodo): Sql => sql`m.homologado_em is 
   and m.concluido_em < (${fim}::timestamp + interval '1 day') at time zone ${fuso}`
 
 /**
- * The reading of each asset that counts: the last of each place, and of these the last sight. Who was not seen in one
- * school and was in another is there; who was seen and then was not, in the same school, is missing.
+ * Over `inventario_de_bens_item i`, the reading that counts: the last of each place, and of these the last sight. Who was
+ * not seen in one school and was in another is there; who was seen and then was not, in the same school, is missing.
  */
-const leituras = (v: Periodo): Sql => sql`
-  select distinct on (r.patrimonio_id) r.* from (
-    select distinct on (mp.patrimonio_id, m.local_id) mp.patrimonio_id, m.local_id, m.id as visita_id,
-      mp.resultado <> 'nao_localizado' as visto,
+const leitura = (v: Periodo): Sql => sql`lateral (
+  select r.* from (
+    select distinct on (m.local_id) m.local_id, m.id as visita_id, mp.resultado <> 'nao_localizado' as visto,
       case when mp.resultado = 'nao_localizado' then m.concluido_em
         else coalesce(mp.atualizado_em, m.concluido_em) end as em
-    from monitoramento m join monitoramento_patrimonio mp on mp.monitoramento_id = m.id
-    join inventario_de_bens_item i on i.inventario_id = ${v.id} and i.patrimonio_id = mp.patrimonio_id
-    where ${dosDias(v)} and mp.resultado <> 'pendente'
-    order by mp.patrimonio_id, m.local_id, em desc, m.id desc) r
-  order by r.patrimonio_id, r.visto desc, r.em desc`
+    from monitoramento_patrimonio mp join monitoramento m on m.id = mp.monitoramento_id
+    where mp.patrimonio_id = i.patrimonio_id and ${dosDias(v)} and mp.resultado <> 'pendente'
+    order by m.local_id, em desc, m.id desc) r
+  order by r.visto desc, r.em desc limit 1)`
 
-/** Inquiries into an asset that ended without it, or did not end. */
-const apurado = sql`lateral (select a.id, a.numero from apuracao a
-  where a.patrimonio_id = i.patrimonio_id and (a.resultado is null or a.resultado <> 'localizado')
-    and (a.concluida_em is null or a.concluida_em >= v.corte_em) order by a.id desc limit 1)`
+/** Over the item `i` of `v`: the inquiry into it, open or ended without it; of a closed inventory, as it was then. */
+export const apurado = sql`lateral (select a.id, a.numero from apuracao a
+  where a.patrimonio_id = i.patrimonio_id and a.aberta_em <= coalesce(v.encerrado_em, 'infinity')
+    and (a.concluida_em is null or a.concluida_em > coalesce(v.encerrado_em, 'infinity')
+      or (a.concluida_em >= v.corte_em and a.resultado <> 'localizado'))
+  order by a.id desc limit 1)`
 
+/** A sight after the decision counts instead of it, and so does the end of the inquiry that found the asset. */
 const emAndamento = (v: Periodo): Sql => sql`(
   select i.id, i.patrimonio_id, i.local_id, r.resultado, r.visto_em, r.visto_no_local_id, r.visita_id, r.apuracao_id,
     r.apuracao_numero, r.vale_decisao,
-    not r.vale_decisao and (r.resultado = 'pendente' or (r.resultado = 'nao_localizado' and r.apuracao_id is null)
+    v.situacao = 'aberto' and not r.vale_decisao and (r.resultado = 'pendente' or (r.resultado = 'nao_localizado' and r.apuracao_id is null)
       or (r.resultado = 'em_outro_local' and p.local_id is distinct from r.visto_no_local_id)) as a_decidir
   from inventario_de_bens_item i join inventario_de_bens v on v.id = i.inventario_id
   left join patrimonio p on p.id = i.patrimonio_id
-  left join (${leituras(v)}) l on l.patrimonio_id = i.patrimonio_id
+  left join ${leitura(v)} l on true
   left join ${apurado} a on true
-  cross join lateral (select i.decisao is not null and not (coalesce(l.visto, false) and l.em > i.decidido_em) as sim) d
+  cross join lateral (select i.decisao is not null and not (coalesce(l.visto, false) and l.em > i.decidido_em)
+    and not (i.decisao = 'apurar' and a.id is null) as sim) d
   cross join lateral (select d.sim as vale_decisao, a.id as apuracao_id, a.numero as apuracao_numero,
     case when l.visto then l.em end as visto_em, case when l.visto then l.local_id end as visto_no_local_id,
     case when l.visto then l.visita_id end as visita_id,
     case when d.sim and i.decisao = 'apurar' then 'nao_localizado' when d.sim then i.decisao
       when l.visto and l.local_id = i.local_id then 'localizado' when l.visto then 'em_outro_local'
-      when l.patrimonio_id is not null or a.id is not null then 'nao_localizado' else 'pendente' end as resultado) r
+      when l.visita_id is not null or a.id is not null then 'nao_localizado' else 'pendente' end as resultado) r
   where i.inventario_id = ${v.id})`
 
 const fechado = ({ id }: Periodo): Sql => sql`(
@@ -88,7 +89,7 @@ const CONTAGENS = sql`count(*)::int as bens,
 /** The first visit of its days that found each; those that a register had are no surplus. */
 const sobrasDasVisitas = (v: Periodo): Sql => sql`(
   select distinct on (p.id) p.id, p.referencia_id, p.descricao, p.situacao, m.local_id, m.id as visita_id, m.protocolo,
-    mp.atualizado_em as visto_em, p.situacao = 'a_tombar' as a_decidir
+    mp.atualizado_em as visto_em, ${v.situacao === 'aberto'}::boolean and p.situacao = 'a_tombar' as a_decidir
   from monitoramento m join local l on l.id = m.local_id and l.caminho @> array[${v.local_id}::bigint]
   join monitoramento_patrimonio mp on mp.monitoramento_id = m.id and mp.resultado = 'nao_cadastrado'
   join patrimonio p on p.id = mp.patrimonio_id
@@ -115,11 +116,13 @@ export type Resumo = Omit<LocalDoInventario, 'id' | 'nome'> & {
 export function resumoDoInventario(db: Queryable, v: Periodo): Promise<Resumo> {
   return db.one(sql`
     with r as materialized (select * from ${apurados(v)} r),
-    s as (select count(*)::int as sobras, (count(*) filter (where a_decidir))::int as sobras_a_decidir
-      from ${sobras(v)} s),
+    s as materialized (select local_id, a_decidir from ${sobras(v)} s),
     l as (select count(*)::int as locais, (count(*) filter (where not falta))::int as locais_lidos from (
-      select bool_or(resultado = 'pendente') as falta from r group by local_id) x)
-    select ${CONTAGENS}, (select sobras from s), (select sobras_a_decidir from s), (select locais from l),
+      select bool_or(falta) as falta from (
+        select local_id, resultado = 'pendente' as falta from r union all select local_id, false from s) x
+      group by local_id) x)
+    select ${CONTAGENS}, (select count(*)::int from s) as sobras,
+      (select count(*)::int from s where a_decidir) as sobras_a_decidir, (select locais from l),
       (select locais_lidos from l)
     from r`)
 }
@@ -190,8 +193,6 @@ export function itensOnde(filtro: z.output<typeof FiltroDeItensDoInventario>): S
   ]
 }
 
-export type SobraLida = SobraDoInventario
-
 export const sobrasDoInventario = (v: Periodo): Origem => ({
   colunas: sql`s.id, json_build_object('id', s.id, 'referencia_id', s.referencia_id, 'descricao', s.descricao,
       'situacao', s.situacao) as bem, ${NOMEADO(sql`l`)} as local,
@@ -213,18 +214,28 @@ export function sobrasOnde({
   ]
 }
 
-/** What is found of each becomes what is written: a closed inventory does not follow later visits. */
-export async function escreverResultados(tx: Queryable, v: Periodo): Promise<void> {
-  await tx.run(sql`
+/**
+ * What is found of each becomes what is written: a closed inventory does not follow later visits. What waits for somebody
+ * is not written, but counted: by then it may be more than a reading of before had.
+ */
+export async function escreverResultados(
+  tx: Queryable,
+  v: Periodo & { bens: number },
+): Promise<Pick<Resumo, 'a_decidir' | 'sobras_a_decidir'>> {
+  const escritos = await tx.run(sql`
     update inventario_de_bens_item i set resultado = r.resultado, visto_em = r.visto_em,
       visto_no_local_id = r.visto_no_local_id, visita_id = r.visita_id,
       decisao = case when r.vale_decisao then i.decisao end, motivo = case when r.vale_decisao then i.motivo end,
       decidido_por = case when r.vale_decisao then i.decidido_por end,
       decidido_em = case when r.vale_decisao then i.decidido_em end
-    from ${apurados(v)} r where r.id = i.id`)
-  await tx.run(sql`
-    insert into inventario_de_bens_sobra (inventario_id, patrimonio_id, referencia_id, descricao, local_id, visita_id,
-      visto_em, incorporada)
-    select ${v.id}, s.id, s.referencia_id, s.descricao, s.local_id, s.visita_id, s.visto_em, s.situacao <> 'estornado'
-    from ${sobrasDasVisitas(v)} s`)
+    from ${apurados(v)} r where r.id = i.id and not r.a_decidir`)
+  const { sobras_a_decidir } = await tx.one<{ sobras_a_decidir: number }>(sql`
+    with s as materialized (select * from ${sobrasDasVisitas(v)} s),
+    escritas as (
+      insert into inventario_de_bens_sobra (inventario_id, patrimonio_id, referencia_id, descricao, local_id, visita_id,
+        visto_em, incorporada)
+      select ${v.id}, s.id, s.referencia_id, s.descricao, s.local_id, s.visita_id, s.visto_em, s.situacao <> 'estornado'
+      from s where not s.a_decidir)
+    select count(*)::int as sobras_a_decidir from s where s.a_decidir`)
+  return { a_decidir: v.bens - escritos, sobras_a_decidir }
 }

@@ -5,6 +5,7 @@ import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { ResultadoDoInventario } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { rmb } from '#contract/patrimonio/rmb.ts'
+import { openDatabase } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
@@ -271,14 +272,20 @@ test('what comes to wait while it is closed refuses the close, which leaves noth
   await db.run(
     sql`update inventario_de_bens_item set depreciado_centavos = 1 where inventario_id = ${id} and contabil`,
   )
-  const { fim } = await db.transaction(async (tx) => {
-    await tx.run(sql`select from inventario_de_bens_item where inventario_id = ${id} for update`)
-    const pedido = { fim: encerrar(id) }
-    await vi.waitFor(esperando, 20_000)
-    await semVisitas()
-    return pedido
-  })
-  expect((await fim).envelope.mensagem).toBe(`Falta decidir ${visita.bens.length} bens.`)
+  // A connection of its own: what the server does meanwhile is not part of this transaction.
+  const outra = await openDatabase({ url: mesa.url, role: mesa.role })
+  let fim: ReturnType<typeof encerrar> | undefined
+  try {
+    await outra.transaction(async (tx) => {
+      await tx.run(sql`select from inventario_de_bens_item where inventario_id = ${id} for update`)
+      fim = encerrar(id)
+      await vi.waitFor(esperando, 20_000)
+      await semVisitas()
+    })
+  } finally {
+    await outra.close()
+  }
+  expect((await fim)?.envelope.mensagem).toBe(`Falta decidir ${visita.bens.length} bens.`)
   expect(await ver(id)).toMatchObject({ situacao: 'aberto', ata: null, a_decidir: visita.bens.length })
   await db.run(sql`update inventario_de_bens_item set depreciado_centavos = 0 where inventario_id = ${id}`)
 })
@@ -296,8 +303,7 @@ test('what no register had is a surplus, which waits for its incorporation', asy
   expect(await ver(id)).toMatchObject({ sobras: 1, sobras_a_decidir: 1 })
   const { dados } = await gil.call(inventariosDeBens.sobras, { params: { id }, query: { a_decidir: 'true' } })
   expect(dados.data).toMatchObject([{ local: { id: locais.escola }, visita: { id: visita.id } }])
-  const porLocal = async () =>
-    (await gil.call(inventariosDeBens.locais, { params: { id }, query: {} })).dados
+  const porLocal = async () => (await gil.call(inventariosDeBens.locais, { params: { id }, query: {} })).dados
   expect((await porLocal()).data.find((um) => um.id === locais.escola)?.sobras).toBe(dados.total)
   // A place of which the list had nothing counts with the others.
   const daVisita = (local: number) =>

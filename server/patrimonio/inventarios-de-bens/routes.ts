@@ -3,6 +3,7 @@
 import type {
   InventarioDeBensListado,
   ItemDoInventarioDeBens,
+  SobraDoInventario,
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import type { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
@@ -18,7 +19,6 @@ import {
   itensDoInventario,
   itensOnde,
   locaisDoInventario,
-  type SobraLida,
   sobrasDoInventario,
   sobrasOnde,
 } from './resultados.ts'
@@ -52,7 +52,10 @@ export const inventariosDeBensHandlers: Handlers<typeof inventariosDeBens> = {
   async sobras(call) {
     const lido = await inventarioVisto(call, call.params.id)
     const origem = sobrasDoInventario(periodoDe(lido, call))
-    return paginaPorId<SobraLida>(call.tx, origem, sobrasOnde(call.query), { ...call.query, sort: 'asc' })
+    return paginaPorId<SobraDoInventario>(call.tx, origem, sobrasOnde(call.query), {
+      ...call.query,
+      sort: 'asc',
+    })
   },
   abrir: criado((call) => abrir(call, call.body)),
   decidir: mudado((call) => decidir(call, call.params.id, call.body)),

@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { termos } from '#contract/patrimonio/termos.ts'
 import { locais } from '#contract/rede/locais.ts'
+import { resultOf } from '#server/testing/field.ts'
 import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 
 const { clara, db, people, newPlace, newPerson } = await mesaDeLocais()
@@ -92,6 +93,42 @@ test('a transfer open between the two is said before, and nothing is merged', as
     codigo: 'ERR_PENDENCIAS',
     dados: { pendencias: [{ chave: 'patrimonios', quantidade: 1 }] },
   })
+})
+
+test('an inventory in course goes along, a closed one is of the place of then, and two annual ones of a year are said', async () => {
+  const [origem, destino] = [await newPlace(), await newPlace()]
+  const mesa = await bem(origem)
+  const comissao = await um(sql`insert into comissao (nome, tipo, local_id, ato, inicio, membros)
+    values ('Comissão', 'inventario', ${destino}, 'Portaria 2', '2026-01-01', '[{}, {}, {}]') returning id`)
+  const inventario = (local: number, exercicio: number, situacao: string) =>
+    um(sql`insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim,
+        comissao_id, locais, contas, situacao, motivo, aberto_por, encerrado_em)
+      values (${randomUUID()}, ${local}, 'anual', ${exercicio}, '2025-12-31', now(), '2025-01-01', '2025-12-31',
+        ${comissao}, array[${local}::bigint], '[]', ${situacao}, 'Sem equipe', ${quem},
+        ${situacao === 'aberto' ? null : '2026-01-02'}) returning id`)
+  const doItem = (inventario_id: number) =>
+    um(sql`insert into inventario_de_bens_item (inventario_id, patrimonio_id, descricao, local_id, classe_id, contabil,
+        valor_centavos, depreciado_centavos)
+      select ${inventario_id}, ${mesa}, 'Mesa', ${origem}, id, false, 0, 0 from classe_bem where codigo = 'TU' returning id`)
+  const [antigo, aberto] = [
+    await inventario(origem, 2024, 'encerrado'),
+    await inventario(origem, 2025, 'aberto'),
+  ]
+  const [contado, aContar] = [await doItem(antigo), await doItem(aberto)]
+  const outro = await inventario(destino, 2025, 'aberto')
+  await inventario(destino, 2024, 'encerrado')
+  expect(await unificar(origem, destino)).toMatchObject({
+    codigo: 'ERR_PENDENCIAS',
+    dados: { pendencias: [{ chave: 'inventarios', quantidade: 1 }] },
+  })
+  await db.run(
+    sql`update inventario_de_bens set situacao = 'cancelado', encerrado_em = now() where id = ${outro}`,
+  )
+  expect(resultOf(await unificar(origem, destino))).toBe('SUCESSO')
+  expect(await onde('inventario_de_bens', aberto)).toBe(destino)
+  expect(await onde('inventario_de_bens_item', aContar)).toBe(destino)
+  expect(await onde('inventario_de_bens', antigo)).toBe(origem)
+  expect(await onde('inventario_de_bens_item', contado)).toBe(origem)
 })
 
 test('the charges become of the place that stays: papers that wait end, and those signed are its history', async () => {

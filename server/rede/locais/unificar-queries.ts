@@ -102,6 +102,14 @@ const transferenciasEntre = (tx: Queryable, origem: number, destino: number) =>
     from transferencia t where t.situacao not in ('encerrada', 'negada', 'cancelada')
       and (t.origem_id, t.destino_id) in ((${origem}, ${destino}), (${destino}, ${origem}))`)
 
+/** A place has one annual inventory of all classes for each year, and a closed one keeps its place. */
+const inventariosAnuaisIguais = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce((array_agg(o.protocolo order by o.id))[:${EXEMPLOS}::int], '{}') as exemplos
+    from inventario_de_bens o join inventario_de_bens d on d.local_id = ${destino} and d.exercicio = o.exercicio
+      and d.tipo = 'anual' and d.situacao <> 'cancelado' and d.classes = '{}'
+    where o.local_id = ${origem} and o.tipo = 'anual' and o.situacao = 'aberto' and o.classes = '{}'`)
+
 const inepsDiferentes = (tx: Queryable, origem: number, destino: number) =>
   tx.one<Contada>(sql`
     select count(*)::int as quantidade, coalesce(array_agg(o.codigo_inep || ' e ' || d.codigo_inep), '{}') as exemplos
@@ -130,6 +138,12 @@ export async function conflitos(tx: Queryable, origem: number, destino: number):
       ...(await transferenciasEntre(tx, origem, destino)),
     },
     {
+      chave: 'inventarios',
+      mensagem:
+        'O que fica já tem inventário anual de bens do mesmo exercício: encerre ou cancele o do repetido.',
+      ...(await inventariosAnuaisIguais(tx, origem, destino)),
+    },
+    {
       chave: 'usuarios',
       mensagem: 'Há pessoas com o mesmo perfil nos dois: tire um deles.',
       ...(await perfisIguais(tx, origem, destino)),
@@ -154,11 +168,18 @@ const MOVIMENTOS = [
   ['desfazimento', 'local_id'],
   ['manutencao', 'local_id'],
   ['apuracao', 'local_id'],
-  ['inventario_de_bens', 'local_id'],
-  ['inventario_de_bens_item', 'local_id'],
   ['comissao', 'local_id'],
   ['lote_plaquetas', 'regional_id'],
 ] as const
+
+/** What is still counted goes on where its assets are; a closed list is of the place of then. */
+async function levarInventariosDeBens(tx: Queryable, origem: number, destino: number): Promise<void> {
+  await tx.run(sql`
+    update inventario_de_bens_item i set local_id = ${destino} from inventario_de_bens v
+    where v.id = i.inventario_id and v.situacao = 'aberto' and i.local_id = ${origem}`)
+  await tx.run(sql`
+    update inventario_de_bens set local_id = ${destino} where local_id = ${origem} and situacao = 'aberto'`)
+}
 
 /** One that ended between the two stays as it was: it would have left a place for itself. */
 async function levarTransferencias(tx: Queryable, origem: number, destino: number): Promise<void> {
@@ -194,6 +215,7 @@ export async function levar(tx: Queryable, origem: number, destino: number): Pro
   ] as const) {
     await tx.run(sql`update ${raw(tabela)} set ${raw(coluna)} = ${destino} where ${raw(coluna)} = ${origem}`)
   }
+  await levarInventariosDeBens(tx, origem, destino)
   await levarTransferencias(tx, origem, destino)
   await levarRequisicoes(tx, origem, destino)
   await tx.run(sql`

@@ -1,6 +1,7 @@
 // What the papers of a closed inventory print of its list.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { apurado } from '#server/patrimonio/inventarios-de-bens/resultados.ts'
 
 /** By place name. */
 export function somaPorLocal(db: Queryable, id: number): Promise<unknown[]> {
@@ -18,10 +19,10 @@ export function somaPorLocal(db: Queryable, id: number): Promise<unknown[]> {
 export function bensImpressos(db: Queryable, id: number, { fora }: { fora: boolean }): Promise<unknown[]> {
   return db.rows(sql`
     select coalesce(p.tombamento, i.referencia_id) as registro, i.descricao, l.nome as local, i.conta, i.resultado,
-      vl.nome as visto_no_local, i.motivo, i.valor_centavos, i.depreciado_centavos,
-      case when i.resultado = 'nao_localizado' then (select a.numero from apuracao a
-        where a.patrimonio_id = i.patrimonio_id order by a.id desc limit 1) end as apuracao
-    from inventario_de_bens_item i join local l on l.id = i.local_id left join patrimonio p on p.id = i.patrimonio_id
+      vl.nome as visto_no_local, i.motivo, i.valor_centavos, i.depreciado_centavos, a.numero as apuracao
+    from inventario_de_bens_item i join inventario_de_bens v on v.id = i.inventario_id
+    join local l on l.id = i.local_id left join patrimonio p on p.id = i.patrimonio_id
+    left join ${apurado} a on i.resultado = 'nao_localizado'
     left join local vl on vl.id = i.visto_no_local_id
     where i.inventario_id = ${id} and (not ${fora} or i.resultado <> 'localizado' or i.decisao is not null)
     order by i.conta nulls last, i.id`)
