@@ -61,7 +61,7 @@ const DECISOES_POR_RESULTADO: Readonly<Record<ResultadoDoInventario, readonly De
   localizado: [],
 }
 /** What may be decided of an asset with this result. */
-export const decisoesPara = (resultado: ResultadoDoInventario): readonly DecisaoSobreOBem[] =>
+const decisoesPara = (resultado: ResultadoDoInventario): readonly DecisaoSobreOBem[] =>
   DECISOES_POR_RESULTADO[resultado]
 
 export const NovoInventarioDeBens = z
@@ -176,6 +176,13 @@ export const ItemDoInventarioDeBens = z.object({
   apuracao: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
 })
 export type ItemDoInventarioDeBens = z.infer<typeof ItemDoInventarioDeBens>
+
+type Decidivel = Pick<ItemDoInventarioDeBens, 'resultado' | 'decisao' | 'local' | 'visto_no_local'>
+/** What may be decided of this asset; decided again, what could be said before of one that was not seen elsewhere. */
+export function decisoesSobre({ resultado, decisao, local, visto_no_local }: Decidivel) {
+  if (decisao === null) return decisoesPara(resultado)
+  return decisoesPara(visto_no_local && visto_no_local.id !== local.id ? 'em_outro_local' : 'pendente')
+}
 
 export const SobraDoInventario = z.object({
   id: z.number().int(),

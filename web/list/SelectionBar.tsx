@@ -1,5 +1,5 @@
 import { EllipsisVertical, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
@@ -31,45 +31,62 @@ const BOTOES = 3
 
 export function SelectionBar<T extends Registro>({ definicao, lista, selecao, onAcao }: Props<T>) {
   const acoes = useAcoesEmLote(definicao)
+  const excede = selecao.itens.length > LIMITE_DO_LOTE
+  return (
+    <BarraDaSelecao selecao={selecao} total={lista.total}>
+      {acoes.slice(0, acoes.length > BOTOES + 1 ? BOTOES : acoes.length).map((acao) => (
+        <Button
+          key={acao.rotulo}
+          size="sm"
+          icon={acao.icone}
+          variant={acao.tom === 'danger' ? 'danger' : 'secondary'}
+          disabled={excede}
+          onClick={() => onAcao(acao)}
+        >
+          {acao.rotulo}
+        </Button>
+      ))}
+      {acoes.length > BOTOES + 1 && (
+        <Menu
+          label="Mais ações para os selecionados"
+          items={acoes.slice(BOTOES).map((acao) => ({
+            label: acao.rotulo,
+            icon: acao.icone,
+            tone: acao.tom,
+            disabled: excede,
+            onSelect: () => onAcao(acao),
+          }))}
+          trigger={(trigger) => (
+            <Button {...trigger} size="sm" icon={EllipsisVertical}>
+              Mais
+            </Button>
+          )}
+        />
+      )}
+    </BarraDaSelecao>
+  )
+}
+
+type Barra<T> = {
+  selecao: Selection<T>
+  /** Of the filter; null: not known. */
+  total: { numero: number; aproximado: boolean } | null
+  /** The acts, as buttons. */
+  children: ReactNode
+}
+
+/** How many are chosen, how to choose all of the filter, and what may be done to them; nothing while none is. */
+export function BarraDaSelecao<T>({ selecao, total, children }: Barra<T>) {
   const quantos = selecao.itens.length
   if (quantos === 0) return null
-  const excede = quantos > LIMITE_DO_LOTE
   return (
     <section className="z-list-selection z-no-print" aria-label="Seleção">
       <strong role="status">{plural(quantos, 'selecionado', 'selecionados')}</strong>
-      <TodosDoFiltro lista={lista} selecao={selecao} />
-      <div className="z-row z-list-selection-acts">
-        {acoes.slice(0, acoes.length > BOTOES + 1 ? BOTOES : acoes.length).map((acao) => (
-          <Button
-            key={acao.rotulo}
-            size="sm"
-            icon={acao.icone}
-            variant={acao.tom === 'danger' ? 'danger' : 'secondary'}
-            disabled={excede}
-            onClick={() => onAcao(acao)}
-          >
-            {acao.rotulo}
-          </Button>
-        ))}
-        {acoes.length > BOTOES + 1 && (
-          <Menu
-            label="Mais ações para os selecionados"
-            items={acoes.slice(BOTOES).map((acao) => ({
-              label: acao.rotulo,
-              icon: acao.icone,
-              tone: acao.tom,
-              disabled: excede,
-              onSelect: () => onAcao(acao),
-            }))}
-            trigger={(trigger) => (
-              <Button {...trigger} size="sm" icon={EllipsisVertical}>
-                Mais
-              </Button>
-            )}
-          />
-        )}
-      </div>
-      {excede && <span className="z-small">Ações em lote vão até {numero(LIMITE_DO_LOTE)} registros.</span>}
+      <TodosDoFiltro total={total} selecao={selecao} />
+      <div className="z-row z-list-selection-acts">{children}</div>
+      {quantos > LIMITE_DO_LOTE && (
+        <span className="z-small">Ações em lote vão até {numero(LIMITE_DO_LOTE)} registros.</span>
+      )}
       <IconButton
         className="z-list-selection-end"
         label="Desfazer a seleção"
@@ -81,9 +98,8 @@ export function SelectionBar<T extends Registro>({ definicao, lista, selecao, on
   )
 }
 
-function TodosDoFiltro<T extends Registro>({ lista, selecao }: Pick<Props<T>, 'lista' | 'selecao'>) {
+function TodosDoFiltro<T>({ total, selecao }: Pick<Barra<T>, 'total' | 'selecao'>) {
   const [buscando, setBuscando] = useState(false)
-  const { total } = lista
   if (total === null || selecao.itens.length >= total.numero) return null
   if (total.aproximado || total.numero > LIMITE_DO_LOTE)
     return (

@@ -1,6 +1,6 @@
 /** Records chosen across the pages of one filter; another filter begins anew, so that nothing unseen is acted upon. */
 import { useState } from 'react'
-import { dadosDe } from '#web/api/answer.ts'
+import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import type { Onde, Paged } from '#web/api/use-paged-list.ts'
 import { LIMITE_DO_LOTE, type ListDefinition, type Registro } from './list-definition.ts'
 import type { List } from './use-list.ts'
@@ -18,25 +18,28 @@ export interface Selection<T> {
 
 const MAIOR_PAGINA = 100
 
-async function doFiltro<T extends Registro>(
-  { pedir }: ListDefinition<T>,
-  { consulta }: List<T>,
+/** Page after page, up to the limit of a bulk act. */
+async function ateOLimite<T>(
+  pedir: (pagina: Onde & { perPage: number }) => Promise<Resposta<Paged<T>>>,
 ): Promise<T[]> {
   const todos: T[] = []
   let onde: Onde | null = {}
   while (onde !== null && todos.length < LIMITE_DO_LOTE) {
-    // as: texts of the address; the server reads them as the contract says
-    const pagina: Paged<T> = await dadosDe(
-      pedir({ query: { ...consulta, perPage: MAIOR_PAGINA, ...onde } as never }),
-    )
+    const pagina: Paged<T> = await dadosDe(pedir({ perPage: MAIOR_PAGINA, ...onde }))
     todos.push(...pagina.data)
     onde = pagina.proximo ? { cursor: pagina.proximo } : null
   }
   return todos.slice(0, LIMITE_DO_LOTE)
 }
 
-export function useSelection<T extends Registro>(definicao: ListDefinition<T>, lista: List<T>): Selection<T> {
-  const doQue = JSON.stringify(lista.filtro)
+interface Filtro<T> {
+  /** What it asks: of another, nothing is chosen. */
+  filtro: unknown
+  pedir: (pagina: Onde & { perPage: number }) => Promise<Resposta<Paged<T>>>
+}
+
+export function useSelecaoDoFiltro<T extends { id: number }>({ filtro, pedir }: Filtro<T>): Selection<T> {
+  const doQue = JSON.stringify(filtro)
   const [escolha, setEscolha] = useState<{ doQue: string; itens: ReadonlyMap<number, T> }>({
     doQue,
     itens: new Map(),
@@ -62,6 +65,16 @@ export function useSelection<T extends Registro>(definicao: ListDefinition<T>, l
       mudar(novos)
     },
     definir,
-    buscarTodos: async () => definir(await doFiltro(definicao, lista)),
+    buscarTodos: async () => definir(await ateOLimite(pedir)),
   }
 }
+
+export const useSelection = <T extends Registro>(
+  { pedir }: ListDefinition<T>,
+  { filtro, consulta }: List<T>,
+): Selection<T> =>
+  useSelecaoDoFiltro({
+    filtro,
+    // as: texts of the address; the server reads them as the contract says
+    pedir: (pagina) => pedir({ query: { ...consulta, ...pagina } as never }),
+  })

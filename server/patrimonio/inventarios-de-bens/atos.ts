@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
-import { decisoesPara, type NovoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
+import { decisoesSobre, type NovoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -60,7 +60,10 @@ async function congelar(tx: Queryable, corte: CorteDaLista): Promise<number> {
   const { total, total_aproximado } = await contarLista(tx, corte, MAXIMO_DE_BENS)
   if (total === 0) throw campoInvalido('corte', 'Nenhum bem deste escopo estava em carga no dia do corte.')
   if (total_aproximado)
-    throw campoInvalido('local_id', `São mais de ${MAXIMO_DE_BENS} bens: abra um inventário por regional.`)
+    throw campoInvalido(
+      'local_id',
+      `São mais de ${MAXIMO_DE_BENS.toLocaleString('pt-BR')} bens: abra um inventário por regional.`,
+    )
   const bens = await congelarLista(tx, corte)
   await guardarTamanho(tx, corte.id, bens)
   return bens
@@ -138,9 +141,7 @@ export async function decidir(
   const { tx, ator, audit, agora } = comando
   const lido = await inventarioPara(comando, 'decidir', id)
   const itens = await itensEscolhidos(comando, lido, ids)
-  const outro = itens.find(
-    ({ resultado, decisao: ja }) => ja === null && !decisoesPara(resultado).includes(decisao),
-  )
+  const outro = itens.find((item) => !decisoesSobre(item).includes(decisao))
   if (outro)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',

@@ -218,6 +218,21 @@ test('each asset ends by the visits, the missing by inquiry, and the numbers are
   expect(papel.contas.map(({ valor_centavos }) => valor_centavos)).toEqual(
     fim.dados.contas?.map(({ rmb_valor_centavos }) => rmb_valor_centavos),
   )
+  // Of more than a paper has room for, it has the sums.
+  const { bensImpressos } = await import('./papeis/queries.ts')
+  expect(await bensImpressos(db, id, { fora: false, ate: fim.dados.bens - 1 })).toBeNull()
+  expect(await bensImpressos(db, id, { fora: false, ate: fim.dados.bens })).toHaveLength(fim.dados.bens)
+  const { ataDeInventarioDeBens } = await import('./papeis/do-inventario-de-bens.ts')
+  const demais = {
+    bens: null,
+    sobras: null,
+    sobras_por_local: [{ local: 'Anexo', sobras: 3001, incorporadas: 1 }],
+  }
+  const ata = await papelDe<object>(fim.dados.ata?.id)
+  // as: its cover is not drawn here
+  expect(JSON.stringify(ataDeInventarioDeBens.paginas({ ...ata, ...demais }, {} as never))).toMatch(
+    /"3001".*na lista do inventário/,
+  )
   // A later visit that does not count any more changes nothing.
   await semVisitas()
   expect(await ver(id)).toMatchObject({ localizados: fim.dados.localizados, nao_localizados: 1 })
@@ -248,7 +263,11 @@ test('an asset that its inquiry found is to decide again, and its inquiry is not
     apuracao: null,
   })
   expect((await encerrar(id)).envelope.mensagem).toBe('Falta decidir 1 bem.')
-  expect(resultOf(await decidir(id, [primeiro?.id ?? 0], 'localizado'))).toBe('SUCESSO')
+  // What is decided may be decided again.
+  for (const decisao of ['em_outro_local', 'localizado'] as const) {
+    expect(resultOf(await decidir(id, [primeiro?.id ?? 0], decisao))).toBe('SUCESSO')
+    expect(await item()).toMatchObject({ a_decidir: false, resultado: decisao, decisao })
+  }
   const fim = await encerrar(id)
   expect(resultOf(fim)).toBe('SUCESSO')
   const { bens } = await papelDe<{ bens: { resultado: string; apuracao: string | null }[] }>(

@@ -3,6 +3,8 @@ import './RecordList.css'
 
 export interface RecordListItem {
   chave: string
+  /** Before it: its box, where some are chosen. */
+  caixa?: ReactNode
   titulo: ReactNode
   /** Beside the title: its state. */
   marca?: ReactNode
@@ -21,9 +23,10 @@ export function RecordList({ rotulo, vazio, itens }: Props) {
   if (itens.length === 0) return vazio ? <p className="z-muted">{vazio}</p> : null
   return (
     <ul className="z-record-list" aria-label={rotulo}>
-      {itens.map(({ chave, titulo, marca, detalhe, linhas = [], acao, abaixo }) => (
+      {itens.map(({ chave, caixa, titulo, marca, detalhe, linhas = [], acao, abaixo }) => (
         <li key={chave}>
-          <div>
+          {caixa}
+          <div className="z-record-list-texto">
             <div className="z-row">
               <strong>{titulo}</strong>
               {marca}

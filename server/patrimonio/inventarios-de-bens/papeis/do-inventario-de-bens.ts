@@ -13,13 +13,13 @@ import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'
-import { bensImpressos, sobrasImpressas, somaPorLocal } from './queries.ts'
+import { bensImpressos, sobrasImpressas, sobrasPorLocal, somaPorLocal } from './queries.ts'
 
 const texto = z.string().nullable()
 const inteiro = z.number().int()
 
 /** Of more, the paper sums by place, and each asset is in the list of the system. */
-const BENS_NO_PAPEL = 3000
+const NO_PAPEL = 3000
 
 const Bem = z.strictObject({
   registro: texto,
@@ -70,13 +70,22 @@ const PorLocal = z.strictObject({
   valor_centavos: inteiro,
 })
 
+const Sobra = z.strictObject({
+  registro: texto,
+  descricao: z.string(),
+  local: z.string(),
+  incorporada: z.boolean(),
+})
+
 const DadosDaAta = Cabeca.extend({
   locais: z.array(PorLocal),
-  /** Not where the books had them. */
-  bens: z.array(Bem),
-  sobras: z.array(
-    z.strictObject({ registro: texto, descricao: z.string(), local: z.string(), incorporada: z.boolean() }),
-  ),
+  /** Not where the books had them. Null: too many for a paper. */
+  bens: z.array(Bem).nullable(),
+  /** Null: too many for a paper, and then they are summed. */
+  sobras: z.array(Sobra).nullable(),
+  sobras_por_local: z
+    .array(z.strictObject({ local: z.string(), sobras: inteiro, incorporadas: inteiro }))
+    .default([]),
 })
 
 const DadosDoAnalitico = Cabeca.extend({
@@ -171,61 +180,90 @@ const quadroDosBens = (titulo: string, bens: readonly Bem[]): Content[] =>
     : [
         { text: `${titulo} (${bens.length})`, style: 'secao' },
         tabela(
-          [78, '*', 110, 130, 76],
-          ['Registro', 'Bem', 'Local no corte', 'O que se achou', 'Valor'],
+          [70, '*', 100, 110, 66, 66],
+          ['Registro', 'Bem', 'Local no corte', 'O que se achou', 'Valor', 'Depreciação'],
           bens.map((bem) => [
             bem.registro ?? 'Sem registro',
             bem.descricao,
             bem.local,
             providencia(bem),
             reais(bem.valor_centavos),
+            reais(bem.depreciado_centavos),
           ]),
         ),
       ]
+
+const NA_LISTA: Content = {
+  text: 'A relação bem a bem está na lista do inventário, no sistema: são muitos para o papel.',
+}
+
+const QUADROS_DA_ATA = [
+  ['nao_localizado', 'Não localizados'],
+  ['em_outro_local', 'Achados em outro local'],
+  ['localizado', 'Localizados pela comissão'],
+] as const
+const quadroDaAta =
+  (bens: readonly Bem[]) =>
+  ([resultado, titulo]: (typeof QUADROS_DA_ATA)[number]): Content[] =>
+    quadroDosBens(
+      titulo,
+      bens.filter((bem) => bem.resultado === resultado),
+    )
+
+function quadroDasSobras({ sobras, sobras_por_local }: z.infer<typeof DadosDaAta>): Content[] {
+  if (sobras === null)
+    return [
+      { text: 'Sobras, por local', style: 'secao' },
+      tabela(
+        ['*', 90, 90, 90],
+        ['Local', 'Sobras', 'Incorporadas', 'Descartadas'],
+        sobras_por_local.map((um) => [
+          um.local,
+          String(um.sobras),
+          String(um.incorporadas),
+          String(um.sobras - um.incorporadas),
+        ]),
+      ),
+      NA_LISTA,
+    ]
+  if (sobras.length === 0) return []
+  return [
+    { text: `Sobras (${sobras.length})`, style: 'secao' },
+    tabela(
+      [90, '*', 150, 90],
+      ['Registro', 'Bem', 'Local', 'Providência'],
+      sobras.map(({ registro, descricao, local, incorporada }) => [
+        registro ?? 'Sem registro',
+        descricao,
+        local,
+        incorporada ? 'Incorporada' : 'Descartada',
+      ]),
+    ),
+  ]
+}
 
 export const ataDeInventarioDeBens = tipoDocumental({
   tipo: 'ata_de_inventario_de_bens',
   sigla: 'AIB',
   dados: DadosDaAta,
-  congelar: async (tx, id) => ({
-    ...(await cabecaDe(tx, id)),
-    locais: await somaPorLocal(tx, id),
-    bens: await bensImpressos(tx, id, { fora: true }),
-    sobras: await sobrasImpressas(tx, id),
-  }),
+  async congelar(tx, id) {
+    const sobras = await sobrasImpressas(tx, id, NO_PAPEL)
+    return {
+      ...(await cabecaDe(tx, id)),
+      locais: await somaPorLocal(tx, id),
+      bens: await bensImpressos(tx, id, { fora: true, ate: NO_PAPEL }),
+      sobras,
+      sobras_por_local: sobras === null ? await sobrasPorLocal(tx, id) : [],
+    }
+  },
   paginas: (dados) => [
     cabeca(dados),
     {
       text: `A comissão comparou os ${soma(dados.locais, 'bens')} bens que a escrituração tinha em carga no dia do corte com o que se achou nas visitas homologadas do período. De cada um que não estava onde devia, decidiu o que segue.`,
     },
     ...quadroDosLocais(dados.locais),
-    ...quadroDosBens(
-      'Não localizados',
-      dados.bens.filter(({ resultado }) => resultado === 'nao_localizado'),
-    ),
-    ...quadroDosBens(
-      'Achados em outro local',
-      dados.bens.filter(({ resultado }) => resultado === 'em_outro_local'),
-    ),
-    ...quadroDosBens(
-      'Localizados pela comissão',
-      dados.bens.filter(({ resultado }) => resultado === 'localizado'),
-    ),
-    ...(dados.sobras.length === 0
-      ? []
-      : [
-          { text: `Sobras (${dados.sobras.length})`, style: 'secao' },
-          tabela(
-            [90, '*', 150, 90],
-            ['Registro', 'Bem', 'Local', 'Providência'],
-            dados.sobras.map(({ registro, descricao, local, incorporada }) => [
-              registro ?? 'Sem registro',
-              descricao,
-              local,
-              incorporada ? 'Incorporada' : 'Descartada',
-            ]),
-          ),
-        ]),
+    ...(dados.bens === null ? [NA_LISTA] : QUADROS_DA_ATA.flatMap(quadroDaAta(dados.bens))),
+    ...quadroDasSobras(dados),
     ...assinaturas(dados),
   ],
 })
@@ -243,7 +281,7 @@ export const inventarioDeBensPorConta = tipoDocumental({
       ...(await cabecaDe(tx, id)),
       contas: lido.contas_no_fim,
       locais: await somaPorLocal(tx, id),
-      bens: lido.bens > BENS_NO_PAPEL ? null : await bensImpressos(tx, id, { fora: false }),
+      bens: await bensImpressos(tx, id, { fora: false, ate: NO_PAPEL }),
     }
   },
   paginas: (dados) => [
@@ -264,7 +302,7 @@ export const inventarioDeBensPorConta = tipoDocumental({
     { text: 'A soma dos bens confere com o RMB em cada conta, centavo a centavo.', bold: true },
     ...quadroDosLocais(dados.locais),
     ...(dados.bens === null
-      ? [{ text: 'A relação bem a bem está na lista do inventário, no sistema: são muitos para o papel.' }]
+      ? [NA_LISTA]
       : [...Map.groupBy(dados.bens, ({ conta }) => conta)].flatMap(([conta, bens]) =>
           quadroDosBens(nomeDaConta(conta), bens),
         )),

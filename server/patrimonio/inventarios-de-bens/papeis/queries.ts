@@ -15,9 +15,16 @@ export function somaPorLocal(db: Queryable, id: number): Promise<unknown[]> {
     group by l.id, l.nome order by lower(f_unaccent(l.nome)), l.id`)
 }
 
+/** Null: more than a paper has room for. */
+const seCabem = <T>(linhas: T[], ate: number): T[] | null => (linhas.length > ate ? null : linhas)
+
 /** Each asset of the list; `fora`: only those that no visit saw where the books had them. */
-export function bensImpressos(db: Queryable, id: number, { fora }: { fora: boolean }): Promise<unknown[]> {
-  return db.rows(sql`
+export async function bensImpressos(
+  db: Queryable,
+  id: number,
+  { fora, ate }: { fora: boolean; ate: number },
+): Promise<unknown[] | null> {
+  const linhas = await db.rows<object>(sql`
     select coalesce(p.tombamento, i.referencia_id) as registro, i.descricao, l.nome as local, i.conta, i.resultado,
       vl.nome as visto_no_local, i.motivo, i.valor_centavos, i.depreciado_centavos, a.numero as apuracao
     from inventario_de_bens_item i join inventario_de_bens v on v.id = i.inventario_id
@@ -25,12 +32,22 @@ export function bensImpressos(db: Queryable, id: number, { fora }: { fora: boole
     left join ${apurado} a on i.resultado = 'nao_localizado'
     left join local vl on vl.id = i.visto_no_local_id
     where i.inventario_id = ${id} and (not ${fora} or i.resultado <> 'localizado' or i.decisao is not null)
-    order by i.conta nulls last, i.id`)
+    order by i.conta nulls last, i.id limit ${ate + 1}`)
+  return seCabem(linhas, ate)
 }
 
-export function sobrasImpressas(db: Queryable, id: number): Promise<unknown[]> {
-  return db.rows(sql`
+export async function sobrasImpressas(db: Queryable, id: number, ate: number): Promise<unknown[] | null> {
+  const linhas = await db.rows<object>(sql`
     select s.referencia_id as registro, s.descricao, l.nome as local, s.incorporada
     from inventario_de_bens_sobra s join local l on l.id = s.local_id where s.inventario_id = ${id}
-    order by lower(f_unaccent(l.nome)), s.patrimonio_id`)
+    order by lower(f_unaccent(l.nome)), s.patrimonio_id limit ${ate + 1}`)
+  return seCabem(linhas, ate)
+}
+
+/** By place name. */
+export function sobrasPorLocal(db: Queryable, id: number): Promise<unknown[]> {
+  return db.rows(sql`
+    select l.nome as local, count(*)::int as sobras, (count(*) filter (where s.incorporada))::int as incorporadas
+    from inventario_de_bens_sobra s join local l on l.id = s.local_id where s.inventario_id = ${id}
+    group by l.id, l.nome order by lower(f_unaccent(l.nome)), l.id`)
 }

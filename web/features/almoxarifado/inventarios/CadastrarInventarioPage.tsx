@@ -25,6 +25,7 @@ import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useInventarioMudou } from './consultas.ts'
 import { enderecoDoInventario } from './palavras.tsx'
@@ -34,8 +35,6 @@ type Formulario = ContractForm<
   typeof inventarios.criar.body._zod.output
 >
 type Campos = { form: Formulario }
-
-const hoje = () => new Date().toLocaleDateString('sv-SE')
 
 function useFormulario() {
   const navigate = useNavigate()

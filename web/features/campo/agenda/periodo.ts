@@ -5,9 +5,6 @@ export type Visao = 'mes' | 'semana' | 'dia'
 
 const SEMANA = 7
 
-/** Of this device. */
-export const hoje = (): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date())
-
 /** The first and the last day shown; a month in whole weeks. */
 export function periodoDe(visao: Visao, dia: string): { de: string; ate: string } {
   if (visao === 'dia') return { de: dia, ate: dia }

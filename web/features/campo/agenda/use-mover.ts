@@ -5,8 +5,8 @@ import type { Agenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
 import { type Aviso, avisosDaVisita, fimDeslocado } from '#contract/campo/avisos-da-agenda.ts'
 import { diaEscrito } from '#contract/casa/dias.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import { type Destino, mesmaEquipe, mover, permitida, useAgendaMudou } from './consultas.ts'
-import { hoje } from './periodo.ts'
 
 export interface Pedido {
   visita: VisitaDaAgenda

@@ -15,6 +15,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
+import { hoje } from '#web/ui/hoje.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { enderecoDoInventario, useInventarioMudou } from './consultas.ts'
 
@@ -23,8 +24,6 @@ type Formulario = ContractForm<
   typeof inventariosDeBens.abrir.body._zod.output
 >
 type Campos = { form: Formulario }
-
-const hoje = () => new Date().toLocaleDateString('sv-SE')
 
 function useFormulario() {
   const navigate = useNavigate()

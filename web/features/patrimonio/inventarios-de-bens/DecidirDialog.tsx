@@ -1,7 +1,7 @@
 import {
   DECISOES_SOBRE_O_BEM,
-  type DecisaoSobreOBem,
-  decisoesPara,
+  DecisaoSobreOBem,
+  decisoesSobre,
   type ItemDoInventarioDeBens,
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
@@ -11,6 +11,7 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { plural } from '#web/ui/format.ts'
 import { useInventarioMudou } from './consultas.ts'
 
 const DICAS: Readonly<Record<DecisaoSobreOBem, string>> = {
@@ -19,27 +20,40 @@ const DICAS: Readonly<Record<DecisaoSobreOBem, string>> = {
   apurar: 'Declara não localizado e abre a apuração agora',
 }
 
-type Props = { id: number; item: ItemDoInventarioDeBens; onClose: () => void }
+type Props = {
+  id: number
+  /** One or more, of which the same may be said. */
+  itens: readonly ItemDoInventarioDeBens[]
+  onClose: () => void
+  aoDecidir?: () => void
+}
 
-export function DecidirDialog({ id, item, onClose }: Props) {
+/** What may be said of all of these. */
+const decisoesDeTodos = (itens: readonly ItemDoInventarioDeBens[]) =>
+  DecisaoSobreOBem.options.filter((uma) => itens.every((item) => decisoesSobre(item).includes(uma)))
+
+function titulo(itens: readonly ItemDoInventarioDeBens[]): string {
+  const [um] = itens
+  if (itens.length !== 1 || !um) return `Decidir ${plural(itens.length, 'bem', 'bens')}`
+  return um.decisao === null ? `Decidir ${um.bem.descricao}` : `Mudar a decisão sobre ${um.bem.descricao}`
+}
+
+export function DecidirDialog({ id, itens, onClose, aoDecidir }: Props) {
   const mudou = useInventarioMudou()
-  const possiveis = decisoesPara(item.resultado)
+  const possiveis = decisoesDeTodos(itens)
+  const emApuracao = itens.filter(({ apuracao }) => apuracao !== null).length
   const form = useContractForm(inventariosDeBens.decidir, {
-    valores: { itens: [item.id], decisao: possiveis[0] ?? 'localizado', motivo: '' },
+    valores: { itens: itens.map((item) => item.id), decisao: possiveis[0] ?? 'localizado', motivo: '' },
     enviar: (body, opcoes) => api.inventariosDeBens.decidir({ params: { id }, body, ...opcoes }),
     aoSalvar: (salvo) => {
       notify.success('Decisão registrada')
       mudou(salvo)
+      aoDecidir?.()
       onClose()
     },
   })
   return (
-    <FormDialog
-      title={`Decidir ${item.bem.descricao}`}
-      salvar="Registrar decisão"
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog title={titulo(itens)} salvar="Registrar decisão" form={form} onClose={onClose}>
       <SegmentedChoice
         label="Decisão"
         options={possiveis.map((value) => ({
@@ -50,6 +64,12 @@ export function DecidirDialog({ id, item, onClose }: Props) {
         value={form.form.watch('decisao')}
         onChange={(decisao) => form.form.setValue('decisao', decisao, { shouldDirty: true })}
       />
+      {emApuracao > 0 && (
+        <p className="z-muted">
+          {emApuracao === 1 ? 'A apuração já aberta continua' : 'As apurações já abertas continuam'} até a
+          conclusão, na página de cada uma.
+        </p>
+      )}
       <TextArea
         label="Motivo"
         help="O que a comissão apurou; sai na ata"

@@ -1,15 +1,18 @@
-import { Gavel, ListChecks } from 'lucide-react'
+import { Gavel, ListChecks, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
   DECISOES_SOBRE_O_BEM,
-  decisoesPara,
+  decisoesSobre,
   type InventarioDeBensDetalhado,
   type ItemDoInventarioDeBens,
   RESULTADOS_DO_INVENTARIO,
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import { api } from '#web/api/api.ts'
-import { usePagedList } from '#web/api/use-paged-list.ts'
+import { type Onde, usePagedList } from '#web/api/use-paged-list.ts'
+import { LIMITE_DO_LOTE } from '#web/list/list-definition.ts'
+import { BarraDaSelecao } from '#web/list/SelectionBar.tsx'
+import { type Selection, useSelecaoDoFiltro } from '#web/list/use-selection.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { PagedListView, totalPorExtenso } from '#web/partes/casa/PagedListView.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
@@ -54,12 +57,13 @@ export function ItensTab({ inventario }: Props) {
   const [texto, setTexto] = useState('')
   const { mostrar, local_id, mudar } = useFiltro()
   const filtro = mostrar === 'a_decidir' ? { a_decidir: 'true' } : mostrar ? { resultado: mostrar } : {}
-  const lista = usePagedList([...chaveDaParte(id, 'itens'), texto, mostrar, local_id], (pagina) =>
+  const pedir = (pagina: Onde & { perPage?: number }) =>
     api.inventariosDeBens.itens({
       params: { id },
       query: { ...pagina, texto: texto || undefined, local_id, ...filtro },
-    }),
-  )
+    })
+  const lista = usePagedList([...chaveDaParte(id, 'itens'), texto, mostrar, local_id], pedir)
+  const selecao = useSelecaoDoFiltro({ filtro: [texto, mostrar, local_id], pedir })
   return (
     <Card title="Bens da lista">
       <div className="z-stack">
@@ -94,7 +98,14 @@ export function ItensTab({ inventario }: Props) {
             </EmptyState>
           }
         >
-          {(itens) => <Itens inventario={inventario} itens={itens} />}
+          {(itens) => (
+            <Itens
+              inventario={inventario}
+              itens={itens}
+              selecao={selecao}
+              total={mostrar === 'a_decidir' ? lista.total : null}
+            />
+          )}
         </PagedListView>
       </div>
     </Card>
@@ -112,18 +123,49 @@ function linhasDe(item: ItemDoInventarioDeBens): string[] {
   ].filter(Boolean)
 }
 
-function Itens({ inventario, itens }: Props & { itens: readonly ItemDoInventarioDeBens[] }) {
-  const [decidido, setDecidido] = useState<ItemDoInventarioDeBens | null>(null)
+const decidivel = (item: ItemDoInventarioDeBens) => decisoesSobre(item).length > 0
+
+type ItensProps = Props & {
+  itens: readonly ItemDoInventarioDeBens[]
+  selecao: Selection<ItemDoInventarioDeBens>
+  /** Of what waits; null: others are shown too, which nobody decides again unseen. */
+  total: { numero: number; aproximado: boolean } | null
+}
+
+/** One by one, or several at once. */
+function Itens({ inventario, itens, selecao, total }: ItensProps) {
+  const [decididos, setDecididos] = useState<readonly ItemDoInventarioDeBens[]>([])
   const decide = inventario.acoes.some(
     ({ chave, permitido }) => chave === 'inventariosDeBens.decidir' && permitido,
   )
   return (
     <>
+      {decide && (
+        <BarraDaSelecao selecao={selecao} total={total}>
+          <Button
+            size="sm"
+            icon={Gavel}
+            disabled={selecao.itens.length > LIMITE_DO_LOTE}
+            onClick={() => setDecididos(selecao.itens)}
+          >
+            Decidir os selecionados
+          </Button>
+        </BarraDaSelecao>
+      )}
       <RecordList
         rotulo="Bens do inventário"
         vazio=""
         itens={itens.map((item) => ({
           chave: String(item.id),
+          caixa: decide && (
+            <input
+              type="checkbox"
+              aria-label={`Selecionar ${item.bem.descricao}`}
+              checked={selecao.tem(item)}
+              disabled={!decidivel(item)}
+              onChange={() => selecao.alternar(item)}
+            />
+          ),
           titulo: <BemLink bem={item.bem} />,
           marca: (
             <>
@@ -131,32 +173,54 @@ function Itens({ inventario, itens }: Props & { itens: readonly ItemDoInventario
               {item.a_decidir && <Badge tone="warning">A decidir</Badge>}
             </>
           ),
-          detalhe: (
-            <>
-              {item.local.nome} · {item.classe}
-              {item.apuracao && (
-                <>
-                  {' · '}
-                  <Link to={`/painel/almoxarifado/apuracoes/${item.apuracao.id}`}>
-                    {item.apuracao.numero}
-                  </Link>
-                </>
-              )}
-            </>
-          ),
+          detalhe: <OndeEClasse item={item} />,
           linhas: linhasDe(item),
-          acao: decide && item.a_decidir && decisoesPara(item.resultado).length > 0 && (
-            <Button
-              icon={Gavel}
-              aria-label={`Decidir ${item.bem.descricao}`}
-              onClick={() => setDecidido(item)}
-            >
-              Decidir
-            </Button>
+          acao: decide && decidivel(item) && (item.a_decidir || item.decisao !== null) && (
+            <DecidirButton item={item} onClick={() => setDecididos([item])} />
           ),
         }))}
       />
-      {decidido && <DecidirDialog id={inventario.id} item={decidido} onClose={() => setDecidido(null)} />}
+      {decididos.length > 0 && (
+        <DecidirDialog
+          id={inventario.id}
+          itens={decididos}
+          onClose={() => setDecididos([])}
+          aoDecidir={() => selecao.definir([])}
+        />
+      )}
     </>
+  )
+}
+
+function OndeEClasse({ item: { local, classe, apuracao } }: { item: ItemDoInventarioDeBens }) {
+  return (
+    <>
+      {local.nome} · {classe}
+      {apuracao && (
+        <>
+          {' · '}
+          <Link to={`/painel/almoxarifado/apuracoes/${apuracao.id}`}>{apuracao.numero}</Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function DecidirButton({ item, onClick }: { item: ItemDoInventarioDeBens; onClick: () => void }) {
+  if (item.decisao === null)
+    return (
+      <Button icon={Gavel} aria-label={`Decidir ${item.bem.descricao}`} onClick={onClick}>
+        Decidir
+      </Button>
+    )
+  return (
+    <Button
+      variant="quiet"
+      icon={Pencil}
+      aria-label={`Mudar decisão sobre ${item.bem.descricao}`}
+      onClick={onClick}
+    >
+      Mudar decisão
+    </Button>
   )
 }

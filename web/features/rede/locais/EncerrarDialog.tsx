@@ -5,8 +5,8 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import { useResponsaveisMudaram } from './DesignarDialog.tsx'
-import { hoje } from './ResponsavelFields.tsx'
 
 type Props = { local: LocalDetalhado; responsavel: Responsavel; onClose: () => void }
 

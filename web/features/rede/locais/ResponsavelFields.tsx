@@ -10,17 +10,12 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 
 type Props = {
   form: ContractForm<z.input<typeof NovoResponsavel>, unknown>
   /** What becomes of who is titular today; absent: nobody is. */
   encerrar?: { label: string; hint: string } | undefined
-}
-
-/** The day on this device's calendar. */
-export function hoje(agora = new Date()): string {
-  const [dia, mes] = [agora.getDate(), agora.getMonth() + 1].map((n) => String(n).padStart(2, '0'))
-  return `${agora.getFullYear()}-${mes}-${dia}`
 }
 
 export const responsavelEmBranco = () => ({
