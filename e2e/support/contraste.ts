@@ -77,6 +77,11 @@ export function lembrarContraste(bons: readonly number[]): Contraste {
     )
   }
 
+  /** The rule has a text's own element answer for it, and a field for what is written in it. */
+  const bearsText = (element: Element) =>
+    /^(input|select|textarea)$/i.test(element.tagName) ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+
   const isKnown = (element: Element) => {
     const key = keyOf(element)
     return key !== undefined && known.has(key)
@@ -88,7 +93,8 @@ export function lembrarContraste(bons: readonly number[]): Contraste {
   if (!rule || !check) throw new Error('axe keeps its rules elsewhere')
   const { matches } = rule
   const { evaluate } = check
-  rule.matches = (element, ...rest) => !isKnown(element) && matches.call(rule, element, ...rest)
+  rule.matches = (element, ...rest) =>
+    bearsText(element) && !isKnown(element) && matches.call(rule, element, ...rest)
   check.evaluate = function (element, ...rest) {
     // The row before was painted like this one.
     if (isKnown(element)) return true
