@@ -1,8 +1,9 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import { maisPerto } from '#web/layouts/painel/menus.ts'
 import { routes } from '#web/routes.tsx'
-import { menusDoPainel, TELA_DE_REQUISICOES, telaDe, telasPermitidas, trilhaDe } from './navegacao.ts'
+import { menusDoPainel, TELA_DE_REQUISICOES, telasPermitidas, trilhaDe } from './navegacao.ts'
 import { TELAS } from './telas.ts'
 
 const com = (...permissoes: (string | null)[]): Concessao[] =>
@@ -99,9 +100,9 @@ test('shortcuts and the button of the requisitions are for who may open their sc
 })
 
 test('an address belongs to the nearest screen above it', () => {
-  expect(telaDe(TELAS, '/painel/admin/usuarios/7')?.titulo).toBe('Usuários')
-  expect(telaDe(TELAS, '/painel/coleta/pacotes')?.titulo).toBe('Pacotes')
-  expect(telaDe(TELAS, '/painel/coletas')).toBeUndefined()
+  expect(maisPerto(TELAS, '/painel/admin/usuarios/7')?.titulo).toBe('Usuários')
+  expect(maisPerto(TELAS, '/painel/coleta/pacotes')?.titulo).toBe('Pacotes')
+  expect(maisPerto(TELAS, '/painel/coletas')).toBeUndefined()
 })
 
 test('the way down names group and list, links only what may be opened, and is empty at the start', () => {

@@ -2,7 +2,7 @@
 import { Boxes } from 'lucide-react'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { atende, pode } from '#contract/casa/acesso.ts'
-import type { MenusDoPainel } from '#web/layouts/painel/menus.ts'
+import { type MenusDoPainel, maisPerto } from '#web/layouts/painel/menus.ts'
 import type { Crumb } from '#web/ui/page/Breadcrumbs.tsx'
 import { type LugarNoPainel, type Modulo, TELAS, type Tela } from './telas.ts'
 
@@ -37,7 +37,7 @@ export function telasPermitidas(
 /** What the shell shows of the screens that a person may open; `pathname` says where they are. */
 export function menusDoPainel(telas: readonly Tela[], pathname: string): MenusDoPainel {
   const em = (lugar: LugarNoPainel) => telas.filter((tela) => tela.lugar === lugar)
-  const aqui = telaDe(telas, pathname)
+  const aqui = maisPerto(telas, pathname)
   const atual = aqui?.modulo ?? telas.find(({ to }) => to === aqui?.pai)?.modulo
   return {
     principal: em('principal'),
@@ -56,13 +56,6 @@ export function menusDoPainel(telas: readonly Tela[], pathname: string): MenusDo
   }
 }
 
-/** The screen that an address belongs to: itself, or the nearest one above it. */
-export function telaDe(telas: readonly Tela[], pathname: string): Tela | undefined {
-  return telas
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((a, b) => b.to.length - a.to.length)[0]
-}
-
 /** A screen of assets stands in Patrimônio wherever the drawer has it. */
 function grupoDe({ lugar, modulo }: Tela) {
   return GRUPOS.find(({ chave }) => chave === (modulo === 'bens-moveis' ? 'patrimonio' : lugar))
@@ -70,7 +63,7 @@ function grupoDe({ lugar, modulo }: Tela) {
 
 /** The way down to an address, without the page itself; empty at the person's own start. */
 export function trilhaDe(telas: readonly Tela[], pathname: string, inicio: string): Crumb[] {
-  const tela = telaDe(telas, pathname)
+  const tela = maisPerto(telas, pathname)
   if (tela === undefined || pathname === inicio) return []
   const pai = telas.find(({ to }) => to === tela.pai)
   const grupo = grupoDe(pai ?? tela)

@@ -29,7 +29,7 @@ const MENUS: MenusDoPainel = {
 }
 
 function panel(props: Partial<PainelLayoutProps> = {}, at = '/painel/locais') {
-  render(
+  return render(
     <MemoryRouter initialEntries={[at]}>
       <PainelLayout
         identidade={identidade}
@@ -75,6 +75,31 @@ test('the drawer opens with the group of the screen that is open, and says versi
   expect(within(drawer).getByRole('link', { name: 'Usuários' }).getAttribute('aria-current')).toBe('page')
   expect(drawer.textContent).toContain('versão 1.0.0 · 10/04/2025')
   expect(within(drawer).getByRole('link', { name: '(99) 3333-0000' })).toBeTruthy()
+})
+
+test('of a screen and of one under it only the one that is open is marked, in its own group', async () => {
+  const bens = { titulo: 'Inventários de bens', to: '/painel/inventarios-de-bens', icone: Gauge }
+  const menus: MenusDoPainel = {
+    ...SEM_MENUS,
+    principal: [
+      { titulo: 'Locais', to: '/painel/locais', icone: Gauge },
+      { titulo: 'Instalações', to: '/painel/locais/instalacoes', icone: Gauge },
+    ],
+    grupos: [
+      { titulo: 'Almoxarifado', telas: [{ titulo: 'Inventários', to: '/painel/inventarios', icone: Gauge }] },
+      { titulo: 'Patrimônio', telas: [bens] },
+    ],
+  }
+  const marked = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+  const { unmount } = panel({ menus }, '/painel/locais/instalacoes')
+  expect(marked()).toEqual(['Instalações'])
+  unmount()
+  panel({ menus }, '/painel/inventarios-de-bens/7')
+  expect(marked()).toEqual(['Inventários de bens'])
+  const drawer = await openDrawer()
+  expect(within(drawer).getByRole('button', { name: 'Patrimônio' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  )
 })
 
 test('the drawer closes when a screen is chosen, and before it opens help', async () => {

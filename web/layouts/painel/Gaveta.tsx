@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { ModalDialog } from '#web/ui/overlays/ModalDialog.tsx'
 import type { Identidade } from '../identidade.ts'
 import { Suporte, Versao } from '../Rodape.tsx'
-import type { GrupoDoMenu, MenusDoPainel } from './menus.ts'
+import { type GrupoDoMenu, type MenusDoPainel, maisPerto, ondeEsta } from './menus.ts'
 import { Telas } from './Telas.tsx'
 import './Gaveta.css'
 
@@ -60,19 +60,22 @@ export function Gaveta(props: GavetaProps) {
 
 function Navegacao({ menus, onClose }: Pick<GavetaProps, 'menus' | 'onClose'>) {
   const { pathname } = useLocation()
-  const aqui = menus.grupos.find(({ telas }) => telas.some(({ to }) => pathname.startsWith(to)))
-  const [aberto, setAberto] = useState<string | null>(aqui?.titulo ?? null)
+  const aqui = ondeEsta(menus, pathname)
+  const [aberto, setAberto] = useState<string | null>(
+    () => menus.grupos.find(({ telas }) => telas.some(({ to }) => to === aqui))?.titulo ?? null,
+  )
   const { principal, grupos, atalhos } = menus
   return (
     <nav className="z-gaveta-nav" aria-label="Áreas do painel">
       {principal.length === 0 && grupos.length === 0 && (
         <p className="z-muted">Sua conta ainda não tem acesso a nenhuma área.</p>
       )}
-      <Telas telas={principal} onClose={onClose} />
+      <Telas telas={principal} aqui={aqui} onClose={onClose} />
       {grupos.map((grupo) => (
         <Grupo
           key={grupo.titulo}
           {...grupo}
+          aqui={aqui}
           aberto={grupo.titulo === aberto}
           onToggle={() => setAberto(grupo.titulo === aberto ? null : grupo.titulo)}
           onClose={onClose}
@@ -81,17 +84,22 @@ function Navegacao({ menus, onClose }: Pick<GavetaProps, 'menus' | 'onClose'>) {
       {atalhos.length > 0 && (
         <div className="z-gaveta-so-celular">
           <h3>Atalhos</h3>
-          <Telas telas={atalhos} onClose={onClose} />
+          <Telas telas={atalhos} aqui={maisPerto(atalhos, pathname)?.to} onClose={onClose} />
         </div>
       )}
     </nav>
   )
 }
 
-type GrupoProps = GrupoDoMenu & { aberto: boolean; onToggle: () => void; onClose: () => void }
+type GrupoProps = GrupoDoMenu & {
+  aqui: string | undefined
+  aberto: boolean
+  onToggle: () => void
+  onClose: () => void
+}
 
 /** One is open at a time (specification, section 2). */
-function Grupo({ titulo, telas, aberto, onToggle, onClose }: GrupoProps) {
+function Grupo({ titulo, telas, aqui, aberto, onToggle, onClose }: GrupoProps) {
   const id = useId()
   return (
     <div>
@@ -107,7 +115,7 @@ function Grupo({ titulo, telas, aberto, onToggle, onClose }: GrupoProps) {
       </button>
       {aberto && (
         <div id={id} className="z-gaveta-grupo">
-          <Telas telas={telas} onClose={onClose} />
+          <Telas telas={telas} aqui={aqui} onClose={onClose} />
         </div>
       )}
     </div>

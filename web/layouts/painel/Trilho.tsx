@@ -1,7 +1,7 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Destino, GrupoDoMenu, MenusDoPainel } from './menus.ts'
+import { type GrupoDoMenu, type MenusDoPainel, ondeEsta } from './menus.ts'
 import { Telas } from './Telas.tsx'
 import './Trilho.css'
 
@@ -12,16 +12,18 @@ const A_VISTA = 4
 
 /** The side menu where the window has room for it: always in sight, in words or in pictures alone. */
 export function Trilho({ menus, trilho, mudarTrilho }: Props) {
+  const { pathname } = useLocation()
   if (menus.principal.length === 0 && menus.grupos.length === 0) return null
+  const aqui = ondeEsta(menus, pathname)
   const aberto = trilho === 'aberto'
   const Icone = aberto ? PanelLeftClose : PanelLeftOpen
   const acao = aberto ? 'Recolher menu' : 'Expandir menu'
   return (
     <div className="z-trilho z-no-print" data-trilho={trilho}>
       <nav className="z-gaveta-nav" aria-label="Áreas">
-        <Telas telas={menus.principal} />
+        <Telas telas={menus.principal} aqui={aqui} />
         {menus.grupos.map((grupo) => (
-          <Grupo key={grupo.titulo} {...grupo} />
+          <Grupo key={grupo.titulo} {...grupo} aqui={aqui} />
         ))}
       </nav>
       <button type="button" className="z-gaveta-item z-trilho-recolher" title={acao} onClick={mudarTrilho}>
@@ -33,17 +35,15 @@ export function Trilho({ menus, trilho, mudarTrilho }: Props) {
 }
 
 /** The first screens of a group and the one that is open; the others are asked for. */
-function Grupo({ titulo, telas }: GrupoDoMenu) {
-  const { pathname } = useLocation()
+function Grupo({ titulo, telas, aqui }: GrupoDoMenu & { aqui: string | undefined }) {
   const [todas, setTodas] = useState(false)
   const id = useId()
-  const aqui = ({ to }: Destino) => pathname === to || pathname.startsWith(`${to}/`)
-  const vistas = todas ? telas : telas.filter((tela, i) => i < A_VISTA || aqui(tela))
+  const vistas = todas ? telas : telas.filter((tela, i) => i < A_VISTA || tela.to === aqui)
   const resto = telas.length - vistas.length
   return (
     <div id={id} className="z-trilho-grupo">
       <h2>{titulo}</h2>
-      <Telas telas={vistas} />
+      <Telas telas={vistas} aqui={aqui} />
       {(resto > 0 || todas) && (
         <button
           type="button"

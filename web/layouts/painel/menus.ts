@@ -22,6 +22,22 @@ export interface MenusDoPainel {
   requisicoes: Destino | undefined
 }
 
+/** Whether an address is that of a screen, or of something under it. */
+export const estaEm = (pathname: string, { to }: Pick<Destino, 'to'>): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`)
+
+/** The screen that an address belongs to: itself, or the nearest one above it. */
+export function maisPerto<T extends Pick<Destino, 'to'>>(
+  telas: readonly T[],
+  pathname: string,
+): T | undefined {
+  return telas.filter((tela) => estaEm(pathname, tela)).sort((a, b) => b.to.length - a.to.length)[0]
+}
+
+/** Of what the menu shows, the one screen where the person is. */
+export const ondeEsta = ({ principal, grupos }: MenusDoPainel, pathname: string): string | undefined =>
+  maisPerto([...principal, ...grupos.flatMap(({ telas }) => telas)], pathname)?.to
+
 export const SEM_MENUS: MenusDoPainel = {
   principal: [],
   grupos: [],
