@@ -7,6 +7,7 @@ import { carregarColeta } from './carga-da-coleta.ts'
 import { registrarAchados } from './carga-de-achados.ts'
 import { type Conteudo, insertAll } from './carga-de-lugares.ts'
 import type { Escola } from './lugares.ts'
+import { feitasDaCampanha } from './passado/campanha.ts'
 import { AGENTE, SUPERVISOR } from './pessoas.ts'
 import type { Random } from './random.ts'
 import { type Resultados, resultadosDa, type VisitaCriada } from './resultados.ts'
@@ -164,10 +165,11 @@ export async function carregarVisitas(
   conteudo: Conteudo,
 ): Promise<void> {
   const criadas = await criarVisitas(tx, escolas, calendario)
-  await contarHistorias(tx, criadas)
+  const contadas = [...criadas, ...(await feitasDaCampanha(tx, escolas, calendario))]
+  await contarHistorias(tx, contadas)
   await registrarResultados(
     tx,
-    criadas.map((criada) => resultadosDa(random, calendario.agora, criada, conteudo)),
+    contadas.map((criada) => resultadosDa(random, calendario.agora, criada, conteudo)),
   )
   await atualizarCadastro(tx)
   await homologarAntigas(tx, calendario)

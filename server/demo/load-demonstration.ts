@@ -98,7 +98,7 @@ async function load(
   await carregarApoioDasRequisicoes(tx)
   await carregarRequisicoes(cena)
   await carregarInventarios(cena)
-  await carregarNotificacoes(tx, calendario)
+  await carregarNotificacoes(tx, calendario, { escolas: longo })
   await tx.run(sql`
     insert into evento (origem, ocorrido_em, acao, entidade, para)
     values ('sistema', ${agora}, 'demonstracao.carregar', 'carga', ${JSON.stringify({

@@ -29,7 +29,7 @@ export interface VisitaDoRoteiro {
 
 type Parcial = Partial<VisitaDoRoteiro> & Pick<VisitaDoRoteiro, 'escola' | 'contato_nome'>
 
-interface Montador {
+export interface Montador {
   /** `dias` from today to the day it was planned for. */
   visita(dias: number, dados: Parcial): VisitaDoRoteiro
   concluida(dias: number, dados: Parcial): VisitaDoRoteiro
@@ -45,7 +45,7 @@ export function roteiro(calendario: Calendario): VisitaDoRoteiro[] {
   ]
 }
 
-function montadorDe({ dia, instante }: Calendario): Montador {
+export function montadorDe({ dia, instante }: Calendario): Montador {
   function visita(diasAtePrevisto: number, dados: Parcial): VisitaDoRoteiro {
     return {
       agente: AGENTE,

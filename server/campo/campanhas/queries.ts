@@ -157,8 +157,10 @@ export function novaCampanha(
 ): Promise<{ id: number }> {
   const { nome, objetivo, tipo, local_id, inicio, fim, instrucoes: _, ...escolha } = nova
   return tx.one(sql`
-    insert into campanha (nome, objetivo, tipo, local_id, inicio, fim, escolha, criada_por)
-    values (${nome}, ${objetivo}, ${tipo}, ${local_id}, ${inicio}, ${fim}, ${JSON.stringify(escolha)}::jsonb, ${por}) returning id`)
+    insert into campanha (nome, objetivo, tipo, local_id, inicio, fim, escolha, criada_por,
+      criada_em)
+    values (${nome}, ${objetivo}, ${tipo}, ${local_id}, ${inicio}, ${fim}, ${JSON.stringify(escolha)}::jsonb, ${por},
+      now()) returning id`)
 }
 
 export function nomesDe(db: Queryable, ids: readonly number[]): Promise<{ id: number; nome: string }[]> {

@@ -41,6 +41,10 @@ interface Quem {
   em: string
 }
 
+/** Of the campaign only the signatures are drawn: its rooms are as many again as those of all the other visits. */
+const FORA_DA_CAMPANHA = sql`exists (
+  select from monitoramento m where m.id = monitoramento_id and m.campanha_id is null)`
+
 const MODELO_DE = new Map(
   Object.entries(MODELOS).map(([chave, { descricao }]) => [descricao as string, chave as ChaveDeModelo]), // as: its own keys
 )
@@ -50,7 +54,7 @@ async function dosAmbientes(tx: Tx, random: Random): Promise<Tomada[]> {
     select mi.uuid, mi.monitoramento_id, mi.atualizado_por as usuario_id, mi.atualizado_em as em, t.slug as tipo
     from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
       join instalacao_tipo t on t.id = i.tipo_id
-    where mi.resultado = 'conferida' and mi.atualizado_por is not null order by mi.id`)
+    where mi.resultado = 'conferida' and mi.atualizado_por is not null and ${FORA_DA_CAMPANHA} order by mi.id`)
   return linhas.map(({ uuid, tipo, ...quem }) => ({
     ...quem,
     tipo: 'foto_geral',
@@ -66,7 +70,7 @@ async function dosBens(tx: Tx, random: Random): Promise<Tomada[]> {
     select mp.uuid, mp.monitoramento_id, mp.atualizado_por as usuario_id, mp.atualizado_em as em, p.descricao,
       coalesce(p.referencia_id, '0') as codigo, coalesce(mp.estado in ('ruim', 'pessimo'), false) as defeito
     from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id
-    where mp.resultado = 'conferido' and mp.atualizado_por is not null order by mp.id`)
+    where mp.resultado = 'conferido' and mp.atualizado_por is not null and ${FORA_DA_CAMPANHA} order by mp.id`)
   return linhas.flatMap(({ uuid, descricao, codigo, defeito, ...quem }) => {
     const modelo = MODELO_DE.get(descricao)
     if (modelo === undefined || random.int(1, defeito ? UM_QUEBRADO_EM : UM_BEM_EM) > 1) return []

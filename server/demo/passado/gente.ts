@@ -1,11 +1,14 @@
 // Who else works in the network of the long demonstration: a principal in each school, three coordinators, and the
 // depósito's other two. They sign in as the people of the guide do.
 import type { Escola } from '../lugares.ts'
-import type { Pessoa } from '../pessoas.ts'
+import { PESSOAS, type Pessoa } from '../pessoas.ts'
 
 /** Answers for the stock. */
 export const CHEFE_DO_ALMOXARIFADO = 'irene.vasques@zelo.demo'
 export const SEGUNDO_ALMOXARIFE = 'rui.campelo@zelo.demo'
+
+/** The agents of the inventory by sample; the others have their own visits. */
+export const EQUIPE_DO_INVENTARIO = ['nilo.batista@zelo.demo', 'cora.mendes@zelo.demo'] as const
 
 const COORDENACOES = [
   ['Sérgio Amorim', 'REG-IPE'],
@@ -64,5 +67,18 @@ export function genteDaRede(escolas: readonly Escola[]): Pessoa[] {
       locais: [null],
     }),
     pessoa('Rui Campelo', 41, { cargo: 'Almoxarife', perfil: 'almoxarife', locais: ['DEP-CENTRAL'] }),
+    ...['Nilo Batista', 'Cora Mendes'].map((nome, i) =>
+      pessoa(nome, 42 + i, {
+        cargo: 'Agente de monitoramento',
+        perfil: 'agente_monitoramento',
+        locais: [null],
+      }),
+    ),
   ]
 }
+
+/** The principal of a school. */
+export const direcaoDe = (codigo: string, escolas: readonly Escola[]): Pessoa | undefined =>
+  [...PESSOAS, ...genteDaRede(escolas)].find(
+    ({ perfil, locais }) => perfil === 'gestor_unidade' && locais?.includes(codigo),
+  )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { MESES_DA_SERIE, type MetricaChave, SerieDaMetrica } from '#contract/analises/metricas.ts'
+import { CampanhaDetalhada } from '#contract/campo/campanhas.ts'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { createDecoder } from '#server/casa/arquivos/decoder.ts'
 import { createFileStore } from '#server/casa/arquivos/file-store.ts'
@@ -13,7 +14,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { depositoCentral } from '../deposito.ts'
 import { loadDemonstration } from '../load-demonstration.ts'
-import { SENHA_DA_DEMONSTRACAO } from '../pessoas.ts'
+import { DIRETORA, SENHA_DA_DEMONSTRACAO } from '../pessoas.ts'
 import { ultimosMeses } from './dias.ts'
 import { MESES_DO_PASSADO } from './viver.ts'
 
@@ -83,6 +84,28 @@ async function datadosAdiante(): Promise<string[]> {
 
 test('nothing is dated by the real clock: each default that tells the time told the time of the story', () => {
   expect(adiante).toEqual([])
+})
+
+test('a sample certifies something of the network, with visits at every step, and its schools have answered', async () => {
+  const { id } = await db.one<{ id: number }>(sql`select id from campanha where tipo = 'amostragem'`)
+  const campanha = CampanhaDetalhada.parse(await get(`/api/painel/campanhas/${id}`))
+  const { visitas, concluidas, homologadas, certificacao } = campanha
+  expect(homologadas).toBeGreaterThan(0)
+  expect(concluidas).toBeGreaterThan(homologadas)
+  expect(visitas).toBeGreaterThan(concluidas)
+  expect(certificacao?.lidos).toBeGreaterThanOrEqual(concluidas)
+  const { de, estimativa, ate } = certificacao ?? {}
+  expect([de, estimativa, ate]).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)])
+  expect(Number(de)).toBeLessThan(Number(ate))
+  const respostas = await db.rows<{ escola_resposta: string }>(sql`
+    select escola_resposta from monitoramento where escola_resposta is not null and concluido_em is null
+    order by escola_resposta`)
+  expect(respostas.map(({ escola_resposta }) => escola_resposta)).toEqual(['confirmada', 'pede_outra'])
+  const paraElisa = sql`
+    select from notificacao n join usuario u on u.id = n.destinatario_id and u.email = ${DIRETORA}
+      join monitoramento m on m.id = (n.data #>> '{monitoramento,id}')::bigint and m.iniciado_em is null
+    where n.type = 'VisitaNaUnidade' and n.read_at is null and m.escola_resposta is null`
+  expect(await contagem(paraElisa)).toBeGreaterThan(0)
 })
 
 const resumo = sql`select

@@ -4,6 +4,7 @@ import type { Escola } from '../lugares.ts'
 import { seededRandom } from '../random.ts'
 import type { Relogio } from '../relogio.ts'
 import { agendaDe } from './agenda.ts'
+import { certificarARede } from './campanha.ts'
 import { comprarDoMes, comprarParaODia, saldoInicial, suspenderOAtrasado } from './compras.ts'
 import { ultimosMeses } from './dias.ts'
 import { fecharMes } from './fechar-meses.ts'
@@ -37,6 +38,7 @@ export async function viverPassado(
   }
   comprarParaODia(vida, agora)
   suspenderOAtrasado(vida)
+  certificarARede(vida, escolas, agora)
   await agenda.viver(agora)
   await relogio.ir(agora)
 }
