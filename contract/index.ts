@@ -33,6 +33,7 @@ import { funcionamento } from './analises/funcionamento.ts'
 import { insights } from './analises/insights.ts'
 import { metricas } from './analises/metricas.ts'
 import { paineis } from './analises/paineis.ts'
+import { relatorios } from './analises/relatorios.ts'
 import { agenda } from './campo/agenda.ts'
 import { campanhas } from './campo/campanhas.ts'
 import { coleta } from './campo/coleta.ts'
@@ -132,6 +133,7 @@ export type Contract = {
   readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
   readonly metricas: typeof metricas
   readonly paineis: typeof paineis
+  readonly relatorios: typeof relatorios
   readonly diagnostico: typeof diagnostico
   readonly funcionamento: typeof funcionamento
   readonly insights: typeof insights
@@ -201,6 +203,7 @@ export const contract: Contract = {
   sugestoesDeRequisicao,
   metricas,
   paineis,
+  relatorios,
   diagnostico,
   funcionamento,
   insights,

@@ -33,6 +33,7 @@ import { funcionamentoHandlers } from './analises/funcionamento/routes.ts'
 import { insightsHandlers } from './analises/insights/routes.ts'
 import { metricasHandlers } from './analises/metricas/routes.ts'
 import { paineisHandlers } from './analises/paineis/routes.ts'
+import { relatoriosHandlers } from './analises/relatorios/routes.ts'
 import { agendaHandlers } from './campo/agenda/routes.ts'
 import { campanhasHandlers } from './campo/campanhas/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
@@ -81,6 +82,7 @@ export const features: Features = {
   busca: buscaHandlers,
   visoes: visoesHandlers,
   paineis: paineisHandlers,
+  relatorios: relatoriosHandlers,
   primeirosPassos: primeirosPassosHandlers,
   exportacoes: exportacoesHandlers,
   importacoes: { ...importacoesHandlers, enviarFotos },

@@ -19,6 +19,26 @@ export const analises: RouteObject[] = [
       async () => (await import('./features/analises/funcionamento/SaudePage.tsx')).SaudePage,
     ),
   ]),
+  guarded('painel.almoxarifado.analises.exportar', [
+    page(
+      'almoxarifado/analises/relatorios',
+      async () => (await import('./features/analises/relatorios/RelatoriosPage.tsx')).RelatoriosPage,
+    ),
+    page(
+      'almoxarifado/analises/relatorios/cadastrar',
+      async () =>
+        (await import('./features/analises/relatorios/SalvarRelatorioPage.tsx')).CadastrarRelatorioPage,
+    ),
+    page(
+      'almoxarifado/analises/relatorios/:relatorioId',
+      async () => (await import('./features/analises/relatorios/RelatorioPage.tsx')).RelatorioPage,
+    ),
+    page(
+      'almoxarifado/analises/relatorios/:relatorioId/editar',
+      async () =>
+        (await import('./features/analises/relatorios/SalvarRelatorioPage.tsx')).EditarRelatorioPage,
+    ),
+  ]),
   guarded('painel.almoxarifado.analises', [
     page(
       'almoxarifado/analises',

@@ -41,4 +41,5 @@ export const ENTIDADE_DA_AREA: Readonly<Record<string, string>> = {
   usuarios: 'usuario',
   visoes: 'visao',
   paineis: 'painel',
+  relatorios: 'relatorio',
 }

@@ -49,6 +49,7 @@ export const EscolhaDePessoa = z.enum([
   'painel.almoxarifado.patrimonios.listar',
   'painel.almoxarifado.requisicoes.listar',
   'painel.locais.designar-responsavel',
+  'painel.almoxarifado.analises.exportar',
   'admin.auditoria.listar',
 ] satisfies Permissao[])
 export type EscolhaDePessoa = z.infer<typeof EscolhaDePessoa>

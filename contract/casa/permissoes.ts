@@ -58,7 +58,6 @@ export const PERMISSOES_DAS_POLITICAS: readonly Permissao[] = [
   'painel.almoxarifado.patrimonios.remover-anexo',
   // exportacoes.criar asks for that of the list.
   'painel.almoxarifado.diagnosticos.exportar',
-  'painel.almoxarifado.analises.exportar',
   'painel.locais.exportar',
   'painel.locais.instalacoes.exportar',
   'admin.usuarios.exportar',

@@ -54,6 +54,7 @@ import { patrimoniosProbes } from './probes/patrimonios.ts'
 import { perfisProbes } from './probes/perfis.ts'
 import { plaquetasProbes } from './probes/plaquetas.ts'
 import { primeirosPassosProbes } from './probes/primeiros-passos.ts'
+import { relatoriosProbes } from './probes/relatorios.ts'
 import { remessasProbes } from './probes/remessas.ts'
 import { requisicoesProbes } from './probes/requisicoes.ts'
 import {
@@ -105,6 +106,7 @@ export const probes: Probes = {
   primeirosPassos: primeirosPassosProbes,
   metricas: metricasProbes,
   paineis: paineisProbes,
+  relatorios: relatoriosProbes,
   usuarios: usuariosProbes,
   tempoReal: tempoRealProbes,
   perfis: perfisProbes,

@@ -32,6 +32,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/monitoramentos': 'programar-visitas',
   '/painel/agenda': 'agenda',
   '/painel/almoxarifado/analises': 'insights',
+  '/painel/almoxarifado/analises/relatorios': 'relatorios',
   '/painel/campanhas': 'campanhas',
   '/painel/almoxarifado/inventarios-de-bens': 'inventarios-de-bens',
   '/painel/coleta': 'coleta-em-campo',

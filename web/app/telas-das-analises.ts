@@ -1,5 +1,5 @@
 // What reads every area and writes none.
-import { ArrowLeftRight, ChartLine, Package, Stethoscope } from 'lucide-react'
+import { ArrowLeftRight, ChartLine, Mail, Package, Stethoscope } from 'lucide-react'
 import type { Tela } from './telas.ts'
 
 export const TELAS_DAS_ANALISES: readonly Tela[] = [
@@ -36,5 +36,23 @@ export const TELAS_DAS_ANALISES: readonly Tela[] = [
     pai: '/painel/almoxarifado/analises',
     icone: Package,
     palavras: ['curva ABC', 'XYZ'],
+  },
+  {
+    titulo: 'Relatórios por e-mail',
+    to: '/painel/almoxarifado/analises/relatorios',
+    permissao: 'painel.almoxarifado.analises.exportar',
+    lugar: 'interna',
+    pai: '/painel/almoxarifado/analises',
+    icone: Mail,
+    palavras: ['enviar relatório', 'agendar relatório', 'relatório semanal', 'relatório mensal', 'e-mail'],
+  },
+  {
+    titulo: 'Novo relatório',
+    to: '/painel/almoxarifado/analises/relatorios/cadastrar',
+    permissao: 'painel.almoxarifado.analises.exportar',
+    lugar: 'interna',
+    pai: '/painel/almoxarifado/analises/relatorios',
+    icone: Mail,
+    palavras: ['salvar relatório'],
   },
 ]

@@ -83,6 +83,7 @@ export const REGISTROS: Readonly<Record<string, TipoDeRegistro>> = {
   recebimento_de_material: { um: 'o recebimento', varios: 'recebimentos' },
   remessa: { um: 'a remessa', varios: 'remessas', tela: '/painel/almoxarifado/expedicao/' },
   remessa_de_material: { um: 'a remessa', varios: 'remessas', tela: '/painel/almoxarifado/expedicao/' },
+  relatorio: { um: 'o relatório', varios: 'relatórios', tela: '/painel/almoxarifado/analises/relatorios/' },
   requisicao: { um: 'a requisição', varios: 'requisições', tela: '/painel/almoxarifado/requisicoes/' },
   requisicao_modelo: { um: 'o modelo de requisição', varios: 'modelos de requisição' },
   rmb: { um: 'o relatório mensal', varios: 'relatórios mensais' },

@@ -11,6 +11,14 @@ export interface Message {
   text: string
   /** The same as `text`, for who reads mail in HTML. */
   html?: string
+  anexos?: readonly Anexo[]
+}
+
+export interface Anexo {
+  nome: string
+  /** MIME. */
+  tipo: string
+  bytes: Buffer
 }
 
 export interface Mailer {
@@ -31,10 +39,13 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { from })
   return {
     async send(message) {
-      await transport.sendMail(message)
+      await transport.sendMail({ ...message, attachments: anexados(message) })
     },
   }
 }
+
+const anexados = ({ anexos = [] }: Message) =>
+  anexos.map(({ nome, tipo, bytes }) => ({ filename: nome, contentType: tipo, content: bytes }))
 
 /** The file holds a working link: it is for the machine's operator alone. */
 function fileMailer({ mailFrom, dados }: MailConfig, log: MailLog): Mailer {
@@ -45,12 +56,17 @@ function fileMailer({ mailFrom, dados }: MailConfig, log: MailLog): Mailer {
   const folder = join(dados, 'emails')
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail({ ...message, html: undefined })
+      const { message: eml } = await transport.sendMail({
+        ...message,
+        html: undefined,
+        attachments: anexados(message),
+      })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`)
       // Whoever watches the folder never opens half a message.
-      await writeFile(`${file}.parte`, unfolded(String(eml), message.text), { mode: 0o600, flag: 'wx' })
+      const content = message.anexos ? eml : unfolded(String(eml), message.text)
+      await writeFile(`${file}.parte`, content, { mode: 0o600, flag: 'wx' })
       await rename(`${file}.parte`, file)
       log.info({ assunto: message.subject, para: message.to, arquivo: file }, 'E-mail guardado em arquivo')
     },

@@ -2,9 +2,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join, resolve, sep } from 'node:path'
 import pdfmake from 'pdfmake'
-import { definicao, type PedidoDePdf } from './folha.ts'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { definicao } from './folha.ts'
+import { folhaDeRelatorio } from './folha-de-relatorio.ts'
 import { fotosImpressas } from './fotos.ts'
-import type { RespostaDePdf } from './pdf.ts'
+import type { Pedido, RespostaDePdf } from './pdf.ts'
 import { tagEverything } from './tags.ts'
 
 const FONTES = join(
@@ -26,16 +28,20 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(FONTES + sep))
 tagEverything()
 
-async function answer(pedido: PedidoDePdf): Promise<RespostaDePdf> {
+async function folhaDe(pedido: Pedido): Promise<TDocumentDefinitions> {
+  if ('relatorio' in pedido) return folhaDeRelatorio(pedido.relatorio)
+  return definicao({ ...pedido, fotos: await fotosImpressas(pedido.fotos) })
+}
+
+async function answer(pedido: Pedido): Promise<RespostaDePdf> {
   try {
-    const fotos = await fotosImpressas(pedido.fotos)
-    return { pdf: new Uint8Array(await pdfmake.createPdf(definicao({ ...pedido, fotos })).getBuffer()) }
+    return { pdf: new Uint8Array(await pdfmake.createPdf(await folhaDe(pedido)).getBuffer()) }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
-process.on('message', (pedido: PedidoDePdf) => {
+process.on('message', (pedido: Pedido) => {
   void answer(pedido).then((given) => process.send?.(given))
 })
 // The server that asked is gone.

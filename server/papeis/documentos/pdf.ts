@@ -2,6 +2,9 @@
 // begin, a tenth of one for each file, and none of it the server's.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { PedidoDePdf } from './folha.ts'
+import type { FolhaDeRelatorio } from './folha-de-relatorio.ts'
+
+export type Pedido = PedidoDePdf | { relatorio: FolhaDeRelatorio }
 
 export type RespostaDePdf = { pdf: Uint8Array } | { failure: string }
 
@@ -55,13 +58,14 @@ let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
-async function made(pedido: PedidoDePdf): Promise<Uint8Array> {
+async function made(pedido: Pedido): Promise<Uint8Array> {
   clearTimeout(idle)
   if (child?.connected !== true) child = start()
   const running = child
   running.channel?.ref()
   try {
-    const answer = nextAnswer(running, PATIENCE_MS + PHOTO_MS * pedido.fotos.length)
+    const fotos = 'fotos' in pedido ? pedido.fotos.length : 0
+    const answer = nextAnswer(running, PATIENCE_MS + PHOTO_MS * fotos)
     running.send(pedido, () => {})
     const given = await answer
     if ('failure' in given) throw new Error(`the document was not made: ${given.failure}`)
@@ -73,8 +77,10 @@ async function made(pedido: PedidoDePdf): Promise<Uint8Array> {
   }
 }
 
+export const pdfDoRelatorio = (relatorio: FolhaDeRelatorio): Promise<Uint8Array> => pdfDe({ relatorio })
+
 /** One at a time bounds what documents take of the machine. Rejects when it could not be made. */
-export function pdfDe(pedido: PedidoDePdf): Promise<Uint8Array> {
+export function pdfDe(pedido: Pedido): Promise<Uint8Array> {
   const next = queue.then(() => made(pedido))
   queue = next.catch(() => {})
   return next

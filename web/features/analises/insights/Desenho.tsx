@@ -1,10 +1,11 @@
+import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { BarChart } from '#web/ui/charts/BarChart.tsx'
 import { BoxChart } from '#web/ui/charts/BoxChart.tsx'
 import type { Drawn } from '#web/ui/charts/ChartFrame.tsx'
 import { type Line, LineChart } from '#web/ui/charts/LineChart.tsx'
 import { MatrixChart } from '#web/ui/charts/MatrixChart.tsx'
-import { curto, escrito, noEixo, rotuloDaLinha } from './escrita.ts'
+import { curto, noEixo } from './escrita.ts'
 
 type Props = Drawn & { label: string; insight: Insight; dados: ResultadoDoInsight }
 type De<T extends Insight['desenho']['tipo']> = Extract<Insight['desenho'], { tipo: T }>

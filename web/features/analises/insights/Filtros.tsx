@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { nomeDoMes } from '#contract/analises/escrita-dos-insights.ts'
 import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useGrupos } from './consultas.ts'
-import { nomeDoMes } from './escrita.ts'
 import { COMPARACOES, type Estado, mesesPassados, presetsDe } from './estado.ts'
 
 type Props = {

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
@@ -18,8 +19,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { hora, plural } from '#web/ui/format.ts'
 import { useInsight } from './consultas.ts'
 import { Desenho, desenhadas, linhasDoDesenho } from './Desenho.tsx'
-import { csvDe, enderecoDaLinha, escrito, rotuloDaLinha } from './escrita.ts'
-import type { Estado } from './estado.ts'
+import { csvDe, enderecoDaLinha } from './escrita.ts'
+import { type Estado, enderecoDoEnvio } from './estado.ts'
 import { RESPOSTAS } from './respostas.ts'
 
 type Props = { chave: InsightChave; estado: Estado }
@@ -170,6 +171,8 @@ type BaixarProps = {
 
 function Baixar({ chave, dados, titulo, caixa }: BaixarProps) {
   const pode = usePode('painel.almoxarifado.analises.exportar')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
   if (!pode) return null
   const nome = (fim: string) => `${chave.replaceAll('_', '-')}-${dados.de}-a-${dados.ate}.${fim}`
   const desenho = async (fim: 'svg' | 'png') => {
@@ -196,6 +199,10 @@ function Baixar({ chave, dados, titulo, caixa }: BaixarProps) {
         },
         { label: 'Figura (PNG)', onSelect: () => void desenho('png') },
         { label: 'Figura (SVG)', onSelect: () => void desenho('svg') },
+        {
+          label: 'Enviar por e-mail…',
+          onSelect: () => void navigate(enderecoDoEnvio(chave, params)),
+        },
       ]}
       trigger={(props) => (
         <Button

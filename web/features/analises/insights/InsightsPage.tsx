@@ -1,15 +1,15 @@
-import { ChartLine, Link as LinkIcon } from 'lucide-react'
+import { ChartLine, Link as LinkIcon, Mail } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import { EXPLORADORES, Explorador } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
-import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { atendeExigencia, usePode, useSessao } from '#web/session/use-sessao.ts'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { estadoDe } from './estado.ts'
+import { enderecoDoEnvio, estadoDe, RELATORIOS } from './estado.ts'
 import { Filtros } from './Filtros.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import './Insights.css'
@@ -55,9 +55,12 @@ export function InsightsPage() {
         title="Insights Gerais"
         subtitle="Perguntas sobre a rede, respondidas com números que levam às suas linhas."
         actions={
-          <Button variant="quiet" icon={LinkIcon} onClick={() => void copiarEndereco()}>
-            Copiar endereço
-          </Button>
+          <>
+            <PorEmail params={params} primeira={deste[0]} />
+            <Button variant="quiet" icon={LinkIcon} onClick={() => void copiarEndereco()}>
+              Copiar endereço
+            </Button>
+          </>
         }
       />
       {exploradores.length === 0 ? (
@@ -86,5 +89,21 @@ export function InsightsPage() {
         </Tabs>
       )}
     </div>
+  )
+}
+
+/** A report of what is being looked at: the form opens filled with the first question of the explorer. */
+function PorEmail({ params, primeira }: { params: URLSearchParams; primeira: InsightChave | undefined }) {
+  const pode = usePode('painel.almoxarifado.analises.exportar')
+  if (!pode || primeira === undefined) return null
+  return (
+    <>
+      <ButtonLink icon={Mail} to={enderecoDoEnvio(primeira, params)}>
+        Enviar por e-mail…
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={RELATORIOS}>
+        Relatórios salvos
+      </ButtonLink>
+    </>
   )
 }

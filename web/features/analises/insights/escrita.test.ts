@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
-import { csvDe, curto, enderecoDaLinha, escrito, rotuloDaLinha } from './escrita.ts'
+import { csvDe, curto, enderecoDaLinha } from './escrita.ts'
 import { consultaDoEstado, estadoDe, presetsDe } from './estado.ts'
 import { RESPOSTAS } from './respostas.ts'
 

@@ -75,3 +75,12 @@ export function presetsDe(hoje: Date): Preset[] {
 /** The months that may be chosen, from the newest. */
 export const mesesPassados = (hoje: Date, quantos: number): string[] =>
   Array.from({ length: quantos }, (_, n) => mesDe(hoje.getFullYear(), hoje.getMonth() - n))
+
+export const RELATORIOS = '/painel/almoxarifado/analises/relatorios'
+
+/** The form of a report, filled with this question and what the screen shows. */
+export function enderecoDoEnvio(insight: string, params: URLSearchParams): string {
+  const endereco = new URLSearchParams(params)
+  endereco.set('insight', insight)
+  return `${RELATORIOS}/cadastrar?${endereco}`
+}

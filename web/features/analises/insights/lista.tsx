@@ -1,6 +1,7 @@
 /** The two lists of the ledger that the insights lead to, on the screen. */
 
 import type { GrupoDeMaterial } from '#contract/almoxarifado/grupos-de-material.ts'
+import { nomeDoMes } from '#contract/analises/escrita-dos-insights.ts'
 import {
   LISTA_DE_MATERIAIS_DO_CONSUMO,
   LISTA_DE_MOVIMENTOS_DE_USO,
@@ -8,7 +9,6 @@ import {
 import { daLista } from '#web/list/da-lista.ts'
 import type { FiltroDaLista } from '#web/list/list-definition.ts'
 import { data, quantidade, reais } from '#web/ui/format.ts'
-import { nomeDoMes } from './escrita.ts'
 import { mesesPassados } from './estado.ts'
 
 const celulas = {

@@ -1,10 +1,12 @@
 // The titles of what is seen of assets, rooms and visits.
+
+import { escrito, porCento } from '#contract/analises/escrita-dos-insights.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
 import type { INSIGHTS_DA_INFRAESTRUTURA } from '#contract/analises/insights-da-infraestrutura.ts'
 import type { INSIGHTS_DO_CAMPO } from '#contract/analises/insights-do-campo.ts'
 import type { INSIGHTS_DOS_BENS } from '#contract/analises/insights-dos-bens.ts'
 import { numero, plural } from '#web/ui/format.ts'
-import { curto, escrito, porCento } from './escrita.ts'
+import { curto } from './escrita.ts'
 import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo.ts'
 
 type Chave = InsightChave &

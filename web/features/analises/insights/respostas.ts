@@ -1,7 +1,9 @@
 // The title of each picture: the question, answered with what was found.
+
+import { escrito, nomeDoMes, porCento } from '#contract/analises/escrita-dos-insights.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
 import { plural } from '#web/ui/format.ts'
-import { curto, escrito, nomeDoMes, porCento } from './escrita.ts'
+import { curto } from './escrita.ts'
 import { RESPOSTAS_DO_PATRIMONIO_E_DO_CAMPO } from './respostas-do-campo.ts'
 import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo.ts'
 

@@ -1,0 +1,198 @@
+import { Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import {
+  type AssuntoDoRelatorio,
+  type EnvioDoRelatorio,
+  type RelatorioDetalhado,
+  SITUACOES_DO_ENVIO,
+} from '#contract/analises/relatorios.ts'
+import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
+import { RecordView } from '#web/detail/RecordView.tsx'
+import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
+import { useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { dataHora, numero, plural } from '#web/ui/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { enderecoDoRelatorio, useRelatorio, useRelatorioMudou } from './consultas.ts'
+import {
+  assuntoEscrito,
+  cadenciaEscrita,
+  formatosEscritos,
+  PORQUES_DO_ENVIO,
+  periodoEscrito,
+  proximoEscrito,
+  RELATORIOS,
+  TONS_DO_ENVIO,
+} from './palavras.ts'
+import { Marca } from './RelatoriosPage.tsx'
+
+export function RelatorioPage() {
+  const id = Number(useParams().relatorioId)
+  return (
+    <RecordView consulta={useRelatorio(id)}>
+      {(relatorio) => <UmRelatorio relatorio={relatorio} />}
+    </RecordView>
+  )
+}
+
+type Props = { relatorio: RelatorioDetalhado }
+
+/** Of a question that is asked of months. */
+const periodoDo = (assunto: AssuntoDoRelatorio): string | null =>
+  assunto.tipo === 'insight' && INSIGHTS[assunto.insight].usa.includes('periodo')
+    ? periodoEscrito(assunto.consulta)
+    : null
+
+function UmRelatorio({ relatorio }: Props) {
+  const { nome, assunto, formatos, destinatarios, pausado_sem_permissao } = relatorio
+  const local_id = Number(new URLSearchParams(assunto.consulta).get('local_id')) || null
+  const local = useNomeDoLocal(local_id)
+  return (
+    <div className="z-stack">
+      <PageHeader
+        title={nome}
+        subtitle={assuntoEscrito(assunto)}
+        badge={<Marca relatorio={relatorio} />}
+        actions={<Acoes relatorio={relatorio} />}
+      />
+      {pausado_sem_permissao && (
+        <Banner tone="warning">
+          O relatório parou porque você deixou de poder exportar análises. Quando puder de novo, use Retomar.
+        </Banner>
+      )}
+      <Card title="O que vai, quando e a quem">
+        <Facts
+          items={[
+            { label: 'Período', value: periodoDo(assunto) },
+            { label: 'Local', value: local_id !== null && local },
+            { label: 'Quando', value: cadenciaEscrita(relatorio) },
+            { label: 'Próximo envio', value: proximoEscrito(relatorio) },
+            { label: 'Formatos', value: formatosEscritos(formatos) },
+            { label: 'Quem recebe', value: destinatarios.map((um) => um.nome).join(', ') },
+          ]}
+        />
+        <p className="z-muted z-small">
+          Cada arquivo é feito como quem o recebe: com as permissões e os locais dessa pessoa na hora do
+          envio.
+        </p>
+      </Card>
+      <Card title="Envios">
+        <Envios envios={relatorio.envios} />
+      </Card>
+    </div>
+  )
+}
+
+const COLUNAS: readonly ColunaDoQuadro<EnvioDoRelatorio>[] = [
+  { rotulo: 'Para', valor: ({ destinatario }) => destinatario.nome },
+  { rotulo: 'Quando', valor: ({ devido_em, a_mao }) => `${dataHora(devido_em)}${a_mao ? ', a pedido' : ''}` },
+  {
+    rotulo: 'Situação',
+    valor: ({ situacao }) => <Badge tone={TONS_DO_ENVIO[situacao]}>{SITUACOES_DO_ENVIO[situacao]}</Badge>,
+  },
+  { rotulo: 'Linhas', numero: true, valor: ({ linhas }) => (linhas === null ? '—' : numero(linhas)) },
+  {
+    rotulo: 'O que houve',
+    valor: ({ situacao, mensagem, encerrado_em }) =>
+      mensagem ??
+      PORQUES_DO_ENVIO[situacao] ??
+      (situacao === 'enviado' ? `Saiu em ${dataHora(encerrado_em)}` : 'Espera a vez'),
+  },
+]
+
+function Envios({ envios }: Pick<RelatorioDetalhado, 'envios'>) {
+  if (envios.length === 0) return <p className="z-muted">Nada foi enviado ainda.</p>
+  return <Quadro titulo="Envios" colunas={COLUNAS} linhas={envios} chave={({ id }) => id} />
+}
+
+function Acoes({ relatorio }: Props) {
+  const { id, pausado_em, destinatarios, envios } = relatorio
+  const mudou = useRelatorioMudou()
+  const ato = useAtoNoRegistro<RelatorioDetalhado>({ mudou })
+  const params = { id }
+  const enviando = envios.some(({ situacao }) => situacao === 'na_fila')
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={Send}
+        busy={enviando}
+        busyLabel="Enviando"
+        onClick={() =>
+          ato.mutate({
+            chamar: () => api.relatorios.enviar({ params }),
+            feito: `Enviando a ${plural(destinatarios.length, 'pessoa', 'pessoas')}`,
+          })
+        }
+      >
+        Enviar agora
+      </Button>
+      <ButtonLink icon={Pencil} to={`${enderecoDoRelatorio(id)}/editar`}>
+        Editar
+      </ButtonLink>
+      {pausado_em === null ? (
+        <Button
+          icon={Pause}
+          onClick={() =>
+            ato.mutate({ chamar: () => api.relatorios.pausar({ params }), feito: 'Relatório pausado' })
+          }
+        >
+          Pausar
+        </Button>
+      ) : (
+        <Button
+          icon={Play}
+          onClick={() =>
+            ato.mutate({ chamar: () => api.relatorios.retomar({ params }), feito: 'Relatório retomado' })
+          }
+        >
+          Retomar
+        </Button>
+      )}
+      <Excluir relatorio={relatorio} />
+    </>
+  )
+}
+
+function Excluir({ relatorio: { id, nome } }: Props) {
+  const [aberto, setAberto] = useState(false)
+  const navegar = useNavigate()
+  const ato = useAtoNoRegistro<null>({
+    aoFazer: () => void navegar(RELATORIOS),
+    aoTerminar: () => setAberto(false),
+  })
+  return (
+    <>
+      <Button icon={Trash2} onClick={() => setAberto(true)}>
+        Excluir
+      </Button>
+      <ConfirmDialog
+        open={aberto}
+        title={`Excluir ${nome}?`}
+        confirmLabel="Excluir"
+        tone="danger"
+        busy={ato.isPending}
+        onClose={() => setAberto(false)}
+        onConfirm={() =>
+          ato.mutate({
+            chamar: () => api.relatorios.excluir({ params: { id } }),
+            feito: 'Relatório excluído',
+          })
+        }
+      >
+        <p>
+          Ninguém mais o recebe, e a história dos envios some desta tela. A auditoria guarda quem recebeu o
+          quê.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
