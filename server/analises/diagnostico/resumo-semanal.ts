@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { diagnostico, REGRAS_DO_DIAGNOSTICO, type ResumoDaRegra } from '#contract/analises/diagnostico.ts'
 import { Severidade } from '#contract/analises/diagnostico-regra.ts'
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
+import { segundaDaSemana } from '#contract/casa/dias.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import { vigenteEm } from '#server/administracao/acesso/vigencia.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
@@ -23,13 +24,6 @@ type Precisa = Pick<Services, 'db' | 'mail' | 'config'>
 /** On the órgão's wall; on Monday the night's run ended long before. */
 const DAS_HORAS = 7
 const TIPO = 'DiagnosticoSemanal'
-
-/** The Monday of a day's week. */
-export function segundaDe(dia: string): string {
-  const data = new Date(`${dia}T12:00:00Z`)
-  data.setUTCDate(data.getUTCDate() - ((data.getUTCDay() + 6) % 7))
-  return data.toISOString().slice(0, 10)
-}
 
 /** Active, seeing the diagnosis somewhere, and not looked for this week. */
 async function quemVeODiagnostico(db: Queryable, semana: string, fuso: string): Promise<number[]> {
@@ -119,7 +113,7 @@ export async function enviarAchadosDaSemana(services: Precisa, agora: Date): Pro
   const { db, config } = services
   if (horaDe(agora, config.fuso) < DAS_HORAS) return 0
   if (!(await ultimaRodada(db))?.terminada_em) return 0
-  const semana = segundaDe(diaDe(agora, config.fuso))
+  const semana = segundaDaSemana(diaDe(agora, config.fuso))
   const falhas: unknown[] = []
   let enviados = 0
   for (const usuario_id of await quemVeODiagnostico(db, semana, config.fuso)) {

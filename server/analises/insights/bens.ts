@@ -1,6 +1,7 @@
 // The assets: how old, what they are worth, what keeping and replacing them costs, what stands idle while it is asked for.
 import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
+import { somaDias, somaMeses } from '#contract/casa/dias.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { doMaior } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
@@ -23,14 +24,7 @@ const filtroDe = ({ lugar }: Pedido, mais: Readonly<Record<string, string>>): Re
 })
 
 /** So many years before a day; of 29 February, the 28th. */
-export function anosAntes(dia: string, anos: number): string {
-  const [ano = 0, mes = 1, n = 1] = dia.split('-').map(Number)
-  const ultimo = new Date(Date.UTC(ano - anos, mes, 0)).getUTCDate()
-  return new Date(Date.UTC(ano - anos, mes - 1, Math.min(n, ultimo))).toISOString().slice(0, 10)
-}
-
-const diaSeguinte = (dia: string) =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+export const anosAntes = (dia: string, anos: number): string => somaMeses(dia, -12 * anos)
 
 /** From so many whole years to less than so many. */
 const FAIXAS = [
@@ -47,7 +41,7 @@ export function ingressosDe(
   ate: number | null,
 ): { de: string | null; ate: string | null } {
   return {
-    de: ate === null ? null : diaSeguinte(anosAntes(hoje, ate)),
+    de: ate === null ? null : somaDias(anosAntes(hoje, ate), 1),
     ate: de === 0 ? null : anosAntes(hoje, de),
   }
 }

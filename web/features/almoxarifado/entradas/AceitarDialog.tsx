@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import { somaDias } from '#contract/casa/dias.ts'
 import { ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ComissaoPresente, SEM_COMISSAO } from './ComissaoPresente.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
@@ -82,8 +84,8 @@ export function AceitarDialog({ entrada, onClose }: Props) {
 }
 
 function temValidadeCurta({ itens }: EntradaDetalhada): boolean {
-  const dia = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
   return itens.some(
-    ({ validade, material }) => validade !== null && validade < dia(material?.dias_validade_minima ?? 0),
+    ({ validade, material }) =>
+      validade !== null && validade < somaDias(hoje(), material?.dias_validade_minima ?? 0),
   )
 }
