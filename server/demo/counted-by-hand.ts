@@ -149,6 +149,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'atrasadasDe counts the months that are over and open',
   },
   {
+    counts: ['relatorios.listar nao_receberam'],
+    file: 'server/analises/relatorios/relatorios.test.ts',
+    test: 'who lost the permission or wants none gets nothing, and the author is told',
+  },
+  {
     counts: ['inventariosDeBens.listar bens'],
     file: ASSETS_COUNTED,
     test: 'abrir freezes what was in charge at the cut, which the monthly account confirms to the cent',

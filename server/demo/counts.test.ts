@@ -157,7 +157,7 @@ test.each(pairs.map((pair) => [pair.name, pair] as const))(
 
 /** Of a row of a list, what is no count: which one it is, how much it is worth or weighs, where, when, for how long. */
 const NO_COUNT =
-  /(^|\.)(id|versao|ordem|nota|casas|tamanho|area_m2|variacao|meses_com_consumo|capacidade|exercicio|edicao|nivel|inicio|fim|lat|lon|latitude|longitude|rodada|seq|sinal|vez|pontos|semelhanca|estorna_seq|espaco_livre|\w+_(id|centavos|e3|pct|bp|ms|meses|m|dias|minima|fotos))$|(^|\.)(cobertura_)?dias(_|$)|caminho|recursos/
+  /(^|\.)(id|versao|ordem|nota|casas|tamanho|area_m2|variacao|meses_com_consumo|capacidade|exercicio|edicao|nivel|inicio|fim|dia|hora|lat|lon|latitude|longitude|rodada|seq|sinal|vez|pontos|semelhanca|estorna_seq|espaco_livre|\w+_(id|centavos|e3|pct|bp|ms|meses|m|dias|minima|fotos))$|(^|\.)(cobertura_)?dias(_|$)|caminho|recursos/
 
 /** `list column` of every whole number in a row of a list. */
 const countsOf = ({ name, endpoint }: (typeof reads)[number]): string[] => {
