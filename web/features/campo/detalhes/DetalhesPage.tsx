@@ -22,13 +22,17 @@ import { Progresso } from './Progresso.tsx'
 const mapa = lazyPart(async () => (await import('#web/partes/rede/Mapa.tsx')).Mapa)
 
 function MapaDoLocal(local: Ponto) {
-  const { online } = useConexao()
+  const { online, verificada } = useConexao()
+  const sinal = online && verificada
   const [veio, setVeio] = useState(true)
+  // What draws it asks the network for its worker each time; one that is drawn stays when the signal goes.
+  const [houveSinal, setHouveSinal] = useState(sinal)
+  if (sinal && !houveSinal) setHouveSinal(true)
   const Mapa = mapa.use()
   useEffect(() => {
-    if (online) void mapa.want().then(setVeio)
-  }, [online])
-  if (Mapa !== null) return <Mapa pontos={[local]} />
+    if (sinal) void mapa.want().then(setVeio)
+  }, [sinal])
+  if (Mapa !== null && houveSinal) return <Mapa pontos={[local]} />
   if (online && veio) return <Skeleton height="16rem" />
   return <p className="z-muted">O mapa aparece quando há sinal.</p>
 }
