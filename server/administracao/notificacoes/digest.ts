@@ -6,6 +6,7 @@ import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { diaDe, horaDe } from '#server/casa/http/dia.ts'
+import { enviarATodos, mailRound } from '#server/casa/jobs/mail-round.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 import { type Grupo, mensagemDeResumo, POR_GRUPO } from './messages.ts'
 import { notificacoesDaPessoa, type Quem } from './queries.ts'
@@ -77,32 +78,17 @@ export async function enviarResumos(services: Precisa, agora: Date): Promise<num
   if (horaDe(agora, fuso) < DAS_HORAS) return 0
   const dia = diaDe(agora, fuso)
   const desde = new Date(agora.getTime() - DIAS * 86_400_000)
-  const falhas: unknown[] = []
-  let enviados = 0
-  for (const id of await quemRecebe(services.db, desde, dia)) {
-    try {
-      if (await enviarResumo(services, id, desde, dia)) enviados += 1
-    } catch (error) {
-      falhas.push(error)
-    }
-  }
-  if (falhas.length > 0) throw falhas[0]
-  return enviados
+  return enviarATodos(await quemRecebe(services.db, desde, dia), (id) =>
+    enviarResumo(services, id, desde, dia),
+  )
 }
 
-const A_CADA_MS = 15 * 60_000
-
-export function sendDigests(services: Precisa, log: JobLog): Job {
-  return {
-    name: 'enviar-resumos-de-notificacoes',
-    everyMs: A_CADA_MS,
-    async step({ tx }) {
-      tx.afterCommit(async () => {
-        await enviarResumos(services, new Date()).catch((err: unknown) =>
-          log.warn({ err }, 'um resumo de notificações não saiu e será tentado de novo'),
-        )
-      })
-      return false
+export const sendDigests = (services: Precisa, log: JobLog): Job =>
+  mailRound(
+    {
+      name: 'enviar-resumos-de-notificacoes',
+      falha: 'um resumo de notificações não saiu e será tentado de novo',
+      enviar: (agora) => enviarResumos(services, agora),
     },
-  }
-}
+    log,
+  )

@@ -17,6 +17,9 @@ export const ENDERECO_DOS_MEUS = '/painel/almoxarifado/diagnostico?ver=minhas'
 const numero = new Intl.NumberFormat('pt-BR')
 const contados = (quantos: number) => `${numero.format(quantos)} ${quantos === 1 ? 'achado' : 'achados'}`
 
+export const assuntoDosAchados = (quantos: number): string =>
+  `${contados(quantos)} do diagnóstico para resolver`
+
 function linhaDaRegra({ regra, abertos, valor_centavos }: ResumoDaRegra, { urlPublica }: Casa) {
   const { nome, severidade } = REGRAS_DO_DIAGNOSTICO[regra]
   const exposto = valor_centavos === null ? '' : `, ${reais(valor_centavos)} expostos`
@@ -40,7 +43,7 @@ export function mensagemDosAchados(pessoa: Pessoa, regras: readonly ResumoDaRegr
   return mensagemEmoldurada(
     pessoa,
     {
-      assunto: `${contados(quantos)} do diagnóstico para resolver`,
+      assunto: assuntoDosAchados(quantos),
       texto: [
         abertura,
         '',

@@ -11,12 +11,12 @@ import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
 import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { agoraNoRelogio } from '#server/casa/hoje.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { diaDe, horaDe } from '#server/casa/http/dia.ts'
+import { enviarATodos, mailRound } from '#server/casa/jobs/mail-round.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 import { resumoDasRegras } from './achados-queries.ts'
-import { ENDERECO_DOS_MEUS, mensagemDosAchados } from './resumo-semanal-email.ts'
+import { assuntoDosAchados, ENDERECO_DOS_MEUS, mensagemDosAchados } from './resumo-semanal-email.ts'
 import { ultimaRodada } from './rodada.ts'
 
 type Precisa = Pick<Services, 'db' | 'mail' | 'config'>
@@ -70,10 +70,7 @@ async function avisarNoPainel(tx: Queryable, { usuario_id, semana }: Vez, achado
   await notificar(tx, {
     tipo: TIPO,
     data: { achados },
-    titulo:
-      achados === 1
-        ? '1 achado do diagnóstico para resolver'
-        : `${achados} achados do diagnóstico para resolver`,
+    titulo: assuntoDosAchados(achados),
     acao_url: ENDERECO_DOS_MEUS,
     para: { usuarios: [usuario_id], permissao: diagnostico.resumir.access },
     grupo: 'semana',
@@ -114,34 +111,17 @@ export async function enviarAchadosDaSemana(services: Precisa, agora: Date): Pro
   if (horaDe(agora, config.fuso) < DAS_HORAS) return 0
   if (!(await ultimaRodada(db))?.terminada_em) return 0
   const semana = segundaDaSemana(diaDe(agora, config.fuso))
-  const falhas: unknown[] = []
-  let enviados = 0
-  for (const usuario_id of await quemVeODiagnostico(db, semana, config.fuso)) {
-    try {
-      if (await enviarResumo(services, { usuario_id, semana }, agora)) enviados += 1
-    } catch (error) {
-      falhas.push(error)
-    }
-  }
-  if (falhas.length > 0) throw falhas[0]
-  return enviados
+  return enviarATodos(await quemVeODiagnostico(db, semana, config.fuso), (usuario_id) =>
+    enviarResumo(services, { usuario_id, semana }, agora),
+  )
 }
 
-const A_CADA_MS = 15 * 60_000
-
-/** Sends after the step, outside its transaction: an e-mail that went out cannot be rolled back. */
-export function mailFindings(services: Precisa, log: JobLog): Job {
-  return {
-    name: 'enviar-achados-da-semana',
-    everyMs: A_CADA_MS,
-    async step({ tx }) {
-      const agora = await agoraNoRelogio(tx)
-      tx.afterCommit(async () => {
-        await enviarAchadosDaSemana(services, agora).catch((err: unknown) =>
-          log.warn({ err }, 'um e-mail de achados do diagnóstico não saiu e será tentado de novo'),
-        )
-      })
-      return false
+export const mailFindings = (services: Precisa, log: JobLog): Job =>
+  mailRound(
+    {
+      name: 'enviar-achados-da-semana',
+      falha: 'um e-mail de achados do diagnóstico não saiu e será tentado de novo',
+      enviar: (agora) => enviarAchadosDaSemana(services, agora),
     },
-  }
-}
+    log,
+  )

@@ -5,6 +5,7 @@ import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { diaDe, horaDe } from '#server/casa/http/dia.ts'
+import { enviarATodos, mailRound } from '#server/casa/jobs/mail-round.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
 import {
@@ -22,51 +23,47 @@ const NO_MAXIMO = 40
 
 type Precisa = Pick<Services, 'db' | 'mail' | 'config'>
 
+async function avisarSupervisor(
+  { db, config, mail }: Precisa,
+  aviso: AvisoDeSilencio,
+  dia: string,
+): Promise<boolean> {
+  const { id } = aviso.supervisor
+  if (!(await reservarAviso(db, id, dia, aviso.aparelhos.length))) return false
+  await db.transaction((tx) => avisarSilencio(tx, aviso, dia))
+  if (!(await querEmail(db, id, 'DispositivoSemSincronizar'))) return false
+  try {
+    await mail.send(mensagem(aviso, await casaAtual(db, config)))
+    return true
+  } catch (error) {
+    await desfazerAviso(db, id, dia)
+    throw error
+  }
+}
+
 /**
  * Call it as often as you like: nobody is told twice on the same day, whatever the number of processes. Answers how
  * many messages went out. A message that could not be sent is tried again at the next call; the first such failure
  * is thrown after the others were tried.
  */
 export async function avisarAparelhosSilenciosos(services: Precisa, agora: Date): Promise<number> {
-  const { db, config, mail } = services
+  const { db, config } = services
   if (horaDe(agora, config.fuso) < DAS_HORAS) return 0
   const dia = diaDe(agora, config.fuso)
-  const falhas: unknown[] = []
-  let enviadas = 0
-  for (const aviso of await silenciososPorSupervisor(db, agora, config.fuso)) {
-    const { id } = aviso.supervisor
-    if (!(await reservarAviso(db, id, dia, aviso.aparelhos.length))) continue
-    await db.transaction((tx) => avisarSilencio(tx, aviso, dia))
-    if (!(await querEmail(db, id, 'DispositivoSemSincronizar'))) continue
-    try {
-      await mail.send(mensagem(aviso, await casaAtual(db, config)))
-      enviadas += 1
-    } catch (error) {
-      await desfazerAviso(db, id, dia)
-      falhas.push(error)
-    }
-  }
-  if (falhas.length > 0) throw falhas[0]
-  return enviadas
+  return enviarATodos(await silenciososPorSupervisor(db, agora, config.fuso), (aviso) =>
+    avisarSupervisor(services, aviso, dia),
+  )
 }
 
-const A_CADA_MS = 15 * 60_000
-
-/** Sends after the step, outside its transaction: an e-mail that went out cannot be rolled back. */
-export function warnOfSilence(services: Precisa, log: JobLog): Job {
-  return {
-    name: 'avisar-aparelhos-silenciosos',
-    everyMs: A_CADA_MS,
-    async step({ tx }) {
-      tx.afterCommit(async () => {
-        await avisarAparelhosSilenciosos(services, new Date()).catch((err: unknown) =>
-          log.warn({ err }, 'um aviso de aparelho silencioso não saiu e será tentado de novo'),
-        )
-      })
-      return false
+export const warnOfSilence = (services: Precisa, log: JobLog): Job =>
+  mailRound(
+    {
+      name: 'avisar-aparelhos-silenciosos',
+      falha: 'um aviso de aparelho silencioso não saiu e será tentado de novo',
+      enviar: (agora) => avisarAparelhosSilenciosos(services, agora),
     },
-  }
-}
+    log,
+  )
 
 function mensagem({ supervisor, aparelhos }: AvisoDeSilencio, config: Precisa['config']): Message {
   const { urlPublica, orgao, sigla, fuso } = config

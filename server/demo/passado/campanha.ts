@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Amostra } from '#contract/campo/amostra.ts'
 import { campanhas } from '#contract/campo/campanhas.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
+import { fimDeSemana } from '#contract/casa/dias.ts'
 import { campanhasHandlers } from '#server/campo/campanhas/routes.ts'
 import { homologacaoHandlers } from '#server/campo/homologacao/routes.ts'
 import type { Tx } from '#server/casa/db/database.ts'
@@ -141,7 +142,7 @@ export async function feitasDaCampanha(
     const escola = escolas[indice]
     if (escola === undefined) return []
     let dias = (ultimoDia.get(agente) ?? CRIADA) + 1
-    while (new Date(calendario.dia(dias)).getUTCDay() % 6 === 0) dias += 1
+    while (fimDeSemana(calendario.dia(dias))) dias += 1
     ultimoDia.set(agente, dias)
     const contato_nome = direcaoDe(codigo, escolas)?.nome ?? ''
     return [{ id, escola, visita: concluida(dias, { escola: indice, contato_nome, agente, criado_em }) }]

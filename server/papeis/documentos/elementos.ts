@@ -7,6 +7,16 @@ import { celula, figura } from './tags.ts'
 const FIO = '#9a9a9a'
 
 /** Text, or a picture with what it shows. */
+/** What every paper is, whatever it says: kept for long, and read by who does not see it. */
+export const PAPEL = {
+  version: '1.7',
+  subset: 'PDF/A-3a',
+  tagged: true,
+  displayTitle: true,
+  language: 'pt-BR',
+  pageSize: 'A4',
+} as const
+
 export type Celula = string | Content
 
 const conteudoDa = (dita: Celula, estilo: object): Content =>

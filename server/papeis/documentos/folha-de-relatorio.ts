@@ -1,6 +1,6 @@
 // A report on paper: what it answers, one table, how it was computed. It proves nothing, and so has no number nor code.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { tabela } from './elementos.ts'
+import { PAPEL, tabela } from './elementos.ts'
 
 export interface FolhaDeRelatorio {
   orgao: string
@@ -36,12 +36,7 @@ export function folhaDeRelatorio(folha: FolhaDeRelatorio): TDocumentDefinitions 
   const { orgao, titulo, apoio, notas, feito_em, feito_em_texto, colunas } = folha
   const feita = new Date(feito_em)
   return {
-    version: '1.7',
-    subset: 'PDF/A-3a',
-    tagged: true,
-    displayTitle: true,
-    language: 'pt-BR',
-    pageSize: 'A4',
+    ...PAPEL,
     pageOrientation: colunas.length > COLUNAS_EM_PE ? 'landscape' : 'portrait',
     pageMargins: [40, 64, 40, 48],
     info: {

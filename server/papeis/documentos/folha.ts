@@ -4,6 +4,7 @@ import { codigoEmGrupos } from '#contract/casa/codigo-de-verificacao.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
+import { PAPEL } from './elementos.ts'
 import type { FotoNoDisco, Impressas } from './fotos.ts'
 
 /** What the program that makes the file is told. */
@@ -90,12 +91,7 @@ export function definicao({ canonico: texto, logo, fotos }: Desenho): TDocumentD
   const resumo = sha256(texto)
   const emissao = new Date(dados.emitido_em)
   return {
-    version: '1.7',
-    subset: 'PDF/A-3a',
-    tagged: true,
-    displayTitle: true,
-    language: 'pt-BR',
-    pageSize: 'A4',
+    ...PAPEL,
     pageMargins: [40, 84, 40, 84],
     info: {
       title: `${dados.titulo} ${dados.numero}`,
