@@ -1,8 +1,8 @@
 // How the figures of an insight are written, the same on the screen and on paper.
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
+import { reais } from '#contract/casa/reais.ts'
 import type { LinhaDoInsight, UnidadeDoInsight } from './insight.ts'
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const inteiros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const decimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const partes = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
@@ -14,8 +14,8 @@ export const porCento = (parte: number): string => partes.format(parte)
 export const nomeDoMes = (mes: string): string =>
   meses.format(new Date(`${mes}-01T00:00:00Z`)).replace(' de ', ' ')
 
-export const INTEIROS: Readonly<Record<UnidadeDoInsight, (valor: number) => string>> = {
-  centavos: (valor) => reais.format(valor / 100),
+export const POR_EXTENSO: Readonly<Record<UnidadeDoInsight, (valor: number) => string>> = {
+  centavos: reais,
   inteiro: (valor) => inteiros.format(valor),
   decimal: (valor) => decimais.format(valor),
   parte: porCento,
@@ -25,7 +25,7 @@ export const INTEIROS: Readonly<Record<UnidadeDoInsight, (valor: number) => stri
 }
 
 export const escrito = (unidade: UnidadeDoInsight, valor: number | null | undefined): string =>
-  valor == null ? '—' : INTEIROS[unidade](valor)
+  valor == null ? '—' : POR_EXTENSO[unidade](valor)
 
 const ehMes = (texto: string) => /^\d{4}-\d{2}$/.test(texto)
 const ehTipo = (texto: string): texto is keyof typeof TIPOS_DE_MOVIMENTO => texto in TIPOS_DE_MOVIMENTO

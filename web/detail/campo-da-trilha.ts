@@ -18,6 +18,7 @@ import {
 } from '#contract/almoxarifado/transferencia.ts'
 import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import { ditoDoCampo } from '#contract/casa/campos.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -30,7 +31,7 @@ import {
 import { RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
 import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
-import { data, dataHora, numero, plural, quantidade, reais } from '#web/ui/format.ts'
+import { data, dataHora, numero, plural, quantidade } from '#web/ui/format.ts'
 import { campoDoRegistro } from './campos-dos-registros.ts'
 
 const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>

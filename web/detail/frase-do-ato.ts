@@ -1,6 +1,7 @@
 /** An act of the trail as a person tells it: "aceitou a entrada", "ENT-2026-000307", "de R$ 5.370,00". */
 import type { AlvoDoAto, Ato, MudancaDoAto } from '#contract/administracao/auditoria.ts'
-import { numero, reais } from '#web/ui/format.ts'
+import { reais } from '#contract/casa/reais.ts'
+import { numero } from '#web/ui/format.ts'
 import { mudancaPorExtenso, valorDoCampo } from './campo-da-trilha.ts'
 import { diferencasDoEvento } from './eventos.ts'
 import { REGISTROS, telaDoRegistro } from './registros-da-trilha.ts'

@@ -20,13 +20,6 @@ export function tamanho(bytes: number): string {
   return unit ? `${decimals.format(bytes / unit[1])} ${unit[0]}` : `${integers.format(bytes)} B`
 }
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
-/** `123456` → "R$ 1.234,56". */
-export function reais(centavos: number): string {
-  return money.format(centavos / 100)
-}
-
 const thousandths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
 /** Thousandths of a unit: `quantidade(1500, 'kg')` → "1,5 kg", `quantidade(2000, 'rsm')` → "2 resmas". */

@@ -10,7 +10,7 @@ import {
 import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
-import { reais } from '#server/casa/reais.ts'
+import { reais } from '#contract/casa/reais.ts'
 import type { LinhaDeEntrada } from './alvo.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
 import type { entradaPorId } from './queries.ts'

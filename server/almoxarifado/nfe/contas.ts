@@ -1,6 +1,6 @@
 // The sums that a note repeats: price by quantity, items by total, totals by value. Exact, whatever the decimals.
 import { type LinhaDaNfe, type NotaLida, PARCELAS_DA_NFE } from '#contract/almoxarifado/nfe.ts'
-import { reais } from '#server/casa/reais.ts'
+import { reais } from '#contract/casa/reais.ts'
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
 

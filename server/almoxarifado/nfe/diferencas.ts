@@ -3,7 +3,7 @@
 import { partesDaChave, serieDeAvulsa } from '#contract/almoxarifado/chave-de-nfe.ts'
 import { type DiferencaDaNota, type NotaLida, PesoDaDiferenca } from '#contract/almoxarifado/nfe.ts'
 import { defeitoDoDocumento, documentoComMascara } from '#contract/casa/documentos-br.ts'
-import { reais } from '#server/casa/reais.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { filho, lido, type No } from './arvore.ts'
 import { contasDosItens, contasDosTotais } from './contas.ts'
 import { totalComTributosDaReforma } from './totais.ts'

@@ -1,5 +1,6 @@
 // The one way into the ledger: hold the balances, compute each movement from the one before, write all at once.
 import { cabeNaUnidade, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
+import { reais } from '#contract/casa/reais.ts'
 import {
   Folha,
   type PedidoDeLancamento,
@@ -10,7 +11,6 @@ import { estoqueInsuficiente } from '#server/almoxarifado/razao/insuficiente.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { reais } from '#server/casa/reais.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './materiais.ts'
 import { inserirMovimentos, type LoteNomeado, type SaldoPreso } from './queries.ts'
 import { type Lancado, lotesDosSaldos, type Par, prenderLotes, prenderSaldos } from './saldos.ts'

@@ -2,6 +2,7 @@
 import { REGRAS_DO_DIAGNOSTICO, type ResumoDaRegra } from '#contract/analises/diagnostico.ts'
 import { SEVERIDADES } from '#contract/analises/diagnostico-regra.ts'
 import { LISTA_DE_ACHADOS } from '#contract/analises/lista-de-achados.ts'
+import { reais } from '#contract/casa/reais.ts'
 import {
   type Casa,
   escapado,
@@ -9,7 +10,6 @@ import {
   type Pessoa,
 } from '#server/administracao/notificacoes/moldura.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
-import { reais } from '#server/casa/reais.ts'
 
 /** The page of the rules, with those that the person mends. */
 export const ENDERECO_DOS_MEUS = '/painel/almoxarifado/diagnostico?ver=minhas'

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CotaRestante } from '#contract/almoxarifado/cotas.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { reais } from '#web/ui/format.ts'
 
 type Props = {
   /** The destination. */

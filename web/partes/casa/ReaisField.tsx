@@ -19,6 +19,3 @@ export function ReaisField({ value, onChange, help = 'Em reais, como 1234,50', .
     />
   )
 }
-
-export const reais = (centavos: number) =>
-  (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })

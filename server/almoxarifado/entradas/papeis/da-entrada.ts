@@ -8,8 +8,8 @@ import {
   TIPOS_DE_ENTRADA,
   TipoDeEntrada,
 } from '#contract/almoxarifado/entrada.ts'
+import { reais } from '#contract/casa/reais.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 

@@ -7,6 +7,7 @@ import {
   TIPOS_DE_INVENTARIO,
   type TipoDeInventario,
 } from '#contract/almoxarifado/inventario.ts'
+import { reais } from '#contract/casa/reais.ts'
 import {
   escondido,
   type ItemApurado,
@@ -15,7 +16,6 @@ import {
 } from '#server/almoxarifado/inventarios/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 

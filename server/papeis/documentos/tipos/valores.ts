@@ -1,5 +1,5 @@
 // What the papers about assets say of money: only where who issued them sees it, and to be read only by who does.
-import { reais } from '#server/casa/reais.ts'
+import { reais } from '#contract/casa/reais.ts'
 
 export const emReais = (centavos: number | null): string => (centavos === null ? '—' : reais(centavos))
 

@@ -1,8 +1,8 @@
 // What became of an asset that nobody found: the facts, the conclusion and what was paid back.
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { reais } from '#contract/casa/reais.ts'
 import { RESULTADOS_DA_APURACAO, ResultadoDaApuracao } from '#contract/patrimonio/apuracoes.ts'
-import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 

@@ -1,6 +1,7 @@
 // The papers of a closed inventory of assets: the minutes of the commission, and the analytic inventory by account.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
+import { reais } from '#contract/casa/reais.ts'
 import {
   RESULTADOS_DO_INVENTARIO,
   ResultadoDoInventario,
@@ -9,7 +10,6 @@ import {
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { reais } from '#server/casa/reais.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'

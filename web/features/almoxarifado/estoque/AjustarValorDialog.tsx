@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -9,7 +10,7 @@ import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade, reais } from '#web/ui/format.ts'
+import { quantidade } from '#web/ui/format.ts'
 import { parDe, usePosicaoMudou } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada; onClose: () => void }

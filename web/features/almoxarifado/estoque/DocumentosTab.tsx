@@ -6,6 +6,7 @@ import {
   type PosicaoDetalhada,
   TIPOS_DE_AJUSTE,
 } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
@@ -16,7 +17,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
-import { dataHora, quantidade, reais } from '#web/ui/format.ts'
+import { dataHora, quantidade } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { chaveDaPosicao, parDe, useAcaoNaPosicao } from './consultas.ts'
 

@@ -6,6 +6,7 @@ import {
   fechamentos,
   SITUACOES_DO_FECHAMENTO,
 } from '#contract/almoxarifado/fechamentos.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
@@ -19,7 +20,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { dataHora, plural, reais } from '#web/ui/format.ts'
+import { dataHora, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useFechamentoMudou } from './consultas.ts'
 import { CHAVE_DOS_FECHAMENTOS, enderecoDoFechamento, mes, TONS } from './palavras.ts'

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FechamentoDetalhado, fechamentos, PENDENCIAS } from '#contract/almoxarifado/fechamentos.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { numero, reais } from '#web/ui/format.ts'
+import { numero } from '#web/ui/format.ts'
 import { useFechamentoMudou } from './consultas.ts'
 import { chaveDoFechamento, mes } from './palavras.ts'
 

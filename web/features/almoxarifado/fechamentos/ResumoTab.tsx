@@ -1,9 +1,10 @@
 import { type FechamentoDetalhado, PENDENCIAS, type Pendencia } from '#contract/almoxarifado/fechamentos.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
-import { data, dataHora, numero, reais } from '#web/ui/format.ts'
+import { data, dataHora, numero } from '#web/ui/format.ts'
 
 type Props = { fechamento: FechamentoDetalhado }
 

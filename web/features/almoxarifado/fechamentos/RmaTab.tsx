@@ -1,9 +1,9 @@
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
 import type { LinhaDoRma, Rma } from '#contract/almoxarifado/rma.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { reais } from '#web/ui/format.ts'
 
 const COLUNAS = [
   ['Saldo anterior', 'anterior_centavos'],

@@ -1,10 +1,11 @@
 import type { FechamentoDetalhado } from '#contract/almoxarifado/fechamentos.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { quantidade, reais } from '#web/ui/format.ts'
+import { quantidade } from '#web/ui/format.ts'
 import { chaveDoFechamento } from './palavras.ts'
 
 /** What there was of each material at the end of the month, whatever came after. */

@@ -7,6 +7,7 @@ import {
   type InventarioDetalhado,
   type ItemDoInventario,
 } from '#contract/almoxarifado/inventario.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
@@ -18,7 +19,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { dataHora, quantidade, reais } from '#web/ui/format.ts'
+import { dataHora, quantidade } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { chaveDosItens, useAtoNoInventario } from './consultas.ts'
 import { DecidirDialog } from './DecidirDialog.tsx'

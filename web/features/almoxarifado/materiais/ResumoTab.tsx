@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
-import { dataHora, numero, quantidade, reais } from '#web/ui/format.ts'
+import { dataHora, numero, quantidade } from '#web/ui/format.ts'
 import { enderecoDoMaterial } from './palavras.ts'
 import './Materiais.css'
 

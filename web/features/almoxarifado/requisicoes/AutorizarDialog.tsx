@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade, reais } from '#web/ui/format.ts'
+import { quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import {
   aDecidir,

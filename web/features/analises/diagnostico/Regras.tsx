@@ -5,6 +5,7 @@ import {
   REGRAS_DO_DIAGNOSTICO,
   type ResumoDaRegra,
 } from '#contract/analises/diagnostico.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
-import { numero, plural, reais, tempoRelativo } from '#web/ui/format.ts'
+import { numero, plural, tempoRelativo } from '#web/ui/format.ts'
 import { enderecoDosAchados } from './palavras.ts'
 import { type Recorte, regrasDoRecorte } from './recorte.ts'
 import { SeveridadeBadge } from './SeveridadeBadge.tsx'

@@ -1,5 +1,5 @@
 // How the figures of an insight are written: whole, short, and in a file.
-import { INTEIROS, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
+import { POR_EXTENSO, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type {
   Insight,
   LinhaDoInsight,
@@ -7,12 +7,12 @@ import type {
   UnidadeDoInsight,
 } from '#contract/analises/insight.ts'
 import { type ListaDoInsight, listaDoInsight } from '#contract/analises/listas-dos-insights.ts'
-import { reais } from '#web/ui/format.ts'
+import { reais } from '#contract/casa/reais.ts'
 
 const curtos = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 /** R$ 12,3 mil: for a label of a picture and for a title. */
 export function curto(unidade: UnidadeDoInsight, valor: number): string {
-  if (unidade !== 'centavos') return INTEIROS[unidade](valor)
+  if (unidade !== 'centavos') return POR_EXTENSO[unidade](valor)
   return Math.abs(valor) < 1_000_00 ? reais(valor) : `R$ ${curtos.format(valor / 100)}`
 }
 

@@ -1,5 +1,5 @@
+import { reais } from '#contract/casa/reais.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
-import { reais } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const TONS_DA_SITUACAO: Readonly<Record<SituacaoDoPatrimonio, Tone>> = {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookCheck, Calculator, Play, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { reais } from '#contract/casa/reais.ts'
 import { type DepreciacaoDetalhada, SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -20,7 +21,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { CHAVE_DAS_DEPRECIACOES, chaveDaDepreciacao, mes, reais, TONS } from './palavras.ts'
+import { CHAVE_DAS_DEPRECIACOES, chaveDaDepreciacao, mes, TONS } from './palavras.ts'
 
 const ANDAMENTO_MS = 1_000
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { reais } from '#contract/casa/reais.ts'
 import { type DepreciacaoDoBem, SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
-import { chaveDoValorDoBem, mes, reais, TONS } from './palavras.ts'
+import { chaveDoValorDoBem, mes, TONS } from './palavras.ts'
 
 /** What the asset is worth, and how it came to be so. */
 export function DepreciacaoTab({ bem: { id } }: { bem: { id: number } }) {

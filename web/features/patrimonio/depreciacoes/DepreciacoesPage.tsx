@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Calculator, TrendingDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { reais } from '#contract/casa/reais.ts'
 import { depreciacoes, SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
@@ -23,7 +24,6 @@ import {
   mes,
   mesACalcular,
   mesAtual,
-  reais,
   TELA_DAS_DEPRECIACOES,
   TONS,
 } from './palavras.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, Controller, type FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
+import { reais } from '#contract/casa/reais.ts'
 import { type DepreciacaoDoBem, depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -10,7 +11,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { chaveDoValorDoBem, reais } from './palavras.ts'
+import { chaveDoValorDoBem } from './palavras.ts'
 
 type Props = {
   bem: { id: number; descricao: string }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { reais } from '#contract/casa/reais.ts'
 import { type Rmb, rmb } from '#contract/patrimonio/rmb.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -18,7 +19,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { numero } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { mes, mesAtual, reais } from './palavras.ts'
+import { mes, mesAtual } from './palavras.ts'
 import './Depreciacoes.css'
 
 /** The month's account of the permanent goods, of all that is reached or of one branch. */

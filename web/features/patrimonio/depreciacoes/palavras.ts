@@ -8,10 +8,6 @@ export const TONS: Readonly<Record<SituacaoDaDepreciacao, Tone>> = {
   estornada: 'neutral',
 }
 
-const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-/** `123456` → "R$ 1.234,56". */
-export const reais = (centavos: number): string => moeda.format(centavos / 100)
-
 /** `2026-11` → "11/2026". */
 export const mes = (competencia: string): string => competencia.split('-').reverse().join('/')
 

@@ -1,8 +1,9 @@
+import { reais } from '#contract/casa/reais.ts'
 import type { ContaDoInventario } from '#contract/patrimonio/inventario-de-bens.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { numero, reais } from '#web/ui/format.ts'
+import { numero } from '#web/ui/format.ts'
 
 const difere = (uma: ContaDoInventario) =>
   uma.valor_centavos !== uma.rmb_valor_centavos || uma.depreciado_centavos !== uma.rmb_depreciado_centavos

@@ -1,6 +1,7 @@
 import { Gavel, ListChecks, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { reais } from '#contract/casa/reais.ts'
 import {
   DECISOES_SOBRE_O_BEM,
   decisoesSobre,
@@ -23,7 +24,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { dataHora, reais } from '#web/ui/format.ts'
+import { dataHora } from '#web/ui/format.ts'
 import { chaveDaParte } from './consultas.ts'
 import { DecidirDialog } from './DecidirDialog.tsx'
 import { ResultadoBadge } from './palavras.tsx'

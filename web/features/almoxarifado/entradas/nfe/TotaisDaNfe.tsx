@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { type NotaEmConferencia, PARCELAS_DA_NFE } from '#contract/almoxarifado/nfe.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
-import { reais } from '#web/ui/format.ts'
 
 type Props = { nota: NotaEmConferencia }
 
