@@ -130,6 +130,21 @@ async function proximoAto(page: Page, jaFeito: (nome: string) => boolean): Promi
   return ainda(itensDeMais(page))
 }
 
+/** What the head of a record lacks: what it is, its state, and no more than one act that stands out. */
+const faltaNaCabeca = (page: Page) =>
+  page.evaluate(() => {
+    const cabeca = document.querySelector('main .z-record > .z-page-header')
+    const tem = (seletor: string) => (cabeca?.querySelector(seletor)?.textContent ?? '').trim() !== ''
+    const principais = cabeca?.querySelectorAll('.z-button-primary').length ?? 0
+    return [
+      cabeca === null && 'não é desenhado como registro',
+      !tem('h1') && 'sem nome',
+      !tem('.z-page-header-subtitle') && 'não diz o que é',
+      !tem('.z-badge') && 'sem situação',
+      principais > 1 && `${principais} botões principais`,
+    ].filter((falta) => falta !== false)
+  })
+
 const nomeDe = async (ato: Locator) => ((await ato.innerText(LOGO)).split('\n')[0] ?? '').trim()
 
 /** Every act of one record: opened, looked up in, and left as it was. An act may end others, or offer more. */
@@ -139,6 +154,7 @@ async function percorrer(andanca: Andanca, endereco: string): Promise<void> {
   const emQualquer = (nome: string) => `${endereco.replaceAll(/\d+/g, '…')}, ${nome}`
   for (;;) {
     await carregar(andanca, endereco)
+    for (const falta of await faltaNaCabeca(page)) andanca.recusas.add(`${endereco}: ${falta}`)
     const abas = await page.getByRole('tablist').getByRole('tab').count()
     if (abas > ABAS_NO_MAXIMO) andanca.recusas.add(`${endereco}: ${abas} abas`)
     const ato = await proximoAto(page, (nome) => andanca.atos.has(emQualquer(nome)))

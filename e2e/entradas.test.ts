@@ -92,7 +92,7 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   await look('entrada-conferencia')
   await page.setViewportSize(MESA)
   await botao(page, 'Gravar conferência').click()
-  await page.getByText('Conferida: falta alguém aceitar.').waitFor()
+  await page.getByText('Próximo passo: aceitar.').waitFor()
   await botao(page, 'Aceitar').click()
   await look('entrada-aceitar')
   await page.setViewportSize(MESA)

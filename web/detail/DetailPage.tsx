@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Demora } from './Demora.tsx'
 import type { Espera } from './espera.ts'
+import { type Proximo, proximoEmPalavras } from './proximo.ts'
 
 export interface Aba {
   /** In the address: `?aba=`. */
@@ -20,15 +22,20 @@ export interface Aba {
 
 type Props = {
   titulo: string
-  subtitulo?: ReactNode
+  /** What it is, and where. */
+  subtitulo: ReactNode
   /** The state of the record. */
-  situacao?: ReactNode
+  situacao: ReactElement
+  /** What it waits for, and from whom; null when it waits for nothing. */
+  proximo: Proximo | null
+  /** Of the record, as the server answers them. */
+  atos: readonly AcaoDoRegistro[]
   /** Of what is still open: since when, and until when it should be. */
   espera?: Espera | null | undefined
-  /** Its face, at the left of all of that. */
+  /** Its face, at the left of all of that, where it has one. */
   foto?: ReactNode
-  /** `RecordActions`. */
-  acoes?: ReactNode
+  /** `RecordActions`, with the next act as the one primary button. */
+  acoes: ReactNode
   /** Above the tabs. */
   aviso?: ReactNode
   abas: readonly Aba[]
@@ -52,28 +59,26 @@ export function gruposDe(abas: readonly Aba[]): Grupo[] {
   })
 }
 
-/** One record: what it is, what may be done with it, and its parts in tabs that a link can name. */
-export function DetailPage({ titulo, subtitulo, situacao, espera, foto, acoes, aviso, abas }: Props) {
+/** One record: what it is, its state, its next step and its face at the head; its parts in tabs that a link can name. */
+export function DetailPage(props: Props) {
+  const { titulo, subtitulo, situacao, proximo, atos, espera, foto, acoes, aviso, abas } = props
   const [params, setParams] = useSearchParams()
   const aberta = abas.find(({ chave }) => chave === params.get('aba')) ?? abas[0]
   const grupos = gruposDe(abas)
   const grupo = grupos.find(({ partes }) => partes.some((parte) => parte === aberta))
   const abrir = (aba: string) => setParams({ aba }, { replace: true, preventScrollReset: true })
   return (
-    <div className="z-stack">
+    <div className="z-stack z-record">
       <PageHeader
         title={titulo}
         subtitle={subtitulo}
         badge={
-          espera ? (
-            <>
-              {situacao}
-              <Demora {...espera} />
-            </>
-          ) : (
-            situacao
-          )
+          <>
+            {situacao}
+            {espera && <Demora {...espera} />}
+          </>
         }
+        next={proximo && proximoEmPalavras(proximo, atos)}
         picture={foto}
         actions={acoes}
       />

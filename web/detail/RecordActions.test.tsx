@@ -38,3 +38,20 @@ test('Where every act is of others there is no button at all', () => {
   )
   expect(container.textContent).toBe('')
 })
+
+test('Of several acts that would be the main one, only the first that may be done is filled', () => {
+  render(
+    <RecordActions
+      acoes={[
+        { chave: 'Expedir', permitido: true },
+        { chave: 'Receber', permitido: true },
+      ]}
+      telas={[
+        { ...tela('Expedir', Truck), tom: 'primary' },
+        { ...tela('Receber'), tom: 'primary' },
+      ]}
+    />,
+  )
+  const cheios = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))
+  expect(cheios.map(({ textContent }) => textContent)).toEqual(['Expedir'])
+})

@@ -22,27 +22,28 @@ type Props = {
 const BOTOES = 2
 
 /**
- * Of many acts the first that are possible are buttons, with the main one even when it has to wait; the others are a
- * menu. What is not possible now says why instead of disappearing; what the person's profile never gives is not there.
+ * Of many acts the first that are possible are buttons, with the main one, and it alone filled, even when it has to
+ * wait; the others are a menu. What ends the record is not filled here: its dialog asks again, in red. What is not
+ * possible now says why instead of disappearing; what the person's profile never gives is not there.
  */
 export function RecordActions({ acoes, telas }: Props) {
   const visiveis = telas.flatMap((tela) => {
     const acao = acoes.find(({ chave }) => chave === tela.chave)
     return acao && !acao.alheia ? [{ ...tela, ...acao }] : []
   })
-  const ordenadas = [...visiveis].sort((a, b) => Number(b.permitido) - Number(a.permitido))
   const principais = visiveis.filter(({ tom }) => tom === 'primary')
+  const principal = principais.find(({ permitido }) => permitido) ?? principais[0]
+  const ordenadas = [...visiveis].sort((a, b) => peso(b, principal) - peso(a, principal))
   const botoes = ordenadas
     .filter(
-      (acao) =>
-        acao.permitido || visiveis.length === 1 || (principais.length === 1 && acao === principais[0]),
+      (acao) => acao.permitido || visiveis.length === 1 || (principais.length === 1 && acao === principal),
     )
     .slice(0, BOTOES)
   const outras = ordenadas.filter((acao) => !botoes.includes(acao))
   return (
     <>
       {botoes.map((acao) => (
-        <ActionButton key={acao.chave} {...acao} />
+        <ActionButton key={acao.chave} {...acao} principal={acao === principal} />
       ))}
       {outras.length > 0 && (
         <Menu
@@ -67,11 +68,17 @@ export function RecordActions({ acoes, telas }: Props) {
   )
 }
 
-function ActionButton({ rotulo, icone, tom, permitido, motivo, onSelect }: AcaoNaTela & AcaoDoRegistro) {
+/** What may be done comes before what may not, and of that the main act first. */
+const peso = (acao: AcaoDoRegistro, principal: AcaoDoRegistro | undefined): number =>
+  acao.permitido ? 1 + Number(acao === principal) : 0
+
+type BotaoProps = AcaoNaTela & AcaoDoRegistro & { principal: boolean }
+
+function ActionButton({ rotulo, icone, principal, permitido, motivo, onSelect }: BotaoProps) {
   const button = (
     <Button
       icon={icone}
-      variant={tom ?? 'secondary'}
+      variant={principal ? 'primary' : 'secondary'}
       aria-disabled={!permitido || undefined}
       onClick={() => permitido && onSelect()}
     >

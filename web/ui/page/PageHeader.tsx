@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 import { CrumbsContext } from './crumbs-context.ts'
@@ -13,13 +14,15 @@ export type PageHeaderProps = {
   badge?: ReactNode
   /** At the left of the title. */
   picture?: ReactNode
+  /** What comes next, in a sentence under the title. */
+  next?: string | null
   /** Appended to the browser tab's title. */
   product?: string | undefined
 }
 
 /** The one h1 of a page; names the browser's tab too. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, breadcrumbs, actions, badge, picture, product = 'Zelo' } = props
+  const { title, subtitle, breadcrumbs, actions, badge, picture, next, product = 'Zelo' } = props
   const above = useContext(CrumbsContext)
   const crumbs = breadcrumbs ?? (above.length > 0 ? [...above, { label: title }] : [])
   return (
@@ -34,6 +37,11 @@ export function PageHeader(props: PageHeaderProps) {
             {badge}
           </div>
           {subtitle && <p className="z-page-header-subtitle">{subtitle}</p>}
+          {next && (
+            <p className="z-page-header-next">
+              <ArrowRight className="z-icon" aria-hidden /> {next}
+            </p>
+          )}
         </div>
         {actions && <div className="z-row z-no-print">{actions}</div>}
       </div>

@@ -41,6 +41,8 @@ function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
       titulo={nome}
       subtitulo={descricao}
       situacao={<Badge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</Badge>}
+      proximo={null}
+      atos={perfil.acoes}
       acoes={
         <>
           <ButtonLink variant="quiet" to={quem}>

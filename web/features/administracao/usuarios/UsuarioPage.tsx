@@ -44,6 +44,8 @@ function Usuario({ usuario }: { usuario: UsuarioDetalhado }) {
       titulo={nome}
       subtitulo={email}
       situacao={<SituacaoBadge situacao={situacao} />}
+      proximo={convite_expira_em ? { falta: 'aceitar o convite', quem: nome } : null}
+      atos={usuario.acoes}
       acoes={
         <>
           {veAuditoria && (

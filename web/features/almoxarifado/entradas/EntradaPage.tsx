@@ -4,6 +4,7 @@ import { type EntradaDetalhada, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/
 import { reais } from '#contract/casa/reais.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { fatosDe } from '#web/detail/fatos.ts'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -103,6 +104,8 @@ function Entrada({ entrada }: Props) {
         .filter(Boolean)
         .join(', ')}
       situacao={<SituacaoBadge {...entrada} />}
+      proximo={proximoDe(entrada)}
+      atos={entrada.acoes}
       acoes={<AcoesDaEntrada entrada={entrada} />}
       aviso={<Aviso entrada={entrada} />}
       abas={useAbas(entrada)}
@@ -111,24 +114,43 @@ function Entrada({ entrada }: Props) {
 }
 
 /** What comes next, and from whom. */
-function Aviso({ entrada }: Props) {
-  const { tipo, situacao, motivo, conferido, exige_comissao, exige_outra_pessoa } = entrada
+function proximoDe(entrada: EntradaDetalhada): Proximo | null {
+  const { tipo, situacao, conferido, deposito, exige_comissao, exige_outra_pessoa } = entrada
+  const nota = 'Ainda não é estoque.'
+  if (situacao === 'rascunho')
+    return { falta: 'registrar que chegou', atos: ['entradas.receber'], quem: deposito.nome, nota }
+  if (situacao === 'em_exame')
+    return {
+      falta: 'registrar o parecer',
+      atos: ['entradas.examinar'],
+      quem: 'quem faz o exame técnico',
+      nota,
+    }
+  if (situacao !== 'recebida_provisoria') return null
+  if (conferido === null && tipo === 'ponto_a_ponto' && !permite(entrada, 'conferir'))
+    return {
+      falta: 'receber em cada escola',
+      quem: 'as escolas',
+      nota: 'Diga, na aba Escolas, quanto vai a cada uma.',
+    }
+  if (conferido === null)
+    return { falta: 'conferir o que chegou', atos: ['entradas.conferir'], quem: deposito.nome, nota }
+  const quem = exige_comissao
+    ? 'a comissão de recebimento'
+    : exige_outra_pessoa
+      ? 'outra pessoa, que não conferiu'
+      : `quem aceita em ${deposito.nome}`
+  return { falta: 'aceitar', atos: ['entradas.aceitar'], quem, nota }
+}
+
+/** Why it stopped. */
+function Aviso({ entrada: { situacao, motivo } }: Props) {
   if (situacao === 'rascunho')
     return motivo === null ? null : <Banner tone="warning">Devolvida a rascunho: {motivo}</Banner>
   if (situacao === 'recusada') return <Banner tone="warning">Recusada: {motivo}</Banner>
   if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {motivo}</Banner>
   if (situacao === 'estornada') return <Banner tone="warning">Estornada: {motivo}</Banner>
-  if (situacao === 'em_exame')
-    return <Banner tone="info">Espera o parecer do exame técnico. Ainda não é estoque.</Banner>
-  if (situacao === 'aceita') return null
-  if (conferido === null && tipo === 'ponto_a_ponto' && !permite(entrada, 'conferir'))
-    return (
-      <Banner tone="info">Vai direto às escolas: diga quanto vai a cada uma e espere que recebam.</Banner>
-    )
-  if (conferido === null)
-    return <Banner tone="info">Falta conferir o que chegou. Ainda não é estoque.</Banner>
-  const quem = exige_comissao ? 'a comissão de recebimento' : exige_outra_pessoa ? 'outra pessoa' : 'alguém'
-  return <Banner tone="info">Conferida: falta {quem} aceitar. Ainda não é estoque.</Banner>
+  return null
 }
 
 const feito = (ato: EntradaDetalhada['conferido']) => ato && `${ato.por.nome}, em ${dataHora(ato.em)}`

@@ -81,6 +81,8 @@ function Posicao({ posicao }: Props) {
         </>
       }
       situacao={<SituacaoDaPosicao {...posicao} />}
+      proximo={null}
+      atos={posicao.acoes}
       acoes={<AcoesDaPosicao posicao={posicao} />}
       aviso={<Numeros posicao={posicao} />}
       abas={useAbas(posicao)}

@@ -6,6 +6,7 @@ import { type FechamentoDetalhado, SITUACOES_DO_FECHAMENTO } from '#contract/alm
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -41,6 +42,8 @@ function Fechamento({ fechamento }: Props) {
       titulo={`Fechamento de ${mes(competencia)}`}
       subtitulo={edicao > 1 ? `${deposito.nome}, edição ${edicao}` : deposito.nome}
       situacao={<Badge tone={TONS[situacao]}>{SITUACOES_DO_FECHAMENTO[situacao]}</Badge>}
+      proximo={proximoDe(fechamento)}
+      atos={fechamento.acoes}
       acoes={<AcoesDoFechamento fechamento={fechamento} />}
       aviso={<Aviso fechamento={fechamento} />}
       abas={[
@@ -56,6 +59,19 @@ function Fechamento({ fechamento }: Props) {
       ]}
     />
   )
+}
+
+function proximoDe({ situacao, deposito }: FechamentoDetalhado): Proximo | null {
+  if (situacao === 'fechado') return null
+  const quem = `quem fecha o mês de ${deposito.nome}`
+  return situacao === 'reaberto'
+    ? { falta: 'conferir de novo', atos: ['fechamentos.conferir'], quem }
+    : {
+        falta: 'conferir e fechar o mês',
+        atos: ['fechamentos.fechar'],
+        quem,
+        nota: 'Nada foi fechado ainda.',
+      }
 }
 
 function Aviso({ fechamento: { situacao, conferencia, atos } }: Props) {
@@ -75,7 +91,7 @@ function Aviso({ fechamento: { situacao, conferencia, atos } }: Props) {
         Reaberto no processo {ultimo.processo}: {ultimo.motivo}. Confira de novo para fechar.
       </Banner>
     )
-  return <Banner tone="info">Nada foi fechado ainda: é assim que o mês ficaria. Confira e feche.</Banner>
+  return null
 }
 
 function AcoesDoFechamento({ fechamento }: Props) {

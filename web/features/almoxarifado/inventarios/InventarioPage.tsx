@@ -5,6 +5,7 @@ import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -74,11 +75,38 @@ function Inventario({ inventario }: Props) {
       subtitulo={`${TIPOS_DE_INVENTARIO[tipo]} · ${deposito.nome}`}
       situacao={<InventarioBadge {...inventario} />}
       espera={ABERTOS.includes(inventario.situacao) ? { desde: aberto_em, ate: fim } : null}
+      proximo={proximoDe(inventario)}
+      atos={inventario.acoes}
       acoes={<AcoesDoInventario inventario={inventario} />}
       aviso={motivo !== null && <Banner tone="info">{motivo}</Banner>}
       abas={useAbas(inventario)}
     />
   )
+}
+
+/** What comes next, and from whom. */
+function proximoDe({ situacao, deposito, a_contar }: InventarioDetalhado): Proximo | null {
+  const quem = `quem cuida de ${deposito.nome}`
+  switch (situacao) {
+    case 'planejado':
+      return { falta: 'abrir, para contar', atos: ['inventarios.abrir'], quem }
+    case 'aberto':
+    case 'em_contagem':
+    case 'em_recontagem':
+      return a_contar > 0
+        ? { falta: `contar ${plural(a_contar, 'item', 'itens')}`, atos: ['inventarios.contar'], quem }
+        : { falta: 'concluir a contagem', atos: ['inventarios.concluirContagem'], quem }
+    case 'em_apuracao':
+      return {
+        falta: 'decidir as diferenças e homologar',
+        atos: ['inventarios.homologar'],
+        quem: `quem homologa em ${deposito.nome} e não contou`,
+      }
+    case 'homologado':
+      return { falta: 'encerrar', atos: ['inventarios.encerrar'], quem }
+    default:
+      return null
+  }
 }
 
 function ResumoTab({ inventario }: Props) {

@@ -71,6 +71,8 @@ function Material({ material }: { material: MaterialDetalhado }) {
           aoGuardar={() => queryClient.invalidateQueries({ queryKey: chaveDoMaterial(id) })}
         />
       }
+      proximo={null}
+      atos={material.acoes}
       acoes={<AcoesDoMaterial material={material} />}
       aviso={
         fundido_em && (

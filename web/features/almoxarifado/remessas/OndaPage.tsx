@@ -6,10 +6,12 @@ import type { OndaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { enderecoDaRemessa, permite, RemessaBadge } from '#web/partes/almoxarifado/remessas.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { dataHora, plural } from '#web/ui/format.ts'
@@ -32,6 +34,7 @@ const aSeparar = ({ remessas }: OndaDetalhada) =>
 function Onda({ onda }: Props) {
   const { numero, deposito, criada, remessas } = onda
   const abertas = aSeparar(onda)
+  const separando = remessas.some(({ situacao }) => situacao === 'em_separacao')
   const abas: Aba[] = [
     ...(abertas.length > 0
       ? [{ chave: 'separar', rotulo: 'Separar', conteudo: () => <ColetaTab onda={onda} /> }]
@@ -46,11 +49,22 @@ function Onda({ onda }: Props) {
     <DetailPage
       titulo={numero}
       subtitulo={`Onda de separação em ${deposito.nome}, de ${criada.por.nome}, em ${dataHora(criada.em)}`}
+      situacao={
+        separando ? <Badge tone="warning">Em separação</Badge> : <Badge tone="success">Separada</Badge>
+      }
+      proximo={separando ? proximoDe(onda) : null}
+      atos={abertas.flatMap(({ acoes }) => acoes)}
       acoes={abertas.length > 0 && <ConcluirOnda onda={onda} />}
       abas={abas}
     />
   )
 }
+
+const proximoDe = ({ deposito }: OndaDetalhada): Proximo => ({
+  falta: 'concluir a separação',
+  atos: ['remessas.concluirSeparacao'],
+  quem: deposito.nome,
+})
 
 function ColetaTab({ onda }: Props) {
   const abertas = aSeparar(onda)

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { chaveDaRemessa, permite, RemessaBadge } from '#web/partes/almoxarifado/remessas.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
@@ -90,6 +91,8 @@ function Aberta({ remessa }: Props) {
           ? { desde: remessa.expedida_em ?? remessa.criado_em, ate: remessa.previsto_em }
           : null
       }
+      proximo={proximoDe(remessa)}
+      atos={remessa.acoes}
       acoes={<AcoesDaRemessa remessa={remessa} />}
       aviso={<Aviso remessa={remessa} />}
       abas={useAbas(remessa)}
@@ -97,11 +100,30 @@ function Aberta({ remessa }: Props) {
   )
 }
 
-/** What comes next, and from whom. */
-function Aviso({ remessa: { situacao, motivo, divergencias_abertas, destino } }: Props) {
+/** What comes next, and from which end. */
+function proximoDe({ situacao, origem, destino, divergencias_abertas }: RemessaDetalhada): Proximo | null {
+  const passos: Partial<Record<RemessaDetalhada['situacao'], Proximo>> = {
+    em_separacao: {
+      falta: 'concluir a separação',
+      atos: ['remessas.concluirSeparacao'],
+      quem: origem.nome,
+    },
+    separada: { falta: 'expedir', atos: ['remessas.expedir'], quem: origem.nome },
+    expedida: { falta: 'receber', atos: ['remessas.receber'], quem: destino.nome },
+    em_devolucao: {
+      falta: 'conferir o que voltou',
+      atos: ['remessas.confirmarRetorno'],
+      quem: origem.nome,
+    },
+  }
+  const tratar = { falta: 'tratar a divergência', atos: ['remessas.tratarDivergencia'], quem: origem.nome }
+  return passos[situacao] ?? (divergencias_abertas > 0 ? tratar : null)
+}
+
+/** What stopped it, and what was not as said. */
+function Aviso({ remessa: { situacao, motivo, divergencias_abertas } }: Props) {
   if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {motivo}</Banner>
-  if (situacao === 'em_devolucao')
-    return <Banner tone="warning">Recusada: {motivo}. Falta a origem conferir o que voltou.</Banner>
+  if (situacao === 'em_devolucao') return <Banner tone="warning">Recusada: {motivo}.</Banner>
   if (divergencias_abertas > 0)
     return (
       <Banner tone="warning">
@@ -109,7 +131,6 @@ function Aviso({ remessa: { situacao, motivo, divergencias_abertas, destino } }:
         Divergências.
       </Banner>
     )
-  if (situacao === 'expedida') return <Banner tone="info">A caminho: falta {destino.nome} receber.</Banner>
   return null
 }
 

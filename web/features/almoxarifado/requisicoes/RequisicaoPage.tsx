@@ -14,6 +14,7 @@ import { dataHora, plural } from '#web/ui/format.ts'
 import { AcoesDaRequisicao } from './AcoesDaRequisicao.tsx'
 import { chaveDaRequisicao, useRequisicao } from './consultas.ts'
 import { nomeDaRequisicao, permite, RequisicaoBadge } from './palavras.tsx'
+import { proximoDaRequisicao } from './proximo.ts'
 import { RascunhoEditor } from './RascunhoEditor.tsx'
 import { ResumoTab } from './ResumoTab.tsx'
 import { TransferenciasTab } from './TransferenciasTab.tsx'
@@ -104,6 +105,8 @@ function Requisicao({ requisicao }: Props) {
       subtitulo={`${TIPOS_DE_REQUISICAO[tipo].rotulo} para ${destino.nome}, de ${deposito.nome}, pedida por ${solicitante.nome}`}
       situacao={<RequisicaoBadge {...requisicao} />}
       espera={aberta ? { desde: enviada_em, ate: necessidade_em } : null}
+      proximo={proximoDaRequisicao(requisicao)}
+      atos={requisicao.acoes}
       acoes={<AcoesDaRequisicao requisicao={requisicao} />}
       aviso={<Avisos requisicao={requisicao} />}
       abas={useAbas(requisicao)}

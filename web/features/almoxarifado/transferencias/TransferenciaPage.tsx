@@ -19,6 +19,7 @@ import { AcoesDaTransferencia } from './AcoesDaTransferencia.tsx'
 import { BensTab } from './BensTab.tsx'
 import { chaveDaTransferencia, useTransferencia } from './consultas.ts'
 import { MateriaisTab } from './MateriaisTab.tsx'
+import { proximoDaTransferencia } from './proximo.ts'
 import { RemessasTab } from './RemessasTab.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
 
@@ -112,6 +113,8 @@ function Transferencia({ transferencia }: Props) {
           ? { desde: transferencia.criado_em, ate: transferencia.previsao_devolucao }
           : null
       }
+      proximo={proximoDaTransferencia(transferencia)}
+      atos={transferencia.acoes}
       acoes={<AcoesDaTransferencia transferencia={transferencia} />}
       aviso={<Aviso transferencia={transferencia} />}
       abas={useAbas(transferencia)}
@@ -119,35 +122,9 @@ function Transferencia({ transferencia }: Props) {
   )
 }
 
-const PROXIMO: Partial<Record<TransferenciaDetalhada['situacao'], string>> = {
-  solicitada: 'Falta alguém do local de origem autorizar. Quem pediu não autoriza.',
-  autorizada: 'Falta expedir: os bens continuam na origem até lá.',
-  em_transito: 'Os bens continuam na carga da origem até o destino conferir e receber.',
-  com_divergencia: 'Um ou mais bens não chegaram: diga, na aba Bens, o que houve com cada um.',
-}
-
-const PROXIMO_DE_MATERIAIS: typeof PROXIMO = {
-  solicitada: 'Falta alguém do local de origem autorizar. Quem pediu não autoriza.',
-  autorizada: 'Falta separar e expedir: o que foi autorizado está reservado na origem.',
-  em_transito: 'O que saiu está em trânsito até o destino conferir e receber.',
-  com_divergencia:
-    'O que foi recebido não bate com o que saiu: trate a divergência na remessa, na aba Remessas.',
-}
-
-const NA_DEVOLUCAO: typeof PROXIMO = {
-  ...PROXIMO_DE_MATERIAIS,
-  autorizada: 'Leve os materiais ao depósito. Falta alguém de lá contar e receber.',
-}
-
-function proximoDe({ situacao, objeto, devolucao_sem_estoque }: TransferenciaDetalhada) {
-  if (devolucao_sem_estoque) return NA_DEVOLUCAO[situacao]
-  return (objeto === 'material' ? PROXIMO_DE_MATERIAIS : PROXIMO)[situacao]
-}
-
-/** What comes next, and from whom. */
+/** What stopped it, what is late, and what did not arrive. */
 function Aviso({ transferencia }: Props) {
-  const { acima_do_limite, solicitada } = transferencia
-  const { situacao, tipo, dias_de_atraso, entregue, responsavel_destino, decidida } = transferencia
+  const { situacao, objeto, dias_de_atraso, decidida } = transferencia
   if (dias_de_atraso !== null)
     return (
       <Banner tone="warning">
@@ -162,25 +139,15 @@ function Aviso({ transferencia }: Props) {
     )
   if (situacao === 'cancelada')
     return <Banner tone="info">Cancelada: {transferencia.cancelada?.motivo}</Banner>
-  if (tipo === 'troca_responsavel' && situacao === 'autorizada')
+  if (situacao === 'com_divergencia')
     return (
-      <Banner tone="info">
-        {entregue === null
-          ? 'Falta assinar pela entrega.'
-          : `Falta ${responsavel_destino?.nome ?? 'quem recebe'} assinar: até lá nada muda.`}
+      <Banner tone="warning">
+        {objeto === 'material'
+          ? 'O que foi recebido não bate com o que saiu: trate a divergência na remessa, na aba Remessas.'
+          : 'Um ou mais bens não chegaram: diga, na aba Bens, o que houve com cada um.'}
       </Banner>
     )
-  if (situacao === 'solicitada' && acima_do_limite)
-    return (
-      <Banner tone="info">
-        O que vai passa do limite de valor do órgão: falta outra pessoa, que não {solicitada.por.nome},
-        autorizar.
-      </Banner>
-    )
-  const proximo = proximoDe(transferencia)
-  return proximo ? (
-    <Banner tone={situacao === 'com_divergencia' ? 'warning' : 'info'}>{proximo}</Banner>
-  ) : null
+  return null
 }
 
 const CONFERIDA: readonly Remessa['situacao'][] = ['recebida', 'recebida_com_divergencia', 'resolvida']

@@ -10,6 +10,7 @@ import {
 } from '#contract/analises/relatorios.ts'
 import { api } from '#web/api/api.ts'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
 import { useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
@@ -20,7 +21,6 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { enderecoDoRelatorio, useRelatorio, useRelatorioMudou } from './consultas.ts'
 import {
   assuntoEscrito,
@@ -52,22 +52,34 @@ const periodoDo = (assunto: AssuntoDoRelatorio): string | null =>
     : null
 
 function UmRelatorio({ relatorio }: Props) {
-  const { nome, assunto, formatos, destinatarios, pausado_sem_permissao } = relatorio
+  const { nome, assunto, pausado_sem_permissao } = relatorio
+  return (
+    <DetailPage
+      titulo={nome}
+      subtitulo={assuntoEscrito(assunto)}
+      situacao={<Marca relatorio={relatorio} />}
+      proximo={null}
+      atos={[]}
+      acoes={<Acoes relatorio={relatorio} />}
+      aviso={
+        pausado_sem_permissao && (
+          <Banner tone="warning">
+            O relatório parou porque você deixou de poder exportar análises. Quando puder de novo, use
+            Retomar.
+          </Banner>
+        )
+      }
+      abas={[{ chave: 'envios', rotulo: 'Envios', conteudo: () => <Corpo relatorio={relatorio} /> }]}
+    />
+  )
+}
+
+function Corpo({ relatorio }: Props) {
+  const { assunto, formatos, destinatarios } = relatorio
   const local_id = Number(new URLSearchParams(assunto.consulta).get('local_id')) || null
   const local = useNomeDoLocal(local_id)
   return (
-    <div className="z-stack">
-      <PageHeader
-        title={nome}
-        subtitle={assuntoEscrito(assunto)}
-        badge={<Marca relatorio={relatorio} />}
-        actions={<Acoes relatorio={relatorio} />}
-      />
-      {pausado_sem_permissao && (
-        <Banner tone="warning">
-          O relatório parou porque você deixou de poder exportar análises. Quando puder de novo, use Retomar.
-        </Banner>
-      )}
+    <>
       <Card title="O que vai, quando e a quem">
         <Facts
           items={[
@@ -87,7 +99,7 @@ function UmRelatorio({ relatorio }: Props) {
       <Card title="Envios">
         <Envios envios={relatorio.envios} />
       </Card>
-    </div>
+    </>
   )
 }
 

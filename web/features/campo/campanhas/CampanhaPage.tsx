@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type CampanhaDetalhada, TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { api } from '#web/api/api.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
@@ -11,8 +13,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { data, dataHora, numero, percentual, tempoRelativo } from '#web/ui/format.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { data, dataHora, numero, percentual, plural, tempoRelativo } from '#web/ui/format.ts'
 import './Campanhas.css'
 import { CertificacaoCard } from './CertificacaoCard.tsx'
 import { Curva } from './Curva.tsx'
@@ -26,25 +27,45 @@ export function CampanhaPage() {
 function Campanha({ campanha }: { campanha: CampanhaDetalhada }) {
   const { nome, tipo, local, inicio, fim, situacao, relatorio, encerrada_por, encerrada_em } = campanha
   return (
-    <div className="z-stack">
-      <PageHeader
-        title={nome}
-        subtitle={`${TIPOS_DE_CAMPANHA[tipo]} · ${local.nome} · ${data(inicio)} a ${data(fim)}`}
-        badge={
-          <Badge tone={situacao === 'aberta' ? 'info' : 'success'}>
-            {situacao === 'aberta' ? 'Aberta' : 'Encerrada'}
-          </Badge>
-        }
-        actions={<Acoes campanha={campanha} />}
-      />
-      {relatorio && (
-        <Banner tone="success">
-          <p>
-            Encerrada por {encerrada_por} em {dataHora(encerrada_em)}.
-          </p>
-          <p className="z-campanha-texto">{relatorio}</p>
-        </Banner>
-      )}
+    <DetailPage
+      titulo={nome}
+      subtitulo={`${TIPOS_DE_CAMPANHA[tipo]} · ${local.nome} · ${data(inicio)} a ${data(fim)}`}
+      situacao={
+        <Badge tone={situacao === 'aberta' ? 'info' : 'success'}>
+          {situacao === 'aberta' ? 'Aberta' : 'Encerrada'}
+        </Badge>
+      }
+      proximo={situacao === 'aberta' ? proximoDe(campanha) : null}
+      atos={campanha.acoes}
+      acoes={<Acoes campanha={campanha} />}
+      aviso={
+        relatorio && (
+          <Banner tone="success">
+            <p>
+              Encerrada por {encerrada_por} em {dataHora(encerrada_em)}.
+            </p>
+            <p className="z-campanha-texto">{relatorio}</p>
+          </Banner>
+        )
+      }
+      abas={[{ chave: 'andamento', rotulo: 'Andamento', conteudo: () => <Andamento campanha={campanha} /> }]}
+    />
+  )
+}
+
+function proximoDe({ visitas, concluidas, canceladas, agentes }: CampanhaDetalhada): Proximo {
+  const faltam = visitas - concluidas - canceladas
+  return faltam > 0
+    ? {
+        falta: `fazer ${plural(faltam, 'visita', 'visitas')}`,
+        quem: agentes.length === 1 ? (agentes[0]?.nome ?? 'quem visita') : 'os agentes',
+      }
+    : { falta: 'encerrar', atos: ['campanhas.encerrar'], quem: 'quem cuida das campanhas' }
+}
+
+function Andamento({ campanha }: { campanha: CampanhaDetalhada }) {
+  return (
+    <>
       <Numeros campanha={campanha} />
       {campanha.certificacao && <CertificacaoCard certificacao={campanha.certificacao} />}
       <Card title="Estamos no ritmo?">
@@ -62,7 +83,7 @@ function Campanha({ campanha }: { campanha: CampanhaDetalhada }) {
           ]}
         />
       </Card>
-    </div>
+    </>
   )
 }
 
@@ -117,6 +138,7 @@ function Acoes({ campanha }: { campanha: CampanhaDetalhada }) {
               chave: 'campanhas.encerrar',
               rotulo: 'Encerrar',
               icone: Flag,
+              tom: 'primary',
               onSelect: () => setEncerrando(true),
             },
           ]}

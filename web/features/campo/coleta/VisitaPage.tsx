@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Espera } from '#web/detail/espera.ts'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -105,11 +106,33 @@ function Visita({ visita }: { visita: VisitaDetalhada }) {
       }
       situacao={<SituacaoDaVisitaBadge situacao={situacao} />}
       espera={esperaDe(visita)}
+      proximo={proximoDe(visita)}
+      atos={visita.acoes}
       acoes={<AcoesDaVisita visita={visita} />}
       aviso={<Aviso visita={visita} />}
       abas={useAbas(visita)}
     />
   )
+}
+
+/** What comes next: of the field, by its agents; of the desk, by who may. */
+function proximoDe({ situacao, agentes, resposta_da_escola }: VisitaDetalhada): Proximo | null {
+  const quem = agentes.length > 0 ? agentes.join(' e ') : 'quem for designado'
+  switch (situacao) {
+    case 'aguardando':
+      return resposta_da_escola?.resposta === 'pede_outra'
+        ? { falta: 'decidir o dia pedido', atos: ['homologacao.reagendar'], quem: 'quem agenda visitas' }
+        : { falta: 'ir ao local e iniciar a visita', quem }
+    case 'em_andamento':
+    case 'pausada':
+      return { falta: 'terminar a visita', quem }
+    case 'em_correcao':
+      return { falta: 'corrigir e concluir de novo', quem }
+    case 'aguardando_homologacao':
+      return { falta: 'homologar', atos: ['homologacao.homologar'], quem: 'quem homologa visitas' }
+    default:
+      return null
+  }
 }
 
 /** What the state of the visit asks of who reads it. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ImportacaoDetalhada } from '#contract/dados/importacoes.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -13,6 +14,12 @@ import { ALVOS, emCurso, nomeDoSeparador, SITUACOES } from './palavras.ts'
 import { Resultado } from './Resultado.tsx'
 import { useImportacao } from './use-importacao.ts'
 import './Importacoes.css'
+
+const QUEM = 'quem enviou o arquivo'
+const PROXIMOS: Partial<Record<ImportacaoDetalhada['situacao'], Proximo>> = {
+  lida: { falta: 'dizer o que é cada coluna e simular', atos: ['importacoes.simular'], quem: QUEM },
+  simulada: { falta: 'ver o resultado e importar', atos: ['importacoes.confirmar'], quem: QUEM },
+}
 
 export function ImportacaoPage() {
   const id = Number(useParams().importacaoId)
@@ -41,6 +48,8 @@ function Importacao({ importacao }: { importacao: ImportacaoDetalhada }) {
       titulo={nome_do_arquivo}
       subtitulo={partes.filter(Boolean).join(' · ')}
       situacao={<Badge tone={tom}>{rotulo}</Badge>}
+      proximo={PROXIMOS[situacao] ?? null}
+      atos={importacao.acoes}
       acoes={<AcoesDaImportacao importacao={importacao} />}
       aviso={
         mensagem && (

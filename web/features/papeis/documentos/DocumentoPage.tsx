@@ -46,6 +46,8 @@ function Documento({ documento }: { documento: DocumentoDetalhado }) {
         titulo={numero}
         subtitulo={TIPOS_DE_DOCUMENTO[tipo].titulo}
         situacao={<DocumentoBadge situacao={situacao} />}
+        proximo={null}
+        atos={documento.acoes}
         acoes={
           <>
             <a

@@ -6,6 +6,8 @@ import { reais } from '#contract/casa/reais.ts'
 import { type Apuracao, RESULTADOS_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { chaveDaLista } from '#web/list/use-list.ts'
@@ -15,7 +17,6 @@ import { LocalizarDialog } from '#web/partes/patrimonio/LocalizarDialog.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { data, dataHora } from '#web/ui/format.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ConcluirDialog } from './ConcluirDialog.tsx'
 import { ApuracaoBadge } from './palavras.tsx'
 
@@ -31,15 +32,32 @@ export function ApuracaoPage() {
 }
 
 function Registro({ apuracao }: { apuracao: Apuracao }) {
-  const { numero, local, situacao, termo, valor_centavos } = apuracao
+  const { numero, local, situacao } = apuracao
+  const aberta = situacao !== 'concluida'
   return (
-    <div className="z-stack">
-      <PageHeader
-        title={numero}
-        subtitle={local.nome}
-        badge={<ApuracaoBadge situacao={situacao} />}
-        actions={situacao !== 'concluida' && <Acoes apuracao={apuracao} />}
-      />
+    <DetailPage
+      titulo={numero}
+      subtitulo={`Apuração em ${local.nome}`}
+      situacao={<ApuracaoBadge situacao={situacao} />}
+      espera={aberta ? { desde: apuracao.aberta_em, ate: apuracao.prazo } : null}
+      proximo={aberta ? proximoDe(apuracao) : null}
+      atos={apuracao.acoes}
+      acoes={aberta && <Acoes apuracao={apuracao} />}
+      abas={[{ chave: 'apuracao', rotulo: 'Apuração', conteudo: () => <Dados apuracao={apuracao} /> }]}
+    />
+  )
+}
+
+const proximoDe = ({ comissao, local }: Apuracao): Proximo => ({
+  falta: 'concluir, ou dizer que o bem apareceu',
+  atos: ['apuracoes.concluir', 'apuracoes.localizar'],
+  quem: comissao?.nome ?? `quem apura em ${local.nome}`,
+})
+
+function Dados({ apuracao }: { apuracao: Apuracao }) {
+  const { termo, valor_centavos } = apuracao
+  return (
+    <>
       <Card title="Apuração">
         <Facts
           items={[
@@ -72,7 +90,7 @@ function Registro({ apuracao }: { apuracao: Apuracao }) {
           />
         </Card>
       )}
-    </div>
+    </>
   )
 }
 
@@ -93,6 +111,7 @@ function Acoes({ apuracao }: { apuracao: Apuracao }) {
             chave: 'apuracoes.concluir',
             rotulo: 'Concluir com baixa',
             icone: FileCheck2,
+            tom: 'primary',
             onSelect: () => setAberta('concluir'),
           },
           {

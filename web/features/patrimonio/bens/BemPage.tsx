@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FotoDoRegistro } from '#web/partes/papeis/FotoDoRegistro.tsx'
 import { enderecoDoBem, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
@@ -13,6 +14,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { AcoesDoBem } from './AcoesDoBem.tsx'
 import { ABAS_DO_BEM } from './abas.ts'
+import { ACOES_DO_BEM, type AcaoDoBem } from './acoes.ts'
 import { chaveDoBem, useBem } from './consultas.ts'
 import { SituacaoDoBem } from './SituacaoDoBem.tsx'
 
@@ -37,12 +39,23 @@ function useAbas(bem: BemDetalhado): Aba[] {
   )
 }
 
+/** What an asset waits for, where it waits. */
+function proximoDe({ situacao, local }: BemDetalhado): Proximo | null {
+  const quem = `quem cuida dos bens de ${local.nome}`
+  const passos: Partial<Record<BemDetalhado['situacao'], Proximo>> = {
+    a_tombar: { falta: 'tombar', atos: ['tombar'], quem },
+    nao_localizado: { falta: 'localizar, ou abrir a apuração', atos: ['localizar', 'abrir-apuracao'], quem },
+  }
+  return passos[situacao] ?? null
+}
+
 function Bem({ bem }: { bem: BemDetalhado }) {
   const { id, descricao, referencia_id, classe, local, situacao, acoes, pai } = bem
   const edita = acoes.some(({ chave, permitido }) => chave === 'bens.editar' && permitido)
   const quem = useSessao()
   const queryClient = useQueryClient()
-  const veLocal = atendeExigencia(quem, 'painel.locais.ver', bem.caminho)
+  const pode = (exigencia: AcaoDoBem['permissao']) => atendeExigencia(quem, exigencia, bem.caminho)
+  const veLocal = pode('painel.locais.ver')
   return (
     <DetailPage
       titulo={descricao}
@@ -53,13 +66,18 @@ function Bem({ bem }: { bem: BemDetalhado }) {
         </>
       }
       situacao={<SituacaoDoBem situacao={situacao} />}
+      proximo={proximoDe(bem)}
+      atos={ACOES_DO_BEM.filter(({ permissao }) => pode(permissao)).map(({ chave }) => ({
+        chave,
+        permitido: true,
+      }))}
       foto={
         <FotoDoRegistro
           dono={{ modelo: 'patrimonio', modelo_id: id }}
           capa={bem}
           icone={Package2}
           assunto={descricao}
-          fotografa={atendeExigencia(quem, 'painel.almoxarifado.patrimonios.anexar', bem.caminho)}
+          fotografa={pode('painel.almoxarifado.patrimonios.anexar')}
           aoGuardar={() => queryClient.invalidateQueries({ queryKey: chaveDoBem(id) })}
         />
       }

@@ -82,6 +82,8 @@ function Classe({ classe }: { classe: ClasseDetalhada }) {
       titulo={nome}
       subtitulo={`${codigo} · ${depreciacaoPorExtenso(classe)}`}
       situacao={<Badge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativa' : 'Inativa'}</Badge>}
+      proximo={null}
+      atos={classe.acoes}
       acoes={<AcoesDaClasse classe={classe} />}
       abas={[{ chave: 'dados', rotulo: 'Dados', conteudo: () => <EditarClasse classe={classe} /> }]}
     />

@@ -8,6 +8,7 @@ import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
@@ -46,7 +47,10 @@ function Depreciacao({ depreciacao }: Props) {
   return (
     <DetailPage
       titulo={`Depreciação de ${mes(competencia)}`}
+      subtitulo={plural(depreciacao.bens, 'bem', 'bens')}
       situacao={<Badge tone={TONS[situacao]}>{SITUACOES_DA_DEPRECIACAO[situacao]}</Badge>}
+      proximo={proximoDe(depreciacao)}
+      atos={depreciacao.acoes}
       acoes={<AcoesDaDepreciacao depreciacao={depreciacao} />}
       aviso={
         <>
@@ -57,6 +61,19 @@ function Depreciacao({ depreciacao }: Props) {
       abas={situacao === 'previa' ? abas.slice(0, 1) : abas}
     />
   )
+}
+
+function proximoDe({ situacao, andamento, bens }: DepreciacaoDetalhada): Proximo | null {
+  if (situacao === 'previa' && !andamento && bens > 0)
+    return {
+      falta: 'conferir os totais e processar o mês',
+      atos: ['depreciacoes.processar'],
+      quem: 'quem processa a depreciação',
+      nota: 'Nada foi lançado ainda.',
+    }
+  if (situacao === 'processada')
+    return { falta: 'contabilizar', atos: ['depreciacoes.contabilizar'], quem: 'a contabilidade' }
+  return null
 }
 
 function AvisoDaPrevia({ depreciacao: { andamento, falha, bens } }: Props) {
@@ -78,7 +95,7 @@ function AvisoDaPrevia({ depreciacao: { andamento, falha, bens } }: Props) {
         no fim dele.
       </Banner>
     )
-  return <Banner tone="info">Nada foi lançado ainda. Confira os totais e processe o mês.</Banner>
+  return null
 }
 
 function ResumoTab({ depreciacao }: Props) {

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { DESTINOS_DO_DESFAZIMENTO, type DesfazimentoDetalhado } from '#contract/patrimonio/desfazimento.ts'
 import { api } from '#web/api/api.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
@@ -12,7 +14,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora, plural } from '#web/ui/format.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ArroladosCard } from './ArroladosCard.tsx'
 import { BaixarDialog } from './BaixarDialog.tsx'
 import { useDesfazimento, useDesfazimentoMudou } from './consultas.ts'
@@ -33,20 +34,44 @@ export function DesfazimentoPage() {
 function Desfazimento({ desfazimento }: Props) {
   const { protocolo, situacao, local, motivo } = desfazimento
   return (
-    <div className="z-stack">
-      <PageHeader
-        title={protocolo}
-        subtitle={local.nome}
-        badge={<SituacaoDoDesfazimentoBadge situacao={situacao} />}
-        actions={<Acoes desfazimento={desfazimento} />}
-      />
-      {situacao === 'cancelado' && <Banner tone="info">Cancelado: {motivo}</Banner>}
-      <Resumo desfazimento={desfazimento} />
-      <ArroladosCard desfazimento={desfazimento} />
-      <BaixasCard desfazimento={desfazimento} />
-    </div>
+    <DetailPage
+      titulo={protocolo}
+      subtitulo={`Desfazimento em ${local.nome}`}
+      situacao={<SituacaoDoDesfazimentoBadge situacao={situacao} />}
+      proximo={proximoDe(desfazimento)}
+      atos={desfazimento.acoes}
+      acoes={<Acoes desfazimento={desfazimento} />}
+      aviso={situacao === 'cancelado' && <Banner tone="info">Cancelado: {motivo}</Banner>}
+      abas={[
+        {
+          chave: 'desfazimento',
+          rotulo: 'Desfazimento',
+          conteudo: () => <Tudo desfazimento={desfazimento} />,
+        },
+      ]}
+    />
   )
 }
+
+function proximoDe({ situacao, comissao, laudo_por }: DesfazimentoDetalhado): Proximo | null {
+  if (situacao === 'aberto')
+    return {
+      falta: 'avaliar os bens e emitir o laudo',
+      atos: ['desfazimentos.emitirLaudo'],
+      quem: comissao?.nome ?? 'a comissão',
+    }
+  if (situacao !== 'avaliado') return null
+  const quem = `quem dá baixa, que não ${laudo_por ?? 'quem emitiu o laudo'}`
+  return { falta: 'dar baixa', atos: ['desfazimentos.baixar'], quem }
+}
+
+const Tudo = ({ desfazimento }: Props) => (
+  <>
+    <Resumo desfazimento={desfazimento} />
+    <ArroladosCard desfazimento={desfazimento} />
+    <BaixasCard desfazimento={desfazimento} />
+  </>
+)
 
 function Resumo({ desfazimento }: Props) {
   const { justificativa, processo, comissao, laudo, laudo_em, laudo_por, criado_em, criado_por } =

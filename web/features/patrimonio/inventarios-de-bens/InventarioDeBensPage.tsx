@@ -5,6 +5,7 @@ import {
   TIPOS_DE_INVENTARIO_DE_BENS,
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -84,11 +85,19 @@ function Inventario({ inventario }: Props) {
       subtitulo={`${TIPOS_DE_INVENTARIO_DE_BENS[tipo]} · ${local.nome}`}
       situacao={<InventarioBadge {...inventario} />}
       espera={situacao === 'aberto' ? { desde: aberto_em, ate: fim } : null}
+      proximo={situacao === 'aberto' ? DECIDIR : null}
+      atos={inventario.acoes}
       acoes={<AcoesDoInventario inventario={inventario} />}
       aviso={motivo !== null && <Banner tone="info">{motivo}</Banner>}
       abas={useAbas(inventario)}
     />
   )
+}
+
+const DECIDIR: Proximo = {
+  falta: 'decidir o que não foi lido e encerrar',
+  atos: ['inventariosDeBens.encerrar'],
+  quem: 'a comissão',
 }
 
 function ResumoTab({ inventario }: Props) {

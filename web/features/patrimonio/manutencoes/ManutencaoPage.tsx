@@ -6,6 +6,7 @@ import { reais } from '#contract/casa/reais.ts'
 import { type Manutencao, RESULTADOS_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { chaveDaLista } from '#web/list/use-list.ts'
@@ -14,7 +15,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, dataHora } from '#web/ui/format.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ManutencaoBadge } from './palavras.tsx'
 import { RetornarDialog } from './RetornarDialog.tsx'
 
@@ -31,17 +31,29 @@ const valor = (centavos: number | null) => centavos !== null && reais(centavos)
 
 function Ordem({ ordem }: { ordem: Manutencao }) {
   const { id, numero, local, situacao, acoes, sugere_irrecuperavel } = ordem
+  const aberta = situacao !== 'concluida'
   const [voltando, setVoltando] = useState(false)
   const queryClient = useQueryClient()
   return (
-    <div className="z-stack">
-      <PageHeader
-        title={numero}
-        subtitle={local.nome}
-        badge={<ManutencaoBadge situacao={situacao} />}
-        actions={
+    <>
+      <DetailPage
+        titulo={numero}
+        subtitulo={`Manutenção de um bem de ${local.nome}`}
+        situacao={<ManutencaoBadge situacao={situacao} />}
+        espera={aberta ? { desde: ordem.enviado_em, ate: ordem.previsto_para } : null}
+        proximo={
+          aberta
+            ? {
+                falta: 'registrar o retorno',
+                atos: ['manutencoes.retornar'],
+                quem: `quem cuida dos bens de ${local.nome}`,
+              }
+            : null
+        }
+        atos={acoes}
+        acoes={
           <RecordActions
-            acoes={situacao === 'concluida' ? [] : acoes}
+            acoes={aberta ? acoes : []}
             telas={[
               {
                 chave: 'manutencoes.retornar',
@@ -53,13 +65,33 @@ function Ordem({ ordem }: { ordem: Manutencao }) {
             ]}
           />
         }
+        aviso={
+          sugere_irrecuperavel && (
+            <Banner tone="warning">
+              O conserto passa de 50% do valor de mercado: pelo Decreto 9.373, o bem pode ser classificado
+              como irrecuperável.
+            </Banner>
+          )
+        }
+        abas={[{ chave: 'ordem', rotulo: 'Ordem de serviço', conteudo: () => <Dados ordem={ordem} /> }]}
       />
-      {sugere_irrecuperavel && (
-        <Banner tone="warning">
-          O conserto passa de 50% do valor de mercado: pelo Decreto 9.373, o bem pode ser classificado como
-          irrecuperável.
-        </Banner>
+      {voltando && (
+        <RetornarDialog
+          ordem={ordem}
+          onClose={() => setVoltando(false)}
+          onDone={(salva) => {
+            queryClient.setQueryData(['manutencao', id], salva)
+            void queryClient.invalidateQueries({ queryKey: chaveDaLista('manutencoes') })
+          }}
+        />
       )}
+    </>
+  )
+}
+
+function Dados({ ordem }: { ordem: Manutencao }) {
+  return (
+    <>
       <Card title="Ordem de serviço">
         <Facts
           items={[
@@ -87,16 +119,6 @@ function Ordem({ ordem }: { ordem: Manutencao }) {
           />
         </Card>
       )}
-      {voltando && (
-        <RetornarDialog
-          ordem={ordem}
-          onClose={() => setVoltando(false)}
-          onDone={(salva) => {
-            queryClient.setQueryData(['manutencao', id], salva)
-            void queryClient.invalidateQueries({ queryKey: chaveDaLista('manutencoes') })
-          }}
-        />
-      )}
-    </div>
+    </>
   )
 }

@@ -38,6 +38,8 @@ function Lote({ lote }: { lote: LoteDetalhado }) {
       titulo={faixaDo(lote)}
       subtitulo={`Lote de ${plural(lote.quantidade, 'plaqueta', 'plaquetas')}`}
       situacao={<SituacaoDoLoteBadge {...lote} />}
+      proximo={null}
+      atos={lote.acoes}
       acoes={<AcoesDoLote lote={lote} />}
       aviso={
         lote.situacao === 'cancelado' &&

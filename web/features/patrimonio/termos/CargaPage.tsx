@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { type CargaDetalhada, TIPOS_DE_CARGA } from '#contract/patrimonio/termos.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { CargaBadge } from '#web/partes/rede/cargas.tsx'
@@ -30,6 +31,8 @@ function Carga({ carga }: { carga: CargaDetalhada }) {
       titulo={servidor?.nome ?? local.nome}
       subtitulo={subtitulo}
       situacao={<CargaBadge {...carga} />}
+      proximo={proximoDe(carga)}
+      atos={carga.acoes}
       acoes={<AcoesDaCarga carga={carga} />}
       aviso={<Aviso carga={carga} />}
       abas={[
@@ -52,6 +55,15 @@ function Carga({ carga }: { carga: CargaDetalhada }) {
 }
 
 /** What has to be done now, by whom. */
+function proximoDe({ situacao, responsavel, local }: CargaDetalhada): Proximo | null {
+  const quem = `quem cuida do patrimônio em ${local.nome}`
+  if (responsavel === null) return { falta: 'designar quem responde pelos bens', quem }
+  if (situacao === 'aguardando')
+    return { falta: 'ler a relação e assinar', atos: ['termos.assinar'], quem: responsavel }
+  return situacao === 'em_dia' ? null : { falta: 'emitir o termo', atos: ['termos.emitir'], quem }
+}
+
+/** Why there is something to do. */
 function Aviso({ carga }: { carga: CargaDetalhada }) {
   const { situacao, responsavel, trocou_responsavel, desatualizada_desde } = carga
   if (responsavel === null)
@@ -60,8 +72,6 @@ function Aviso({ carga }: { carga: CargaDetalhada }) {
         Este local não tem titular: ninguém responde pelos bens. Designe o responsável na página do local.
       </Banner>
     )
-  if (situacao === 'aguardando')
-    return <Banner tone="info">{responsavel} precisa ler a relação e assinar o termo.</Banner>
   if (trocou_responsavel)
     return (
       <Banner tone="warning">

@@ -92,6 +92,8 @@ function Fornecedor({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
       titulo={nome_fantasia ?? razao_social}
       subtitulo={[nome_fantasia && razao_social, documento].filter(Boolean).join(' · ')}
       situacao={<SituacaoDoFornecedor {...fornecedor} />}
+      proximo={null}
+      atos={fornecedor.acoes}
       acoes={<AcoesDoFornecedor fornecedor={fornecedor} />}
       aviso={<Aviso fornecedor={fornecedor} />}
       abas={useAbas(fornecedor)}

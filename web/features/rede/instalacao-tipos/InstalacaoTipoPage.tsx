@@ -7,9 +7,9 @@ import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { desfazer } from '#web/detail/desfazer.ts'
+import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -29,6 +29,13 @@ export function InstalacaoTipoPage() {
   return <RecordView consulta={consulta}>{(tipo) => <Tipo key={id} tipo={tipo} />}</RecordView>
 }
 
+const PUBLICAR: Proximo = {
+  falta: 'publicar o checklist',
+  atos: ['instalacaoTipos.publicar', 'instalacaoTipos.salvarRascunho'],
+  quem: 'quem administra os tipos',
+  nota: 'Até lá este tipo não é oferecido ao campo.',
+}
+
 function Tipo({ tipo }: { tipo: TipoDetalhado }) {
   const { nome, grupo, usos, locais, versao_publicada } = tipo
   const queryClient = useQueryClient()
@@ -44,14 +51,9 @@ function Tipo({ tipo }: { tipo: TipoDetalhado }) {
       titulo={nome}
       subtitulo={`${grupo} · ${plural(usos, 'instalação', 'instalações')} em ${plural(locais, 'local', 'locais')}`}
       situacao={<SituacaoDoTipo tipo={tipo} />}
+      proximo={versao_publicada === null ? PUBLICAR : null}
+      atos={tipo.acoes}
       acoes={<AcoesDoTipo tipo={tipo} />}
-      aviso={
-        versao_publicada === null && (
-          <Banner tone="info">
-            Nenhum checklist foi publicado: este tipo ainda não é oferecido ao campo.
-          </Banner>
-        )
-      }
       abas={[
         {
           chave: 'checklist',

@@ -51,6 +51,8 @@ function Local({ local }: { local: LocalDetalhado }) {
       titulo={nome}
       subtitulo={<Caminho local={local} />}
       situacao={<SituacaoBadge local={local} />}
+      proximo={null}
+      atos={local.acoes}
       acoes={
         <>
           {edita && local.ativo && (

@@ -97,7 +97,10 @@ function LocalTipo({ tipo }: { tipo: TipoDeLocalDetalhado }) {
   return (
     <DetailPage
       titulo={nome}
+      subtitulo={`Tipo de local, em ${plural(usos, 'local', 'locais')}`}
       situacao={<Badge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</Badge>}
+      proximo={null}
+      atos={tipo.acoes}
       acoes={
         <>
           <ButtonLink variant="quiet" to={`/painel/locais?tipo_id=${id}`}>

@@ -81,6 +81,8 @@ function Instalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
           aoGuardar={() => queryClient.invalidateQueries({ queryKey: chaveDaInstalacao(local.id, id) })}
         />
       }
+      proximo={null}
+      atos={acoes}
       acoes={<Acoes instalacao={instalacao} />}
       aviso={
         inativada_motivo !== null && <Banner tone="warning">Instalação inativa: {inativada_motivo}</Banner>

@@ -1,0 +1,76 @@
+import { modoDe, type TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import type { Proximo } from '#web/detail/proximo.ts'
+
+/** What a transfer waits for, and from which side. */
+export function proximoDaTransferencia(transferencia: TransferenciaDetalhada): Proximo | null {
+  const { situacao, origem } = transferencia
+  switch (situacao) {
+    case 'solicitada':
+      return autorizar(transferencia)
+    case 'autorizada':
+      return modoDe(transferencia.tipo) === 'assinaturas' ? assinar(transferencia) : sair(transferencia)
+    case 'em_transito':
+      return receber(transferencia)
+    case 'com_divergencia':
+      return {
+        falta: 'dizer o que houve com o que não chegou',
+        atos: ['transferencias.tratarDivergencia'],
+        quem: origem.nome,
+      }
+    case 'emprestada':
+      return { falta: 'registrar a devolução', atos: ['transferencias.devolver'], quem: origem.nome }
+    default:
+      return null
+  }
+}
+
+const nomeDoDestino = ({ destino, para }: TransferenciaDetalhada) => destino?.nome ?? para ?? 'o destino'
+
+function autorizar({ origem, solicitada, acima_do_limite }: TransferenciaDetalhada): Proximo {
+  return {
+    falta: 'autorizar',
+    atos: ['transferencias.autorizar'],
+    quem: `quem autoriza em ${origem.nome}, que não ${solicitada.por.nome}`,
+    nota: acima_do_limite ? 'O que vai passa do limite de valor do órgão.' : undefined,
+  }
+}
+
+function assinar({ entregue, origem, responsavel_destino }: TransferenciaDetalhada): Proximo {
+  return entregue === null
+    ? { falta: 'assinar a entrega', atos: ['transferencias.entregar'], quem: origem.nome }
+    : {
+        falta: 'assinar e passar a responder',
+        atos: ['transferencias.assumir'],
+        quem: responsavel_destino?.nome ?? 'quem recebe',
+        nota: 'Até lá nada muda.',
+      }
+}
+
+function sair(transferencia: TransferenciaDetalhada): Proximo {
+  const { origem, objeto, devolucao_sem_estoque } = transferencia
+  if (devolucao_sem_estoque)
+    return {
+      falta: 'contar e receber',
+      atos: ['transferencias.receberDevolucao'],
+      quem: nomeDoDestino(transferencia),
+      nota: 'Leve os materiais ao depósito.',
+    }
+  return {
+    falta: objeto === 'material' ? 'separar e expedir' : 'expedir',
+    atos: ['transferencias.expedir'],
+    quem: origem.nome,
+    nota:
+      objeto === 'material'
+        ? 'O que foi autorizado está reservado na origem.'
+        : 'Os bens continuam na origem até lá.',
+  }
+}
+
+function receber(transferencia: TransferenciaDetalhada): Proximo {
+  return {
+    falta: 'conferir e receber',
+    atos: ['transferencias.receber'],
+    quem: nomeDoDestino(transferencia),
+    nota: transferencia.objeto === 'bem' ? 'Os bens continuam na carga da origem até lá.' : undefined,
+  }
+}
