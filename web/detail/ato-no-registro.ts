@@ -2,11 +2,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { desfazer } from './desfazer.ts'
 
 export interface PedidoDeAto<T> {
   chamar: () => Promise<Resposta<T>>
   /** Said when it is done. */
   feito: string
+  /** Offered beside it: the opposite act. */
+  desfazer?: (() => Promise<Resposta<T>>) | undefined
 }
 
 /** Has the screens show the record as it is now; `outras` are asked again. */
@@ -35,8 +38,9 @@ export function useAtoNoRegistro<T>({ mudou, reler, aoFazer, aoTerminar }: Ato<T
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ chamar }: PedidoDeAto<T>) => dadosDe(chamar()),
-    onSuccess: (salvo, { feito }) => {
-      notify.success(feito)
+    onSuccess: (salvo, { feito, desfazer: pedir }) => {
+      if (pedir) notify.undo(feito, () => desfazer(pedir, (volta) => mudou?.(volta)))
+      else notify.success(feito)
       mudou?.(salvo)
       aoFazer?.(salvo)
     },

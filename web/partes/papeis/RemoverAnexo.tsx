@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Anexo } from '#contract/papeis/anexos.ts'
-import { dadosDe } from '#web/api/answer.ts'
+import { ATOS_DO_ANEXO } from '#contract/papeis/atos-do-anexo.ts'
 import { api } from '#web/api/api.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import type { DonoDoAnexo } from './enviar-anexo.ts'
 import { chaveDosAnexos } from './use-envios-de-anexos.ts'
 
@@ -11,28 +10,15 @@ type Props = { anexo: Pick<Anexo, 'uuid' | 'nome'>; dono: DonoDoAnexo; onClose: 
 
 export function RemoverAnexo({ anexo, dono, onClose }: Props) {
   const queryClient = useQueryClient()
-  const remover = useMutation({
-    mutationFn: (motivo: string) =>
-      dadosDe(api.anexos.remover({ params: { uuid: anexo.uuid }, body: { motivo } })),
-    onSuccess: () => notify.success('Anexo removido'),
-    onError: ({ message }) => notify.error(message),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: chaveDosAnexos(dono) })
-      onClose()
-    },
-  })
+  const queryKey = chaveDosAnexos(dono)
   return (
-    <ConfirmDialog
-      open
-      title={`Remover ${anexo.nome}?`}
-      confirmLabel="Remover anexo"
-      tone="danger"
-      reason={{}}
-      busy={remover.isPending}
-      onConfirm={remover.mutate}
+    <AtoDialog
+      ato={ATOS_DO_ANEXO.remover}
+      nome={anexo.nome}
+      pedir={(motivo) => api.anexos.remover({ params: { uuid: anexo.uuid }, body: { motivo } })}
+      mudou={() => void queryClient.invalidateQueries({ queryKey })}
+      reler={queryKey}
       onClose={onClose}
-    >
-      <p>Ele sai deste registro. O conteúdo fica guardado para a auditoria.</p>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,6 +1,7 @@
+import { ATOS_DA_APURACAO } from '#contract/patrimonio/atos-da-apuracao.ts'
 import type { BemNomeado } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { nomeDoBem } from './bem.tsx'
 
 type Props = {
@@ -9,34 +10,18 @@ type Props = {
   onDone: () => void
 }
 
-export function LocalizarDialog({ bem, onClose, onDone }: Props) {
-  return (
-    <ActDialog
-      title={`${nomeDoBem(bem)} foi localizado?`}
-      confirmLabel="Registrar que foi localizado"
-      pedir={(motivo) => api.apuracoes.localizar({ params: { id: bem.id }, body: { motivo } })}
-      feito="Bem localizado"
-      onDone={onDone}
-      onClose={onClose}
-    >
-      Diga onde e como, em ao menos 10 letras. Ele volta a estar ativo, e a apuração aberta, se houver,
-      termina.
-    </ActDialog>
-  )
-}
+const dialogoDe = (ato: keyof typeof ATOS_DA_APURACAO) =>
+  function DialogoDaApuracao({ bem, onClose, onDone }: Props) {
+    return (
+      <AtoDialog
+        ato={ATOS_DA_APURACAO[ato]}
+        nome={nomeDoBem(bem)}
+        pedir={(motivo) => api.apuracoes[ato]({ params: { id: bem.id }, body: { motivo } })}
+        mudou={onDone}
+        onClose={onClose}
+      />
+    )
+  }
 
-export function NaoLocalizarDialog({ bem, onClose, onDone }: Props) {
-  return (
-    <ActDialog
-      title={`Declarar ${nomeDoBem(bem)} não localizado?`}
-      confirmLabel="Declarar não localizado"
-      tone="danger"
-      pedir={(motivo) => api.apuracoes.naoLocalizar({ params: { id: bem.id }, body: { motivo } })}
-      feito="Bem declarado não localizado"
-      onDone={onDone}
-      onClose={onClose}
-    >
-      Conte em que buscas ele não apareceu, em ao menos 10 letras. Depois, abra a apuração na ficha dele.
-    </ActDialog>
-  )
-}
+export const LocalizarDialog = dialogoDe('localizar')
+export const NaoLocalizarDialog = dialogoDe('naoLocalizar')

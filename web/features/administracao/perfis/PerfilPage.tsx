@@ -1,24 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Copy, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ATOS_DO_PERFIL } from '#contract/administracao/atos-do-perfil.ts'
 import { type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
-import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Comparacao } from './Comparacao.tsx'
 import { MatrizForm } from './MatrizForm.tsx'
 
@@ -72,58 +72,40 @@ function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
 
 function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
   const { id, nome } = perfil
-  const [aberta, setAberta] = useState<'clonar' | 'inativar' | null>(null)
+  const [clonando, setClonando] = useState(false)
   const queryClient = useQueryClient()
-  const fechar = () => setAberta(null)
-  const pedido = { params: { id }, body: {} }
-  const guardar = (salvo: PerfilDetalhado) => {
+  const mudou = (salvo: PerfilDetalhado) => {
     queryClient.setQueryData(chaveDoPerfil(id), salvo)
     void queryClient.invalidateQueries({ queryKey: chaveDaLista('perfis') })
   }
-  const mudar = useMutation({
-    mutationFn: (pedir: () => Promise<Resposta<PerfilDetalhado>>) => dadosDe(pedir()),
-    onSuccess: (salvo) => {
-      if (salvo.ativo) notify.success('Perfil reativado')
-      else notify.undo('Perfil inativado', () => desfazer(() => api.perfis.reativar(pedido), guardar))
-      guardar(salvo)
-    },
-    onError: ({ message }) => notify.error(message),
-    onSettled: fechar,
+  const reativar = () => api.perfis.reativar({ params: { id }, body: {} })
+  const mudar = useAtoNoRegistro({ mudou })
+  const { tela, dialogo } = useAtos({
+    de: 'perfis',
+    atos: ATOS_DO_PERFIL,
+    nome,
+    pedir: (ato) => api.perfis[ato]({ params: { id }, body: {} }),
+    aviso: () => `Ele deixa de valer já na próxima ação de ${plural(perfil.usuarios, 'pessoa', 'pessoas')}.`,
+    mudou,
+    desfazer: reativar,
   })
   return (
     <>
       <RecordActions
         acoes={perfil.acoes}
         telas={[
-          { chave: 'perfis.clonar', rotulo: 'Clonar', icone: Copy, onSelect: () => setAberta('clonar') },
-          {
-            chave: 'perfis.inativar',
-            rotulo: 'Inativar',
-            icone: Ban,
-            onSelect: () => setAberta('inativar'),
-          },
+          { chave: 'perfis.clonar', rotulo: 'Clonar', icone: Copy, onSelect: () => setClonando(true) },
+          tela('inativar', Ban),
           {
             chave: 'perfis.reativar',
             rotulo: 'Reativar',
             icone: RotateCcw,
-            onSelect: () => mudar.mutate(() => api.perfis.reativar(pedido)),
+            onSelect: () => mudar.mutate({ chamar: reativar, feito: 'Perfil reativado' }),
           },
         ]}
       />
-      {aberta === 'clonar' && <ClonarDialog perfil={perfil} onClose={fechar} />}
-      {aberta === 'inativar' && (
-        <ConfirmDialog
-          open
-          title={`Inativar ${nome}?`}
-          confirmLabel="Inativar"
-          tone="danger"
-          busy={mudar.isPending}
-          onClose={fechar}
-          onConfirm={() => mudar.mutate(() => api.perfis.inativar(pedido))}
-        >
-          <p>Ele deixa de valer já na próxima ação de {plural(perfil.usuarios, 'pessoa', 'pessoas')}.</p>
-        </ConfirmDialog>
-      )}
+      {clonando && <ClonarDialog perfil={perfil} onClose={() => setClonando(false)} />}
+      {dialogo}
     </>
   )
 }

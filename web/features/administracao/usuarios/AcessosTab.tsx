@@ -1,17 +1,18 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DO_ACESSO } from '#contract/administracao/atos-do-usuario.ts'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { AtribuicoesTable } from '#web/partes/administracao/AtribuicoesTable.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useAcao } from './use-acao.ts'
+import { chaveDoUsuario, useUsuarioMudou } from './use-acao.ts'
 
 /** The profiles of a person, each to be taken away. */
 export function AcessosTab({ usuario }: { usuario: UsuarioDetalhado }) {
   const [tirando, setTirando] = useState<UsuarioDetalhado['atribuicoes'][number] | null>(null)
-  const acao = useAcao(usuario.id, () => setTirando(null))
+  const mudou = useUsuarioMudou(usuario.id)
   return (
     <Card>
       <AtribuicoesTable
@@ -24,32 +25,25 @@ export function AcessosTab({ usuario }: { usuario: UsuarioDetalhado }) {
               aria-label={`Tirar ${atribuicao.perfil.nome}`}
               onClick={() => setTirando(atribuicao)}
             >
-              Tirar
+              {ATOS_DO_ACESSO.removerAtribuicao.rotulo}
             </Button>
           )
         }
       />
       {tirando && (
-        <ConfirmDialog
-          open
-          title={`Tirar ${tirando.perfil.nome}?`}
-          confirmLabel="Tirar perfil"
-          tone="danger"
-          busy={acao.isPending}
-          onClose={() => setTirando(null)}
-          onConfirm={() =>
-            acao.mutate({
-              chamar: () =>
-                api.usuarios.removerAtribuicao({ params: { id: usuario.id, atribuicaoId: tirando.id } }),
-              feito: 'Perfil retirado',
-            })
+        <AtoDialog
+          ato={ATOS_DO_ACESSO.removerAtribuicao}
+          nome={tirando.perfil.nome}
+          pedir={() =>
+            api.usuarios.removerAtribuicao({ params: { id: usuario.id, atribuicaoId: tirando.id } })
           }
+          mudou={mudou}
+          reler={chaveDoUsuario(usuario.id)}
+          onClose={() => setTirando(null)}
         >
-          <p>
-            {usuario.nome} deixa de ter este perfil em {tirando.local?.nome ?? 'toda a rede'} já na próxima
-            ação.
-          </p>
-        </ConfirmDialog>
+          {usuario.nome} deixa de ter este perfil em {tirando.local?.nome ?? 'toda a rede'} já na próxima
+          ação.
+        </AtoDialog>
       )}
     </Card>
   )

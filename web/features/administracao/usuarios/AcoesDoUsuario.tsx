@@ -1,60 +1,74 @@
 import { useMutation } from '@tanstack/react-query'
+import { Ban, CircleCheck, Eye, LogOut, MailPlus, RotateCcw, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ATOS_DO_USUARIO } from '#contract/administracao/atos-do-usuario.ts'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { AtribuirDialog } from './AtribuirDialog.tsx'
-import { ACOES, type AcaoConfirmada, ATRIBUIR, VER_COMO } from './acoes-do-usuario.ts'
-import { useAcao } from './use-acao.ts'
-
-type Aberta = AcaoConfirmada | 'ver-como' | 'atribuir' | null
+import { chaveDoUsuario, useAcao, useUsuarioMudou } from './use-acao.ts'
 
 export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
-  const [aberta, setAberta] = useState<Aberta>(null)
+  const { id, nome, acoes } = usuario
+  const [aberta, setAberta] = useState<'atribuir' | 'ver-como' | null>(null)
   const fechar = () => setAberta(null)
-  const acao = useAcao(usuario.id, fechar)
+  const acao = useAcao(id, fechar)
+  const params = { id }
+  const { tela, dialogo } = useAtos<keyof typeof ATOS_DO_USUARIO, unknown>({
+    de: 'usuarios',
+    atos: ATOS_DO_USUARIO,
+    nome,
+    pedir: (ato, motivo) => {
+      if (ato === 'encerrarSessoes')
+        return api.usuarios.encerrarSessoes({ params, body: { sessao_id: null } })
+      return ato === 'bloquear' || ato === 'inativar'
+        ? api.usuarios[ato]({ params, body: { motivo } })
+        : api.usuarios[ato]({ params, body: {} })
+    },
+    mudou: useUsuarioMudou(id),
+    reler: chaveDoUsuario(id),
+  })
   return (
     <>
       <RecordActions
-        acoes={usuario.acoes}
+        acoes={acoes}
         telas={[
-          { ...ATRIBUIR, onSelect: () => setAberta('atribuir') },
-          { ...VER_COMO, onSelect: () => setAberta('ver-como') },
-          ...ACOES.map((uma) => ({ ...uma, onSelect: () => setAberta(uma) })),
+          {
+            chave: 'usuarios.atribuir',
+            rotulo: 'Dar perfil',
+            icone: UserPlus,
+            tom: 'primary',
+            onSelect: () => setAberta('atribuir'),
+          },
+          {
+            chave: 'usuarios.verComo',
+            rotulo: 'Ver como',
+            icone: Eye,
+            onSelect: () => setAberta('ver-como'),
+          },
+          tela('bloquear', Ban, 'danger'),
+          tela('desbloquear', CircleCheck),
+          tela('reenviarConvite', MailPlus),
+          tela('reativar', RotateCcw),
+          tela('encerrarSessoes', LogOut),
+          tela('inativar', UserMinus, 'danger'),
         ]}
       />
       {aberta === 'atribuir' && (
         <AtribuirDialog
           usuario={usuario}
           onClose={fechar}
-          aoSalvar={() =>
-            acao.mutate({
-              chamar: () => api.usuarios.ver({ params: { id: usuario.id } }),
-              feito: 'Perfil dado',
-            })
-          }
+          aoSalvar={() => acao.mutate({ chamar: () => api.usuarios.ver({ params }), feito: 'Perfil dado' })}
         />
       )}
       {aberta === 'ver-como' && <VerComoDialog usuario={usuario} onClose={fechar} />}
-      {aberta !== null && typeof aberta === 'object' && (
-        <ConfirmDialog
-          open
-          title={aberta.titulo(usuario.nome)}
-          confirmLabel={aberta.rotulo}
-          tone={aberta.tom ?? 'primary'}
-          busy={acao.isPending}
-          onClose={fechar}
-          onConfirm={(motivo) => acao.mutate(aberta.pedido(usuario, motivo))}
-          {...(aberta.motivo && { reason: {} })}
-        >
-          <p>{aberta.explica}</p>
-        </ConfirmDialog>
-      )}
+      {dialogo}
     </>
   )
 }

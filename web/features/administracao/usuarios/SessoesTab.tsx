@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import { ATOS_DO_ACESSO } from '#contract/administracao/atos-do-usuario.ts'
 import type { AparelhoDaPessoa } from '#contract/administracao/pessoas.ts'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { AparelhosTable } from '#web/partes/administracao/AparelhosTable.tsx'
 import { SessoesTable } from '#web/partes/administracao/SessoesTable.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useAcao } from './use-acao.ts'
+import { chaveDoUsuario, useAcao, useUsuarioMudou } from './use-acao.ts'
 
 /** Where the person is signed in, and the devices of the field. */
 export function SessoesTab({ usuario }: { usuario: UsuarioDetalhado }) {
   const { id, acoes, sessoes, dispositivos } = usuario
   const [recusando, setRecusando] = useState<AparelhoDaPessoa | null>(null)
-  const acao = useAcao(id, () => setRecusando(null))
+  const acao = useAcao(id)
+  const mudou = useUsuarioMudou(id)
   const pode = (chave: string) => acoes.some((uma) => uma.chave === chave && uma.permitido)
   const aceitar = (aparelhoId: string) =>
     acao.mutate({
@@ -55,31 +57,22 @@ export function SessoesTab({ usuario }: { usuario: UsuarioDetalhado }) {
               </Button>
             ) : (
               <Button variant="quiet" onClick={() => setRecusando(aparelho)}>
-                Recusar
+                {ATOS_DO_ACESSO.recusarAparelho.rotulo}
               </Button>
             ))
           }
         />
       </Card>
       {recusando && (
-        <ConfirmDialog
-          open
-          title="Recusar este aparelho?"
-          confirmLabel="Recusar aparelho"
-          tone="danger"
-          reason={{}}
-          busy={acao.isPending}
-          onClose={() => setRecusando(null)}
-          onConfirm={(motivo) =>
-            acao.mutate({
-              chamar: () =>
-                api.usuarios.recusarAparelho({ params: { id, aparelhoId: recusando.id }, body: { motivo } }),
-              feito: 'Aparelho recusado',
-            })
+        <AtoDialog
+          ato={ATOS_DO_ACESSO.recusarAparelho}
+          pedir={(motivo) =>
+            api.usuarios.recusarAparelho({ params: { id, aparelhoId: recusando.id }, body: { motivo } })
           }
-        >
-          <p>Nada mais é aceito dele. O que ele ainda não enviou continua guardado nele.</p>
-        </ConfirmDialog>
+          mudou={mudou}
+          reler={chaveDoUsuario(id)}
+          onClose={() => setRecusando(null)}
+        />
       )}
     </div>
   )

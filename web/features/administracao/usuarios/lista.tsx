@@ -1,9 +1,11 @@
 /** The list of people on the screen, and its bulk acts. */
 import { Ban, CircleCheck, LogOut, MailPlus, UserMinus, UserPlus } from 'lucide-react'
+import { ATOS_DO_USUARIO } from '#contract/administracao/atos-do-usuario.ts'
 import { LISTA_DE_USUARIOS } from '#contract/administracao/lista-de-usuarios.ts'
 import { type UsuarioListado, usuarios } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
+import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
@@ -37,46 +39,33 @@ export const daListaDeUsuarios = (perfis: readonly SelectOption[]) =>
     opcoes: { perfil_id: perfis },
   })
 
-const emLote = api.usuarios.emLote
+const todos = api.usuarios.emLote
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<UsuarioListado>[] = [
   { rotulo: 'Dar perfil', icone: UserPlus, exige: usuarios.atribuir, Dialogo: AtribuirEmLote },
-  {
-    rotulo: 'Bloquear',
+  emLote(ATOS_DO_USUARIO.bloquear, {
     icone: Ban,
-    tom: 'danger',
     exige: usuarios.bloquear,
-    motivo: true,
-    aviso: 'As sessões terminam na hora, e ninguém destas pessoas entra até ser desbloqueado.',
-    executar: (ids, motivo) => emLote({ body: { acao: 'bloquear', ids, motivo } }),
-  },
-  {
-    rotulo: 'Desbloquear',
+    executar: (ids, motivo) => todos({ body: { acao: 'bloquear', ids, motivo } }),
+  }),
+  emLote(ATOS_DO_USUARIO.desbloquear, {
     icone: CircleCheck,
     exige: usuarios.desbloquear,
-    executar: (ids) => emLote({ body: { acao: 'desbloquear', ids } }),
-  },
-  {
-    rotulo: 'Reenviar convite',
+    executar: (ids) => todos({ body: { acao: 'desbloquear', ids } }),
+  }),
+  emLote(ATOS_DO_USUARIO.reenviarConvite, {
     icone: MailPlus,
     exige: usuarios.reenviarConvite,
-    aviso: 'O convite anterior de cada pessoa deixa de valer.',
-    executar: (ids) => emLote({ body: { acao: 'reenviar_convite', ids } }),
-  },
-  {
-    rotulo: 'Encerrar sessões',
+    executar: (ids) => todos({ body: { acao: 'reenviar_convite', ids } }),
+  }),
+  emLote(ATOS_DO_USUARIO.encerrarSessoes, {
     icone: LogOut,
     exige: usuarios.encerrarSessoes,
-    aviso: 'O que os aparelhos ainda não enviaram continua neles, e segue quando a pessoa entrar de novo.',
-    executar: (ids) => emLote({ body: { acao: 'encerrar_sessoes', ids } }),
-  },
-  {
-    rotulo: 'Inativar',
+    executar: (ids) => todos({ body: { acao: 'encerrar_sessoes', ids } }),
+  }),
+  emLote(ATOS_DO_USUARIO.inativar, {
     icone: UserMinus,
-    tom: 'danger',
     exige: usuarios.inativar,
-    motivo: true,
-    aviso: 'O cadastro e a história ficam; o vínculo termina.',
-    executar: (ids, motivo) => emLote({ body: { acao: 'inativar', ids, motivo } }),
-  },
+    executar: (ids, motivo) => todos({ body: { acao: 'inativar', ids, motivo } }),
+  }),
 ]

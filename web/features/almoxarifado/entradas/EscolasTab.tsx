@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DAS_ENTREGAS } from '#contract/almoxarifado/atos-da-entrada.ts'
 import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import {
   type EntregaDaEntrada,
@@ -9,8 +10,8 @@ import {
 } from '#contract/almoxarifado/entrega.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -69,7 +70,7 @@ function Escolas({ entrada, entregas }: Props) {
           )}
           {pode('fechar') && abertas > 0 && (
             <Button icon={Lock} onClick={() => setAberto('fechar')}>
-              Fechar o que falta
+              {ATOS_DAS_ENTREGAS.fechar.rotulo}
             </Button>
           )}
         </div>
@@ -85,17 +86,12 @@ function Escolas({ entrada, entregas }: Props) {
         <PlanoDialog entrada={entrada} entregas={entregas} onGravado={mudaram} onClose={fechar} />
       )}
       {aberto === 'fechar' && (
-        <ActDialog
-          title="Fechar o que falta"
-          confirmLabel="Fechar o que falta"
-          tone="danger"
-          feito="Entregas fechadas"
+        <AtoDialog
+          ato={ATOS_DAS_ENTREGAS.fechar}
           pedir={(motivo) => api.entregas.fechar({ params: { id }, body: { motivo } })}
-          onDone={mudaram}
+          mudou={mudaram}
           onClose={fechar}
-        >
-          As escolas que faltam deixam de ver a entrega, e contam como se nada tivesse chegado a elas.
-        </ActDialog>
+        />
       )}
       {aberto !== null && typeof aberto === 'object' && <EntregaDialog entrega={aberto} onClose={fechar} />}
     </Card>

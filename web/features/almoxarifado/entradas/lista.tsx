@@ -1,11 +1,13 @@
 /** The list of entries on the screen, and its bulk acts. */
 
 import { Ban, PackageCheck, Tags } from 'lucide-react'
+import { ATOS_DA_ENTRADA } from '#contract/almoxarifado/atos-da-entrada.ts'
 import { DOCUMENTOS_DA_ENTRADA, type EntradaListada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { LISTA_DE_ENTRADAS } from '#contract/almoxarifado/lista-de-entradas.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
+import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { AceitarVariasDialog } from './AceitarVariasDialog.tsx'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
@@ -27,13 +29,9 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<EntradaListada>[] = [
     Dialogo: AceitarVariasDialog,
   },
   { rotulo: 'Etiquetar', icone: Tags, exige: entradas.etiquetas, Dialogo: EtiquetasDialog },
-  {
-    rotulo: 'Cancelar',
+  emLote(ATOS_DA_ENTRADA.cancelar, {
     icone: Ban,
-    tom: 'danger',
     exige: entradas.cancelar,
-    motivo: true,
-    aviso: 'As que já foram aceitas ficam como estão.',
     executar: (ids, motivo) => api.entradas.emLote({ body: { acao: 'cancelar', ids, motivo } }),
-  },
+  }),
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ATOS_DO_ESTOQUE } from '#contract/almoxarifado/atos-do-estoque.ts'
 import {
   type AjusteDaPosicao,
   type PosicaoDetalhada,
@@ -9,6 +10,7 @@ import {
 import { reais } from '#contract/casa/reais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
@@ -18,8 +20,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { dataHora, quantidade } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { chaveDaPosicao, parDe, useAcaoNaPosicao } from './consultas.ts'
+import { chaveDaPosicao, parDe, useRelerPosicao } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada }
 
@@ -44,8 +45,7 @@ function Ajustes({ posicao }: Props) {
     queryFn: () => dadosDe(api.estoque.ajustes({ params: par })),
   })
   const [aberto, setAberto] = useState<AjusteDaPosicao | null>(null)
-  const fechar = () => setAberto(null)
-  const estornar = useAcaoNaPosicao<AjusteDaPosicao[]>(par, fechar)
+  const reler = useRelerPosicao(par)
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} busy={isFetching}>
@@ -61,24 +61,14 @@ function Ajustes({ posicao }: Props) {
         itens={data.map((ajuste) => itemDe(ajuste, posicao.unidade, setAberto))}
       />
       {aberto && (
-        <ConfirmDialog
-          open
-          title={`Estornar ${aberto.protocolo}?`}
-          confirmLabel="Estornar"
-          tone="danger"
-          busy={estornar.isPending}
-          reason={{}}
-          onClose={fechar}
-          onConfirm={(motivo) => {
-            const params = { id: aberto.id }
-            const chamar = () => api.estoque.estornarAjuste({ params, body: { motivo } })
-            estornar.mutate({ chamar, feito: `${aberto.protocolo} estornado` })
-          }}
-        >
-          <p>
-            O lançamento contrário entra no kardex; o original fica. O termo de baixa, se há, é cancelado.
-          </p>
-        </ConfirmDialog>
+        <AtoDialog
+          ato={ATOS_DO_ESTOQUE.estornarAjuste}
+          nome={aberto.protocolo}
+          pedir={(motivo) => api.estoque.estornarAjuste({ params: { id: aberto.id }, body: { motivo } })}
+          mudou={reler}
+          reler={chaveDaPosicao(par)}
+          onClose={() => setAberto(null)}
+        />
       )}
     </Card>
   )
@@ -119,7 +109,7 @@ function itemDe(ajuste: AjusteDaPosicao, unidade: string, estornar: (ajuste: Aju
     ],
     acao: estornavel && (
       <Button variant="quiet" aria-label={`Estornar ${protocolo}`} onClick={() => estornar(ajuste)}>
-        Estornar
+        {ATOS_DO_ESTOQUE.estornarAjuste.rotulo}
       </Button>
     ),
   }

@@ -1,20 +1,25 @@
 import { useState } from 'react'
+import { ATOS_DO_ESTOQUE } from '#contract/almoxarifado/atos-do-estoque.ts'
 import { SITUACOES_DO_LOTE } from '#contract/almoxarifado/movimento.ts'
 import type { LoteNaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, quantidade } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { BloquearLoteDialog } from './BloquearLoteDialog.tsx'
-import { parDe, useAcaoNaPosicao } from './consultas.ts'
+import { chaveDaPosicao, parDe, useRelerPosicao } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada }
 type Ato = { lote: LoteNaPosicao; situacao: 'quarentena' | 'bloqueado' | 'liberado' }
 
-const ROTULOS = { quarentena: 'Pôr em quarentena', bloqueado: 'Bloquear', liberado: 'Liberar' } as const
+const ROTULOS = {
+  quarentena: 'Pôr em quarentena',
+  bloqueado: 'Bloquear',
+  liberado: ATOS_DO_ESTOQUE.desbloquearLote.rotulo,
+} as const
 
 function Marca({ vencido, situacao, lote_id }: LoteNaPosicao) {
   if (situacao !== 'liberado') return <Badge tone="danger">{SITUACOES_DO_LOTE[situacao]}</Badge>
@@ -84,24 +89,16 @@ function Confirmar({ posicao, ato: { lote, situacao }, onClose }: Props & { ato:
 
 function Liberar({ posicao, lote, onClose }: Props & { lote: LoteNaPosicao; onClose: () => void }) {
   const par = parDe(posicao)
-  const liberar = useAcaoNaPosicao<PosicaoDetalhada>(par, onClose)
+  const reler = useRelerPosicao(par)
   const params = { ...par, loteId: lote.lote_id ?? 0 }
   return (
-    <ConfirmDialog
-      open
-      title={`${ROTULOS.liberado} o lote ${lote.codigo}?`}
-      confirmLabel={ROTULOS.liberado}
-      busy={liberar.isPending}
-      reason={{}}
+    <AtoDialog
+      ato={ATOS_DO_ESTOQUE.desbloquearLote}
+      nome={lote.codigo ?? ''}
+      pedir={(motivo) => api.estoque.desbloquearLote({ params, body: { motivo } })}
+      mudou={reler}
+      reler={chaveDaPosicao(par)}
       onClose={onClose}
-      onConfirm={(motivo) =>
-        liberar.mutate({
-          chamar: () => api.estoque.desbloquearLote({ params, body: { motivo } }),
-          feito: `Lote ${lote.codigo}: ${SITUACOES_DO_LOTE.liberado.toLowerCase()}`,
-        })
-      }
-    >
-      <p>Volta a poder sair, em todos os depósitos que o têm.</p>
-    </ConfirmDialog>
+    />
   )
 }

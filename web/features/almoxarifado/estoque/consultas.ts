@@ -61,13 +61,20 @@ export function usePosicaoMudou() {
 }
 
 /** What was answered may be a line of it: everything of the position is read again. */
-export function useAcaoNaPosicao<T>(par: Par, aoTerminar: () => void) {
+export function useRelerPosicao(par: Par) {
   const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: chaveDaPosicao(par) })
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('estoque') })
+  }
+}
+
+export function useAcaoNaPosicao<T>(par: Par, aoTerminar: () => void) {
+  const reler = useRelerPosicao(par)
   return useAtoNoRegistro<T>({
     aoTerminar: () => {
       aoTerminar()
-      void queryClient.invalidateQueries({ queryKey: chaveDaPosicao(par) })
-      void queryClient.invalidateQueries({ queryKey: chaveDaLista('estoque') })
+      reler()
     },
   })
 }

@@ -1,5 +1,6 @@
 import { Gavel, ListChecks, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DO_ITEM_DO_INVENTARIO } from '#contract/almoxarifado/atos-do-inventario.ts'
 import {
   DECISOES_DO_INVENTARIO,
   FILTROS_DE_ITENS,
@@ -10,6 +11,7 @@ import {
 import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
@@ -20,8 +22,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { dataHora, quantidade } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { chaveDosItens, useAtoNoInventario } from './consultas.ts'
+import { chaveDosItens, useInventarioMudou } from './consultas.ts'
 import { DecidirDialog } from './DecidirDialog.tsx'
 import { nomeDoItem } from './palavras.tsx'
 
@@ -132,7 +133,7 @@ function Itens({ inventario, itens }: Props & { itens: readonly ItemDoInventario
                   aria-label={`Recontar ${nomeDoItem(item)}`}
                   onClick={() => setRecontado(item)}
                 >
-                  Recontar
+                  {ATOS_DO_ITEM_DO_INVENTARIO.pedirRecontagem.rotulo}
                 </Button>
               )}
             </>
@@ -150,22 +151,14 @@ function Itens({ inventario, itens }: Props & { itens: readonly ItemDoInventario
 type DoItem = { id: number; item: ItemDoInventario; onClose: () => void }
 
 function RecontarDialog({ id, item, onClose }: DoItem) {
-  const fazer = useAtoNoInventario(onClose)
+  const mudou = useInventarioMudou()
   return (
-    <ConfirmDialog
-      open
-      title={`Recontar ${nomeDoItem(item)}?`}
-      confirmLabel="Mandar recontar"
-      busy={fazer.isPending}
+    <AtoDialog
+      ato={ATOS_DO_ITEM_DO_INVENTARIO.pedirRecontagem}
+      nome={nomeDoItem(item)}
+      pedir={() => api.inventarios.pedirRecontagem({ params: { id }, body: { itens: [item.id] } })}
+      mudou={mudou}
       onClose={onClose}
-      onConfirm={() =>
-        fazer.mutate({
-          chamar: () => api.inventarios.pedirRecontagem({ params: { id }, body: { itens: [item.id] } }),
-          feito: 'O item voltou para a recontagem',
-        })
-      }
-    >
-      <p>Quem ainda não contou este item o conta. O inventário volta à recontagem até lá.</p>
-    </ConfirmDialog>
+    />
   )
 }

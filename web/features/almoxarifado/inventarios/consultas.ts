@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InventarioDetalhado } from '#contract/almoxarifado/inventario.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 
 export const chaveDoInventario = (id: number) => ['inventario', id] as const
@@ -23,6 +23,3 @@ export const useInventarioMudou = () =>
     ['documentos-do-registro', 'inventario', id],
     chaveDaLista('inventarios'),
   ])
-
-export const useAtoNoInventario = (aoFazer: () => void) =>
-  useAtoNoRegistro({ mudou: useInventarioMudou(), aoFazer })

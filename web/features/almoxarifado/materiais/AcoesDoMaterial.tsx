@@ -1,18 +1,26 @@
 import { Ban, Merge, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DO_MATERIAL } from '#contract/almoxarifado/atos-do-material.ts'
 import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useAcaoNoMaterial } from './consultas.ts'
+import { useAtos } from '#web/detail/use-atos.tsx'
+import { chaveDoMaterial, useAcaoNoMaterial, useMaterialMudou } from './consultas.ts'
 import { UnificarDialog } from './UnificarDialog.tsx'
 
 export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
   const { id, descricao, ativo, acoes } = material
-  const [aberta, setAberta] = useState<'inativar' | 'unificar' | null>(null)
-  const fechar = () => setAberta(null)
-  const mudar = useAcaoNoMaterial(id, fechar)
+  const [unificando, setUnificando] = useState(false)
+  const mudar = useAcaoNoMaterial(id)
   const params = { id }
+  const { tela, dialogo } = useAtos({
+    de: 'materiais',
+    atos: ATOS_DO_MATERIAL,
+    nome: descricao,
+    pedir: (ato, motivo) => api.materiais[ato]({ params, body: { motivo } }),
+    mudou: useMaterialMudou(),
+    reler: chaveDoMaterial(id),
+  })
   if (material.fundido_em) return null
   const contraria = ativo ? 'materiais.reativar' : 'materiais.inativar'
   return (
@@ -30,40 +38,17 @@ export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
                 feito: 'Material reativado',
               }),
           },
-          {
-            chave: 'materiais.inativar',
-            rotulo: 'Inativar',
-            icone: Ban,
-            onSelect: () => setAberta('inativar'),
-          },
+          tela('inativar', Ban),
           {
             chave: 'materiais.unificar',
             rotulo: 'Unificar',
             icone: Merge,
-            onSelect: () => setAberta('unificar'),
+            onSelect: () => setUnificando(true),
           },
         ]}
       />
-      {aberta === 'unificar' && <UnificarDialog material={material} onClose={fechar} />}
-      {aberta === 'inativar' && (
-        <ConfirmDialog
-          open
-          title={`Inativar ${descricao}?`}
-          confirmLabel="Inativar"
-          tone="danger"
-          busy={mudar.isPending}
-          reason={{}}
-          onClose={fechar}
-          onConfirm={(motivo) =>
-            mudar.mutate({
-              chamar: () => api.materiais.inativar({ params, body: { motivo } }),
-              feito: 'Material inativado',
-            })
-          }
-        >
-          <p>Deixa de ser oferecido em novos documentos; o que há em estoque ainda sai.</p>
-        </ConfirmDialog>
-      )}
+      {unificando && <UnificarDialog material={material} onClose={() => setUnificando(false)} />}
+      {dialogo}
     </>
   )
 }

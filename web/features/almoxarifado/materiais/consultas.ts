@@ -21,5 +21,5 @@ export const useMaterialMudou = () =>
     chaveDaLista('materiais'),
   ])
 
-export const useAcaoNoMaterial = (id: number, aoTerminar: () => void) =>
+export const useAcaoNoMaterial = (id: number, aoTerminar?: () => void) =>
   useAtoNoRegistro({ mudou: useMaterialMudou(), reler: chaveDoMaterial(id), aoTerminar })

@@ -1,12 +1,14 @@
 /** The list of materials on the screen, and its bulk acts. */
 
 import { Ban, FolderInput, Package } from 'lucide-react'
+import { ATOS_DO_MATERIAL } from '#contract/almoxarifado/atos-do-material.ts'
 import type { GrupoDeMaterial } from '#contract/almoxarifado/grupos-de-material.ts'
 import { LISTA_DE_MATERIAIS } from '#contract/almoxarifado/lista-de-materiais.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { MaterialListado } from '#contract/almoxarifado/material.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
+import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { modoDosCartoes, WithPicture } from '#web/list/PictureCards.tsx'
 import { quantidade } from '#web/ui/format.ts'
@@ -44,13 +46,9 @@ export const MODOS = [
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<MaterialListado>[] = [
   { rotulo: 'Mudar de grupo', icone: FolderInput, exige: materiais.editar, Dialogo: MudarGrupoDialog },
-  {
-    rotulo: 'Inativar',
+  emLote(ATOS_DO_MATERIAL.inativar, {
     icone: Ban,
-    tom: 'danger',
     exige: materiais.inativar,
-    motivo: true,
-    aviso: 'Eles deixam de ser oferecidos em novos documentos; o que há em estoque ainda sai.',
     executar: (ids, motivo) => api.materiais.emLote({ body: { acao: 'inativar', ids, motivo } }),
-  },
+  }),
 ]

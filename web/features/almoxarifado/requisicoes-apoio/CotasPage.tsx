@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gauge, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DA_COTA } from '#contract/almoxarifado/atos-da-cota.ts'
 import { type Cota, cotas } from '#contract/almoxarifado/cotas.ts'
 import { LISTA_DE_COTAS } from '#contract/almoxarifado/lista-de-cotas.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -67,7 +68,7 @@ const acoesCom = (abrir: (aberta: Aberta) => void): Coluna<Cota> => ({
           aria-label={`Encerrar ${nomeDa(cota)}`}
           onClick={() => abrir({ cota, ato: 'encerrar' })}
         >
-          Encerrar
+          {ATOS_DA_COTA.encerrar.rotulo}
         </Button>
       )}
     </span>
@@ -111,17 +112,13 @@ export function CotasPage() {
         />
       )}
       {ato === 'encerrar' && cota && (
-        <ActDialog
-          title={`Encerrar a cota de ${nomeDa(cota)}?`}
-          confirmLabel="Encerrar"
-          tone="danger"
+        <AtoDialog
+          ato={ATOS_DA_COTA.encerrar}
+          nome={nomeDa(cota)}
           pedir={(motivo) => api.cotas.encerrar({ params: { id: cota.id }, body: { motivo } })}
-          feito="Cota encerrada"
-          onDone={mudou}
+          mudou={mudou}
           onClose={fechar}
-        >
-          Os pedidos deste grupo deixam de ser medidos por ela.
-        </ActDialog>
+        />
       )}
     </>
   )

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Handshake, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DA_DELEGACAO } from '#contract/almoxarifado/atos-da-delegacao.ts'
 import { type Delegacao, delegacoes, SITUACOES_DA_DELEGACAO } from '#contract/almoxarifado/delegacoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
@@ -14,11 +16,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { data } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DelegarDialog } from './DelegarDialog.tsx'
 import { permitida } from './permitida.ts'
-import { useAto } from './use-ato.ts'
 
 const CHAVE = ['delegacoes']
 const TONS = { vigente: 'success', futura: 'info', vencida: 'neutral', revogada: 'neutral' } as const
@@ -70,7 +70,17 @@ export function DelegacoesPage() {
         </>
       )}
       {delegando && <DelegarDialog onClose={() => setDelegando(false)} onDone={mudou} />}
-      {saindo && <RevogarDialog delegacao={saindo} onClose={() => setSaindo(null)} onDone={mudou} />}
+      {saindo && (
+        <AtoDialog
+          ato={ATOS_DA_DELEGACAO.revogar}
+          pedir={() => api.delegacoes.revogar({ params: { id: saindo.id }, body: {} })}
+          mudou={mudou}
+          onClose={() => setSaindo(null)}
+        >
+          {saindo.para.nome} deixa de autorizar no lugar de {saindo.de.nome} agora. O que já decidiu continua
+          valendo.
+        </AtoDialog>
+      )}
     </div>
   )
 }
@@ -101,38 +111,11 @@ function Delegacoes({ titulo, itens, nome, onRevogar }: DelegacoesProps) {
               aria-label={`Encerrar a delegação ${nome(uma).toLowerCase()}`}
               onClick={() => onRevogar(uma)}
             >
-              Encerrar
+              {ATOS_DA_DELEGACAO.revogar.rotulo}
             </Button>
           ),
         }))}
       />
     </Card>
-  )
-}
-
-type RevogarProps = { delegacao: Delegacao; onClose: () => void; onDone: () => void }
-
-function RevogarDialog({ delegacao, onClose, onDone }: RevogarProps) {
-  const revogar = useAto({
-    pedir: () => api.delegacoes.revogar({ params: { id: delegacao.id }, body: {} }),
-    feito: 'Delegação encerrada',
-    onDone,
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      open
-      title="Encerrar a delegação?"
-      confirmLabel="Encerrar"
-      tone="danger"
-      busy={revogar.isPending}
-      onClose={onClose}
-      onConfirm={() => revogar.mutate()}
-    >
-      <p>
-        {delegacao.para.nome} deixa de autorizar no lugar de {delegacao.de.nome} agora. O que já decidiu
-        continua valendo.
-      </p>
-    </ConfirmDialog>
   )
 }

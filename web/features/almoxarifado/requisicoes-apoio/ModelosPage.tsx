@@ -2,23 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClipboardCopy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ATOS_DO_MODELO } from '#contract/almoxarifado/atos-do-modelo.ts'
 import { LISTA_DE_MODELOS } from '#contract/almoxarifado/lista-de-modelos.ts'
 import { type ModeloDeRequisicao, modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { DA_REQUISICAO } from '#web/partes/almoxarifado/ModeloPicker.tsx'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { type Inicial, ModeloDialog } from './ModeloDialog.tsx'
 import { permitida } from './permitida.ts'
-import { useAto } from './use-ato.ts'
 
 type Aberto = { modelo: ModeloDeRequisicao | null; ato: 'editar' | 'inativar' | 'reativar' }
 
@@ -54,23 +53,18 @@ const acoesCom = (abrir: (aberto: Aberto) => void): Coluna<ModeloDeRequisicao> =
           Editar
         </Button>
       )}
-      {permitida(modelo, 'modelosDeRequisicao.inativar') && (
-        <Button
-          size="sm"
-          aria-label={`Tirar do uso ${modelo.nome}`}
-          onClick={() => abrir({ modelo, ato: 'inativar' })}
-        >
-          Tirar do uso
-        </Button>
-      )}
-      {permitida(modelo, 'modelosDeRequisicao.reativar') && (
-        <Button
-          size="sm"
-          aria-label={`Pôr em uso ${modelo.nome}`}
-          onClick={() => abrir({ modelo, ato: 'reativar' })}
-        >
-          Pôr em uso
-        </Button>
+      {(['inativar', 'reativar'] as const).map(
+        (ato) =>
+          permitida(modelo, `modelosDeRequisicao.${ato}`) && (
+            <Button
+              key={ato}
+              size="sm"
+              aria-label={`${ATOS_DO_MODELO[ato].rotulo} ${modelo.nome}`}
+              onClick={() => abrir({ modelo, ato })}
+            >
+              {ATOS_DO_MODELO[ato].rotulo}
+            </Button>
+          ),
       )}
     </span>
   ),
@@ -128,45 +122,19 @@ export function ModelosPage() {
       />
       {inicial && <ModeloDialog modelo={null} inicial={inicial} onClose={esquecer} onDone={mudou} />}
       {ato === 'editar' && <ModeloDialog modelo={modelo} onClose={fechar} onDone={mudou} />}
-      {ato === 'inativar' && modelo && (
-        <ActDialog
-          title={`Tirar ${modelo.nome} do uso?`}
-          confirmLabel="Tirar do uso"
-          tone="danger"
+      {(ato === 'inativar' || ato === 'reativar') && modelo && (
+        <AtoDialog
+          ato={ATOS_DO_MODELO[ato]}
+          nome={modelo.nome}
           pedir={(motivo) =>
-            api.modelosDeRequisicao.inativar({ params: { id: modelo.id }, body: { motivo } })
+            ato === 'reativar'
+              ? api.modelosDeRequisicao.reativar({ params: { id: modelo.id }, body: {} })
+              : api.modelosDeRequisicao.inativar({ params: { id: modelo.id }, body: { motivo } })
           }
-          feito="Modelo fora de uso"
-          onDone={mudou}
+          mudou={mudou}
           onClose={fechar}
-        >
-          Quem requisita deixa de vê-lo. As requisições já feitas por ele ficam como estão.
-        </ActDialog>
+        />
       )}
-      {ato === 'reativar' && modelo && <ReativarDialog modelo={modelo} onClose={fechar} onDone={mudou} />}
     </>
-  )
-}
-
-type ReativarProps = { modelo: ModeloDeRequisicao; onClose: () => void; onDone: () => void }
-
-function ReativarDialog({ modelo, onClose, onDone }: ReativarProps) {
-  const reativar = useAto({
-    pedir: () => api.modelosDeRequisicao.reativar({ params: { id: modelo.id }, body: {} }),
-    feito: 'Modelo em uso',
-    onDone,
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      open
-      title={`Pôr ${modelo.nome} em uso?`}
-      confirmLabel="Pôr em uso"
-      busy={reativar.isPending}
-      onClose={onClose}
-      onConfirm={() => reativar.mutate()}
-    >
-      <p>Quem requisita volta a vê-lo.</p>
-    </ConfirmDialog>
   )
 }

@@ -13,65 +13,50 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ATOS_DA_REQUISICAO } from '#contract/almoxarifado/atos-da-requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
-import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { type AcaoNaTela, RecordActions } from '#web/detail/RecordActions.tsx'
+import { type TelaDoAto, useAtos } from '#web/detail/use-atos.tsx'
 import { useSeparar } from '#web/partes/almoxarifado/remessas.tsx'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { AtenderComBensDialog } from './AtenderComBensDialog.tsx'
 import { AutorizarDialog } from './AutorizarDialog.tsx'
 import { useAcaoNaRequisicao, useRequisicaoMudou } from './consultas.ts'
 import { EncerrarSaldoDialog } from './EncerrarSaldoDialog.tsx'
-import { enderecoDaRequisicao, nomeDaRequisicao, permite } from './palavras.tsx'
+import { enderecoDaRequisicao, nomeDaRequisicao } from './palavras.tsx'
 import { RatificarDialog } from './RatificarDialog.tsx'
 import { useIrARemessa } from './use-ir-a-remessa.ts'
 
-type ComMotivo = 'devolver' | 'negar' | 'cancelar'
-type Aberta = ComMotivo | 'autorizar' | 'ratificar' | 'encerrarSaldo' | 'atenderComBens'
-
-const COM_MOTIVO: Readonly<
-  Record<ComMotivo, { rotulo: string; tom: 'primary' | 'danger'; explica: string; feito: string }>
-> = {
-  devolver: {
-    rotulo: 'Devolver',
-    tom: 'primary',
-    explica: 'Volta a quem pediu, para corrigir e enviar de novo. Diga o que falta.',
-    feito: 'Requisição devolvida',
-  },
-  negar: {
-    rotulo: 'Negar',
-    tom: 'danger',
-    explica: 'Nada será atendido. Quem pediu recebe o motivo.',
-    feito: 'Requisição negada',
-  },
-  cancelar: {
-    rotulo: 'Cancelar requisição',
-    tom: 'danger',
-    explica: 'Nada será atendido, e o que estava reservado volta a ficar disponível.',
-    feito: 'Requisição cancelada',
-  },
-}
+type Aberta = 'autorizar' | 'ratificar' | 'encerrarSaldo' | 'atenderComBens'
 
 type Props = { requisicao: RequisicaoDetalhada }
 
 /** The next act is the one primary button; the others follow. */
 const ORDEM = [
-  'autorizar',
-  'ratificar',
-  'tratarDivergencia',
-  'expedir',
-  'separar',
-  'atenderComBens',
-  'receber',
-] as const
+  'requisicoes.autorizar',
+  'requisicoes.ratificar',
+  'requisicoes.tratarDivergencia',
+  'requisicoes.expedir',
+  'requisicoes.separar',
+  'requisicoes.atenderComBens',
+  'requisicoes.receber',
+]
 
 export function AcoesDaRequisicao({ requisicao }: Props) {
   const { id, acoes } = requisicao
   const [aberta, setAberta] = useState<Aberta | null>(null)
-  const mudou = useRequisicaoMudou()
   const fechar = () => setAberta(null)
-  const telas = useTelas(requisicao, setAberta)
-  const principal = ORDEM.find((acao) => permite(requisicao, acao))
+  const { tela, dialogo } = useAtos({
+    de: 'requisicoes',
+    atos: ATOS_DA_REQUISICAO,
+    nome: nomeDaRequisicao(requisicao),
+    pedir: (ato, motivo) => api.requisicoes[ato]({ params: { id }, body: { motivo } }),
+    aviso: () => requisicao.protocolo === null && 'O rascunho deixa de poder ser enviado.',
+    mudou: useRequisicaoMudou(),
+  })
+  const telas = useTelas(requisicao, setAberta, tela)
+  const permitida = (chave: string) => acoes.some((uma) => uma.chave === chave && uma.permitido)
+  const principal = ORDEM.find(permitida)
   return (
     <>
       <RecordActions
@@ -80,54 +65,50 @@ export function AcoesDaRequisicao({ requisicao }: Props) {
           // What does not fit where the requisition is now is no button, except the decision, which says why.
           .filter(
             ({ chave }) =>
-              permite(requisicao, chave) ||
-              (chave === 'autorizar' && requisicao.situacao === 'em_autorizacao'),
+              permitida(chave) ||
+              (chave === 'requisicoes.autorizar' && requisicao.situacao === 'em_autorizacao'),
           )
-          .map((tela) => ({
-            ...tela,
-            chave: `requisicoes.${tela.chave}`,
-            ...(tela.chave === principal && { tom: 'primary' as const }),
-          }))}
+          .map((uma) => ({ ...uma, ...(uma.chave === principal && { tom: 'primary' as const }) }))}
       />
       {aberta === 'autorizar' && <AutorizarDialog requisicao={requisicao} onClose={fechar} />}
       {aberta === 'ratificar' && <RatificarDialog requisicao={requisicao} onClose={fechar} />}
       {aberta === 'atenderComBens' && <AtenderComBensDialog requisicao={requisicao} onClose={fechar} />}
       {aberta === 'encerrarSaldo' && <EncerrarSaldoDialog requisicao={requisicao} onClose={fechar} />}
-      {(aberta === 'devolver' || aberta === 'negar' || aberta === 'cancelar') && (
-        <ActDialog
-          title={`${COM_MOTIVO[aberta].rotulo}: ${nomeDaRequisicao(requisicao)}`}
-          confirmLabel={COM_MOTIVO[aberta].rotulo}
-          tone={COM_MOTIVO[aberta].tom}
-          feito={COM_MOTIVO[aberta].feito}
-          pedir={(motivo) => api.requisicoes[aberta]({ params: { id }, body: { motivo } })}
-          onDone={mudou}
-          onClose={fechar}
-        >
-          {requisicao.protocolo === null
-            ? 'O rascunho deixa de poder ser enviado.'
-            : COM_MOTIVO[aberta].explica}
-        </ActDialog>
-      )}
+      {dialogo}
     </>
   )
 }
 
-function useTelas({ id }: RequisicaoDetalhada, abrir: (aberta: Aberta) => void) {
+function useTelas(
+  { id }: RequisicaoDetalhada,
+  abrir: (aberta: Aberta) => void,
+  tela: TelaDoAto<keyof typeof ATOS_DA_REQUISICAO>,
+): AcaoNaTela[] {
   const navigate = useNavigate()
   const repetir = useAcaoNaRequisicao((nova) => void navigate(enderecoDaRequisicao(nova.id)))
   const separar = useSeparar()
   const remessa = useIrARemessa(id)
   return [
-    { chave: 'autorizar', rotulo: 'Autorizar', icone: CheckCheck, onSelect: () => abrir('autorizar') },
-    { chave: 'ratificar', rotulo: 'Ratificar', icone: ShieldCheck, onSelect: () => abrir('ratificar') },
     {
-      chave: 'tratarDivergencia',
+      chave: 'requisicoes.autorizar',
+      rotulo: 'Autorizar',
+      icone: CheckCheck,
+      onSelect: () => abrir('autorizar'),
+    },
+    {
+      chave: 'requisicoes.ratificar',
+      rotulo: 'Ratificar',
+      icone: ShieldCheck,
+      onSelect: () => abrir('ratificar'),
+    },
+    {
+      chave: 'requisicoes.tratarDivergencia',
       rotulo: 'Tratar divergência',
       icone: PackageSearch,
       onSelect: () => remessa.mutate('recebida_com_divergencia'),
     },
     {
-      chave: 'separar',
+      chave: 'requisicoes.separar',
       rotulo: 'Separar',
       icone: PackageSearch,
       onSelect: () => {
@@ -136,22 +117,27 @@ function useTelas({ id }: RequisicaoDetalhada, abrir: (aberta: Aberta) => void) 
       },
     },
     {
-      chave: 'atenderComBens',
+      chave: 'requisicoes.atenderComBens',
       rotulo: 'Atender com bens',
       icone: Armchair,
       onSelect: () => abrir('atenderComBens'),
     },
-    { chave: 'expedir', rotulo: 'Expedir', icone: Truck, onSelect: () => remessa.mutate('separada') },
     {
-      chave: 'receber',
+      chave: 'requisicoes.expedir',
+      rotulo: 'Expedir',
+      icone: Truck,
+      onSelect: () => remessa.mutate('separada'),
+    },
+    {
+      chave: 'requisicoes.receber',
       rotulo: 'Receber',
       icone: PackageCheck,
       onSelect: () => void navigate('/painel/almoxarifado/receber'),
     },
-    { chave: 'devolver', rotulo: 'Devolver', icone: Undo2, onSelect: () => abrir('devolver') },
-    { chave: 'negar', rotulo: 'Negar', icone: CircleX, onSelect: () => abrir('negar') },
+    tela('devolver', Undo2),
+    tela('negar', CircleX),
     {
-      chave: 'repetir',
+      chave: 'requisicoes.repetir',
       rotulo: 'Repetir',
       icone: Repeat,
       onSelect: () =>
@@ -161,18 +147,12 @@ function useTelas({ id }: RequisicaoDetalhada, abrir: (aberta: Aberta) => void) 
         }),
     },
     {
-      chave: 'encerrarSaldo',
+      chave: 'requisicoes.encerrarSaldo',
       rotulo: 'Encerrar saldo',
       icone: CircleSlash,
       tom: 'danger' as const,
       onSelect: () => abrir('encerrarSaldo'),
     },
-    {
-      chave: 'cancelar',
-      rotulo: COM_MOTIVO.cancelar.rotulo,
-      icone: Ban,
-      tom: 'danger' as const,
-      onSelect: () => abrir('cancelar'),
-    },
+    tela('cancelar', Ban, 'danger'),
   ]
 }

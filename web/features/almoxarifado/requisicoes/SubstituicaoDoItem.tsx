@@ -1,9 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
+import { ATOS_DO_SUBSTITUTO } from '#contract/almoxarifado/atos-da-requisicao.ts'
 import type { ItemDaRequisicao, RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useAcaoNaRequisicao, useRequisicaoMudou } from './consultas.ts'
 import { ProporSubstitutoDialog } from './ProporSubstitutoDialog.tsx'
@@ -85,16 +86,13 @@ function Resposta({ requisicao, item }: Props) {
         </Button>
       )}
       {recusando && (
-        <ActDialog
-          title={`Recusar ${descricao}`}
-          confirmLabel="Recusar"
-          feito="Substituto recusado"
+        <AtoDialog
+          ato={ATOS_DO_SUBSTITUTO.recusar}
+          nome={descricao}
           pedir={(motivo) => api.requisicoes.responderSubstituto({ params, body: { aceito: false, motivo } })}
-          onDone={mudou}
+          mudou={mudou}
           onClose={() => setRecusando(false)}
-        >
-          O item pedido continua como estava. Quem propôs recebe o motivo.
-        </ActDialog>
+        />
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 /** The list of requisitions on the screen, and its bulk acts. */
 
 import { Ban, CheckCheck, CircleSlash, Undo2 } from 'lucide-react'
+import { ATOS_DA_REQUISICAO } from '#contract/almoxarifado/atos-da-requisicao.ts'
 import { LISTA_DE_REQUISICOES } from '#contract/almoxarifado/lista-de-requisicoes.ts'
 import { PRIORIDADES_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoListada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
+import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { AutorizarEmLoteDialog } from './AutorizarEmLoteDialog.tsx'
@@ -27,7 +29,7 @@ export const DA_LISTA = daLista(LISTA_DE_REQUISICOES, {
   },
 })
 
-const emLote = (acao: 'devolver' | 'cancelar' | 'encerrarSaldo') => (ids: number[], motivo: string) =>
+const todas = (acao: 'devolver' | 'cancelar' | 'encerrarSaldo') => (ids: number[], motivo: string) =>
   api.requisicoes.emLote({ body: { acao, ids, motivo } })
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<RequisicaoListada>[] = [
@@ -38,14 +40,11 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<RequisicaoListada>[] = [
     exige: requisicoes.emLote,
     Dialogo: AutorizarEmLoteDialog,
   },
-  {
-    rotulo: 'Devolver',
+  emLote(ATOS_DA_REQUISICAO.devolver, {
     icone: Undo2,
     exige: 'painel.almoxarifado.requisicoes.devolver',
-    motivo: true,
-    aviso: 'Cada uma volta a quem pediu, com este motivo.',
-    executar: emLote('devolver'),
-  },
+    executar: todas('devolver'),
+  }),
   {
     rotulo: 'Encerrar saldos',
     icone: CircleSlash,
@@ -53,15 +52,11 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<RequisicaoListada>[] = [
     exige: requisicoes.encerrarSaldo,
     motivo: true,
     aviso: 'O que ainda não saiu de cada uma deixa de ser atendido. O que já saiu segue até ser recebido.',
-    executar: emLote('encerrarSaldo'),
+    executar: todas('encerrarSaldo'),
   },
-  {
-    rotulo: 'Cancelar',
+  emLote(ATOS_DA_REQUISICAO.cancelar, {
     icone: Ban,
-    tom: 'danger',
     exige: requisicoes.cancelar,
-    motivo: true,
-    aviso: 'As que já têm remessa ficam como estão.',
-    executar: emLote('cancelar'),
-  },
+    executar: todas('cancelar'),
+  }),
 ]

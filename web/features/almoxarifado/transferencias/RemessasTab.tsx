@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { ATOS_DA_REMESSA_DE_BENS } from '#contract/almoxarifado/atos-da-transferencia.ts'
 import {
   MODALIDADES_DE_REMESSA,
   type Remessa,
   type TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RemessaBadge } from '#web/partes/almoxarifado/remessas.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { ConferirDialog } from './ConferirDialog.tsx'
-import { useAcaoNaTransferencia } from './consultas.ts'
+import { chaveDaTransferencia, useTransferenciaMudou } from './consultas.ts'
 
 type Props = { transferencia: TransferenciaDetalhada }
 type Ato = 'receber' | 'recusar' | 'confirmarRetorno'
@@ -107,37 +108,20 @@ type RetornoProps = Props & { remessa: Remessa; ato: 'recusar' | 'confirmarRetor
 
 /** The shipment goes back, or is back. */
 function RetornoDialog({ transferencia: { id }, remessa, ato, onClose }: RetornoProps) {
-  const acao = useAcaoNaTransferencia(id, onClose)
+  const mudou = useTransferenciaMudou()
   const params = { id, remessaId: remessa.id }
-  const recusa = ato === 'recusar'
   return (
-    <ConfirmDialog
-      open
-      title={recusa ? `Recusar a ${remessa.numero}?` : `A ${remessa.numero} voltou?`}
-      confirmLabel={recusa ? 'Recusar' : 'Confirmar retorno'}
-      tone={recusa ? 'danger' : 'primary'}
-      busy={acao.isPending}
-      {...(recusa && { reason: {} })}
-      onClose={onClose}
-      onConfirm={(motivo) =>
-        acao.mutate(
-          recusa
-            ? {
-                chamar: () => api.transferencias.recusar({ params, body: { motivo } }),
-                feito: 'Remessa recusada',
-              }
-            : {
-                chamar: () => api.transferencias.confirmarRetorno({ params, body: {} }),
-                feito: 'Retorno confirmado',
-              },
-        )
+    <AtoDialog
+      ato={ATOS_DA_REMESSA_DE_BENS[ato]}
+      nome={remessa.numero}
+      pedir={(motivo) =>
+        ato === 'recusar'
+          ? api.transferencias.recusar({ params, body: { motivo } })
+          : api.transferencias.confirmarRetorno({ params, body: {} })
       }
-    >
-      <p>
-        {recusa
-          ? 'Os bens voltam à origem, que confirma quando chegarem. Eles nunca saíram da carga dela.'
-          : 'Os bens voltam a estar disponíveis na origem.'}
-      </p>
-    </ConfirmDialog>
+      mudou={mudou}
+      reler={chaveDaTransferencia(id)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,11 +1,13 @@
 /** The list of transfers on the screen, and its bulk acts. */
 
 import { Ban, CheckCheck, Route } from 'lucide-react'
+import { ATOS_DA_TRANSFERENCIA } from '#contract/almoxarifado/atos-da-transferencia.ts'
 import { LISTA_DE_TRANSFERENCIAS } from '#contract/almoxarifado/lista-de-transferencias.ts'
 import type { TransferenciaListada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
+import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { plural } from '#web/ui/format.ts'
 import { RomaneioDialog } from './RomaneioDialog.tsx'
@@ -21,22 +23,15 @@ export const DA_LISTA = daLista(LISTA_DE_TRANSFERENCIAS, {
 })
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<TransferenciaListada>[] = [
-  {
-    rotulo: 'Autorizar',
+  emLote(ATOS_DA_TRANSFERENCIA.autorizar, {
     icone: CheckCheck,
     exige: transferencias.autorizar,
-    aviso:
-      'Cada uma fica pronta para sair, com tudo o que foi pedido. As que você mesmo pediu ficam de fora.',
     executar: (ids) => api.transferencias.emLote({ body: { acao: 'autorizar', ids, motivo: '' } }),
-  },
+  }),
   { rotulo: 'Romaneio', icone: Route, exige: transferencias.romaneio, Dialogo: RomaneioDialog },
-  {
-    rotulo: 'Cancelar',
+  emLote(ATOS_DA_TRANSFERENCIA.cancelar, {
     icone: Ban,
-    tom: 'danger',
     exige: transferencias.cancelar,
-    motivo: true,
-    aviso: 'O que ainda não saiu deixa de ir e fica livre. O que já saiu segue até ser recebido.',
     executar: (ids, motivo) => api.transferencias.emLote({ body: { acao: 'cancelar', ids, motivo } }),
-  },
+  }),
 ]

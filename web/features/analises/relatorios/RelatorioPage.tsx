@@ -1,6 +1,7 @@
 import { Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ATOS_DO_RELATORIO } from '#contract/analises/atos-do-relatorio.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import {
   type AssuntoDoRelatorio,
@@ -9,6 +10,7 @@ import {
   SITUACOES_DO_ENVIO,
 } from '#contract/analises/relatorios.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -20,7 +22,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { enderecoDoRelatorio, useRelatorio, useRelatorioMudou } from './consultas.ts'
 import {
   assuntoEscrito,
@@ -177,34 +178,20 @@ function Acoes({ relatorio }: Props) {
 function Excluir({ relatorio: { id, nome } }: Props) {
   const [aberto, setAberto] = useState(false)
   const navegar = useNavigate()
-  const ato = useAtoNoRegistro<null>({
-    aoFazer: () => void navegar(RELATORIOS),
-    aoTerminar: () => setAberto(false),
-  })
   return (
     <>
       <Button icon={Trash2} onClick={() => setAberto(true)}>
-        Excluir
+        {ATOS_DO_RELATORIO.excluir.rotulo}
       </Button>
-      <ConfirmDialog
-        open={aberto}
-        title={`Excluir ${nome}?`}
-        confirmLabel="Excluir"
-        tone="danger"
-        busy={ato.isPending}
-        onClose={() => setAberto(false)}
-        onConfirm={() =>
-          ato.mutate({
-            chamar: () => api.relatorios.excluir({ params: { id } }),
-            feito: 'Relatório excluído',
-          })
-        }
-      >
-        <p>
-          Ninguém mais o recebe, e a história dos envios some desta tela. A auditoria guarda quem recebeu o
-          quê.
-        </p>
-      </ConfirmDialog>
+      {aberto && (
+        <AtoDialog
+          ato={ATOS_DO_RELATORIO.excluir}
+          nome={nome}
+          pedir={() => api.relatorios.excluir({ params: { id } })}
+          mudou={() => void navegar(RELATORIOS)}
+          onClose={() => setAberto(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Flag, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ATOS_DA_CAMPANHA } from '#contract/campo/atos-da-campanha.ts'
 import { type CampanhaDetalhada, TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -123,40 +123,20 @@ function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
 
 function Acoes({ campanha }: { campanha: CampanhaDetalhada }) {
   const { id, nome, versao, acoes, situacao } = campanha
-  const [encerrando, setEncerrando] = useState(false)
-  const mudou = useCampanhaMudou()
+  const { tela, dialogo } = useAtos({
+    de: 'campanhas',
+    atos: ATOS_DA_CAMPANHA,
+    nome,
+    pedir: (ato, relatorio) => api.campanhas[ato]({ params: { id }, body: { relatorio, versao } }),
+    mudou: useCampanhaMudou(),
+  })
   return (
     <>
       <Button icon={Printer} onClick={() => window.print()}>
         Imprimir
       </Button>
-      {situacao === 'aberta' && (
-        <RecordActions
-          acoes={acoes}
-          telas={[
-            {
-              chave: 'campanhas.encerrar',
-              rotulo: 'Encerrar',
-              icone: Flag,
-              tom: 'primary',
-              onSelect: () => setEncerrando(true),
-            },
-          ]}
-        />
-      )}
-      {encerrando && (
-        <ActDialog
-          title={`Encerrar ${nome}?`}
-          confirmLabel="Encerrar campanha"
-          ajuda="É o relatório: o que a campanha apurou e o que fica por fazer."
-          pedir={(relatorio) => api.campanhas.encerrar({ params: { id }, body: { relatorio, versao } })}
-          feito="Campanha encerrada"
-          onDone={mudou}
-          onClose={() => setEncerrando(false)}
-        >
-          Os números ficam como estão hoje nas visitas dela. Isto não se desfaz.
-        </ActDialog>
-      )}
+      {situacao === 'aberta' && <RecordActions acoes={acoes} telas={[tela('encerrar', Flag, 'primary')]} />}
+      {dialogo}
     </>
   )
 }

@@ -9,13 +9,13 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { ATOS } from '#contract/campo/achados.ts'
+import { ATOS_DA_VISITA } from '#contract/campo/atos-da-visita.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useAcaoNaVisita, useVisitaMudou } from './consultas.ts'
+import { chaveDaVisita, useVisitaMudou } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
 import { ReagendarDialog } from './ReagendarDialog.tsx'
 import { ResponderDataDialog } from './ResponderDataDialog.tsx'
@@ -27,7 +27,7 @@ type Tela = { ato: Ato; rotulo: string; icone: LucideIcon; tom?: 'primary' | 'da
 const DA_AGENDA: readonly Tela[] = [
   { ato: 'reagendar', rotulo: 'Reagendar', icone: CalendarClock },
   { ato: 'reatribuir', rotulo: 'Trocar agentes', icone: UserRoundPen },
-  { ato: 'cancelar', rotulo: 'Cancelar visita', icone: Ban, tom: 'danger' },
+  { ato: 'cancelar', rotulo: ATOS_DA_VISITA.cancelar.rotulo, icone: Ban, tom: 'danger' },
 ]
 
 /** Of each state, what is done at the desk; nothing of what has ended. */
@@ -41,17 +41,17 @@ const TELAS: Readonly<Partial<Record<VisitaDetalhada['situacao'], readonly Tela[
   pausada: DA_AGENDA,
   em_correcao: DA_AGENDA,
   aguardando_homologacao: [
-    { ato: 'homologar', rotulo: 'Homologar', icone: ClipboardCheck, tom: 'primary' },
+    { ato: 'homologar', rotulo: ATOS_DA_VISITA.homologar.rotulo, icone: ClipboardCheck, tom: 'primary' },
     { ato: 'devolver', rotulo: 'Devolver para correção', icone: Undo2 },
   ],
 }
 
 export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
-  const { id, protocolo, versao, acoes, por_tipo } = visita
+  const { id, protocolo, versao, acoes } = visita
   const [aberta, setAberta] = useState<Ato | null>(null)
   const fechar = () => setAberta(null)
-  const homologar = useAcaoNaVisita(id, fechar)
-  const decididos = por_tipo.reduce((soma, um) => soma + um.decididos, 0)
+  const mudou = useVisitaMudou()
+  const params = { id }
   const telas = TELAS[visita.situacao] ?? []
   if (telas.length === 0) return null
   return (
@@ -64,56 +64,52 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
           onSelect: () => setAberta(ato),
         }))}
       />
-      <ConfirmDialog
-        open={aberta === 'homologar'}
-        title={`Homologar ${protocolo}?`}
-        confirmLabel="Homologar"
-        busy={homologar.isPending}
-        onClose={fechar}
-        onConfirm={() =>
-          homologar.mutate({
-            chamar: () => api.homologacao.homologar({ params: { id }, body: { versao } }),
-            feito: 'Visita homologada; o relatório foi emitido',
-          })
-        }
-      >
-        <p>
-          {decididos === 0
-            ? 'A visita confirmou o cadastro. '
-            : `${plural(decididos, 'decisão passa a valer', 'decisões passam a valer')} no cadastro, de uma vez. `}
-          Os ambientes ficam como a visita os encontrou, e o Relatório de Monitoramento é emitido. O que é “
-          {ATOS.ignorar.toLowerCase()}” fica só no relatório. Isto não se desfaz.
-        </p>
-      </ConfirmDialog>
       {aberta === 'responderData' && <ResponderDataDialog visita={visita} onClose={fechar} />}
       {aberta === 'devolver' && <DevolverDialog visita={visita} onClose={fechar} />}
       {aberta === 'reagendar' && <ReagendarDialog visita={visita} onClose={fechar} />}
       {aberta === 'reatribuir' && <TrocarAgentesDialog visita={visita} onClose={fechar} />}
-      {aberta === 'cancelar' && <CancelarDialog visita={visita} onClose={fechar} />}
+      {(aberta === 'homologar' || aberta === 'cancelar') && (
+        <AtoDialog
+          ato={ATOS_DA_VISITA[aberta]}
+          nome={protocolo}
+          pedir={(motivo) =>
+            aberta === 'homologar'
+              ? api.homologacao.homologar({ params, body: { versao } })
+              : api.homologacao.cancelar({ params, body: { motivo, versao } })
+          }
+          mudou={mudou}
+          reler={chaveDaVisita(id)}
+          onClose={fechar}
+        >
+          {aberta === 'homologar' ? <QueHomologa visita={visita} /> : <QueCancela visita={visita} />}
+        </AtoDialog>
+      )}
     </>
   )
 }
 
-/** The visit is called off. What devices still bring is kept with it. */
-function CancelarDialog({ visita, onClose }: { visita: VisitaDetalhada; onClose: () => void }) {
-  const { id, protocolo, preparada, versao } = visita
-  const mudou = useVisitaMudou()
+function QueHomologa({ visita: { por_tipo } }: { visita: VisitaDetalhada }) {
+  const decididos = por_tipo.reduce((soma, um) => soma + um.decididos, 0)
+  return (
+    <>
+      {decididos === 0
+        ? 'A visita confirmou o cadastro. '
+        : `${plural(decididos, 'decisão passa a valer', 'decisões passam a valer')} no cadastro, de uma vez. `}
+      Os ambientes ficam como a visita os encontrou, e o Relatório de Monitoramento é emitido. O que é “
+      {ATOS.ignorar.toLowerCase()}” fica só no relatório. Isto não se desfaz.
+    </>
+  )
+}
+
+/** What devices still bring is kept with it. */
+function QueCancela({ visita: { preparada } }: { visita: VisitaDetalhada }) {
   const nomes = preparada.map(({ nome }) => nome).join(', ')
   return (
-    <ActDialog
-      title={`Cancelar ${protocolo}?`}
-      confirmLabel="Cancelar visita"
-      tone="danger"
-      ajuda="Os agentes leem isto no aviso."
-      pedir={(motivo) => api.homologacao.cancelar({ params: { id }, body: { motivo, versao } })}
-      feito="Visita cancelada: os agentes foram avisados"
-      onDone={mudou}
-      onClose={onClose}
-    >
+    <>
       {nomes === ''
         ? 'A visita sai da lista dos agentes.'
         : `${nomes} já preparou a visita em um aparelho: o que ainda trouxer é guardado com ela.`}{' '}
       Isto não se desfaz: para ir de novo, programe outra.
-    </ActDialog>
+    </>
   )
 }

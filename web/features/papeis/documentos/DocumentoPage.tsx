@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, ExternalLink, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ATOS_DO_DOCUMENTO } from '#contract/papeis/atos-do-documento.ts'
 import type { DocumentoDetalhado } from '#contract/papeis/documentos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -9,8 +9,8 @@ import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { DocumentoBadge, enderecoDoDocumento, enderecoDoPdf } from '#web/partes/papeis/documentos.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { buttonClass } from '#web/ui/actions/Button.tsx'
@@ -39,7 +39,17 @@ export function DocumentoPage() {
 
 function Documento({ documento }: { documento: DocumentoDetalhado }) {
   const { id, numero, tipo, situacao } = documento
-  const [cancelando, setCancelando] = useState(false)
+  const queryClient = useQueryClient()
+  const { tela, dialogo } = useAtos({
+    de: 'documentos',
+    atos: ATOS_DO_DOCUMENTO,
+    nome: numero,
+    pedir: (ato, motivo) => api.documentos[ato]({ params: { id }, body: { motivo } }),
+    mudou: (cancelado) => {
+      queryClient.setQueryData(chaveDoDocumento(id), cancelado)
+      void queryClient.invalidateQueries({ queryKey: chaveDaLista('documentos') })
+    },
+  })
   return (
     <>
       <DetailPage
@@ -63,23 +73,13 @@ function Documento({ documento }: { documento: DocumentoDetalhado }) {
               <Download className="z-icon" aria-hidden />
               Baixar PDF
             </a>
-            <RecordActions
-              acoes={documento.acoes}
-              telas={[
-                {
-                  chave: 'documentos.cancelar',
-                  rotulo: 'Cancelar documento',
-                  icone: Ban,
-                  onSelect: () => setCancelando(true),
-                },
-              ]}
-            />
+            <RecordActions acoes={documento.acoes} telas={[tela('cancelar', Ban)]} />
           </>
         }
         aviso={situacao === 'cancelado' && <Cancelamento documento={documento} />}
         abas={[{ chave: 'dados', rotulo: 'Dados', conteudo: () => <Dados documento={documento} /> }]}
       />
-      {cancelando && <CancelarDialog documento={documento} onClose={() => setCancelando(false)} />}
+      {dialogo}
     </>
   )
 }
@@ -129,25 +129,3 @@ function Dados({ documento }: { documento: DocumentoDetalhado }) {
 }
 
 const Resumo = ({ valor }: { valor: string }) => <span className="z-code z-documento-resumo">{valor}</span>
-
-function CancelarDialog({ documento, onClose }: { documento: DocumentoDetalhado; onClose: () => void }) {
-  const { id, numero } = documento
-  const queryClient = useQueryClient()
-  return (
-    <ActDialog
-      title={`Cancelar ${numero}?`}
-      confirmLabel="Cancelar documento"
-      tone="danger"
-      ajuda="Fica no documento e na auditoria, com o seu nome."
-      feito={`${numero} cancelado`}
-      pedir={(motivo) => api.documentos.cancelar({ params: { id }, body: { motivo } })}
-      onDone={(cancelado) => {
-        queryClient.setQueryData(chaveDoDocumento(id), cancelado)
-        void queryClient.invalidateQueries({ queryKey: chaveDaLista('documentos') })
-      }}
-      onClose={onClose}
-    >
-      O número não volta a ser usado, e quem verificar o código será avisado. Não há como desfazer.
-    </ActDialog>
-  )
-}

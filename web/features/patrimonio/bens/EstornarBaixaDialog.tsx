@@ -1,23 +1,17 @@
-import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+import { ATOS_DO_DESFAZIMENTO } from '#contract/patrimonio/atos-do-desfazimento.ts'
 import { api } from '#web/api/api.ts'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import type { DialogoDoBemProps } from './acoes.ts'
 
-type Props = { bem: BemDetalhado; onClose: () => void; onDone: () => void }
-
-export function EstornarBaixaDialog({ bem, onClose, onDone }: Props) {
+export function EstornarBaixaDialog({ bem, onClose, onDone }: DialogoDoBemProps) {
   return (
-    <ActDialog
-      title={`Estornar a baixa de ${nomeDoBem(bem)}?`}
-      confirmLabel="Estornar a baixa"
-      tone="danger"
+    <AtoDialog
+      ato={ATOS_DO_DESFAZIMENTO.estornarBaixa}
+      nome={nomeDoBem(bem)}
       pedir={(motivo) => api.desfazimentos.estornarBaixa({ params: { id: bem.id }, body: { motivo } })}
-      feito="Baixa estornada"
-      onDone={onDone}
+      mudou={onDone}
       onClose={onClose}
-    >
-      Só no exercício em que ela foi feita. O bem volta para onde estava, o termo é cancelado e os bens que
-      saíram junto ganham outro.
-    </ActDialog>
+    />
   )
 }

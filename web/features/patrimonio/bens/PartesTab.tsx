@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { Plus, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ATOS_DO_BEM } from '#contract/patrimonio/atos-do-bem.ts'
 import { type BemDetalhado, type BemNomeado, bens } from '#contract/patrimonio/bens.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { BemPicker } from './BemPicker.tsx'
 import { useBemMudou } from './consultas.ts'
 import { SituacaoDoBem } from './SituacaoDoBem.tsx'
@@ -93,27 +92,13 @@ function JuntarDialog({ bem: { id, local, descricao }, onClose }: Props & { onCl
 
 function SepararDialog({ bem: { id }, parte, onClose }: Props & { parte: BemNomeado; onClose: () => void }) {
   const mudou = useBemMudou()
-  const separar = useMutation({
-    mutationFn: (motivo: string) =>
-      dadosDe(api.bens.separar({ params: { id, parteId: parte.id }, body: { motivo } })),
-    onSuccess: (salvo) => {
-      notify.success('Parte separada')
-      mudou(salvo)
-    },
-    onError: ({ message }) => notify.error(message),
-    onSettled: onClose,
-  })
   return (
-    <ConfirmDialog
-      open
-      title={`Separar ${nomeDoBem(parte)}?`}
-      confirmLabel="Separar"
-      busy={separar.isPending}
-      reason={{}}
+    <AtoDialog
+      ato={ATOS_DO_BEM.separar}
+      nome={nomeDoBem(parte)}
+      pedir={(motivo) => api.bens.separar({ params: { id, parteId: parte.id }, body: { motivo } })}
+      mudou={mudou}
       onClose={onClose}
-      onConfirm={(motivo) => separar.mutate(motivo)}
-    >
-      <p>Ele deixa de acompanhar este bem quando um dos dois muda de lugar.</p>
-    </ConfirmDialog>
+    />
   )
 }

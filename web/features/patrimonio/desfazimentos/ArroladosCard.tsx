@@ -2,9 +2,10 @@ import { Gavel, Recycle } from 'lucide-react'
 import { useState } from 'react'
 import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { ATOS_DO_DESFAZIMENTO } from '#contract/patrimonio/atos-do-desfazimento.ts'
 import type { BemArrolado, DesfazimentoDetalhado } from '#contract/patrimonio/desfazimento.ts'
 import { api } from '#web/api/api.ts'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { BemLink, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -77,7 +78,7 @@ export function ArroladosCard({ desfazimento }: Props) {
                   aria-label={`Reaproveitar ${nomeDoBem(um.bem)}`}
                   onClick={() => setVolta(um)}
                 >
-                  Reaproveitar
+                  {ATOS_DO_DESFAZIMENTO.reaproveitar.rotulo}
                 </Button>
               )}
             </>
@@ -88,18 +89,15 @@ export function ArroladosCard({ desfazimento }: Props) {
         <AvaliarDialog desfazimento={desfazimento} arrolado={avaliado} onClose={() => setAvaliado(null)} />
       )}
       {volta && (
-        <ActDialog
-          title={`Reaproveitar ${nomeDoBem(volta.bem)}?`}
-          confirmLabel="Reaproveitar"
+        <AtoDialog
+          ato={ATOS_DO_DESFAZIMENTO.reaproveitar}
+          nome={nomeDoBem(volta.bem)}
           pedir={(motivo) =>
             api.desfazimentos.reaproveitar({ params: { id, bemId: volta.bem.id }, body: { motivo } })
           }
-          feito="O bem voltou a estar ativo"
-          onDone={mudou}
+          mudou={mudou}
           onClose={() => setVolta(null)}
-        >
-          Ele sai deste desfazimento e volta a estar ativo, para ser usado aqui ou transferido.
-        </ActDialog>
+        />
       )}
     </Card>
   )

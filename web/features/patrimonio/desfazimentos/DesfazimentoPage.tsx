@@ -1,13 +1,14 @@
 import { FileCheck2, PackageMinus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ATOS_DO_DESFAZIMENTO } from '#contract/patrimonio/atos-do-desfazimento.ts'
 import { DESTINOS_DO_DESFAZIMENTO, type DesfazimentoDetalhado } from '#contract/patrimonio/desfazimento.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -115,9 +116,15 @@ function BaixasCard({ desfazimento: { baixas } }: Props) {
 
 function Acoes({ desfazimento }: Props) {
   const { id, protocolo, acoes } = desfazimento
-  const [aberta, setAberta] = useState<'laudo' | 'baixar' | 'cancelar' | null>(null)
-  const mudou = useDesfazimentoMudou()
+  const [aberta, setAberta] = useState<'laudo' | 'baixar' | null>(null)
   const fechar = () => setAberta(null)
+  const { tela, dialogo } = useAtos({
+    de: 'desfazimentos',
+    atos: { cancelar: ATOS_DO_DESFAZIMENTO.cancelar },
+    nome: protocolo,
+    pedir: (ato, motivo) => api.desfazimentos[ato]({ params: { id }, body: { motivo } }),
+    mudou: useDesfazimentoMudou(),
+  })
   const desta = acoes.filter(({ chave }) => ATOS.includes(chave))
   return (
     <>
@@ -138,29 +145,12 @@ function Acoes({ desfazimento }: Props) {
             tom: 'primary',
             onSelect: () => setAberta('baixar'),
           },
-          {
-            chave: 'desfazimentos.cancelar',
-            rotulo: 'Cancelar',
-            icone: Undo2,
-            onSelect: () => setAberta('cancelar'),
-          },
+          tela('cancelar', Undo2),
         ]}
       />
       {aberta === 'laudo' && <LaudoDialog desfazimento={desfazimento} onClose={fechar} />}
       {aberta === 'baixar' && <BaixarDialog desfazimento={desfazimento} onClose={fechar} />}
-      {aberta === 'cancelar' && (
-        <ActDialog
-          title={`Cancelar ${protocolo}?`}
-          confirmLabel="Cancelar o desfazimento"
-          tone="danger"
-          pedir={(motivo) => api.desfazimentos.cancelar({ params: { id }, body: { motivo } })}
-          feito="Desfazimento cancelado"
-          onDone={mudou}
-          onClose={fechar}
-        >
-          Todos os bens arrolados voltam a estar ativos. O protocolo fica na história.
-        </ActDialog>
-      )}
+      {dialogo}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InventarioDeBensDetalhado } from '#contract/patrimonio/inventario-de-bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 
 export const INVENTARIOS_DE_BENS = '/painel/almoxarifado/inventarios-de-bens'
@@ -28,6 +28,3 @@ export const useInventarioMudou = () =>
     chaveDaLista('inventarios-de-bens'),
     chaveDaLista('apuracoes'),
   ])
-
-export const useAtoNoInventario = (aoFazer: () => void) =>
-  useAtoNoRegistro({ mudou: useInventarioMudou(), aoFazer })

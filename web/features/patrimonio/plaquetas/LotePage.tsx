@@ -1,24 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
 import { Ban, Printer, Undo2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ATOS_DAS_PLAQUETAS } from '#contract/patrimonio/atos-das-plaquetas.ts'
 import { FORMATOS_DE_ETIQUETA } from '#contract/patrimonio/etiquetas.ts'
 import { type LoteDetalhado, MATERIAIS_DA_PLAQUETA } from '#contract/patrimonio/plaqueta.ts'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Arquivos } from './ArquivoPronto.tsx'
 import { useLote, useLotesMudaram } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
@@ -55,18 +53,15 @@ function Lote({ lote }: { lote: LoteDetalhado }) {
 }
 
 function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
-  const [aberta, setAberta] = useState<'imprimir' | 'reservar' | 'devolver' | 'cancelar' | null>(null)
+  const [aberta, setAberta] = useState<'imprimir' | 'reservar' | 'devolver' | null>(null)
   const fechar = () => setAberta(null)
-  const mudaram = useLotesMudaram()
-  const cancelar = useMutation({
-    mutationFn: (motivo: string) =>
-      dadosDe(api.plaquetas.cancelar({ params: { id: lote.id }, body: { motivo } })),
-    onSuccess: () => notify.success('Lote cancelado'),
-    onError: ({ message }) => notify.error(message),
-    onSettled: () => {
-      mudaram()
-      fechar()
-    },
+  const { tela, dialogo } = useAtos({
+    de: 'plaquetas',
+    atos: ATOS_DAS_PLAQUETAS,
+    pedir: (ato, motivo) => api.plaquetas[ato]({ params: { id: lote.id }, body: { motivo } }),
+    aviso: () =>
+      `As ${numero(lote.livres)} livres saem de uso e não voltam. As ${numero(lote.aplicadas)} aplicadas continuam valendo.`,
+    mudou: useLotesMudaram(),
   })
   return (
     <>
@@ -92,36 +87,13 @@ function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
             icone: Undo2,
             onSelect: () => setAberta('devolver'),
           },
-          {
-            chave: 'plaquetas.cancelar',
-            rotulo: 'Cancelar lote',
-            icone: Ban,
-            tom: 'danger',
-            onSelect: () => setAberta('cancelar'),
-          },
+          tela('cancelar', Ban, 'danger'),
         ]}
       />
       {aberta === 'imprimir' && <ImprimirDialog lote={lote} onClose={fechar} />}
       {aberta === 'reservar' && <ReservarDialog lote={lote} onClose={fechar} />}
       {aberta === 'devolver' && <DevolverDialog lote={lote} onClose={fechar} />}
-      {aberta === 'cancelar' && (
-        <ConfirmDialog
-          open
-          title="Cancelar o lote?"
-          confirmLabel="Cancelar lote"
-          cancelLabel="Voltar"
-          tone="danger"
-          busy={cancelar.isPending}
-          reason={{}}
-          onClose={fechar}
-          onConfirm={(motivo) => cancelar.mutate(motivo)}
-        >
-          <p>
-            As {numero(lote.livres)} livres saem de uso e não voltam. As {numero(lote.aplicadas)} aplicadas
-            continuam valendo.
-          </p>
-        </ConfirmDialog>
-      )}
+      {dialogo}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DA_COMISSAO } from '#contract/rede/atos-da-comissao.ts'
 import { type Comissao, comissoes, TIPOS_DE_COMISSAO } from '#contract/rede/comissoes.ts'
 import { LISTA_DE_COMISSOES } from '#contract/rede/lista-de-comissoes.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { ActDialog } from '#web/partes/casa/ActDialog.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -55,7 +56,7 @@ const colunas = (abrir: (aberta: Aberta) => void): readonly Coluna<Comissao>[] =
             aria-label={`Encerrar ${comissao.nome}`}
             onClick={() => abrir({ comissao, ato: 'encerrar' })}
           >
-            Encerrar
+            {ATOS_DA_COMISSAO.encerrar.rotulo}
           </Button>
         )}
       </span>
@@ -95,17 +96,13 @@ export function ComissoesPage() {
       />
       {ato === 'editar' && <ComissaoDialog comissao={comissao} onClose={fechar} onDone={mudou} />}
       {ato === 'encerrar' && comissao && (
-        <ActDialog
-          title={`Encerrar ${comissao.nome}?`}
-          confirmLabel="Encerrar"
-          tone="danger"
+        <AtoDialog
+          ato={ATOS_DA_COMISSAO.encerrar}
+          nome={comissao.nome}
           pedir={(motivo) => api.comissoes.encerrar({ params: { id: comissao.id }, body: { motivo } })}
-          feito="Comissão encerrada"
-          onDone={mudou}
+          mudou={mudou}
           onClose={fechar}
-        >
-          Ela deixa de poder assinar laudos e apurações. O que já assinou continua valendo.
-        </ActDialog>
+        />
       )}
     </>
   )

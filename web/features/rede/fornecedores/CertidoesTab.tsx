@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ATOS_DA_CERTIDAO } from '#contract/rede/atos-do-fornecedor.ts'
 import type { Certidao, FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { TIPOS_DE_CERTIDAO } from '#contract/rede/fornecimento.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { useAcaoNoFornecedor } from './consultas.ts'
+import { chaveDoFornecedor, useFornecedorMudou } from './consultas.ts'
 import { RegistrarCertidaoDialog } from './RegistrarCertidaoDialog.tsx'
 
 type Props = { fornecedor: FornecedorDetalhado }
@@ -44,7 +45,7 @@ export function CertidoesTab({ fornecedor }: Props) {
   const { acoes, certidoes, id } = fornecedor
   const [aberta, setAberta] = useState<Certidao | 'nova' | null>(null)
   const fechar = () => setAberta(null)
-  const retirar = useAcaoNoFornecedor(id, fechar)
+  const mudou = useFornecedorMudou()
   const pode = (chave: string) => acoes.some((uma) => uma.chave === chave && uma.permitido)
   return (
     <Card
@@ -78,22 +79,16 @@ export function CertidoesTab({ fornecedor }: Props) {
       />
       {aberta === 'nova' && <RegistrarCertidaoDialog fornecedor={fornecedor} onClose={fechar} />}
       {aberta !== null && aberta !== 'nova' && (
-        <ConfirmDialog
-          open
-          title={`Retirar a certidão ${aberta.numero}?`}
-          confirmLabel="Retirar"
-          tone="danger"
-          busy={retirar.isPending}
-          reason={{}}
+        <AtoDialog
+          ato={ATOS_DA_CERTIDAO.retirarCertidao}
+          nome={aberta.numero}
+          pedir={(motivo) =>
+            api.fornecedores.retirarCertidao({ params: { id, certidaoId: aberta.id }, body: { motivo } })
+          }
+          mudou={mudou}
+          reler={chaveDoFornecedor(id)}
           onClose={fechar}
-          onConfirm={(motivo) => {
-            const params = { id, certidaoId: aberta.id }
-            const chamar = () => api.fornecedores.retirarCertidao({ params, body: { motivo } })
-            retirar.mutate({ chamar, feito: 'Certidão retirada' })
-          }}
-        >
-          <p>É para o que foi registrado por engano. Uma certidão nova já toma o lugar da anterior.</p>
-        </ConfirmDialog>
+        />
       )}
     </Card>
   )

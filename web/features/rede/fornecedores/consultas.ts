@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 
 export const chaveDoFornecedor = (id: number) => ['fornecedor', id] as const
@@ -20,6 +20,3 @@ export const useFornecedorMudou = () =>
     [...chaveDoFornecedor(id), 'eventos'],
     chaveDaLista('fornecedores'),
   ])
-
-export const useAcaoNoFornecedor = (id: number, aoTerminar?: () => void) =>
-  useAtoNoRegistro({ mudou: useFornecedorMudou(), reler: chaveDoFornecedor(id), aoTerminar })

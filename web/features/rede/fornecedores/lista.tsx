@@ -1,11 +1,13 @@
 /** The list of suppliers on the screen, and its bulk acts. */
 
 import { Ban } from 'lucide-react'
+import { ATOS_DO_FORNECEDOR } from '#contract/rede/atos-do-fornecedor.ts'
 import type { FornecedorListado } from '#contract/rede/fornecedor.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { LISTA_DE_FORNECEDORES } from '#contract/rede/lista-de-fornecedores.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
+import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -26,13 +28,9 @@ export const DA_LISTA = daLista(LISTA_DE_FORNECEDORES, {
 })
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<FornecedorListado>[] = [
-  {
-    rotulo: 'Inativar',
+  emLote(ATOS_DO_FORNECEDOR.inativar, {
     icone: Ban,
-    tom: 'danger',
     exige: fornecedores.inativar,
-    motivo: true,
-    aviso: 'Eles saem de uso em novas entradas; o cadastro e a história ficam.',
     executar: (ids, motivo) => api.fornecedores.emLote({ body: { acao: 'inativar', ids, motivo } }),
-  },
+  }),
 ]

@@ -1,18 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Copy, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { TipoDetalhado } from '#contract/rede/administracao-de-tipos.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { ATOS_DO_TIPO_DE_INSTALACAO } from '#contract/rede/atos-do-tipo-de-instalacao.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
-import { desfazer } from '#web/detail/desfazer.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { CabecalhoForm } from './CabecalhoForm.tsx'
 import { ChecklistBuilder } from './ChecklistBuilder.tsx'
 import { DuplicarDialog } from './DuplicarDialog.tsx'
@@ -80,65 +80,45 @@ function Tipo({ tipo }: { tipo: TipoDetalhado }) {
 
 function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
   const { id, nome, usos } = tipo
-  const [aberta, setAberta] = useState<'duplicar' | 'inativar' | null>(null)
-  const salvo = useTipoSalvo(id)
-  const fechar = () => setAberta(null)
-  const pedido = { params: { id }, body: {} }
-  const mudar = useMutation({
-    mutationFn: (pedir: () => Promise<Resposta<TipoDetalhado>>) => dadosDe(pedir()),
-    onSuccess: (novo) => {
-      if (novo.ativo) notify.success('Tipo reativado')
-      else notify.undo('Tipo inativado', () => desfazer(() => api.instalacaoTipos.reativar(pedido), salvo))
-      salvo(novo)
-    },
-    onError: ({ message }) => notify.error(message),
-    onSettled: fechar,
+  const [duplicando, setDuplicando] = useState(false)
+  const mudou = useTipoSalvo(id)
+  const reativar = () => api.instalacaoTipos.reativar({ params: { id }, body: {} })
+  const mudar = useAtoNoRegistro({ mudou })
+  const continuam =
+    usos > 0 &&
+    `${plural(usos, 'instalação continua', 'instalações continuam')} com ele, e as visitas também.`
+  const { tela, dialogo } = useAtos({
+    de: 'instalacaoTipos',
+    atos: ATOS_DO_TIPO_DE_INSTALACAO,
+    nome,
+    pedir: (ato) => api.instalacaoTipos[ato]({ params: { id }, body: {} }),
+    aviso: () => <>Ele deixa de ser oferecido para instalações novas. {continuam}</>,
+    mudou,
+    desfazer: reativar,
   })
+  const contraria = tipo.ativo ? 'instalacaoTipos.reativar' : 'instalacaoTipos.inativar'
   return (
     <>
       <RecordActions
-        acoes={tipo.acoes.filter(
-          ({ chave }) => chave !== (tipo.ativo ? 'instalacaoTipos.reativar' : 'instalacaoTipos.inativar'),
-        )}
+        acoes={tipo.acoes.filter(({ chave }) => chave !== contraria)}
         telas={[
           {
             chave: 'instalacaoTipos.duplicar',
             rotulo: 'Duplicar',
             icone: Copy,
-            onSelect: () => setAberta('duplicar'),
+            onSelect: () => setDuplicando(true),
           },
-          {
-            chave: 'instalacaoTipos.inativar',
-            rotulo: 'Inativar',
-            icone: Ban,
-            onSelect: () => setAberta('inativar'),
-          },
+          tela('inativar', Ban),
           {
             chave: 'instalacaoTipos.reativar',
             rotulo: 'Reativar',
             icone: RotateCcw,
-            onSelect: () => mudar.mutate(() => api.instalacaoTipos.reativar(pedido)),
+            onSelect: () => mudar.mutate({ chamar: reativar, feito: 'Tipo reativado' }),
           },
         ]}
       />
-      {aberta === 'duplicar' && <DuplicarDialog tipo={tipo} onClose={fechar} />}
-      {aberta === 'inativar' && (
-        <ConfirmDialog
-          open
-          title={`Inativar ${nome}?`}
-          confirmLabel="Inativar"
-          tone="danger"
-          busy={mudar.isPending}
-          onClose={fechar}
-          onConfirm={() => mudar.mutate(() => api.instalacaoTipos.inativar(pedido))}
-        >
-          <p>
-            Ele deixa de ser oferecido para instalações novas.{' '}
-            {usos > 0 &&
-              `${plural(usos, 'instalação continua', 'instalações continuam')} com ele, e as visitas também.`}
-          </p>
-        </ConfirmDialog>
-      )}
+      {duplicando && <DuplicarDialog tipo={tipo} onClose={() => setDuplicando(false)} />}
+      {dialogo}
     </>
   )
 }

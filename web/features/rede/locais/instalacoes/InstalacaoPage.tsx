@@ -2,19 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { DoorOpen, Pencil, Power, PowerOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ATOS_DA_INSTALACAO } from '#contract/rede/atos-da-instalacao.ts'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
 import { api } from '#web/api/api.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { FotosNoTempo } from '#web/partes/casa/FotosNoTempo.tsx'
 import { Anexos } from '#web/partes/papeis/Anexos.tsx'
 import { FotoDoRegistro } from '#web/partes/papeis/FotoDoRegistro.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { BensDaInstalacao } from './BensDaInstalacao.tsx'
 import { CadastroDaInstalacao } from './CadastroDaInstalacao.tsx'
-import { chaveDaInstalacao, useAcaoNaInstalacao, useInstalacao } from './consultas.ts'
+import { chaveDaInstalacao, useInstalacao, useInstalacaoMudou } from './consultas.ts'
 import { EditarInstalacaoDialog } from './EditarInstalacaoDialog.tsx'
 import { HistoricoDaInstalacao } from './HistoricoDaInstalacao.tsx'
 import { InstalacaoMarks } from './InstalacaoMarks.tsx'
@@ -93,19 +94,16 @@ function Instalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
 }
 
 function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
-  const { id, nome, local, acoes, ativo } = instalacao
-  const [aberta, setAberta] = useState<'editar' | 'situacao' | null>(null)
-  const fechar = () => setAberta(null)
-  const acao = useAcaoNaInstalacao(local.id, fechar)
-  const abrirSituacao = () => setAberta('situacao')
-  const mudarSituacao = (motivo: string) => {
-    const pedido = { params: { localId: local.id, instalacaoId: id }, body: { motivo } }
-    acao.mutate({
-      chamar: () =>
-        ativo ? api.instalacoesDoLocal.inativar(pedido) : api.instalacoesDoLocal.reativar(pedido),
-      feito: ativo ? 'Instalação inativada' : 'Instalação reativada',
-    })
-  }
+  const { id, nome, local, acoes } = instalacao
+  const [editando, setEditando] = useState(false)
+  const { tela, dialogo } = useAtos({
+    de: 'instalacoesDoLocal',
+    atos: ATOS_DA_INSTALACAO,
+    nome,
+    pedir: (ato, motivo) =>
+      api.instalacoesDoLocal[ato]({ params: { localId: local.id, instalacaoId: id }, body: { motivo } }),
+    mudou: useInstalacaoMudou(local.id),
+  })
   return (
     <>
       <RecordActions
@@ -116,34 +114,14 @@ function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
             rotulo: 'Editar',
             icone: Pencil,
             tom: 'primary',
-            onSelect: () => setAberta('editar'),
+            onSelect: () => setEditando(true),
           },
-          {
-            chave: 'instalacoesDoLocal.inativar',
-            rotulo: 'Inativar',
-            icone: PowerOff,
-            onSelect: abrirSituacao,
-          },
-          { chave: 'instalacoesDoLocal.reativar', rotulo: 'Reativar', icone: Power, onSelect: abrirSituacao },
+          tela('inativar', PowerOff),
+          tela('reativar', Power),
         ]}
       />
-      {aberta === 'editar' && <EditarInstalacaoDialog instalacao={instalacao} onClose={fechar} />}
-      <ConfirmDialog
-        open={aberta === 'situacao'}
-        title={ativo ? `Inativar ${nome}?` : `Reativar ${nome}?`}
-        confirmLabel={ativo ? 'Inativar' : 'Reativar'}
-        tone={ativo ? 'danger' : 'primary'}
-        reason={{}}
-        busy={acao.isPending}
-        onConfirm={mudarSituacao}
-        onClose={fechar}
-      >
-        <p>
-          {ativo
-            ? 'Ela sai das próximas visitas e da nota. O histórico e as fotos ficam.'
-            : 'Ela volta às próximas visitas e à nota.'}
-        </p>
-      </ConfirmDialog>
+      {editando && <EditarInstalacaoDialog instalacao={instalacao} onClose={() => setEditando(false)} />}
+      {dialogo}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
+import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
 
 /** What the place's own page asks of it stands under the same. */
 const chaveDoLocal = (id: number) => ['local', id] as const
@@ -86,6 +86,3 @@ export const useInstalacaoMudou = (local_id: number) =>
     (id) => chaveDaInstalacao(local_id, id),
     () => [chaveDoLocal(local_id)],
   )
-
-export const useAcaoNaInstalacao = (local_id: number, aoTerminar: () => void) =>
-  useAtoNoRegistro({ mudou: useInstalacaoMudou(local_id), aoTerminar })

@@ -1,0 +1,7 @@
+// What the acts on a profile say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { perfis } from './perfis.ts'
+
+export const ATOS_DO_PERFIL = {
+  inativar: { rotulo: 'Inativar', feito: 'Perfil inativado', perigo: true },
+} as const satisfies AtosConfirmados<typeof perfis>

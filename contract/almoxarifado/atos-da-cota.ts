@@ -1,0 +1,14 @@
+// What the acts on a quota say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { cotas } from './cotas.ts'
+
+export const ATOS_DA_COTA = {
+  encerrar: {
+    rotulo: 'Encerrar',
+    pergunta: 'Encerrar a cota de {nome}?',
+    aviso: 'Os pedidos deste grupo deixam de ser medidos por ela.',
+    feito: 'Cota encerrada',
+    motivo: true,
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof cotas>

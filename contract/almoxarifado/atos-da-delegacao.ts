@@ -1,0 +1,12 @@
+// What the acts on a delegation say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { delegacoes } from './delegacoes.ts'
+
+export const ATOS_DA_DELEGACAO = {
+  revogar: {
+    rotulo: 'Encerrar',
+    pergunta: 'Encerrar a delegação?',
+    feito: 'Delegação encerrada',
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof delegacoes>

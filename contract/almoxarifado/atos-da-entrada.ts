@@ -1,0 +1,46 @@
+// What the acts on an entry say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { entradas } from './entradas.ts'
+import type { entregas } from './entregas.ts'
+
+export const ATOS_DA_ENTRADA = {
+  devolver: {
+    rotulo: 'Devolver a rascunho',
+    aviso: 'Volta a ser digitada, com o mesmo protocolo, e é conferida de novo.',
+    feito: 'Devolvida a rascunho',
+    motivo: true,
+  },
+  recusar: {
+    rotulo: 'Recusar',
+    aviso: 'Nada entra no estoque. O termo de recusa é emitido para devolver ao fornecedor.',
+    feito: 'Entrada recusada',
+    motivo: true,
+    perigo: true,
+  },
+  estornar: {
+    rotulo: 'Estornar',
+    aviso: 'O que entrou sai do estoque pelo mesmo valor, e os bens a tombar são descartados.',
+    feito: 'Entrada estornada',
+    motivo: true,
+    perigo: true,
+  },
+  cancelar: {
+    rotulo: 'Cancelar entrada',
+    aviso: 'Nada entra no estoque, e o documento pode ser registrado de novo.',
+    feito: 'Entrada cancelada',
+    motivo: true,
+    perigo: true,
+    em_lote: { rotulo: 'Cancelar', aviso: 'As que já foram aceitas ficam como estão.' },
+  },
+} as const satisfies AtosConfirmados<typeof entradas>
+
+export const ATOS_DAS_ENTREGAS = {
+  fechar: {
+    rotulo: 'Fechar o que falta',
+    pergunta: 'Fechar o que falta?',
+    aviso: 'As escolas que faltam deixam de ver a entrega, e contam como se nada tivesse chegado a elas.',
+    feito: 'Entregas fechadas',
+    motivo: true,
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof entregas>

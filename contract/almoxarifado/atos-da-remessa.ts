@@ -1,0 +1,20 @@
+// What the acts on a shipment say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { remessas } from './remessas.ts'
+
+export const ATOS_DA_REMESSA = {
+  recusar: {
+    rotulo: 'Recusar',
+    aviso: 'Nada entra aqui: tudo volta à origem, que confere quando chegar.',
+    feito: 'Remessa recusada',
+    motivo: true,
+    perigo: true,
+  },
+  cancelar: {
+    rotulo: 'Cancelar remessa',
+    aviso: 'O que foi separado volta à prateleira, e o pedido volta a ter o que separar.',
+    feito: 'Remessa cancelada',
+    motivo: true,
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof remessas>

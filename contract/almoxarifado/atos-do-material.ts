@@ -1,0 +1,14 @@
+// What the acts on a material say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { materiais } from './materiais.ts'
+
+export const ATOS_DO_MATERIAL = {
+  inativar: {
+    rotulo: 'Inativar',
+    aviso: 'Deixa de ser oferecido em novos documentos; o que há em estoque ainda sai.',
+    feito: 'Material inativado',
+    motivo: true,
+    perigo: true,
+    em_lote: { aviso: 'Eles deixam de ser oferecidos em novos documentos; o que há em estoque ainda sai.' },
+  },
+} as const satisfies AtosConfirmados<typeof materiais>

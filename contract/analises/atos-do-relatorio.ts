@@ -1,0 +1,13 @@
+// What the acts on a report say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { relatorios } from './relatorios.ts'
+
+export const ATOS_DO_RELATORIO = {
+  excluir: {
+    rotulo: 'Excluir',
+    aviso:
+      'Ninguém mais o recebe, e a história dos envios some desta tela. A auditoria guarda quem recebeu o quê.',
+    feito: 'Relatório excluído',
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof relatorios>

@@ -1,0 +1,14 @@
+// What the acts on an official document say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { documentos } from './documentos.ts'
+
+export const ATOS_DO_DOCUMENTO = {
+  cancelar: {
+    rotulo: 'Cancelar documento',
+    pergunta: 'Cancelar {nome}?',
+    aviso: 'O número não volta a ser usado, e quem verificar o código será avisado. Não há como desfazer.',
+    feito: '{nome} cancelado',
+    motivo: { ajuda: 'Fica no documento e na auditoria, com o seu nome.' },
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof documentos>

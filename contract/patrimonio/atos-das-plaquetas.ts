@@ -1,0 +1,13 @@
+// What the acts on a range of labels say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { plaquetas } from './plaquetas.ts'
+
+export const ATOS_DAS_PLAQUETAS = {
+  cancelar: {
+    rotulo: 'Cancelar lote',
+    pergunta: 'Cancelar o lote?',
+    feito: 'Lote cancelado',
+    motivo: true,
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof plaquetas>

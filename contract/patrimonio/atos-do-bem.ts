@@ -1,0 +1,12 @@
+// What the acts on an asset say that only ask why.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { bens } from './bens.ts'
+
+export const ATOS_DO_BEM = {
+  separar: {
+    rotulo: 'Separar',
+    aviso: 'Ele deixa de acompanhar este bem quando um dos dois muda de lugar.',
+    feito: 'Parte separada',
+    motivo: true,
+  },
+} as const satisfies AtosConfirmados<typeof bens>

@@ -1,0 +1,22 @@
+// What the acts on a term of responsibility say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { termos } from './termos.ts'
+
+export const ATOS_DO_TERMO = {
+  recusar: {
+    rotulo: 'Recusar',
+    pergunta: 'Recusar o termo?',
+    aviso: 'Diga o que não confere, por exemplo um bem que não está aqui. Quem emitiu fica sabendo.',
+    feito: 'Termo recusado',
+    motivo: true,
+    perigo: true,
+  },
+  cancelar: {
+    rotulo: 'Cancelar o termo',
+    pergunta: 'Cancelar o termo?',
+    aviso: 'O termo deixa de aguardar assinatura e o documento dele fica cancelado.',
+    feito: 'Termo cancelado',
+    motivo: true,
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof termos>

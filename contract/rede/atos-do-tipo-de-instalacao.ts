@@ -1,0 +1,7 @@
+// What the acts on a kind of room say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { instalacaoTipos } from './administracao-de-tipos.ts'
+
+export const ATOS_DO_TIPO_DE_INSTALACAO = {
+  inativar: { rotulo: 'Inativar', feito: 'Tipo inativado', perigo: true },
+} as const satisfies AtosConfirmados<typeof instalacaoTipos>

@@ -1,0 +1,55 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type AtoConfirmado, comNome, perguntaDo } from '#contract/casa/ato.ts'
+import type { Resposta } from '#web/api/answer.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { useAtoNoRegistro } from './ato-no-registro.ts'
+
+export interface FazDoAto<T> {
+  /** '' where no reason is asked. */
+  pedir: (motivo: string) => Promise<Resposta<T>>
+  mudou?: ((feito: T) => void) | undefined
+  /** The opposite act, offered once it is done. */
+  desfazer?: (() => Promise<Resposta<T>>) | undefined
+  /** Asked again after a refusal: the record may be otherwise than the screen says. */
+  reler?: QueryKey | undefined
+}
+
+type Props<T> = FazDoAto<T> & {
+  ato: AtoConfirmado
+  /** Of the record. */
+  nome?: string
+  onClose: () => void
+  /** What happens, where it depends on the record. */
+  children?: ReactNode
+}
+
+/** An act that only asks whether, and why where it wants to know; refused, it stays open with what was written. */
+export function AtoDialog<T>({
+  ato,
+  nome = '',
+  pedir,
+  mudou,
+  desfazer,
+  reler,
+  onClose,
+  children = ato.aviso,
+}: Props<T>) {
+  const { rotulo, botao = rotulo, feito, motivo, perigo } = ato
+  const fazer = useAtoNoRegistro<T>({ ...(mudou && { mudou }), ...(reler && { reler }), aoFazer: onClose })
+  const { ajuda, rotulo: label } = typeof motivo === 'object' ? motivo : {}
+  return (
+    <ConfirmDialog
+      open
+      title={perguntaDo(ato, nome)}
+      confirmLabel={botao}
+      tone={perigo ? 'danger' : 'primary'}
+      busy={fazer.isPending}
+      {...(motivo && { reason: { label, help: ajuda } })}
+      onClose={onClose}
+      onConfirm={(dito) => fazer.mutate({ chamar: () => pedir(dito), feito: comNome(feito, nome), desfazer })}
+    >
+      {children && <p>{children}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,19 @@
+/** An act of the bar of a list, from what the contract says of it. */
+import type { AtoConfirmado } from '#contract/casa/ato.ts'
+import type { AcaoEmLote } from './list-definition.ts'
+
+type Feito<T> = Pick<AcaoEmLote<T>, 'icone' | 'exige' | 'executar'>
+
+export function emLote<T>(
+  { rotulo, aviso, motivo, perigo, em_lote }: AtoConfirmado,
+  feito: Feito<T>,
+): AcaoEmLote<T> {
+  const explica = em_lote?.aviso ?? aviso
+  return {
+    rotulo: em_lote?.rotulo ?? rotulo,
+    ...feito,
+    ...(explica !== undefined && { aviso: explica }),
+    ...(motivo && { motivo: true }),
+    ...(perigo && { tom: 'danger' }),
+  }
+}
