@@ -1,23 +1,20 @@
 // Every address of the panel that names one record draws it with the same head: what it is, its state, what it waits
 // for, its acts. The types of `DetailPage` ask for these four; what is asked here is that no page goes around it.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
 const WEB = join(import.meta.dirname, '..', 'web')
-const ROUTES = ['painel', 'almoxarifado', 'analises', 'bens', 'requisicoes'].map(
-  (area) => `${area}-routes.tsx`,
-)
-const PAGE = /page\(\s*'([^']+)',\s*async \(\) =>\s*\(?await import\(\s*'([^']+)'/g
+const PAGE = /'?([^'\s]+)'?: pagina\([^;]*?import\('\.\.\/([^']+)'\)/g
 
 interface Screen {
   path: string
   source: string
 }
 
-const records: Screen[] = ROUTES.flatMap((file) =>
+const records: Screen[] = globSync('app/paginas-*.ts', { cwd: WEB }).flatMap((file) =>
   [...readFileSync(join(WEB, file), 'utf8').matchAll(PAGE)]
     .map(([, path = '', module = '']) => ({ path, module }))
     .filter(({ path }) => /:\w+Id$/.test(path))

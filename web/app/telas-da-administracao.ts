@@ -18,13 +18,12 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import type { Tela } from './telas.ts'
+import type { TelaDeclarada } from './telas.ts'
 
-export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
+export const TELAS_DA_ADMINISTRACAO: readonly TelaDeclarada[] = [
   {
     titulo: 'Fornecedores',
     to: '/painel/geral/fornecedores',
-    permissao: 'painel.geral.fornecedores.listar',
     lugar: 'administracao',
     icone: Handshake,
     palavras: ['cnpj', 'doadores', 'transportadores', 'empresas'],
@@ -32,7 +31,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Tipos de instalação',
     to: '/painel/admin/instalacao-tipos',
-    permissao: 'admin.instalacao-tipos.listar',
     lugar: 'administracao',
     icone: ListChecks,
     palavras: ['checklist', 'recursos', 'ambientes'],
@@ -40,7 +38,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Tipos de local',
     to: '/painel/admin/local-tipos',
-    permissao: 'admin.local-tipos.listar',
     lugar: 'administracao',
     icone: Shapes,
     palavras: ['tipos de unidade', 'escola', 'regional'],
@@ -48,7 +45,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Usuários',
     to: '/painel/admin/usuarios',
-    permissao: 'admin.usuarios.listar',
     lugar: 'administracao',
     icone: UsersRound,
     palavras: ['pessoas', 'contas', 'convites'],
@@ -56,7 +52,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Perfis',
     to: '/painel/admin/perfis',
-    permissao: 'admin.perfis.listar',
     lugar: 'administracao',
     icone: ShieldCheck,
     palavras: ['permissões', 'papéis'],
@@ -64,7 +59,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Classes de bens',
     to: '/painel/admin/classes',
-    permissao: 'admin.classes.listar',
     lugar: 'administracao',
     icone: Boxes,
     palavras: ['conta contábil', 'vida útil', 'depreciação', 'atributos'],
@@ -72,7 +66,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Plaquetas',
     to: '/painel/almoxarifado/plaquetas',
-    permissao: 'painel.almoxarifado.plaquetas.listar',
     lugar: 'administracao',
     icone: Tags,
     modulo: 'bens-moveis',
@@ -81,7 +74,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Comissões',
     to: '/painel/geral/comissoes',
-    permissao: 'painel.geral.comissoes.listar',
     lugar: 'administracao',
     icone: Scale,
     palavras: ['inservibilidade', 'portaria', 'membros'],
@@ -89,7 +81,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Primeiros passos',
     to: '/painel/primeiros-passos',
-    permissao: 'admin.parametros.editar',
     lugar: 'interna',
     icone: Rocket,
     palavras: ['começar', 'instalação', 'configurar', 'primeiro dia'],
@@ -105,7 +96,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Importações',
     to: '/painel/admin/importacoes',
-    permissao: 'admin.importacoes.listar',
     lugar: 'administracao',
     icone: FileUp,
     palavras: ['planilha', 'csv', 'xlsx', 'censo', 'inep', 'carga'],
@@ -113,7 +103,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Nova importação',
     to: '/painel/admin/importacoes/nova',
-    permissao: 'admin.importacoes.executar',
     lugar: 'interna',
     icone: FileUp,
     pai: '/painel/admin/importacoes',
@@ -122,7 +111,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Auditoria',
     to: '/painel/admin/auditoria',
-    permissao: 'admin.auditoria.listar',
     lugar: 'administracao',
     icone: ScrollText,
     palavras: ['eventos', 'histórico', 'quem fez'],
@@ -130,7 +118,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Parâmetros',
     to: '/painel/admin/parametros',
-    permissao: 'admin.parametros.listar',
     lugar: 'administracao',
     icone: Settings2,
     palavras: ['configuração', 'órgão', 'vocabulários', 'limites'],
@@ -138,7 +125,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Saúde do sistema',
     to: '/painel/admin/saude',
-    permissao: 'admin.sistema.ver',
     lugar: 'administracao',
     icone: HeartPulse,
     palavras: ['disco', 'espaço', 'cópia de segurança', 'backup', 'banco', 'servidor', 'fila'],
@@ -146,7 +132,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Meus dados',
     to: '/painel/meus-dados',
-    permissao: 'session',
     lugar: 'conta',
     icone: UserRound,
     palavras: ['sessões', 'tema', 'preferências', 'aparelhos'],
@@ -154,7 +139,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Notificações',
     to: '/painel/notificacoes',
-    permissao: 'session',
     lugar: 'conta',
     icone: Inbox,
     palavras: ['avisos', 'sino'],
@@ -162,7 +146,6 @@ export const TELAS_DA_ADMINISTRACAO: readonly Tela[] = [
   {
     titulo: 'Trocar senha',
     to: '/painel/senha',
-    permissao: 'session',
     lugar: 'conta',
     icone: KeyRound,
     pai: '/painel/meus-dados',

@@ -16,14 +16,12 @@ import {
   Telescope,
   UploadCloud,
 } from 'lucide-react'
-import { VE_AGENDA } from '#contract/campo/agenda.ts'
-import type { Tela } from './telas.ts'
+import type { TelaDeclarada } from './telas.ts'
 
-export const TELAS_DA_REDE: readonly Tela[] = [
+export const TELAS_DA_REDE: readonly TelaDeclarada[] = [
   {
     titulo: 'Locais',
     to: '/painel/locais',
-    permissao: 'painel.locais.listar',
     lugar: 'principal',
     icone: Building2,
     palavras: ['escolas', 'unidades'],
@@ -31,7 +29,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Instalações da rede',
     to: '/painel/locais/instalacoes',
-    permissao: 'painel.locais.instalacoes.listar',
     lugar: 'principal',
     icone: DoorOpen,
     pai: '/painel/locais',
@@ -40,7 +37,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Árvore de locais',
     to: '/painel/locais/arvore',
-    permissao: 'painel.locais.listar',
     lugar: 'interna',
     icone: ListTree,
     pai: '/painel/locais',
@@ -49,7 +45,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Mapa dos locais',
     to: '/painel/locais/mapa',
-    permissao: 'painel.locais.mapa',
     lugar: 'interna',
     icone: MapIcon,
     pai: '/painel/locais',
@@ -58,7 +53,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Monitoramentos',
     to: '/painel/monitoramentos',
-    permissao: 'painel.monitoramentos.listar',
     lugar: 'principal',
     icone: ClipboardCheck,
     modulo: 'infraestrutura',
@@ -67,7 +61,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Campanhas',
     to: '/painel/campanhas',
-    permissao: 'painel.campanhas.listar',
     lugar: 'principal',
     icone: Megaphone,
     modulo: 'infraestrutura',
@@ -76,7 +69,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'O que visitar primeiro',
     to: '/painel/campanhas/a-visitar',
-    permissao: 'painel.campanhas.criar',
     lugar: 'interna',
     icone: Telescope,
     pai: '/painel/campanhas',
@@ -85,7 +77,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Nova campanha',
     to: '/painel/campanhas/cadastrar',
-    permissao: 'painel.campanhas.criar',
     lugar: 'interna',
     icone: Megaphone,
     pai: '/painel/campanhas',
@@ -94,7 +85,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Coleta em campo',
     to: '/painel/coleta',
-    permissao: 'painel.monitoramentos.acompanhar',
     lugar: 'principal',
     icone: MonitorSmartphone,
     modulo: 'infraestrutura',
@@ -103,7 +93,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Conflitos',
     to: '/painel/coleta/divergencias',
-    permissao: 'painel.monitoramentos.acompanhar',
     lugar: 'interna',
     icone: GitCompareArrows,
     pai: '/painel/coleta',
@@ -112,7 +101,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Quarentena',
     to: '/painel/coleta/quarentena',
-    permissao: 'painel.monitoramentos.acompanhar',
     lugar: 'interna',
     icone: ShieldAlert,
     pai: '/painel/coleta',
@@ -121,7 +109,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Pacotes',
     to: '/painel/coleta/pacotes',
-    permissao: 'painel.monitoramentos.importar-pacote',
     lugar: 'interna',
     icone: Package,
     pai: '/painel/coleta',
@@ -148,7 +135,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Agenda',
     to: '/painel/agenda',
-    permissao: VE_AGENDA,
     lugar: 'principal',
     icone: CalendarDays,
     modulo: 'infraestrutura',
@@ -157,7 +143,6 @@ export const TELAS_DA_REDE: readonly Tela[] = [
   {
     titulo: 'Documentos',
     to: '/painel/geral/documentos',
-    permissao: 'painel.geral.documentos.listar',
     lugar: 'principal',
     icone: FileText,
     palavras: ['pdf', 'fichas', 'etiquetas', 'verificação'],

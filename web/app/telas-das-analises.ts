@@ -1,12 +1,11 @@
 // What reads every area and writes none.
 import { ArrowLeftRight, ChartLine, Mail, Package, Stethoscope } from 'lucide-react'
-import type { Tela } from './telas.ts'
+import type { TelaDeclarada } from './telas.ts'
 
-export const TELAS_DAS_ANALISES: readonly Tela[] = [
+export const TELAS_DAS_ANALISES: readonly TelaDeclarada[] = [
   {
     titulo: 'Diagnóstico Avançado',
     to: '/painel/almoxarifado/diagnostico',
-    permissao: 'painel.almoxarifado.diagnosticos',
     lugar: 'analises',
     icone: Stethoscope,
     palavras: ['erros', 'problemas', 'regras', 'achados', 'pendências', 'saúde da rede'],
@@ -14,7 +13,6 @@ export const TELAS_DAS_ANALISES: readonly Tela[] = [
   {
     titulo: 'Insights Gerais',
     to: '/painel/almoxarifado/analises',
-    permissao: 'painel.almoxarifado.analises',
     lugar: 'analises',
     icone: ChartLine,
     palavras: ['análises', 'gráficos', 'consumo', 'previsão', 'curva ABC', 'equidade', 'indicadores', 'giro'],
@@ -22,7 +20,6 @@ export const TELAS_DAS_ANALISES: readonly Tela[] = [
   {
     titulo: 'Movimentos de consumo e perda',
     to: '/painel/almoxarifado/analises/movimentos',
-    permissao: 'painel.almoxarifado.analises',
     lugar: 'interna',
     pai: '/painel/almoxarifado/analises',
     icone: ArrowLeftRight,
@@ -31,7 +28,6 @@ export const TELAS_DAS_ANALISES: readonly Tela[] = [
   {
     titulo: 'Materiais consumidos',
     to: '/painel/almoxarifado/analises/materiais',
-    permissao: 'painel.almoxarifado.analises',
     lugar: 'interna',
     pai: '/painel/almoxarifado/analises',
     icone: Package,
@@ -40,7 +36,6 @@ export const TELAS_DAS_ANALISES: readonly Tela[] = [
   {
     titulo: 'Relatórios por e-mail',
     to: '/painel/almoxarifado/analises/relatorios',
-    permissao: 'painel.almoxarifado.analises.exportar',
     lugar: 'interna',
     pai: '/painel/almoxarifado/analises',
     icone: Mail,
@@ -49,7 +44,6 @@ export const TELAS_DAS_ANALISES: readonly Tela[] = [
   {
     titulo: 'Novo relatório',
     to: '/painel/almoxarifado/analises/relatorios/cadastrar',
-    permissao: 'painel.almoxarifado.analises.exportar',
     lugar: 'interna',
     pai: '/painel/almoxarifado/analises/relatorios',
     icone: Mail,

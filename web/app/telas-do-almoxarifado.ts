@@ -15,14 +15,13 @@ import {
   Store,
   Truck,
 } from 'lucide-react'
-import { RECEBE_MATERIAIS, VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
-import type { Tela } from './telas.ts'
+import { RECEBE_MATERIAIS } from '#contract/rede/recebe-materiais.ts'
+import type { TelaDeclarada } from './telas.ts'
 
-export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
+export const TELAS_DO_ALMOXARIFADO: readonly TelaDeclarada[] = [
   {
     titulo: 'Estoque',
     to: '/painel/almoxarifado/estoque',
-    permissao: 'painel.almoxarifado.estoque.listar',
     lugar: 'almoxarifado',
     icone: Boxes,
     modulo: 'almoxarifado',
@@ -31,7 +30,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Requisições',
     to: '/painel/almoxarifado/requisicoes',
-    permissao: 'painel.almoxarifado.requisicoes.listar',
     lugar: 'almoxarifado',
     icone: ClipboardPen,
     modulo: 'almoxarifado',
@@ -40,7 +38,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Nova Requisição',
     to: '/painel/almoxarifado/requisicoes/cadastrar',
-    permissao: 'painel.almoxarifado.requisicoes.criar',
     lugar: 'atalho',
     icone: ClipboardPen,
     pai: '/painel/almoxarifado/requisicoes',
@@ -49,7 +46,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Nova Transferência',
     to: '/painel/almoxarifado/transferencias/cadastrar',
-    permissao: 'painel.almoxarifado.transferencias.criar',
     lugar: 'atalho',
     icone: ArrowLeftRight,
     pai: '/painel/almoxarifado/transferencias',
@@ -65,7 +61,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Nova Entrada',
     to: '/painel/almoxarifado/entradas/cadastrar',
-    permissao: 'painel.almoxarifado.entradas.criar',
     lugar: 'atalho',
     icone: PackagePlus,
     pai: '/painel/almoxarifado/entradas',
@@ -83,7 +78,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Entradas',
     to: '/painel/almoxarifado/entradas',
-    permissao: 'painel.almoxarifado.entradas.listar',
     lugar: 'almoxarifado',
     icone: PackagePlus,
     modulo: 'almoxarifado',
@@ -92,7 +86,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Expedição',
     to: '/painel/almoxarifado/expedicao',
-    permissao: 'painel.almoxarifado.requisicoes.separar',
     lugar: 'almoxarifado',
     icone: Truck,
     modulo: 'almoxarifado',
@@ -101,7 +94,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Remessas',
     to: '/painel/almoxarifado/remessas',
-    permissao: VE_REMESSAS,
     lugar: 'almoxarifado',
     icone: PackageSearch,
     modulo: 'almoxarifado',
@@ -110,7 +102,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Balcão',
     to: '/painel/almoxarifado/balcao',
-    permissao: 'painel.almoxarifado.requisicoes.expedir',
     lugar: 'almoxarifado',
     icone: Store,
     modulo: 'almoxarifado',
@@ -119,7 +110,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Inventários',
     to: '/painel/almoxarifado/inventarios',
-    permissao: 'painel.almoxarifado.inventarios.listar',
     lugar: 'almoxarifado',
     icone: ClipboardList,
     modulo: 'almoxarifado',
@@ -128,7 +118,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Planejar inventário',
     to: '/painel/almoxarifado/inventarios/cadastrar',
-    permissao: 'painel.almoxarifado.inventarios.criar',
     lugar: 'interna',
     icone: ClipboardList,
     pai: '/painel/almoxarifado/inventarios',
@@ -137,7 +126,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Fechamentos',
     to: '/painel/almoxarifado/fechamentos',
-    permissao: 'painel.almoxarifado.fechamentos.listar',
     lugar: 'almoxarifado',
     icone: CalendarCheck,
     modulo: 'almoxarifado',
@@ -153,7 +141,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Materiais',
     to: '/painel/almoxarifado/materiais',
-    permissao: 'painel.almoxarifado.materiais.listar',
     lugar: 'almoxarifado',
     icone: Package,
     modulo: 'almoxarifado',
@@ -162,7 +149,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Cadastrar material',
     to: '/painel/almoxarifado/materiais/cadastrar',
-    permissao: 'painel.almoxarifado.materiais.criar',
     lugar: 'interna',
     icone: Package,
     pai: '/painel/almoxarifado/materiais',
@@ -171,7 +157,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Modelos de requisição',
     to: '/painel/almoxarifado/requisicoes/modelos',
-    permissao: 'painel.almoxarifado.requisicoes.modelos',
     lugar: 'interna',
     icone: ClipboardCopy,
     pai: '/painel/almoxarifado/requisicoes',
@@ -180,7 +165,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Cotas de materiais',
     to: '/painel/almoxarifado/requisicoes/cotas',
-    permissao: 'painel.almoxarifado.requisicoes.cotas',
     lugar: 'interna',
     icone: Gauge,
     pai: '/painel/almoxarifado/requisicoes',
@@ -189,7 +173,6 @@ export const TELAS_DO_ALMOXARIFADO: readonly Tela[] = [
   {
     titulo: 'Delegações',
     to: '/painel/almoxarifado/requisicoes/delegacoes',
-    permissao: 'painel.almoxarifado.requisicoes.listar',
     lugar: 'interna',
     icone: Handshake,
     pai: '/painel/almoxarifado/requisicoes',

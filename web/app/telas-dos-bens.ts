@@ -11,13 +11,12 @@ import {
   TrendingDown,
   Wrench,
 } from 'lucide-react'
-import type { Tela } from './telas.ts'
+import type { TelaDeclarada } from './telas.ts'
 
-export const TELAS_DOS_BENS: readonly Tela[] = [
+export const TELAS_DOS_BENS: readonly TelaDeclarada[] = [
   {
     titulo: 'Bens',
     to: '/painel/almoxarifado/patrimonios',
-    permissao: 'painel.almoxarifado.patrimonios.listar',
     lugar: 'principal',
     icone: Package2,
     modulo: 'bens-moveis',
@@ -26,7 +25,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Cadastrar bem',
     to: '/painel/almoxarifado/patrimonios/cadastrar',
-    permissao: 'painel.almoxarifado.patrimonios.criar',
     lugar: 'interna',
     icone: Package2,
     pai: '/painel/almoxarifado/patrimonios',
@@ -35,7 +33,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Transferências',
     to: '/painel/almoxarifado/transferencias',
-    permissao: 'painel.almoxarifado.transferencias.listar',
     lugar: 'principal',
     icone: ArrowLeftRight,
     modulo: 'bens-moveis',
@@ -44,7 +41,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Termos de responsabilidade',
     to: '/painel/almoxarifado/termos',
-    permissao: 'painel.almoxarifado.patrimonios.listar',
     lugar: 'patrimonio',
     icone: FileSignature,
     modulo: 'bens-moveis',
@@ -53,7 +49,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Manutenções',
     to: '/painel/almoxarifado/manutencoes',
-    permissao: 'painel.almoxarifado.patrimonios.listar',
     lugar: 'patrimonio',
     icone: Wrench,
     modulo: 'bens-moveis',
@@ -62,7 +57,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Apurações',
     to: '/painel/almoxarifado/apuracoes',
-    permissao: 'painel.almoxarifado.patrimonios.listar',
     lugar: 'patrimonio',
     icone: SearchX,
     modulo: 'bens-moveis',
@@ -71,7 +65,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Desfazimentos',
     to: '/painel/almoxarifado/desfazimentos',
-    permissao: 'painel.almoxarifado.patrimonios.listar',
     lugar: 'patrimonio',
     icone: PackageX,
     modulo: 'bens-moveis',
@@ -80,7 +73,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Inventários de bens',
     to: '/painel/almoxarifado/inventarios-de-bens',
-    permissao: 'painel.almoxarifado.inventarios-de-bens.listar',
     lugar: 'patrimonio',
     icone: ClipboardCheck,
     modulo: 'bens-moveis',
@@ -89,7 +81,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Abrir inventário de bens',
     to: '/painel/almoxarifado/inventarios-de-bens/abrir',
-    permissao: 'painel.almoxarifado.inventarios-de-bens.abrir',
     lugar: 'interna',
     icone: ClipboardCheck,
     pai: '/painel/almoxarifado/inventarios-de-bens',
@@ -98,7 +89,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Depreciação',
     to: '/painel/almoxarifado/depreciacoes',
-    permissao: 'painel.almoxarifado.patrimonios.ver-valores',
     lugar: 'patrimonio',
     icone: TrendingDown,
     palavras: ['quotas', 'vida útil', 'contabilidade'],
@@ -106,7 +96,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Relatório mensal de bens',
     to: '/painel/almoxarifado/rmb',
-    permissao: 'painel.almoxarifado.patrimonios.ver-valores',
     lugar: 'interna',
     icone: Scale,
     pai: '/painel/almoxarifado/depreciacoes',
@@ -115,7 +104,6 @@ export const TELAS_DOS_BENS: readonly Tela[] = [
   {
     titulo: 'Bens encontrados',
     to: '/painel/almoxarifado/achados',
-    permissao: 'painel.almoxarifado.patrimonios.verificar',
     lugar: 'patrimonio',
     icone: ScanQrCode,
     palavras: ['achados', 'perdidos', 'avisos'],

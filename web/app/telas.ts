@@ -1,8 +1,8 @@
 // The panel's screens: the one list from which drawer, module switcher, shortcuts, breadcrumbs and the search's "Telas"
 // are made. A screen that is not built is not here, so nothing leads to it.
 import { Gauge, type LucideIcon } from 'lucide-react'
-import type { Condicao } from '#contract/casa/acesso.ts'
-import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { Pagina } from './pagina.ts'
+import { type CaminhoNoPainel, PAGINAS } from './paginas-do-painel.ts'
 import { TELAS_DA_ADMINISTRACAO } from './telas-da-administracao.ts'
 import { TELAS_DA_REDE } from './telas-da-rede.ts'
 import { TELAS_DAS_ANALISES } from './telas-das-analises.ts'
@@ -27,7 +27,7 @@ export interface Tela {
   titulo: string
   to: string
   /** `session`: anyone signed in. */
-  permissao: Permissao | Condicao | 'session'
+  permissao: Pagina['exige']
   lugar: LugarNoPainel
   icone: LucideIcon
   /** The module that it belongs to; the first one that a person may open is where the switcher leads. */
@@ -38,11 +38,18 @@ export interface Tela {
   palavras?: readonly string[]
 }
 
-export const TELAS: readonly Tela[] = [
+/** Of an address of the panel it is the address that says who may open it. */
+export type TelaDeclarada = Omit<Tela, 'to' | 'permissao'> &
+  ({ to: `/painel/${CaminhoNoPainel}` } | Pick<Tela, 'to' | 'permissao'>)
+
+const PERMISSOES = new Map(
+  Object.entries(PAGINAS).map(([caminho, { exige }]) => [`/painel/${caminho}`, exige]),
+)
+
+const declaradas: readonly TelaDeclarada[] = [
   {
     titulo: 'Painel Geral',
     to: '/painel/almoxarifado/dashboard',
-    permissao: 'painel.almoxarifado.dashboard',
     lugar: 'principal',
     icone: Gauge,
     modulo: 'almoxarifado',
@@ -54,3 +61,9 @@ export const TELAS: readonly Tela[] = [
   ...TELAS_DAS_ANALISES,
   ...TELAS_DA_ADMINISTRACAO,
 ]
+
+export const TELAS: readonly Tela[] = declaradas.map((tela) => ({
+  // Only one with a permission of its own is no address of the panel.
+  permissao: PERMISSOES.get(tela.to) ?? 'session',
+  ...tela,
+}))

@@ -1,22 +1,20 @@
 import { List, ListTree, type LucideIcon, Map as MapIcon } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { telasPermitidas } from '#web/app/navegacao.ts'
-import { TELAS } from '#web/app/telas.ts'
-import { useSessao } from '#web/session/use-sessao.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Views } from '#web/ui/page/Views.tsx'
 
-const MODOS: readonly { label: string; to: string; icon: LucideIcon }[] = [
-  { label: 'Lista', to: '/painel/locais', icon: List },
-  { label: 'Árvore', to: '/painel/locais/arvore', icon: ListTree },
-  { label: 'Mapa', to: '/painel/locais/mapa', icon: MapIcon },
+const MODOS: readonly { label: string; to: string; icon: LucideIcon; exige: Permissao }[] = [
+  { label: 'Lista', to: '/painel/locais', icon: List, exige: 'painel.locais.listar' },
+  { label: 'Árvore', to: '/painel/locais/arvore', icon: ListTree, exige: 'painel.locais.listar' },
+  { label: 'Mapa', to: '/painel/locais/mapa', icon: MapIcon, exige: 'painel.locais.mapa' },
 ]
 
-/** The same places seen another way: the screens that exist and that the person may open. */
+/** The same places seen another way, those that the person may open. */
 export function ModosDosLocais() {
-  const { sessao } = useSessao()
+  const sessao = useSessao()
   const { pathname } = useLocation()
-  const permitidas = telasPermitidas(sessao?.permissoes ?? [], TELAS).map(({ to }) => to)
-  const modos = MODOS.filter(({ to }) => permitidas.includes(to))
+  const modos = MODOS.filter(({ exige }) => atendeExigencia(sessao, exige))
   return (
     <Views
       label="Ver os locais como"

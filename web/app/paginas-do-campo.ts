@@ -1,0 +1,57 @@
+// The panel's addresses of the desk of the field: who may open each, and its screen.
+import { VE_AGENDA } from '#contract/campo/agenda.ts'
+import { pagina } from './pagina.ts'
+
+export const PAGINAS_DO_CAMPO = {
+  monitoramentos: pagina(
+    'painel.monitoramentos.listar',
+    () => import('../features/campo/coleta/VisitasPage.tsx'),
+    'VisitasPage',
+  ),
+  'monitoramentos/:visitaId': pagina(
+    'painel.monitoramentos.ver',
+    () => import('../features/campo/coleta/VisitaPage.tsx'),
+    'VisitaPage',
+  ),
+  agenda: pagina(VE_AGENDA, () => import('../features/campo/agenda/AgendaPage.tsx'), 'AgendaPage'),
+  campanhas: pagina(
+    'painel.campanhas.listar',
+    () => import('../features/campo/campanhas/CampanhasPage.tsx'),
+    'CampanhasPage',
+  ),
+  'campanhas/:campanhaId': pagina(
+    'painel.campanhas.listar',
+    () => import('../features/campo/campanhas/CampanhaPage.tsx'),
+    'CampanhaPage',
+  ),
+  'campanhas/a-visitar': pagina(
+    'painel.campanhas.criar',
+    () => import('../features/campo/campanhas/AVisitarPage.tsx'),
+    'AVisitarPage',
+  ),
+  'campanhas/cadastrar': pagina(
+    'painel.campanhas.criar',
+    () => import('../features/campo/campanhas/CadastrarCampanhaPage.tsx'),
+    'CadastrarCampanhaPage',
+  ),
+  coleta: pagina(
+    'painel.monitoramentos.acompanhar',
+    () => import('../features/campo/coleta/AparelhosPage.tsx'),
+    'AparelhosPage',
+  ),
+  'coleta/divergencias': pagina(
+    'painel.monitoramentos.acompanhar',
+    () => import('../features/campo/coleta/DivergenciasPage.tsx'),
+    'DivergenciasPage',
+  ),
+  'coleta/quarentena': pagina(
+    'painel.monitoramentos.acompanhar',
+    () => import('../features/campo/coleta/QuarentenaPage.tsx'),
+    'QuarentenaPage',
+  ),
+  'coleta/pacotes': pagina(
+    'painel.monitoramentos.importar-pacote',
+    () => import('../features/campo/coleta/PacotesPage.tsx'),
+    'PacotesPage',
+  ),
+} as const
