@@ -1,11 +1,11 @@
 // The list of shipments.
 import { lista } from '#contract/dados/lista.ts'
+import { CAMPOS_DA_REMESSA } from './campos-da-remessa.ts'
 import { DIRECOES_DA_REMESSA, FILAS_DE_REMESSAS, TIPOS_DE_PEDIDO } from './remessa.ts'
 import { remessas } from './remessas.ts'
-import { MODALIDADES_DE_REMESSA, SITUACOES_DA_REMESSA } from './transferencia.ts'
 
 const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_PEDIDO }
-const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_REMESSA }
+const { situacao, modalidade, volumes, expedida_em, recebida_em } = CAMPOS_DA_REMESSA
 
 export const LISTA_DE_REMESSAS = lista(remessas.listar, {
   lista: 'remessas',
@@ -22,13 +22,13 @@ export const LISTA_DE_REMESSAS = lista(remessas.listar, {
     destino: { rotulo: 'Destino', valor: ({ destino }) => destino.nome },
     itens: { rotulo: 'Itens', formato: 'numero' },
     situacao,
-    expedida_em: { rotulo: 'Expedida em', formato: 'instante' },
+    expedida_em: { ...expedida_em, formato: 'instante' },
     dias_em_transito: { rotulo: 'Dias em trânsito', formato: 'numero' },
     divergencias_abertas: { rotulo: 'Divergências a tratar', formato: 'numero' },
     tipo: { ...tipo, opcional: true, valor: ({ pedido }) => pedido.tipo },
-    volumes: { rotulo: 'Volumes', formato: 'numero', opcional: true },
-    modalidade: { rotulo: 'Como vai', vocabulario: MODALIDADES_DE_REMESSA, opcional: true },
-    recebida_em: { rotulo: 'Recebida em', formato: 'instante', opcional: true },
+    volumes: { ...volumes, formato: 'numero', opcional: true },
+    modalidade: { ...modalidade, opcional: true },
+    recebida_em: { ...recebida_em, formato: 'instante', opcional: true },
     criado_em: { rotulo: 'Aberta em', formato: 'instante', ordem: 'criado_em' },
   },
   filtros: {

@@ -1,16 +1,10 @@
 // The list of transfers.
 import { lista } from '#contract/dados/lista.ts'
-import {
-  FILAS_DE_TRANSFERENCIA,
-  OBJETOS_DE_TRANSFERENCIA,
-  SITUACOES_DA_TRANSFERENCIA,
-  TIPOS_DE_TRANSFERENCIA,
-} from './transferencia.ts'
+import { CAMPOS_DA_TRANSFERENCIA } from './campos-da-transferencia.ts'
+import { FILAS_DE_TRANSFERENCIA } from './transferencia.ts'
 import { transferencias } from './transferencias.ts'
 
-const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_TRANSFERENCIA }
-const objeto = { rotulo: 'O que vai', vocabulario: OBJETOS_DE_TRANSFERENCIA }
-const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_TRANSFERENCIA }
+const { tipo, objeto, situacao, origem_id, destino_id, previsao_devolucao } = CAMPOS_DA_TRANSFERENCIA
 
 export const LISTA_DE_TRANSFERENCIAS = lista(transferencias.listar, {
   lista: 'transferencias',
@@ -23,18 +17,18 @@ export const LISTA_DE_TRANSFERENCIAS = lista(transferencias.listar, {
   colunas: {
     protocolo: { rotulo: 'Protocolo' },
     tipo,
-    origem: { rotulo: 'Origem', valor: ({ origem }) => origem.nome },
-    destino: { rotulo: 'Destino', valor: ({ destino, para }) => destino?.nome ?? para },
+    origem: { ...origem_id, valor: ({ origem }) => origem.nome },
+    destino: { ...destino_id, valor: ({ destino, para }) => destino?.nome ?? para },
     objeto: { ...objeto, so: 'arquivo' },
     bens: {
-      rotulo: 'O que vai',
+      rotulo: objeto.rotulo,
       no_arquivo: 'Itens',
       formato: 'numero',
       valor: ({ bens, linhas }) => bens + linhas,
     },
     situacao,
     previsao_devolucao: {
-      rotulo: 'Devolução até',
+      ...previsao_devolucao,
       formato: 'data',
       ordem: 'previsao_devolucao',
       opcional: true,
@@ -50,8 +44,8 @@ export const LISTA_DE_TRANSFERENCIAS = lista(transferencias.listar, {
     objeto: { tipo: 'opcao', ...objeto },
     situacao: { tipo: 'varias', ...situacao },
     tipo: { tipo: 'varias', ...tipo },
-    origem_id: { tipo: 'local', rotulo: 'Origem' },
-    destino_id: { tipo: 'local', rotulo: 'Destino' },
+    origem_id: { tipo: 'local', ...origem_id },
+    destino_id: { tipo: 'local', ...destino_id },
     em_transito_ha: {
       tipo: 'numero',
       rotulo: 'Em trânsito há mais de',

@@ -1,10 +1,10 @@
 // The list of visits, as the panel sees them.
 import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
-import { SITUACOES_DA_VISITA } from './achados.ts'
 import { ORIGENS_DA_LEITURA } from './campo.ts'
+import { CAMPOS_DA_VISITA } from './campos-da-visita.ts'
 import { homologacao } from './homologacao.ts'
 
-const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA }
+const { situacao, local_id, agentes, concluido_em } = CAMPOS_DA_VISITA
 
 export const LISTA_DE_VISITAS = lista(homologacao.listar, {
   lista: 'monitoramentos',
@@ -16,16 +16,16 @@ export const LISTA_DE_VISITAS = lista(homologacao.listar, {
   ordem: { order: 'id', sort: 'desc' },
   colunas: {
     protocolo: { rotulo: 'Visita', no_arquivo: 'Protocolo', ordem: 'id' },
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    local: { ...local_id, valor: ({ local }) => local.nome },
     regional: { rotulo: 'Regional', opcional: true },
-    agentes: { rotulo: 'Agentes' },
+    agentes,
     previsto_inicio: { rotulo: 'Prevista para', formato: 'data' },
     situacao,
     progresso: { rotulo: 'Verificado', no_arquivo: 'Verificado (%)', formato: 'percentual' },
     achados: { rotulo: 'Divergências', formato: 'numero' },
     conflitos: { rotulo: 'Conflitos' },
     dias: { rotulo: 'À espera', no_arquivo: 'Dias à espera' },
-    concluido_em: { rotulo: 'Concluída em', formato: 'instante', opcional: true },
+    concluido_em: { ...concluido_em, formato: 'instante', opcional: true },
     nota: { rotulo: 'Nota', formato: 'numero', opcional: true },
   },
   filtros: {

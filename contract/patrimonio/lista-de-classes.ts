@@ -1,6 +1,9 @@
 // The list of classes of assets.
 import { lista } from '#contract/dados/lista.ts'
+import { CAMPOS_DA_CLASSE } from './campos-da-classe.ts'
 import { classes } from './classes.ts'
+
+const { codigo, natureza_despesa } = CAMPOS_DA_CLASSE
 
 export const LISTA_DE_CLASSES = lista(classes.listar, {
   lista: 'classes',
@@ -12,9 +15,9 @@ export const LISTA_DE_CLASSES = lista(classes.listar, {
   ordem: { order: 'codigo', sort: 'asc' },
   colunas: {
     nome: { rotulo: 'Classe', ordem: 'nome' },
-    codigo: { rotulo: 'Código', ordem: 'codigo' },
+    codigo: { ...codigo, ordem: 'codigo' },
     conta: { rotulo: 'Conta' },
-    natureza_despesa: { rotulo: 'Natureza da despesa', opcional: true },
+    natureza_despesa: { ...natureza_despesa, opcional: true },
     depreciacao: {
       rotulo: 'Depreciação',
       no_arquivo: 'Vida útil (meses)',

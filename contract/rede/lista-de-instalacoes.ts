@@ -1,10 +1,9 @@
 // The list of the installations of the whole network.
-import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/administracao/vocabularios.ts'
 import { lista } from '#contract/dados/lista.ts'
+import { CAMPOS_DA_INSTALACAO } from './campos-da-instalacao.ts'
 import { instalacoesDaRede } from './instalacoes-da-rede.ts'
 
-const estado = { rotulo: 'Estado', vocabulario: ESTADOS_DE_INSTALACAO }
-const condicao = { rotulo: 'Condição', vocabulario: CONDICOES_DE_INSTALACAO }
+const { estado, condicao, bloco, pavimento, area_m2, verificada_em } = CAMPOS_DA_INSTALACAO
 
 export const LISTA_DE_INSTALACOES = lista(instalacoesDaRede.listar, {
   lista: 'instalacoes',
@@ -20,15 +19,15 @@ export const LISTA_DE_INSTALACOES = lista(instalacoesDaRede.listar, {
     tipo: { rotulo: 'Tipo', valor: ({ tipo_nome }) => tipo_nome },
     grupo: { rotulo: 'Grupo', opcional: true },
     municipio: { rotulo: 'Município', opcional: true },
-    bloco: { rotulo: 'Bloco', opcional: true },
-    pavimento: { rotulo: 'Pavimento', opcional: true },
+    bloco: { ...bloco, opcional: true },
+    pavimento: { ...pavimento, opcional: true },
     estado,
     condicao,
     critica: { rotulo: 'Crítica', so: 'arquivo' },
     capacidade: { rotulo: 'Capacidade', formato: 'numero', opcional: true },
-    area_m2: { rotulo: 'Área (m²)', formato: 'numero', opcional: true },
+    area_m2: { ...area_m2, formato: 'numero', opcional: true },
     patrimonios: { rotulo: 'Bens', formato: 'numero' },
-    verificada_em: { rotulo: 'Última verificação', formato: 'instante', ordem: 'verificada_em' },
+    verificada_em: { ...verificada_em, formato: 'instante', ordem: 'verificada_em' },
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Texto', dica: 'Nome da instalação ou do local' },

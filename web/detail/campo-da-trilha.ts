@@ -1,22 +1,9 @@
 /** How a person reads what a field of the audit trail holds. */
 
-import {
-  CONDICOES_DE_INSTALACAO,
-  CONDICOES_DE_PATRIMONIO,
-  ESTADOS_DE_INSTALACAO,
-  ESTADOS_DE_PATRIMONIO,
-} from '#contract/administracao/vocabularios.ts'
+import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import { SITUACOES_DO_FECHAMENTO } from '#contract/almoxarifado/fechamentos.ts'
-import { SITUACOES_DO_INVENTARIO, TIPOS_DE_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import {
-  MODALIDADES_DE_REMESSA,
-  OBJETOS_DE_TRANSFERENCIA,
-  SITUACOES_DA_REMESSA,
-  SITUACOES_DA_TRANSFERENCIA,
-  TIPOS_DE_TRANSFERENCIA,
-} from '#contract/almoxarifado/transferencia.ts'
-import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
+import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/almoxarifado/transferencia.ts'
 import { ditoDoCampo } from '#contract/casa/campos.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
@@ -49,8 +36,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
     desfazimento: { situacao: SITUACOES_DO_DESFAZIMENTO, destino: DESTINOS_DO_DESFAZIMENTO },
     documento: { situacao: SITUACOES_DO_TERMO, tipo: nomesDosDocumentos },
     fechamento: { situacao: SITUACOES_DO_FECHAMENTO },
-    instalacao: { estado: rotulos(ESTADOS_DE_INSTALACAO), condicao: rotulos(CONDICOES_DE_INSTALACAO) },
-    inventario: { situacao: SITUACOES_DO_INVENTARIO, tipo: TIPOS_DE_INVENTARIO },
     inventario_de_bens: {
       situacao: SITUACOES_DO_INVENTARIO_DE_BENS,
       tipo: TIPOS_DE_INVENTARIO_DE_BENS,
@@ -58,14 +43,6 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
     },
     lote_plaquetas: { situacao: SITUACOES_DO_LOTE, material: MATERIAIS_DA_PLAQUETA },
     manutencao: { situacao: SITUACOES_DA_MANUTENCAO, resultado: RESULTADOS_DA_MANUTENCAO },
-    monitoramento: { situacao: SITUACOES_DA_VISITA, estado: SITUACOES_DA_VISITA },
-    remessa: { situacao: SITUACOES_DA_REMESSA, modalidade: MODALIDADES_DE_REMESSA },
-    transferencia: {
-      situacao: SITUACOES_DA_TRANSFERENCIA,
-      tipo: rotulos(TIPOS_DE_TRANSFERENCIA),
-      objeto: OBJETOS_DE_TRANSFERENCIA,
-      modalidade: MODALIDADES_DE_REMESSA,
-    },
   }
 
 /** Of an asset and of the acts around it; of what they say alike the asset speaks. */

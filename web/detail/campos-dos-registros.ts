@@ -1,22 +1,35 @@
 /** The records whose fields have words of their own, by their name in the trail. */
 import { CAMPOS_DO_USUARIO } from '#contract/administracao/campos-do-usuario.ts'
 import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
+import { CAMPOS_DA_REMESSA } from '#contract/almoxarifado/campos-da-remessa.ts'
 import { CAMPOS_DA_REQUISICAO } from '#contract/almoxarifado/campos-da-requisicao.ts'
+import { CAMPOS_DA_TRANSFERENCIA } from '#contract/almoxarifado/campos-da-transferencia.ts'
+import { CAMPOS_DO_INVENTARIO } from '#contract/almoxarifado/campos-do-inventario.ts'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
+import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import type { CampoDoRegistro, Campos } from '#contract/casa/campos.ts'
+import { CAMPOS_DA_CLASSE } from '#contract/patrimonio/campos-da-classe.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { CAMPOS_DA_COMISSAO } from '#contract/rede/campos-da-comissao.ts'
+import { CAMPOS_DA_INSTALACAO } from '#contract/rede/campos-da-instalacao.ts'
 import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
 import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 
 const DE_CADA_REGISTRO: Readonly<Record<string, Campos>> = {
+  classe_bem: CAMPOS_DA_CLASSE,
   comissao: CAMPOS_DA_COMISSAO,
   entrada: CAMPOS_DA_ENTRADA,
   fornecedor: CAMPOS_DO_FORNECEDOR,
+  instalacao: CAMPOS_DA_INSTALACAO,
+  inventario: CAMPOS_DO_INVENTARIO,
   local: CAMPOS_DO_LOCAL,
   material: CAMPOS_DO_MATERIAL,
+  monitoramento: CAMPOS_DA_VISITA,
   patrimonio: CAMPOS_DO_BEM,
+  remessa: CAMPOS_DA_REMESSA,
+  remessa_de_material: CAMPOS_DA_REMESSA,
   requisicao: CAMPOS_DA_REQUISICAO,
+  transferencia: CAMPOS_DA_TRANSFERENCIA,
   usuario: CAMPOS_DO_USUARIO,
 }
 

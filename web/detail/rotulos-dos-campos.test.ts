@@ -25,7 +25,7 @@ test('every field that an operation writes is called in Portuguese, with its acc
 test('each record calls its own fields its own way', () => {
   expect(rotuloDoCampo('inscricao_estadual', 'fornecedor')).toBe('Inscrição estadual')
   expect(rotuloDoCampo('inicio', 'comissao')).toBe('Início')
-  expect(rotuloDoCampo('inicio', 'inventario')).toBe('Começa em')
+  expect(rotuloDoCampo('fim', 'inventario')).toBe('Prazo')
   expect(rotuloDoCampo('motivo', 'entrada')).toBe('Motivo da recusa')
   expect(rotuloDoCampo('motivo', 'remessa')).toBe('Motivo')
   expect(rotuloDoCampo('localizacao')).toBe('Localização')

@@ -5,19 +5,8 @@ import { campoDoRegistro, rotuloDeAlgum } from './campos-dos-registros.ts'
 const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ajuste_de_estoque: { qtd_e3: 'Quantidade', tipo: 'Tipo de ajuste' },
   documento: { substitui_id: 'No lugar de', tipo: 'Tipo de documento' },
-  instalacao: { estado: 'Estado do ambiente', tipo_id: 'Tipo de ambiente', nome: 'Nome do ambiente' },
-  inventario: { cego: 'Contagem cega', inicio: 'Começa em', fim: 'Termina em', tipo: 'Tipo de inventário' },
-  monitoramento: {
-    agentes: 'Agentes',
-    contato_nome: 'Quem recebe na escola',
-    contato_telefone: 'Telefone de quem recebe',
-    previsto_inicio: 'Prevista desde',
-    previsto_fim: 'Prevista até',
-    responsavel_nome: 'Quem acompanhou',
-  },
   perfil: { nivel_max_local: 'Alcança até', chaves: 'Permissões' },
   saldo: { qtd_e3: 'Saldo' },
-  transferencia: { origem_id: 'De', destino_id: 'Para', previsto_em: 'Prevista para' },
 }
 
 const DE_TODOS: Readonly<Record<string, string>> = {
@@ -40,13 +29,8 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   ponto_de_pedido_e3: 'Ponto de pedido',
   qtd_recebida_e3: 'Quantidade recebida',
   qtd_recusada_e3: 'Quantidade recusada',
-  recontar_curva_a: 'Recontar a curva A',
-  residual_bp: 'Valor residual',
   tipo: 'Tipo',
-  tolerancia_centavos: 'Tolerância em valor',
-  tolerancia_pct: 'Tolerância em quantidade',
   tudo_igual: 'Tudo igual ao documento',
-  verificar_a_cada_meses: 'Verificar a cada',
   vigencia_inicio: 'Vigência desde',
   vigencia_fim: 'Vigência até',
 }

@@ -1,19 +1,16 @@
 // Rooms and other installations: by place, type and name. One that is there takes what the line says.
 
 import sql from 'sql-template-tag'
-import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/administracao/vocabularios.ts'
+import { CAMPOS_DA_INSTALACAO } from '#contract/rede/campos-da-instalacao.ts'
 import { EdicaoDeInstalacao, instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
-import { type Alvo, campo } from '#server/dados/importacoes/alvos/definicao.ts'
-import { booleano, decimal, inteiro, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { type Alvo, campo, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
+import { booleano, decimal, inteiro, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { localDe, tipoDeInstalacaoDe } from '#server/dados/importacoes/alvos/referencias.ts'
 import { instalacoesDoLocalHandlers } from '#server/rede/instalacoes-do-local/routes.ts'
 
-const rotulosDe = <K extends string>(vocabulario: Readonly<Record<K, { rotulo: string }>>) =>
-  Object.fromEntries(
-    Object.entries<{ rotulo: string }>(vocabulario).map(([chave, { rotulo }]) => [chave, rotulo]),
-  )
+const daInstalacao = campoDe(CAMPOS_DA_INSTALACAO)
 
 const CAMPOS = [
   campo('local', {
@@ -32,30 +29,20 @@ const CAMPOS = [
     sinonimos: ['tipo', 'ambiente'],
     ler: texto,
   }),
-  campo('nome', {
-    rotulo: 'Nome',
+  daInstalacao('nome', {
     obrigatorio: true,
     dica: 'Com o local e o tipo, diz qual é a instalação.',
     exemplo: 'Sala 01',
     sinonimos: ['sala', 'instalacao', 'nome da instalacao'],
-    ler: texto,
   }),
-  campo('bloco', { rotulo: 'Bloco', exemplo: 'A', ler: texto }),
-  campo('pavimento', { rotulo: 'Pavimento', exemplo: 'Térreo', sinonimos: ['andar'], ler: texto }),
-  campo('area_m2', { rotulo: 'Área (m²)', exemplo: '48,5', sinonimos: ['area', 'area m2'], ler: decimal }),
-  campo('capacidade', { rotulo: 'Capacidade', exemplo: '35', sinonimos: ['lugares'], ler: inteiro }),
-  campo('acessivel', { rotulo: 'Acessível', exemplo: 'Sim', sinonimos: ['acessibilidade'], ler: booleano }),
-  campo('estado', {
-    rotulo: 'Estado',
-    sinonimos: ['estado de conservacao'],
-    ler: opcao(rotulosDe(ESTADOS_DE_INSTALACAO)),
-  }),
-  campo('condicao', {
-    rotulo: 'Condição',
-    sinonimos: ['condicao de uso'],
-    ler: opcao(rotulosDe(CONDICOES_DE_INSTALACAO)),
-  }),
-  campo('observacoes', { rotulo: 'Observações', sinonimos: ['obs'], ler: texto }),
+  daInstalacao('bloco', { exemplo: 'A' }),
+  daInstalacao('pavimento', { exemplo: 'Térreo', sinonimos: ['andar'] }),
+  daInstalacao('area_m2', { exemplo: '48,5', sinonimos: ['area', 'area m2'], ler: decimal }),
+  daInstalacao('capacidade', { rotulo: 'Capacidade', exemplo: '35', sinonimos: ['lugares'], ler: inteiro }),
+  daInstalacao('acessivel', { exemplo: 'Sim', sinonimos: ['acessibilidade'], ler: booleano }),
+  daInstalacao('estado', { sinonimos: ['estado de conservacao'] }),
+  daInstalacao('condicao', { sinonimos: ['condicao de uso'] }),
+  daInstalacao('observacoes', { sinonimos: ['obs'] }),
 ]
 
 const CHAVES = Object.keys(EdicaoDeInstalacao.shape)

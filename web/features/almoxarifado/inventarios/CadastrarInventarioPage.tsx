@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  CURVAS_ABC,
-  type CurvaAbc,
-  TIPOS_COM_COMISSAO,
-  TIPOS_DE_INVENTARIO,
-} from '#contract/almoxarifado/inventario.ts'
+import { CAMPOS_DO_INVENTARIO } from '#contract/almoxarifado/campos-do-inventario.ts'
+import { CURVAS_ABC, type CurvaAbc, TIPOS_COM_COMISSAO } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { camposDoFormulario, palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
@@ -35,6 +31,8 @@ type Formulario = ContractForm<
   typeof inventarios.criar.body._zod.output
 >
 type Campos = { form: Formulario }
+
+const doFormulario = ({ form }: Formulario) => camposDoFormulario(form, CAMPOS_DO_INVENTARIO)
 
 function useFormulario() {
   const navigate = useNavigate()
@@ -81,14 +79,14 @@ export function CadastrarInventarioPage() {
 
 function QuandoCard({ form }: Campos) {
   const { register, setValue, watch } = form.form
+  const { campo, escolha, palavras } = doFormulario(form)
   const [deposito, setDeposito] = useState<{ id: number; nome: string } | null>(null)
   const tipo = watch('tipo')
   return (
     <Card title="O quê, onde e quando">
       <div className="z-form-fields">
         <LocalPicker
-          label="Depósito"
-          help="Um local que guarda estoque"
+          {...palavras('deposito_id')}
           value={deposito}
           error={form.erro('deposito_id')}
           onChange={(local) => {
@@ -97,21 +95,15 @@ function QuandoCard({ form }: Campos) {
             setValue('deposito_id', (local?.id ?? undefined) as number, { shouldDirty: true })
           }}
         />
-        <Select
-          label="Tipo"
-          placeholder={null}
-          options={opcoesDe(TIPOS_DE_INVENTARIO)}
-          error={form.erro('tipo')}
-          {...register('tipo')}
-        />
+        <Select placeholder={null} {...escolha('tipo')} />
         <TextField
-          label="Exercício"
+          {...palavras('exercicio')}
           inputMode="numeric"
           error={form.erro('exercicio')}
           {...register('exercicio', { valueAsNumber: true })}
         />
-        <TextField label="Início" type="date" error={form.erro('inicio')} {...register('inicio')} />
-        <TextField label="Prazo" type="date" error={form.erro('fim')} {...register('fim')} />
+        <TextField type="date" {...campo('inicio')} />
+        <TextField type="date" {...campo('fim')} />
         <ComissaoField
           tipo="inventario"
           optional={!TIPOS_COM_COMISSAO.includes(tipo)}
@@ -119,13 +111,8 @@ function QuandoCard({ form }: Campos) {
           error={form.erro('comissao_id')}
           onChange={(id) => setValue('comissao_id', id, { shouldDirty: true })}
         />
-        <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
-        <TextArea
-          label="Observações"
-          optional
-          error={form.erro('observacoes')}
-          {...register('observacoes')}
-        />
+        <TextField optional {...campo('processo')} />
+        <TextArea optional {...campo('observacoes')} />
       </div>
     </Card>
   )
@@ -153,7 +140,7 @@ function EscopoCard({ form }: Campos) {
           mês, a B a cada três, a C uma vez por ano, e antes o que divergiu na última contagem.
         </p>
         <Select
-          label="Grupo de material"
+          {...palavrasDe(CAMPOS_DO_INVENTARIO.grupos)}
           optional
           options={(data ?? []).map(({ id, codigo, nome }) => ({
             value: String(id),
@@ -166,7 +153,7 @@ function EscopoCard({ form }: Campos) {
           }
         />
         <fieldset className="z-field">
-          <legend className="z-field-label">Curva ABC</legend>
+          <legend className="z-field-label">{CAMPOS_DO_INVENTARIO.curvas.rotulo}</legend>
           {Object.values(CURVAS_ABC).map((uma) => (
             <Checkbox
               key={uma}
@@ -177,7 +164,7 @@ function EscopoCard({ form }: Campos) {
           ))}
         </fieldset>
         <DecimalField
-          label="No máximo quantos materiais"
+          {...palavrasDe(CAMPOS_DO_INVENTARIO.maximo_itens)}
           optional
           casas={0}
           value={watch('maximo_itens') ?? null}
@@ -190,29 +177,26 @@ function EscopoCard({ form }: Campos) {
 }
 
 function RegrasCard({ form }: Campos) {
-  const { register, setValue, watch } = form.form
+  const { setValue, watch } = form.form
+  const { marca, palavras } = doFormulario(form)
   return (
     <Card title="Contagem e recontagem">
       <div className="z-form-fields">
-        <Checkbox
-          label="Contagem cega"
-          hint="Quem conta não vê o que se espera encontrar"
-          {...register('cego')}
-        />
+        <Checkbox {...marca('cego')} />
         <DecimalField
-          label="Recontar acima de (%)"
+          {...palavras('tolerancia_pct')}
           casas={0}
           value={watch('tolerancia_pct') ?? 0}
           error={form.erro('tolerancia_pct')}
           onChange={(pct) => setValue('tolerancia_pct', pct ?? 0, { shouldDirty: true })}
         />
         <ReaisField
-          label="Recontar acima de (R$)"
+          {...palavras('tolerancia_centavos')}
           value={watch('tolerancia_centavos') ?? 0}
           error={form.erro('tolerancia_centavos')}
           onChange={(centavos) => setValue('tolerancia_centavos', centavos ?? 0, { shouldDirty: true })}
         />
-        <Checkbox label="Recontar toda diferença da curva A" {...register('recontar_curva_a')} />
+        <Checkbox {...marca('recontar_curva_a')} />
       </div>
     </Card>
   )

@@ -1,10 +1,12 @@
 import { ClipboardList } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { CAMPOS_DO_INVENTARIO } from '#contract/almoxarifado/campos-do-inventario.ts'
 import { type InventarioDetalhado, TIPOS_DE_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { fatosDe } from '#web/detail/fatos.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
@@ -166,22 +168,23 @@ function regraEscrita({
 const porQuem = (em: string | null, por: string | null) => em && `${dataHora(em)}, por ${por}`
 
 function RegraCard({ inventario: um }: Props) {
+  const fato = fatosDe(CAMPOS_DO_INVENTARIO, um)
   return (
     <Card title="Inventário">
       <Facts
         items={[
-          { label: 'Exercício', value: String(um.exercicio) },
+          fato('exercicio'),
           { label: 'Período', value: `${data(um.inicio)} a ${data(um.fim)}` },
-          { label: 'Comissão', value: um.comissao?.nome },
-          { label: 'Processo', value: um.processo },
-          { label: 'Grupos', value: um.grupos.map(({ nome }) => nome).join(', ') || 'Todos' },
-          { label: 'Curvas', value: um.curvas.join(', ') || 'Todas' },
+          fato('comissao_id', um.comissao?.nome),
+          fato('processo'),
+          fato('grupos', um.grupos.map(({ nome }) => nome).join(', ') || 'Todos'),
+          fato('curvas', um.curvas.join(', ') || 'Todas'),
           { label: 'Contagem', value: um.cego ? 'Cega' : 'Com o esperado à vista' },
           {
             label: 'Recontagem',
             value: regraEscrita(um),
           },
-          { label: 'Observações', value: um.observacoes },
+          fato('observacoes'),
           { label: 'Planejado', value: porQuem(um.criado_em, um.criado_por) },
           { label: 'Aberto', value: porQuem(um.aberto_em, um.aberto_por) },
           { label: 'Homologado', value: porQuem(um.homologado_em, um.homologado_por) },

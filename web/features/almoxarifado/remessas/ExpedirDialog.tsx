@@ -1,7 +1,9 @@
+import { CAMPOS_DA_REMESSA } from '#contract/almoxarifado/campos-da-remessa.ts'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
 import { api } from '#web/api/api.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
@@ -28,7 +30,7 @@ export function ExpedirDialog({ remessa: { id, numero, destino, itens, volumes }
       onClose()
     },
   })
-  const { register } = form.form
+  const { campo, escolha } = camposDoFormulario(form.form, CAMPOS_DA_REMESSA)
   return (
     <FormDialog
       title={`Expedir ${numero}`}
@@ -44,22 +46,9 @@ export function ExpedirDialog({ remessa: { id, numero, destino, itens, volumes }
       onClose={onClose}
     >
       <div className="z-form-grid">
-        <Select label="Como vai" placeholder={null} options={MODALIDADES} {...register('modalidade')} />
-        <TextField
-          label="Transporte"
-          optional
-          help="Veículo, placa, motorista ou código de rastreio."
-          autoComplete="off"
-          error={form.erro('transporte')}
-          {...register('transporte')}
-        />
-        <TextField
-          label="Previsão de chegada"
-          optional
-          type="date"
-          error={form.erro('previsto_em')}
-          {...register('previsto_em')}
-        />
+        <Select placeholder={null} {...escolha('modalidade')} options={MODALIDADES} />
+        <TextField optional autoComplete="off" {...campo('transporte')} />
+        <TextField optional type="date" {...campo('previsto_em')} />
       </div>
     </FormDialog>
   )

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { CAMPOS_DA_REMESSA } from '#contract/almoxarifado/campos-da-remessa.ts'
 import { type RemessaDetalhada, TIPOS_DE_PEDIDO } from '#contract/almoxarifado/remessa.ts'
 import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { enderecoDoPedido } from '#web/partes/almoxarifado/remessas.tsx'
 import { AssinaturaDoAto, FotosDoAto } from '#web/partes/papeis/ArquivosDoAto.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -78,6 +80,7 @@ function papelDoRecebedor(remessa: RemessaDetalhada): string {
 }
 
 function Fatos({ remessa }: Props) {
+  const fato = fatosDe(CAMPOS_DA_REMESSA, remessa)
   const { pedido, onda, expedida, dias_em_transito, itens, volumes } = remessa
   return (
     <Card title="Remessa">
@@ -89,10 +92,10 @@ function Fatos({ remessa }: Props) {
           },
           { label: 'Onda', value: onda && <Link to={enderecoDaOnda(onda.id)}>{onda.numero}</Link> },
           { label: 'Itens', value: plural(itens.length, 'item', 'itens') },
-          { label: 'Volumes', value: volumes.length > 0 && plural(volumes.length, 'volume', 'volumes') },
-          { label: 'Como vai', value: expedida && MODALIDADES_DE_REMESSA[remessa.modalidade] },
-          { label: 'Transporte', value: remessa.transporte },
-          { label: 'Previsão de chegada', value: remessa.previsto_em && data(remessa.previsto_em) },
+          fato('volumes', volumes.length > 0 && plural(volumes.length, 'volume', 'volumes')),
+          fato('modalidade', expedida && MODALIDADES_DE_REMESSA[remessa.modalidade]),
+          fato('transporte'),
+          fato('previsto_em', remessa.previsto_em && data(remessa.previsto_em)),
           {
             label: 'No destino',
             value: remessa.destino_tem_estoque ? 'Entra no estoque' : 'É consumida na entrega',

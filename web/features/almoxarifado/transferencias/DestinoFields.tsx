@@ -25,11 +25,10 @@ export function DestinoFields() {
     <Card title="Para onde">
       <div className="z-stack">
         <Select
-          label="Tipo"
           placeholder={null}
+          {...campo('tipo')}
           help={TIPOS_DE_TRANSFERENCIA[tipo].ajuda}
           options={tiposDe(objeto).map((value) => ({ value, label: TIPOS_DE_TRANSFERENCIA[value].rotulo }))}
-          {...campo('tipo')}
         />
         {tipo === 'devolucao' && <DepositoField />}
         {modo !== 'assinaturas' && tipo !== 'devolucao' && (
@@ -37,27 +36,22 @@ export function DestinoFields() {
         )}
         {modo === 'saida' && (
           <div className="z-form-grid">
-            <TextField
-              label="Quem fica com os bens"
-              help="Pessoa ou órgão, como sai no termo. Dispensado quando o destino é um local da rede."
-              autoComplete="off"
-              {...campo('tomador_nome')}
-            />
-            <TextField label="Documento" optional autoComplete="off" {...campo('tomador_documento')} />
-            <TextField label="Contato" optional autoComplete="off" {...campo('tomador_contato')} />
-            <TextField label="Devolução até" type="date" {...campo('previsao_devolucao')} />
+            <TextField autoComplete="off" {...campo('tomador_nome')} />
+            <TextField optional autoComplete="off" {...campo('tomador_documento')} />
+            <TextField optional autoComplete="off" {...campo('tomador_contato')} />
+            <TextField type="date" {...campo('previsao_devolucao')} />
           </div>
         )}
         {modo !== 'saida' && objeto === 'bem' && <ResponsavelField opcional={modo === 'remessa'} />}
-        <TextField label="Processo" optional autoComplete="off" {...campo('processo')} />
-        <TextArea label="Motivo" {...campo('motivo')} />
+        <TextField optional autoComplete="off" {...campo('processo')} />
+        <TextArea {...campo('motivo')} />
       </div>
     </Card>
   )
 }
 
 function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boolean }) {
-  const { form, erro } = useCampos()
+  const { form, erro, palavras } = useCampos()
   const [destino, setDestino] = useState<{ id: number; nome: string } | null>(null)
   const [sala, setSala] = useState<{ id: number; nome: string } | null>(null)
   const [destino_id, sala_id] = useWatch({
@@ -82,7 +76,7 @@ function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boole
       />
       {destino && destino_id && comSala && (
         <AmbientePicker
-          label="Ambiente no destino"
+          {...palavras('instalacao_destino_id')}
           optional
           localId={destino.id}
           value={sala_id ? sala : null}
@@ -125,7 +119,7 @@ function DepositoField() {
 
 /** Of the place that receives; without one, of where the assets are. */
 function ResponsavelField({ opcional }: { opcional: boolean }) {
-  const { form, erro } = useCampos()
+  const { form, erro, palavras } = useCampos()
   const destino = useWatch({ control: form.control, name: 'destino_id' })
   const onde = useLocalDosBens()
   const local_id = opcional ? (destino ?? null) : onde
@@ -133,7 +127,7 @@ function ResponsavelField({ opcional }: { opcional: boolean }) {
   const escolhida = useWatch({ control: form.control, name: 'responsavel_destino_id' })
   return (
     <ResponsavelPicker
-      label="Quem passa a responder"
+      {...palavras('responsavel_destino_id')}
       optional={opcional}
       local_id={local_id ?? 0}
       disabled={local_id === null}

@@ -1,14 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import {
-  MODALIDADES_DE_REMESSA,
-  modoDe,
-  type TransferenciaDetalhada,
-} from '#contract/almoxarifado/transferencia.ts'
+import { CAMPOS_DA_REMESSA } from '#contract/almoxarifado/campos-da-remessa.ts'
+import { modoDe, type TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { api } from '#web/api/api.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -41,6 +38,7 @@ export function ExpedirDialog({ transferencia, onClose }: Props) {
     },
   })
   const { register, control, setValue } = form.form
+  const { campo, escolha, palavras } = camposDoFormulario(form.form, CAMPOS_DA_REMESSA)
   const escolhidos = useWatch({ control, name: 'item_ids' }) ?? []
   return (
     <FormDialog
@@ -70,22 +68,10 @@ export function ExpedirDialog({ transferencia, onClose }: Props) {
       {form.erro('item_ids') && <Banner tone="danger">Escolha pelo menos um bem.</Banner>}
       {!saida && (
         <div className="z-form-grid">
-          <Select
-            label="Como vai"
-            placeholder={null}
-            options={opcoesDe(MODALIDADES_DE_REMESSA)}
-            {...register('modalidade')}
-          />
+          <Select placeholder={null} {...escolha('modalidade')} />
+          <TextField optional autoComplete="off" {...campo('transporte')} />
           <TextField
-            label="Transporte"
-            optional
-            help="Veículo, placa, motorista ou código de rastreio."
-            autoComplete="off"
-            error={form.erro('transporte')}
-            {...register('transporte')}
-          />
-          <TextField
-            label="Volumes"
+            {...palavras('volumes')}
             optional
             inputMode="numeric"
             error={form.erro('volumes')}
@@ -93,13 +79,7 @@ export function ExpedirDialog({ transferencia, onClose }: Props) {
               setValueAs: (escrito: string | null) => (escrito ? Number(escrito) : null),
             })}
           />
-          <TextField
-            label="Previsão de chegada"
-            optional
-            type="date"
-            error={form.erro('previsto_em')}
-            {...register('previsto_em')}
-          />
+          <TextField optional type="date" {...campo('previsto_em')} />
         </div>
       )}
     </FormDialog>

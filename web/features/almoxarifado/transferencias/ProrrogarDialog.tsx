@@ -1,6 +1,8 @@
+import { CAMPOS_DA_TRANSFERENCIA } from '#contract/almoxarifado/campos-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { api } from '#web/api/api.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -22,6 +24,7 @@ export function ProrrogarDialog({ transferencia: { id, previsao_devolucao }, onC
       onClose()
     },
   })
+  const { campo } = camposDoFormulario(form.form, CAMPOS_DA_TRANSFERENCIA)
   return (
     <FormDialog
       title="Dar outro prazo"
@@ -30,13 +33,8 @@ export function ProrrogarDialog({ transferencia: { id, previsao_devolucao }, onC
       form={form}
       onClose={onClose}
     >
-      <TextField
-        label="Devolução até"
-        type="date"
-        error={form.erro('previsao_devolucao')}
-        {...form.form.register('previsao_devolucao')}
-      />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+      <TextField type="date" {...campo('previsao_devolucao')} />
+      <TextArea {...campo('motivo')} />
     </FormDialog>
   )
 }

@@ -1,11 +1,13 @@
 import { Link, useParams } from 'react-router'
 import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
+import { CAMPOS_DA_TRANSFERENCIA } from '#contract/almoxarifado/campos-da-transferencia.ts'
 import {
   type Remessa,
   TIPOS_DE_TRANSFERENCIA,
   type TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { RemessasDoPedido } from '#web/partes/almoxarifado/RemessasDoPedido.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
@@ -184,39 +186,37 @@ function DocumentosTab({ transferencia: { id, caminho, remessas, itens } }: Prop
 const feito = (ato: TransferenciaDetalhada['entregue']) => ato && `${ato.por.nome}, em ${dataHora(ato.em)}`
 
 function ResumoTab({ transferencia }: Props) {
+  const fato = fatosDe(CAMPOS_DA_TRANSFERENCIA, transferencia)
   const { origem, destino, tomador, solicitada, decidida, cancelada, situacao, tipo } = transferencia
   return (
     <div className="z-stack">
       <Card title="O que vai, de onde e para onde">
         <Facts
           items={[
-            { label: 'Origem', value: <Link to={`/painel/locais/${origem.id}`}>{origem.nome}</Link> },
-            {
-              label: 'Destino',
-              value: destino && <Link to={`/painel/locais/${destino.id}`}>{destino.nome}</Link>,
-            },
-            { label: 'Ambiente no destino', value: transferencia.instalacao_destino?.nome },
-            { label: 'Quem respondia', value: transferencia.responsavel_origem?.nome },
-            { label: 'Quem passa a responder', value: transferencia.responsavel_destino?.nome },
+            fato('origem_id', <Link to={`/painel/locais/${origem.id}`}>{origem.nome}</Link>),
+            fato('destino_id', destino && <Link to={`/painel/locais/${destino.id}`}>{destino.nome}</Link>),
+            fato('instalacao_destino_id', transferencia.instalacao_destino?.nome),
+            fato('responsavel_origem_id', transferencia.responsavel_origem?.nome),
+            fato('responsavel_destino_id', transferencia.responsavel_destino?.nome),
             {
               label: 'Fica com',
               value:
                 tomador && [tomador.nome, tomador.documento, tomador.contato].filter(Boolean).join(' · '),
             },
-            {
-              label: 'Devolução até',
-              value: transferencia.previsao_devolucao && data(transferencia.previsao_devolucao),
-            },
-            {
-              label: 'Requisição',
-              value: transferencia.requisicao && (
+            fato(
+              'previsao_devolucao',
+              transferencia.previsao_devolucao && data(transferencia.previsao_devolucao),
+            ),
+            fato(
+              'requisicao_id',
+              transferencia.requisicao && (
                 <Link to={`/painel/almoxarifado/requisicoes/${transferencia.requisicao.id}/resumo`}>
                   {transferencia.requisicao.protocolo}
                 </Link>
               ),
-            },
-            { label: 'Processo', value: transferencia.processo },
-            { label: 'Motivo', value: transferencia.motivo },
+            ),
+            fato('processo'),
+            fato('motivo'),
           ]}
         />
       </Card>

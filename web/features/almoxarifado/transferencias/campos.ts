@@ -1,6 +1,8 @@
-import { type FieldPath, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { CAMPOS_DA_TRANSFERENCIA } from '#contract/almoxarifado/campos-da-transferencia.ts'
 import type { NovaTransferencia } from '#contract/almoxarifado/nova-transferencia.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 
 export type Campos = z.input<typeof NovaTransferencia>
 
@@ -21,12 +23,4 @@ export const TRANSFERENCIA_VAZIA = {
   motivo: '',
 } as const satisfies Campos
 
-export function useCampos() {
-  const form = useFormContext<Campos>()
-  const erro = (campo: FieldPath<Campos>) => form.getFieldState(campo, form.formState).error?.message
-  return {
-    form,
-    erro,
-    campo: (nome: FieldPath<Campos>) => ({ ...form.register(nome), error: erro(nome) }),
-  }
-}
+export const useCampos = () => camposDoFormulario(useFormContext<Campos>(), CAMPOS_DA_TRANSFERENCIA)

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { api } from '#web/api/api.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
@@ -49,9 +51,10 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const { campo, palavras } = camposDoFormulario(form.form, CAMPOS_DA_VISITA)
   const dia = (nome: 'previsto_inicio' | 'previsto_fim') => ({
     type: 'date',
-    error: form.erro(nome),
+    ...campo(nome),
     ...form.form.register(nome, diaOuNada),
   })
   return (
@@ -63,7 +66,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <LocalPicker
-        label="Local"
+        {...palavras('local_id')}
         value={local}
         error={form.erro('local_id')}
         onChange={(escolhido) => {
@@ -81,14 +84,9 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
           form.form.setValue('agentes', escolhida ? [escolhida.id] : [], { shouldDirty: true })
         }}
       />
-      <TextField label="Início previsto" optional {...dia('previsto_inicio')} />
-      <TextField label="Fim previsto" optional {...dia('previsto_fim')} />
-      <TextArea
-        label="Instruções"
-        optional
-        error={form.erro('instrucoes')}
-        {...form.form.register('instrucoes')}
-      />
+      <TextField optional {...dia('previsto_inicio')} />
+      <TextField optional {...dia('previsto_fim')} />
+      <TextArea optional {...campo('instrucoes')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
+import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { api } from '#web/api/api.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -21,11 +23,7 @@ export function ReagendarDialog({ visita, onClose }: Props) {
       onClose()
     },
   })
-  const campo = (nome: 'previsto_inicio' | 'previsto_fim') => ({
-    type: 'date',
-    error: form.erro(nome),
-    ...form.form.register(nome),
-  })
+  const { campo } = camposDoFormulario(form.form, CAMPOS_DA_VISITA)
   return (
     <FormDialog
       title={`Reagendar ${protocolo}`}
@@ -34,8 +32,8 @@ export function ReagendarDialog({ visita, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextField label="Início previsto" {...campo('previsto_inicio')} />
-      <TextField label="Fim previsto" optional {...campo('previsto_fim')} />
+      <TextField type="date" {...campo('previsto_inicio')} />
+      <TextField type="date" optional {...campo('previsto_fim')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { ACHADOS } from '#contract/campo/achados.ts'
+import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -11,17 +13,18 @@ type Props = { visita: VisitaDetalhada }
 
 export function ResumoTab({ visita }: Props) {
   const { contagens, previsto_inicio, previsto_fim, iniciado_em, finalizado_em, concluido_em, nota } = visita
+  const fato = fatosDe(CAMPOS_DA_VISITA, visita)
   return (
     <div className="z-stack">
       <Card title="Visita">
         <Facts
           items={[
             { label: 'Regional', value: visita.regional },
-            { label: 'Prevista para', value: previsto_inicio && data(previsto_inicio) },
-            { label: 'Prazo', value: previsto_fim && data(previsto_fim) },
-            { label: 'Iniciada em', value: iniciado_em && dataHora(iniciado_em) },
-            { label: 'Coleta encerrada em', value: finalizado_em && dataHora(finalizado_em) },
-            { label: 'Concluída em', value: concluido_em && dataHora(concluido_em) },
+            fato('previsto_inicio', previsto_inicio && data(previsto_inicio)),
+            fato('previsto_fim', previsto_fim && data(previsto_fim)),
+            fato('iniciado_em', iniciado_em && dataHora(iniciado_em)),
+            fato('finalizado_em', finalizado_em && dataHora(finalizado_em)),
+            fato('concluido_em', concluido_em && dataHora(concluido_em)),
             {
               label: 'Instalações verificadas',
               value: `${contagens.instalacoes_verificadas} de ${contagens.instalacoes}`,

@@ -1,7 +1,8 @@
-import { Controller, type FieldPath, useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { CRITICIDADES, type DadosDaClasse } from '#contract/patrimonio/classes.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { CAMPOS_DA_CLASSE } from '#contract/patrimonio/campos-da-classe.ts'
+import type { DadosDaClasse } from '#contract/patrimonio/classes.ts'
+import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -13,42 +14,37 @@ export type CamposDaClasse = z.input<typeof DadosDaClasse>
 
 /** Stands within the form's provider. */
 export function ClasseFields() {
-  const { register, getFieldState, formState } = useFormContext<CamposDaClasse>()
-  const erro = (campo: FieldPath<CamposDaClasse>) => getFieldState(campo, formState).error?.message
-  const campo = (nome: FieldPath<CamposDaClasse>) => ({ ...register(nome), error: erro(nome) })
+  const { campo, escolha, marca, palavras, form, erro } = camposDoFormulario(
+    useFormContext<CamposDaClasse>(),
+    CAMPOS_DA_CLASSE,
+  )
   return (
     <>
       <Card title="Identificação">
         <div className="z-form-grid">
-          <TextField label="Nome" autoComplete="off" {...campo('nome')} />
-          <TextField label="Código" autoComplete="off" help="Como INF-COM." {...campo('codigo')} />
-          <TextField
-            label="Conta contábil"
-            optional
-            autoComplete="off"
-            help="Onde os bens da classe são somados no RMB."
-            {...campo('conta')}
-          />
-          <TextField label="Natureza da despesa" optional autoComplete="off" {...campo('natureza_despesa')} />
+          <TextField autoComplete="off" {...campo('nome')} />
+          <TextField autoComplete="off" {...campo('codigo')} />
+          <TextField optional autoComplete="off" {...campo('conta')} />
+          <TextField optional autoComplete="off" {...campo('natureza_despesa')} />
         </div>
       </Card>
       <DepreciacaoFields />
       <Card title="Cadastro e verificação dos bens">
         <div className="z-stack">
           <div className="z-form-grid">
-            <Select label="Criticidade" optional options={opcoesDe(CRITICIDADES)} {...campo('criticidade')} />
+            <Select optional {...escolha('criticidade')} />
             <TextField
-              label="Verificar a cada, em meses"
+              {...palavras('verificar_a_cada_meses')}
               optional
               type="number"
               min={1}
               inputMode="numeric"
               error={erro('verificar_a_cada_meses')}
-              {...register('verificar_a_cada_meses', { valueAsNumber: true })}
+              {...form.register('verificar_a_cada_meses', { valueAsNumber: true })}
             />
           </div>
-          <Checkbox label="Exige número de série" {...register('exige_serie')} />
-          <Checkbox label="Exige foto" {...register('exige_foto')} />
+          <Checkbox {...marca('exige_serie')} />
+          <Checkbox {...marca('exige_foto')} />
         </div>
       </Card>
       <AtributosFields />
@@ -57,24 +53,24 @@ export function ClasseFields() {
 }
 
 function DepreciacaoFields() {
-  const { register, control, getFieldState, formState } = useFormContext<CamposDaClasse>()
+  const { form, erro, marca, palavras } = camposDoFormulario(
+    useFormContext<CamposDaClasse>(),
+    CAMPOS_DA_CLASSE,
+  )
+  const { control, register } = form
   const deprecia = useWatch({ control, name: 'deprecia' })
   return (
     <Card title="Depreciação">
       <div className="z-stack">
-        <Checkbox
-          label="Os bens desta classe depreciam"
-          hint="O que mudar aqui vale para os próximos meses: as quotas lançadas ficam como estão."
-          {...register('deprecia')}
-        />
+        <Checkbox {...marca('deprecia')} />
         {deprecia && (
           <div className="z-form-grid">
             <TextField
-              label="Vida útil, em meses"
+              {...palavras('vida_util_meses')}
               type="number"
               min={1}
               inputMode="numeric"
-              error={getFieldState('vida_util_meses', formState).error?.message}
+              error={erro('vida_util_meses')}
               {...register('vida_util_meses', { valueAsNumber: true })}
             />
             <Controller
@@ -82,7 +78,7 @@ function DepreciacaoFields() {
               name="residual_bp"
               render={({ field, fieldState }) => (
                 <DecimalField
-                  label="Valor residual, em %"
+                  {...palavras('residual_bp')}
                   casas={2}
                   value={typeof field.value === 'number' ? field.value / 100 : null}
                   onChange={(valor) => field.onChange(valor === null ? null : Math.round(valor * 100))}

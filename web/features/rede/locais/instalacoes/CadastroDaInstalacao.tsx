@@ -1,14 +1,17 @@
+import { CAMPOS_DA_INSTALACAO } from '#contract/rede/campos-da-instalacao.ts'
 import { recursosAplicaveis, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
+import { fatosDe } from '#web/detail/fatos.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { dataHora, numero } from '#web/ui/format.ts'
-import { numeroDecimal, respostaEscrita, rotuloDaCondicao, rotuloDoEstado } from './palavras.ts'
+import { numeroDecimal, respostaEscrita } from './palavras.ts'
 
 /** The register and the answers of the checklist, labelled by the type's published version. */
 export function CadastroDaInstalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
-  const { estado, condicao, acessivel, area_m2, capacidade, verificada_em, uso_atual } = instalacao
+  const { area_m2, capacidade, verificada_em, uso_atual } = instalacao
+  const fato = fatosDe(CAMPOS_DA_INSTALACAO, instalacao)
   return (
     <div className="z-stack">
       <Card title="Cadastro">
@@ -16,19 +19,16 @@ export function CadastroDaInstalacao({ instalacao }: { instalacao: InstalacaoDet
           items={[
             { label: 'Tipo', value: instalacao.tipo_nome },
             { label: 'Grupo', value: instalacao.grupo },
-            { label: 'Estado', value: estado && rotuloDoEstado(estado) },
-            { label: 'Condição', value: condicao && rotuloDaCondicao(condicao) },
-            {
-              label: 'Última verificação',
-              value: verificada_em ? dataHora(verificada_em) : 'Nunca verificada',
-            },
-            { label: 'Bloco', value: instalacao.bloco },
-            { label: 'Pavimento', value: instalacao.pavimento },
+            fato('estado'),
+            fato('condicao'),
+            fato('verificada_em', verificada_em ? dataHora(verificada_em) : 'Nunca verificada'),
+            fato('bloco'),
+            fato('pavimento'),
             { label: 'Área', value: area_m2 !== null && `${numeroDecimal(area_m2)} m²` },
             { label: 'Capacidade', value: capacidade !== null && `${numero(capacidade)} pessoas` },
-            { label: 'Acessível', value: acessivel === null ? null : acessivel ? 'Sim' : 'Não' },
-            { label: 'Uso atual', value: uso_atual?.nome },
-            { label: 'Observações', value: instalacao.observacoes },
+            fato('acessivel'),
+            fato('uso_atual_tipo_id', uso_atual?.nome),
+            fato('observacoes'),
           ]}
         />
       </Card>

@@ -1,4 +1,6 @@
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
+import { CAMPOS_DA_INSTALACAO } from '#contract/rede/campos-da-instalacao.ts'
+import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import type { ContractForm } from '#web/forms/use-contract-form.ts'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -32,29 +34,34 @@ const SIM_NAO = [
   { value: 'nao', label: 'Não' },
 ] as const
 
+type Nome = keyof typeof CAMPOS_DA_INSTALACAO
+
 /** What is kept of a room, the same when it is new and when it is edited. */
 export function CadastroFields<I extends FieldValues, O>({ form, tipos }: Props<I, O>) {
   const { control, register } = form.form
   // as: both bodies of the contract have these fields
   const campo = (nome: string) => nome as Path<I>
-  const texto = (nome: string) => ({ ...register(campo(nome)), error: form.erro(campo(nome)) })
+  const palavras = (nome: Nome) => ({
+    ...palavrasDe(CAMPOS_DA_INSTALACAO[nome]),
+    error: form.erro(campo(nome)),
+  })
+  const texto = (nome: Nome) => ({ ...palavras(nome), ...register(campo(nome)) })
   return (
     <>
-      <TextField label="Nome" autoComplete="off" placeholder="Sala 03" {...texto('nome')} />
+      <TextField autoComplete="off" placeholder="Sala 03" {...texto('nome')} />
       <div className="row g-3">
         <div className="col-sm-6">
-          <TextField label="Bloco" optional {...texto('bloco')} />
+          <TextField optional {...texto('bloco')} />
         </div>
         <div className="col-sm-6">
-          <TextField label="Pavimento" optional {...texto('pavimento')} />
+          <TextField optional {...texto('pavimento')} />
         </div>
         <div className="col-sm-6">
           <TextField
-            label="Área (m²)"
             optional
             inputMode="decimal"
+            {...palavras('area_m2')}
             {...register(campo('area_m2'), { setValueAs: numeroOuNada })}
-            error={form.erro(campo('area_m2'))}
           />
         </div>
         <div className="col-sm-6">
@@ -63,10 +70,9 @@ export function CadastroFields<I extends FieldValues, O>({ form, tipos }: Props<
             name={campo('capacidade')}
             render={({ field }) => (
               <NumberStepper
-                label="Capacidade (pessoas)"
+                {...palavras('capacidade')}
                 optional
                 value={field.value ?? null}
-                error={form.erro(campo('capacidade'))}
                 onChange={field.onChange}
               />
             )}
@@ -78,26 +84,23 @@ export function CadastroFields<I extends FieldValues, O>({ form, tipos }: Props<
         name={campo('acessivel')}
         render={({ field }) => (
           <SegmentedChoice
-            label="Acessível"
+            {...palavras('acessivel')}
             optional
             compact
             options={SIM_NAO}
             value={field.value === true ? 'sim' : field.value === false ? 'nao' : null}
-            error={form.erro(campo('acessivel'))}
             onChange={(escolha) => field.onChange(escolha === 'sim')}
           />
         )}
       />
       <Select
-        label="Uso atual"
+        {...palavras('uso_atual_tipo_id')}
         optional
-        help="Quando serve para outra coisa do que o tipo diz."
         placeholder="O do próprio tipo"
         options={opcoesDeTipo(tipos)}
         {...register(campo('uso_atual_tipo_id'), { setValueAs: numeroOuNada })}
-        error={form.erro(campo('uso_atual_tipo_id'))}
       />
-      <TextArea label="Observações" optional {...texto('observacoes')} />
+      <TextArea optional {...texto('observacoes')} />
     </>
   )
 }

@@ -1,0 +1,23 @@
+// The words of the fields of a visit, at the desk.
+import type { Campos } from '#contract/casa/campos.ts'
+import type { BodyFor } from '#contract/casa/endpoint.ts'
+import { SITUACOES_DA_VISITA } from './achados.ts'
+import type { monitoramentos } from './monitoramentos.ts'
+
+export const CAMPOS_DA_VISITA = {
+  local_id: { rotulo: 'Local' },
+  codigo_inep: { rotulo: 'Código INEP' },
+  agentes: { rotulo: 'Agentes' },
+  previsto_inicio: { rotulo: 'Início previsto' },
+  previsto_fim: { rotulo: 'Fim previsto' },
+  prioridade: { rotulo: 'Prioridade', vocabulario: { normal: 'Normal', alta: 'Alta' } },
+  instrucoes: { rotulo: 'Instruções' },
+  contato_nome: { rotulo: 'Quem recebe na escola' },
+  contato_telefone: { rotulo: 'Telefone de quem recebe' },
+  responsavel_nome: { rotulo: 'Quem acompanhou' },
+  situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA },
+  estado: { rotulo: 'Estado', vocabulario: SITUACOES_DA_VISITA },
+  iniciado_em: { rotulo: 'Iniciada em' },
+  finalizado_em: { rotulo: 'Coleta encerrada em' },
+  concluido_em: { rotulo: 'Concluída em' },
+} as const satisfies Campos & Record<keyof BodyFor<(typeof monitoramentos)['criar']>, unknown>
