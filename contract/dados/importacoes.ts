@@ -15,6 +15,12 @@ export const AlvoDeImportacao = z.enum([
 ])
 export type AlvoDeImportacao = z.infer<typeof AlvoDeImportacao>
 
+/** The census is sent as INEP publishes it. */
+export const AlvoComModelo = AlvoDeImportacao.exclude(['censo-inep'])
+export type AlvoComModelo = z.infer<typeof AlvoComModelo>
+export const FormatoDoModelo = z.enum(['xlsx', 'csv'])
+export type FormatoDoModelo = z.infer<typeof FormatoDoModelo>
+
 export const TAMANHO_DA_IMPORTACAO = 50 * 1024 ** 2
 /** Of photos of assets; what it holds has the bounds of a spreadsheet: 1,000 files and 100 MB opened. */
 export const TAMANHO_DO_ZIP = 100 * 1024 ** 2
@@ -146,6 +152,16 @@ export const importacoes = endpoints({
         campos: z.array(CampoDeImportacao),
       }),
     ),
+  },
+  modelo: {
+    method: 'GET',
+    path: '/api/painel/admin/importacoes/modelos/{alvo}',
+    access: 'admin.importacoes.listar',
+    resumo: 'A planilha modelo do que se importa: as colunas e duas linhas que esta instalação aceita.',
+    params: z.object({ alvo: AlvoComModelo }),
+    query: z.object({ formato: FormatoDoModelo }),
+    answer: 'stream',
+    dados: z.unknown(),
   },
   criar: {
     method: 'POST',

@@ -22,6 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
   'multimidias.baixar': FILE,
   'exportacoes.baixar': FILE,
   'importacoes.erros': FILE,
+  'importacoes.modelo': FILE,
   // Made by us alone, and opened in the browser's own PDF viewer, which a sandbox would keep shut.
   'documentos.baixar': "default-src 'none'; object-src 'self'; frame-ancestors 'none'",
   'sistema.logo': FILE,

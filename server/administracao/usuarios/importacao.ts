@@ -7,6 +7,7 @@ import { usuariosHandlers } from '#server/administracao/usuarios/routes.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import { type Alvo, campo, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
 import { digitos, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { localDeModelo } from '#server/dados/importacoes/alvos/modelo.ts'
 import { localDe } from '#server/dados/importacoes/alvos/referencias.ts'
 
 const TIPOS = { servidor: 'Servidor', terceirizado: 'Terceirizado' }
@@ -49,6 +50,27 @@ export const alvoUsuarios: Alvo = {
   permissao: 'admin.usuarios.convidar',
   campos: CAMPOS,
   chaveNatural: ({ email }) => (email ? `e-mail ${String(email)}` : null),
+
+  async modelo(db, concessoes) {
+    const local = await localDeModelo(db, concessoes, 'admin.usuarios.convidar')
+    const comum = { tipo: 'Servidor', ...(local && { lotacao: local.codigo }) }
+    return [
+      {
+        ...comum,
+        nome: 'Maria da Silva',
+        email: 'maria.da.silva@example.com',
+        matricula: '123456',
+        cargo: 'Professora',
+      },
+      {
+        ...comum,
+        nome: 'João de Souza',
+        email: 'joao.de.souza@example.com',
+        cargo: 'Auxiliar administrativo',
+        setor: 'Secretaria',
+      },
+    ]
+  },
 
   async aplicar(comando, valores) {
     const { tx } = comando

@@ -15,6 +15,7 @@ import {
   type Valores,
 } from '#server/dados/importacoes/alvos/definicao.ts'
 import { booleano, inteiro, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
 
 /** A spreadsheet drops the zeros to the left. */
 function gtin(celula: string): string {
@@ -195,6 +196,24 @@ export const alvoMateriais: Alvo = {
         : descricao
           ? `descrição ${String(descricao).toLowerCase()}`
           : null,
+
+  async modelo(db) {
+    const grupo = (await umaReferencia(db, 'grupo')) ?? '16'
+    const unidade = (await umaReferencia(db, 'unidade')) ?? 'un'
+    const comum = { grupo, unidade, natureza: 'Consumo' }
+    return [
+      {
+        ...comum,
+        codigo: 'MODELO-CANETA',
+        descricao: 'Caneta esferográfica de exemplo, azul, 1,0 mm',
+        embalagem: 'Caixa',
+        fator: '50',
+        controla_lote: 'Não',
+        controla_validade: 'Não',
+      },
+      { ...comum, codigo: 'MODELO-CADERNO', descricao: 'Caderno de exemplo, 96 folhas' },
+    ]
+  },
 
   async aplicar(comando, valores) {
     const { tx } = comando

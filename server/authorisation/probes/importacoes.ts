@@ -43,6 +43,11 @@ export const importacoesProbes: ProbesOf<typeof importacoes> = {
     ask: async () => ({}),
   },
 
+  modelo: {
+    reach: 'global',
+    ask: async () => ({ params: { alvo: ALVO }, query: { formato: 'csv' } }),
+  },
+
   criar: {
     reach: 'global',
     permissoes: EXECUTAR,

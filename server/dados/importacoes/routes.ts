@@ -16,6 +16,7 @@ import { desfazerTudo } from './desfazer-trabalho.ts'
 import { fotosComErro } from './fotos.ts'
 import { apagarLinhas } from './import-files.ts'
 import { camposQueFaltam } from './linha-mapeada.ts'
+import { modeloDe } from './modelos.ts'
 import {
   apagarErros,
   errosDaImportacao,
@@ -162,6 +163,17 @@ export const importacoesHandlers: Omit<Handlers<typeof importacoes>, 'enviarFoto
       permitido: impedimentoDoAlvo(ator.concessoes, alvo) === undefined,
       campos: camposDe(alvo),
     })),
+
+  async modelo({ tx, ator, params: { alvo }, query: { formato }, reply }) {
+    const { mime, bytes } = await modeloDe(tx, ator.concessoes, { alvo, formato })
+    return reply
+      .header('Content-Type', mime)
+      .header('Content-Disposition', `attachment; filename="modelo-${alvo}.${formato}"`)
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cache-Control', 'private, no-store')
+      .send(bytes)
+  },
 
   ver: async ({ tx, ator, params }) => detalhada(tx, ator, await propria(tx, ator, params.id)),
 

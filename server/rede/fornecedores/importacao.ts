@@ -74,6 +74,18 @@ export const alvoFornecedores: Alvo = {
   campos: CAMPOS,
   chaveNatural: (valores) => (valores.documento ? `documento ${String(valores.documento)}` : null),
 
+  modelo: async () => [
+    {
+      documento: '11.222.333/0001-81',
+      razao_social: 'Papelaria Exemplo Ltda',
+      tipo_pessoa: 'Pessoa jurídica',
+      natureza: 'Fornecedor',
+      municipio: 'Palmas',
+      uf: 'TO',
+    },
+    { documento: '529.982.247-25', razao_social: 'Maria da Silva', tipo_pessoa: 'Pessoa física' },
+  ],
+
   async aplicar(comando, valores) {
     const { tx } = comando
     const escrito = String(valores.documento)

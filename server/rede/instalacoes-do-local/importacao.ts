@@ -7,6 +7,7 @@ import type { Comando } from '#server/casa/comando.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import { type Alvo, campo, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
 import { booleano, decimal, inteiro, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { localDeModelo, umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
 import { localDe, tipoDeInstalacaoDe } from '#server/dados/importacoes/alvos/referencias.ts'
 import { instalacoesDoLocalHandlers } from '#server/rede/instalacoes-do-local/routes.ts'
 
@@ -63,6 +64,23 @@ export const alvoInstalacoes: Alvo = {
   campos: CAMPOS,
   chaveNatural: ({ local, tipo, nome }) =>
     [local, tipo, nome].map((parte) => String(parte).toLowerCase()).join(' · '),
+
+  async modelo(db, concessoes) {
+    const local = await localDeModelo(db, concessoes, 'painel.locais.instalacoes.criar')
+    const tipo = (await umaReferencia(db, 'tipoDeInstalacao')) ?? 'Sala de aula'
+    const comum = { local: local?.codigo ?? '17000001', tipo, bloco: 'A' }
+    return [
+      {
+        ...comum,
+        nome: 'Sala de exemplo 01',
+        pavimento: 'Térreo',
+        area_m2: '48,5',
+        capacidade: '35',
+        acessivel: 'Sim',
+      },
+      { ...comum, nome: 'Sala de exemplo 02', pavimento: '1º andar', acessivel: 'Não' },
+    ]
+  },
 
   async aplicar(comando, { local, tipo, ...valores }) {
     const localId = await localDe(comando.tx, 'local', String(local))

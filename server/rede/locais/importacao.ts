@@ -16,6 +16,7 @@ import {
   type Valores,
 } from '#server/dados/importacoes/alvos/definicao.ts'
 import { digitos, grau, inteiro, lista, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { localDeModelo } from '#server/dados/importacoes/alvos/modelo.ts'
 import { localDe, tipoDeLocalDe } from '#server/dados/importacoes/alvos/referencias.ts'
 import { locaisHandlers } from '#server/rede/locais/routes.ts'
 
@@ -140,6 +141,34 @@ export const alvoLocais: Alvo = {
   campos: CAMPOS,
   chaveNatural: ({ codigo_inep, codigo }) =>
     codigo_inep ? `inep ${String(codigo_inep)}` : codigo ? `código ${String(codigo)}` : null,
+
+  async modelo(db, concessoes) {
+    const local = await localDeModelo(db, concessoes, 'painel.locais.importar')
+    const comum = {
+      tipo: 'Escola',
+      acima: local?.acima ?? local?.codigo ?? 'SEDE',
+      situacao_funcionamento: 'Em atividade',
+      dependencia: 'Estadual',
+      localizacao: 'Urbana',
+      municipio: 'Palmas',
+      uf: 'TO',
+    }
+    return [
+      {
+        ...comum,
+        codigo_inep: '99000001',
+        nome: 'Escola Estadual de Exemplo',
+        cep: '77000-000',
+        latitude: '-10,184',
+        longitude: '-48,333',
+        telefones: '(63) 3218-0000',
+        turnos: 'Manhã/Tarde',
+        matriculas: '412',
+        matriculas_ano: '2025',
+      },
+      { ...comum, codigo_inep: '99000002', nome: 'Colégio Estadual de Exemplo', turnos: 'Noite' },
+    ]
+  },
 
   async aplicar(comando, valores) {
     const { tx } = comando

@@ -1,9 +1,11 @@
 // What a target of imports is: its fields, how each is read from a cell, and what becomes of one line.
 
+import type { Concessao } from '#contract/casa/acesso.ts'
 import type { CampoDoRegistro } from '#contract/casa/campos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { CampoDeImportacao, ResultadoDaLinha } from '#contract/dados/importacoes.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import { opcao, texto } from './leitores.ts'
 
 /** The value of one field cannot be used; the message says why, in Portuguese. */
@@ -26,6 +28,9 @@ export interface Campo extends CampoDeImportacao {
 /** By field; an empty cell, or a column that is not there, says nothing and is absent. */
 export type Valores = Readonly<Record<string, unknown>>
 
+/** Of one line of a model: what its cells say; a field that is not named is empty. */
+export type LinhaDeModelo = Readonly<Record<string, string>>
+
 export interface Alvo {
   permissao: Permissao
   campos: readonly Campo[]
@@ -33,6 +38,8 @@ export interface Alvo {
   livres?: RegExp
   /** What tells the record apart from the others of the file; null when the line does not say. */
   chaveNatural(valores: Valores): string | null
+  /** Two lines that this installation would take as they are: what they name is there. By field, as people write it. */
+  modelo(db: Queryable, concessoes: readonly Concessao[]): Promise<readonly LinhaDeModelo[]>
   /** Throws `CelulaRecusada` or `Recusa`: the line is then undone, and it alone. */
   aplicar(comando: Comando, valores: Valores): Promise<ResultadoDaLinha>
   /**

@@ -11,6 +11,7 @@ import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { type Alvo, CelulaRecusada, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
+import { localDeModelo, umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
 import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
 import { COLUNAS_DO_BEM } from './campos-do-bem.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
@@ -311,6 +312,23 @@ export const alvoBens: Alvo = {
   chaveNatural({ tombamento, referencia_id }) {
     if (tombamento !== undefined) return `tombamento ${String(tombamento).toLowerCase()}`
     return referencia_id === undefined ? null : `plaqueta ${String(referencia_id)}`
+  },
+  async modelo(db, concessoes) {
+    const local = await localDeModelo(db, concessoes, PERMISSAO)
+    const classe = (await umaReferencia(db, 'classe')) ?? 'MOB-CAD'
+    const comum = {
+      classe,
+      estado: 'Bom',
+      condicao: 'Em uso',
+      data_ingresso: '31/01/2025',
+      forma_ingresso: 'Compra',
+      propriedade: 'Próprio',
+      ...(local && { local: local.codigo }),
+    }
+    return [
+      { ...comum, tombamento: 'MODELO/000001', descricao: 'Cadeira giratória com braços', marca: 'Exemplo' },
+      { ...comum, tombamento: 'MODELO/000002', descricao: 'Mesa de escritório com gavetas', cor: 'Cinza' },
+    ]
   },
   emLote,
 

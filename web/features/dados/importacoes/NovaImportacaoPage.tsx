@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { DadosOf } from '#contract/casa/endpoint.ts'
 import {
   type AlvoDeImportacao,
+  FormatoDoModelo,
   type importacoes,
   TAMANHO_DA_IMPORTACAO,
 } from '#contract/dados/importacoes.ts'
@@ -18,7 +19,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { tamanho } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { enviarArquivo } from './enviar-arquivo.ts'
-import { ALVOS, modeloDe } from './palavras.ts'
+import { ALVOS } from './palavras.ts'
 import { CHAVE_DAS_IMPORTACOES } from './use-importacao.ts'
 import './Importacoes.css'
 
@@ -66,15 +67,7 @@ function Escolha({ permitidos }: { permitidos: readonly Permitido[] }) {
         />
         <Arquivo alvo={atual.alvo} />
         {atual.campos.length > 0 ? (
-          <p>
-            <a
-              className="z-button z-button-quiet"
-              href={`data:text/csv;charset=utf-8,${encodeURIComponent(modeloDe(atual.campos))}`}
-              download={`modelo-${atual.alvo}.csv`}
-            >
-              <Download className="z-icon" aria-hidden /> Baixar planilha modelo
-            </a>
-          </p>
+          <Modelo alvo={atual.alvo} />
         ) : (
           <p className="z-muted">
             Baixe o arquivo no portal do INEP e envie como veio: o formato é reconhecido pelo cabeçalho.
@@ -82,6 +75,26 @@ function Escolha({ permitidos }: { permitidos: readonly Permitido[] }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Its lines are of this installation: sent back as they are, the simulation finds no error in them. */
+function Modelo({ alvo }: { alvo: AlvoDeImportacao }) {
+  return (
+    <div className="z-row">
+      <span className="z-muted">Planilha modelo, com duas linhas de exemplo:</span>
+      {FormatoDoModelo.options.map((formato) => (
+        <a
+          key={formato}
+          className="z-button z-button-quiet"
+          href={`/api/painel/admin/importacoes/modelos/${alvo}?formato=${formato}`}
+          download={`modelo-${alvo}.${formato}`}
+        >
+          <Download className="z-icon" aria-hidden /> {formato.toUpperCase()}
+          <span className="z-hidden">: baixar a planilha modelo</span>
+        </a>
+      ))}
+    </div>
   )
 }
 

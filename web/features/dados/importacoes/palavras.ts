@@ -1,9 +1,4 @@
-import type {
-  AlvoDeImportacao,
-  CampoDeImportacao,
-  ResultadoDaLinha,
-  SituacaoDaImportacao,
-} from '#contract/dados/importacoes.ts'
+import type { AlvoDeImportacao, ResultadoDaLinha, SituacaoDaImportacao } from '#contract/dados/importacoes.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const ALVOS: Readonly<Record<AlvoDeImportacao, { rotulo: string; dica: string }>> = {
@@ -59,11 +54,3 @@ export const nomeDoSeparador = (separador: string | null): string | null =>
 
 export const emCurso = (situacao: SituacaoDaImportacao): boolean =>
   ['simulando', 'na_fila', 'andando', 'desfazendo'].includes(situacao)
-
-const celula = (texto: string) => (/[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
-
-/** A CSV to fill in: the names of the columns and one line of example. */
-export function modeloDe(campos: readonly CampoDeImportacao[]): string {
-  const linha = (valores: readonly string[]) => `${valores.map(celula).join(';')}\r\n`
-  return `\uFEFF${linha(campos.map(({ rotulo }) => rotulo))}${linha(campos.map(({ exemplo }) => exemplo))}`
-}
