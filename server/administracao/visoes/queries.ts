@@ -13,10 +13,15 @@ export function visoesDaPessoa(
     order by lower(f_unaccent(nome)), id`)
 }
 
-export async function quantasVisoes(db: Queryable, usuario_id: number): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from visao_salva where usuario_id = ${usuario_id}`,
-  )
+/** Beside the one that would be replaced. */
+export async function outrasVisoes(
+  db: Queryable,
+  usuario_id: number,
+  { lista, nome }: Pick<VisaoSalva, 'lista' | 'nome'>,
+): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from visao_salva
+    where usuario_id = ${usuario_id} and (lista, lower(nome)) <> (${lista}, lower(${nome}))`)
   return total
 }
 

@@ -1,7 +1,8 @@
 import type { visoes } from '#contract/administracao/visoes.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { apagarVisao, gravarVisao, quantasVisoes, visoesDaPessoa } from './queries.ts'
+import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
+import { apagarVisao, gravarVisao, outrasVisoes, visoesDaPessoa } from './queries.ts'
 
 /** Of one person, over all lists. */
 const LIMITE = 200
@@ -10,8 +11,12 @@ export const visoesHandlers: Handlers<typeof visoes> = {
   listar: ({ tx, query, ator }) => visoesDaPessoa(tx, ator.usuario.id, query.lista),
 
   async salvar({ tx, body, ator, audit }) {
-    if ((await quantasVisoes(tx, ator.usuario.id)) >= LIMITE)
-      throw new Recusa('ERR_LIMITE', `Você já tem ${LIMITE} visões salvas. Remova alguma antes.`)
+    await exigirAbaixoDe(tx, {
+      de: `visoes:${ator.usuario.id}`,
+      limite: LIMITE,
+      quantos: () => outrasVisoes(tx, ator.usuario.id, body),
+      mensagem: `Você já tem ${LIMITE} visões salvas. Remova alguma antes.`,
+    })
     const visao = await gravarVisao(tx, ator.usuario.id, body)
     audit.mudanca({ entidade: 'visao', entidade_id: visao.id, para: { ...body } })
     return visao

@@ -104,12 +104,19 @@ export async function remover(tx: Queryable, id: number): Promise<void> {
   await tx.run(sql`delete from relatorio where id = ${id}`)
 }
 
-/** What waits of this report, and how often it was sent by hand in the last day. */
-export function andamentoDo(db: Queryable, id: number, agora: Date) {
-  return db.one<{ na_fila: number; a_mao: number }>(sql`
-    select count(*) filter (where e.situacao = 'na_fila')::int as na_fila,
-      count(distinct e.devido_em) filter (where e.a_mao and e.devido_em > ${agora}::timestamptz - interval '1 day')::int as a_mao
-    from relatorio_envio e where e.relatorio_id = ${id}`)
+/** How often it was sent by hand in the last day. */
+export async function enviadosAMao(db: Queryable, id: number, agora: Date): Promise<number> {
+  const { vezes } = await db.one<{ vezes: number }>(sql`
+    select count(distinct devido_em)::int as vezes from relatorio_envio
+    where relatorio_id = ${id} and a_mao and devido_em > ${agora}::timestamptz - interval '1 day'`)
+  return vezes
+}
+
+export async function estaNaFila(db: Queryable, id: number): Promise<boolean> {
+  const { espera } = await db.one<{ espera: boolean }>(
+    sql`select exists (select from relatorio_envio where relatorio_id = ${id} and situacao = 'na_fila') as espera`,
+  )
+  return espera
 }
 
 /** One for each person who receives it; what is older than two years goes. */

@@ -12,13 +12,15 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { inBackground } from '#server/casa/http/background.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { enviarRelatorios } from './enviar.ts'
 import { proximoDe } from './proximo.ts'
 import {
-  andamentoDo,
+  enviadosAMao,
   enviosDo,
   escolhiveis,
+  estaNaFila,
   inserir,
   mudar,
   pausar,
@@ -80,11 +82,12 @@ export const relatoriosHandlers: Handlers<typeof relatorios> = {
 
   async criar({ tx, ator, body, audit, agora, services }) {
     await conferir(tx, ator, body)
-    if ((await quantosRelatorios(tx, ator.usuario.id)) >= RELATORIOS_POR_PESSOA)
-      throw new Recusa(
-        'ERR_LIMITE',
-        `São no máximo ${RELATORIOS_POR_PESSOA} relatórios por pessoa. Exclua um para salvar outro.`,
-      )
+    await exigirAbaixoDe(tx, {
+      de: `relatorios:${ator.usuario.id}`,
+      limite: RELATORIOS_POR_PESSOA,
+      quantos: () => quantosRelatorios(tx, ator.usuario.id),
+      mensagem: `São no máximo ${RELATORIOS_POR_PESSOA} relatórios por pessoa. Exclua um para salvar outro.`,
+    })
     const proximo = proximoDe(body, agora, services.config.fuso)
     const id = await inserir(tx, ator.usuario.id, { ...body, proximo })
     await trocarDestinatarios(tx, id, unicos(body.destinatarios))
@@ -131,13 +134,14 @@ export const relatoriosHandlers: Handlers<typeof relatorios> = {
 
   async enviar({ tx, ator, params: { id }, audit, agora, services, log, request }) {
     const { nome } = await proprio(tx, ator, id)
-    const { na_fila, a_mao } = await andamentoDo(tx, id, agora)
-    if (na_fila > 0) throw new Recusa('ERR_ESTADO_INVALIDO', 'Este relatório já está sendo enviado.')
-    if (a_mao >= ENVIOS_A_MAO_POR_DIA)
-      throw new Recusa(
-        'ERR_LIMITE',
-        `Você já enviou este relatório ${ENVIOS_A_MAO_POR_DIA} vezes nas últimas 24 horas.`,
-      )
+    await exigirAbaixoDe(tx, {
+      de: `envios:${id}`,
+      limite: ENVIOS_A_MAO_POR_DIA,
+      quantos: () => enviadosAMao(tx, id, agora),
+      mensagem: `Você já enviou este relatório ${ENVIOS_A_MAO_POR_DIA} vezes nas últimas 24 horas. Espere o próximo do ritmo.`,
+    })
+    if (await estaNaFila(tx, id))
+      throw new Recusa('ERR_ESTADO_INVALIDO', 'Este relatório já está sendo enviado.')
     await porNaFila(tx, id, { devido_em: agora, a_mao: true })
     audit.mudanca({ entidade: 'relatorio', entidade_id: id, para: { enviado_agora: nome } })
     // At once; what this process does not finish, the job does.

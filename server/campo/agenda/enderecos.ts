@@ -5,6 +5,7 @@ import { somaDias } from '#contract/casa/dias.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { type Alcance, alcanceDaAgenda } from './alcance.ts'
 import { hojeDe, responderIcs } from './arquivo.ts'
 import { enderecoDoSegredo, enderecosDe, novoEndereco, revogarEndereco, visitasDoPeriodo } from './queries.ts'
@@ -20,8 +21,12 @@ const esconde = () =>
 
 export async function criarEndereco({ tx, body, ator, audit }: Call<typeof agenda.criarEndereco>) {
   alcanceDaAgenda(ator)
-  if ((await enderecosDe(tx, ator.usuario.id)).length >= ENDERECOS)
-    throw new Recusa('ERR_LIMITE', `Você já tem ${ENDERECOS} endereços de calendário. Revogue algum antes.`)
+  await exigirAbaixoDe(tx, {
+    de: `enderecos-do-calendario:${ator.usuario.id}`,
+    limite: ENDERECOS,
+    quantos: async () => (await enderecosDe(tx, ator.usuario.id)).length,
+    mensagem: `Você já tem ${ENDERECOS} endereços de calendário. Revogue algum antes.`,
+  })
   const segredo = randomBytes(32).toString('base64url')
   const endereco = await novoEndereco(tx, {
     ...body,

@@ -11,6 +11,7 @@ import { inBackground } from '#server/casa/http/background.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { EXPORTAVEIS } from '#server/exportable-lists.ts'
 import { exportFiles } from './export-files.ts'
@@ -71,11 +72,12 @@ export const exportacoesHandlers: Handlers<typeof exportacoes> = {
   async criar({ tx, body, ator, audit, agora, log, services, request }) {
     conferir(body, ator)
     const usuario_id = ator.usuario.id
-    if ((await porFazerDaPessoa(tx, usuario_id)) >= DE_CADA_UM)
-      throw new Recusa(
-        'ERR_LIMITE',
-        `Você já tem ${DE_CADA_UM} exportações em preparo. Aguarde uma terminar.`,
-      )
+    await exigirAbaixoDe(tx, {
+      de: `exportacoes:${usuario_id}`,
+      limite: DE_CADA_UM,
+      quantos: () => porFazerDaPessoa(tx, usuario_id),
+      mensagem: `Você já tem ${DE_CADA_UM} exportações em preparo. Aguarde uma terminar.`,
+    })
     const { lista, formato, filtro, colunas, ids = null } = body
     const nome_do_arquivo = nomeDoArquivo(lista, formato, agora, services.config.fuso)
     const nova = await criarExportacao(tx, {

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { inBackground } from '#server/casa/http/background.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { ALVOS } from '#server/import-targets.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
@@ -101,13 +102,13 @@ function comecar({ tx, services, log, request }: ComEfeito, { total }: Trabalho)
   })
 }
 
-async function exigirVez(tx: Queryable, ator: Ator): Promise<void> {
-  if ((await porFazerDaPessoa(tx, ator.usuario.id)) >= DE_CADA_UM)
-    throw new Recusa(
-      'ERR_LIMITE',
-      `Você já tem ${DE_CADA_UM} importações em andamento. Aguarde uma terminar.`,
-    )
-}
+const exigirVez = (tx: Queryable, { usuario: { id } }: Ator): Promise<void> =>
+  exigirAbaixoDe(tx, {
+    de: `importacoes:${id}`,
+    limite: DE_CADA_UM,
+    quantos: () => porFazerDaPessoa(tx, id),
+    mensagem: `Você já tem ${DE_CADA_UM} importações em andamento. Aguarde uma terminar.`,
+  })
 
 async function* paginasDeErros(db: Queryable, { id, colunas }: Trabalho): AsyncGenerator<string> {
   const fotos = await fotosComErro(db, id)

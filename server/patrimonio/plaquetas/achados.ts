@@ -9,6 +9,7 @@ import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { codigoEscrito } from './codigo.ts'
@@ -43,15 +44,16 @@ export async function encontrar({
 }
 
 async function exigirPoucos(tx: Queryable, codigo: string): Promise<void> {
-  const { deste, daHora } = await tx.one<{ deste: number; daHora: number }>(sql`
-    select (select count(*)::int from achado_de_bem where codigo = ${codigo} and resolvido_em is null) as deste,
-      (select count(*)::int from achado_de_bem where recebido_em > now() - interval '1 hour') as "daHora"`)
-  if (deste >= ABERTOS_POR_CODIGO)
-    throw new Recusa('ERR_LIMITE', {
-      mensagem: 'Já nos avisaram deste bem. Obrigado!',
-      retryAfterS: 3600,
-    })
-  if (daHora >= POR_HORA) throw new Recusa('ERR_LIMITE', { retryAfterS: 3600 })
+  const quantos = async (quais: Sql) =>
+    (await tx.one<{ n: number }>(sql`select count(*)::int as n from achado_de_bem where ${quais}`)).n
+  await exigirAbaixoDe(tx, {
+    de: `achados:${codigo}`,
+    limite: ABERTOS_POR_CODIGO,
+    quantos: () => quantos(sql`codigo = ${codigo} and resolvido_em is null`),
+    mensagem: { mensagem: 'Já nos avisaram deste bem. Obrigado!', retryAfterS: 3600 },
+  })
+  if ((await quantos(sql`recebido_em > now() - interval '1 hour'`)) >= POR_HORA)
+    throw new Recusa('ERR_LIMITE', { retryAfterS: 3600 })
 }
 
 export async function relatar({ tx, audit, params, body }: Call<typeof plaquetas.relatar>): Promise<null> {
