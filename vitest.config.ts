@@ -99,7 +99,9 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 180_000,
           globalSetup: './e2e/support/global-setup.ts',
-          // After everything else: a browser, a server and a database need both cores.
+          // After everything else: a browser, a server and a database need both cores. What a journey waits for (a slow
+          // link, a retry, an idle page) is a third of its time, which one more fills.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

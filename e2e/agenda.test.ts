@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -17,7 +17,7 @@ let visita: { id: number; uuid: string; dia: string; local: string }
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, SUPERVISOR, SENHA)
+  await jaEntrou(mesa.page, SUPERVISOR)
   const [esperada] = await rig.oracle.query<typeof visita>(
     `select m.id::int as id, m.uuid, m.previsto_inicio::text as dia, l.nome as local
      from monitoramento m join local l on l.id = m.local_id
@@ -43,11 +43,7 @@ test('a visit changes day in its dialog and by the keyboard, changes hands by dr
   rig.watch()
   const { page } = mesa
   const problems: string[] = []
-  const olhar = looker(page, problems)
-  const look = async (tela: string) => {
-    await olhar(tela)
-    await page.setViewportSize(MESA)
-  }
+  const look = looker(page, problems)
   await abrirTela(page, `/painel/agenda?visao=dia&dia=${visita.dia}`, 'Agenda')
   await page.getByRole('button', { name: visita.local }).first().click()
   const dialogo = page.getByRole('dialog')

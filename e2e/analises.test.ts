@@ -7,10 +7,9 @@ import { openDatabase } from '#server/casa/db/database.ts'
 import { ADMINISTRADORA, DIRETORA, GESTORA } from '#server/demo/pessoas.ts'
 import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
 import { MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { escolher } from './support/listas.ts'
 import { abrirTela } from './support/painel.ts'
-import { SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -100,7 +99,7 @@ test('a figure leads to its rows, the keyboard walks the picture, and each perso
   const { page, violations } = await rig.device({ viewport: MESA })
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, GESTORA, SENHA)
+  await jaEntrou(page, GESTORA)
   await abrirTela(page, ANALISES, 'Insights Gerais')
   const consumo = page.locator('#consumo_por_mes')
   await consumo.getByRole('heading', { name: /Vamos consumir R\$/ }).waitFor()
@@ -108,7 +107,6 @@ test('a figure leads to its rows, the keyboard walks the picture, and each perso
   await page.locator('#consumo_por_aluno').getByRole('img').waitFor()
   await page.locator('#estoque_a_vencer').getByRole('heading').waitFor()
   await look('insights')
-  await page.setViewportSize(MESA)
   const desenho = consumo.getByRole('group', { name: /Use as setas/ })
   await desenho.focus()
   await desenho.press('ArrowRight')
@@ -126,7 +124,7 @@ test('a figure leads to its rows, the keyboard walks the picture, and each perso
   await page.goBack()
 
   const { page: dela } = await rig.device({ viewport: MESA })
-  await entrar(dela, DIRETORA, SENHA)
+  await jaEntrou(dela, DIRETORA)
   await abrirTela(dela, ANALISES, 'Insights Gerais')
   const daEscola = dela.locator('#consumo_por_mes')
   await daEscola.getByText(/^Em tabela/).click()
@@ -140,7 +138,7 @@ test('what a person pins stays in their order, leads to its list, and is what a 
   const { page, violations } = await rig.device({ viewport: MESA })
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, ADMINISTRADORA, SENHA)
+  await jaEntrou(page, ADMINISTRADORA)
   await abrirTela(page, '/painel/locais?texto=escola', 'Locais')
   await escolher(page, 'Visões', 'Salvar esta visão…')
   await page.getByLabel('Nome').fill('Só as escolas')
@@ -161,14 +159,12 @@ test('what a person pins stays in their order, leads to its list, and is what a 
   for (let vezes = 0; vezes < 3; vezes++) await page.keyboard.press('Alt+ArrowUp')
   await dialogo.getByRole('status').filter({ hasText: 'agora é o 1º de 4' }).waitFor({ state: 'attached' })
   await look('escolher-numeros')
-  await page.setViewportSize(MESA)
   await dialogo.getByRole('button', { name: 'Salvar', exact: true }).click()
   const parte = (de: Page) => de.getByRole('region', { name: /^Escolhidos/ })
   await parte(page)
     .getByText(/um ano antes: R\$/)
     .waitFor()
   await look('painel-escolhido')
-  await page.setViewportSize(MESA)
   const fixados = await parte(page).getByRole('listitem').allTextContents()
   expect(fixados.map((texto) => texto.slice(0, 12))).toEqual([
     expect.stringMatching(/^Só as esc/),
@@ -192,7 +188,7 @@ test('what a person pins stays in their order, leads to its list, and is what a 
   await page.getByText(`${total} locais`).first().waitFor()
 
   const { page: dela } = await rig.device({ viewport: MESA })
-  await entrar(dela, DIRETORA, SENHA)
+  await jaEntrou(dela, DIRETORA)
   await abrirTela(dela, '/painel/almoxarifado/dashboard', 'Painel Geral')
   await parte(dela)
     .getByRole('link', { name: /^Só as escolas.*1$/ })

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PESSOAS } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { type Navegacao, navegacao } from './support/navegar.ts'
 import { abrirGaveta } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 
 let rig: Rig
@@ -229,7 +229,7 @@ test.each(PESSOAS_DIFERENTES)('nothing that $email may begin is refused midway',
   rig.watch()
   const aparelho = await rig.device({ viewport: MESA })
   const { page } = aparelho
-  await entrar(page, email, SENHA)
+  await jaEntrou(page, email)
   const andanca = seguir(page)
   await page.goto('/painel/meus-dados')
   const telas = await telasDoMenu(page)

@@ -1,10 +1,10 @@
 // An asset from a desk: registered, labelled, found by its code, and looked at in every part of its page.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirParte, abrirTela } from './support/painel.ts'
 
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -20,7 +20,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -63,17 +63,14 @@ test('list, form and record have no accessibility problem at any width or theme'
     ['Documentos', ['Documentos', 'Termo', 'Anexos']],
   ] as const)
     for (const parte of partes) {
-      await page.setViewportSize(MESA)
       await abrirParte(page, grupo, parte)
       if (parte === 'Ficha' || parte === 'Histórico') await look(`bem-${parte.toLowerCase()}`)
     }
-  await page.setViewportSize(MESA)
   const abas = page.getByRole('tablist').getByRole('tab')
   expect(await abas.allTextContents()).toEqual(ABAS_DE_UM_BEM)
   await page.getByRole('link', { name: 'Editar', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Editar Bebedouro de inox' }).waitFor()
   await look('bem-editar')
-  await page.setViewportSize(MESA)
   await abrirTela(page, BENS, 'Bens')
   await page.getByRole('table').waitFor()
   await look('bens')
@@ -81,7 +78,6 @@ test('list, form and record have no accessibility problem at any width or theme'
     ['Cartões', 'cartoes', page.getByRole('list', { name: 'Bens', exact: true })],
     ['Mapa', 'mapa', page.getByRole('list', { name: 'Bens por local' })],
   ] as const) {
-    await page.setViewportSize(MESA)
     await page.getByRole('radio', { name: modo }).check({ force: true })
     await visto.waitFor()
     expect(new URL(page.url()).searchParams.get('ver')).toBe(chave)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeProblems } from './support/axe.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
 import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -36,7 +36,7 @@ const fechada = (page: Page) => campo(page).waitFor({ state: 'detached' })
 
 async function naMesa(viewport = MESA): Promise<Device> {
   const device = await rig.device({ viewport })
-  await entrar(device.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(device.page, ADMINISTRADORA)
   await device.page.goto('/painel/locais')
   await device.page.getByRole('heading', { level: 1, name: 'Locais' }).waitFor()
   return device

@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { coluna, linhas } from './support/listas.ts'
 import { abrirTela, escolherAchado } from './support/painel.ts'
-import { SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -22,13 +21,12 @@ test('who supervises sees what to visit first and why, and makes of the most urg
   const { page } = await rig.device({ viewport: MESA })
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, SUPERVISOR, SENHA)
+  await jaEntrou(page, SUPERVISOR)
   await abrirTela(page, '/painel/campanhas', 'Campanhas')
   await page.getByRole('link', { name: 'O que visitar primeiro' }).click()
   await page.getByRole('heading', { level: 1, name: 'O que visitar primeiro' }).waitFor()
   await linhas(page, LISTA).first().waitFor()
   await look('campanhas-a-visitar')
-  await page.setViewportSize(MESA)
   await page.goto('/painel/campanhas/a-visitar?aberta=false')
   await linhas(page, LISTA).nth(1).waitFor()
   const nomes = (await coluna(page, LISTA, 'Local')).slice(0, 2)
@@ -48,7 +46,6 @@ test('who supervises sees what to visit first and why, and makes of the most urg
   await page.getByRole('button', { name: 'Ver o plano' }).click()
   await page.getByRole('heading', { name: 'O plano' }).waitFor()
   await look('campanhas-plano')
-  await page.setViewportSize(MESA)
   const doPlano = page.getByRole('region', { name: 'Visitas do plano' }).locator('tbody tr')
   expect((await doPlano.locator('td:nth-child(3)').allTextContents()).sort()).toEqual(nomes.sort())
   await page.getByRole('button', { name: 'Criar 2 visitas' }).click()

@@ -14,8 +14,8 @@ import {
   SEGUNDA_AGENTE,
   SEM_PERFIL,
 } from './support/coleta.ts'
-import { entrar } from './support/conta.ts'
-import { AGENTE, SENHA } from './support/people.ts'
+import { jaEntrou } from './support/conta.ts'
+import { AGENTE } from './support/people.ts'
 import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo, type } from './support/teclado.ts'
@@ -172,7 +172,7 @@ test('of two records in quarantine one is applied as its author’s and one is r
 test('who may not follow the field is told so and sees nothing of it', async () => {
   rig.watch()
   const davi = await rig.device({ viewport: MESA })
-  await entrar(davi.page, SEM_PERFIL, SENHA)
+  await jaEntrou(davi.page, SEM_PERFIL)
   for (const rota of ['', '/divergencias', '/quarentena', '/pacotes']) {
     await davi.page.goto(`/painel/coleta${rota}`)
     await davi.page.getByRole('heading', { level: 1, name: 'Sem acesso' }).waitFor({ state: 'attached' })

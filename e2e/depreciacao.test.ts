@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -16,7 +16,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -70,7 +70,6 @@ test('the screens have no accessibility problem at any width or theme', async ()
   await abrirTela(page, DEPRECIACOES, 'Depreciação')
   await page.getByRole('region', { name: 'Meses de depreciação' }).waitFor()
   await look('depreciacoes')
-  await page.setViewportSize(MESA)
   await page.getByRole('region', { name: 'Meses de depreciação' }).getByRole('link').first().click()
   await page.getByRole('region', { name: 'Quotas por conta e classe' }).waitFor()
   await look('depreciacao')
@@ -80,7 +79,6 @@ test('the screens have no accessibility problem at any width or theme', async ()
   await abrirTela(page, '/painel/admin/classes', 'Classes de bens')
   await page.getByText('Notebooks e tablets').first().waitFor()
   await look('classes')
-  await page.setViewportSize(MESA)
   await page.getByRole('link', { name: 'Notebooks e tablets' }).first().click()
   await page.getByRole('button', { name: 'Incluir atributo' }).click()
   await look('classe')

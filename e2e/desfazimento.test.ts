@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PESSOAS } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -20,9 +20,9 @@ let outra: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
   outra = await rig.device({ viewport: MESA })
-  await entrar(outra.page, GESTOR, SENHA)
+  await jaEntrou(outra.page, GESTOR)
 })
 afterAll(() => rig?.stop())
 
@@ -60,7 +60,6 @@ test('a commission is registered, and an asset is listed, evaluated and gets its
   await nova.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Em vigor', { exact: true }).first().waitFor()
   await looker(page, problems)('comissoes')
-  await page.setViewportSize(MESA)
 
   await abrirBem(page, 'condicao=irrecuperavel')
   await agir(page, 'Arrolar para desfazimento')
@@ -80,7 +79,6 @@ test('a commission is registered, and an asset is listed, evaluated and gets its
   await dialogo(page).getByRole('button', { name: 'Emitir laudo' }).click()
   await page.getByRole('link', { name: /^LAUDO-/ }).waitFor()
   await looker(page, problems)('desfazimento')
-  await page.setViewportSize(MESA)
   expect(violations).toEqual([])
 })
 
@@ -121,7 +119,6 @@ test('an asset goes to repair and comes back, and the order warns when it did no
   await dialogo(page).getByRole('button', { name: 'Registrar o retorno' }).click()
   await page.getByText('Consertado', { exact: true }).waitFor()
   await looker(page, problems)('manutencao')
-  await page.setViewportSize(MESA)
 })
 
 test('an asset that nobody finds is inquired into, and found', async () => {
@@ -137,7 +134,6 @@ test('an asset that nobody finds is inquired into, and found', async () => {
   await dialogo(page).getByRole('button', { name: 'Abrir' }).click()
   await page.getByRole('heading', { level: 1, name: /^APU-/ }).waitFor()
   await looker(page, problems)('apuracao')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Foi localizado' }).click()
   await dialogo(page).getByLabel('Motivo').fill('Estava na sala dos professores')
   await dialogo(page).getByRole('button', { name: 'Registrar que foi localizado' }).click()
@@ -152,7 +148,6 @@ test('the lists have no accessibility problem at any width or theme', async () =
     ['manutencoes', 'Manutenções'],
     ['apuracoes', 'Apurações'],
   ] as const) {
-    await page.setViewportSize(MESA)
     await abrirTela(page, `/painel/almoxarifado/${lista}`, titulo)
     await page
       .getByText(/^(DSF|OS|APU)-/)

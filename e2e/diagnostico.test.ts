@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GESTORA } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -22,14 +21,13 @@ test('the number of a rule is that of its findings, and one silenced leaves it u
   const { page, violations } = await rig.device({ viewport: MESA })
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, GESTORA, SENHA)
+  await jaEntrou(page, GESTORA)
   await abrirTela(page, '/painel/almoxarifado/diagnostico', 'Diagnóstico Avançado')
   const linha = page.getByRole('row').filter({ hasText: REGRA })
   // The first run begins with the server.
   await linha.waitFor()
   await page.getByText(/^Rodou em/).waitFor()
   await look('diagnostico')
-  await page.setViewportSize(MESA)
   const casos = Number(((await linha.getByRole('cell').first().textContent()) ?? '').replace('.', ''))
   expect(casos).toBeGreaterThan(1)
   await linha.getByRole('link', { name: REGRA }).click()
@@ -40,7 +38,6 @@ test('the number of a rule is that of its findings, and one silenced leaves it u
   await dialogo.getByRole('button', { name: 'Silenciar' }).click()
   await dialogo.getByText('Escolha o último dia do silêncio').waitFor()
   await look('diagnostico-silenciar')
-  await page.setViewportSize(MESA)
   const amanha = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await dialogo.getByLabel('Até quando').fill(amanha)
   await dialogo.getByLabel('Motivo').fill('A reavaliação está marcada')

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
   rua = await rig.device()
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -57,7 +57,6 @@ test('a document is issued, verified by a stranger with its file, and cancelled'
     .nth(1)
     .waitFor()
   await looker(page, problemas)('documento')
-  await page.setViewportSize(MESA)
 
   const fora = rua.page
   await fora.goto('/verificar')
@@ -93,7 +92,6 @@ test('the register and the tab of the place list what was issued', async () => {
   await abrirTela(page, `/painel/geral/documentos?texto=${numero}`, 'Documentos')
   await page.getByRole('link', { name: numero }).first().waitFor()
   await looker(page, problemas)('documentos')
-  await page.setViewportSize(MESA)
   await page.goto('/painel/locais?texto=escola')
   await page
     .getByRole('link', { name: /Escola/ })

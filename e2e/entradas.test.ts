@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { MATERIAIS } from '#server/demo/materiais.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirParte, abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -45,7 +45,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -69,11 +69,9 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   await page.reload()
   await page.getByText('Fecha ao centavo').waitFor()
   await look('entrada-nota')
-  await page.setViewportSize(MESA)
   await botao(page, 'Tudo confere').click()
   await page.getByText('Rascunho gravado').waitFor()
   await look('entrada-rascunho')
-  await page.setViewportSize(MESA)
   await botao(page, 'Receber').click()
   await page.getByRole('heading', { level: 1, name: /^ENT-\d{4}-\d{6}$/ }).waitFor()
   await page.getByRole('tab', { name: 'Conferência' }).click()
@@ -85,24 +83,20 @@ test('a note becomes a draft, is received, counted, accepted, and is stock', asy
   await botao(page, 'Ligar a um material').click()
   await page.getByLabel('Material', { exact: true }).selectOption({ label: descricaoDe('PER-VENT') })
   await look('entrada-ligar-codigo')
-  await page.setViewportSize(MESA)
   await botao(page, 'Ligar e contar').click()
   await page.getByText(/mais 1 un, na linha 2/).waitFor()
   await botao(page, 'Tudo confere').click()
   await look('entrada-conferencia')
-  await page.setViewportSize(MESA)
   await botao(page, 'Gravar conferência').click()
   await page.getByText('Próximo passo: aceitar.').waitFor()
   await botao(page, 'Aceitar').click()
   await look('entrada-aceitar')
-  await page.setViewportSize(MESA)
   await page.getByRole('dialog').getByRole('button', { name: 'Aceitar em definitivo' }).click()
   await page.getByText('Aceita', { exact: true }).waitFor()
   await page.getByRole('link', { name: '2 bens' }).waitFor()
   await page.getByRole('tab', { name: /^Linhas/ }).click()
   await page.getByRole('cell', { name: 'R$ 70,00' }).waitFor()
   await look('entrada-linhas')
-  await page.setViewportSize(MESA)
   await abrirParte(page, 'Documentos', 'Anexos')
   await page.getByText('XML da nota', { exact: true }).waitFor()
   await page.getByText('nota.xml', { exact: true }).waitFor()
@@ -125,7 +119,6 @@ test('a draft is typed by the keyboard, keeps itself, and the list has no access
   const look = looker(page, problems)
   await abrirTela(page, `${ENTRADAS}/cadastrar`, 'Registrar entrada')
   await look('entrada-cadastrar')
-  await page.setViewportSize(MESA)
   await page.getByLabel('Tipo de entrada').selectOption({ label: 'Produção própria' })
   await botao(page, 'Abrir rascunho').click()
   await botao(page, 'Incluir linha').click()
@@ -172,11 +165,9 @@ test('what goes straight to the schools is planned from a sheet', async () => {
   await page.getByText('Linha 1: NADA não está nesta entrada.').waitFor()
   await plano.fill(`inep;material;quantidade\n${escola?.codigo_inep};${codigo};60`)
   await look('entrada-plano')
-  await page.setViewportSize(MESA)
   await botao(page, 'Gravar o plano').click()
   await page.getByText('1 escola; 1 falta receber.').waitFor()
   await look('entrada-escolas')
-  await page.setViewportSize(MESA)
   await botao(page, `Ver ${escola?.nome}`).click()
   await page.getByRole('dialog').getByRole('cell', { name: '60' }).first().waitFor()
   await look('entrada-escola')

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -18,7 +18,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -59,7 +59,6 @@ test('a lot is stopped, with who counted on it, a part goes to another shelf, an
   await page.getByRole('button', { name: 'Bloquear: lote DN0417' }).click()
   await dialogo(page).getByText('Espera estoque: 12 un').waitFor()
   await look('posicao-bloquear')
-  await page.setViewportSize(MESA)
   await dialogo(page).getByLabel('Motivo').fill('rótulo sem registro')
   await dialogo(page).getByRole('button', { name: 'Bloquear', exact: true }).click()
   await dialogo(page).getByText('Espera estoque: 12 un').waitFor()
@@ -101,7 +100,6 @@ test('list, record and dialogs have no accessibility problem at any width or the
   await look('posicao-parametros-dialogo')
   await dialogo(page).getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('0 + 260 × 1,5 = 390 un').waitFor()
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Ajustar', exact: true }).click()
   await look('posicao-ajustar')
   await abrirTela(page, ESTOQUE, 'Estoque')

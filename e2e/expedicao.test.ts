@@ -6,7 +6,7 @@ import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { passarLeitor } from './support/escanear.ts'
 import { HttpClient } from './support/http-client.ts'
 import { abrirParte, abrirTela, temFoco } from './support/painel.ts'
@@ -75,7 +75,7 @@ beforeAll(async () => {
   elisa.close()
   fabio.close()
   await entrar(celular.page, ALMOXARIFE, SENHA)
-  await entrar(mesa.page, ALMOXARIFE, SENHA)
+  await jaEntrou(mesa.page, ALMOXARIFE)
 })
 afterAll(() => rig?.stop())
 

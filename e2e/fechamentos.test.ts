@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await client.query(DEPOSITO)
   await client.end()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -62,7 +62,6 @@ test('a month is checked, closed with a caveat, seen in its account, and opened 
   const look = looker(page, problems)
   const olhar = async (tela: string) => {
     await look(tela)
-    await page.setViewportSize(MESA)
   }
   await abrirTela(page, FECHAMENTOS, 'Fechamentos')
   await page.getByRole('button', { name: 'Conferir 01/2020 de Depósito do Sertão' }).click()

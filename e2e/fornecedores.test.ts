@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirParte, abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo, type } from './support/teclado.ts'
 import { looker } from './support/telas.ts'
@@ -30,7 +30,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -111,7 +111,6 @@ test('list, form and record have no accessibility problem at any width or theme'
   await abrirTela(page, `${FORNECEDORES}/cadastrar`)
   await page.getByRole('button', { name: 'Acrescentar contato' }).click()
   await look('fornecedor-cadastrar')
-  await page.setViewportSize(MESA)
   await abrirTela(page, `${FORNECEDORES}?texto=Babaçu`, 'Fornecedores')
   await page
     .getByRole('link', { name: /Babaçu/ })

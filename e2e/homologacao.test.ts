@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela, escolherAchado } from './support/painel.ts'
 import { ADMINISTRADORA, AGENTE, DIRETORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -20,7 +20,7 @@ let visitas: { id: number; protocolo: string }[]
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
   visitas = await rig.oracle.query(
     `select m.id::int as id, m.protocolo from monitoramento m
      join monitoramento_agente a on a.monitoramento_id = m.id join usuario u on u.id = a.usuario_id
@@ -93,7 +93,7 @@ test('a visit is scheduled, changes day and hands, and is called off, each told 
   const { page } = await rig.device({ viewport: MESA })
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, SUPERVISOR, SENHA)
+  await jaEntrou(page, SUPERVISOR)
   await abrirTela(page, '/painel/monitoramentos', 'Monitoramentos')
   await page.getByRole('button', { name: 'Programar visita' }).click()
   const dialogo = page.getByRole('dialog')

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
   celular = await rig.device({ viewport: CELULAR })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
   await entrar(celular.page, AGENTE, SENHA)
   antiga = await programar(rig)
 })
@@ -95,7 +95,6 @@ test('the screens of the types have nothing that axe or the content policy compl
   await page.setViewportSize(MESA)
   await abrirTela(page, TIPOS, 'Tipos de instalação')
   await look('tipos')
-  await page.setViewportSize(MESA)
   await abrirTipo(page, 'Sala de aula')
   await look('tipo-checklist')
   await page

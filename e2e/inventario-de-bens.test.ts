@@ -1,9 +1,9 @@
 // An inventory of assets: the list is frozen, what no visit tells is decided, and what cannot be closed yet says why.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela, escolherAchado } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -26,19 +26,17 @@ test('the commission freezes the list of a school and inquires into what nobody 
       'Portaria 7/2026', '2020-01-01', $1::jsonb)`,
     [JSON.stringify(['Ivo', 'Lia', 'Nina'].map((nome) => ({ nome, papel: 'Membro', matricula: null })))],
   )
-  await entrar(page, ADMINISTRADORA, SENHA)
+  await jaEntrou(page, ADMINISTRADORA)
   await abrirTela(page, TELA, 'Inventários de bens')
   await page.getByRole('link', { name: 'Abrir inventário' }).click()
   await escolherAchado(page, 'Local ou regional', ONDE)
   await page.getByLabel('Comissão').selectOption({ index: 1 })
   await page.getByLabel('Visitas até').fill('2090-12-31')
   await look('inventario-de-bens-abrir')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Abrir e congelar a lista' }).click()
   await page.getByRole('heading', { level: 1, name: /^INB-/ }).waitFor()
   await page.getByText('A lista confere com o RMB em todas as contas.').waitFor()
   await look('inventario-de-bens')
-  await page.setViewportSize(MESA)
   await page.getByRole('tab', { name: /^Bens/ }).click()
   const [{ bens } = { bens: 0 }] = await rig.oracle.query<{ bens: number }>(
     'select count(*)::int as bens from inventario_de_bens_item',
@@ -46,7 +44,6 @@ test('the commission freezes the list of a school and inquires into what nobody 
   expect(bens).toBeGreaterThan(0)
   await page.getByText(new RegExp(`^${bens} (bem|bens)$`)).waitFor()
   await look('inventario-de-bens-lista')
-  await page.setViewportSize(MESA)
   await page
     .getByRole('button', { name: /^Decidir / })
     .first()
@@ -54,7 +51,6 @@ test('the commission freezes the list of a school and inquires into what nobody 
   await page.getByRole('radio', { name: /^Abrir apuração/ }).check({ force: true })
   await page.getByLabel('Motivo').fill('Procurado em todas as salas')
   await look('inventario-de-bens-decidir')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Registrar decisão' }).click()
   await page.getByRole('link', { name: /^APU-/ }).first().waitFor()
   await page
@@ -67,11 +63,9 @@ test('the commission freezes the list of a school and inquires into what nobody 
   await caixas.nth(2).check()
   await page.getByRole('status').getByText('2 selecionados').waitFor()
   await look('inventario-de-bens-selecao')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Decidir os selecionados' }).click()
   await page.getByRole('dialog', { name: 'Decidir 2 bens' }).getByLabel('Motivo').fill('Vistos pela comissão')
   await look('inventario-de-bens-decidir-varios')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Registrar decisão' }).click()
   await page
     .getByRole('button', { name: /^Mudar decisão sobre / })

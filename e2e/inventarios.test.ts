@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, ALMOXARIFE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
   celular = await rig.device({ viewport: CELULAR })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
   await entrar(celular.page, ALMOXARIFE, SENHA)
 })
 afterAll(() => rig?.stop())

@@ -3,9 +3,9 @@ import { parse } from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insideZip } from '#server/testing/inside-zip.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { baixado, coluna, escolher, linhas, tabela } from './support/listas.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
@@ -16,7 +16,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -183,18 +183,15 @@ test('both lists, their dialogs and their empty states pass axe in both themes a
   await abrirLocais()
   await linhas(page, 'locais').first().getByRole('checkbox').check({ force: true })
   await look('listas-locais')
-  await page.setViewportSize(MESA)
   await page.goto('/painel/locais?texto=nada+aqui')
   await page.getByText('Não há locais com estes filtros.').waitFor()
   await look('listas-vazia')
-  await page.setViewportSize(MESA)
   await page.goto('/painel/admin/auditoria?origem=web')
   await linhas(page, 'auditoria').first().waitFor()
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await page.getByRole('combobox', { name: 'Local, com o que está abaixo' }).click()
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await look('listas-auditoria-filtros')
-  await page.setViewportSize(MESA)
   await page.keyboard.press('Escape')
   await linhas(page, 'auditoria').first().getByRole('link').click()
   await page.getByRole('dialog', { name: /\.$/ }).getByText('Quem', { exact: true }).waitFor()

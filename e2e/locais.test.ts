@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirParte, abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo, type } from './support/teclado.ts'
 import { looker } from './support/telas.ts'
@@ -18,7 +18,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -181,13 +181,11 @@ test('the screens of places and of their types have nothing that axe or the cont
   await abrirTela(page, '/painel/locais/arvore', 'Árvore de locais')
   await page.getByRole('treeitem').nth(1).waitFor()
   await look('locais-arvore')
-  await page.setViewportSize(MESA)
   await abrirTela(page, '/painel/locais/cadastrar', 'Cadastrar local')
   await page.getByLabel('Tipo', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
   await page.getByText('Informe o nome do local').waitFor()
   await look('locais-cadastrar-com-erros')
-  await page.setViewportSize(MESA)
   await page.reload()
   await abrirLocal(page, NOVA)
   for (const [aba, abrir] of [
@@ -199,13 +197,11 @@ test('the screens of places and of their types have nothing that axe or the cont
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
     await look(`local-${aba}`)
   }
-  await page.setViewportSize(MESA)
   await acao(page, 'Mover')
   await escolherLocal(page, dialogo(page).getByRole('combobox'), 'Regional do Ipê')
   await dialogo(page).getByRole('region', { name: 'O que muda' }).waitFor()
   await look('local-mover')
   await dialogo(page).getByRole('button', { name: 'Voltar' }).click()
-  await page.setViewportSize(MESA)
   await acao(page, 'Unificar')
   await escolherLocal(page, dialogo(page).getByRole('combobox'), 'Regional do Ipê')
   await dialogo(page).getByRole('region', { name: 'Os dois cadastros' }).waitFor()
@@ -214,7 +210,6 @@ test('the screens of places and of their types have nothing that axe or the cont
   await abrirTela(page, '/painel/admin/local-tipos', 'Tipos de local')
   await page.getByRole('link', { name: 'Escola', exact: true }).waitFor()
   await look('local-tipos')
-  await page.setViewportSize(MESA)
   await page.getByRole('link', { name: 'Escola', exact: true }).click()
   await page.getByLabel('Nível').waitFor()
   await look('local-tipo')

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { geojsonDeTeste } from '#server/testing/contornos.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mesa.context.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(rig.network.url)) fora.push(request.url())
   })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -152,7 +152,7 @@ test('without WebGL the page says so and shows the table', async () => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await entrar(page, ADMINISTRADORA, SENHA)
+  await jaEntrou(page, ADMINISTRADORA)
   await abrirTela(page, MAPA, 'Mapa dos locais')
   await page.getByText('Este navegador não desenha mapas').waitFor()
   await page.getByRole('region', { name: 'Locais com coordenadas' }).waitFor()

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -19,7 +19,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -85,7 +85,6 @@ test('list, form, record and the small registers have no accessibility problem a
   await abrirTela(page, MATERIAIS, 'Materiais')
   await page.getByText('Água sanitária').first().waitFor()
   await look('materiais')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Grupos' }).click()
   await dialogo(page).getByText('16 Material de expediente').waitFor()
   await look('materiais-grupos')
@@ -93,7 +92,6 @@ test('list, form, record and the small registers have no accessibility problem a
   await abrirTela(page, `${MATERIAIS}/cadastrar`)
   await page.getByRole('button', { name: 'Acrescentar embalagem' }).click()
   await look('material-cadastrar')
-  await page.setViewportSize(MESA)
   await abrirTela(page, `${MATERIAIS}?texto=LIM-AGUASAN`, 'Materiais')
   await page
     .getByRole('link', { name: /Água sanitária/ })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeProblems, CORES } from './support/axe.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
 import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mesa = await rig.device({ viewport: MESA })
   await entrar(aqui.page, AGENTE, SENHA)
   await entrar(la.page, AGENTE, SENHA)
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
 import { SUPERVISOR } from './support/coleta.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { esperarNoSino, linhas, listaDoSino, porLer, programarVisita, sino } from './support/notificacoes.ts'
 import { abrirTela } from './support/painel.ts'
 import { AGENTE, SENHA } from './support/people.ts'
@@ -121,7 +121,7 @@ test('bell, list, preferences and nothing at all are accessible, light and dark,
   const { page } = fabio
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, SUPERVISOR, SENHA)
+  await jaEntrou(page, SUPERVISOR)
   await abrirTela(page, PAGINA, 'Notificações')
   await linhas(page).first().waitFor()
   await press(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { SEM_PERFIL } from './support/coleta.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { GAVETA_DA_ADMINISTRADORA, GAVETA_DO_ALMOXARIFE } from './support/menus.ts'
 import {
   abrirGaveta,
@@ -33,7 +33,7 @@ let clara: Device
 beforeAll(async () => {
   rig = await startRig()
   clara = await rig.device({ viewport: MESA, serviceWorker: true })
-  await entrar(clara.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(clara.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -47,7 +47,7 @@ test('each person finds in the menus what they may open, and nothing else', asyn
   expect(modulos).toEqual(['Bens móveis', 'Almoxarifado', 'Infraestrutura'])
 
   const { page: bruno } = await rig.device({ viewport: MESA })
-  await entrar(bruno, ALMOXARIFE, SENHA)
+  await jaEntrou(bruno, ALMOXARIFE)
   await abrirTela(bruno, PAINEL_GERAL)
   expect(await telasDaGaveta(bruno)).toEqual(GAVETA_DO_ALMOXARIFE)
   expect(await itensDoMenu(bruno, modulo(bruno))).toEqual(['Bens móveis', 'Almoxarifado'])
@@ -242,7 +242,7 @@ test('from a record one comes back to the list as it was left: filter and scroll
 test('who sees as another person is told so on every screen, with the way out at hand', async () => {
   rig.watch()
   const { page } = await rig.device({ viewport: MESA })
-  await entrar(page, ALMOXARIFE, SENHA)
+  await jaEntrou(page, ALMOXARIFE)
   let vendo = true
   // why: what the server answers while somebody is seen as another person is its own tests' matter.
   await page.route('**/api/painel/usuario/sessao', async (route) => {
@@ -286,7 +286,7 @@ test('help copies a diagnosis without secrets', async () => {
 test('on a phone the header keeps menu, logo, search, bell and account, and nothing runs out of the screen', async () => {
   rig.watch()
   const { page } = await rig.device({ viewport: CELULAR })
-  await entrar(page, ADMINISTRADORA, SENHA)
+  await jaEntrou(page, ADMINISTRADORA)
   await abrirTela(page, PAINEL_GERAL)
   const cabecalho = page.getByRole('banner')
   for (const parte of [botaoDoMenu(page), botaoDaBusca(page), botaoDaConta(page)])
@@ -305,7 +305,7 @@ test('what opens in the shell is accessible and within the content policy, light
   const device = await rig.device({ viewport: MESA })
   const { page } = device
   const look = looker(page, problems)
-  await entrar(page, ADMINISTRADORA, SENHA)
+  await jaEntrou(page, ADMINISTRADORA)
   await abrirTela(page, '/painel/admin/perfis')
   await abrirGaveta(page)
   await look('gaveta')
@@ -317,7 +317,6 @@ test('what opens in the shell is accessible and within the content policy, light
   await page.getByRole('dialog').waitFor()
   await look('aparencia')
   await page.keyboard.press('Escape')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Ajuda e suporte' }).click()
   await page.getByText('Ver o que será copiado').click()
   await look('ajuda')
@@ -325,7 +324,6 @@ test('what opens in the shell is accessible and within the content policy, light
   await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
   await look('atalhos-do-teclado')
   await page.keyboard.press('Escape')
-  await page.setViewportSize(MESA)
   await modulo(page).click()
   await page.getByRole('menu').waitFor()
   await look('modulo')

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { jaEntrou } from './support/conta.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
@@ -15,7 +15,7 @@ let admin: Device
 beforeAll(async () => {
   rig = await startRig()
   admin = await rig.device({ viewport: MESA })
-  await entrar(admin.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(admin.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -86,7 +86,7 @@ test('who saves second is told, and gets what is there now', async () => {
   rig.watch()
   const { page } = admin
   const outra = await rig.device({ viewport: MESA })
-  await entrar(outra.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(outra.page, ADMINISTRADORA)
   await abrir(page, 'suporte')
   await abrir(outra.page, 'suporte')
   await page.getByLabel('Telefone').fill('0800 111 111')
@@ -181,7 +181,7 @@ test('the tiles of an outside service are asked for after a reload, and the outl
 test('every section is accessible, light and dark, on a phone and on a desk', async () => {
   rig.watch()
   const { page, violations, errors } = await rig.device()
-  await entrar(page, ADMINISTRADORA, SENHA)
+  await jaEntrou(page, ADMINISTRADORA)
   const problems: string[] = []
   const look = looker(page, problems)
   for (const secao of ['identidade', 'suporte', 'mapa', 'limites', 'vocabularios']) {

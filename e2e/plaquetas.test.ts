@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
   rua = await rig.device()
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 

@@ -7,7 +7,7 @@ import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { locais } from '#contract/rede/locais.ts'
 import { PESSOAS, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { HttpClient } from './support/http-client.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
@@ -184,18 +184,16 @@ test('the desk sees what the phone showed and who signed, large by the keyboard'
   const { page, violations } = await rig.device({ viewport: MESA })
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, ALMOXARIFE, SENHA)
+  await jaEntrou(page, ALMOXARIFE)
   await abrirTela(page, `${EXPEDICAO}/${enviadas[0]?.id}?aba=divergencias`, enviadas[0]?.numero)
   const foto = page.getByRole('list', { name: /^Fotos de falta de / }).getByRole('button')
   await foto.waitFor()
   await look('remessa-divergencias')
-  await page.setViewportSize(MESA)
   await foto.press('Enter')
   await dialogo(page)
     .getByRole('img', { name: /^Foto de falta de / })
     .waitFor()
   await look('remessa-foto')
-  await page.setViewportSize(MESA)
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Resumo' }).click()
   await page.getByRole('img', { name: /^Assinatura de Elisa/ }).waitFor()

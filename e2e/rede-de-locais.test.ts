@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -17,7 +17,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -71,12 +71,10 @@ test('the rooms of every place are one list, and the new screens pass axe', asyn
   await abrirTela(page, '/painel/locais/instalacoes', 'Instalações')
   await page.getByRole('main').getByRole('link').first().waitFor()
   await look('instalacoes-da-rede')
-  await page.setViewportSize(MESA)
   await abrirTela(page, '/painel/locais/cadastrar', 'Cadastrar local')
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Setor' })
   await page.getByRole('button', { name: 'Incluir período' }).click()
   await look('local-cadastrar-com-calendario')
-  await page.setViewportSize(MESA)
   await abrirTela(page, TIPOS, 'Tipos de local')
   await page.getByRole('link', { name: 'Setor', exact: true }).click()
   await page.getByText('Campos próprios').waitFor()

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA, ALMOXARIFE, DIRETORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo, type } from './support/teclado.ts'
 import { looker } from './support/telas.ts'
@@ -27,12 +27,11 @@ const problems: string[] = []
 /** What axe says of it in every variant; the desk is put back. */
 async function olhar({ page }: Device, tela: string): Promise<void> {
   await looker(page, problems)(tela)
-  await page.setViewportSize(MESA)
 }
 
 async function aparelhoDe(email: string): Promise<Device> {
   const device = await rig.device({ viewport: MESA })
-  await entrar(device.page, email, SENHA)
+  await jaEntrou(device.page, email)
   return device
 }
 

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { passarLeitor } from './support/escanear.ts'
 import { abrirTela } from './support/painel.ts'
-import { ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
+import { ALMOXARIFE, DIRETORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo } from './support/teclado.ts'
 import { looker } from './support/telas.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
   )
   escola = await rig.device({ viewport: MESA })
   regional = await rig.device({ viewport: MESA })
-  await entrar(escola.page, DIRETORA, SENHA)
-  await entrar(regional.page, SUPERVISOR, SENHA)
+  await jaEntrou(escola.page, DIRETORA)
+  await jaEntrou(regional.page, SUPERVISOR)
 })
 afterAll(() => rig?.stop())
 
@@ -66,7 +66,6 @@ test('what is asked for is typed by the keyboard, kept on the device, and sent w
   expect(await quantidadeDe(page, /^Quantidade de Papel/).inputValue()).toBe('3')
   expect(await quantidadeDe(page, /^Quantidade de Caneta/).inputValue()).toBe('5')
   await look('requisicao-cadastrar')
-  await page.setViewportSize(MESA)
   await page.context().setOffline(true)
   await quantidadeDe(page, /^Quantidade de Papel/).fill('4')
   await page.getByRole('button', { name: 'Enviar' }).click()
@@ -96,19 +95,16 @@ test('whoever authorises finds it in the queue, and cuts a line with the reason'
   await press(page, page.getByRole('link', { name: /^Para eu autorizar/ }))
   await page.getByRole('link', { name: protocolo }).first().waitFor()
   await look('requisicoes')
-  await page.setViewportSize(MESA)
   await page.getByRole('link', { name: protocolo }).first().click()
   await page.getByRole('heading', { level: 1, name: protocolo }).waitFor()
   expect(new URL(page.url()).pathname).toBe(resumo)
   await look('requisicao-resumo')
-  await page.setViewportSize(MESA)
   await press(page, page.getByRole('button', { name: 'Autorizar' }))
   const dialogo = page.getByRole('dialog')
   await dialogo.getByRole('textbox', { name: /^Autorizar de Papel/ }).fill('2')
   await dialogo.getByRole('button', { name: /^Autorizar/ }).click()
   await dialogo.getByText('Diga o motivo do corte').waitFor()
   await look('requisicao-autorizar')
-  await page.setViewportSize(MESA)
   await dialogo.getByLabel(/^Motivo do corte de Papel/).fill('A escola tem saldo')
   await press(page, dialogo.getByRole('button', { name: /^Autorizar/ }))
   await page
@@ -127,7 +123,7 @@ test('the depósito proposes another material for a line, and who asked accepts 
   const { page, violations } = deposito
   const problems: string[] = []
   const look = looker(page, problems)
-  await entrar(page, ALMOXARIFE, SENHA)
+  await jaEntrou(page, ALMOXARIFE)
   await abrirTela(page, resumo, protocolo)
   await press(page, page.getByRole('button', { name: /^Propor substituto de Caneta/ }))
   const dialogo = page.getByRole('dialog')
@@ -139,7 +135,6 @@ test('the depósito proposes another material for a line, and who asked accepts 
   await dialogo.getByRole('textbox', { name: 'No lugar de quanto' }).fill('5')
   await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('A azul acabou')
   await look('requisicao-propor-substituto')
-  await page.setViewportSize(MESA)
   await press(page, dialogo.getByRole('button', { name: 'Propor' }))
   await page.getByText('Substituto a responder').waitFor()
   await page.getByRole('button', { name: /^Retirar proposta/ }).waitFor()
@@ -149,7 +144,6 @@ test('the depósito proposes another material for a line, and who asked accepts 
   await press(pedinte, pedinte.getByRole('link', { name: protocolo }).first())
   await pedinte.getByText('Esperando resposta: 5').waitFor()
   await olhar('requisicao-substituto')
-  await pedinte.setViewportSize(MESA)
   await press(pedinte, pedinte.getByRole('button', { name: /^Aceitar Caneta/ }))
   await pedinte.getByText(/^Saldo encerrado: 5.*Substituído por Caneta/).waitFor()
   await pedinte.getByText('Substituto aceito').waitFor()
@@ -201,11 +195,9 @@ test('permanent goods are asked for, and the depósito answers with assets read 
     .click()
   await dialogo.getByText('Notebook educacional 14 polegadas: 2 de 2 bens').waitFor()
   await look('requisicao-atender-com-bens')
-  await page.setViewportSize(MESA)
   await press(page, dialogo.getByRole('button', { name: 'Abrir transferência com 2 bens' }))
   await page.getByRole('tab', { name: 'Transferências (1)' }).click()
   await look('requisicao-transferencias')
-  await page.setViewportSize(MESA)
   await page.getByRole('link', { name: /^TRF-/ }).click()
   await page.getByRole('button', { name: 'Expedir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Expedir' }).click()

@@ -2,7 +2,7 @@
 // on a phone, and the list says that it is in order.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, DIRETORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
   celular = await rig.device()
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
   await entrar(celular.page, DIRETORA, SENHA)
 })
 afterAll(() => rig?.stop())
@@ -41,7 +41,6 @@ test('a termo is issued at the desk, signed by the director, and the charge is i
   await abrirTela(page, TERMOS, TITULO)
   await page.getByText('Sem termo').first().waitFor()
   await look('termos')
-  await page.setViewportSize(MESA)
   await abrirTela(page, carga)
   await page.getByRole('tab', { name: 'Diferença' }).click()
   await page
@@ -49,11 +48,9 @@ test('a termo is issued at the desk, signed by the director, and the charge is i
     .first()
     .waitFor()
   await look('termos-diferenca')
-  await page.setViewportSize(MESA)
   await page.getByRole('button', { name: 'Emitir termo' }).click()
   await page.getByLabel('Observações').fill('Conferido na entrega')
   await look('termos-emitir')
-  await page.setViewportSize(MESA)
   await page.getByRole('dialog').getByRole('button', { name: 'Emitir' }).click()
   await page.getByText('Aguardando assinatura').first().waitFor()
 

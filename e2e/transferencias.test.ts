@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PESSOAS } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar } from './support/conta.ts'
+import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -29,7 +29,7 @@ let materiais = ''
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -77,7 +77,7 @@ test('assets are chosen, sent to another school and shipped', async () => {
 test('another person receives, saying how each came', async () => {
   rig.watch()
   const { page } = await rig.device({ viewport: MESA })
-  await entrar(page, GESTORA, SENHA)
+  await jaEntrou(page, GESTORA)
   await abrirTela(page, `${TRANSFERENCIAS}?fila=a_receber`, 'Transferências')
   await page.getByRole('link', { name: /TRF-/ }).first().waitFor()
   await abrirTela(page, endereco)
@@ -156,7 +156,7 @@ test('what a school gives back is counted at the depósito by another person', a
   await page.getByText(/Leve os materiais ao depósito/).waitFor()
   const devolucao = new URL(page.url()).pathname
   const outra = await rig.device({ viewport: MESA })
-  await entrar(outra.page, ALMOXARIFE, SENHA)
+  await jaEntrou(outra.page, ALMOXARIFE)
   await abrirTela(outra.page, devolucao)
   await outra.page.getByRole('button', { name: 'Receber a devolução' }).click()
   await dialogo(outra.page).getByRole('button', { name: 'Receber', exact: true }).click()
@@ -201,21 +201,18 @@ test('list, form, record and dialogs have no accessibility problem at any width 
   await abrirTela(page, TRANSFERENCIAS, 'Transferências')
   await page.getByText(/TRF-/).first().waitFor()
   await look('transferencias')
-  await page.setViewportSize(MESA)
   await page.goto(endereco)
   await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
   for (const aba of ['Resumo', /^Bens/, 'Remessas', 'Documentos', 'Eventos']) {
     await page.getByRole('tab', { name: aba }).click()
     await look(`transferencia-${String(aba).toLowerCase().replace(/\W/g, '')}`)
   }
-  await page.setViewportSize(MESA)
   await page.goto(materiais)
   await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
   for (const aba of [/^Materiais/, 'Remessas']) {
     await page.getByRole('tab', { name: aba }).click()
     await look(`transferencia-de-materiais-${String(aba).toLowerCase().replace(/\W/g, '')}`)
   }
-  await page.setViewportSize(MESA)
   await page.goto(endereco)
   await page.getByRole('tab', { name: /^Bens/ }).click()
   await page
@@ -228,10 +225,8 @@ test('list, form, record and dialogs have no accessibility problem at any width 
   await look('transferencia-fotos')
   await dialogo(page).getByRole('button', { name: 'Fechar' }).last().click()
   // The last one: what was chosen and not saved would hold the page.
-  await page.setViewportSize(MESA)
   await comDoisBens(page)
   await look('transferencia-cadastrar')
-  await page.setViewportSize(MESA)
   await page.getByRole('radio', { name: 'Materiais' }).check()
   await comMaterial(page, 'Caneta', '2')
   await look('transferencia-cadastrar-materiais')

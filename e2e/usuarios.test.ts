@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Device, MESA } from './support/browser.ts'
-import { entrar, linkDoEmail } from './support/conta.ts'
+import { entrar, jaEntrou, linkDoEmail } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA, ALMOXARIFE, SENHA } from './support/people.ts'
+import { ADMINISTRADORA, ALMOXARIFE } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -20,7 +20,7 @@ let mesa: Device
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  await entrar(mesa.page, ADMINISTRADORA, SENHA)
+  await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())
 
@@ -126,7 +126,7 @@ test('a change of a profile tells its impact before it is saved, and then holds'
   await dialogo(page).getByRole('button', { name: 'Salvar perfil' }).click()
   await dialogo(page).waitFor({ state: 'detached' })
   const dele = await rig.device({ viewport: MESA })
-  await entrar(dele.page, ALMOXARIFE, SENHA)
+  await jaEntrou(dele.page, ALMOXARIFE)
   await abrirTela(dele.page, '/painel/coleta')
   expect(dele.violations).toEqual([])
 })

@@ -1,8 +1,7 @@
 // The supervisor's view of the field, as the supervisor uses it.
 import type { Locator, Page } from 'playwright-core'
 import { PESSOAS, SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
-import { entrar } from './conta.ts'
-import { SENHA } from './people.ts'
+import { jaEntrou } from './conta.ts'
 import { tocar } from './visita.ts'
 
 export { SEGUNDA_AGENTE, SUPERVISOR }
@@ -25,7 +24,7 @@ const abaDe = (page: Page, aba: Aba): Locator =>
 
 /** Signs in as the supervisor and opens the collection by the menu. */
 export async function abrirColeta(page: Page): Promise<void> {
-  await entrar(page, SUPERVISOR, SENHA)
+  await jaEntrou(page, SUPERVISOR)
   await page.goto('/painel/coleta')
   await page.getByRole('list', { name: 'Aparelhos' }).waitFor()
 }

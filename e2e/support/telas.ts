@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { axeProblems, CORES } from './axe.ts'
 import { CELULAR, MESA } from './browser.ts'
-import { entrar } from './conta.ts'
+import { entrar, jaEntrou } from './conta.ts'
 import { novoDiario } from './diario.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './people.ts'
 import type { Rig } from './rig.ts'
@@ -25,6 +25,10 @@ const VARIANTES: readonly Variante[] = [
   { nome: 'mesa-escuro', viewport: MESA, tema: 'dark' },
   { nome: 'mesa-claro', viewport: MESA, tema: 'light' },
 ]
+
+/** The widths and themes that end where the window was: each change of either draws the screen anew. */
+const ordemPara = ({ width }: { width: number }): readonly Variante[] =>
+  width < MESA.width ? VARIANTES.toReversed() : VARIANTES
 
 /** Looks at one screen in every variant: what axe says, and a picture when a folder was asked for. */
 type Look = (screen: string) => Promise<void>
@@ -75,10 +79,11 @@ export function looker(page: Page, problems: string[]): Look {
     problems.push(...(await axeProblems(page, `${screen} (${variante.nome})`, rules)))
   }
   return async (screen) => {
+    const antes = page.viewportSize() ?? CELULAR
     await page.setViewportSize(TABLET)
     problems.push(...(await overflowOf(page, screen, TABLET)))
-    for (const variante of VARIANTES) await look(screen, variante)
-    await page.setViewportSize(CELULAR)
+    for (const variante of ordemPara(antes)) await look(screen, variante)
+    if (page.viewportSize()?.width !== antes.width) await page.setViewportSize(antes)
   }
 }
 
@@ -186,7 +191,7 @@ async function fim(page: Page, look: Look, job: number): Promise<void> {
 }
 
 async function painel(page: Page, look: Look): Promise<void> {
-  await entrar(page, ADMINISTRADORA, SENHA)
+  await jaEntrou(page, ADMINISTRADORA)
   await abrir(page, '/painel/almoxarifado/dashboard')
   await look('painel-geral')
   await abrir(page, '/painel/locais')
