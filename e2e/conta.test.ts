@@ -1,6 +1,6 @@
 // Signing in, the link of the recovery e-mail, and changing the password.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Device } from './support/browser.ts'
+import { DE_PASSAGEM, type Device } from './support/browser.ts'
 import { entrar, linkDoEmail } from './support/conta.ts'
 import { AGENTE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -33,7 +33,7 @@ test('a wrong password is refused in words and the right one opens what was aske
 
 test('the link of the recovery e-mail creates another password, once', async () => {
   rig.watch()
-  const { page } = await rig.device()
+  const { page } = await rig.device(DE_PASSAGEM)
   await page.goto('/autenticacao/entrar')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await page.getByRole('heading', { level: 1, name: 'Recuperar senha' }).waitFor()
@@ -56,7 +56,7 @@ test('the link of the recovery e-mail creates another password, once', async () 
 
 test('a person changes the own password and every other session ends', async () => {
   rig.watch()
-  const { page } = await rig.device()
+  const { page } = await rig.device(DE_PASSAGEM)
   await entrar(page, AGENTE, NOVA)
   await page.goto('/autenticacao/alterar-senha')
   await page.getByLabel('Senha atual').fill(NOVA)
@@ -70,6 +70,6 @@ test('a person changes the own password and every other session ends', async () 
     [AGENTE],
   )
   expect(open[0]?.abertas).toBe(1)
-  const other = await rig.device()
+  const other = await rig.device(DE_PASSAGEM)
   await entrar(other.page, AGENTE, OUTRA)
 })

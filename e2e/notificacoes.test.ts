@@ -1,7 +1,7 @@
 // The bell: it rings in every browser of a person without a reload, leads to what happened, and can be told what to
 // ring for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Device, MESA } from './support/browser.ts'
+import { DE_PASSAGEM, type Device, MESA } from './support/browser.ts'
 import { SUPERVISOR } from './support/coleta.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { esperarNoSino, linhas, listaDoSino, porLer, programarVisita, sino } from './support/notificacoes.ts'
@@ -117,7 +117,7 @@ test('a subject that is switched off rings no more; a mandatory one cannot be', 
 
 test('bell, list, preferences and nothing at all are accessible, light and dark, on a phone and on a desk', async () => {
   rig.watch()
-  const fabio = await rig.device()
+  const fabio = await rig.device(DE_PASSAGEM)
   const { page } = fabio
   const problems: string[] = []
   const look = looker(page, problems)

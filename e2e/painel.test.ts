@@ -1,7 +1,7 @@
 // The panel's shell: menus by permission, keyboard, width, addresses of before, and what axe says of what opens.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CELULAR, type Device, MESA } from './support/browser.ts'
+import { DE_PASSAGEM, type Device, MESA } from './support/browser.ts'
 import { SEM_PERFIL } from './support/coleta.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { GAVETA_DA_ADMINISTRADORA, GAVETA_DO_ALMOXARIFE } from './support/menus.ts'
@@ -285,7 +285,7 @@ test('help copies a diagnosis without secrets', async () => {
 
 test('on a phone the header keeps menu, logo, search, bell and account, and nothing runs out of the screen', async () => {
   rig.watch()
-  const { page } = await rig.device({ viewport: CELULAR })
+  const { page } = await rig.device(DE_PASSAGEM)
   await jaEntrou(page, ADMINISTRADORA)
   await abrirTela(page, PAINEL_GERAL)
   const cabecalho = page.getByRole('banner')

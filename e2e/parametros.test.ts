@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Device, MESA } from './support/browser.ts'
+import { DE_PASSAGEM, type Device, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { ADMINISTRADORA } from './support/people.ts'
 import { until } from './support/processes.ts'
@@ -49,11 +49,11 @@ test('name and colour are shown before they are saved, and to everyone at once a
   expect(await primaria(page)).not.toBe('#8a1538')
   await salvar(page, /Parâmetros salvos/)
   await until('the colour in force', 5_000, async () => (await primaria(page)) === '#8a1538')
-  const visitante = await rig.device()
+  const visitante = await rig.device(DE_PASSAGEM)
   await visitante.page.goto('/autenticacao/entrar')
   await visitante.page.getByText('Secretaria da Educação do Cerrado').waitFor()
   await until('the colour at the door', 5_000, async () => (await primaria(visitante.page)) === '#8a1538')
-  const escuro = await rig.device({ colorScheme: 'dark' })
+  const escuro = await rig.device({ ...DE_PASSAGEM, colorScheme: 'dark' })
   await escuro.page.goto('/autenticacao/entrar')
   await escuro.page.getByText('Secretaria da Educação do Cerrado').waitFor()
   expect(['#8a1538', '#7fd4c9']).not.toContain(await primaria(escuro.page))
@@ -72,7 +72,7 @@ test('the órgão’s picture takes the place of the product’s, and what is no
   await arquivo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByText('Marca trocada.').waitFor()
   expect(await page.getByAltText('Marca do órgão').getAttribute('src')).toMatch(/logo\?versao=[0-9a-f]{16}$/)
-  const visitante = await rig.device()
+  const visitante = await rig.device(DE_PASSAGEM)
   await visitante.page.goto('/autenticacao/entrar')
   const logo = visitante.page.locator('main img.z-client-logo')
   await until('the picture at the door', 10_000, async () =>
@@ -180,7 +180,7 @@ test('the tiles of an outside service are asked for after a reload, and the outl
 
 test('every section is accessible, light and dark, on a phone and on a desk', async () => {
   rig.watch()
-  const { page, violations, errors } = await rig.device()
+  const { page, violations, errors } = await rig.device(DE_PASSAGEM)
   await jaEntrou(page, ADMINISTRADORA)
   const problems: string[] = []
   const look = looker(page, problems)

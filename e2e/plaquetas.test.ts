@@ -2,7 +2,7 @@
 // a label tells where the asset is.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Device, MESA } from './support/browser.ts'
+import { DE_PASSAGEM, type Device, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA } from './support/people.ts'
@@ -20,7 +20,7 @@ let primeira = ''
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  rua = await rig.device()
+  rua = await rig.device(DE_PASSAGEM)
   await jaEntrou(mesa.page, ADMINISTRADORA)
 })
 afterAll(() => rig?.stop())

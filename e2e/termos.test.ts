@@ -1,7 +1,7 @@
 // Who answers for the assets of a school: the paper is issued by who keeps the register, read and signed by the director
 // on a phone, and the list says that it is in order.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Device, MESA } from './support/browser.ts'
+import { DE_PASSAGEM, type Device, MESA } from './support/browser.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, DIRETORA, SENHA } from './support/people.ts'
@@ -19,7 +19,7 @@ const problemas: string[] = []
 beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
-  celular = await rig.device()
+  celular = await rig.device(DE_PASSAGEM)
   await jaEntrou(mesa.page, ADMINISTRADORA)
   await entrar(celular.page, DIRETORA, SENHA)
 })

@@ -16,6 +16,9 @@ export const CELULAR = { width: 390, height: 844 }
 /** The commonest screen of a public office. */
 export const MESA = { width: 1366, height: 768 }
 
+/** A phone that is always in reach of the server: keeping the program costs it 2 s of processor. */
+export const DE_PASSAGEM = { viewport: CELULAR, serviceWorker: false } as const
+
 export interface DeviceOptions {
   baseURL: string
   viewport?: { width: number; height: number }

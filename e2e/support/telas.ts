@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { axeProblems, CORES } from './axe.ts'
-import { CELULAR, MESA } from './browser.ts'
+import { CELULAR, DE_PASSAGEM, MESA } from './browser.ts'
 import { entrar, jaEntrou } from './conta.ts'
 import { novoDiario } from './diario.ts'
 import { ADMINISTRADORA, AGENTE, SENHA } from './people.ts'
@@ -217,9 +217,9 @@ export async function percorrer(rig: Rig): Promise<string[]> {
   await instalacoes(page, look, id)
   await patrimonios(page, look, id)
   await fim(page, look, id)
-  const escritorio = await rig.device()
+  const escritorio = await rig.device(DE_PASSAGEM)
   await painel(escritorio.page, looker(escritorio.page, problems))
-  const supervisao = await rig.device()
+  const supervisao = await rig.device(DE_PASSAGEM)
   await telasDaColeta(supervisao.page, looker(supervisao.page, problems))
   for (const device of [campo, escritorio, supervisao]) problems.push(...device.violations, ...device.errors)
   return problems

@@ -22,7 +22,9 @@ export function DiagnosticoPage() {
   const consulta = useQuery({
     queryKey: CHAVE_DO_DIAGNOSTICO,
     queryFn: () => dadosDe(api.diagnostico.resumir({})),
-    refetchInterval: ({ state }) => (emCurso(state.data?.rodada) ? OLHA_MS : false),
+    // The first run begins by itself, a moment after the server: until there is one, the page looks for it.
+    refetchInterval: ({ state: { data } }) =>
+      data?.rodada === null || emCurso(data?.rodada) ? OLHA_MS : false,
   })
   return (
     <div className="z-stack">
