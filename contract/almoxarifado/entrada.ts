@@ -1,6 +1,7 @@
 // The shapes of an entry: what the dock types, what is counted, what a list and a record show.
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { OpcaoDeMaterial } from './material.ts'
 import { QtdE3 } from './movimento.ts'
@@ -26,8 +27,7 @@ export const TIPOS_DE_ENTRADA = {
   ponto_a_ponto: { rotulo: 'Entrega ponto a ponto', fornecedor: 'obrigatorio' },
 } as const satisfies Readonly<Record<string, TipoDescrito>>
 export type TipoDeEntrada = keyof typeof TIPOS_DE_ENTRADA
-const tipos = Object.keys(TIPOS_DE_ENTRADA) as [TipoDeEntrada, ...TipoDeEntrada[]] // as: literal keys
-export const TipoDeEntrada = z.enum(tipos)
+export const TipoDeEntrada = z.enum(chavesDe(TIPOS_DE_ENTRADA))
 
 /** What came at no cost may be worth nothing on paper: somebody says on what its value was based. */
 export const podeValerZero = (tipo: TipoDeEntrada) =>
@@ -43,8 +43,7 @@ export const SITUACOES_DA_ENTRADA = {
   cancelada: 'Cancelada',
 } as const satisfies Readonly<Record<string, string>>
 export type SituacaoDaEntrada = keyof typeof SITUACOES_DA_ENTRADA
-const situacoes = Object.keys(SITUACOES_DA_ENTRADA) as [SituacaoDaEntrada, ...SituacaoDaEntrada[]] // as: literal keys
-export const SituacaoDaEntrada = z.enum(situacoes)
+export const SituacaoDaEntrada = z.enum(chavesDe(SITUACOES_DA_ENTRADA))
 
 export const DOCUMENTOS_DA_ENTRADA = {
   nfe: 'Nota fiscal eletrônica',
@@ -57,8 +56,7 @@ export const DOCUMENTOS_DA_ENTRADA = {
   sem_documento: 'Sem documento',
 } as const satisfies Readonly<Record<string, string>>
 export type DocumentoDaEntrada = keyof typeof DOCUMENTOS_DA_ENTRADA
-const documentos = Object.keys(DOCUMENTOS_DA_ENTRADA) as [DocumentoDaEntrada, ...DocumentoDaEntrada[]] // as: literal keys
-export const DocumentoDaEntrada = z.enum(documentos)
+export const DocumentoDaEntrada = z.enum(chavesDe(DOCUMENTOS_DA_ENTRADA))
 
 export const RATEIOS = {
   valor: 'Pelo valor de cada linha',
@@ -66,8 +64,7 @@ export const RATEIOS = {
   nota: 'Como a nota divide',
 } as const satisfies Readonly<Record<string, string>>
 export type Rateio = keyof typeof RATEIOS
-const rateios = Object.keys(RATEIOS) as [Rateio, ...Rateio[]] // as: literal keys
-const Rateio = z.enum(rateios)
+const Rateio = z.enum(chavesDe(RATEIOS))
 
 /** As many lines as one entry takes; an NF-e has at most 990. */
 export const ITENS_DA_ENTRADA = 1000

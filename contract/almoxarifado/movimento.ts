@@ -1,5 +1,6 @@
 // The words of the ledger of stock: every kind of movement, its sign and its other side.
 import { z } from 'zod'
+import { chavesDe } from '#contract/casa/chaves.ts'
 
 export type Contrapartida =
   | 'externo'
@@ -50,9 +51,7 @@ export const TIPOS_DE_MOVIMENTO = {
   estorno: { rotulo: 'Estorno', sinal: null, contrapartida: 'externo' },
 } as const satisfies Readonly<Record<string, TipoDescrito>>
 
-const chaves = Object.keys(TIPOS_DE_MOVIMENTO) as [TipoDeMovimento, ...TipoDeMovimento[]] // as: literal keys
-
-export const TipoDeMovimento = z.enum(chaves)
+export const TipoDeMovimento = z.enum(chavesDe(TIPOS_DE_MOVIMENTO))
 export type TipoDeMovimento = keyof typeof TIPOS_DE_MOVIMENTO
 
 /** Those that take from what is there, and may take from lots that no other exit may. */

@@ -1,6 +1,7 @@
 // The electronic invoice (NF-e, layouts 3.10 and 4.00): what its XML says, and the entry that it proposes.
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { TipoDeFornecedor } from '#contract/rede/fornecimento.ts'
 import { DocumentoDaEntrada } from './entrada.ts'
 import { OpcaoDeMaterial } from './material.ts'
@@ -36,8 +37,7 @@ export const PARCELAS_DA_NFE = {
   servicos: { rotulo: 'Serviços', sinal: 1 },
 } as const satisfies Readonly<Record<string, { rotulo: string; sinal: 1 | -1 }>>
 export type ParcelaDaNfe = keyof typeof PARCELAS_DA_NFE
-const parcelas = Object.keys(PARCELAS_DA_NFE) as [ParcelaDaNfe, ...ParcelaDaNfe[]] // as: literal keys
-export const ParcelaDaNfe = z.enum(parcelas)
+export const ParcelaDaNfe = z.enum(chavesDe(PARCELAS_DA_NFE))
 
 const LoteDaNfe = z.object({
   codigo: texto,
@@ -106,8 +106,7 @@ export const PESOS_DA_DIFERENCA = {
   avisa: 'Avisa',
 } as const satisfies Readonly<Record<string, string>>
 export type PesoDaDiferenca = keyof typeof PESOS_DA_DIFERENCA
-const pesos = Object.keys(PESOS_DA_DIFERENCA) as [PesoDaDiferenca, ...PesoDaDiferenca[]] // as: literal keys
-export const PesoDaDiferenca = z.enum(pesos)
+export const PesoDaDiferenca = z.enum(chavesDe(PESOS_DA_DIFERENCA))
 
 export const DiferencaDaNota = z.object({
   /** Its name, which does not change: `chave_serie`, `destinatario` … */

@@ -1,6 +1,7 @@
 // Diagnóstico Avançado: what is wrong, whose is it, what mends it.
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { type Regra, Severidade } from './diagnostico-regra.ts'
@@ -12,8 +13,7 @@ const REGRAS = { ...REGRAS_DO_ESTOQUE, ...REGRAS_DOS_BENS, ...REGRAS_DA_REDE } a
 export type CodigoDaRegra = keyof typeof REGRAS
 export const REGRAS_DO_DIAGNOSTICO: Readonly<Record<CodigoDaRegra, Regra>> = REGRAS
 
-const codigos = Object.keys(REGRAS) as [CodigoDaRegra, ...CodigoDaRegra[]] // as: Object.keys forgets the literal keys
-export const CodigoDaRegra = z.enum(codigos)
+export const CodigoDaRegra = z.enum(chavesDe(REGRAS))
 
 /** What one run keeps of a rule: the first of them by id; the others are found once these are mended. */
 export const ACHADOS_POR_REGRA = 20_000

@@ -1,5 +1,6 @@
 // What a visit finds that the register does not say, and what may be done about it.
 import { z } from 'zod'
+import { chavesDe } from '#contract/casa/chaves.ts'
 
 /** Where a visit stands for the desk. */
 export const SITUACOES_DA_VISITA = {
@@ -12,9 +13,7 @@ export const SITUACOES_DA_VISITA = {
   cancelada: 'Cancelada',
 } as const
 export type SituacaoDaVisita = keyof typeof SITUACOES_DA_VISITA
-export const SituacaoDaVisita = z.enum(
-  Object.keys(SITUACOES_DA_VISITA) as [SituacaoDaVisita, ...SituacaoDaVisita[]],
-) // as: keys of a literal
+export const SituacaoDaVisita = z.enum(chavesDe(SITUACOES_DA_VISITA))
 
 /** What is done about something that the visit found. */
 export const ATOS = {
@@ -30,7 +29,7 @@ export const ATOS = {
   ignorar: 'Deixar como está',
 } as const
 export type Ato = keyof typeof ATOS
-export const Ato = z.enum(Object.keys(ATOS) as [Ato, ...Ato[]]) // as: keys of a literal
+export const Ato = z.enum(chavesDe(ATOS))
 
 interface DescricaoDoAchado {
   rotulo: string
@@ -83,7 +82,7 @@ export const ACHADOS = {
   },
 } as const satisfies Readonly<Record<string, DescricaoDoAchado>>
 export type TipoDeAchado = keyof typeof ACHADOS
-export const TipoDeAchado = z.enum(Object.keys(ACHADOS) as [TipoDeAchado, ...TipoDeAchado[]]) // as: keys of a literal
+export const TipoDeAchado = z.enum(chavesDe(ACHADOS))
 
 /** These say no to what the field found, and are told why. */
 const PEDEM_MOTIVO: readonly Ato[] = ['ignorar', 'descartar', 'nao_localizar', 'apurar']

@@ -1,5 +1,6 @@
 // The tasks of the device's queue: the specification's fourteen, and the few that working with no signal adds.
 import { z } from 'zod'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import type { AcaoDoMonitoramento } from './monitoramentos.ts'
 
 interface Tarefa {
@@ -65,8 +66,7 @@ export const TAREFAS = {
 } as const satisfies Record<string, Tarefa>
 
 export type Acao = keyof typeof TAREFAS
-const acoes = Object.keys(TAREFAS) as [Acao, ...Acao[]] // as: Object.keys forgets the literal keys
-export const Acao = z.enum(acoes)
+export const Acao = z.enum(chavesDe(TAREFAS))
 
 /** Toasts of a change of state (specification, section 4; spelling corrected). */
 export const SUCESSO_DO_ESTADO: Readonly<Record<AcaoDoMonitoramento, string>> = {

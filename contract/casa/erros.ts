@@ -1,5 +1,6 @@
 // The error catalogue: one code, one HTTP status, one default message that says what to do next.
 import { z } from 'zod'
+import { chavesDe } from './chaves.ts'
 
 export const CATALOGO_DE_ERROS = {
   SUCESSO: { http: 200, mensagem: 'Operação realizada com sucesso.' },
@@ -76,8 +77,7 @@ export const CATALOGO_DE_ERROS = {
 export type Codigo = keyof typeof CATALOGO_DE_ERROS
 export type CodigoDeErro = Exclude<Codigo, 'SUCESSO'>
 
-const codigos = Object.keys(CATALOGO_DE_ERROS) as [Codigo, ...Codigo[]] // as: Object.keys forgets the literal keys
-export const Codigo = z.enum(codigos)
+export const Codigo = z.enum(chavesDe(CATALOGO_DE_ERROS))
 
 /** Shown when an answer carries no message (specification, section 8). */
 export const ERRO_DESCONHECIDO =

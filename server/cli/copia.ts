@@ -1,5 +1,6 @@
 // `npm run copia -- DESTINO`
 import { parseArgs } from 'node:util'
+import { numero } from '#contract/casa/numeros.ts'
 import { checkCopy } from '#server/casa/copia/check.ts'
 import { rememberCopy } from '#server/casa/copia/last-copy.ts'
 import { takeCopy } from '#server/casa/copia/take.ts'
@@ -9,7 +10,6 @@ import { print, runTask } from './command.ts'
 import {
   avisosDaCopia,
   caminhoDito,
-  contado,
   copiaEscolhida,
   resumoDaCopia,
   senhaDasCopias,
@@ -78,7 +78,7 @@ async function conferir(vault: Vault, dita: string | undefined): Promise<void> {
       `A cópia de ${manifesto.instante} está danificada:\n  ${danos.join('\n  ')}\nO que não abriu foi posto de lado em ${vault.folder}. Copie de novo: o que a instalação ainda tem volta a ser copiado.`,
     )
   print(
-    `Conferida: ${contado(tabelas)} tabelas, ${contado(linhas)} linhas, ${contado(arquivos)} arquivos (${tamanho(bytes)}), lidos até o fim.`,
+    `Conferida: ${numero(tabelas)} tabelas, ${numero(linhas)} linhas, ${numero(arquivos)} arquivos (${tamanho(bytes)}), lidos até o fim.`,
   )
 }
 
@@ -89,7 +89,7 @@ async function copiar({ destino, semCifra, manter, conferir: quando }: Options):
     dados: installation.dados,
   }))
   print(resumoDaCopia(manifesto))
-  print(`  Novos nesta cópia: ${contado(novos)} arquivos. ${vault.cifrada ? 'Cifrada.' : 'Sem cifra.'}`)
+  print(`  Novos nesta cópia: ${numero(novos)} arquivos. ${vault.cifrada ? 'Cifrada.' : 'Sem cifra.'}`)
   for (const aviso of avisosDaCopia(manifesto)) print(`  Atenção: ${aviso}`)
   if (quando === 'depois') await conferir(vault, manifesto.instante)
   await rememberCopy(dados, { instante: manifesto.instante, destino: vault.folder })
@@ -97,7 +97,7 @@ async function copiar({ destino, semCifra, manter, conferir: quando }: Options):
   const antigas = (await vault.copies()).slice(0, -manter)
   if (antigas.length === 0) return
   const objetos = await vault.forget(antigas)
-  print(`Esquecidas ${contado(antigas.length)} cópias antigas (${contado(objetos)} objetos).`)
+  print(`Esquecidas ${numero(antigas.length)} cópias antigas (${numero(objetos)} objetos).`)
 }
 
 async function run(options: Options): Promise<void> {

@@ -1,6 +1,7 @@
 // What the commands of copies share: where the installation is, what the person named, and how a copy is told.
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { numero } from '#contract/casa/numeros.ts'
 import { type Config, readConfig } from '#server/casa/config.ts'
 import { linhasDe, type Manifesto } from '#server/casa/copia/manifest.ts'
 import type { Installation } from '#server/casa/copia/take.ts'
@@ -61,22 +62,19 @@ export async function copiaEscolhida(vault: Vault, dita: string | undefined): Pr
   )
 }
 
-const numero = new Intl.NumberFormat('pt-BR')
-export const contado = (n: number) => numero.format(n)
-
 export function tamanho(bytes: number): string {
-  if (bytes < 10_000) return `${contado(bytes)} bytes`
+  if (bytes < 10_000) return `${numero(bytes)} bytes`
   return bytes < 10_000_000
-    ? `${contado(Math.round(bytes / 1000))} kB`
-    : `${contado(Math.round(bytes / 1e6))} MB`
+    ? `${numero(Math.round(bytes / 1000))} kB`
+    : `${numero(Math.round(bytes / 1e6))} MB`
 }
 
 export function resumoDaCopia(manifesto: Manifesto): string {
   const { tabelas, arquivos, programa, migracao, postgres, instante } = manifesto
   return `Cópia de ${instante}
   Zelo ${programa}, até a migração ${migracao}, PostgreSQL ${postgres}
-  Banco: ${contado(tabelas.length)} tabelas, ${contado(linhasDe(manifesto))} linhas
-  Arquivos: ${contado(arquivos.quantos)}, ${tamanho(arquivos.bytes)}`
+  Banco: ${numero(tabelas.length)} tabelas, ${numero(linhasDe(manifesto))} linhas
+  Arquivos: ${numero(arquivos.quantos)}, ${tamanho(arquivos.bytes)}`
 }
 
 /** What the operator has to know before the night in which the copy is needed. */
@@ -91,7 +89,7 @@ export function avisosDaCopia({ faltam, chaves_de_fora }: Manifesto): string[] {
     ),
     ...(faltam.length > 0
       ? [
-          `${contado(faltam.length)} arquivos que o banco cita já não estavam no disco: ${faltam.slice(0, 5).join(', ')}${faltam.length > 5 ? '…' : ''}`,
+          `${numero(faltam.length)} arquivos que o banco cita já não estavam no disco: ${faltam.slice(0, 5).join(', ')}${faltam.length > 5 ? '…' : ''}`,
         ]
       : []),
   ]

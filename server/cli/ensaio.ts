@@ -3,19 +3,13 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { numero } from '#contract/casa/numeros.ts'
 import { linhasDe } from '#server/casa/copia/manifest.ts'
 import { removeData, restore } from '#server/casa/copia/restore.ts'
 import { openVault, SENHA } from '#server/casa/copia/vault.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { print, runTask } from './command.ts'
-import {
-  caminhoDito,
-  contado,
-  copiaEscolhida,
-  logDeComando,
-  resumoDaCopia,
-  senhaDasCopias,
-} from './copias.ts'
+import { caminhoDito, copiaEscolhida, logDeComando, resumoDaCopia, senhaDasCopias } from './copias.ts'
 
 const AJUDA = `Como usar:
   npm run ensaio -- ORIGEM [--copia INSTANTE] [--em PASTA]
@@ -60,9 +54,9 @@ async function run({ origem, copia, em }: Options): Promise<void> {
   try {
     const target = { dados, url: undefined, porCima: false }
     const { arquivos, migracoes } = await restore(vault, manifesto, target, logDeComando())
-    const segundos = contado(Math.ceil((performance.now() - inicio) / 1000))
+    const segundos = numero(Math.ceil((performance.now() - inicio) / 1000))
     print(
-      `Ensaio bom: ${contado(linhasDe(manifesto))} linhas e ${contado(arquivos)} arquivos voltaram iguais em ${segundos} s${migracoes.length > 0 ? `, e mais ${migracoes.length} migrações` : ''}.`,
+      `Ensaio bom: ${numero(linhasDe(manifesto))} linhas e ${numero(arquivos)} arquivos voltaram iguais em ${segundos} s${migracoes.length > 0 ? `, e mais ${migracoes.length} migrações` : ''}.`,
     )
   } finally {
     await removeData(dados)

@@ -1,4 +1,5 @@
 // The report of an import, in Portuguese, for the terminal.
+import { numero } from '#contract/casa/numeros.ts'
 import type { NotaDeLinha } from '#server/censo/arquivo-do-censo.ts'
 import type { RelatorioDoCenso } from '#server/censo/importar-censo.ts'
 
@@ -10,8 +11,6 @@ const SEPARADORES = {
   '|': 'barra vertical',
 } as const
 const NOTAS_MOSTRADAS = 20
-
-const numero = (n: number) => n.toLocaleString('pt-BR')
 
 function notas(titulo: string, lista: readonly NotaDeLinha[]): string[] {
   if (lista.length === 0) return []

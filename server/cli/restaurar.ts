@@ -1,5 +1,6 @@
 // `npm run restaurar -- ORIGEM`
 import { parseArgs } from 'node:util'
+import { numero } from '#contract/casa/numeros.ts'
 import { readConfig } from '#server/casa/config.ts'
 import { restore } from '#server/casa/copia/restore.ts'
 import { openVault, SENHA } from '#server/casa/copia/vault.ts'
@@ -8,7 +9,6 @@ import { print, runTask } from './command.ts'
 import {
   avisosDaCopia,
   caminhoDito,
-  contado,
   copiaEscolhida,
   logDeComando,
   resumoDaCopia,
@@ -54,7 +54,7 @@ async function run({ origem, copia, porCima }: Options): Promise<void> {
   print(resumoDaCopia(manifesto))
   const target = { dados: config.dados, url: urlDoDono(config), porCima }
   const { arquivos, migracoes, antes } = await restore(vault, manifesto, target, logDeComando())
-  print(`Voltou: todas as linhas iguais às copiadas, ${contado(arquivos)} arquivos, em ${config.dados}.`)
+  print(`Voltou: todas as linhas iguais às copiadas, ${numero(arquivos)} arquivos, em ${config.dados}.`)
   if (migracoes.length > 0) print(`  Migrações deste programa, mais novo: ${migracoes.join(', ')}`)
   if (antes !== undefined) print(`  O que havia na pasta está em ${antes}.`)
   for (const aviso of avisosDaCopia(manifesto)) print(`  Atenção: ${aviso}`)

@@ -1,5 +1,6 @@
 // `npm run somas`: the sums of the ledger, made again from its first movement.
 import sql from 'sql-template-tag'
+import { numero } from '#contract/casa/numeros.ts'
 import { POR_PASSO, somar } from '#server/analises/somas/somar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
@@ -24,7 +25,7 @@ const command: Command<true> = {
       select deposito_id as id from saldo union select deposito_id from posicao_somada order by id`)
     let somados = 0
     for (const { id } of depositos) somados += await db.transaction((tx) => refazer(tx, id))
-    print(`${somados.toLocaleString('pt-BR')} movimentos somados de novo.`)
+    print(`${numero(somados)} movimentos somados de novo.`)
   },
 }
 

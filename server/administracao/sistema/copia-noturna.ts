@@ -9,6 +9,7 @@ import { copiaAtrasada, lastCopy } from '#server/casa/copia/last-copy.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 
 type Precisa = Pick<Services, 'config'>
@@ -48,15 +49,12 @@ export async function avisarCopiaAtrasada(tx: Queryable, { config }: Precisa, ag
   const ultima = await lastCopy(config.dados)
   const instante = ultima?.instante ?? null
   if (!(await pelaPrimeiraVez(tx, 'CopiaAtrasada', instante ?? 'nenhuma'))) return false
-  const quando =
-    ultima &&
-    new Intl.DateTimeFormat('pt-BR', { timeZone: config.fuso, dateStyle: 'short', timeStyle: 'short' })
   await notificar(tx, {
     tipo: 'CopiaAtrasada',
     data: { instante },
     titulo: 'Cópia de segurança atrasada',
-    detalhe: quando
-      ? `A última é de ${quando.format(new Date(ultima.instante))}. Quem opera o servidor precisa saber.`
+    detalhe: ultima
+      ? `A última é de ${instanteEscrito(ultima.instante, config.fuso)}. Quem opera o servidor precisa saber.`
       : 'Ainda não há nenhuma. Quem opera o servidor precisa saber.',
     para: { permissao: 'admin.parametros.editar' },
   })

@@ -5,6 +5,7 @@ import { PARTES_DA_ENTRADA, type PlanoDeEntregas } from '#contract/almoxarifado/
 import type { entregas } from '#contract/almoxarifado/entregas.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { milesimos } from '#contract/casa/numeros.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { itensDaEntrada, type LinhaDeEntrada } from '#server/almoxarifado/entradas/alvo.ts'
 import { auditar, entradaPara } from '#server/almoxarifado/entradas/comando.ts'
@@ -71,8 +72,6 @@ function exigirItens(pedida: Pedidas[number], i: number, linhas: ReadonlyMap<num
   }
 }
 
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-
 /** Together with what was already received, no more than the document says. */
 function exigirQueCaiba(
   pedidas: Pedidas,
@@ -87,7 +86,7 @@ function exigirQueCaiba(
     if (linha && soma > linha.qtd_documento_e3)
       throw campoInvalido(
         'entregas',
-        `De ${linha.material?.descricao}, o plano leva ${milesimos.format(soma / 1000)} e o documento tem ${milesimos.format(linha.qtd_documento_e3 / 1000)}.`,
+        `De ${linha.material?.descricao}, o plano leva ${milesimos(soma)} e o documento tem ${milesimos(linha.qtd_documento_e3)}.`,
       )
   }
 }

@@ -1,5 +1,6 @@
 // Why there is not enough, with figures of the part that was asked for, and where the rest is (domain B25).
 import sql from 'sql-template-tag'
+import { milesimos } from '#contract/casa/numeros.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './materiais.ts'
@@ -32,7 +33,6 @@ export interface SemEstoque extends Par {
 }
 
 const LUGARES_DITOS = 3
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 interface Nomes {
@@ -69,7 +69,7 @@ function daParte(
   material: MaterialNoRazao | undefined,
 ): string {
   const { parte, disponivel_e3, livres_em = [] } = falta
-  const em = (qtd_e3: number) => `${milesimos.format(qtd_e3 / 1000)} ${material?.unidade ?? ''}`
+  const em = (qtd_e3: number) => `${milesimos(qtd_e3)} ${material?.unidade ?? ''}`
   const porLote = material?.controla_lote ?? false
   const preso =
     parte.no_lugar_e3 > disponivel_e3
@@ -88,7 +88,7 @@ function daParte(
 }
 
 function doTodo(falta: SemEstoque, material: MaterialNoRazao | undefined): string {
-  const em = (qtd_e3: number) => `${milesimos.format(qtd_e3 / 1000)} ${material?.unidade ?? ''}`
+  const em = (qtd_e3: number) => `${milesimos(qtd_e3)} ${material?.unidade ?? ''}`
   const presos = [
     [falta.reservado_e3, 'reservado a outros pedidos'] as const,
     [falta.vencido_e3, 'vencido'] as const,

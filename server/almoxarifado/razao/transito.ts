@@ -1,6 +1,7 @@
 // What left one depósito and has not arrived at another, by line of the shipment. The ledger's trigger writes it, out of
 // the movements whose other side is the transit; here it is read and shared.
 import sql from 'sql-template-tag'
+import { milesimos } from '#contract/casa/numeros.ts'
 import { parteDoTransito } from '#server/almoxarifado/razao/custo.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -31,8 +32,6 @@ export function prenderTransito(
     from prender_transito(${tipo}, ${[...new Set(linhas)]}::bigint[]) where qtd_e3 > 0`)
 }
 
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-
 /**
  * What arrives of a line: its share of the value with which it left, and the last of it takes all that is left. Takes it
  * off `linhas`, so that the next receipt of the same document finds what remains.
@@ -53,7 +52,7 @@ export function receberDoTransito(
   if (ha < pedido.qtd_e3)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
-      `Em trânsito nesta linha há ${milesimos.format(ha / 1000)}: não se recebe mais do que foi enviado.`,
+      `Em trânsito nesta linha há ${milesimos(ha)}: não se recebe mais do que foi enviado.`,
     )
   let falta = pedido.qtd_e3
   const partes: ParteDoTransito[] = []

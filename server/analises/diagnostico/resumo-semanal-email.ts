@@ -2,6 +2,7 @@
 import { REGRAS_DO_DIAGNOSTICO, type ResumoDaRegra } from '#contract/analises/diagnostico.ts'
 import { SEVERIDADES } from '#contract/analises/diagnostico-regra.ts'
 import { LISTA_DE_ACHADOS } from '#contract/analises/lista-de-achados.ts'
+import { numero } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import {
   type Casa,
@@ -14,8 +15,7 @@ import type { Message } from '#server/casa/mail/mailer.ts'
 /** The page of the rules, with those that the person mends. */
 export const ENDERECO_DOS_MEUS = '/painel/almoxarifado/diagnostico?ver=minhas'
 
-const numero = new Intl.NumberFormat('pt-BR')
-const contados = (quantos: number) => `${numero.format(quantos)} ${quantos === 1 ? 'achado' : 'achados'}`
+const contados = (quantos: number) => `${numero(quantos)} ${quantos === 1 ? 'achado' : 'achados'}`
 
 export const assuntoDosAchados = (quantos: number): string =>
   `${contados(quantos)} do diagnóstico para resolver`

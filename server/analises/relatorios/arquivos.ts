@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FormatoDoRelatorio } from '#contract/analises/relatorios.ts'
+import { numero } from '#contract/casa/numeros.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import type { Anexo } from '#server/casa/mail/mailer.ts'
 import { LINHAS_DE_PLANILHA, writeSpreadsheet } from '#server/dados/exportacoes/spreadsheet.ts'
 import { pdfDoRelatorio } from '#server/papeis/documentos/pdf.ts'
@@ -71,15 +73,9 @@ async function papel(conteudo: Conteudo, { quantas, papel: linhas }: Lidas, pedi
   const outras = formatos.includes('xlsx') ? ' A planilha traz todas.' : ''
   const cortadas =
     quantas > linhas.length
-      ? [
-          `São as primeiras ${linhas.length.toLocaleString('pt-BR')} de ${quantas.toLocaleString('pt-BR')} linhas.${outras}`,
-        ]
+      ? [`São as primeiras ${numero(linhas.length)} de ${numero(quantas)} linhas.${outras}`]
       : []
-  const feito_em_texto = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: fuso,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(agora)
+  const feito_em_texto = instanteEscrito(agora, fuso)
   return Buffer.from(
     await pdfDoRelatorio({
       orgao,

@@ -6,6 +6,7 @@ import type { LinhaDoInsight, UnidadeDoInsight } from '#contract/analises/insigh
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import { type AssuntoDoRelatorio, ConsultaDoInsight } from '#contract/analises/relatorios.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { numero as numeroEscrito } from '#contract/casa/numeros.ts'
 import type { Celula } from '#contract/dados/lista.ts'
 import { mesMais } from '#server/analises/insights/periodo.ts'
 import { responder } from '#server/analises/insights/responder.ts'
@@ -105,8 +106,6 @@ async function doInsight({ insight, consulta }: DoInsight, { db, quem, agora }: 
   }
 }
 
-const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-
 async function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitura): Promise<Conteudo> {
   const { titulo, tela } = LISTAS_DAS_VISOES[lista]
   const colheita = colherLista(db, quem, { lista, consulta, em: agora })
@@ -114,7 +113,7 @@ async function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitur
   const { colunas, marca, linhas } = colheita
   const cells = cellWriter(quem.fuso)
   const textoDe = (valor: Celula, tipo: TipoDeCelula) =>
-    typeof valor === 'number' ? numeros.format(valor) : cells.text(valor, tipo)
+    typeof valor === 'number' ? numeroEscrito(valor) : cells.text(valor, tipo)
   const tipos = colunas.map(({ tipo = 'texto' }) => tipo)
   async function* ditas(): AsyncGenerator<LinhaDita> {
     for await (const celulas of linhas())

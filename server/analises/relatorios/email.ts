@@ -1,4 +1,5 @@
 // The e-mail that carries a report.
+import { numero } from '#contract/casa/numeros.ts'
 import {
   type Casa,
   escapado,
@@ -15,7 +16,6 @@ interface Carta {
 }
 
 const QUANDO = { semanal: 'toda semana', mensal: 'todo mês' } as const
-const numero = new Intl.NumberFormat('pt-BR')
 
 export function mensagemDoRelatorio(pessoa: Pessoa, { envio, linhas, endereco }: Carta, casa: Casa): Message {
   const { nome, dono, ritmo, a_mao } = envio
@@ -25,7 +25,7 @@ export function mensagemDoRelatorio(pessoa: Pessoa, { envio, linhas, endereco }:
   const quantas =
     linhas === 0
       ? 'Hoje ele não tem nenhuma linha que você alcance.'
-      : `Ele traz ${numero.format(linhas)} ${linhas === 1 ? 'linha' : 'linhas'} do que você alcança; quem alcança outros locais recebe outras.`
+      : `Ele traz ${numero(linhas)} ${linhas === 1 ? 'linha' : 'linhas'} do que você alcança; quem alcança outros locais recebe outras.`
   const aqui = `${casa.urlPublica}${endereco}`
   return mensagemEmoldurada(
     pessoa,

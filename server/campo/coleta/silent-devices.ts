@@ -5,6 +5,7 @@ import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { diaDe, horaDe } from '#server/casa/http/dia.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import { enviarATodos, mailRound } from '#server/casa/jobs/mail-round.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
@@ -101,14 +102,10 @@ function linha(
   { pessoa, pendentes, mais_antigo, ultimo_contato_em, visitas }: AparelhoSilencioso,
   fuso: string,
 ) {
-  const quando = (instante: string) =>
-    new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(
-      new Date(instante),
-    )
   return [
     `- ${pessoa}: ${pendentes} ${pendentes === 1 ? 'registro' : 'registros'} por enviar`,
-    ...(mais_antigo === null ? [] : [`o mais antigo de ${quando(mais_antigo)}`]),
-    `último contato em ${quando(ultimo_contato_em)}`,
+    ...(mais_antigo === null ? [] : [`o mais antigo de ${instanteEscrito(mais_antigo, fuso)}`]),
+    `último contato em ${instanteEscrito(ultimo_contato_em, fuso)}`,
     ...(visitas.length === 0 ? [] : [`visitas ${visitas.join(', ')}`]),
   ].join('; ')
 }

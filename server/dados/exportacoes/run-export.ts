@@ -1,6 +1,7 @@
 // The work of an export: rows page by page into a file, with all that is needed to go on kept between two pages.
 import { randomUUID } from 'node:crypto'
 import { pode } from '#contract/casa/acesso.ts'
+import { numero } from '#contract/casa/numeros.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import type { Exportacao } from '#contract/dados/exportacoes.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
@@ -197,7 +198,7 @@ async function avisar(tx: Queryable, { usuario_id, lista }: Trabalho, pronta: Ex
     tipo: 'ExportacaoPronta',
     data: { exportacao: { id, lista, nome_do_arquivo, linhas } },
     titulo: `Exportação pronta: ${nome_do_arquivo}`,
-    detalhe: `${new Intl.NumberFormat('pt-BR').format(linhas)} linhas.`,
+    detalhe: `${numero(linhas)} linhas.`,
     acao_url: `${EXPORTAVEIS[lista].tela}?exportacao=${id}`,
     para: { usuarios: [usuario_id] },
   })

@@ -1,4 +1,5 @@
 // What the person is told when the work of an import ends, whatever screen they are on.
+import { numero } from '#contract/casa/numeros.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -10,7 +11,6 @@ export async function avisarFim(
   { id, alvo, nome_do_arquivo, usuario_id, contagem, situacao }: Trabalho,
 ) {
   const { criar = 0, atualizar = 0, erro = 0 } = contagem
-  const numero = (n: number) => n.toLocaleString('pt-BR')
   await notificar(tx, {
     tipo: 'ImportacaoConcluida',
     data: { importacao: { id, alvo, nome_do_arquivo } },

@@ -1,5 +1,6 @@
 // The program that opens one file and ends. See leitura.ts.
 import { open, readFile } from 'node:fs/promises'
+import { numero } from '#contract/casa/numeros.ts'
 import { COLUNAS_DA_IMPORTACAO, LINHAS_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import type { ALer, ArquivoAberto, Leitura } from './leitura.ts'
@@ -11,8 +12,6 @@ const AMOSTRAS = 3
 const MAIOR_AMOSTRA = 60
 const MAIOR_CELULA = 10_000
 const POR_VEZ = 2_000
-
-const numero = (n: number) => n.toLocaleString('pt-BR')
 
 interface Aberta extends Tabela {
   formato: 'csv' | 'xlsx'

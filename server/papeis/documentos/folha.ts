@@ -1,6 +1,7 @@
 // The frame of every document: header of the órgão, number, verification and page x/y, on A4.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { codigoEmGrupos } from '#contract/casa/codigo-de-verificacao.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
@@ -20,11 +21,6 @@ const TINTA = '#1a1a1a'
 const APOIO = '#555555'
 export const ANEXO = 'dados.json'
 
-const instante = (iso: string, fuso: string) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(iso),
-  )
-
 function cabecalho({ orgao, titulo, numero, emitido_em, fuso }: Congelado, logo: Uint8Array | null): Content {
   return {
     margin: [40, 24, 40, 0],
@@ -43,7 +39,7 @@ function cabecalho({ orgao, titulo, numero, emitido_em, fuso }: Congelado, logo:
         stack: [
           { text: numero, bold: true, fontSize: 11 },
           {
-            text: `Emitido em ${instante(emitido_em, fuso)}`,
+            text: `Emitido em ${instanteEscrito(emitido_em, fuso)}`,
             fontSize: 8,
             color: APOIO,
             margin: [0, 2, 0, 0],

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
+import { numero } from '#contract/casa/numeros.ts'
 import { decisoesSobre, type NovoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -62,7 +63,7 @@ async function congelar(tx: Queryable, corte: CorteDaLista): Promise<number> {
   if (total_aproximado)
     throw campoInvalido(
       'local_id',
-      `São mais de ${MAXIMO_DE_BENS.toLocaleString('pt-BR')} bens: abra um inventário por regional.`,
+      `São mais de ${numero(MAXIMO_DE_BENS)} bens: abra um inventário por regional.`,
     )
   const bens = await congelarLista(tx, corte)
   await guardarTamanho(tx, corte.id, bens)

@@ -1,6 +1,7 @@
 // What was printed: registered first, with the reason when it had been printed before, then made as often as asked.
 import sql from 'sql-template-tag'
 import { plaqueta } from '#contract/casa/codigos.ts'
+import { numero as numeroEscrito } from '#contract/casa/numeros.ts'
 import {
   type Etiqueta,
   ehRolo,
@@ -103,7 +104,7 @@ export async function imprimir(call: Call<typeof plaquetas.imprimir>): Promise<I
   if (fim < inicio || fim > lote.fim)
     throw campoInvalido('ate', `Escolha um número entre ${inicio} e ${lote.fim}.`)
   if (fim - inicio + 1 > MAXIMO_POR_IMPRESSAO)
-    throw campoInvalido('ate', `No máximo ${MAXIMO_POR_IMPRESSAO.toLocaleString('pt-BR')} de cada vez.`)
+    throw campoInvalido('ate', `No máximo ${numeroEscrito(MAXIMO_POR_IMPRESSAO)} de cada vez.`)
   const codigos = await codigosDaFaixa(tx, { inicio, fim, ate: null })
   if (codigos.length === 0) throw campoInvalido('de', 'Todas estas plaquetas estão fora de uso.')
   const impressao = await registrar(tx, ator, {

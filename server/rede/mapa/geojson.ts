@@ -1,4 +1,5 @@
 // A GeoJSON of municípios as agencies publish it, read with suspicion: what is wrong is said of the município it is in.
+import { numero } from '#contract/casa/numeros.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import type { Anel, Posicao } from './simplificacao.ts'
 
@@ -69,9 +70,7 @@ function anelDe(valor: unknown, onde: string, contagem: Contagem): Anel {
     throw recusado(`${onde}: um contorno precisa de pelo menos quatro pontos.`)
   contagem.resta -= valor.length
   if (contagem.resta < 0)
-    throw recusado(
-      `O arquivo tem mais de ${VERTICES_NO_MAXIMO.toLocaleString('pt-BR')} pontos. Use uma malha mais simples.`,
-    )
+    throw recusado(`O arquivo tem mais de ${numero(VERTICES_NO_MAXIMO)} pontos. Use uma malha mais simples.`)
   const anel = valor.map((ponto) => posicaoDe(ponto, onde))
   const [primeiro, ultimo] = [anel[0], anel.at(-1)]
   if (primeiro?.[0] !== ultimo?.[0] || primeiro?.[1] !== ultimo?.[1])

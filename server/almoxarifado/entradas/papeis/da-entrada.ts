@@ -8,8 +8,10 @@ import {
   TIPOS_DE_ENTRADA,
   TipoDeEntrada,
 } from '#contract/almoxarifado/entrada.ts'
+import { milesimos } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -110,16 +112,9 @@ async function congelar(tx: Queryable, id: number, { cego = false } = {}): Promi
   }
 }
 
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-const qtd = (e3: number | null) => (e3 === null ? '' : milesimos.format(e3 / 1000))
+const qtd = (e3: number | null) => (e3 === null ? '' : milesimos(e3))
 const valor = (centavos: number | null) => (centavos === null ? '' : reais(centavos))
 const dia = (iso: string | null) => (iso === null ? '' : iso.split('-').reverse().join('/'))
-const instante = (iso: string | null, fuso: string) =>
-  iso === null
-    ? null
-    : new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(
-        new Date(iso),
-      )
 const nome = ({ codigo, material, marca }: LinhaDoPapel) =>
   [codigo, material, marca && `(${marca})`].filter(Boolean).join(' ')
 
@@ -136,7 +131,7 @@ const cabecalho = (dados: Dados, fuso: string): Content =>
     ['Processo', dados.processo],
     ['Transportador', dados.transportador],
     ['Volumes', dados.volumes === null ? null : String(dados.volumes)],
-    ['Recebida', instante(dados.recebida_em, fuso)],
+    ['Recebida', instanteEscrito(dados.recebida_em, fuso)],
     ['Recebida por', dados.recebida_por],
   ])
 
@@ -178,7 +173,7 @@ export const termoDeRecebimentoDefinitivo = tipoDocumental({
     campos([
       ['Conferida por', dados.conferida_por],
       ['Aceita por', dados.aceita_por],
-      ['Aceita em', instante(dados.aceita_em, fuso)],
+      ['Aceita em', instanteEscrito(dados.aceita_em, fuso)],
       ['Comissão', dados.comissao],
       ['Exame técnico', dados.exame],
       ['Aceite com validade curta', dados.motivo],

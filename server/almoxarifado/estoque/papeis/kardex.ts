@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { TIPOS_DE_MOVIMENTO, TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
+import { milesimos } from '#contract/casa/numeros.ts'
 import { campos, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais } from '#server/papeis/documentos/tipos/valores.ts'
@@ -41,9 +42,6 @@ interface Par {
   unidade: string
 }
 
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-const quantos = (qtd_e3: number) => milesimos.format(qtd_e3 / 1000)
-
 export const kardex = tipoDocumental({
   tipo: 'kardex',
   sigla: 'KDX',
@@ -78,7 +76,8 @@ export const kardex = tipoDocumental({
     const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short' })
     const [primeira] = linhas
     const ultima = linhas.at(-1)
-    const saldo = (qtd_e3: number, centavos: number) => `${quantos(qtd_e3)} ${unidade}, ${emReais(centavos)}`
+    const saldo = (qtd_e3: number, centavos: number) =>
+      `${milesimos(qtd_e3)} ${unidade}, ${emReais(centavos)}`
     const sinal = primeira?.sinal || 1
     return [
       campos([
@@ -103,9 +102,9 @@ export const kardex = tipoDocumental({
           dia.format(new Date(linha.ocorrido_em)),
           [TIPOS_DE_MOVIMENTO[linha.tipo].rotulo, linha.protocolo].filter(Boolean).join(' '),
           linha.lote ?? '',
-          `${linha.sinal < 0 ? '-' : ''}${quantos(linha.qtd_e3)}`,
+          `${linha.sinal < 0 ? '-' : ''}${milesimos(linha.qtd_e3)}`,
           emReais(linha.sinal < 0 ? -linha.valor_centavos : linha.valor_centavos),
-          quantos(linha.saldo_qtd_e3),
+          milesimos(linha.saldo_qtd_e3),
           emReais(linha.saldo_valor_centavos),
           linha.codigo.replaceAll('-', ' '),
         ]),

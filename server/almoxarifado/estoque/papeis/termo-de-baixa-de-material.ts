@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { milesimos } from '#contract/casa/numeros.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais } from '#server/papeis/documentos/tipos/valores.ts'
@@ -29,7 +30,6 @@ const Dados = z.strictObject({
   ),
 })
 
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 const dia = (iso: string) => iso.split('-').reverse().join('/')
 
 export const termoDeBaixaDeMaterial = tipoDocumental({
@@ -70,7 +70,7 @@ export const termoDeBaixaDeMaterial = tipoDocumental({
         item.material,
         item.lote ?? '',
         item.validade ? dia(item.validade) : '',
-        `${milesimos.format(item.qtd_e3 / 1000)} ${item.unidade}`,
+        `${milesimos(item.qtd_e3)} ${item.unidade}`,
         emReais(item.valor_centavos),
       ]),
     ),

@@ -2,6 +2,7 @@
 // quantity, average cost and value, by group.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
+import { milesimos } from '#contract/casa/numeros.ts'
 import { fechamentoLivre, saldosDoFechamento } from '#server/almoxarifado/fechamentos/queries.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -24,7 +25,6 @@ const Dados = z.strictObject({
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const medio = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
 const soma = (materiais: readonly Material[]) =>
   reais.format(materiais.reduce((total, { valor_centavos }) => total + valor_centavos, 0) / 100)
@@ -38,7 +38,7 @@ const quadro = ({ nome, materiais }: { nome: string; materiais: Material[] }): C
       codigo,
       descricao,
       unidade,
-      milesimos.format(qtd_e3 / 1000),
+      milesimos(qtd_e3),
       medio.format((valor_centavos * 10) / qtd_e3),
       reais.format(valor_centavos / 100),
     ]),

@@ -7,6 +7,7 @@ import {
   TIPOS_DE_INVENTARIO,
   type TipoDeInventario,
 } from '#contract/almoxarifado/inventario.ts'
+import { milesimos } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import {
   escondido,
@@ -58,8 +59,7 @@ type Dados = z.infer<typeof Dados>
 /** What is given to who counts has no money in it. */
 const DadosDaFicha = Dados.extend({ itens: z.array(Item.extend({ delta_centavos: z.null() })) })
 
-const milesimos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-const quantidade = (qtd_e3: number | null) => (qtd_e3 === null ? '—' : milesimos.format(qtd_e3 / 1000))
+const quantidade = (qtd_e3: number | null) => (qtd_e3 === null ? '—' : milesimos(qtd_e3))
 const comSinal = (qtd_e3: number | null) => `${(qtd_e3 ?? 0) > 0 ? '+' : ''}${quantidade(qtd_e3)}`
 const nomeDe = ({ descricao, lote }: Item) => (lote === null ? descricao : `${descricao}, lote ${lote}`)
 const divergentes = (itens: readonly Item[]) => itens.filter(({ delta_e3 }) => (delta_e3 ?? 0) !== 0)

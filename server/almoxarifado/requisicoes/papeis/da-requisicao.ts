@@ -15,9 +15,10 @@ import {
 } from '#contract/almoxarifado/requisicao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { diaEscrito, instanteEscrito, quantidade } from '#server/papeis/documentos/tipos/quantidades.ts'
+import { diaEscrito, quantidade } from '#server/papeis/documentos/tipos/quantidades.ts'
 
 const texto = z.string().nullable()
 const inteiro = z.number().int()

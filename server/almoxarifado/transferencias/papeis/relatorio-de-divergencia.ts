@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SituacaoDoItem } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { type Capa, rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -65,11 +66,6 @@ const itensDe = (
 const fotos = ({ fotos_na_saida: saida, fotos_na_chegada: chegada }: z.infer<typeof Item>) =>
   saida + chegada === 0 ? '—' : `${saida} na saída, ${chegada} na chegada`
 
-const instante = (iso: string, fuso: string) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(iso),
-  )
-
 function paginas({ remessa, itens }: Dados, { fuso }: Pick<Capa, 'fuso'>): Content[] {
   return [
     campos([
@@ -77,10 +73,10 @@ function paginas({ remessa, itens }: Dados, { fuso }: Pick<Capa, 'fuso'>): Conte
       ['Transferência', remessa.protocolo],
       ['Origem', remessa.origem],
       ['Destino', remessa.destino],
-      ['Expedida', `${instante(remessa.expedida_em, fuso)}, por ${remessa.expedida_por}`],
+      ['Expedida', `${instanteEscrito(remessa.expedida_em, fuso)}, por ${remessa.expedida_por}`],
       [
         'Recebida',
-        remessa.recebida_em && `${instante(remessa.recebida_em, fuso)}, por ${remessa.recebida_por}`,
+        remessa.recebida_em && `${instanteEscrito(remessa.recebida_em, fuso)}, por ${remessa.recebida_por}`,
       ],
       ['Bens da remessa', String(remessa.bens)],
     ]),

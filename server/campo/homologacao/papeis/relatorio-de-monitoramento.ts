@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ACHADOS, ATOS, Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
@@ -134,22 +135,15 @@ const CAMPOS: Readonly<Record<string, string>> = {
   ambiente: 'Ambiente',
 }
 
-const instante = (iso: string | null, fuso: string) =>
-  iso === null
-    ? null
-    : new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(
-        new Date(iso),
-      )
-
 function secaoDaVisita({ visita: v }: Dados, fuso: string): Content[] {
   return [
     { text: 'Visita', style: 'secao' },
     campos([
       ['Protocolo', v.protocolo],
       ['Agentes', v.agentes.join(', ')],
-      ['Início', instante(v.iniciado_em, fuso)],
-      ['Conclusão', instante(v.concluido_em, fuso)],
-      ['Homologada em', instante(v.homologado_em, fuso)],
+      ['Início', instanteEscrito(v.iniciado_em, fuso)],
+      ['Conclusão', instanteEscrito(v.concluido_em, fuso)],
+      ['Homologada em', instanteEscrito(v.homologado_em, fuso)],
       ['Homologada por', v.homologado_por],
       ['Recebeu a visita', [v.responsavel, v.responsavel_cargo].filter(Boolean).join(', ') || null],
       ['Recusou assinar', v.recusa],
@@ -229,7 +223,7 @@ function secaoDasFotos({ fotos }: Dados, fuso: string, impressas: Impressas): Co
           stack: [
             fotoImpressa(uuid, impressas, { fit: FOTO_PT, descricao: `Foto de ${legenda}` }),
             {
-              text: [legenda, instante(em, fuso)].filter(Boolean).join(', '),
+              text: [legenda, instanteEscrito(em, fuso)].filter(Boolean).join(', '),
               style: 'apoio',
               margin: [0, 2, 0, 0],
             },
@@ -257,7 +251,7 @@ function secaoDasAssinaturas({ assinaturas }: Dados, fuso: string, impressas: Im
               descricao: `Assinatura de ${nome || papel}`,
             }),
         `${nome}\n${papel}`,
-        instante(em, fuso) ?? '—',
+        instanteEscrito(em, fuso) ?? '—',
         sha256,
       ]),
     ),
