@@ -94,6 +94,19 @@ test('a view is saved with its filter and columns, applied from elsewhere, and r
   await mostra('the view', (vistos) => vistos.every((nome) => /escola/i.test(nome)))
   expect((await coluna(page, 'locais', 'Código')).length).toBeGreaterThan(0)
   expect(await coluna(page, 'locais', 'Regional')).toEqual([])
+  await escolher(page, 'Exportar', 'Enviar por e-mail…')
+  await page
+    .getByRole('combobox', { name: 'Visão' })
+    .getByText('Locais: Escolas com código')
+    .waitFor({ state: 'attached' })
+  await page.getByLabel('Nome', { exact: true }).fill('Escolas da semana')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Escolas da semana' }).waitFor()
+  const [relatorio] = await rig.oracle.query<{ consulta: string }>(
+    `select assunto->>'consulta' as consulta from relatorio`,
+  )
+  expect(new URLSearchParams(relatorio?.consulta).get('texto')).toBe('escola')
+  await abrirLocais()
   await escolher(page, 'Visões', 'Remover visões…')
   await page.getByRole('button', { name: 'Remover a visão Escolas com código' }).click()
   await page.getByText('removida').waitFor()

@@ -1,8 +1,10 @@
-import { Download, FileSpreadsheet, FileText, History } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText, History, Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
+import { relatorios } from '#contract/analises/relatorios.ts'
 import { EXPORTACAO } from '#contract/casa/endereco-da-lista.ts'
 import type { FormatoDeExportacao } from '#contract/dados/exportacoes.ts'
+import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -18,12 +20,17 @@ type Props<T> = {
   colunas: readonly string[]
   /** The chosen rows; none: all of the filter. */
   ids: readonly number[]
+  /** The list as it is shown, as a saved view keeps it. */
+  consulta: string
   onPedida: (id: number) => void
 }
 
+const NOVO_RELATORIO = '/painel/almoxarifado/analises/relatorios/cadastrar'
+
 /** A file of what the list shows. Its number goes to the address, so that it is found again after a reload. */
-export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids, onPedida }: Props<T>) {
+export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids, consulta, onPedida }: Props<T>) {
   const [recentes, setRecentes] = useState(false)
+  const podeEnviar = usePode(relatorios.criar)
   const nova = useNewExport(
     ({ id }) => {
       onPedida(id)
@@ -42,6 +49,15 @@ export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids, onPe
         items={[
           { label: 'Planilha (XLSX)', hint, icon: FileSpreadsheet, onSelect: () => pedir('xlsx') },
           { label: 'Texto separado (CSV)', hint, icon: FileText, onSelect: () => pedir('csv') },
+          ...(podeEnviar
+            ? [
+                {
+                  label: 'Enviar por e-mail…',
+                  icon: Mail,
+                  to: `${NOVO_RELATORIO}?${new URLSearchParams({ lista: nome, consulta })}`,
+                },
+              ]
+            : []),
           { kind: 'separator' },
           { label: 'Exportações recentes…', icon: History, onSelect: () => setRecentes(true) },
         ]}

@@ -268,6 +268,18 @@ test('a list without anything says what belongs there and leads to how it begins
   expect(link.getAttribute('href')).toBe('/planilha')
 })
 
+test('what the list shows goes by e-mail, as it stands', async () => {
+  mostrar({ exportar: 'admin.usuarios.exportar' }, '/pessoas?texto=a&order=nome&sort=desc')
+  await screen.findByText('4 pessoas')
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }))
+  const enviar = await screen.findByRole('menuitem', { name: 'Enviar por e-mail…' })
+  const endereco = new URL(enviar.getAttribute('href') ?? '', 'http://zelo')
+  expect(endereco.pathname).toBe('/painel/almoxarifado/analises/relatorios/cadastrar')
+  expect(endereco.searchParams.get('lista')).toBe('usuarios')
+  const consulta = new URLSearchParams(endereco.searchParams.get('consulta') ?? '')
+  expect(Object.fromEntries(consulta)).toMatchObject({ texto: 'a', order: 'nome', sort: 'desc' })
+})
+
 test('a list that fails says so, and asks again', async () => {
   const { pedir } = servidor()
   let falhas = 0

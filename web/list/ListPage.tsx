@@ -53,6 +53,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
     filtrar: () => busca.current?.focus(),
   })
   const chaves = columns.visiveis.map(({ chave }) => chave)
+  const consulta = consultaDaVisao(lista.filtro, lista.ordem, chaves, mode.modo?.chave)
   return (
     <div className="z-stack z-list-page">
       <PageHeader
@@ -73,10 +74,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
         varios={varios}
         onColunas={() => setEscolhendo(true)}
       >
-        <ViewsMenu
-          lista={definicao.lista}
-          consulta={consultaDaVisao(lista.filtro, lista.ordem, chaves, mode.modo?.chave)}
-        />
+        <ViewsMenu lista={definicao.lista} consulta={consulta} />
         {podeExportar && (
           <ExportMenu
             lista={lista}
@@ -84,6 +82,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
             onPedida={setPedida}
             colunas={chaves}
             ids={selecao.itens.map(({ id }) => id)}
+            consulta={consulta}
           />
         )}
       </ListToolbar>

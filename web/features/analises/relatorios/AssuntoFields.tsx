@@ -31,7 +31,11 @@ export function AssuntoFields({ form }: { form: FormDoRelatorio }) {
       <SegmentedChoice
         label="O que"
         compact
-        help={primeira ? undefined : 'Para enviar uma lista, salve antes uma visão dela, no menu Visões.'}
+        help={
+          primeira || assunto.tipo === 'lista'
+            ? undefined
+            : 'Para enviar uma lista, abra-a e use Exportar, Enviar por e-mail.'
+        }
         options={[
           { value: 'insight', label: 'Uma pergunta dos Insights' },
           { value: 'lista', label: 'Uma visão de lista', disabled: !primeira && assunto.tipo !== 'lista' },

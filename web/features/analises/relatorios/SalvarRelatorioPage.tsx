@@ -1,5 +1,4 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { InsightChave } from '#contract/analises/insights.ts'
 import { type DadosDoRelatorio, type RelatorioDetalhado, relatorios } from '#contract/analises/relatorios.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -15,7 +14,7 @@ import { AssuntoFields } from './AssuntoFields.tsx'
 import { CadenciaFields, FormatosFields } from './CadenciaFields.tsx'
 import { enderecoDoRelatorio, useRelatorio, useRelatorioMudou } from './consultas.ts'
 import { DestinatariosFields } from './DestinatariosFields.tsx'
-import { consultaDoExplorador } from './do-explorador.ts'
+import { assuntoDo } from './do-endereco.ts'
 
 type Escolhido = { id: number; nome: string }
 type Inicio = { valores: DadosDoRelatorio; destinatarios: readonly Escolhido[]; id: number | null }
@@ -41,13 +40,10 @@ export type FormDoRelatorio = ReturnType<typeof useForm>
 const mesDe = (agora: Date): string =>
   `${agora.getFullYear()}-${String(agora.getMonth() + 1).padStart(2, '0')}`
 
-/** Filled with what the address brings from the explorers. */
 export function CadastrarRelatorioPage() {
   const [params] = useSearchParams()
   const { sessao } = useSessao()
   const eu = sessao ? [{ id: sessao.usuario.id, nome: sessao.usuario.nome }] : []
-  const insight = InsightChave.safeParse(params.get('insight')).data ?? 'consumo_por_mes'
-  const consulta = consultaDoExplorador(params, mesDe(new Date()))
   return (
     <SalvarRelatorio
       titulo="Novo relatório"
@@ -56,7 +52,7 @@ export function CadastrarRelatorioPage() {
         destinatarios: eu,
         valores: {
           nome: '',
-          assunto: { tipo: 'insight', insight, consulta },
+          assunto: assuntoDo(params, mesDe(new Date())),
           ritmo: 'semanal',
           dia: 1,
           hora: 8,

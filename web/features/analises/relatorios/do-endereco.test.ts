@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consultaDoExplorador } from './do-explorador.ts'
+import { assuntoDo, consultaDoExplorador } from './do-endereco.ts'
 import { cadenciaEscrita, periodoEscrito } from './palavras.ts'
 
 test.each([
@@ -24,4 +24,12 @@ test.each([
   [{ ritmo: 'mensal', dia: 31, hora: 0 }, 'Todo dia 31 do mês, às 00:00'],
 ] as const)('a rhythm is said as people say it', (cadencia, dita) => {
   expect(cadenciaEscrita(cadencia)).toBe(dita)
+})
+
+test.each([
+  ['lista=locais&consulta=texto%3Descola%26order%3Dnome', 'lista', 'texto=escola&order=nome'],
+  ['insight=consumo_por_aluno&comparar=nao', 'insight', ''],
+  ['lista=nenhuma&consulta=texto%3Descola', 'insight', 'comparar=ano'],
+])('the form at “%s” begins with a %s', (endereco, tipo, consulta) => {
+  expect(assuntoDo(new URLSearchParams(endereco), '2026-11')).toMatchObject({ tipo, consulta })
 })

@@ -1,5 +1,9 @@
-// What the address of the explorers says, as a report keeps it: months that move with the day where they ended today.
+// What the address of the form says to send: a list as it was shown, or a question of the explorers, whose months move
+// with the day where they ended today.
+import { ListaDoPainel } from '#contract/administracao/visoes.ts'
 import { MESES_DO_INSIGHT } from '#contract/analises/insight.ts'
+import { InsightChave } from '#contract/analises/insights.ts'
+import type { AssuntoDoRelatorio } from '#contract/analises/relatorios.ts'
 
 const numeroDo = (mes: string): number => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
 
@@ -20,4 +24,12 @@ export function consultaDoExplorador(endereco: URLSearchParams, corrente: string
   const comparar = endereco.get('comparar') ?? 'ano'
   if (comparar !== 'nao') consulta.set('comparar', comparar)
   return consulta.toString()
+}
+
+/** `corrente`: `2026-11`. */
+export function assuntoDo(endereco: URLSearchParams, corrente: string): AssuntoDoRelatorio {
+  const lista = ListaDoPainel.safeParse(endereco.get('lista')).data
+  if (lista !== undefined) return { tipo: 'lista', lista, consulta: endereco.get('consulta') ?? '' }
+  const insight = InsightChave.safeParse(endereco.get('insight')).data ?? 'consumo_por_mes'
+  return { tipo: 'insight', insight, consulta: consultaDoExplorador(endereco, corrente) }
 }
