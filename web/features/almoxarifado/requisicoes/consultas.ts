@@ -2,28 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro, useRegistroMudou } from '#web/detail/ato-no-registro.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
+import { registro } from '#web/detail/registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { CHAVE_DAS_FILAS } from '#web/partes/almoxarifado/FilasDeRequisicoes.tsx'
 
-/** The shipments' screens invalidate it too. */
-export const chaveDaRequisicao = (id: number) => ['requisicao', id] as const
-
-export function useRequisicao(id: number) {
-  return useQuery({
-    queryKey: chaveDaRequisicao(id),
-    queryFn: () => dadosDe(api.requisicoes.ver({ params: { id } })),
-  })
-}
-
-/** Has the screens show the record as it is now: its page, its trail and documents, the list and its queues. */
-export const useRequisicaoMudou = () =>
-  useRegistroMudou<RequisicaoDetalhada>(chaveDaRequisicao, (id) => [
-    [...chaveDaRequisicao(id), 'eventos'],
-    ['documentos-do-registro', 'requisicao', id],
-    chaveDaLista('requisicoes'),
-    CHAVE_DAS_FILAS,
-  ])
+export const {
+  chave: chaveDaRequisicao,
+  useVer: useRequisicao,
+  useMudou: useRequisicaoMudou,
+} = registro('requisicao', api.requisicoes.ver, (id) => [
+  ['documentos-do-registro', 'requisicao', id],
+  chaveDaLista('requisicoes'),
+  CHAVE_DAS_FILAS,
+])
 
 export const useAcaoNaRequisicao = (aoFazer?: (salva: RequisicaoDetalhada) => void) =>
   useAtoNoRegistro({ mudou: useRequisicaoMudou(), aoFazer })
