@@ -1,7 +1,15 @@
 /** A form over an operation: the contract's own body checks it here, and what the server refuses goes to its field. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { dadosDe, ErroDaApi, ErroDeRede, type Resposta } from '#web/api/answer.ts'
@@ -27,6 +35,11 @@ export interface ContractForm<I extends FieldValues = FieldValues, O = unknown> 
   form: UseFormReturn<I, unknown, O>
   /** The message of a field, as the components of `ui/fields` take it. */
   erro: (campo: Path<I>) => string | undefined
+  /** A control of that field: registered, and with what is wrong with it. */
+  controle: <P extends Path<I>>(
+    campo: P,
+    opcoes?: RegisterOptions<I, P>,
+  ) => UseFormRegisterReturn<P> & { error: string | undefined }
   /** What stands above the fields. */
   falha: Falha | null
   enviando: boolean
@@ -95,9 +108,11 @@ export function useContractForm<B extends Body, R>(
       recusado(erro)
     }
   })
+  const erro = (campo: Path<z.input<B>>) => form.getFieldState(campo, form.formState).error?.message
   return {
     form,
-    erro: (campo) => form.getFieldState(campo, form.formState).error?.message,
+    erro,
+    controle: (campo, opcoes) => ({ ...form.register(campo, opcoes), error: erro(campo) }),
     falha,
     enviando: isSubmitting,
     alterado: isDirty,

@@ -86,7 +86,7 @@ function ComentarForm({ id }: { id: number }) {
       void queryClient.invalidateQueries({ queryKey: chaveDosComentarios(id) })
     },
   })
-  const { register, getValues, setValue } = form.form
+  const { getValues, setValue } = form.form
   function mencionar({ id: quem, nome }: Achado) {
     setMencionados((antes) => [...antes.filter((um) => um.id !== quem), { id: quem, nome }])
     const escrito = getValues('texto')
@@ -113,7 +113,7 @@ function ComentarForm({ id }: { id: number }) {
         }}
         onChange={(pessoa) => pessoa && mencionar(pessoa)}
       />
-      <TextArea label="Comentário" maxLength={2000} error={form.erro('texto')} {...register('texto')} />
+      <TextArea label="Comentário" maxLength={2000} {...form.controle('texto')} />
       <Button type="submit" variant="primary" busy={form.enviando}>
         Comentar
       </Button>

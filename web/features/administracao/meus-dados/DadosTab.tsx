@@ -31,8 +31,7 @@ export function DadosTab({ meus }: { meus: MeusDados }) {
               type="tel"
               autoComplete="tel"
               optional
-              error={form.erro('telefone')}
-              {...form.form.register('telefone')}
+              {...form.controle('telefone')}
             />
           </div>
         </Card>

@@ -88,17 +88,11 @@ function PedirNomeDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      <TextField
-        label="Nome completo"
-        autoComplete="name"
-        {...form.form.register('nome')}
-        error={form.erro('nome')}
-      />
+      <TextField label="Nome completo" autoComplete="name" {...form.controle('nome')} />
       <TextArea
         label="Motivo"
         help="Por exemplo: casamento, retificação do registro, nome social."
-        {...form.form.register('motivo')}
-        error={form.erro('motivo')}
+        {...form.controle('motivo')}
       />
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import type { FormDosParametros } from './parametros-query.ts'
 type Props = { form: FormDosParametros; logo: string | null; editavel: boolean }
 
 export function IdentidadeSection({ form, logo, editavel }: Props) {
-  const { control, register } = form.form
+  const { control } = form.form
   const { orgao, sigla, cor } = useWatch({ control, name: 'identidade' })
   return (
     <>
@@ -19,18 +19,16 @@ export function IdentidadeSection({ form, logo, editavel }: Props) {
           <TextField
             label="Nome"
             help="Aparece no topo, na entrada e na assinatura dos e-mails."
-            error={form.erro('identidade.orgao')}
-            {...register('identidade.orgao')}
+            {...form.controle('identidade.orgao')}
           />
-          <TextField label="Sigla" error={form.erro('identidade.sigla')} {...register('identidade.sigla')} />
+          <TextField label="Sigla" {...form.controle('identidade.sigla')} />
           <TextField
             label="Unidade da federação"
             help="Duas letras, como TO."
             optional
             maxLength={2}
             autoCapitalize="characters"
-            error={form.erro('identidade.uf')}
-            {...register('identidade.uf', { setValueAs: (texto: string) => texto.trim().toUpperCase() })}
+            {...form.controle('identidade.uf', { setValueAs: (texto: string) => texto.trim().toUpperCase() })}
           />
         </div>
       </Card>

@@ -25,7 +25,7 @@ const PROVEDORES = [
 type Props = { form: FormDosParametros; salvo: ParametrosDoMapa }
 
 export function MapaSection({ form, salvo }: Props) {
-  const { control, register, watch } = form.form
+  const { control, watch } = form.form
   const externo = watch('mapa.provedor') === 'externo'
   return (
     <>
@@ -57,8 +57,7 @@ export function MapaSection({ form, salvo }: Props) {
                 placeholder="https://mapas.exemplo.gov.br/{z}/{x}/{y}.png?key={key}"
                 autoComplete="off"
                 spellCheck={false}
-                error={form.erro('mapa.endereco')}
-                {...register('mapa.endereco')}
+                {...form.controle('mapa.endereco')}
               />
               <div className="z-form-grid">
                 <TextField
@@ -67,15 +66,13 @@ export function MapaSection({ form, salvo }: Props) {
                   help="Entra no lugar de {key}. Ela chega ao navegador de todos: restrinja-a a este endereço no serviço."
                   autoComplete="off"
                   spellCheck={false}
-                  error={form.erro('mapa.chave')}
-                  {...register('mapa.chave')}
+                  {...form.controle('mapa.chave')}
                 />
                 <TextField
                   label="Crédito"
                   optional
                   help="O que o serviço pede que apareça no mapa, como “© OpenStreetMap”."
-                  error={form.erro('mapa.atribuicao')}
-                  {...register('mapa.atribuicao')}
+                  {...form.controle('mapa.atribuicao')}
                 />
               </div>
             </>

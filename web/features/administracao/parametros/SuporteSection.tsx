@@ -11,16 +11,14 @@ export function SuporteSection({ form }: { form: FormDosParametros }) {
           type="tel"
           optional
           help="Aparece no rodapé de todas as telas e nos e-mails."
-          error={form.erro('identidade.suporte_telefone')}
-          {...form.form.register('identidade.suporte_telefone')}
+          {...form.controle('identidade.suporte_telefone')}
         />
         <TextField
           label="E-mail"
           type="email"
           optional
           help="Aparece na ajuda, ao lado do telefone."
-          error={form.erro('identidade.suporte_email')}
-          {...form.form.register('identidade.suporte_email')}
+          {...form.controle('identidade.suporte_email')}
         />
       </div>
     </Card>

@@ -25,13 +25,12 @@ export function NovoPerfilDialog({ aoCriar, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextField label="Nome" {...form.form.register('nome')} error={form.erro('nome')} />
+      <TextField label="Nome" {...form.controle('nome')} />
       <TextField
         label="Descrição"
         optional
         help="Para quem é, em uma frase."
-        {...form.form.register('descricao')}
-        error={form.erro('descricao')}
+        {...form.controle('descricao')}
       />
     </FormDialog>
   )

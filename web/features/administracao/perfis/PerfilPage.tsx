@@ -119,7 +119,7 @@ function ClonarDialog({ perfil, onClose }: { perfil: PerfilDetalhado; onClose: (
   })
   return (
     <FormDialog title={`Clonar ${perfil.nome}`} salvar="Clonar" form={form} onClose={onClose}>
-      <TextField label="Nome do novo perfil" {...form.form.register('nome')} error={form.erro('nome')} />
+      <TextField label="Nome do novo perfil" {...form.controle('nome')} />
     </FormDialog>
   )
 }

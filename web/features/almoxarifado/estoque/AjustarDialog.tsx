@@ -33,7 +33,7 @@ export function AjustarDialog({ posicao, onClose }: Props) {
       onClose()
     },
   })
-  const { register, control, watch, setValue } = form.form
+  const { control, watch, setValue } = form.form
   const { tipo, lote_id = null, endereco_id = null } = watch()
   const semPreco = posicao.qtd_e3 === 0
   return (
@@ -82,8 +82,8 @@ export function AjustarDialog({ posicao, onClose }: Props) {
           erro={form.erro('valor_centavos')}
         />
       )}
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
-      <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
+      <TextField label="Processo" optional {...form.controle('processo')} />
       {posicao.controla_lote && posicao.lotes.length === 0 && (
         <Banner tone="info">Não há lote com saldo aqui: o que se achou entra por uma entrada.</Banner>
       )}

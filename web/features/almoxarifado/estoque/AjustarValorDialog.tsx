@@ -29,7 +29,7 @@ export function AjustarValorDialog({ posicao, onClose }: Props) {
       onClose()
     },
   })
-  const { register, watch, setValue } = form.form
+  const { watch, setValue } = form.form
   const valor = Math.abs(watch('valor_centavos'))
   const gravar = (centavos: number, para: 'mais' | 'menos') =>
     setValue('valor_centavos', para === 'mais' ? centavos : -centavos, {
@@ -64,8 +64,8 @@ export function AjustarValorDialog({ posicao, onClose }: Props) {
         value={valor === 0 ? null : valor / 100}
         onChange={(escrito) => gravar(Math.round((escrito ?? 0) * 100), sentido)}
       />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
-      <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
+      <TextField label="Processo" optional {...form.controle('processo')} />
     </FormDialog>
   )
 }

@@ -26,8 +26,7 @@ export function CriarEnderecoDialog({ depositoId, onClose, onDone }: Props) {
         help="Rua, prateleira, posição: A-02-3"
         autoComplete="off"
         autoCapitalize="characters"
-        error={form.erro('codigo')}
-        {...form.form.register('codigo')}
+        {...form.controle('codigo')}
       />
     </FormDialog>
   )

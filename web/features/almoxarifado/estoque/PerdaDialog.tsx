@@ -36,7 +36,7 @@ export function PerdaDialog({ posicao, onClose }: Props) {
       onClose()
     },
   })
-  const { register, control, watch, setValue } = form.form
+  const { control, watch, setValue } = form.form
   const { lote_id = null, endereco_id = null } = watch()
   return (
     <FormDialog
@@ -50,8 +50,7 @@ export function PerdaDialog({ posicao, onClose }: Props) {
         label="Como se perdeu"
         placeholder={null}
         options={opcoesDe(PERDAS)}
-        error={form.erro('tipo')}
-        {...register('tipo')}
+        {...form.controle('tipo')}
       />
       <ParteField
         posicao={posicao}
@@ -70,8 +69,8 @@ export function PerdaDialog({ posicao, onClose }: Props) {
         casas={posicao.casas}
         erro={form.erro('qtd_e3')}
       />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
-      <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
+      <TextField label="Processo" optional {...form.controle('processo')} />
     </FormDialog>
   )
 }

@@ -21,7 +21,6 @@ export function ReabrirDialog({ fechamento: { id, versao, competencia, deposito 
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title={`Reabrir ${mes(competencia)} de ${deposito.nome}?`}
@@ -30,8 +29,8 @@ export function ReabrirDialog({ fechamento: { id, versao, competencia, deposito 
       form={form}
       onClose={onClose}
     >
-      <TextField label="Processo" error={form.erro('processo')} {...register('processo')} />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextField label="Processo" {...form.controle('processo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

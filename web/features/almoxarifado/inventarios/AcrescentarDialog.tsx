@@ -37,12 +37,7 @@ export function AcrescentarDialog({ id, onClose }: { id: number; onClose: () => 
         }}
       />
       {material?.controla_lote && (
-        <TextField
-          label="Lote"
-          help="Como está escrito na embalagem"
-          error={form.erro('lote')}
-          {...form.form.register('lote')}
-        />
+        <TextField label="Lote" help="Como está escrito na embalagem" {...form.controle('lote')} />
       )}
     </FormDialog>
   )

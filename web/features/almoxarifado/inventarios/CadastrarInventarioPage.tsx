@@ -78,7 +78,7 @@ export function CadastrarInventarioPage() {
 }
 
 function QuandoCard({ form }: Campos) {
-  const { register, setValue, watch } = form.form
+  const { setValue, watch } = form.form
   const { campo, escolha, palavras } = doFormulario(form)
   const [deposito, setDeposito] = useState<{ id: number; nome: string } | null>(null)
   const tipo = watch('tipo')
@@ -99,8 +99,7 @@ function QuandoCard({ form }: Campos) {
         <TextField
           {...palavras('exercicio')}
           inputMode="numeric"
-          error={form.erro('exercicio')}
-          {...register('exercicio', { valueAsNumber: true })}
+          {...form.controle('exercicio', { valueAsNumber: true })}
         />
         <TextField type="date" {...campo('inicio')} />
         <TextField type="date" {...campo('fim')} />

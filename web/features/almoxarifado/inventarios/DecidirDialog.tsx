@@ -66,18 +66,12 @@ export function DecidirDialog({ inventario: { id, limite_sem_processo_centavos }
         value={form.form.watch('decisao')}
         onChange={(decisao) => form.form.setValue('decisao', decisao, { shouldDirty: true })}
       />
-      <TextArea
-        label="Motivo"
-        help="O que se apurou da diferença"
-        error={form.erro('motivo')}
-        {...form.form.register('motivo')}
-      />
+      <TextArea label="Motivo" help="O que se apurou da diferença" {...form.controle('motivo')} />
       <TextField
         label="Processo de apuração"
         help={exige ? 'A diferença passa do limite do órgão' : undefined}
         optional={!exige}
-        error={form.erro('processo_de_apuracao')}
-        {...form.form.register('processo_de_apuracao')}
+        {...form.controle('processo_de_apuracao')}
       />
     </FormDialog>
   )

@@ -105,25 +105,17 @@ function GrupoDialog({ grupo, onClose }: { grupo: GrupoDeMaterial | null; onClos
           label="Código"
           autoComplete="off"
           help="Como 16 ou, de um subgrupo, 16.01."
-          error={form.erro('codigo')}
-          {...register('codigo')}
+          {...form.controle('codigo')}
         />
-        <TextField label="Nome" autoComplete="off" error={form.erro('nome')} {...register('nome')} />
+        <TextField label="Nome" autoComplete="off" {...form.controle('nome')} />
         <TextField
           label="Natureza da despesa"
           optional
           autoComplete="off"
           help="Como 3.3.90.30.16. Vale para o material que não tem a sua."
-          error={form.erro('natureza_despesa')}
-          {...register('natureza_despesa')}
+          {...form.controle('natureza_despesa')}
         />
-        <TextField
-          label="Conta contábil"
-          optional
-          autoComplete="off"
-          error={form.erro('conta')}
-          {...register('conta')}
-        />
+        <TextField label="Conta contábil" optional autoComplete="off" {...form.controle('conta')} />
       </div>
       <Checkbox label="Oferecer em novos cadastros" {...register('ativo')} />
     </FormDialog>

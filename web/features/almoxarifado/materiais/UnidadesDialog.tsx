@@ -76,7 +76,6 @@ function UnidadeDialog({ unidade, onClose }: { unidade: UnidadeDeMedida | null; 
       },
     },
   )
-  const { register } = form.form
   return (
     <FormDialog
       title={unidade ? `Editar ${unidade.nome}` : 'Nova unidade de medida'}
@@ -84,14 +83,8 @@ function UnidadeDialog({ unidade, onClose }: { unidade: UnidadeDeMedida | null; 
       onClose={onClose}
     >
       <div className="z-form-grid">
-        <TextField
-          label="Sigla"
-          autoComplete="off"
-          help="Como un, kg ou cx."
-          error={form.erro('sigla')}
-          {...register('sigla')}
-        />
-        <TextField label="Nome" autoComplete="off" error={form.erro('nome')} {...register('nome')} />
+        <TextField label="Sigla" autoComplete="off" help="Como un, kg ou cx." {...form.controle('sigla')} />
+        <TextField label="Nome" autoComplete="off" {...form.controle('nome')} />
         <TextField
           label="Casas decimais"
           type="number"
@@ -99,8 +92,7 @@ function UnidadeDialog({ unidade, onClose }: { unidade: UnidadeDeMedida | null; 
           max={3}
           inputMode="numeric"
           help="Uma cadeira tem 0; um quilo, 3."
-          error={form.erro('casas')}
-          {...register('casas', { valueAsNumber: true })}
+          {...form.controle('casas', { valueAsNumber: true })}
         />
       </div>
     </FormDialog>

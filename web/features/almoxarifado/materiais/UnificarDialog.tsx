@@ -47,12 +47,7 @@ export function UnificarDialog({ material: { id, descricao, natureza }, onClose 
           form.form.setValue('destino_id', escolhido?.id ?? 0, { shouldDirty: true, shouldValidate: true })
         }}
       />
-      <TextArea
-        label="Motivo"
-        help="Fica na história dos dois."
-        error={form.erro('motivo')}
-        {...form.form.register('motivo')}
-      />
+      <TextArea label="Motivo" help="Fica na história dos dois." {...form.controle('motivo')} />
       <Banner tone="warning">
         O saldo de cada depósito passa para o que fica, pelo mesmo valor, por movimentos de reclassificação;
         os códigos de barras e as embalagens também. O kardex dos dois continua como está. Isto não se desfaz.

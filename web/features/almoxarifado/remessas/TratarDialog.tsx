@@ -52,14 +52,9 @@ export function TratarDialog({ remessa: { id }, divergencia, onClose }: Props) {
         {...register('tratamento')}
       />
       {tratamento === 'perda' && (
-        <TextField
-          label="Processo da apuração"
-          autoComplete="off"
-          error={form.erro('processo')}
-          {...register('processo')}
-        />
+        <TextField label="Processo da apuração" autoComplete="off" {...form.controle('processo')} />
       )}
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -41,7 +41,7 @@ function CriarDialog({ grupos, onClose, onDone }: Omit<Props, 'cota'>) {
       aoSalvar: useSalva({ onClose, onDone }),
     },
   )
-  const { control, register, setValue } = form.form
+  const { control, setValue } = form.form
   return (
     <FormDialog title="Cadastrar cota" form={form} onClose={onClose}>
       <LocalPicker
@@ -58,16 +58,9 @@ function CriarDialog({ grupos, onClose, onDone }: Omit<Props, 'cota'>) {
         label="Grupo de materiais"
         help="A cota de um grupo vale para os subgrupos."
         options={grupos}
-        error={form.erro('grupo_id')}
-        {...register('grupo_id', { valueAsNumber: true })}
+        {...form.controle('grupo_id', { valueAsNumber: true })}
       />
-      <Select
-        label="Período"
-        placeholder={null}
-        options={PERIODOS}
-        error={form.erro('periodo')}
-        {...register('periodo')}
-      />
+      <Select label="Período" placeholder={null} options={PERIODOS} {...form.controle('periodo')} />
       <Controller
         control={control}
         name="valor_centavos"
@@ -90,7 +83,7 @@ function EditarDialog({ cota, onClose, onDone }: Omit<Props, 'cota'> & { cota: C
     enviar: (body, opcoes) => api.cotas.editar({ params: { id: cota.id }, body, ...opcoes }),
     aoSalvar: useSalva({ onClose, onDone }),
   })
-  const { control, register } = form.form
+  const { control } = form.form
   return (
     <FormDialog
       title={`Editar a cota de ${cota.grupo.nome}`}
@@ -98,13 +91,7 @@ function EditarDialog({ cota, onClose, onDone }: Omit<Props, 'cota'> & { cota: C
       form={form}
       onClose={onClose}
     >
-      <Select
-        label="Período"
-        placeholder={null}
-        options={PERIODOS}
-        error={form.erro('periodo')}
-        {...register('periodo')}
-      />
+      <Select label="Período" placeholder={null} options={PERIODOS} {...form.controle('periodo')} />
       <Controller
         control={control}
         name="valor_centavos"

@@ -29,7 +29,7 @@ export function DelegarDialog({ onClose, onDone }: Props) {
       },
     },
   )
-  const { register, setValue } = form.form
+  const { setValue } = form.form
   return (
     <FormDialog
       title="Delegar a autorização"
@@ -51,26 +51,10 @@ export function DelegarDialog({ onClose, onDone }: Props) {
         }}
       />
       <div className="z-form-grid">
-        <TextField
-          label="Início"
-          type="date"
-          error={form.erro('vigencia_inicio')}
-          {...register('vigencia_inicio')}
-        />
-        <TextField
-          label="Fim"
-          type="date"
-          help="O último dia, inteiro."
-          error={form.erro('vigencia_fim')}
-          {...register('vigencia_fim')}
-        />
+        <TextField label="Início" type="date" {...form.controle('vigencia_inicio')} />
+        <TextField label="Fim" type="date" help="O último dia, inteiro." {...form.controle('vigencia_fim')} />
       </div>
-      <TextField
-        label="Motivo"
-        help="Como férias ou viagem"
-        error={form.erro('motivo')}
-        {...register('motivo')}
-      />
+      <TextField label="Motivo" help="Como férias ou viagem" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

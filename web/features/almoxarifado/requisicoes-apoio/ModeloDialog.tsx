@@ -60,7 +60,7 @@ export function ModeloDialog({ modelo, inicial, onClose, onDone }: Props) {
       },
     },
   )
-  const { register, setValue, control } = form.form
+  const { setValue, control } = form.form
   const natureza = naturezaPedida(useWatch({ control, name: 'tipo' }) ?? 'consumo')
   const quantos = useWatch({ control, name: 'itens' })?.length ?? 0
   return (
@@ -71,7 +71,7 @@ export function ModeloDialog({ modelo, inicial, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <div className="z-form-grid">
-        <TextField label="Nome" autoComplete="off" error={form.erro('nome')} {...register('nome')} />
+        <TextField label="Nome" autoComplete="off" {...form.controle('nome')} />
         <Select
           label="Tipo"
           placeholder={null}
@@ -80,11 +80,10 @@ export function ModeloDialog({ modelo, inicial, onClose, onDone }: Props) {
             label: TIPOS_DE_REQUISICAO[value].rotulo,
             disabled: quantos > 0 && naturezaPedida(value) !== natureza,
           }))}
-          error={form.erro('tipo')}
-          {...register('tipo')}
+          {...form.controle('tipo')}
         />
       </div>
-      <TextField label="Para que serve" optional error={form.erro('descricao')} {...register('descricao')} />
+      <TextField label="Para que serve" optional {...form.controle('descricao')} />
       <LocalPicker
         label="Serve a"
         optional

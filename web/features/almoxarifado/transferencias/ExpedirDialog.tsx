@@ -37,7 +37,7 @@ export function ExpedirDialog({ transferencia, onClose }: Props) {
       onClose()
     },
   })
-  const { register, control, setValue } = form.form
+  const { control, setValue } = form.form
   const { campo, escolha, palavras } = camposDoFormulario(form.form, CAMPOS_DA_REMESSA)
   const escolhidos = useWatch({ control, name: 'item_ids' }) ?? []
   return (
@@ -74,8 +74,7 @@ export function ExpedirDialog({ transferencia, onClose }: Props) {
             {...palavras('volumes')}
             optional
             inputMode="numeric"
-            error={form.erro('volumes')}
-            {...register('volumes', {
+            {...form.controle('volumes', {
               setValueAs: (escrito: string | null) => (escrito ? Number(escrito) : null),
             })}
           />

@@ -52,11 +52,10 @@ export function TratarDialog({ transferencia: { id }, item, onClose }: Props) {
         <Select
           label="Estado na chegada"
           options={opcoesDe(ESTADOS_DE_PATRIMONIO)}
-          error={form.erro('estado')}
-          {...register('estado', { setValueAs: (escolhido: string | null) => escolhido || null })}
+          {...form.controle('estado', { setValueAs: (escolhido: string | null) => escolhido || null })}
         />
       )}
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -107,8 +107,7 @@ function SalvarRelatorio({ titulo, inicio }: { titulo: string; inicio: Inicio })
           <TextField
             label="Nome"
             help="É o assunto do e-mail e o nome do arquivo."
-            error={form.erro('nome')}
-            {...form.form.register('nome')}
+            {...form.controle('nome')}
           />
           <AssuntoFields form={form} />
           <FormatosFields form={form} />

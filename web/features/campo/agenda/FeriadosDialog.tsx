@@ -38,8 +38,8 @@ export function FeriadosDialog({ feriados, dia, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextField type="date" label="Dia" error={form.erro('dia')} {...form.form.register('dia')} />
-      <TextField label="Nome" error={form.erro('nome')} {...form.form.register('nome')} />
+      <TextField type="date" label="Dia" {...form.controle('dia')} />
+      <TextField label="Nome" {...form.controle('nome')} />
       <Checkbox label="No mesmo dia de todo ano" {...form.form.register('anual')} />
       <LocalPicker
         label="Só no município deste local"

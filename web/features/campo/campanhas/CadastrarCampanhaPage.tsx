@@ -149,28 +149,21 @@ function Acoes({ plano, vendo, criando, verPlano }: AcoesProps) {
 }
 
 function SobreACampanha({ form }: { form: FormDaCampanha }) {
-  const { register } = form.form
   return (
     <div className="z-stack">
       <div className="z-campanha-campos">
-        <TextField label="Nome" error={form.erro('nome')} {...register('nome')} />
+        <TextField label="Nome" {...form.controle('nome')} />
         <Select
           label="Tipo"
           placeholder={null}
           options={opcoesDe(TIPOS_DE_CAMPANHA)}
-          error={form.erro('tipo')}
-          {...register('tipo')}
+          {...form.controle('tipo')}
         />
-        <TextField type="date" label="Início" error={form.erro('inicio')} {...register('inicio')} />
-        <TextField type="date" label="Fim" error={form.erro('fim')} {...register('fim')} />
+        <TextField type="date" label="Início" {...form.controle('inicio')} />
+        <TextField type="date" label="Fim" {...form.controle('fim')} />
       </div>
-      <TextArea label="Objetivo" error={form.erro('objetivo')} {...register('objetivo')} />
-      <TextArea
-        label="Instruções aos agentes"
-        optional
-        error={form.erro('instrucoes')}
-        {...register('instrucoes')}
-      />
+      <TextArea label="Objetivo" {...form.controle('objetivo')} />
+      <TextArea label="Instruções aos agentes" optional {...form.controle('instrucoes')} />
     </div>
   )
 }

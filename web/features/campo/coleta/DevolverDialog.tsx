@@ -87,8 +87,7 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
       <TextArea
         label="O que precisa ser corrigido"
         help="Os agentes leem isto no aparelho."
-        error={form.erro('motivo')}
-        {...form.form.register('motivo')}
+        {...form.controle('motivo')}
       />
       <SearchField
         label="Procurar ambiente ou bem"

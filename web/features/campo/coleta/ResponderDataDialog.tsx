@@ -33,7 +33,7 @@ export function ResponderDataDialog({ visita, onClose }: Props) {
       onClose()
     },
   })
-  const { register, setValue, watch } = form.form
+  const { setValue, watch } = form.form
   const resposta = watch('resposta')
   return (
     <FormDialog
@@ -51,17 +51,8 @@ export function ResponderDataDialog({ visita, onClose }: Props) {
       />
       {resposta === 'pede_outra' && (
         <>
-          <TextField
-            label="Dia que serve"
-            type="date"
-            error={form.erro('pede_dia')}
-            {...register('pede_dia')}
-          />
-          <TextArea
-            label="Por que o dia marcado não serve"
-            error={form.erro('motivo')}
-            {...register('motivo')}
-          />
+          <TextField label="Dia que serve" type="date" {...form.controle('pede_dia')} />
+          <TextArea label="Por que o dia marcado não serve" {...form.controle('motivo')} />
         </>
       )}
     </FormDialog>

@@ -28,7 +28,7 @@ export function ConcluirDialog({ apuracao: { id, bem, processo }, onClose, onDon
       onClose()
     },
   })
-  const { register, watch, setValue } = form.form
+  const { watch, setValue } = form.form
   return (
     <FormDialog
       title="Concluir com baixa"
@@ -37,13 +37,7 @@ export function ConcluirDialog({ apuracao: { id, bem, processo }, onClose, onDon
       form={form}
       onClose={onClose}
     >
-      <Select
-        label="Resultado"
-        placeholder={null}
-        options={OPCOES}
-        error={form.erro('resultado')}
-        {...register('resultado')}
-      />
+      <Select label="Resultado" placeholder={null} options={OPCOES} {...form.controle('resultado')} />
       {watch('resultado') === 'ressarcido' && (
         <ReaisField
           label="Valor ressarcido"
@@ -52,12 +46,11 @@ export function ConcluirDialog({ apuracao: { id, bem, processo }, onClose, onDon
           onChange={(centavos) => setValue('valor_centavos', centavos, { shouldDirty: true })}
         />
       )}
-      <TextField label="Processo" error={form.erro('processo')} {...register('processo')} />
+      <TextField label="Processo" {...form.controle('processo')} />
       <TextArea
         label="Relatório"
         help="O que se apurou e por que se conclui assim; sai no termo."
-        error={form.erro('relatorio')}
-        {...register('relatorio')}
+        {...form.controle('relatorio')}
       />
     </FormDialog>
   )

@@ -24,14 +24,13 @@ export function AbrirApuracaoDialog({ bem, onClose, onDone }: Props) {
       void navigate(enderecoDaApuracao(salva.id))
     },
   })
-  const { register, watch, setValue } = form.form
+  const { watch, setValue } = form.form
   return (
     <FormDialog title="Abrir apuração" subtitle={nomeDoBem(bem)} salvar="Abrir" form={form} onClose={onClose}>
       <TextArea
         label="Fatos"
         help="O que se sabe: quando foi visto por último, quem respondia por ele."
-        error={form.erro('fatos')}
-        {...register('fatos')}
+        {...form.controle('fatos')}
       />
       <ComissaoField
         tipo="apuracao"
@@ -41,14 +40,9 @@ export function AbrirApuracaoDialog({ bem, onClose, onDone }: Props) {
         onChange={(comissao) => setValue('comissao_id', comissao, { shouldDirty: true })}
       />
       <div className="z-form-grid">
-        <TextField
-          label="Boletim de ocorrência"
-          optional
-          error={form.erro('boletim')}
-          {...register('boletim')}
-        />
-        <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
-        <TextField label="Prazo" type="date" optional error={form.erro('prazo')} {...register('prazo')} />
+        <TextField label="Boletim de ocorrência" optional {...form.controle('boletim')} />
+        <TextField label="Processo" optional {...form.controle('processo')} />
+        <TextField label="Prazo" type="date" optional {...form.controle('prazo')} />
       </div>
     </FormDialog>
   )

@@ -48,15 +48,9 @@ function Arrolar({ ids, oQue, onClose, onDone }: Props & { ids: readonly number[
       <TextArea
         label="Justificativa"
         help="Por que não servem mais aqui."
-        error={form.erro('justificativa')}
-        {...form.form.register('justificativa')}
+        {...form.controle('justificativa')}
       />
-      <TextField
-        label="Processo"
-        optional
-        error={form.erro('processo')}
-        {...form.form.register('processo')}
-      />
+      <TextField label="Processo" optional {...form.controle('processo')} />
     </FormDialog>
   )
 }

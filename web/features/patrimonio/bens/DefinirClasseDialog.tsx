@@ -29,10 +29,9 @@ export function DefinirClasseDialog({ ids, onClose, onDone }: DialogoDeBensProps
       <Select
         label="Classe"
         options={classes.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-        error={form.erro('classe_id')}
-        {...form.form.register('classe_id', { setValueAs: (escrito) => Number(escrito) || undefined })}
+        {...form.controle('classe_id', { setValueAs: (escrito) => Number(escrito) || undefined })}
       />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ export function DescartarDialog({ bem: { id, descricao }, onClose, onDone }: Dia
   return (
     <FormDialog title={`Descartar ${descricao}`} salvar="Descartar" form={form} onClose={onClose}>
       <p>O cadastro sai das listas e não volta; o que houve com ele fica na história.</p>
-      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

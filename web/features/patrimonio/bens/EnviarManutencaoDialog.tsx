@@ -48,7 +48,7 @@ export function EnviarManutencaoDialog({ bem, onClose, onDone }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextArea label="Defeito" error={form.erro('defeito')} {...register('defeito')} />
+      <TextArea label="Defeito" {...form.controle('defeito')} />
       {veFornecedores && (
         <FornecedorPicker
           label="Fornecedor"
@@ -64,13 +64,7 @@ export function EnviarManutencaoDialog({ bem, onClose, onDone }: Props) {
       )}
       <Checkbox label="Está em garantia" {...register('em_garantia')} />
       <div className="z-form-grid">
-        <TextField
-          label="Previsto para"
-          type="date"
-          optional
-          error={form.erro('previsto_para')}
-          {...register('previsto_para')}
-        />
+        <TextField label="Previsto para" type="date" optional {...form.controle('previsto_para')} />
         <ReaisField
           label="Custo previsto"
           optional

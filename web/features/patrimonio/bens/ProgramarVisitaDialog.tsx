@@ -46,12 +46,7 @@ export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensPro
       />
       <TextField label="Início previsto" {...campo('previsto_inicio')} />
       <TextField label="Fim previsto" {...campo('previsto_fim')} />
-      <TextArea
-        label="Instruções"
-        optional
-        error={form.erro('instrucoes')}
-        {...form.form.register('instrucoes')}
-      />
+      <TextArea label="Instruções" optional {...form.controle('instrucoes')} />
     </FormDialog>
   )
 }

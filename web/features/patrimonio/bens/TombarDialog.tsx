@@ -29,8 +29,7 @@ export function TombarDialog({
         label="Código da plaqueta"
         help="Leia com o leitor ou digite, depois de colar a plaqueta no bem."
         autoComplete="off"
-        error={form.erro('referencia_id')}
-        {...form.form.register('referencia_id')}
+        {...form.controle('referencia_id')}
       />
     </FormDialog>
   )

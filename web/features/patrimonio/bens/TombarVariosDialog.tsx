@@ -81,8 +81,7 @@ function Escolher({ ids, onClose, onTombados }: EscolherProps) {
         optional
         help="Se já tem plaquetas na mão, leia a primeira: usam-se esta e as seguintes do mesmo lote."
         autoComplete="off"
-        error={form.erro('primeira')}
-        {...form.form.register('primeira')}
+        {...form.controle('primeira')}
       />
     </FormDialog>
   )

@@ -54,7 +54,7 @@ export function TrocarAmbienteDialog({ ids, onClose, onDone }: DialogoDeBensProp
           onChange={escolher}
         />
       )}
-      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ export function TrocarResponsavelDialog({ ids, onClose, onDone }: DialogoDeBensP
           form.form.setValue('responsavel_id', escolhida?.id ?? null, { shouldDirty: true })
         }}
       />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

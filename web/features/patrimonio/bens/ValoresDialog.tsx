@@ -41,7 +41,7 @@ export function ValoresDialog({
         <ValoresFields />
         <AberturaFields />
       </FormProvider>
-      <TextArea label="Motivo" error={form.erro('motivo')} {...form.form.register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -28,8 +28,7 @@ export function VerificarDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
       <TextArea
         label="Como foram conferidos"
         help="Por exemplo: conferência da sala com a lista patrimonial."
-        error={form.erro('motivo')}
-        {...form.form.register('motivo')}
+        {...form.controle('motivo')}
       />
     </FormDialog>
   )

@@ -113,13 +113,7 @@ function PreverDialog({ sugerido, onClose }: { sugerido: string; onClose: () => 
       form={form}
       onClose={onClose}
     >
-      <TextField
-        label="Mês"
-        type="month"
-        max={mesAtual()}
-        error={form.erro('competencia')}
-        {...form.form.register('competencia')}
-      />
+      <TextField label="Mês" type="month" max={mesAtual()} {...form.controle('competencia')} />
     </FormDialog>
   )
 }

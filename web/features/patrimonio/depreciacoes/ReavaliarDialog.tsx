@@ -48,7 +48,7 @@ function Form({ bem, onClose, onDone, valor }: Props & { valor: DepreciacaoDoBem
       onClose()
     },
   })
-  const { register, control } = form.form
+  const { control } = form.form
   return (
     <FormDialog
       title={`Reavaliar ${descricao}`}
@@ -65,15 +65,13 @@ function Form({ bem, onClose, onDone, valor }: Props & { valor: DepreciacaoDoBem
           type="number"
           min={1}
           inputMode="numeric"
-          error={form.erro('vida_util_meses')}
-          {...register('vida_util_meses', { valueAsNumber: true })}
+          {...form.controle('vida_util_meses', { valueAsNumber: true })}
         />
       </div>
       <TextArea
         label="Motivo"
         help="O laudo, o processo ou a comissão que avaliou."
-        error={form.erro('motivo')}
-        {...register('motivo')}
+        {...form.controle('motivo')}
       />
     </FormDialog>
   )

@@ -60,13 +60,7 @@ export function AvaliarDialog({ desfazimento: { id }, arrolado, onClose }: Props
       form={form}
       onClose={onClose}
     >
-      <Select
-        label="Classificação"
-        placeholder={null}
-        options={OPCOES}
-        error={form.erro('condicao')}
-        {...register('condicao')}
-      />
+      <Select label="Classificação" placeholder={null} options={OPCOES} {...form.controle('condicao')} />
       <div className="z-form-grid">
         <ReaisField
           label="Valor de mercado"
@@ -91,15 +85,13 @@ export function AvaliarDialog({ desfazimento: { id }, arrolado, onClose }: Props
       <TextArea
         label="Parecer"
         help="O que foi visto: defeitos, peças que faltam, uso."
-        error={form.erro('parecer')}
-        {...register('parecer')}
+        {...form.controle('parecer')}
       />
       {condicao === 'recuperavel' && (
         <TextArea
           label="Justificativa de custo-benefício"
           optional={!caro}
-          error={form.erro('justificativa')}
-          {...register('justificativa')}
+          {...form.controle('justificativa')}
         />
       )}
       <Checkbox

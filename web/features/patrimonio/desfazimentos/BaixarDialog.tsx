@@ -37,7 +37,7 @@ export function BaixarDialog({ desfazimento: { id, arrolados }, onClose }: Props
       onClose()
     },
   })
-  const { register, watch, setValue } = form.form
+  const { watch, setValue } = form.form
   const [bens, destino, apagados = []] = watch(['bens', 'destino', 'dados_apagados'])
   const comDados = aqui.filter(({ bem, guarda_dados }) => guarda_dados && bens.includes(bem.id))
   return (
@@ -53,14 +53,11 @@ export function BaixarDialog({ desfazimento: { id, arrolados }, onClose }: Props
           label="Destino"
           placeholder={null}
           options={OPCOES_DE_DESTINO}
-          error={form.erro('destino')}
-          {...register('destino')}
+          {...form.controle('destino')}
         />
-        <TextField label="Processo" error={form.erro('processo')} {...register('processo')} />
+        <TextField label="Processo" {...form.controle('processo')} />
       </div>
-      {destino !== 'inutilizacao' && (
-        <TextField label="Para quem" error={form.erro('destinatario')} {...register('destinatario')} />
-      )}
+      {destino !== 'inutilizacao' && <TextField label="Para quem" {...form.controle('destinatario')} />}
       <Marcados
         legenda="Bens que saem"
         erro={form.erro('bens')}

@@ -65,7 +65,7 @@ export function AbrirInventarioPage() {
 }
 
 function EscopoCard({ form }: Campos) {
-  const { register, setValue, watch } = form.form
+  const { setValue, watch } = form.form
   const [local, setLocal] = useState<{ id: number; nome: string } | null>(null)
   const [classe] = watch('classes') ?? []
   return (
@@ -86,8 +86,7 @@ function EscopoCard({ form }: Campos) {
           label="Tipo"
           placeholder={null}
           options={opcoesDe(TIPOS_DE_INVENTARIO_DE_BENS)}
-          error={form.erro('tipo')}
-          {...register('tipo')}
+          {...form.controle('tipo')}
         />
         <ComissaoField
           tipo="inventario"
@@ -112,38 +111,29 @@ function EscopoCard({ form }: Campos) {
 }
 
 function QuandoCard({ form }: Campos) {
-  const { register } = form.form
   return (
     <Card title="Datas e processo">
       <div className="z-form-fields">
         <TextField
           label="Exercício"
           inputMode="numeric"
-          error={form.erro('exercicio')}
-          {...register('exercicio', { valueAsNumber: true })}
+          {...form.controle('exercicio', { valueAsNumber: true })}
         />
         <TextField
           label="Data de corte"
           type="date"
           help="A lista é o que a escrituração tinha no fim deste dia"
-          error={form.erro('corte')}
-          {...register('corte')}
+          {...form.controle('corte')}
         />
         <TextField
           label="Visitas desde"
           type="date"
           help="Contam as visitas homologadas que terminam nestes dias"
-          error={form.erro('inicio')}
-          {...register('inicio')}
+          {...form.controle('inicio')}
         />
-        <TextField label="Visitas até" type="date" error={form.erro('fim')} {...register('fim')} />
-        <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
-        <TextArea
-          label="Observações"
-          optional
-          error={form.erro('observacoes')}
-          {...register('observacoes')}
-        />
+        <TextField label="Visitas até" type="date" {...form.controle('fim')} />
+        <TextField label="Processo" optional {...form.controle('processo')} />
+        <TextArea label="Observações" optional {...form.controle('observacoes')} />
       </div>
     </Card>
   )

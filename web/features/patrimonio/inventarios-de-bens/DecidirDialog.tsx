@@ -70,12 +70,7 @@ export function DecidirDialog({ id, itens, onClose, aoDecidir }: Props) {
           conclusão, na página de cada uma.
         </p>
       )}
-      <TextArea
-        label="Motivo"
-        help="O que a comissão apurou; sai na ata"
-        error={form.erro('motivo')}
-        {...form.form.register('motivo')}
-      />
+      <TextArea label="Motivo" help="O que a comissão apurou; sai na ata" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

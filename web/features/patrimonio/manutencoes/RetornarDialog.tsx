@@ -32,7 +32,7 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
       onClose()
     },
   })
-  const { register, watch, setValue } = form.form
+  const { watch, setValue } = form.form
   const custo = watch('custo_centavos')
   return (
     <FormDialog
@@ -46,10 +46,9 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
         label="Resultado"
         placeholder={null}
         options={opcoesDe(RESULTADOS_DA_MANUTENCAO)}
-        error={form.erro('resultado')}
-        {...register('resultado')}
+        {...form.controle('resultado')}
       />
-      <TextArea label="O que foi feito" error={form.erro('servico')} {...register('servico')} />
+      <TextArea label="O que foi feito" {...form.controle('servico')} />
       <div className="z-form-grid">
         <ReaisField
           label="Custo"
@@ -58,26 +57,18 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
           error={form.erro('custo_centavos')}
           onChange={(centavos) => setValue('custo_centavos', centavos, { shouldDirty: true })}
         />
-        <TextField
-          label="Garantia do serviço até"
-          type="date"
-          optional
-          error={form.erro('garantia_ate')}
-          {...register('garantia_ate')}
-        />
+        <TextField label="Garantia do serviço até" type="date" optional {...form.controle('garantia_ate')} />
         <Select
           label="Estado de conservação"
           placeholder={null}
           options={OPCOES_DE_ESTADO}
-          error={form.erro('estado')}
-          {...register('estado')}
+          {...form.controle('estado')}
         />
         <Select
           label="Condição"
           placeholder={null}
           options={OPCOES_DE_CONDICAO}
-          error={form.erro('condicao')}
-          {...register('condicao')}
+          {...form.controle('condicao')}
         />
       </div>
       {consertoNaoCompensa(custo, ordem.valor_mercado_centavos) && (
@@ -85,7 +76,7 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
           O custo passa de 50% do valor de mercado: considere a condição Irrecuperável e o desfazimento.
         </Banner>
       )}
-      <TextField label="Observações" optional error={form.erro('observacoes')} {...register('observacoes')} />
+      <TextField label="Observações" optional {...form.controle('observacoes')} />
     </FormDialog>
   )
 }

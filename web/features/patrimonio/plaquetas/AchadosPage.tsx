@@ -98,11 +98,7 @@ function ResolverDialog({ achado, onClose }: { achado: AchadoDeBem; onClose: () 
       form={form}
       onClose={onClose}
     >
-      <TextArea
-        label="O que foi feito"
-        error={form.erro('providencia')}
-        {...form.form.register('providencia')}
-      />
+      <TextArea label="O que foi feito" {...form.controle('providencia')} />
     </FormDialog>
   )
 }

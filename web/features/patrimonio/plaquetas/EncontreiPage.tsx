@@ -83,24 +83,17 @@ function RelatarForm({ codigo, onDone }: { codigo: string; onDone: () => void })
     enviar: (body, opcoes) => api.plaquetas.relatar({ params: { codigo }, body, ...opcoes }),
     aoSalvar: onDone,
   })
-  const { register } = form.form
   return (
     <form className="z-stack" noValidate onSubmit={(event) => void form.submit(event)}>
       <p>Encontrou este bem perdido ou fora do lugar? Conte a quem cuida dele.</p>
       <FormFailure {...form} />
-      <TextField
-        label="Onde ele está"
-        help="Um endereço ou um ponto conhecido."
-        error={form.erro('onde')}
-        {...register('onde')}
-      />
-      <TextArea label="Mensagem" optional error={form.erro('mensagem')} {...register('mensagem')} />
+      <TextField label="Onde ele está" help="Um endereço ou um ponto conhecido." {...form.controle('onde')} />
+      <TextArea label="Mensagem" optional {...form.controle('mensagem')} />
       <TextField
         label="Seu contato"
         optional
         help="Só para combinar a devolução. É apagado quando o aviso é encerrado."
-        error={form.erro('contato')}
-        {...register('contato')}
+        {...form.controle('contato')}
       />
       <Button type="submit" variant="primary" size="lg" block busy={form.enviando}>
         Avisar

@@ -24,7 +24,6 @@ export function GerarDialog({ onClose }: { onClose: () => void }) {
       void navigate(enderecoDoLote(lote.id))
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title="Gerar lote de plaquetas"
@@ -38,22 +37,19 @@ export function GerarDialog({ onClose }: { onClose: () => void }) {
         type="number"
         inputMode="numeric"
         min={1}
-        error={form.erro('quantidade')}
-        {...register('quantidade')}
+        {...form.controle('quantidade')}
       />
       <Select
         label="Material"
         placeholder={null}
         options={opcoesDe(MATERIAIS_DA_PLAQUETA)}
-        error={form.erro('material')}
-        {...register('material')}
+        {...form.controle('material')}
       />
       <TextField
         label="Observação"
         optional
         help="Pedido, empenho ou gráfica, por exemplo."
-        error={form.erro('observacao')}
-        {...register('observacao')}
+        {...form.controle('observacao')}
       />
     </FormDialog>
   )

@@ -28,7 +28,6 @@ export function ImprimirDialog({ lote, onClose }: Props) {
     },
   })
   if (feita) return <ArquivoPronto de="lote" impressao={feita} onClose={onClose} />
-  const { register } = form.form
   return (
     <FormProvider {...form.form}>
       <FormDialog
@@ -45,8 +44,7 @@ export function ImprimirDialog({ lote, onClose }: Props) {
             inputMode="numeric"
             min={lote.inicio}
             max={lote.fim}
-            error={form.erro('de')}
-            {...register('de')}
+            {...form.controle('de')}
           />
           <TextField
             label="Até o número"
@@ -54,8 +52,7 @@ export function ImprimirDialog({ lote, onClose }: Props) {
             inputMode="numeric"
             min={lote.inicio}
             max={lote.fim}
-            error={form.erro('ate')}
-            {...register('ate')}
+            {...form.controle('ate')}
           />
         </div>
         <PapelFields />

@@ -24,7 +24,6 @@ export function MarcarDialog({ codigo = '', onClose }: { codigo?: string; onClos
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title="Tirar plaqueta de uso"
@@ -33,21 +32,9 @@ export function MarcarDialog({ codigo = '', onClose }: { codigo?: string; onClos
       form={form}
       onClose={onClose}
     >
-      <TextField
-        label="Plaqueta"
-        autoComplete="off"
-        spellCheck={false}
-        error={form.erro('codigo')}
-        {...register('codigo')}
-      />
-      <Select
-        label="O que houve"
-        placeholder={null}
-        options={FORA_DE_USO}
-        error={form.erro('situacao')}
-        {...register('situacao')}
-      />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextField label="Plaqueta" autoComplete="off" spellCheck={false} {...form.controle('codigo')} />
+      <Select label="O que houve" placeholder={null} options={FORA_DE_USO} {...form.controle('situacao')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -36,7 +36,7 @@ export function ReservarDialog({ lote, onClose }: Props) {
       if (reservado.id !== lote.id) void navigate(enderecoDoLote(reservado.id))
     },
   })
-  const { register, setValue } = form.form
+  const { setValue } = form.form
   const escolher = (quem: 'agente' | 'regional', escolhido: Dono | null) => {
     setDono(escolhido)
     setValue('agente_id', quem === 'agente' ? (escolhido?.id ?? null) : null, { shouldDirty: true })
@@ -86,8 +86,7 @@ export function ReservarDialog({ lote, onClose }: Props) {
         min={1}
         max={lote.quantidade}
         help="Menos que o lote: as primeiras viram um lote à parte."
-        error={form.erro('quantidade')}
-        {...register('quantidade')}
+        {...form.controle('quantidade')}
       />
     </FormDialog>
   )

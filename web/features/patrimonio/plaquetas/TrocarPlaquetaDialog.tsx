@@ -23,7 +23,6 @@ export function TrocarPlaquetaDialog({ bem, onClose, onDone }: Props) {
       onDone()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title={bem.referencia_id ? 'Trocar plaqueta' : 'Pôr plaqueta'}
@@ -37,8 +36,7 @@ export function TrocarPlaquetaDialog({ bem, onClose, onDone }: Props) {
         help="Leia o QR com o leitor ou digite o código. Só o número basta."
         autoComplete="off"
         spellCheck={false}
-        error={form.erro('codigo')}
-        {...register('codigo')}
+        {...form.controle('codigo')}
       />
       {bem.referencia_id && (
         <Select
@@ -46,11 +44,10 @@ export function TrocarPlaquetaDialog({ bem, onClose, onDone }: Props) {
           help="Ela sai de uso, e quem a ler ainda chega a este bem."
           placeholder={null}
           options={FORA_DE_USO}
-          error={form.erro('anterior')}
-          {...register('anterior')}
+          {...form.controle('anterior')}
         />
       )}
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -23,7 +23,6 @@ export function EmitirDialog({ carga, onClose }: Props) {
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title="Emitir termo de responsabilidade"
@@ -48,16 +47,9 @@ export function EmitirDialog({ carga, onClose }: Props) {
         label="Dia da conferência física"
         type="date"
         optional={!trocou_responsavel}
-        error={form.erro('conferencia_em')}
-        {...register('conferencia_em')}
+        {...form.controle('conferencia_em')}
       />
-      <TextArea
-        label="Observações"
-        optional
-        help="Saem no termo."
-        error={form.erro('observacoes')}
-        {...register('observacoes')}
-      />
+      <TextArea label="Observações" optional help="Saem no termo." {...form.controle('observacoes')} />
     </FormDialog>
   )
 }

@@ -19,7 +19,6 @@ export function RegistrarDialog({ carga: { id }, termo, onClose }: Props) {
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title="Registrar assinatura no papel"
@@ -28,17 +27,11 @@ export function RegistrarDialog({ carga: { id }, termo, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextField
-        label="Dia da assinatura"
-        type="date"
-        error={form.erro('assinado_em')}
-        {...register('assinado_em')}
-      />
+      <TextField label="Dia da assinatura" type="date" {...form.controle('assinado_em')} />
       <TextField
         label="Onde o papel está guardado"
         help="Por exemplo, o número do processo ou a pasta."
-        error={form.erro('guarda')}
-        {...register('guarda')}
+        {...form.controle('guarda')}
       />
     </FormDialog>
   )

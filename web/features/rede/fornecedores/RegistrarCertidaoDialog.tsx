@@ -53,20 +53,18 @@ export function RegistrarCertidaoDialog({ fornecedor: { id }, onClose }: Props) 
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog title="Registrar certidão" salvar="Registrar" form={form} onClose={onClose}>
       <Select
         label="Certidão"
         placeholder={null}
         options={opcoesDe(TIPOS_DE_CERTIDAO)}
-        error={form.erro('tipo')}
-        {...register('tipo')}
+        {...form.controle('tipo')}
       />
-      <TextField label="Número" autoComplete="off" error={form.erro('numero')} {...register('numero')} />
+      <TextField label="Número" autoComplete="off" {...form.controle('numero')} />
       <div className="z-form-grid">
-        <TextField label="Emissão" type="date" error={form.erro('emissao')} {...register('emissao')} />
-        <TextField label="Válida até" type="date" error={form.erro('validade')} {...register('validade')} />
+        <TextField label="Emissão" type="date" {...form.controle('emissao')} />
+        <TextField label="Válida até" type="date" {...form.controle('validade')} />
       </div>
       <TextField
         label="Arquivo"

@@ -81,7 +81,6 @@ function SancionarDialog({ fornecedor: { id }, onClose }: Props & { onClose: () 
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title="Registrar sanção"
@@ -94,22 +93,20 @@ function SancionarDialog({ fornecedor: { id }, onClose }: Props & { onClose: () 
         label="Sanção"
         placeholder={null}
         options={opcoesDe(TIPOS_DE_SANCAO)}
-        error={form.erro('tipo')}
-        {...register('tipo')}
+        {...form.controle('tipo')}
       />
-      <TextField label="Órgão que aplicou" error={form.erro('orgao')} {...register('orgao')} />
+      <TextField label="Órgão que aplicou" {...form.controle('orgao')} />
       <div className="z-form-grid">
-        <TextField label="Início" type="date" error={form.erro('inicio')} {...register('inicio')} />
+        <TextField label="Início" type="date" {...form.controle('inicio')} />
         <TextField
           label="Último dia"
           type="date"
           optional
           help="Vazio: sem fim marcado."
-          error={form.erro('fim')}
-          {...register('fim')}
+          {...form.controle('fim')}
         />
       </div>
-      <TextField label="Processo" optional error={form.erro('processo')} {...register('processo')} />
+      <TextField label="Processo" optional {...form.controle('processo')} />
     </FormDialog>
   )
 }
@@ -128,7 +125,6 @@ function EncerrarDialog({ fornecedor: { id }, sancao, onClose }: EncerrarProps) 
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title={`Encerrar ${TIPOS_DE_SANCAO[sancao.tipo]}`}
@@ -137,8 +133,8 @@ function EncerrarDialog({ fornecedor: { id }, sancao, onClose }: EncerrarProps) 
       form={form}
       onClose={onClose}
     >
-      <TextField label="Último dia" type="date" error={form.erro('fim')} {...register('fim')} />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextField label="Último dia" type="date" {...form.controle('fim')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

@@ -46,12 +46,7 @@ export function UnificarDialog({ fornecedor: { id, razao_social }, onClose }: Pr
           form.form.setValue('destino_id', escolhido?.id ?? 0, { shouldDirty: true, shouldValidate: true })
         }}
       />
-      <TextArea
-        label="Motivo"
-        help="Fica na história dos dois."
-        error={form.erro('motivo')}
-        {...form.form.register('motivo')}
-      />
+      <TextArea label="Motivo" help="Fica na história dos dois." {...form.controle('motivo')} />
       <Banner tone="warning">
         Naturezas, contatos, sanções e certidões passam para o que fica, e o documento deste passa a achar o
         outro. Os dados bancários não passam. Isto não se desfaz.

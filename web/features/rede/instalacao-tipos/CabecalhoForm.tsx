@@ -82,13 +82,8 @@ function Identificacao({ form, slug }: { form: Form; slug: string }) {
     <Card title="Identificação">
       <div className="z-stack">
         <div className="z-form-grid">
-          <TextField
-            label="Nome"
-            help={`Identificador: ${slug}`}
-            {...register('nome')}
-            error={form.erro('nome')}
-          />
-          <GrupoField {...register('grupo')} error={form.erro('grupo')} />
+          <TextField label="Nome" help={`Identificador: ${slug}`} {...form.controle('nome')} />
+          <GrupoField {...form.controle('grupo')} />
           <TextField
             label="Coluna do censo"
             optional

@@ -20,7 +20,7 @@ export function DuplicarDialog({ tipo, onClose }: { tipo: TipoDetalhado; onClose
       form={form}
       onClose={onClose}
     >
-      <TextField label="Nome do novo tipo" {...form.form.register('nome')} error={form.erro('nome')} />
+      <TextField label="Nome do novo tipo" {...form.controle('nome')} />
     </FormDialog>
   )
 }

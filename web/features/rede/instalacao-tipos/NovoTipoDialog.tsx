@@ -27,8 +27,8 @@ export function NovoTipoDialog({ aoCriar, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextField label="Nome" {...register('nome')} error={form.erro('nome')} />
-      <GrupoField {...register('grupo')} error={form.erro('grupo')} />
+      <TextField label="Nome" {...form.controle('nome')} />
+      <GrupoField {...form.controle('grupo')} />
       <Checkbox
         label="Um local pode ter várias"
         hint="Salas de aula, sim; telhado, não."

@@ -23,7 +23,6 @@ export function EncerrarDialog({ local: { id }, responsavel, onClose }: Props) {
       onClose()
     },
   })
-  const { register } = form.form
   return (
     <FormDialog
       title={`Encerrar ${responsavel.nome}`}
@@ -32,14 +31,8 @@ export function EncerrarDialog({ local: { id }, responsavel, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <TextField label="Último dia" type="date" error={form.erro('fim')} {...register('fim')} />
-      <TextField
-        label="Ato"
-        optional
-        help="Portaria ou dispensa."
-        error={form.erro('ato')}
-        {...register('ato')}
-      />
+      <TextField label="Último dia" type="date" {...form.controle('fim')} />
+      <TextField label="Ato" optional help="Portaria ou dispensa." {...form.controle('ato')} />
     </FormDialog>
   )
 }

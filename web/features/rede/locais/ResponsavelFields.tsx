@@ -40,8 +40,7 @@ export function ResponsavelFields({ form, encerrar }: Props) {
         label="Papel"
         placeholder={null}
         options={opcoesDe(PAPEIS_DO_RESPONSAVEL)}
-        error={form.erro('papel')}
-        {...register('papel')}
+        {...form.controle('papel')}
       />
       {busca && (
         <PessoaPicker
@@ -57,22 +56,14 @@ export function ResponsavelFields({ form, encerrar }: Props) {
           }}
         />
       )}
-      {!pessoa && (
-        <TextField label="Nome" autoComplete="off" error={form.erro('nome')} {...register('nome')} />
-      )}
+      {!pessoa && <TextField label="Nome" autoComplete="off" {...form.controle('nome')} />}
       <div className="z-form-grid">
-        <TextField label="Cargo" optional error={form.erro('cargo')} {...register('cargo')} />
-        <TextField label="Matrícula" optional error={form.erro('matricula')} {...register('matricula')} />
-        <TextField label="A partir de" type="date" error={form.erro('inicio')} {...register('inicio')} />
-        <TextField label="Último dia" optional type="date" error={form.erro('fim')} {...register('fim')} />
+        <TextField label="Cargo" optional {...form.controle('cargo')} />
+        <TextField label="Matrícula" optional {...form.controle('matricula')} />
+        <TextField label="A partir de" type="date" {...form.controle('inicio')} />
+        <TextField label="Último dia" optional type="date" {...form.controle('fim')} />
       </div>
-      <TextField
-        label="Ato"
-        optional
-        help="Portaria ou designação."
-        error={form.erro('ato')}
-        {...register('ato')}
-      />
+      <TextField label="Ato" optional help="Portaria ou designação." {...form.controle('ato')} />
       {encerrar && watch('papel') === 'titular' && (
         <Checkbox {...encerrar} {...register('encerra_anterior')} />
       )}

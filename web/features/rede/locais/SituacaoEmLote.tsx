@@ -29,7 +29,6 @@ export function SituacaoEmLote({ selecionados, executar, onClose }: DialogoDoLot
       aoSalvar: () => {},
     },
   )
-  const { register } = form.form
   return (
     <FormDialog
       title={`Mudar a situação de ${plural(selecionados.length, 'local', 'locais')}`}
@@ -42,10 +41,9 @@ export function SituacaoEmLote({ selecionados, executar, onClose }: DialogoDoLot
         placeholder={null}
         help="Um local com bens, visitas abertas ou locais abaixo não fica extinto."
         options={opcoesDe(SITUACOES_DE_FUNCIONAMENTO)}
-        error={form.erro('situacao_funcionamento')}
-        {...register('situacao_funcionamento')}
+        {...form.controle('situacao_funcionamento')}
       />
-      <TextArea label="Motivo" error={form.erro('motivo')} {...register('motivo')} />
+      <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
 }

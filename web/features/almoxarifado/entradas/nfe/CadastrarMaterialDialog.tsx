@@ -144,8 +144,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
         label="Descrição"
         autoComplete="off"
         help="Como vem na nota; escreva-a como se procura no catálogo."
-        error={form.erro('descricao')}
-        {...register('descricao')}
+        {...form.controle('descricao')}
       />
       <SegmentedChoice
         compact
@@ -168,8 +167,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
         <Select
           label="Classe do bem"
           options={classes.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-          error={form.erro('classe_id')}
-          {...register('classe_id', comoId)}
+          {...form.controle('classe_id', comoId)}
         />
       )}
       <div className="z-form-grid">
@@ -178,8 +176,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
           options={grupos
             .filter(({ ativo }) => ativo)
             .map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` }))}
-          error={form.erro('grupo_id')}
-          {...register('grupo_id', comoId)}
+          {...form.controle('grupo_id', comoId)}
         />
         <Select
           label="Unidade de estoque"
@@ -188,8 +185,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
             value: String(id),
             label: `${sigla} · ${nome}`,
           }))}
-          error={form.erro('unidade_id')}
-          {...register('unidade_id', comoId)}
+          {...form.controle('unidade_id', comoId)}
         />
         <EmbalagemDaNotaField
           linha={linha}
@@ -197,14 +193,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
           error={form.erro('embalagens.0.fator_num') ?? form.erro('embalagens')}
           onChange={embalar}
         />
-        <TextField
-          label="NCM"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          error={form.erro('ncm')}
-          {...register('ncm')}
-        />
+        <TextField label="NCM" optional inputMode="numeric" autoComplete="off" {...form.controle('ncm')} />
         <TextField
           label="Código de barras"
           optional
