@@ -13,6 +13,7 @@ import {
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { dadosDe, ErroDaApi, ErroDeRede, type Resposta } from '#web/api/answer.ts'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { refusedFields } from './refused-fields.ts'
 
 type Body = z.ZodType<FieldValues, FieldValues>
@@ -24,7 +25,12 @@ export interface ContractFormOptions<B extends Body, R> {
   valores: DefaultValues<z.input<B>>
   /** The call itself; `chave` makes the repetition of one act one effect. */
   enviar: (body: z.output<B>, opcoes: { chave: string }) => Promise<Resposta<R>>
-  aoSalvar: (dados: R) => void
+  /** Said when it is saved. */
+  feito?: string | ((salvo: R) => string)
+  /** Has the screens show the record as it is now. */
+  mudou?: (salvo: R) => void
+  /** After that. */
+  aoSalvar?: (salvo: R) => void
   /** Somebody saved first: brings the record as it is now. Without it the conflict is only told. */
   recarregar?: () => void
 }
@@ -66,7 +72,7 @@ function useKeyOfAct() {
 
 export function useContractForm<B extends Body, R>(
   endpoint: WithBody<B>,
-  { valores, enviar, aoSalvar, recarregar }: ContractFormOptions<B, R>,
+  { valores, enviar, feito, mudou, aoSalvar, recarregar }: ContractFormOptions<B, R>,
 ): ContractForm<z.input<B>, z.output<B>> {
   const form = useForm<z.input<B>, unknown, z.output<B>>({
     resolver: zodResolver(endpoint.body),
@@ -100,7 +106,9 @@ export function useContractForm<B extends Body, R>(
       chaves.answered()
       // Saved: leaving loses nothing.
       form.reset(form.getValues())
-      aoSalvar(dados)
+      if (feito !== undefined) notify.success(typeof feito === 'string' ? feito : feito(dados))
+      mudou?.(dados)
+      aoSalvar?.(dados)
     } catch (erro) {
       if (erro instanceof ErroDeRede) return setFalha({ tipo: 'rede', mensagem: erro.message })
       if (!(erro instanceof ErroDaApi)) throw erro

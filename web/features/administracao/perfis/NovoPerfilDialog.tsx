@@ -2,7 +2,6 @@ import { type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type Props = { aoCriar: (perfil: PerfilDetalhado) => void; onClose: () => void }
@@ -12,10 +11,8 @@ export function NovoPerfilDialog({ aoCriar, onClose }: Props) {
   const form = useContractForm(perfis.criar, {
     valores: { nome: '', descricao: '', chaves: [] },
     enviar: (body, opcoes) => api.perfis.criar({ body, ...opcoes }),
-    aoSalvar: (perfil) => {
-      notify.success('Perfil criado. Escolha o que ele permite.')
-      aoCriar(perfil)
-    },
+    feito: 'Perfil criado. Escolha o que ele permite.',
+    aoSalvar: (perfil) => aoCriar(perfil),
   })
   return (
     <FormDialog

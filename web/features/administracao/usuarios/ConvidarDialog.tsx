@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { usePode } from '#web/session/use-sessao.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Switch } from '#web/ui/fields/Checkbox.tsx'
 import { AtribuicaoFields } from './AtribuicaoFields.tsx'
 import { DadosFields } from './DadosFields.tsx'
@@ -20,10 +19,8 @@ export function ConvidarDialog({ aoConvidar, onClose }: Props) {
   const form = useContractForm(usuarios.convidar, {
     valores: { nome: '', email: '', tipo: 'servidor', local_lotacao_id: null, atribuicoes: [] },
     enviar: (body, opcoes) => api.usuarios.convidar({ body, ...opcoes }),
-    aoSalvar: (usuario) => {
-      notify.success(`Convite enviado para ${usuario.email}`)
-      aoConvidar(usuario)
-    },
+    feito: (usuario) => `Convite enviado para ${usuario.email}`,
+    aoSalvar: (usuario) => aoConvidar(usuario),
   })
   const { register, setValue } = form.form
   const [comPerfil, setComPerfil] = useState(false)

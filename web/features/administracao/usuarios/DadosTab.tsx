@@ -6,7 +6,6 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { DadosFields } from './DadosFields.tsx'
 import { chaveDoUsuario } from './use-acao.ts'
 
@@ -32,8 +31,8 @@ export function DadosTab({ usuario }: { usuario: UsuarioDetalhado }) {
     enviar: ({ cpf, ...body }, opcoes) =>
       // An empty CPF is one that was not touched: the screen never receives it whole.
       api.usuarios.editar({ params: { id: usuario.id }, body: cpf ? { ...body, cpf } : body, ...opcoes }),
+    feito: 'Cadastro atualizado',
     aoSalvar: (salvo) => {
-      notify.success('Cadastro atualizado')
       queryClient.setQueryData(chave, salvo)
       void queryClient.invalidateQueries({ queryKey: chaveDaLista('usuarios') })
     },

@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -27,8 +26,8 @@ export function AjustarDialog({ posicao, onClose }: Props) {
       processo: '',
     },
     enviar: (body, opcoes) => api.estoque.ajustar({ params: parDe(posicao), body, ...opcoes }),
-    aoSalvar: ({ protocolo, posicao: salva }) => {
-      notify.success(`${protocolo} lançado`)
+    feito: ({ protocolo }) => `${protocolo} lançado`,
+    aoSalvar: ({ posicao: salva }) => {
       mudou(salva)
       onClose()
     },

@@ -5,7 +5,6 @@ import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -23,8 +22,8 @@ export function AjustarValorDialog({ posicao, onClose }: Props) {
   const form = useContractForm(estoque.ajustarValor, {
     valores: { valor_centavos: 0, motivo: '', processo: '' },
     enviar: (body, opcoes) => api.estoque.ajustarValor({ params: parDe(posicao), body, ...opcoes }),
-    aoSalvar: ({ protocolo, posicao: salva }) => {
-      notify.success(`${protocolo} lançado`)
+    feito: ({ protocolo }) => `${protocolo} lançado`,
+    aoSalvar: ({ posicao: salva }) => {
       mudou(salva)
       onClose()
     },

@@ -4,7 +4,6 @@ import { MODOS_DE_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimento.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { ContaField } from './campos.tsx'
@@ -30,11 +29,9 @@ export function ParametrosDialog({ posicao, onClose }: Props) {
       versao: parametros?.versao ?? null,
     },
     enviar: (body, opcoes) => api.estoque.gravarParametros({ params: parDe(posicao), body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Parâmetros gravados')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Parâmetros gravados',
+    mudou,
+    aoSalvar: onClose,
   })
   const { control, watch, setValue } = form.form
   const { modo, fracao } = watch()

@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -30,8 +29,8 @@ export function PerdaDialog({ posicao, onClose }: Props) {
       processo: '',
     },
     enviar: (body, opcoes) => api.estoque.baixarPerda({ params: parDe(posicao), body, ...opcoes }),
-    aoSalvar: ({ protocolo, posicao: salva }) => {
-      notify.success(`${protocolo} lançado, com o termo de baixa`)
+    feito: ({ protocolo }) => `${protocolo} lançado, com o termo de baixa`,
+    aoSalvar: ({ posicao: salva }) => {
       mudou(salva)
       onClose()
     },

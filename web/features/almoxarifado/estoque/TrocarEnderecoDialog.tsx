@@ -6,7 +6,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { CriarEnderecoDialog } from './CriarEnderecoDialog.tsx'
 import { ContaField, ParteField, primeiraParte } from './campos.tsx'
@@ -26,8 +25,8 @@ export function TrocarEnderecoDialog({ posicao, onClose }: Props) {
   const form = useContractForm(estoque.trocarEndereco, {
     valores: { qtd_e3: 0, ...primeiraParte(posicao), destino_id: null },
     enviar: (body, opcoes) => api.estoque.trocarEndereco({ params: parDe(posicao), body, ...opcoes }),
+    feito: 'Endereço trocado',
     aoSalvar: ({ posicao: salva }) => {
-      notify.success('Endereço trocado')
       mudou(salva)
       onClose()
     },

@@ -4,7 +4,6 @@ import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { numero } from '#web/ui/format.ts'
 import { useFechamentoMudou } from './consultas.ts'
@@ -20,11 +19,9 @@ export function FecharDialog({ fechamento, onClose }: Props) {
   const form = useContractForm(fechamentos.fechar, {
     valores: { versao, ressalvas: pendencias.map(({ tipo }) => ({ tipo, justificativa: '' })) },
     enviar: (body, opcoes) => api.fechamentos.fechar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${mes(competencia)} fechado, RMA emitido`)
-      mudou(salvo)
-      onClose()
-    },
+    feito: `${mes(competencia)} fechado, RMA emitido`,
+    mudou,
+    aoSalvar: onClose,
     recarregar: () => {
       void queryClient.invalidateQueries({ queryKey: chaveDoFechamento(id) })
       onClose()

@@ -2,7 +2,6 @@ import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fe
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFechamentoMudou } from './consultas.ts'
@@ -15,11 +14,9 @@ export function ReabrirDialog({ fechamento: { id, versao, competencia, deposito 
   const form = useContractForm(fechamentos.reabrir, {
     valores: { versao, motivo: '', processo: '' },
     enviar: (body, opcoes) => api.fechamentos.reabrir({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${mes(competencia)} reaberto`)
-      mudou(salvo)
-      onClose()
-    },
+    feito: `${mes(competencia)} reaberto`,
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog

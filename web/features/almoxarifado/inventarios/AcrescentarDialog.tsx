@@ -6,7 +6,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { chaveDoInventario, chaveDosItens } from './consultas.ts'
 
@@ -17,8 +16,8 @@ export function AcrescentarDialog({ id, onClose }: { id: number; onClose: () => 
   const form = useContractForm(inventarios.acrescentar, {
     valores: { lote: '' },
     enviar: (body, opcoes) => api.inventarios.acrescentar({ params: { id }, body, ...opcoes }),
+    feito: 'Item acrescentado: já se pode contar',
     aoSalvar: () => {
-      notify.success('Item acrescentado: já se pode contar')
       void queryClient.invalidateQueries({ queryKey: chaveDoInventario(id) })
       void queryClient.invalidateQueries({ queryKey: chaveDosItens(id) })
       onClose()

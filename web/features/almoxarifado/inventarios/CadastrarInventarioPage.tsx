@@ -15,7 +15,6 @@ import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -55,11 +54,9 @@ function useFormulario() {
       observacoes: '',
     },
     enviar: (body, opcoes) => api.inventarios.criar({ body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${salvo.protocolo} foi planejado`)
-      mudou(salvo)
-      void navigate(enderecoDoInventario(salvo.id), { replace: true })
-    },
+    feito: (salvo) => `${salvo.protocolo} foi planejado`,
+    mudou,
+    aoSalvar: (salvo) => void navigate(enderecoDoInventario(salvo.id), { replace: true }),
   })
 }
 

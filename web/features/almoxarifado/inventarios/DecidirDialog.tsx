@@ -9,7 +9,6 @@ import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -39,11 +38,9 @@ export function DecidirDialog({ inventario: { id, limite_sem_processo_centavos }
       processo_de_apuracao: item.processo_de_apuracao ?? '',
     },
     enviar: (body, opcoes) => api.inventarios.decidir({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Decisão registrada')
-      mudou(salvo)
-      onClose()
-    },
+    feito: 'Decisão registrada',
+    mudou,
+    aoSalvar: onClose,
   })
   const { unidade, esperado_e3, contado_e3 } = item
   const exige =

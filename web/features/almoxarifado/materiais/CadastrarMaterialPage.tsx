@@ -4,7 +4,6 @@ import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { MATERIAL_VAZIO } from './campos.ts'
 import { useMaterialMudou } from './consultas.ts'
@@ -17,11 +16,9 @@ export function CadastrarMaterialPage() {
   const form = useContractForm(materiais.criar, {
     valores: MATERIAL_VAZIO,
     enviar: (body, opcoes) => api.materiais.criar({ body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${salvo.descricao} foi cadastrado com o código ${salvo.codigo}`)
-      mudou(salvo)
-      void navigate(enderecoDoMaterial(salvo.id), { replace: true })
-    },
+    feito: (salvo) => `${salvo.descricao} foi cadastrado com o código ${salvo.codigo}`,
+    mudou,
+    aoSalvar: (salvo) => void navigate(enderecoDoMaterial(salvo.id), { replace: true }),
   })
   return (
     <div className="z-stack">

@@ -4,7 +4,6 @@ import { DadosDoMaterial, type MaterialDetalhado } from '#contract/almoxarifado/
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { valoresDo } from './campos.ts'
 import { chaveDoMaterial, useMaterialMudou } from './consultas.ts'
 import { MaterialFields } from './MaterialFields.tsx'
@@ -20,10 +19,8 @@ export function CadastroTab({ material }: { material: MaterialDetalhado }) {
       valores: valoresDo(material),
       enviar: (body, opcoes) =>
         api.materiais.editar({ params: { id }, body: { ...body, versao }, ...opcoes }),
-      aoSalvar: (salvo) => {
-        notify.success('Material salvo')
-        mudou(salvo)
-      },
+      feito: 'Material salvo',
+      mudou,
       recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDoMaterial(id) }),
     },
   )

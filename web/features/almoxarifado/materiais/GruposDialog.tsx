@@ -11,7 +11,6 @@ import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -86,8 +85,8 @@ function GrupoDialog({ grupo, onClose }: { grupo: GrupoDeMaterial | null; onClos
               body: { ...body, versao: grupo.versao },
               ...opcoes,
             }),
-      aoSalvar: ({ nome }) => {
-        notify.success(`Grupo ${nome} salvo`)
+      feito: ({ nome }) => `Grupo ${nome} salvo`,
+      aoSalvar: () => {
         void queryClient.invalidateQueries({ queryKey: CHAVE_DOS_GRUPOS })
         onClose()
       },

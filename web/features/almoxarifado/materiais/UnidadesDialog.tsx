@@ -10,7 +10,6 @@ import { CHAVE_DAS_UNIDADES, useUnidades } from '#web/partes/almoxarifado/cadast
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -69,8 +68,8 @@ function UnidadeDialog({ unidade, onClose }: { unidade: UnidadeDeMedida | null; 
         unidade === null
           ? api.materiais.criarUnidade({ body, ...opcoes })
           : api.materiais.editarUnidade({ params: { id: unidade.id }, body, ...opcoes }),
-      aoSalvar: ({ nome }) => {
-        notify.success(`Unidade ${nome} salva`)
+      feito: ({ nome }) => `Unidade ${nome} salva`,
+      aoSalvar: () => {
         void queryClient.invalidateQueries({ queryKey: CHAVE_DAS_UNIDADES })
         onClose()
       },

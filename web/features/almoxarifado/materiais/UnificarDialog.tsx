@@ -7,7 +7,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useMaterialMudou } from './consultas.ts'
 import { enderecoDoMaterial } from './palavras.ts'
@@ -22,11 +21,9 @@ export function UnificarDialog({ material: { id, descricao, natureza }, onClose 
   const form = useContractForm(materiais.unificar, {
     valores: { destino_id: 0, motivo: '' },
     enviar: (body, opcoes) => api.materiais.unificar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${descricao} foi unificado em ${salvo.descricao}`)
-      mudou(salvo)
-      void navigate(enderecoDoMaterial(salvo.id))
-    },
+    feito: (salvo) => `${descricao} foi unificado em ${salvo.descricao}`,
+    mudou,
+    aoSalvar: (salvo) => void navigate(enderecoDoMaterial(salvo.id)),
   })
   return (
     <FormDialog

@@ -8,7 +8,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -24,11 +23,9 @@ export function ExpedirDialog({ remessa: { id, numero, destino, itens, volumes }
   const form = useContractForm(remessas.expedir, {
     valores: { modalidade: 'entrega', transporte: '', previsto_em: '' },
     enviar: (body, opcoes) => api.remessas.expedir({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success(`${numero} a caminho de ${destino.nome}`)
-      mudou(salva)
-      onClose()
-    },
+    feito: `${numero} a caminho de ${destino.nome}`,
+    mudou,
+    aoSalvar: onClose,
   })
   const { campo, escolha } = camposDoFormulario(form.form, CAMPOS_DA_REMESSA)
   return (

@@ -11,7 +11,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -28,11 +27,9 @@ export function TratarDialog({ remessa: { id }, divergencia, onClose }: Props) {
     valores: { motivo: '', processo: '' },
     enviar: (body, opcoes) =>
       api.remessas.tratarDivergencia({ params: { id, divergenciaId: divergencia.id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Divergência tratada')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Divergência tratada',
+    mudou,
+    aoSalvar: onClose,
   })
   const { register, control } = form.form
   const tratamento = useWatch({ control, name: 'tratamento' })

@@ -5,7 +5,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { type Achado, SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type Props = { onClose: () => void; onDone: () => void }
@@ -22,8 +21,8 @@ export function DelegarDialog({ onClose, onDone }: Props) {
     {
       valores: { vigencia_inicio: '', vigencia_fim: '', motivo: '' },
       enviar: (body, opcoes) => api.delegacoes.criar({ body, ...opcoes }),
+      feito: 'Autorização delegada',
       aoSalvar: () => {
-        notify.success('Autorização delegada')
         onDone()
         onClose()
       },

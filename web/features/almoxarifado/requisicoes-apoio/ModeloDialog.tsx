@@ -12,7 +12,6 @@ import { type ContractForm, useContractForm } from '#web/forms/use-contract-form
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -53,8 +52,8 @@ export function ModeloDialog({ modelo, inicial, onClose, onDone }: Props) {
               body: { ...body, versao: modelo.versao },
               ...opcoes,
             }),
+      feito: 'Modelo salvo',
       aoSalvar: () => {
-        notify.success('Modelo salvo')
         onDone()
         onClose()
       },

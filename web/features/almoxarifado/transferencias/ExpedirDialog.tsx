@@ -8,7 +8,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -31,11 +30,9 @@ export function ExpedirDialog({ transferencia, onClose }: Props) {
       previsto_em: '',
     },
     enviar: (body, opcoes) => api.transferencias.expedir({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success(saida ? 'Entregue: o termo está em Documentos' : 'Expedida: a guia está em Documentos')
-      mudou(salva)
-      onClose()
-    },
+    feito: saida ? 'Entregue: o termo está em Documentos' : 'Expedida: a guia está em Documentos',
+    mudou,
+    aoSalvar: onClose,
   })
   const { control, setValue } = form.form
   const { campo, escolha, palavras } = camposDoFormulario(form.form, CAMPOS_DA_REMESSA)

@@ -5,7 +5,6 @@ import { api } from '#web/api/api.ts'
 import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { data } from '#web/ui/format.ts'
@@ -18,11 +17,9 @@ export function ProrrogarDialog({ transferencia: { id, previsao_devolucao }, onC
   const form = useContractForm(transferencias.prorrogar, {
     valores: { previsao_devolucao: '', motivo: '' },
     enviar: (body, opcoes) => api.transferencias.prorrogar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Prazo mudado')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Prazo mudado',
+    mudou,
+    aoSalvar: onClose,
   })
   const { campo } = camposDoFormulario(form.form, CAMPOS_DA_TRANSFERENCIA)
   return (

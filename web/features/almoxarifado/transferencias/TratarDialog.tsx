@@ -11,7 +11,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useTransferenciaMudou } from './consultas.ts'
@@ -25,11 +24,9 @@ export function TratarDialog({ transferencia: { id }, item, onClose }: Props) {
     valores: { tratamento: 'chegou', estado: null, motivo: '' },
     enviar: (body, opcoes) =>
       api.transferencias.tratarDivergencia({ params: { id, itemId: item.id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Divergência tratada')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Divergência tratada',
+    mudou,
+    aoSalvar: onClose,
   })
   const { register, control } = form.form
   const tratamento = useWatch({ control, name: 'tratamento' })

@@ -7,7 +7,6 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AssuntoFields } from './AssuntoFields.tsx'
@@ -28,11 +27,9 @@ function useForm({ valores, id }: Inicio) {
       id === null
         ? api.relatorios.criar({ body, ...opcoes })
         : api.relatorios.editar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Relatório salvo')
-      mudou(salvo)
-      void navegar(enderecoDoRelatorio(salvo.id), { replace: true })
-    },
+    feito: 'Relatório salvo',
+    mudou,
+    aoSalvar: (salvo) => void navegar(enderecoDoRelatorio(salvo.id), { replace: true }),
   })
 }
 export type FormDoRelatorio = ReturnType<typeof useForm>

@@ -23,11 +23,9 @@ export function FeriadosDialog({ feriados, dia, onClose }: Props) {
   const form = useContractForm(contrato.criarFeriado, {
     valores: { dia, nome: '', anual: false, local_id: null },
     enviar: (body, opcoes) => api.agenda.criarFeriado({ body, ...opcoes }),
-    aoSalvar: ({ nome }) => {
-      notify.success(`${nome} está na agenda`)
-      mudou()
-      onClose()
-    },
+    feito: ({ nome }) => `${nome} está na agenda`,
+    mudou,
+    aoSalvar: onClose,
   })
   const registrados = feriados.filter(({ id }) => id !== null)
   return (

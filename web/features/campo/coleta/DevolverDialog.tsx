@@ -7,7 +7,6 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -61,11 +60,9 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
   const form = useContractForm(homologacao.devolver, {
     valores: { motivo: '', itens: [] },
     enviar: (body, opcoesDoEnvio) => api.homologacao.devolver({ params: { id }, body, ...opcoesDoEnvio }),
-    aoSalvar: (salva) => {
-      notify.success('Visita devolvida: os agentes foram avisados')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Visita devolvida: os agentes foram avisados',
+    mudou,
+    aoSalvar: onClose,
   })
   const itens = form.form.watch('itens')
   const marcar = ({ entidade, uuid }: Opcao, sim: boolean) =>

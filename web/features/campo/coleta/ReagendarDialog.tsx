@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts'
 import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useVisitaMudou } from './consultas.ts'
 
@@ -17,11 +16,9 @@ export function ReagendarDialog({ visita, onClose }: Props) {
   const form = useContractForm(homologacao.reagendar, {
     valores: { previsto_inicio: previsto_inicio ?? '', previsto_fim: previsto_fim ?? '', versao },
     enviar: (body, opcoes) => api.homologacao.reagendar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Visita reagendada: os agentes foram avisados')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Visita reagendada: os agentes foram avisados',
+    mudou,
+    aoSalvar: onClose,
   })
   const { campo } = camposDoFormulario(form.form, CAMPOS_DA_VISITA)
   return (

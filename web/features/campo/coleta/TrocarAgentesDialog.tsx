@@ -7,7 +7,6 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { useVisitaMudou } from './consultas.ts'
 
@@ -22,11 +21,9 @@ export function TrocarAgentesDialog({ visita, onClose }: Props) {
   const form = useContractForm(homologacao.reatribuir, {
     valores: { agentes: visita.equipe.map((agente) => agente.id), versao },
     enviar: (body, opcoes) => api.homologacao.reatribuir({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Agentes trocados: quem entra e quem sai foram avisados')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Agentes trocados: quem entra e quem sai foram avisados',
+    mudou,
+    aoSalvar: onClose,
   })
   const ficam = (agentes: readonly Agente[]) => {
     setEquipe(agentes)

@@ -9,7 +9,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -22,8 +21,8 @@ export function ConcluirDialog({ apuracao: { id, bem, processo }, onClose, onDon
   const form = useContractForm(apuracoes.concluir, {
     valores: { resultado: 'isento', relatorio: '', processo: processo ?? '', valor_centavos: null },
     enviar: (body, opcoes) => api.apuracoes.concluir({ params: { id }, body, ...opcoes }),
+    feito: 'Apuração concluída, com o termo circunstanciado',
     aoSalvar: () => {
-      notify.success('Apuração concluída, com o termo circunstanciado')
       onDone()
       onClose()
     },

@@ -6,7 +6,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { enderecoDaApuracao, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
@@ -17,8 +16,8 @@ export function AbrirApuracaoDialog({ bem, onClose, onDone }: Props) {
   const form = useContractForm(apuracoes.abrir, {
     valores: { bem_id: bem.id, fatos: '', comissao_id: null, boletim: '', processo: '', prazo: '' },
     enviar: (body, opcoes) => api.apuracoes.abrir({ body, ...opcoes }),
+    feito: (salva) => `${salva.numero} aberta`,
     aoSalvar: (salva) => {
-      notify.success(`${salva.numero} aberta`)
       onDone()
       onClose()
       void navigate(enderecoDaApuracao(salva.id))

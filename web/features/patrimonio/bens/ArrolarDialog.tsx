@@ -6,7 +6,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { enderecoDoDesfazimento, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -26,8 +25,8 @@ function Arrolar({ ids, oQue, onClose, onDone }: Props & { ids: readonly number[
   const form = useContractForm(desfazimentos.arrolar, {
     valores: { bens: [...ids], justificativa: '', processo: '' },
     enviar: (body, opcoes) => api.desfazimentos.arrolar({ body, ...opcoes }),
+    feito: (salvo) => `${salvo.protocolo} aberto`,
     aoSalvar: (salvo) => {
-      notify.success(`${salvo.protocolo} aberto`)
       onDone()
       onClose()
       void navigate(enderecoDoDesfazimento(salvo.id))

@@ -2,7 +2,6 @@ import { bens } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import type { DialogoDoBemProps } from './acoes.ts'
 import { useBemMudou } from './consultas.ts'
@@ -12,11 +11,9 @@ export function DescartarDialog({ bem: { id, descricao }, onClose, onDone }: Dia
   const form = useContractForm(bens.descartar, {
     valores: { motivo: '' },
     enviar: (body, opcoes) => api.bens.descartar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Cadastro descartado')
-      mudou(salvo)
-      onDone()
-    },
+    feito: 'Cadastro descartado',
+    mudou,
+    aoSalvar: onDone,
   })
   return (
     <FormDialog title={`Descartar ${descricao}`} salvar="Descartar" form={form} onClose={onClose}>

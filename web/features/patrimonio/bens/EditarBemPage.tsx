@@ -7,7 +7,6 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { enderecoDoBem } from '#web/partes/patrimonio/bem.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BemFields } from './BemFields.tsx'
 import { valoresDo } from './campos.ts'
@@ -26,11 +25,9 @@ function Formulario({ bem }: { bem: BemDetalhado }) {
   const form = useContractForm(bens.editar, {
     valores: valoresDo(bem),
     enviar: (body, opcoes) => api.bens.editar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Cadastro atualizado')
-      mudou(salvo)
-      void navigate(enderecoDoBem(id), { replace: true })
-    },
+    feito: 'Cadastro atualizado',
+    mudou,
+    aoSalvar: () => void navigate(enderecoDoBem(id), { replace: true }),
     recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDoBem(id) }),
   })
   return (

@@ -10,7 +10,6 @@ import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { enderecoDaManutencao, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -32,8 +31,8 @@ export function EnviarManutencaoDialog({ bem, onClose, onDone }: Props) {
       valor_mercado_centavos: null,
     },
     enviar: (body, opcoes) => api.manutencoes.enviar({ body, ...opcoes }),
+    feito: (salva) => `${salva.numero} aberta`,
     aoSalvar: (salva) => {
-      notify.success(`${salva.numero} aberta`)
       onDone()
       onClose()
       void navigate(enderecoDaManutencao(salva.id))

@@ -12,7 +12,6 @@ import { enderecoDoBem, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { BemPicker } from './BemPicker.tsx'
 import { useBemMudou } from './consultas.ts'
 import { SituacaoDoBem } from './SituacaoDoBem.tsx'
@@ -67,11 +66,9 @@ function JuntarDialog({ bem: { id, local, descricao }, onClose }: Props & { onCl
   const form = useContractForm(bens.juntar, {
     valores: { parte_id: 0 },
     enviar: (body, opcoes) => api.bens.juntar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Parte juntada')
-      mudou(salvo)
-      onClose()
-    },
+    feito: 'Parte juntada',
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog title={`Juntar uma parte a ${descricao}`} salvar="Juntar" form={form} onClose={onClose}>

@@ -2,7 +2,6 @@ import { bens } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { DialogoDoBemProps } from './acoes.ts'
 import { useBemMudou } from './consultas.ts'
@@ -16,11 +15,9 @@ export function TombarDialog({
   const form = useContractForm(bens.tombar, {
     valores: { referencia_id: referencia_id ?? '', versao },
     enviar: (body, opcoes) => api.bens.tombar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${descricao} foi tombado com a plaqueta ${salvo.referencia_id}`)
-      mudou(salvo)
-      onDone()
-    },
+    feito: (salvo) => `${descricao} foi tombado com a plaqueta ${salvo.referencia_id}`,
+    mudou,
+    aoSalvar: onDone,
   })
   return (
     <FormDialog title={`Tombar ${descricao}`} salvar="Tombar" form={form} onClose={onClose}>

@@ -3,7 +3,6 @@ import { bens } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import type { DialogoDoBemProps } from './acoes.ts'
 import { useBemMudou } from './consultas.ts'
@@ -29,11 +28,9 @@ export function ValoresDialog({
       motivo: '',
     },
     enviar: (body, opcoes) => api.bens.editarValores({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Valores atualizados')
-      mudou(salvo)
-      onDone()
-    },
+    feito: 'Valores atualizados',
+    mudou,
+    aoSalvar: onDone,
   })
   return (
     <FormDialog title={`Valores de ${descricao}`} form={form} onClose={onClose}>

@@ -44,11 +44,9 @@ export function CadastrarClassePage() {
   const form = useContractForm(classes.criar, {
     valores: VAZIA,
     enviar: (body, opcoes) => api.classes.criar({ body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success(`Classe ${salva.nome} criada`)
-      mudou(salva)
-      void navigate(`${TELA_DAS_CLASSES}/${salva.id}`, { replace: true })
-    },
+    feito: (salva) => `Classe ${salva.nome} criada`,
+    mudou,
+    aoSalvar: (salva) => void navigate(`${TELA_DAS_CLASSES}/${salva.id}`, { replace: true }),
   })
   return (
     <div className="z-stack">
@@ -102,10 +100,8 @@ function EditarClasse({ classe }: { classe: ClasseDetalhada }) {
       criticidade: registrada.criticidade ?? '',
     },
     enviar: (body, opcoes) => api.classes.editar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Classe salva')
-      mudou(salva)
-    },
+    feito: 'Classe salva',
+    mudou,
     recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDaClasse(id) }),
   })
   const editavel = acoes.some(({ chave, permitido }) => chave === 'classes.editar' && permitido)

@@ -7,7 +7,6 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -41,8 +40,8 @@ function Form({ bem, onClose, onDone, valor }: Props & { valor: DepreciacaoDoBem
       motivo: '',
     },
     enviar: (body, opcoes) => api.depreciacoes.reavaliar({ params: { id }, body, ...opcoes }),
+    feito: (salvo) => `${descricao} agora vale ${reais(salvo.liquido_centavos)}`,
     aoSalvar: (salvo) => {
-      notify.success(`${descricao} agora vale ${reais(salvo.liquido_centavos)}`)
       queryClient.setQueryData(chaveDoValorDoBem(id), salvo)
       onDone()
       onClose()

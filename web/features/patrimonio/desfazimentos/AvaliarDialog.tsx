@@ -7,7 +7,6 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { nomeDoBem, OPCOES_DE_CONDICAO } from '#web/partes/patrimonio/bem.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -36,11 +35,9 @@ export function AvaliarDialog({ desfazimento: { id }, arrolado, onClose }: Props
   const form = useContractForm(desfazimentos.avaliar, {
     valores: valoresDe(arrolado),
     enviar: (body, opcoes) => api.desfazimentos.avaliar({ params, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Avaliação registrada')
-      mudou(salvo)
-      onClose()
-    },
+    feito: 'Avaliação registrada',
+    mudou,
+    aoSalvar: onClose,
   })
   const { register, watch, setValue } = form.form
   const [condicao, valor, custo] = watch(['condicao', 'valor_mercado_centavos', 'custo_recuperacao_centavos'])

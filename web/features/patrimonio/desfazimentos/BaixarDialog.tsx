@@ -5,7 +5,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -31,11 +30,9 @@ export function BaixarDialog({ desfazimento: { id, arrolados }, onClose }: Props
       dados_apagados: [],
     },
     enviar: (body, opcoes) => api.desfazimentos.baixar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Baixa registrada, com o termo')
-      mudou(salvo)
-      onClose()
-    },
+    feito: 'Baixa registrada, com o termo',
+    mudou,
+    aoSalvar: onClose,
   })
   const { watch, setValue } = form.form
   const [bens, destino, apagados = []] = watch(['bens', 'destino', 'dados_apagados'])

@@ -5,7 +5,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { useDesfazimentoMudou } from './consultas.ts'
 
 type Props = { desfazimento: DesfazimentoDetalhado; onClose: () => void }
@@ -15,11 +14,9 @@ export function LaudoDialog({ desfazimento: { id, bens, avaliados }, onClose }: 
   const form = useContractForm(desfazimentos.emitirLaudo, {
     valores: { comissao_id: 0 },
     enviar: (body, opcoes) => api.desfazimentos.emitirLaudo({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${salvo.laudo?.numero ?? 'Laudo'} emitido`)
-      mudou(salvo)
-      onClose()
-    },
+    feito: (salvo) => `${salvo.laudo?.numero ?? 'Laudo'} emitido`,
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog title="Emitir laudo" salvar="Emitir laudo" form={form} onClose={onClose}>

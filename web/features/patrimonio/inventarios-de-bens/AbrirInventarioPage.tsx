@@ -10,7 +10,6 @@ import { opcoesDasClasses, useClasses } from '#web/partes/patrimonio/classes.ts'
 import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -40,11 +39,9 @@ function useFormulario() {
       observacoes: '',
     },
     enviar: (body, opcoes) => api.inventariosDeBens.abrir({ body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${salvo.protocolo} aberto: ${plural(salvo.bens, 'bem', 'bens')} na lista`)
-      mudou(salvo)
-      void navigate(enderecoDoInventario(salvo.id), { replace: true })
-    },
+    feito: (salvo) => `${salvo.protocolo} aberto: ${plural(salvo.bens, 'bem', 'bens')} na lista`,
+    mudou,
+    aoSalvar: (salvo) => void navigate(enderecoDoInventario(salvo.id), { replace: true }),
   })
 }
 

@@ -8,7 +8,6 @@ import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -45,9 +44,9 @@ export function DecidirDialog({ id, itens, onClose, aoDecidir }: Props) {
   const form = useContractForm(inventariosDeBens.decidir, {
     valores: { itens: itens.map((item) => item.id), decisao: possiveis[0] ?? 'localizado', motivo: '' },
     enviar: (body, opcoes) => api.inventariosDeBens.decidir({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Decisão registrada')
-      mudou(salvo)
+    feito: 'Decisão registrada',
+    mudou,
+    aoSalvar: () => {
       aoDecidir?.()
       onClose()
     },

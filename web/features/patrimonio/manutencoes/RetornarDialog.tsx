@@ -7,7 +7,6 @@ import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { nomeDoBem, OPCOES_DE_CONDICAO, OPCOES_DE_ESTADO } from '#web/partes/patrimonio/bem.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -26,8 +25,8 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
       observacoes: '',
     },
     enviar: (body, opcoes) => api.manutencoes.retornar({ params: { id: ordem.id }, body, ...opcoes }),
+    feito: 'Retorno registrado',
     aoSalvar: (salva) => {
-      notify.success('Retorno registrado')
       onDone(salva)
       onClose()
     },

@@ -15,7 +15,6 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -84,8 +83,8 @@ function ResolverDialog({ achado, onClose }: { achado: AchadoDeBem; onClose: () 
   const form = useContractForm(plaquetas.resolver, {
     valores: { providencia: '' },
     enviar: (body, opcoes) => api.plaquetas.resolver({ params: { id: achado.id }, body, ...opcoes }),
+    feito: 'Aviso encerrado',
     aoSalvar: () => {
-      notify.success('Aviso encerrado')
       void queryClient.invalidateQueries({ queryKey: CHAVE })
       onClose()
     },

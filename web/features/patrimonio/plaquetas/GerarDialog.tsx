@@ -5,7 +5,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLotesMudaram } from './consultas.ts'
@@ -18,8 +17,8 @@ export function GerarDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(plaquetas.gerar, {
     valores: { quantidade: 500, material: 'poliester', observacao: '' },
     enviar: (body, opcoes) => api.plaquetas.gerar({ body, ...opcoes }),
+    feito: (lote) => `Plaquetas ${faixaDo(lote)} geradas`,
     aoSalvar: (lote) => {
-      notify.success(`Plaquetas ${faixaDo(lote)} geradas`)
       mudaram()
       void navigate(enderecoDoLote(lote.id))
     },

@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -18,8 +17,8 @@ export function MarcarDialog({ codigo = '', onClose }: { codigo?: string; onClos
   const form = useContractForm(plaquetas.marcar, {
     valores: { codigo, situacao: 'danificada', motivo: '' },
     enviar: (body, opcoes) => api.plaquetas.marcar({ body, ...opcoes }),
-    aoSalvar: (marcada) => {
-      notify.success(`Plaqueta ${marcada.codigo} fora de uso`)
+    feito: (marcada) => `Plaqueta ${marcada.codigo} fora de uso`,
+    aoSalvar: () => {
       mudaram()
       onClose()
     },

@@ -8,7 +8,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLotesMudaram } from './consultas.ts'
@@ -29,8 +28,8 @@ export function ReservarDialog({ lote, onClose }: Props) {
   const form = useContractForm(plaquetas.reservar, {
     valores: { agente_id: null, regional_id: null, quantidade: lote.quantidade },
     enviar: (body, opcoes) => api.plaquetas.reservar({ params: { id: lote.id }, body, ...opcoes }),
+    feito: (reservado) => `Plaquetas ${faixaDo(reservado)} reservadas a ${donoDo(reservado)}`,
     aoSalvar: (reservado) => {
-      notify.success(`Plaquetas ${faixaDo(reservado)} reservadas a ${donoDo(reservado)}`)
       mudaram()
       onClose()
       if (reservado.id !== lote.id) void navigate(enderecoDoLote(reservado.id))

@@ -2,7 +2,6 @@ import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -18,10 +17,8 @@ export function TrocarPlaquetaDialog({ bem, onClose, onDone }: Props) {
   const form = useContractForm(plaquetas.trocar, {
     valores: { bem_id: bem.id, codigo: '', anterior: 'danificada', motivo: '' },
     enviar: (body, opcoes) => api.plaquetas.trocar({ body, ...opcoes }),
-    aoSalvar: ({ codigo }) => {
-      notify.success(`O bem agora tem a plaqueta ${codigo}`)
-      onDone()
-    },
+    feito: ({ codigo }) => `O bem agora tem a plaqueta ${codigo}`,
+    aoSalvar: onDone,
   })
   return (
     <FormDialog

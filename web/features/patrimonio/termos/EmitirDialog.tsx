@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { numero, plural } from '#web/ui/format.ts'
@@ -17,11 +16,9 @@ export function EmitirDialog({ carga, onClose }: Props) {
   const form = useContractForm(termos.emitir, {
     valores: { conferencia_em: '', observacoes: '' },
     enviar: (body, opcoes) => api.termos.emitir({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success(`Termo emitido: ${responsavel ?? 'o responsável'} já pode assinar`)
-      mudou(salva)
-      onClose()
-    },
+    feito: `Termo emitido: ${responsavel ?? 'o responsável'} já pode assinar`,
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog

@@ -2,7 +2,6 @@ import { type CargaDetalhada, type TermoListado, termos } from '#contract/patrim
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCargaMudou } from './consultas.ts'
 
@@ -13,11 +12,9 @@ export function RegistrarDialog({ carga: { id }, termo, onClose }: Props) {
   const form = useContractForm(termos.registrarAssinatura, {
     valores: { termo_id: termo.id, assinado_em: '', guarda: '' },
     enviar: (body, opcoes) => api.termos.registrarAssinatura({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salva) => {
-      notify.success('Assinatura registrada')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Assinatura registrada',
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog

@@ -12,7 +12,6 @@ import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
@@ -46,8 +45,8 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
               body: { ...body, versao: comissao.versao },
               ...opcoes,
             }),
+      feito: 'Comissão salva',
       aoSalvar: () => {
-        notify.success('Comissão salva')
         onDone()
         onClose()
       },

@@ -4,7 +4,6 @@ import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { FORNECEDOR_VAZIO } from './campos.ts'
 import { useFornecedorMudou } from './consultas.ts'
@@ -17,11 +16,9 @@ export function CadastrarFornecedorPage() {
   const form = useContractForm(fornecedores.criar, {
     valores: FORNECEDOR_VAZIO,
     enviar: (body, opcoes) => api.fornecedores.criar({ body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${salvo.razao_social} foi cadastrado`)
-      mudou(salvo)
-      void navigate(enderecoDoFornecedor(salvo.id), { replace: true })
-    },
+    feito: (salvo) => `${salvo.razao_social} foi cadastrado`,
+    mudou,
+    aoSalvar: (salvo) => void navigate(enderecoDoFornecedor(salvo.id), { replace: true }),
   })
   return (
     <div className="z-stack">

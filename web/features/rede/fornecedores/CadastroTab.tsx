@@ -5,7 +5,6 @@ import { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { valoresDo } from './campos.ts'
 import { chaveDoFornecedor, useFornecedorMudou } from './consultas.ts'
 import { FornecedorFields } from './FornecedorFields.tsx'
@@ -21,10 +20,8 @@ export function CadastroTab({ fornecedor }: { fornecedor: FornecedorDetalhado })
       valores: valoresDo(fornecedor),
       enviar: (body, opcoes) =>
         api.fornecedores.editar({ params: { id }, body: { ...body, versao }, ...opcoes }),
-      aoSalvar: (salvo) => {
-        notify.success('Cadastro atualizado')
-        mudou(salvo)
-      },
+      feito: 'Cadastro atualizado',
+      mudou,
       recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDoFornecedor(id) }),
     },
   )

@@ -8,7 +8,6 @@ import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { chaveDoFornecedor } from './consultas.ts'
@@ -43,10 +42,8 @@ function Formulario({ fornecedor: { id, acoes }, dados }: Props & { dados: Dados
       chave_pix: dados.chave_pix ?? '',
     },
     enviar: (body, opcoes) => api.fornecedores.gravarDadosBancarios({ params: { id }, body, ...opcoes }),
-    aoSalvar: () => {
-      notify.success('Dados bancários gravados')
-      void queryClient.invalidateQueries({ queryKey: chaveDoFornecedor(id), exact: true })
-    },
+    feito: 'Dados bancários gravados',
+    aoSalvar: () => void queryClient.invalidateQueries({ queryKey: chaveDoFornecedor(id), exact: true }),
   })
   const { register } = form.form
   const campo = (nome: keyof DadosBancarios) => ({ ...register(nome), error: form.erro(nome) })

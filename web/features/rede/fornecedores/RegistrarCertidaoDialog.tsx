@@ -16,7 +16,6 @@ import {
   TIPOS_ACEITOS,
 } from '#web/partes/papeis/enviar-anexo.ts'
 import { chaveDosAnexos } from '#web/partes/papeis/use-envios-de-anexos.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFornecedorMudou } from './consultas.ts'
@@ -47,11 +46,9 @@ export function RegistrarCertidaoDialog({ fornecedor: { id }, onClose }: Props) 
         body: { ...body, anexo_uuid: await anexar() },
         ...opcoes,
       }),
-    aoSalvar: (salvo) => {
-      notify.success('Certidão registrada')
-      mudou(salvo)
-      onClose()
-    },
+    feito: 'Certidão registrada',
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog title="Registrar certidão" salvar="Registrar" form={form} onClose={onClose}>

@@ -11,7 +11,6 @@ import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -75,11 +74,9 @@ function SancionarDialog({ fornecedor: { id }, onClose }: Props & { onClose: () 
   const form = useContractForm(fornecedores.sancionar, {
     valores: { tipo: 'impedimento', orgao: '', inicio: '', fim: '', processo: '' },
     enviar: (body, opcoes) => api.fornecedores.sancionar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Sanção registrada')
-      mudou(salvo)
-      onClose()
-    },
+    feito: 'Sanção registrada',
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog
@@ -119,11 +116,9 @@ function EncerrarDialog({ fornecedor: { id }, sancao, onClose }: EncerrarProps) 
     valores: { fim: '', motivo: '' },
     enviar: (body, opcoes) =>
       api.fornecedores.encerrarSancao({ params: { id, sancaoId: sancao.id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success('Sanção encerrada')
-      mudou(salvo)
-      onClose()
-    },
+    feito: 'Sanção encerrada',
+    mudou,
+    aoSalvar: onClose,
   })
   return (
     <FormDialog

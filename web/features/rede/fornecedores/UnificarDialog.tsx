@@ -7,7 +7,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFornecedorMudou } from './consultas.ts'
 import { enderecoDoFornecedor } from './palavras.ts'
@@ -22,11 +21,9 @@ export function UnificarDialog({ fornecedor: { id, razao_social }, onClose }: Pr
   const form = useContractForm(fornecedores.unificar, {
     valores: { destino_id: 0, motivo: '' },
     enviar: (body, opcoes) => api.fornecedores.unificar({ params: { id }, body, ...opcoes }),
-    aoSalvar: (salvo) => {
-      notify.success(`${razao_social} foi unificado em ${salvo.razao_social}`)
-      mudou(salvo)
-      void navigate(enderecoDoFornecedor(salvo.id))
-    },
+    feito: (salvo) => `${razao_social} foi unificado em ${salvo.razao_social}`,
+    mudou,
+    aoSalvar: (salvo) => void navigate(enderecoDoFornecedor(salvo.id)),
   })
   return (
     <FormDialog

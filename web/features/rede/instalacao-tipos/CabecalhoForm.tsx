@@ -10,7 +10,6 @@ import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -28,10 +27,8 @@ export function CabecalhoForm({ tipo }: { tipo: TipoDetalhado }) {
   const form: Form = useContractForm(instalacaoTipos.editar, {
     valores: valoresDe(tipo),
     enviar: (body, opcoes) => api.instalacaoTipos.editar({ params: { id: tipo.id }, body, ...opcoes }),
-    aoSalvar: (novo) => {
-      notify.success('Dados do tipo salvos')
-      salvo(novo)
-    },
+    feito: 'Dados do tipo salvos',
+    aoSalvar: (novo) => salvo(novo),
   })
   const editavel = tipo.acoes.some(({ chave, permitido }) => chave === 'instalacaoTipos.editar' && permitido)
   return (

@@ -2,7 +2,6 @@ import { instalacaoTipos, type TipoDetalhado } from '#contract/rede/administraca
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GrupoField } from './GrupoField.tsx'
@@ -13,10 +12,8 @@ export function NovoTipoDialog({ aoCriar, onClose }: Props) {
   const form = useContractForm(instalacaoTipos.criar, {
     valores: { nome: '', grupo: '', permite_varias: true },
     enviar: (body, opcoes) => api.instalacaoTipos.criar({ body, ...opcoes }),
-    aoSalvar: (tipo) => {
-      notify.success('Tipo criado. Monte o checklist.')
-      aoCriar(tipo)
-    },
+    feito: 'Tipo criado. Monte o checklist.',
+    aoSalvar: (tipo) => aoCriar(tipo),
   })
   const { register } = form.form
   return (

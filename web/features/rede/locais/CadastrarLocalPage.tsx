@@ -8,7 +8,6 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { LOCAL_VAZIO } from './campos.ts'
 import { useLocalMudou, useTipos } from './consultas.ts'
@@ -43,8 +42,8 @@ function Cadastro({ tipos }: { tipos: readonly TipoDeLocal[] }) {
   const form = useContractForm(locais.criar, {
     valores: { ...LOCAL_VAZIO, pai_id: inicial },
     enviar: (body, opcoes) => api.locais.criar({ body, ...opcoes }),
+    feito: ({ local }) => `${local.nome} foi cadastrado`,
     aoSalvar: ({ local, avisos }) => {
-      notify.success(`${local.nome} foi cadastrado`)
       mudou(local.id, local)
       void navigate(enderecoDoLocal(local.id), { replace: true, state: { avisos } })
     },

@@ -4,7 +4,6 @@ import { type LocalDetalhado, locais } from '#contract/rede/locais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { data } from '#web/ui/format.ts'
 import { chaveDosResponsaveis, useLocalMudou } from './consultas.ts'
 import { ResponsavelFields, responsavelEmBranco } from './ResponsavelFields.tsx'
@@ -27,8 +26,8 @@ export function DesignarDialog({ local, titular, onClose }: Props) {
   const form = useContractForm(locais.designarResponsavel, {
     valores: { ...responsavelEmBranco(), encerra_anterior: false },
     enviar: (body, opcoes) => api.locais.designarResponsavel({ params: { id }, body, ...opcoes }),
+    feito: 'Responsável designado',
     aoSalvar: (responsaveis) => {
-      notify.success('Responsável designado')
       mudaram(responsaveis)
       onClose()
     },

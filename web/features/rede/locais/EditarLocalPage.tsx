@@ -7,7 +7,6 @@ import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { camposDoLocal } from './campos.ts'
 import { chaveDoLocal, useLocal, useLocalMudou, useTipos } from './consultas.ts'
@@ -51,8 +50,8 @@ function Edicao({ local, tipos }: { local: LocalDetalhado; tipos: readonly TipoD
   const form = useContractForm(locais.editar, {
     valores: { ...camposDoLocal(local), versao },
     enviar: (body, opcoes) => api.locais.editar({ params: { id }, body, ...opcoes }),
+    feito: 'Cadastro salvo',
     aoSalvar: ({ local: salvo, avisos }) => {
-      notify.success('Cadastro salvo')
       void navigate(enderecoDoLocal(id), { replace: true, state: { avisos } })
       mudou(id, salvo)
     },

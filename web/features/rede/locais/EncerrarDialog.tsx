@@ -3,7 +3,6 @@ import { type LocalDetalhado, locais } from '#contract/rede/locais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { hoje } from '#web/ui/hoje.ts'
 import { useResponsaveisMudaram } from './DesignarDialog.tsx'
@@ -17,8 +16,8 @@ export function EncerrarDialog({ local: { id }, responsavel, onClose }: Props) {
     valores: { fim: hoje(), ato: '' },
     enviar: (body, opcoes) =>
       api.locais.encerrarResponsavel({ params: { id, responsavelId: responsavel.id }, body, ...opcoes }),
+    feito: 'Responsabilidade encerrada',
     aoSalvar: (responsaveis) => {
-      notify.success('Responsabilidade encerrada')
       mudaram(responsaveis)
       onClose()
     },

@@ -142,10 +142,8 @@ function EditarTipo({ tipo, onImpedido }: ParteProps) {
       onImpedido(resposta.codigo === 'SUCESSO' ? [] : impedimentosDe(resposta.dados))
       return resposta
     },
-    aoSalvar: (salvo) => {
-      notify.success('Tipo salvo')
-      guardar(salvo)
-    },
+    feito: 'Tipo salvo',
+    aoSalvar: (salvo) => guardar(salvo),
     recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDoTipo(id) }),
   })
   const editavel = tipo.acoes.some(({ chave, permitido }) => chave === 'localTipos.editar' && permitido)

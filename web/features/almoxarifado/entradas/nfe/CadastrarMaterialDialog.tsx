@@ -13,7 +13,6 @@ import {
   useGrupos,
   useUnidades,
 } from '#web/partes/almoxarifado/cadastro-de-material.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -77,10 +76,8 @@ function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado'
       embalagens: [],
     },
     enviar: (body, opcoes) => api.materiais.criar({ body, ...opcoes }),
-    aoSalvar: ({ id, codigo, descricao }) => {
-      notify.success(`${descricao} foi cadastrado com o código ${codigo}`)
-      onCadastrado(id)
-    },
+    feito: ({ codigo, descricao }) => `${descricao} foi cadastrado com o código ${codigo}`,
+    aoSalvar: ({ id }) => onCadastrado(id),
   })
   const { control, setValue } = form.form
   const escolhida = useWatch({ control, name: 'unidade_id' })

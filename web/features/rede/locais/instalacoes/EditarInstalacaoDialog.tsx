@@ -6,7 +6,6 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { RecursosPicker } from '#web/partes/rede/RecursosPicker.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/Select.tsx'
 import { CadastroFields } from './CadastroFields.tsx'
 import { chaveDaInstalacao, useInstalacaoMudou, useTiposDoLocal } from './consultas.ts'
@@ -51,11 +50,9 @@ export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
         body,
         ...opcoes,
       }),
-    aoSalvar: (salva) => {
-      notify.success('Instalação atualizada')
-      mudou(salva)
-      onClose()
-    },
+    feito: 'Instalação atualizada',
+    mudou,
+    aoSalvar: onClose,
     recarregar: () => {
       void queryClient.invalidateQueries({ queryKey: chaveDaInstalacao(local.id, id) })
       onClose()

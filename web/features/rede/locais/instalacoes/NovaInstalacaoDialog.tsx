@@ -2,7 +2,6 @@ import { type InstalacaoDetalhada, instalacoesDoLocal } from '#contract/rede/ins
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { CadastroFields, numeroOuNada, opcoesDeTipo, type TipoNaEscolha } from './CadastroFields.tsx'
 import { useInstalacaoMudou } from './consultas.ts'
@@ -19,9 +18,9 @@ export function NovaInstalacaoDialog({ localId, tipos, onClose, aoCriar }: Props
   const form = useContractForm(instalacoesDoLocal.criar, {
     valores: { nome: '', bloco: '', pavimento: '', area_m2: null, capacidade: null, acessivel: null },
     enviar: (body, opcoes) => api.instalacoesDoLocal.criar({ params: { localId }, body, ...opcoes }),
+    feito: 'Instalação cadastrada',
+    mudou,
     aoSalvar: (criada) => {
-      notify.success('Instalação cadastrada')
-      mudou(criada)
       onClose()
       aoCriar(criada)
     },
