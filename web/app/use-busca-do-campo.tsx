@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MenuItem } from '#web/ui/actions/Menu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import { keepTyping, takeTyped } from '#web/ui/typed-ahead.ts'
 import { useAtalhos } from './shell/use-atalhos.ts'
 
 const parte = lazyPart(async () => (await import('#web/features/dados/busca/BuscaDialog.tsx')).BuscaDialog)
@@ -12,8 +13,11 @@ export function useBuscaDoCampo(): { caminho: MenuItem; dialogo: ReactNode } {
   const Dialogo = parte.use()
   const abrir = () => {
     setAberta(true)
+    keepTyping()
     void parte.want().then((veio) => {
-      if (!veio) setAberta(false)
+      if (veio) return
+      setAberta(false)
+      takeTyped()
     })
   }
   useAtalhos((acao) => {

@@ -2,6 +2,7 @@ import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { sendByCtrlEnter } from '#web/ui/send-by-ctrl-enter.ts'
 import { FormFailure } from './FormFailure.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -24,7 +25,12 @@ export function FormPage<I extends FieldValues, O>(props: Props<I, O>) {
   const guarda = useUnsavedGuard(form.alterado && !form.enviando)
   return (
     <>
-      <form className="z-stack" noValidate onSubmit={(event) => void form.submit(event)}>
+      <form
+        className="z-stack"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+        onKeyDown={sendByCtrlEnter}
+      >
         <FormFailure {...form} />
         <fieldset className="z-form-fields" disabled={!editavel}>
           {children}

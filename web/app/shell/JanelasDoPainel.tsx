@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.ts'
+import { keepTyping, takeTyped } from '#web/ui/typed-ahead.ts'
 
 const partes = {
   busca: lazyPart(async () => (await import('#web/features/dados/busca/BuscaDialog.tsx')).BuscaDialog),
@@ -15,8 +16,11 @@ export function useJanelas() {
   const [aberta, setAberta] = useState<Janela | null>(null)
   const abrir = (janela: Janela) => {
     setAberta(janela)
+    if (janela === 'busca') keepTyping()
     void partes[janela].want().then((veio) => {
-      if (!veio) setAberta(null)
+      if (veio) return
+      setAberta(null)
+      takeTyped()
     })
   }
   return { aberta, abrir, fechar: () => setAberta(null) }

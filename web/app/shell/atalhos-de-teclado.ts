@@ -32,11 +32,12 @@ export const ATALHOS_DE_TECLADO: readonly { titulo: string; atalhos: readonly At
     })),
   },
   {
-    titulo: 'Em menus e janelas',
+    titulo: 'Em menus, formulários e janelas',
     atalhos: [
       { teclas: ['Tab'], faz: 'ir ao próximo; com Shift, ao anterior' },
       { teclas: ['↑'], ou: ['↓'], faz: 'andar pelas opções' },
       { teclas: ['Enter'], ou: ['Espaço'], faz: 'acionar' },
+      { teclas: ['Ctrl', 'Enter'], faz: 'salvar ou enviar o formulário' },
       { teclas: ['Esc'], faz: 'fechar' },
     ],
   },

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { sendByCtrlEnter } from '../send-by-ctrl-enter.ts'
 import { useModal } from './use-modal.ts'
 import './ModalDialog.css'
 
@@ -58,7 +59,7 @@ function OpenDialog(props: ModalProps & Shape) {
   return (
     <dialog {...modal} className={classNames('z-dialog', className)} role={role} aria-labelledby={id}>
       {onSubmit ? (
-        <form className="z-dialog-form" noValidate onSubmit={submit}>
+        <form className="z-dialog-form" noValidate onSubmit={submit} onKeyDown={sendByCtrlEnter}>
           {content}
         </form>
       ) : (

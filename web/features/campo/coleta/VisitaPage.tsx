@@ -8,7 +8,7 @@ import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { data, dataHora } from '#web/ui/format.ts'
+import { data, dataHora, plural } from '#web/ui/format.ts'
 import { AchadosTab } from './AchadosTab.tsx'
 import { AcoesDaVisita } from './AcoesDaVisita.tsx'
 import { ConflitosTab } from './ConflitosTab.tsx'
@@ -115,8 +115,20 @@ function Visita({ visita }: { visita: VisitaDetalhada }) {
   )
 }
 
+function homologar({ por_tipo }: VisitaDetalhada): Proximo {
+  const faltam = por_tipo.reduce((soma, { total, decididos }) => soma + total - decididos, 0)
+  const quem = 'quem homologa visitas'
+  if (faltam === 0) return { falta: 'homologar', atos: ['homologacao.homologar'], quem }
+  return {
+    falta: `decidir ${plural(faltam, 'divergência', 'divergências')} e homologar`,
+    atos: ['homologacao.decidir'],
+    quem,
+  }
+}
+
 /** What comes next: of the field, by its agents; of the desk, by who may. */
-function proximoDe({ situacao, agentes, resposta_da_escola }: VisitaDetalhada): Proximo | null {
+function proximoDe(visita: VisitaDetalhada): Proximo | null {
+  const { situacao, agentes, resposta_da_escola } = visita
   const quem = agentes.length > 0 ? agentes.join(' e ') : 'quem for designado'
   switch (situacao) {
     case 'aguardando':
@@ -129,7 +141,7 @@ function proximoDe({ situacao, agentes, resposta_da_escola }: VisitaDetalhada): 
     case 'em_correcao':
       return { falta: 'corrigir e concluir de novo', quem }
     case 'aguardando_homologacao':
-      return { falta: 'homologar', atos: ['homologacao.homologar'], quem: 'quem homologa visitas' }
+      return homologar(visita)
     default:
       return null
   }

@@ -1,5 +1,14 @@
 import { CloudOff, History, Search } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Sessao } from '#contract/administracao/conta.ts'
 import { pode } from '#contract/casa/acesso.ts'
@@ -8,6 +17,7 @@ import { telasPermitidas } from '#web/app/navegacao.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { useModal } from '#web/ui/overlays/use-modal.ts'
+import { takeTyped } from '#web/ui/typed-ahead.ts'
 import { ListaDeOpcoes } from './ListaDeOpcoes.tsx'
 import {
   atosProcurados,
@@ -84,7 +94,7 @@ function useOpcoes(sessao: Sessao, pergunta: string, { resultado }: UseBusca) {
   return { secoes, esquecer: temRecentes ? esquecer : null }
 }
 
-/** Somebody, or a code reader, pressed Enter before the answer came: the one exact record then opens. */
+/** Somebody, or a code reader, pressed Enter before the answer came: the one exact record opens, or the act or screen. */
 function useEnterQueEsperou(
   espera: RefObject<boolean>,
   emDia: boolean,
@@ -98,6 +108,9 @@ function useEnterQueEsperou(
     if (exata) abrirAgora(exata)
   }, [emDia, espera, exata])
 }
+
+/** An act or a screen: known with no answer of the server. */
+const eDaqui = ({ chave }: Opcao) => /^(tela|ato)-/.test(chave)
 
 /** Up and down go round; Enter takes the marked one, or waits for the answer under way. */
 function BuscaAberta({ sessao, onClose }: { sessao: Sessao; onClose: () => void }) {
@@ -119,6 +132,13 @@ function BuscaAberta({ sessao, onClose }: { sessao: Sessao; onClose: () => void 
   )
   const ativa = opcoes[posicao]
 
+  // Before the field can be typed in: the next letter would replace these.
+  useLayoutEffect(() => {
+    const { text, enter } = takeTyped()
+    if (text !== '') setTexto((ja) => text + ja)
+    enterEspera.current ||= enter
+  }, [])
+
   const perguntar = (novo: string) => {
     enterEspera.current = false
     setTexto(novo)
@@ -126,7 +146,7 @@ function BuscaAberta({ sessao, onClose }: { sessao: Sessao; onClose: () => void 
     campo.current?.focus()
   }
   const lembrar = (opcao: Opcao) => {
-    if (!/^(tela|ato)-/.test(opcao.chave)) lembrarRecente(sessao.usuario.id, opcao)
+    if (!eDaqui(opcao)) lembrarRecente(sessao.usuario.id, opcao)
     onClose()
   }
   const abrir = (opcao: Opcao) => {
@@ -134,7 +154,7 @@ function BuscaAberta({ sessao, onClose }: { sessao: Sessao; onClose: () => void 
     void navigate(opcao.url)
   }
   const emDia = pergunta === '' || (!busca.carregando && busca.resultado?.pergunta === pergunta)
-  useEnterQueEsperou(enterEspera, emDia, exata, abrir)
+  useEnterQueEsperou(enterEspera, emDia, exata ?? (ativa && eDaqui(ativa) ? ativa : null), abrir)
 
   const tecla = (event: KeyboardEvent) => {
     const passo = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

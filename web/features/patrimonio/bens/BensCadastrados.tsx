@@ -1,5 +1,5 @@
 import { List, Plus, Tag } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { bens } from '#contract/patrimonio/bens.ts'
 import type { BemCadastrado } from '#contract/patrimonio/bens-iguais.ts'
@@ -18,45 +18,50 @@ type Props = { criados: readonly BemCadastrado[]; onOutro: () => void }
 export function BensCadastrados({ criados, onOutro }: Props) {
   const [tombando, setTombando] = useState(false)
   const [tombados, setTombados] = useState(false)
+  const lugar = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone from sight.
+  useEffect(() => lugar.current?.focus(), [])
   const terminar = () => {
     setTombando(false)
     setTombados(true)
   }
   return (
-    <Card title={plural(criados.length, 'bem cadastrado', 'bens cadastrados')}>
-      <div className="z-stack">
-        <div className="z-row">
-          {!tombados && (
-            <Can do={bens.tombarVarios}>
-              <Button variant="primary" icon={Tag} onClick={() => setTombando(true)}>
-                Tombar e imprimir etiquetas
-              </Button>
-            </Can>
-          )}
-          <Button icon={Plus} onClick={onOutro}>
-            Cadastrar outro
-          </Button>
-          <ButtonLink icon={List} to={LISTA_DE_BENS}>
-            Ver na lista
-          </ButtonLink>
+    <div ref={lugar} tabIndex={-1}>
+      <Card title={plural(criados.length, 'bem cadastrado', 'bens cadastrados')}>
+        <div className="z-stack">
+          <div className="z-row">
+            {!tombados && (
+              <Can do={bens.tombarVarios}>
+                <Button variant="primary" icon={Tag} onClick={() => setTombando(true)}>
+                  Tombar e imprimir etiquetas
+                </Button>
+              </Can>
+            )}
+            <Button icon={Plus} onClick={onOutro}>
+              Cadastrar outro
+            </Button>
+            <ButtonLink icon={List} to={LISTA_DE_BENS}>
+              Ver na lista
+            </ButtonLink>
+          </div>
+          <RecordList
+            rotulo="Bens cadastrados"
+            vazio={null}
+            itens={criados.map(({ id, descricao, numero_serie }) => ({
+              chave: String(id),
+              titulo: <Link to={enderecoDoBem(id)}>{descricao}</Link>,
+              detalhe: numero_serie === null ? 'Sem número de série' : `Série ${numero_serie}`,
+            }))}
+          />
         </div>
-        <RecordList
-          rotulo="Bens cadastrados"
-          vazio={null}
-          itens={criados.map(({ id, descricao, numero_serie }) => ({
-            chave: String(id),
-            titulo: <Link to={enderecoDoBem(id)}>{descricao}</Link>,
-            detalhe: numero_serie === null ? 'Sem número de série' : `Série ${numero_serie}`,
-          }))}
-        />
-      </div>
-      {tombando && (
-        <TombarVariosDialog
-          ids={criados.map(({ id }) => id)}
-          onClose={() => setTombando(false)}
-          onDone={terminar}
-        />
-      )}
-    </Card>
+        {tombando && (
+          <TombarVariosDialog
+            ids={criados.map(({ id }) => id)}
+            onClose={() => setTombando(false)}
+            onDone={terminar}
+          />
+        )}
+      </Card>
+    </div>
   )
 }

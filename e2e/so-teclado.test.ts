@@ -1,0 +1,169 @@
+// Jobs done from the home of each person with the keyboard alone, where no other journey does them: a visit is
+// scheduled, a person gets a profile in a regional, five equal assets get their labels, a sheet is counted, a visit is
+// homologated. What each costs the hands is counted (docs/acessibilidade.md).
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conta } from '#contract/administracao/conta.ts'
+import { GESTORA, SUPERVISOR } from '#server/demo/pessoas.ts'
+import { type Device, MESA } from './support/browser.ts'
+import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { type Rig, startRig } from './support/rig.ts'
+import { press, tabTo } from './support/teclado.ts'
+import { contarToques, toquesDe } from './support/toques.ts'
+
+let rig: Rig
+let mesa: Device
+
+beforeAll(async () => {
+  rig = await startRig()
+  mesa = await rig.device({ viewport: MESA })
+  await contarToques(mesa.context)
+})
+afterAll(() => rig?.stop())
+
+const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+
+/** Without the form of the sign-in, which other journeys walk. */
+async function comecar(email: string): Promise<Page> {
+  const { page, context } = mesa
+  await page.goto('about:blank')
+  await context.clearCookies()
+  const { origin } = new URL(rig.network.url)
+  const feito = await context.request.post(origin + conta.entrar.path, { data: { email, senha: SENHA } })
+  expect(feito.status()).toBe(200)
+  await page.goto('/painel')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await toquesDe(page)
+  return page
+}
+
+/** Begins an act, or opens a record, by the search. */
+async function pelaBusca(page: Page, texto: string, achado: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(texto)
+  await page.getByRole('option', { name: achado }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Of a look-up: what is typed, and the first that is found. */
+async function procurar(page: Page, campo: Locator, texto: string): Promise<void> {
+  await tabTo(page, campo)
+  await page.keyboard.type(texto)
+  await page
+    .getByRole('option')
+    .filter({ hasText: new RegExp(texto, 'i') })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+}
+
+async function acabar(page: Page, trabalho: string): Promise<void> {
+  const toques = await toquesDe(page)
+  console.log(`${trabalho}: ${JSON.stringify(toques)}`)
+  expect(toques.cliques).toBe(0)
+  expect(toques.atos).toBeGreaterThan(0)
+}
+
+test('a visit is scheduled', async () => {
+  rig.watch()
+  const page = await comecar(SUPERVISOR)
+  await pelaBusca(page, 'programar', /Programar visita/)
+  const janela = dialogo(page)
+  await procurar(page, janela.getByRole('combobox', { name: 'Local' }), 'Alzira')
+  await procurar(page, janela.getByRole('combobox', { name: 'Agente' }), 'Ana')
+  await press(page, janela.getByRole('button', { name: 'Programar', exact: true }))
+  await page.getByText(/Visita MON-\S+ programada/).waitFor()
+  await acabar(page, 'uma visita programada')
+})
+
+test('a person is invited, with a profile in a regional', async () => {
+  rig.watch()
+  const page = await comecar(ADMINISTRADORA)
+  await pelaBusca(page, 'convidar', /Convidar pessoa/)
+  const janela = dialogo(page)
+  await tabTo(page, janela.getByLabel('Nome completo'))
+  await page.keyboard.type('Iara Pinto')
+  await tabTo(page, janela.getByLabel('E-mail'))
+  await page.keyboard.type('iara@zelo.demo')
+  await press(page, janela.getByLabel('Dar um perfil agora'), 'Space')
+  await tabTo(page, janela.getByLabel('Perfil', { exact: true }))
+  await page.keyboard.type('Cons')
+  await procurar(page, janela.getByRole('combobox', { name: 'Onde vale' }), 'Regional do')
+  await press(page, janela.getByRole('button', { name: 'Convidar' }))
+  await page.getByRole('heading', { level: 1, name: 'Iara Pinto' }).waitFor()
+  await acabar(page, 'uma pessoa com perfil numa regional')
+})
+
+test('five equal assets are registered and get their labels', async () => {
+  rig.watch()
+  const page = await comecar(GESTORA)
+  await pelaBusca(page, 'cadastrar bem', /Cadastrar bem/)
+  await page.getByRole('heading', { level: 1, name: 'Cadastrar bem' }).waitFor()
+  await tabTo(page, page.getByLabel('Quantidade', { exact: true }))
+  await page.keyboard.type('5')
+  await procurar(page, page.getByRole('combobox', { name: 'Local' }), 'Alzira')
+  await tabTo(page, page.getByLabel('Descrição'))
+  await page.keyboard.type('Armário de aço')
+  await tabTo(page, page.getByLabel('Classe'))
+  await page.keyboard.type('Arm')
+  await page.keyboard.press('Control+Enter')
+  await press(page, page.getByRole('button', { name: 'Tombar e imprimir etiquetas' }))
+  await press(page, dialogo(page).getByRole('button', { name: 'Tombar', exact: true }))
+  await press(page, dialogo(page).getByRole('button', { name: 'Imprimir etiquetas' }))
+  await press(page, dialogo(page).getByRole('button', { name: 'Preparar' }))
+  await acabar(page, 'cinco bens iguais com etiquetas')
+})
+
+test('a sheet is opened and counted', async () => {
+  rig.watch()
+  const [planejado] = await rig.oracle.query<{ protocolo: string }>(
+    "select protocolo from inventario where situacao = 'planejado' order by id limit 1",
+  )
+  const page = await comecar(ADMINISTRADORA)
+  await pelaBusca(page, planejado?.protocolo ?? '', new RegExp(planejado?.protocolo ?? ''))
+  await press(page, page.getByRole('button', { name: 'Abrir', exact: true }))
+  await press(page, dialogo(page).getByRole('button', { name: 'Abrir', exact: true }))
+  await press(page, page.getByRole('link', { name: /^Contar/ }))
+  const folha = page.getByRole('list', { name: 'Itens da folha' }).getByRole('button')
+  await folha.first().waitFor()
+  const antes = await folha.count()
+  await press(page, folha.first())
+  await tabTo(page, dialogo(page).getByLabel(/^Quantidade/))
+  await page.keyboard.type('7')
+  await press(page, dialogo(page).getByRole('button', { name: 'Guardar' }))
+  await page.waitForFunction(
+    (quantos) => document.querySelectorAll('.z-contar-lista button').length < quantos,
+    antes,
+  )
+  await acabar(page, 'uma contagem, do primeiro item')
+})
+
+test('a visit is homologated', async () => {
+  rig.watch()
+  const page = await comecar(SUPERVISOR)
+  await press(page, page.getByRole('link', { name: /Homologar/ }))
+  await press(page, page.getByRole('link', { name: /^MON-/ }).first())
+  await press(page, page.getByRole('tab', { name: 'Resumo' }), 'ArrowRight')
+  const todas = page.getByRole('button', { name: /, todas \(\d+\)$/ })
+  await todas.first().waitFor()
+  while ((await todas.count()) > 0) {
+    const antes = await todas.count()
+    const nome = (await todas.first().getAttribute('aria-label')) ?? ''
+    await press(page, todas.first())
+    if (nome.startsWith('Declarar')) {
+      await tabTo(page, dialogo(page).getByLabel('Motivo'))
+      await page.keyboard.type('não há')
+      await press(page, dialogo(page).getByRole('button', { name: 'Declarar não localizado' }))
+    }
+    await page.waitForFunction(
+      (quantas) => document.querySelectorAll('.z-homologacao-resumo > li').length < quantas,
+      antes,
+    )
+  }
+  // Back to the head of the record, by the shortcut of every screen.
+  await page.keyboard.press('Alt+1')
+  await press(page, page.getByRole('button', { name: 'Homologar', exact: true }))
+  await press(page, dialogo(page).getByRole('button', { name: 'Homologar', exact: true }))
+  await page.getByText(/Homologada por/).waitFor()
+  await acabar(page, 'uma homologação')
+})

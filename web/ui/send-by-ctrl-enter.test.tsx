@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { sendByCtrlEnter } from './send-by-ctrl-enter.ts'
+
+test('Ctrl+Enter sends the form of the field, unless its button waits', async () => {
+  const send = vi.fn((event) => event.preventDefault())
+  const form = (busy: boolean) => (
+    <form onSubmit={send} onKeyDown={sendByCtrlEnter}>
+      <textarea aria-label="Observações" />
+      <button type="submit" disabled={busy}>
+        Salvar
+      </button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  await userEvent.type(screen.getByLabelText('Observações'), 'a{Enter}b')
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(send).toHaveBeenCalledOnce()
+  rerender(form(true))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(send).toHaveBeenCalledOnce()
+})
