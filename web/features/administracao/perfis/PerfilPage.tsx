@@ -10,6 +10,7 @@ import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -94,14 +95,11 @@ function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
       <RecordActions
         acoes={perfil.acoes}
         telas={[
-          { chave: 'perfis.clonar', rotulo: 'Clonar', icone: Copy, onSelect: () => setClonando(true) },
+          telaDe('perfis.clonar', 'Clonar', Copy, () => setClonando(true)),
           tela('inativar', Ban),
-          {
-            chave: 'perfis.reativar',
-            rotulo: 'Reativar',
-            icone: RotateCcw,
-            onSelect: () => mudar.mutate({ chamar: reativar, feito: 'Perfil reativado' }),
-          },
+          telaDe('perfis.reativar', 'Reativar', RotateCcw, () =>
+            mudar.mutate({ chamar: reativar, feito: 'Perfil reativado' }),
+          ),
         ]}
       />
       {clonando && <ClonarDialog perfil={perfil} onClose={() => setClonando(false)} />}

@@ -7,6 +7,7 @@ import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -39,19 +40,8 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
       <RecordActions
         acoes={acoes}
         telas={[
-          {
-            chave: 'usuarios.atribuir',
-            rotulo: 'Dar perfil',
-            icone: UserPlus,
-            tom: 'primary',
-            onSelect: () => setAberta('atribuir'),
-          },
-          {
-            chave: 'usuarios.verComo',
-            rotulo: 'Ver como',
-            icone: Eye,
-            onSelect: () => setAberta('ver-como'),
-          },
+          telaDe('usuarios.atribuir', 'Dar perfil', UserPlus, () => setAberta('atribuir'), 'primary'),
+          telaDe('usuarios.verComo', 'Ver como', Eye, () => setAberta('ver-como')),
           tela('bloquear', Ban, 'danger'),
           tela('desbloquear', CircleCheck),
           tela('reenviarConvite', MailPlus),

@@ -5,6 +5,7 @@ import { ATOS_DA_ENTRADA } from '#contract/almoxarifado/atos-da-entrada.ts'
 import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { AceitarDialog } from './AceitarDialog.tsx'
 import { useAcaoNaEntrada, useEntradaMudou } from './consultas.ts'
@@ -27,18 +28,10 @@ export function AcoesDaEntrada({ entrada }: Props) {
     mudou: useEntradaMudou(),
   })
   const telas = [
-    {
-      chave: 'entradas.conferir',
-      rotulo: 'Conferir',
-      icone: ClipboardCheck,
-      onSelect: () => setParams({ aba: 'conferencia' }, { replace: true }),
-    },
-    {
-      chave: 'entradas.aceitar',
-      rotulo: 'Aceitar',
-      icone: PackageCheck,
-      onSelect: () => setAberta('aceitar'),
-    },
+    telaDe('entradas.conferir', 'Conferir', ClipboardCheck, () =>
+      setParams({ aba: 'conferencia' }, { replace: true }),
+    ),
+    telaDe('entradas.aceitar', 'Aceitar', PackageCheck, () => setAberta('aceitar')),
     {
       chave: 'entradas.enviarExame',
       rotulo: 'Enviar a exame',
@@ -49,12 +42,7 @@ export function AcoesDaEntrada({ entrada }: Props) {
           chamar: () => api.entradas.enviarExame({ params: { id }, body: {} }),
         }),
     },
-    {
-      chave: 'entradas.examinar',
-      rotulo: 'Registrar parecer',
-      icone: FlaskConical,
-      onSelect: () => setAberta('examinar'),
-    },
+    telaDe('entradas.examinar', 'Registrar parecer', FlaskConical, () => setAberta('examinar')),
     tela('devolver', Undo2),
     tela('recusar', CircleX),
     tela('estornar', RotateCcw),

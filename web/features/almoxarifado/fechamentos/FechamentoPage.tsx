@@ -9,6 +9,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -112,25 +113,9 @@ function AcoesDoFechamento({ fechamento }: Props) {
       <RecordActions
         acoes={acoes}
         telas={[
-          {
-            chave: 'fechamentos.fechar',
-            rotulo: 'Fechar o mês',
-            icone: Lock,
-            tom: 'primary',
-            onSelect: () => setAberta('fechar'),
-          },
-          {
-            chave: 'fechamentos.conferir',
-            rotulo: 'Conferir de novo',
-            icone: ClipboardCheck,
-            onSelect: () => conferir.mutate(),
-          },
-          {
-            chave: 'fechamentos.reabrir',
-            rotulo: 'Reabrir',
-            icone: LockOpen,
-            onSelect: () => setAberta('reabrir'),
-          },
+          telaDe('fechamentos.fechar', 'Fechar o mês', Lock, () => setAberta('fechar'), 'primary'),
+          telaDe('fechamentos.conferir', 'Conferir de novo', ClipboardCheck, () => conferir.mutate()),
+          telaDe('fechamentos.reabrir', 'Reabrir', LockOpen, () => setAberta('reabrir')),
         ]}
       />
       {aberta === 'fechar' && <FecharDialog fechamento={fechamento} onClose={fechar} />}

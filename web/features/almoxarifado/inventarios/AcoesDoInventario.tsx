@@ -4,6 +4,7 @@ import { ATOS_DO_INVENTARIO } from '#contract/almoxarifado/atos-do-inventario.ts
 import type { InventarioDetalhado } from '#contract/almoxarifado/inventario.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { plural } from '#web/ui/format.ts'
 import { AcrescentarDialog } from './AcrescentarDialog.tsx'
@@ -40,12 +41,7 @@ export function AcoesDoInventario({ inventario }: Props) {
           tela('concluirContagem', CheckCheck, 'primary'),
           tela('homologar', ScrollText, 'primary'),
           tela('encerrar', Lock, 'primary'),
-          {
-            chave: 'inventarios.acrescentar',
-            rotulo: 'Acrescentar item',
-            icone: PackagePlus,
-            onSelect: () => setAcrescentando(true),
-          },
+          telaDe('inventarios.acrescentar', 'Acrescentar item', PackagePlus, () => setAcrescentando(true)),
           tela('encerrarSemConciliar', Unlink),
           tela('cancelar', Undo2),
         ]}

@@ -4,6 +4,7 @@ import { ATOS_DO_MATERIAL } from '#contract/almoxarifado/atos-do-material.ts'
 import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { chaveDoMaterial, useAcaoNoMaterial, useMaterialMudou } from './consultas.ts'
 import { UnificarDialog } from './UnificarDialog.tsx'
@@ -39,12 +40,7 @@ export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
               }),
           },
           tela('inativar', Ban),
-          {
-            chave: 'materiais.unificar',
-            rotulo: 'Unificar',
-            icone: Merge,
-            onSelect: () => setUnificando(true),
-          },
+          telaDe('materiais.unificar', 'Unificar', Merge, () => setUnificando(true)),
         ]}
       />
       {unificando && <UnificarDialog material={material} onClose={() => setUnificando(false)} />}

@@ -5,6 +5,7 @@ import { ATOS_DA_REMESSA } from '#contract/almoxarifado/atos-da-remessa.ts'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
 import { ConcluirDialog } from './ConcluirDialog.tsx'
@@ -30,40 +31,17 @@ export function AcoesDaRemessa({ remessa }: { remessa: RemessaDetalhada }) {
     mudou: useRemessaMudou(),
   })
   const telas = [
-    {
-      chave: 'remessas.concluirSeparacao',
-      rotulo: 'Concluir separação',
-      icone: ClipboardCheck,
-      tom: 'primary' as const,
-      onSelect: abrir('concluirSeparacao'),
-    },
-    {
-      chave: 'remessas.expedir',
-      rotulo: 'Expedir',
-      icone: Truck,
-      tom: 'primary' as const,
-      onSelect: abrir('expedir'),
-    },
-    {
-      chave: 'remessas.retirada',
-      rotulo: 'Entregar no balcão',
-      icone: PackageCheck,
-      onSelect: abrir('retirada'),
-    },
-    {
-      chave: 'remessas.receber',
-      rotulo: 'Receber',
-      icone: PackageCheck,
-      tom: 'primary' as const,
-      onSelect: () => void navigate(`${RECEBER}/${id}`),
-    },
-    {
-      chave: 'remessas.confirmarRetorno',
-      rotulo: 'Conferir o retorno',
-      icone: Undo2,
-      tom: 'primary' as const,
-      onSelect: abrir('confirmarRetorno'),
-    },
+    telaDe(
+      'remessas.concluirSeparacao',
+      'Concluir separação',
+      ClipboardCheck,
+      abrir('concluirSeparacao'),
+      'primary',
+    ),
+    telaDe('remessas.expedir', 'Expedir', Truck, abrir('expedir'), 'primary'),
+    telaDe('remessas.retirada', 'Entregar no balcão', PackageCheck, abrir('retirada')),
+    telaDe('remessas.receber', 'Receber', PackageCheck, () => void navigate(`${RECEBER}/${id}`), 'primary'),
+    telaDe('remessas.confirmarRetorno', 'Conferir o retorno', Undo2, abrir('confirmarRetorno'), 'primary'),
     tela('recusar', CircleX),
     tela('cancelar', Ban),
   ]

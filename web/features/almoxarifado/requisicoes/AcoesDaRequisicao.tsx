@@ -17,6 +17,7 @@ import { ATOS_DA_REQUISICAO } from '#contract/almoxarifado/atos-da-requisicao.ts
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
 import { type AcaoNaTela, RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { type TelaDoAto, useAtos } from '#web/detail/use-atos.tsx'
 import { useSeparar } from '#web/partes/almoxarifado/remessas.tsx'
 import { AtenderComBensDialog } from './AtenderComBensDialog.tsx'
@@ -89,24 +90,11 @@ function useTelas(
   const separar = useSeparar()
   const remessa = useIrARemessa(id)
   return [
-    {
-      chave: 'requisicoes.autorizar',
-      rotulo: 'Autorizar',
-      icone: CheckCheck,
-      onSelect: () => abrir('autorizar'),
-    },
-    {
-      chave: 'requisicoes.ratificar',
-      rotulo: 'Ratificar',
-      icone: ShieldCheck,
-      onSelect: () => abrir('ratificar'),
-    },
-    {
-      chave: 'requisicoes.tratarDivergencia',
-      rotulo: 'Tratar divergência',
-      icone: PackageSearch,
-      onSelect: () => remessa.mutate('recebida_com_divergencia'),
-    },
+    telaDe('requisicoes.autorizar', 'Autorizar', CheckCheck, () => abrir('autorizar')),
+    telaDe('requisicoes.ratificar', 'Ratificar', ShieldCheck, () => abrir('ratificar')),
+    telaDe('requisicoes.tratarDivergencia', 'Tratar divergência', PackageSearch, () =>
+      remessa.mutate('recebida_com_divergencia'),
+    ),
     {
       chave: 'requisicoes.separar',
       rotulo: 'Separar',
@@ -116,24 +104,14 @@ function useTelas(
         if (separar.isIdle || separar.isError) separar.mutate({ tipo: 'requisicao', id })
       },
     },
-    {
-      chave: 'requisicoes.atenderComBens',
-      rotulo: 'Atender com bens',
-      icone: Armchair,
-      onSelect: () => abrir('atenderComBens'),
-    },
-    {
-      chave: 'requisicoes.expedir',
-      rotulo: 'Expedir',
-      icone: Truck,
-      onSelect: () => remessa.mutate('separada'),
-    },
-    {
-      chave: 'requisicoes.receber',
-      rotulo: 'Receber',
-      icone: PackageCheck,
-      onSelect: () => void navigate('/painel/almoxarifado/receber'),
-    },
+    telaDe('requisicoes.atenderComBens', 'Atender com bens', Armchair, () => abrir('atenderComBens')),
+    telaDe('requisicoes.expedir', 'Expedir', Truck, () => remessa.mutate('separada')),
+    telaDe(
+      'requisicoes.receber',
+      'Receber',
+      PackageCheck,
+      () => void navigate('/painel/almoxarifado/receber'),
+    ),
     tela('devolver', Undo2),
     tela('negar', CircleX),
     {
@@ -146,13 +124,13 @@ function useTelas(
           chamar: () => api.requisicoes.repetir({ params: { id }, body: {} }),
         }),
     },
-    {
-      chave: 'requisicoes.encerrarSaldo',
-      rotulo: 'Encerrar saldo',
-      icone: CircleSlash,
-      tom: 'danger' as const,
-      onSelect: () => abrir('encerrarSaldo'),
-    },
+    telaDe(
+      'requisicoes.encerrarSaldo',
+      'Encerrar saldo',
+      CircleSlash,
+      () => abrir('encerrarSaldo'),
+      'danger',
+    ),
     tela('cancelar', Ban, 'danger'),
   ]
 }

@@ -10,6 +10,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
 import { BemLink } from '#web/partes/patrimonio/bem.tsx'
@@ -107,19 +108,14 @@ function Acoes({ apuracao }: { apuracao: Apuracao }) {
       <RecordActions
         acoes={apuracao.acoes}
         telas={[
-          {
-            chave: 'apuracoes.concluir',
-            rotulo: 'Concluir com baixa',
-            icone: FileCheck2,
-            tom: 'primary',
-            onSelect: () => setAberta('concluir'),
-          },
-          {
-            chave: 'apuracoes.localizar',
-            rotulo: 'Foi localizado',
-            icone: SearchCheck,
-            onSelect: () => setAberta('localizar'),
-          },
+          telaDe(
+            'apuracoes.concluir',
+            'Concluir com baixa',
+            FileCheck2,
+            () => setAberta('concluir'),
+            'primary',
+          ),
+          telaDe('apuracoes.localizar', 'Foi localizado', SearchCheck, () => setAberta('localizar')),
         ]}
       />
       {aberta === 'concluir' && <ConcluirDialog apuracao={apuracao} onClose={fechar} onDone={mudou} />}

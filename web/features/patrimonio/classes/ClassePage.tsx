@@ -10,6 +10,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
@@ -133,18 +134,10 @@ function AcoesDaClasse({ classe }: { classe: ClasseDetalhada }) {
     <RecordActions
       acoes={classe.acoes.filter(({ chave }) => chave !== contraria)}
       telas={[
-        {
-          chave: 'classes.inativar',
-          rotulo: 'Inativar',
-          icone: Ban,
-          onSelect: () => mudar.mutate(() => api.classes.inativar(pedido)),
-        },
-        {
-          chave: 'classes.reativar',
-          rotulo: 'Reativar',
-          icone: RotateCcw,
-          onSelect: () => mudar.mutate(() => api.classes.reativar(pedido)),
-        },
+        telaDe('classes.inativar', 'Inativar', Ban, () => mudar.mutate(() => api.classes.inativar(pedido))),
+        telaDe('classes.reativar', 'Reativar', RotateCcw, () =>
+          mudar.mutate(() => api.classes.reativar(pedido)),
+        ),
       ]}
     />
   )

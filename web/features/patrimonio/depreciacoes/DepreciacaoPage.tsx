@@ -11,6 +11,7 @@ import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { enderecoDoBem } from '#web/partes/patrimonio/bem.tsx'
@@ -233,12 +234,9 @@ function AcoesDaDepreciacao({ depreciacao }: Props) {
         acoes={acoes}
         telas={[
           tela('processar', Play, 'primary'),
-          {
-            chave: 'depreciacoes.prever',
-            rotulo: 'Refazer a prévia',
-            icone: Calculator,
-            onSelect: () => mudar.mutate(() => api.depreciacoes.prever({ body: { competencia } })),
-          },
+          telaDe('depreciacoes.prever', 'Refazer a prévia', Calculator, () =>
+            mudar.mutate(() => api.depreciacoes.prever({ body: { competencia } })),
+          ),
           tela('contabilizar', BookCheck, 'primary'),
           tela('estornar', RotateCcw),
         ]}

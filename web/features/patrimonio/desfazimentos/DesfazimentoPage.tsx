@@ -8,6 +8,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
@@ -131,20 +132,14 @@ function Acoes({ desfazimento }: Props) {
       <RecordActions
         acoes={desta}
         telas={[
-          {
-            chave: 'desfazimentos.emitirLaudo',
-            rotulo: 'Emitir laudo',
-            icone: FileCheck2,
-            tom: 'primary',
-            onSelect: () => setAberta('laudo'),
-          },
-          {
-            chave: 'desfazimentos.baixar',
-            rotulo: 'Dar baixa',
-            icone: PackageMinus,
-            tom: 'primary',
-            onSelect: () => setAberta('baixar'),
-          },
+          telaDe(
+            'desfazimentos.emitirLaudo',
+            'Emitir laudo',
+            FileCheck2,
+            () => setAberta('laudo'),
+            'primary',
+          ),
+          telaDe('desfazimentos.baixar', 'Dar baixa', PackageMinus, () => setAberta('baixar'), 'primary'),
           tela('cancelar', Undo2),
         ]}
       />

@@ -9,6 +9,7 @@ import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { BemLink } from '#web/partes/patrimonio/bem.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -55,13 +56,13 @@ function Ordem({ ordem }: { ordem: Manutencao }) {
           <RecordActions
             acoes={aberta ? acoes : []}
             telas={[
-              {
-                chave: 'manutencoes.retornar',
-                rotulo: 'Registrar o retorno',
-                icone: PackageCheck,
-                tom: 'primary',
-                onSelect: () => setVoltando(true),
-              },
+              telaDe(
+                'manutencoes.retornar',
+                'Registrar o retorno',
+                PackageCheck,
+                () => setVoltando(true),
+                'primary',
+              ),
             ]}
           />
         }

@@ -9,6 +9,7 @@ import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
@@ -68,25 +69,9 @@ function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
       <RecordActions
         acoes={lote.acoes}
         telas={[
-          {
-            chave: 'plaquetas.imprimir',
-            rotulo: 'Imprimir',
-            icone: Printer,
-            tom: 'primary',
-            onSelect: () => setAberta('imprimir'),
-          },
-          {
-            chave: 'plaquetas.reservar',
-            rotulo: 'Reservar',
-            icone: UserRoundCheck,
-            onSelect: () => setAberta('reservar'),
-          },
-          {
-            chave: 'plaquetas.devolver',
-            rotulo: 'Devolver o resto',
-            icone: Undo2,
-            onSelect: () => setAberta('devolver'),
-          },
+          telaDe('plaquetas.imprimir', 'Imprimir', Printer, () => setAberta('imprimir'), 'primary'),
+          telaDe('plaquetas.reservar', 'Reservar', UserRoundCheck, () => setAberta('reservar')),
+          telaDe('plaquetas.devolver', 'Devolver o resto', Undo2, () => setAberta('devolver')),
           tela('cancelar', Ban, 'danger'),
         ]}
       />

@@ -4,6 +4,7 @@ import { ATOS_DO_FORNECEDOR } from '#contract/rede/atos-do-fornecedor.ts'
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { chaveDoFornecedor, useFornecedorMudou } from './consultas.ts'
 import { UnificarDialog } from './UnificarDialog.tsx'
@@ -33,12 +34,7 @@ export function AcoesDoFornecedor({ fornecedor }: { fornecedor: FornecedorDetalh
           tela('suspender', CirclePause),
           tela('impedir', ShieldBan),
           tela('inativar', Ban),
-          {
-            chave: 'fornecedores.unificar',
-            rotulo: 'Unificar',
-            icone: Merge,
-            onSelect: () => setUnificando(true),
-          },
+          telaDe('fornecedores.unificar', 'Unificar', Merge, () => setUnificando(true)),
         ]}
       />
       {unificando && <UnificarDialog fornecedor={fornecedor} onClose={() => setUnificando(false)} />}

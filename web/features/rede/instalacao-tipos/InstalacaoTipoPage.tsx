@@ -11,6 +11,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { plural } from '#web/ui/format.ts'
 import { CabecalhoForm } from './CabecalhoForm.tsx'
@@ -102,19 +103,11 @@ function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
       <RecordActions
         acoes={tipo.acoes.filter(({ chave }) => chave !== contraria)}
         telas={[
-          {
-            chave: 'instalacaoTipos.duplicar',
-            rotulo: 'Duplicar',
-            icone: Copy,
-            onSelect: () => setDuplicando(true),
-          },
+          telaDe('instalacaoTipos.duplicar', 'Duplicar', Copy, () => setDuplicando(true)),
           tela('inativar', Ban),
-          {
-            chave: 'instalacaoTipos.reativar',
-            rotulo: 'Reativar',
-            icone: RotateCcw,
-            onSelect: () => mudar.mutate({ chamar: reativar, feito: 'Tipo reativado' }),
-          },
+          telaDe('instalacaoTipos.reativar', 'Reativar', RotateCcw, () =>
+            mudar.mutate({ chamar: reativar, feito: 'Tipo reativado' }),
+          ),
         ]}
       />
       {duplicando && <DuplicarDialog tipo={tipo} onClose={() => setDuplicando(false)} />}

@@ -5,6 +5,7 @@ import type { AcaoDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { api } from '#web/api/api.ts'
 import { type AcaoNaTela, RecordActions } from '#web/detail/RecordActions.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { useAcaoNoLocal } from './consultas.ts'
 import { TELA_DOS_LOCAIS } from './palavras.ts'
@@ -22,21 +23,15 @@ export function AcoesDoLocal({ local }: { local: LocalDetalhado }) {
   const navigate = useNavigate()
   const reativar = useAcaoNoLocal<LocalDetalhado>(id, () => {})
   const telas: (AcaoNaTela & { chave: AcaoDoLocal })[] = [
-    {
-      chave: 'locais.criar',
-      rotulo: 'Cadastrar abaixo',
-      icone: Plus,
-      onSelect: () => void navigate(`${TELA_DOS_LOCAIS}/cadastrar?pai_id=${id}`),
-    },
-    { chave: 'locais.mover', rotulo: 'Mover', icone: FolderTree, onSelect: () => setAberto('mover') },
-    { chave: 'locais.unificar', rotulo: 'Unificar', icone: CopyMinus, onSelect: () => setAberto('unificar') },
-    {
-      chave: 'locais.inativar',
-      rotulo: 'Inativar',
-      icone: Ban,
-      tom: 'danger',
-      onSelect: () => setAberto('inativar'),
-    },
+    telaDe(
+      'locais.criar',
+      'Cadastrar abaixo',
+      Plus,
+      () => void navigate(`${TELA_DOS_LOCAIS}/cadastrar?pai_id=${id}`),
+    ),
+    telaDe('locais.mover', 'Mover', FolderTree, () => setAberto('mover')),
+    telaDe('locais.unificar', 'Unificar', CopyMinus, () => setAberto('unificar')),
+    telaDe('locais.inativar', 'Inativar', Ban, () => setAberto('inativar'), 'danger'),
     {
       chave: 'locais.reativar',
       rotulo: 'Reativar',

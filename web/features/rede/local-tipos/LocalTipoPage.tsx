@@ -15,6 +15,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -197,19 +198,10 @@ function AcoesDoTipo({ tipo, onImpedido }: ParteProps) {
       <RecordActions
         acoes={tipo.acoes.filter(({ chave }) => chave !== contraria)}
         telas={[
-          {
-            chave: 'localTipos.inativar',
-            rotulo: 'Inativar',
-            icone: Ban,
-            tom: 'danger',
-            onSelect: () => setInativando(true),
-          },
-          {
-            chave: 'localTipos.reativar',
-            rotulo: 'Reativar',
-            icone: RotateCcw,
-            onSelect: () => mudar.mutate(() => api.localTipos.reativar(pedido)),
-          },
+          telaDe('localTipos.inativar', 'Inativar', Ban, () => setInativando(true), 'danger'),
+          telaDe('localTipos.reativar', 'Reativar', RotateCcw, () =>
+            mudar.mutate(() => api.localTipos.reativar(pedido)),
+          ),
         ]}
       />
       {inativando && (

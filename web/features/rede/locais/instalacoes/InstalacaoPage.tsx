@@ -8,6 +8,7 @@ import { api } from '#web/api/api.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { FotosNoTempo } from '#web/partes/casa/FotosNoTempo.tsx'
 import { Anexos } from '#web/partes/papeis/Anexos.tsx'
@@ -109,13 +110,7 @@ function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
       <RecordActions
         acoes={acoes}
         telas={[
-          {
-            chave: 'instalacoesDoLocal.editar',
-            rotulo: 'Editar',
-            icone: Pencil,
-            tom: 'primary',
-            onSelect: () => setEditando(true),
-          },
+          telaDe('instalacoesDoLocal.editar', 'Editar', Pencil, () => setEditando(true), 'primary'),
           tela('inativar', PowerOff),
           tela('reativar', Power),
         ]}
