@@ -42,6 +42,7 @@ import { instalacoes } from './campo/instalacoes.ts'
 import { monitoramentos } from './campo/monitoramentos.ts'
 import { operacoes } from './campo/operacoes.ts'
 import { patrimonios } from './campo/patrimonios.ts'
+import { roteiros } from './campo/roteiros.ts'
 import { tempoReal } from './casa/tempo-real.ts'
 import { busca } from './dados/busca.ts'
 import { exportacoes } from './dados/exportacoes.ts'
@@ -107,6 +108,7 @@ export type Contract = {
   readonly homologacao: typeof homologacao
   readonly agenda: typeof agenda
   readonly campanhas: typeof campanhas
+  readonly roteiros: typeof roteiros
   readonly usuarios: typeof usuarios
   readonly perfis: typeof perfis
   readonly auditoria: typeof auditoria
@@ -177,6 +179,7 @@ export const contract: Contract = {
   homologacao,
   agenda,
   campanhas,
+  roteiros,
   usuarios,
   perfis,
   auditoria,

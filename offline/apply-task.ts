@@ -35,6 +35,8 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
       return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferida') }
     case 'patrimonio.atualizar':
       return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferido') }
+    case 'roteiro.responder':
+      return { ...base, respostas: { ...objeto(base.respostas), ...objeto(item.dados.respostas) } }
     case 'monitoramento.estado':
       return mudancaDeEstado(base, item)
     case 'monitoramento.finalizar':
@@ -105,6 +107,8 @@ function campos(item: ItemFila): Record<string, unknown> {
   }
   return efeito
 }
+
+const objeto = (valor: unknown): object => (typeof valor === 'object' && valor !== null ? valor : {})
 
 function seNada(atual: unknown, novo: string): unknown {
   return atual === undefined || atual === null || atual === 'pendente' ? novo : atual

@@ -28,6 +28,8 @@ test('each type of task has its entity', () => {
     'instalacao.criar': 'instalacao:sala-1',
     'instalacao.atualizar': 'instalacao:sala-1',
     'instalacao.foto': 'arquivo:u-1',
+    'roteiro.responder': 'monitoramento:7',
+    'roteiro.arquivo': 'arquivo:u-1',
     'multimidia.enviar': 'arquivo:u-1',
     'multimidia.remover': 'arquivo:u-1',
     'monitoramento.anexos': 'arquivo:u-1',
@@ -43,6 +45,7 @@ test('the tasks that send a file are those of the contract, unless they remove i
   expect(acoes.filter((acao) => enviaArquivo(de(acao)))).toEqual([
     'patrimonio.foto',
     'instalacao.foto',
+    'roteiro.arquivo',
     'multimidia.enviar',
     'monitoramento.anexos',
     'monitoramento.assinaturas.agente',
@@ -100,4 +103,14 @@ test('only the last start of the visit is waited for', () => {
   const inicio = (op_id: string) => de('monitoramento.estado', { subAcao: 'iniciar', op_id })
   const pausa = de('monitoramento.estado', { subAcao: 'pausar', op_id: 'pausa' })
   expect(dependencias(de('patrimonio.ver'), [inicio('a'), pausa, inicio('b')])).toEqual(['b'])
+})
+
+test('an answer waits for the files that it is, and not for what was typed or chosen', () => {
+  const foto = { ...de('roteiro.arquivo', { uuid: 'foto-1' }), op_id: 'op-foto' }
+  const outra = { ...de('roteiro.arquivo', { uuid: 'foto-2' }), op_id: 'op-outra' }
+  const respostas = { portao: ['foto-1'], texto: 'foto-2', agua: true, nada: null }
+  const resposta = itemDaFila({ acao: 'roteiro.responder', patrimonio_id: null, dados: { respostas } })
+  expect(usa(resposta)).toEqual(['foto-1'])
+  expect(dependencias(resposta, [foto, outra])).toEqual(['op-foto'])
+  expect(alvosDe(resposta)).toEqual([{ tabela: 'monitoramentos', chave: resposta.monitoramento_id }])
 })

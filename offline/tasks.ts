@@ -40,7 +40,9 @@ export function entidadeDe(tarefa: Tarefa, op_id: string): string {
   if (enviaArquivo(tarefa) || removeArquivo(tarefa)) return `arquivo:${tarefa.uuid}`
   if (tarefa.acao === 'patrimonio.lote') return `lote:${tarefa.uuid}`
   if (tarefa.acao === 'monitoramento.finalizar') return `fim:${tarefa.monitoramento_id}`
-  if (tarefa.acao === 'monitoramento.estado') return `monitoramento:${tarefa.monitoramento_id}`
+  // Both answer the visit itself: out of order, an older answer would hide what the other one brought.
+  if (tarefa.acao === 'monitoramento.estado' || tarefa.acao === 'roteiro.responder')
+    return `monitoramento:${tarefa.monitoramento_id}`
   if (tarefa.acao.startsWith('patrimonio.') && tarefa.patrimonio_id !== null)
     return `patrimonio:${tarefa.patrimonio_id}`
   if (tarefa.acao.startsWith('instalacao.') && tarefa.instalacao_id !== null)
@@ -78,10 +80,16 @@ export function cria(tarefa: Tarefa): readonly string[] {
   return []
 }
 
+/** What is answered to a question of photos, or of a signature, is a list of its files. */
+function arquivosRespondidos({ respostas }: Tarefa['dados']): readonly unknown[] {
+  if (typeof respostas !== 'object' || respostas === null) return []
+  return Object.values(respostas).flatMap((valor) => (Array.isArray(valor) ? valor : []))
+}
+
 /** uuids that must exist on the server before this task makes sense there. */
 export function usa(tarefa: Tarefa): readonly string[] {
   const { dados } = tarefa
-  const citados = [
+  const citados: unknown[] = [
     tarefa.instalacao_id,
     tarefa.patrimonio_id,
     dados.instalacao_uuid,
@@ -89,6 +97,7 @@ export function usa(tarefa: Tarefa): readonly string[] {
     dados.model_id,
   ]
   if (removeArquivo(tarefa)) citados.push(tarefa.uuid)
+  if (tarefa.acao === 'roteiro.responder') citados.push(...arquivosRespondidos(dados))
   const criados = cria(tarefa)
   return citados.filter((uuid): uuid is string => typeof uuid === 'string' && !criados.includes(uuid))
 }

@@ -90,7 +90,7 @@ test('what a visit needs is a few files, and none of them is the panel’s', () 
     ).toBe(true)
   expect(
     kept.filter((id) =>
-      /\/web\/features\/(campo\/(campanhas|coleta)|patrimonio|rede|analises)\/|maplibre/.test(id),
+      /\/web\/features\/(campo\/(campanhas|coleta|roteiros)|patrimonio|rede|analises)\/|maplibre/.test(id),
     ),
   ).toEqual([])
   // The words of records and lists are read by the panel alone (ADR 82).

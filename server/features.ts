@@ -44,6 +44,7 @@ import { programarVisita } from './campo/monitoramentos/visitar-bens.ts'
 import { multimidiasHandlers } from './campo/multimidias/routes.ts'
 import { operacoesHandlers } from './campo/operacoes/routes.ts'
 import { patrimoniosHandlers } from './campo/patrimonios/routes.ts'
+import { roteirosHandlers } from './campo/roteiros/routes.ts'
 import type { Handlers } from './casa/http/call.ts'
 import { tempoRealHandlers } from './casa/tempo-real/routes.ts'
 import { buscaHandlers } from './dados/busca/routes.ts'
@@ -114,6 +115,7 @@ export const features: Features = {
   homologacao: homologacaoHandlers,
   agenda: agendaHandlers,
   campanhas: campanhasHandlers,
+  roteiros: roteirosHandlers,
   usuarios: usuariosHandlers,
   perfis: perfisHandlers,
   auditoria: auditoriaHandlers,

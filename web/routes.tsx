@@ -50,13 +50,14 @@ const autenticacao: RouteObject = {
   ],
 }
 
-/** The five steps of a visit. Its receipt outlives it and stands beside the list. */
+/** The steps of a visit. Its receipt outlives it and stands beside the list. */
 const visita: RouteObject = {
   path: ':monitoramentoId',
   lazy: async () => ({ Component: (await import('./app/VisitaRoute.tsx')).VisitaRoute }),
   children: [
     leadsTo('/monitoramentos/:monitoramentoId/detalhes'),
     page('detalhes', async () => (await import('./features/campo/detalhes/DetalhesPage.tsx')).DetalhesPage),
+    page('roteiro', async () => (await import('./features/campo/roteiro/RoteiroPage.tsx')).RoteiroPage),
     page(
       'instalacoes',
       async () => (await import('./features/campo/instalacoes/InstalacoesPage.tsx')).InstalacoesPage,

@@ -36,6 +36,7 @@ export const ENTIDADE_DA_AREA: Readonly<Record<string, string>> = {
   plaquetas: 'lote_plaquetas',
   remessas: 'remessa',
   requisicoes: 'requisicao',
+  roteiros: 'roteiro',
   termos: 'termo',
   transferencias: 'transferencia',
   usuarios: 'usuario',

@@ -87,6 +87,8 @@ export const CampanhaDetalhada = CampanhaListada.extend({
   previsao_do_fim: z.string().nullable(),
   /** Of a sample drawn to certify: what its concluded visits have reached. */
   certificacao: Certificacao.nullable(),
+  /** What its visits check, and in which version. */
+  roteiro: Nomeado.extend({ versao }).nullable(),
   agentes: z.array(
     Nomeado.extend({
       visitas: contagem,
@@ -162,6 +164,8 @@ export const NovaCampanha = z
       .min(1, 'Escolha ao menos um agente')
       .max(60, 'Escolha até 60 agentes'),
     instrucoes: z.string().trim().max(2000).nullable().default(null),
+    /** In its version in force; null: the whole of each place, and no questions. */
+    roteiro_id: z.number().int().positive().nullable().default(null),
   })
   .refine(({ inicio, fim }) => fim >= inicio && diasEntre(inicio, fim) < DIAS_DA_CAMPANHA, {
     path: ['fim'],

@@ -14,6 +14,7 @@ export const CAMPOS_DA_VISITA = {
   instrucoes: { rotulo: 'Instruções' },
   contato_nome: { rotulo: 'Quem recebe na escola' },
   contato_telefone: { rotulo: 'Telefone de quem recebe' },
+  roteiro_id: { rotulo: 'Roteiro', ajuda: 'O que a visita verifica e pergunta, na versão publicada agora.' },
   responsavel_nome: { rotulo: 'Quem acompanhou' },
   situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA },
   estado: { rotulo: 'Estado', vocabulario: SITUACOES_DA_VISITA },

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { ACHADOS, Ato, pedeMotivo, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { OrigemDaLeitura } from './campo.ts'
+import { Respostas, RoteiroDaVisita } from './roteiro.ts'
 
 const contagem = z.number().int()
 
@@ -116,6 +117,21 @@ const AssinaturaDaVisita = z.object({
   anterior: z.boolean(),
 })
 
+/** The roteiro of the visit as it was answered. */
+export const RespostasNoPainel = z.object({
+  roteiro: RoteiroDaVisita,
+  respostas: Respostas,
+  /** Null while nothing was answered. */
+  atualizado_em: z.string().nullable(),
+  atualizado_por: z.string().nullable(),
+  /** Of photos and signatures, those that are here. */
+  arquivos: z.array(z.object({ uuid: z.uuid(), url: z.string() })),
+  /** Of the whole visit. */
+  fotos: contagem,
+  local: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
+})
+export type RespostasNoPainel = z.infer<typeof RespostasNoPainel>
+
 export const RESPOSTAS_DA_ESCOLA = { confirmada: 'Confirmo a data', pede_outra: 'Peço outra data' } as const
 export const RespostaDaEscola = z.enum(['confirmada', 'pede_outra'])
 
@@ -162,6 +178,8 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
   homologado_em: z.string().nullable(),
   homologado_por: z.string().nullable(),
   relatorio: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
+  /** What it checks; null: the whole place, and no questions. */
+  roteiro: Nomeado.extend({ versao: z.number().int() }).nullable(),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })
@@ -265,6 +283,14 @@ export const homologacao = endpoints({
     resumo: 'Cada ambiente, como estava no cadastro e como a visita o encontrou.',
     params,
     dados: z.array(AmbienteDaVisita),
+  },
+  respostas: {
+    method: 'GET',
+    path: `${BASE}/{id}/respostas`,
+    access: 'painel.monitoramentos.ver',
+    resumo: 'O que a visita respondeu ao seu roteiro; nada, de uma visita sem roteiro.',
+    params,
+    dados: RespostasNoPainel.nullable(),
   },
   fotos: {
     method: 'GET',

@@ -7,9 +7,11 @@ import { DataHora } from '#contract/casa/tempo.ts'
 import { Arquivo } from '#contract/papeis/multimidias.ts'
 import { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import { Local } from '#contract/rede/locais.ts'
-import { posicao } from './campo.ts'
+import { atualizado, posicao } from './campo.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
+import { divergencias } from './operacoes.ts'
 import { CodigoDaRegional, FaixaDePlaquetas, PatrimonioMonitorado } from './patrimonios.ts'
+import { Respostas, RoteiroDaVisita } from './roteiro.ts'
 
 export const EstadoDoMonitoramento = z.enum(['aguardando', 'em-andamento', 'pausado', 'concluido'])
 export type EstadoDoMonitoramento = z.infer<typeof EstadoDoMonitoramento>
@@ -84,6 +86,8 @@ export const Monitoramento = z.object({
   devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string() }).nullish(),
   agentes: z.array(z.object({ id: z.number().int(), nome: z.string() })),
   contagens: Contagens,
+  /** To the questions of its roteiro; null: it has none. Absent on what was prepared before this existed. */
+  respostas: Respostas.nullish(),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })
@@ -119,6 +123,8 @@ export const MonitoramentoCompleto = Monitoramento.extend({
   tipos: z.array(InstalacaoTipo),
   /** Those that the model of the place's type asks for, of a visit without a room; empty of any other. */
   modelo_instalacoes: z.array(z.object({ tipo_id: z.number().int(), nome: z.string() })).optional(),
+  /** What the visit checks, in the version that it was programmed with; null: everything, and no questions. */
+  roteiro: RoteiroDaVisita.nullish(),
   historico: z.array(VisitaAnterior),
   lote_plaquetas: z.array(FaixaDePlaquetas),
   classes: z.array(z.object({ codigo: z.string(), nome: z.string() })),
@@ -135,6 +141,13 @@ export const MudancaDeEstado = z.strictObject({
   ocorrido_em: DataHora.optional(),
 })
 export type MudancaDeEstado = z.infer<typeof MudancaDeEstado>
+
+/** Only the answers that changed; null takes one back. */
+export const RespostasDaVisita = z.strictObject({
+  respostas: Respostas.refine((respostas) => Object.keys(respostas).length > 0, 'Responda a alguma pergunta'),
+  ...atualizado,
+})
+export type RespostasDaVisita = z.infer<typeof RespostasDaVisita>
 
 const Testemunha = z.strictObject({
   nome: z.string().trim().min(1, 'Informe o nome da testemunha').max(150),
@@ -182,6 +195,8 @@ export const NovoMonitoramento = z
     instrucoes: z.string().max(4000).nullish(),
     contato_nome: z.string().max(150).nullish(),
     contato_telefone: z.string().max(40).nullish(),
+    /** In its version in force; none: the whole place, and no questions. */
+    roteiro_id: z.number().int().positive().nullish(),
   })
   .refine((novo) => (novo.local_id === undefined) !== (novo.codigo_inep === undefined), {
     path: ['local_id'],
@@ -241,6 +256,16 @@ export const monitoramentos = endpoints({
     ...umMonitoramento,
     body: MudancaDeEstado,
     dados: Monitoramento,
+  },
+  responder: {
+    method: 'PUT',
+    path: '/api/monitoramentos/{id}/respostas',
+    access: 'monitoramentos.executar',
+    evidencia: true,
+    resumo: 'Registra respostas às perguntas do roteiro da visita.',
+    ...umMonitoramento,
+    body: RespostasDaVisita,
+    dados: Monitoramento.extend(divergencias),
   },
   finalizar: {
     method: 'PUT',

@@ -37,6 +37,16 @@ export const TAREFAS = {
     removido: 'Foto da instalação removida com sucesso!',
     arquivo: true,
   },
+  'roteiro.responder': {
+    rotulo: 'Respostas do roteiro',
+    sucesso: 'Respostas do roteiro enviadas com sucesso!',
+  },
+  'roteiro.arquivo': {
+    rotulo: 'Foto do roteiro',
+    sucesso: 'Foto do roteiro enviada com sucesso!',
+    removido: 'Foto do roteiro removida com sucesso!',
+    arquivo: true,
+  },
   'multimidia.enviar': { rotulo: 'Arquivo', sucesso: 'Arquivo enviado com sucesso!', arquivo: true },
   'multimidia.remover': { rotulo: 'Remoção de arquivo', removido: 'Arquivo removido com sucesso!' },
   'monitoramento.anexos': {

@@ -2,7 +2,13 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Photo } from './photos.ts'
 
-export type Etapa = 'detalhes' | 'instalacoes' | 'patrimonios/escanear' | 'patrimonios' | 'finalizar'
+export type Etapa =
+  | 'detalhes'
+  | 'roteiro'
+  | 'instalacoes'
+  | 'patrimonios/escanear'
+  | 'patrimonios'
+  | 'finalizar'
 
 export const urlDa = (job: number, etapa: Etapa) => `/monitoramentos/${job}/${etapa}`
 

@@ -11,7 +11,17 @@ import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
 import { JOB, type Server } from './server.ts'
 import type { Tab } from './tab.ts'
-import { aBatch, aFile, anAssociation, aReading, aRemoval, aRoom, aState, theFinish } from './tasks.ts'
+import {
+  aBatch,
+  aFile,
+  anAssociation,
+  aReading,
+  aRemoval,
+  aRoom,
+  aState,
+  someAnswers,
+  theFinish,
+} from './tasks.ts'
 import { checkView } from './view.ts'
 
 const SECOND = 1_000
@@ -93,6 +103,8 @@ export class Agent {
       () => this.associateAndEdit(),
       () => this.newRoom(),
       () => this.removePhoto(),
+      () => this.answer(),
+      () => this.answerWithPhoto(),
       () => this.pauseAndGoOn(),
       () => this.refetch(),
       () => this.refetch(),
@@ -142,6 +154,20 @@ export class Agent {
     if (!(await this.save([aRoom(instalacao_id)]))) return
     await this.update('instalacao', instalacao_id)
     await this.save([this.picture('instalacao', instalacao_id)])
+  }
+
+  private answer(): Promise<boolean> {
+    const { random, name } = this.p
+    const first = { [`pergunta-${random.integer(1, 3)}`]: name('resposta') }
+    return this.save([someAnswers(random.chance(0.3) ? { ...first, 'pergunta-4': name('resposta') } : first)])
+  }
+
+  /** Both in one capture, as the screen does: the answer names a file that the server does not know yet. */
+  private answerWithPhoto(): Promise<boolean> {
+    const uuid = this.p.name('arquivo')
+    const foto = { tipo: 'foto_geral', model: 'monitoramento', model_id: 'job' } as const
+    const answer = someAnswers({ 'pergunta-foto': [uuid] })
+    return this.save([aFile(this.p.random, uuid, 'roteiro.arquivo', foto), answer])
   }
 
   private async removePhoto(): Promise<void> {

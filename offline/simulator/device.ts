@@ -6,7 +6,7 @@ import { Account } from './account.ts'
 import type { Network } from './network.ts'
 import type { Random } from './random.ts'
 import type { Scheduler } from './scheduler.ts'
-import { FIELDS, START } from './server.ts'
+import { ANSWERS, FIELDS, plain, START } from './server.ts'
 import type { Tab } from './tab.ts'
 
 /** What all devices of one visit have written, to tell a value that another hand wrote from one that came from nowhere. */
@@ -33,8 +33,12 @@ export class Writings {
   }
 }
 
-/** What a task says of merged fields: `uuid.field` and value. */
+/** What a task says of merged fields: `uuid.field` and value; of the roteiro, `respostas.chave`. */
 export function wordsOf(item: ItemFila): [string, unknown][] {
+  if (item.acao === 'roteiro.responder') {
+    const respostas = item.dados.respostas as object // as: written by `someAnswers`
+    return Object.entries(respostas).map(([chave, valor]) => [`${ANSWERS}.${chave}`, plain(valor)])
+  }
   const uuids = item.acao === 'patrimonio.lote' ? cria(item) : [item.patrimonio_id ?? item.instalacao_id]
   const words: [string, unknown][] = []
   for (const campo of FIELDS) {

@@ -43,6 +43,12 @@ export const START = Date.UTC(2025, 3, 10, 11)
 /** Merged field by field; everything else of a row follows from what was done to it. */
 export const FIELDS = ['observacoes', 'estado'] as const
 
+/** Where the answers to the roteiro stand among the merged rows. */
+export const ANSWERS = 'respostas'
+
+/** A list of files as one value, to be compared. */
+export const plain = (valor: unknown): unknown => (Array.isArray(valor) ? valor.join() : valor)
+
 /** What a copy of the database holds. */
 interface Data {
   rows: Map<string, Linha>
@@ -130,6 +136,8 @@ export class Server {
 
   private check(item: ItemFila): Answer | null {
     const { rows } = this.data
+    // An answer may name a photo that was undone since: what it says is kept all the same.
+    if (item.acao === 'roteiro.responder') return null
     if (usa(item).some((uuid) => uuid !== 'job' && !rows.has(uuid))) return refusal(404, 'ERR_NAO_ENCONTRADO')
     if (enviaArquivo(item) && this.disk.get(item.uuid ?? '') !== item.arquivo?.sha256)
       return refusal(422, 'ERR_CHECKSUM')
@@ -159,11 +167,29 @@ export class Server {
     for (const uuid of cria(item)) data.created.set(uuid, (data.created.get(uuid) ?? 0) + 1)
     const [alvo] = alvosDe(item)
     if (alvo?.tabela === 'monitoramentos') {
-      data.job = applyTask(data.job, item, JOB)
+      const job = applyTask(data.job, item, JOB)
+      data.job = item.acao === 'roteiro.responder' ? this.answered(job, item) : job
       return data.job
     }
     const patrimonios = alvosDe(item).map((cada) => this.write(item, String(cada.chave)))
     return item.acao === 'patrimonio.lote' ? { patrimonios, arquivos: [] } : patrimonios[0]
+  }
+
+  private answered(job: Linha, item: ItemFila): Linha {
+    const respostas = { ...(job.respostas as object) } as Record<string, unknown> // as: applyTask made it
+    const { fields } = this.data
+    for (const [chave, valor] of Object.entries(item.dados.respostas as object)) {
+      const field = `${ANSWERS}.${chave}`
+      const state = merged(fields.get(field), plain(valor), this.captureOf(item), this.rules.byCapture)
+      fields.set(field, state)
+      respostas[chave] = state.winner.value
+    }
+    return { ...job, respostas }
+  }
+
+  /** A merged row, by its uuid. */
+  row(uuid: string): Readonly<Record<string, unknown>> | undefined {
+    return uuid === ANSWERS ? (this.job.respostas as Linha | undefined) : this.data.rows.get(uuid) // as: the same
   }
 
   private write(item: ItemFila, uuid: string): Linha {

@@ -38,6 +38,12 @@ export function aRemoval(uuid: string): NovaTarefa {
   return { acao: 'multimidia.remover', subAcao: 'patrimonio.foto', monitoramento_id, uuid }
 }
 
+/** One answer, or two at once, to the roteiro of the visit. */
+export function someAnswers(respostas: Readonly<Record<string, unknown>>): NovaTarefa {
+  const dados = { respostas, atualizado_em: '2025-04-10 10:00:00' }
+  return { acao: 'roteiro.responder', monitoramento_id, dados }
+}
+
 interface Subject {
   readonly tipo: string
   readonly model: 'monitoramento' | 'instalacao' | 'patrimonio'

@@ -1,21 +1,26 @@
 /** What the screen must show: the last that was captured here, acknowledged or not, unless another hand's word stands. */
-import type { Linha } from '../rows.ts'
 import { enviaArquivo, removeArquivo } from '../tasks.ts'
 import type { Account } from './account.ts'
 import { wordsOf } from './device.ts'
 import type { Violation } from './oracle.ts'
+import { ANSWERS, plain } from './server.ts'
 
 export function checkView(account: Account): Violation[] {
   const { store } = account
   if (store.count('monitoramentos') === 0) return []
-  const shown = new Map<string, Linha>()
+  const shown = new Map<string, Readonly<Record<string, unknown>>>()
+  const respostas = store.rows('monitoramentos')[0]?.respostas
+  if (respostas) {
+    const valores = Object.entries(respostas).map(([chave, valor]) => [chave, plain(valor)] as const)
+    shown.set(ANSWERS, Object.fromEntries(valores))
+  }
   for (const table of ['instalacoes', 'patrimonios', 'arquivos'] as const) {
     for (const row of store.rows(table)) shown.set(String(row.uuid), row)
   }
   return [...checkWords(account, shown), ...checkFiles(account, shown)]
 }
 
-type Shown = ReadonlyMap<string, Linha>
+type Shown = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 function checkWords(account: Account, shown: Shown): Violation[] {
   const found: Violation[] = []

@@ -15,7 +15,7 @@ export function checkWords(expected: readonly ItemFila[], server: Server): Viola
   const found: Violation[] = []
   for (const [field, hands] of spoken(expected, server.data.effects)) {
     const dot = field.lastIndexOf('.')
-    const held = server.data.rows.get(field.slice(0, dot))?.[field.slice(dot + 1)]
+    const held = server.row(field.slice(0, dot))?.[field.slice(dot + 1)]
     const [winner, ...others] = [...hands.values()].sort(later)
     if (winner === undefined) continue
     const { value } = winner

@@ -48,6 +48,13 @@ export type Ato =
       readonly lado: number
       readonly semente: number
     }
+  | { readonly tipo: 'responder'; readonly chave: string; readonly texto: string }
+  | {
+      readonly tipo: 'responder-foto'
+      readonly chave: string
+      readonly lado: number
+      readonly semente: number
+    }
   | { readonly tipo: 'anexo'; readonly tamanho: number; readonly semente: number }
   | { readonly tipo: 'assinar'; readonly papel: 'agente' | 'responsavel'; readonly semente: number }
   | { readonly tipo: 'finalizar'; readonly concluir: boolean }
@@ -81,7 +88,13 @@ export interface Feita {
   readonly tarefa: Tarefa | null
 }
 
-/** A row as the screens show it. */
+/** What stands for the uuid of an answer to the roteiro, among the rows that are shown and judged. */
+export const respostaA = (chave: string) => `resposta:${chave}`
+
+/** A list of files as one value. */
+export const comoTexto = (valor: unknown) => (Array.isArray(valor) ? valor.join() : String(valor))
+
+/** A row as the screens show it; an answer is what it says. */
 export interface Mostrado {
   readonly uuid: string
   readonly observacoes: string | null

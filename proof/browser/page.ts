@@ -11,7 +11,18 @@ import { type DeviceDatabase, openDeviceDatabase } from '#web/offline-browser/de
 import { Engine } from '#web/offline-browser/engine.ts'
 import type { CaptureEngine } from '#web/offline-browser/visit-context.ts'
 import { createVisita, type Visita } from '#web/offline-browser/visita.ts'
-import type { Abertura, Ato, Diario, Feita, Mostrado, NaFila, SemProtecao, Tarefa } from './calls.ts'
+import {
+  type Abertura,
+  type Ato,
+  comoTexto,
+  type Diario,
+  type Feita,
+  type Mostrado,
+  type NaFila,
+  respostaA,
+  type SemProtecao,
+  type Tarefa,
+} from './calls.ts'
 import { attachment, photo, signature } from './pictures.ts'
 
 interface Aberta {
@@ -126,6 +137,8 @@ async function realizar(visita: Visita, ato: Ato): Promise<unknown> {
       return visita.verPatrimonio(ato.uuid)
     case 'remover':
       return visita.removerArquivo(ato.uuid)
+    case 'responder':
+      return visita.responder({ [ato.chave]: ato.texto })
     case 'ler':
       return visita.registrarLeitura({ codigo: ato.codigo, origem: 'digitado' })
     case 'criar-instalacao':
@@ -145,7 +158,7 @@ async function realizar(visita: Visita, ato: Ato): Promise<unknown> {
   }
 }
 
-type ComArquivo = Extract<Ato, { tipo: 'foto' | 'anexo' | 'assinar' | 'finalizar' }>
+type ComArquivo = Extract<Ato, { tipo: 'responder-foto' | 'foto' | 'anexo' | 'assinar' | 'finalizar' }>
 
 async function realizarComArquivo(visita: Visita, ato: ComArquivo): Promise<unknown> {
   switch (ato.tipo) {
@@ -153,6 +166,10 @@ async function realizarComArquivo(visita: Visita, ato: ComArquivo): Promise<unkn
       const { model, model_id } = ato
       const arquivo = await photo(ato.semente, ato.lado)
       return visita.adicionarFoto({ model, model_id, tipo: 'foto_geral', arquivo })
+    }
+    case 'responder-foto': {
+      const arquivo = await photo(ato.semente, ato.lado)
+      return visita.responderComArquivo({ chave: ato.chave, tipo: 'foto', arquivo })
     }
     case 'anexo':
       return visita.adicionarAnexo(attachment(ato.semente, ato.tamanho))
@@ -185,6 +202,14 @@ function mostrado(linha: Linha): Mostrado[] {
   return [{ uuid: linha.uuid, observacoes, removendo: linha.removendo === true }]
 }
 
+function respondidas(visita: Linha | undefined): Mostrado[] {
+  return Object.entries(visita?.respostas ?? {}).map(([chave, valor]) => ({
+    uuid: respostaA(chave),
+    observacoes: comoTexto(valor),
+    removendo: false,
+  }))
+}
+
 const SITUACAO = {
   aguardando: 'aguardando',
   'em-andamento': 'aberta',
@@ -209,6 +234,8 @@ async function diario(monitoramento: number): Promise<Diario> {
       for (const linha of await t[tabela].by('monitoramento_id', monitoramento))
         mostra.push(...mostrado(linha))
     }
+    const linha = await t.monitoramentos.get(monitoramento)
+    mostra.push(...respondidas(linha))
     const daVisita = itens.filter((item) => item.monitoramento_id === monitoramento)
     return {
       dispositivo_id: engine.world.identidade.dispositivo_id,
@@ -228,7 +255,7 @@ async function diario(monitoramento: number): Promise<Diario> {
         return { op_id, seq, acao, fim, tarefa: item && tarefaDe(item) }
       }),
       mostra,
-      situacao: situacaoDe(await t.monitoramentos.get(monitoramento)),
+      situacao: situacaoDe(linha),
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Random } from '#offline/simulator/random.ts'
 import type { Ato, Diario, Tarefa } from '../browser/calls.ts'
 import type { Lane, Reply } from './lane.ts'
 import type { Model } from './model.ts'
-import type { PreparedVisit } from './school.ts'
+import { FOTO_DO_ROTEIRO, type PreparedVisit, TEXTOS_DO_ROTEIRO } from './school.ts'
 
 const ESTADOS_DO_BEM = ['novo', 'bom', 'regular', 'ruim', 'pessimo']
 const CONDICOES_DO_BEM = ['em_uso', 'ocioso', 'recuperavel']
@@ -47,6 +47,9 @@ export class Agent {
       () => this.foto(),
       () => this.lote(),
       () => this.remocao() ?? this.foto(),
+      () => this.resposta(),
+      () => this.resposta(),
+      () => ({ tipo: 'responder-foto', chave: FOTO_DO_ROTEIRO, lado: 220, semente: this.semente() }),
       () => this.novaSala(),
       () => ({ tipo: 'anexo', tamanho: random.integer(2_000, 60_000), semente: this.semente() }),
     ]
@@ -165,6 +168,10 @@ export class Agent {
     if (this.random.chance(0.3))
       return { tipo: 'foto', model: 'instalacao', model_id: this.sala(), lado, semente }
     return { tipo: 'foto', model: 'patrimonio', model_id: this.bem(), lado, semente }
+  }
+
+  private resposta(): Ato {
+    return { tipo: 'responder', chave: this.random.pick(TEXTOS_DO_ROTEIRO), texto: this.texto() }
   }
 
   private lote(): Ato {

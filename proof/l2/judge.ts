@@ -6,6 +6,7 @@ import { plaqueta } from '#contract/casa/codigos.ts'
 import type { Violation } from '#offline/simulator/oracle.ts'
 import { storedPath } from '#server/casa/arquivos/file-store.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { comoTexto, respostaA } from '../browser/calls.ts'
 import { type Model, uuidsOf } from './model.ts'
 import type { PreparedVisit } from './school.ts'
 
@@ -37,6 +38,8 @@ interface Held {
   leituras: string[]
   salas: EntryRow[]
   bens: EntryRow[]
+  /** Of the roteiro, as entries: the uuid stands for the question, what it says is in `observacoes`. */
+  respostas: EntryRow[]
   registrados: number
   arquivos: FileRow[]
   intervalos: number
@@ -94,10 +97,23 @@ async function heldOf(db: Queryable, model: Model, { id, bens }: PreparedVisit):
     bens: await db.rows<EntryRow>(sql`
       select uuid, referencia_id, observacoes, estado, condicao from monitoramento_patrimonio
       where monitoramento_id = ${id}`),
+    respostas: await answersOf(db, id),
     arquivos: await db.rows<FileRow>(sql`
       select uuid, situacao, sha256 from multimidia where monitoramento_id = ${id}`),
     canceladas: new Set(model.canceladas.values()),
   }
+}
+
+async function answersOf(db: Queryable, id: number): Promise<EntryRow[]> {
+  const { respostas } = await db.one<{ respostas: Record<string, unknown> }>(
+    sql`select respostas from monitoramento_roteiro where monitoramento_id = ${id}`,
+  )
+  const vazio = { referencia_id: null, estado: null, condicao: null }
+  return Object.entries(respostas).map(([chave, valor]) => ({
+    ...vazio,
+    uuid: respostaA(chave),
+    observacoes: comoTexto(valor),
+  }))
 }
 
 function operations(model: Model, { ops }: Held): Found {
@@ -163,8 +179,8 @@ function entries(model: Model, visit: PreparedVisit, held: Held): Found {
   return found
 }
 
-function values(model: Model, { salas, bens }: Held): Found {
-  const rows = new Map([...salas, ...bens].map((row) => [row.uuid, row]))
+function values(model: Model, { salas, bens, respostas }: Held): Found {
+  const rows = new Map([...salas, ...bens, ...respostas].map((row) => [row.uuid, row]))
   const found: Found = []
   for (const [uuid, campos] of model.values()) {
     const row = rows.get(uuid)

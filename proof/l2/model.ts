@@ -1,6 +1,6 @@
 // What the agent did, task by task, and what must therefore be true on the server and on the screen.
 import type { Violation } from '#offline/simulator/oracle.ts'
-import type { Diario, Tarefa } from '../browser/calls.ts'
+import { comoTexto, type Diario, respostaA, type Tarefa } from '../browser/calls.ts'
 
 export const enviaArquivo = (tarefa: Tarefa) => tarefa.arquivo !== null
 export const removeArquivo = (tarefa: Tarefa) => tarefa.acao === 'multimidia.remover'
@@ -57,7 +57,7 @@ export class Model {
       .sort((a, b) => a.seq - b.seq)
   }
 
-  /** The last that was written down of each room and asset, by its uuid. */
+  /** The last that was written down of each room and asset, by its uuid, and of each question. */
   values(): Map<string, Readonly<Record<string, unknown>>> {
     const values = new Map<string, Readonly<Record<string, unknown>>>()
     for (const { acao, dados, instalacao_id, patrimonio_id } of this.expected()) {
@@ -65,6 +65,9 @@ export class Model {
       const campos = Object.fromEntries(
         Object.entries({ observacoes, estado, condicao }).filter(([, valor]) => valor !== undefined),
       )
+      if (acao === 'roteiro.responder')
+        for (const [chave, valor] of Object.entries(dados.respostas as object)) // as: the contract's Respostas
+          values.set(respostaA(chave), { observacoes: comoTexto(valor) })
       if (acao === 'patrimonio.lote') for (const uuid of uuidsOf(dados)) values.set(uuid, campos)
       const uuid = acao.endsWith('.atualizar') ? (instalacao_id ?? patrimonio_id) : null
       if (uuid !== null) values.set(uuid, { ...values.get(uuid), ...campos })

@@ -1,5 +1,6 @@
 // Who works in the proof and where: an agent for each lane, a school of its own for each visit.
 import sql from 'sql-template-tag'
+import { type ConteudoDoRoteiro, ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { createPerson, createPlace, createPlaces, type Person } from '#server/testing/people.ts'
 import { createVisit, furnish, type Visit } from '#server/testing/school.ts'
@@ -10,6 +11,17 @@ export interface PreparedVisit extends Visit {
   tipo_id: number
   /** The first of the agent's labels for this visit; there are 30. */
   etiqueta: number
+}
+
+/** Questions of the roteiro of every visit: written, and answered with photos. */
+export const TEXTOS_DO_ROTEIRO = ['portao', 'agua', 'merenda']
+export const FOTO_DO_ROTEIRO = 'fachada'
+const ROTEIRO: ConteudoDoRoteiro = {
+  ...ROTEIRO_EM_BRANCO,
+  perguntas: [
+    ...TEXTOS_DO_ROTEIRO.map((chave) => ({ chave, rotulo: chave, tipo: 'texto' as const })),
+    { chave: FOTO_DO_ROTEIRO, rotulo: 'Fachada', tipo: 'foto' },
+  ],
 }
 
 const ROOMS = 3
@@ -55,5 +67,10 @@ export async function createSchoolVisit(tx: Queryable, agente: Person, n: number
   await tx.run(sql`insert into lote_plaquetas (inicio, fim, agente_id)
     values (${etiqueta}, ${etiqueta + 29}, ${agente.id})`)
   const visita = await createVisit(tx, local_id, [agente.id])
+  await tx.run(sql`
+    with novo as (insert into roteiro (nome) values (${`Roteiro ${n}`}) returning id),
+      publicado as (insert into roteiro_versao (roteiro_id, versao, conteudo)
+        select id, 1, ${JSON.stringify(ROTEIRO)}::jsonb from novo returning id)
+    insert into monitoramento_roteiro (monitoramento_id, roteiro_versao_id) select ${visita.id}, id from publicado`)
   return { ...visita, tipo_id, etiqueta }
 }

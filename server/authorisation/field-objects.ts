@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
+import { type ConteudoDoRoteiro, ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { claimOperation } from '#server/casa/http/idempotency.ts'
 import type { OperationHeaders } from '#server/casa/http/operation-headers.ts'
@@ -31,10 +32,38 @@ export function visitOf({ world, local, dono }: Scene, { iniciada = false } = {}
   return world.db.transaction(async (tx) => {
     await furnished(tx, world, local)
     const visita = await createVisit(tx, local, [dono.id])
+    await roteiroNa(tx, world, visita)
     if (iniciada)
       await tx.run(sql`update monitoramento set iniciado_em = '2025-04-10T10:00:00Z' where id = ${visita.id}`)
     return visita
   })
+}
+
+/** A position answered. */
+export const AQUI = { latitude: -10.18, longitude: -48.33, precisao_m: 8 }
+
+const ROTEIRO: ConteudoDoRoteiro = {
+  ...ROTEIRO_EM_BRANCO,
+  perguntas: [{ chave: 'portao', rotulo: 'Onde é o portão?', tipo: 'posicao' }],
+}
+
+/** Of a version that asks for a position. */
+export async function roteiroPublicado(
+  tx: Queryable,
+  { next }: World,
+): Promise<{ id: number; versao_id: number }> {
+  return tx.one(sql`
+    with novo as (insert into roteiro (nome) values (${`Roteiro de visita ${next()}`}) returning id)
+    insert into roteiro_versao (roteiro_id, versao, conteudo)
+    select id, 1, ${JSON.stringify(ROTEIRO)}::jsonb from novo returning roteiro_id as id, id as versao_id`)
+}
+
+/** The visit has one, and it was answered. */
+async function roteiroNa(tx: Queryable, world: World, { id }: Visit): Promise<void> {
+  const { versao_id } = await roteiroPublicado(tx, world)
+  await tx.run(sql`
+    insert into monitoramento_roteiro (monitoramento_id, roteiro_versao_id, respostas)
+    values (${id}, ${versao_id}, ${JSON.stringify({ portao: AQUI })}::jsonb)`)
 }
 
 export const roomOf = ({ salas: [sala] }: Visit) => sala?.uuid ?? ''

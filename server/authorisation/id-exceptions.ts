@@ -12,6 +12,8 @@ const OF_THE_CATALOGUE = 'materials are of one catalogue, and of no place'
 
 const OF_THE_ORGAO = 'suppliers are of no place, and one merged into another is followed to it'
 
+const OF_THE_NETWORK = 'a roteiro is of the whole network: who schedules a visit chooses any'
+
 const NARROWED = 'it narrows the list of an inventory that its reader reaches: of another place there is none'
 
 /** `operation field kind`: a success that writes. */
@@ -32,6 +34,9 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'bens.programarVisita body.agente_id foreign': ANY_AGENT,
   'campanhas.criar body.agentes foreign': ANY_AGENT,
   'campanhas.prever body.agentes foreign': ANY_AGENT,
+  'campanhas.criar body.roteiro_id foreign': OF_THE_NETWORK,
+  'campanhas.prever body.roteiro_id foreign': OF_THE_NETWORK,
+  'monitoramentos.criar body.roteiro_id foreign': OF_THE_NETWORK,
   'homologacao.reatribuir body.agentes foreign': ANY_AGENT,
   'monitoramentos.criar body.agentes foreign': ANY_AGENT,
   'inventariosDeBens.sobras query.local_id foreign': NARROWED,

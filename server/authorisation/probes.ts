@@ -64,6 +64,7 @@ import {
   modelosDeRequisicaoProbes,
   sugestoesDeRequisicaoProbes,
 } from './probes/requisicoes-apoio.ts'
+import { roteirosProbes } from './probes/roteiros.ts'
 import { sistemaProbes } from './probes/sistema.ts'
 import { tempoRealProbes } from './probes/tempo-real.ts'
 import { termosProbes } from './probes/termos.ts'
@@ -102,6 +103,7 @@ export const probes: Probes = {
   homologacao: homologacaoProbes,
   agenda: agendaProbes,
   campanhas: campanhasProbes,
+  roteiros: roteirosProbes,
   visoes: visoesProbes,
   primeirosPassos: primeirosPassosProbes,
   metricas: metricasProbes,

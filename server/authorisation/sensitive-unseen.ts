@@ -147,6 +147,11 @@ const PEOPLE: readonly Unseen[] = [
     why: 'nobody was merged into it, or a person, whose CPF is not told there at all',
   },
   {
+    of: ['monitoramentos.criar'],
+    fields: inside('respostas.*', COORDINATES),
+    why: 'nothing was answered yet',
+  },
+  {
     of: each('homologacao', 'cancelar decidir devolver homologar reagendar reatribuir responderData ver'),
     fields: ['recusa.testemunhas.documento'],
     why: 'the responsible person of the scene refused no signature',

@@ -6,6 +6,7 @@ import type { Calendario } from './calendario.ts'
 import { carregarColeta } from './carga-da-coleta.ts'
 import { registrarAchados } from './carga-de-achados.ts'
 import { type Conteudo, insertAll } from './carga-de-lugares.ts'
+import { carregarRoteiros } from './carga-de-roteiros.ts'
 import type { Escola } from './lugares.ts'
 import { feitasDaCampanha } from './passado/campanha.ts'
 import { AGENTE, SUPERVISOR } from './pessoas.ts'
@@ -176,4 +177,5 @@ export async function carregarVisitas(
   const comAchados = criadas.filter(({ visita }) => visita.achados && visita.agente === AGENTE)
   await registrarAchados(tx, random, comAchados, conteudo)
   await carregarColeta(tx, random, calendario, criadas)
+  await carregarRoteiros(tx, calendario, criadas)
 }

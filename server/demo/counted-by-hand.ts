@@ -86,6 +86,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'the follow-up counts what its visits are, and it ends only when none is open',
   },
   {
+    counts: of('roteiros.listar', 'perguntas visitas'),
+    file: 'server/campo/roteiros/routes.test.ts',
+    test: 'the list counts the questions in force and the visits of every version',
+  },
+  {
     counts: ['campanhas.aVisitar conflitos'],
     file: CAMPAIGNS,
     test: 'what to visit first: the reasons sum to the points, the order is theirs, and the time of a type counts',

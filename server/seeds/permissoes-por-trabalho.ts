@@ -41,6 +41,15 @@ export const CUIDAR_DE_CAMPANHAS = [
   'painel.campanhas.criar',
   'painel.campanhas.encerrar',
 ] as const
+/** Of who programs visits. */
+export const ESCOLHER_ROTEIRO = ['painel.roteiros.listar'] as const
+/** They hold for the whole network: of no use to who answers for a part of it. */
+export const CUIDAR_DE_ROTEIROS = [
+  ...ESCOLHER_ROTEIRO,
+  'painel.roteiros.criar',
+  'painel.roteiros.editar',
+  'painel.roteiros.publicar',
+] as const
 export const HOMOLOGAR_VISITAS = [
   'painel.monitoramentos.ver',
   'painel.monitoramentos.ver-trilha',

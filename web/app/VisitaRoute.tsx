@@ -2,11 +2,13 @@ import { ListTodo, UploadCloud, X } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { acoesDoEstado } from '#contract/campo/monitoramentos.ts'
+import type { RoteiroDaVisita } from '#contract/campo/roteiro.ts'
 import { BarraDeAcoes } from '#web/features/campo/visita/BarraDeAcoes.tsx'
 import { VisitaAusente } from '#web/features/campo/visita/VisitaAusente.tsx'
 import { etapaDoCaminho, etapasDoMonitoramento } from '#web/layouts/etapas.ts'
 import { MonitoramentoLayout } from '#web/layouts/MonitoramentoLayout.tsx'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { usePacote } from '#web/offline-browser/use-rows.ts'
 import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
 import { AvisosDoAparelho } from './AvisosDoAparelho.tsx'
 import { useInicio } from './inicio.ts'
@@ -27,12 +29,18 @@ const CAMINHOS = [
   { label: 'Pendências', to: '/monitoramentos/pendencias', icon: UploadCloud },
 ]
 
+const etapasDe = (roteiro: RoteiroDaVisita | null | undefined) =>
+  roteiro
+    ? { perguntas: roteiro.conteudo.perguntas.length > 0, ambientes: roteiro.conteudo.ambientes }
+    : undefined
+
 function Visita({ id }: { id: number }) {
   const identidade = useIdentidade()
   const busca = useBuscaDoCampo()
   const inicio = useInicio()
   const { pathname } = useLocation()
   const { situacao, mesa, visita, estado } = useMonitoramento(id)
+  const usado = usePacote(id)?.roteiro
   const [cancelando, setCancelando] = useState(false)
   const pronta = situacao === 'pronta'
   const cancelar = { label: 'Cancelar a visita', icon: X, onSelect: () => setCancelando(true) }
@@ -41,7 +49,7 @@ function Visita({ id }: { id: number }) {
     <MonitoramentoLayout
       identidade={identidade}
       inicio={inicio}
-      etapas={pronta ? etapasDoMonitoramento(id) : []}
+      etapas={pronta ? etapasDoMonitoramento(id, etapasDe(usado)) : []}
       etapaAtual={etapaDoCaminho(pathname)}
       outrosCaminhos={[...CAMINHOS, busca.caminho, ...(cancelavel ? [cancelar] : [])]}
       sync={<SyncChip />}

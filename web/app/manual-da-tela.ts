@@ -34,6 +34,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/almoxarifado/analises': 'insights',
   '/painel/almoxarifado/analises/relatorios': 'relatorios',
   '/painel/campanhas': 'campanhas',
+  '/painel/roteiros': 'roteiros',
   '/painel/almoxarifado/inventarios-de-bens': 'inventarios-de-bens',
   '/painel/coleta': 'coleta-em-campo',
   '/painel/locais': 'locais',

@@ -14,6 +14,16 @@ export const PAGINAS_DO_CAMPO = {
     'VisitaPage',
   ),
   agenda: pagina(VE_AGENDA, () => import('../features/campo/agenda/AgendaPage.tsx'), 'AgendaPage'),
+  roteiros: pagina(
+    'painel.roteiros.listar',
+    () => import('../features/campo/roteiros/RoteirosPage.tsx'),
+    'RoteirosPage',
+  ),
+  'roteiros/:roteiroId': pagina(
+    'painel.roteiros.listar',
+    () => import('../features/campo/roteiros/RoteiroPage.tsx'),
+    'RoteiroPage',
+  ),
   campanhas: pagina(
     'painel.campanhas.listar',
     () => import('../features/campo/campanhas/CampanhasPage.tsx'),

@@ -7,6 +7,7 @@ import {
   DoorOpen,
   FileText,
   GitCompareArrows,
+  ListChecks,
   ListTree,
   Map as MapIcon,
   Megaphone,
@@ -65,6 +66,14 @@ export const TELAS_DA_REDE: readonly TelaDeclarada[] = [
     icone: Megaphone,
     modulo: 'infraestrutura',
     palavras: ['plano de visitas', 'inventário anual', 'amostragem'],
+  },
+  {
+    titulo: 'Roteiros de visita',
+    to: '/painel/roteiros',
+    lugar: 'interna',
+    icone: ListChecks,
+    pai: '/painel/monitoramentos',
+    palavras: ['perguntas da visita', 'questionário', 'formulário do agente'],
   },
   {
     titulo: 'O que visitar primeiro',

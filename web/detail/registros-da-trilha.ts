@@ -56,6 +56,7 @@ export const REGISTROS: Readonly<Record<string, TipoDeRegistro>> = {
     varios: 'inventários de bens',
     tela: '/painel/almoxarifado/inventarios-de-bens/',
   },
+  roteiro: { um: 'o roteiro', varios: 'roteiros', tela: '/painel/roteiros/' },
   leitura: { um: 'a leitura', varios: 'leituras' },
   local: { um: 'o local', varios: 'locais', tela: '/painel/locais/' },
   local_tipo: { um: 'o tipo de local', varios: 'tipos de local', tela: '/painel/admin/local-tipos/' },

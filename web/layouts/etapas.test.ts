@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etapaDoCaminho, etapasDoMonitoramento } from './etapas.ts'
+import { type EtapasDoRoteiro, etapaDoCaminho, etapasDoMonitoramento } from './etapas.ts'
 
 test('the five screens come in the order of the work', () => {
   expect(etapasDoMonitoramento(7).map(({ to }) => to)).toEqual([
@@ -9,6 +9,20 @@ test('the five screens come in the order of the work', () => {
     '/monitoramentos/7/patrimonios',
     '/monitoramentos/7/finalizar',
   ])
+})
+
+test('a roteiro brings its questions, and takes the rooms away where it does not inspect them', () => {
+  const chaves = (roteiro: EtapasDoRoteiro) => etapasDoMonitoramento(7, roteiro).map(({ chave }) => chave)
+  expect(chaves({ perguntas: true, ambientes: true })).toEqual([
+    'detalhes',
+    'roteiro',
+    'instalacoes',
+    'escanear',
+    'patrimonios',
+    'finalizar',
+  ])
+  expect(chaves({ perguntas: true, ambientes: false })).not.toContain('instalacoes')
+  expect(etapaDoCaminho('/monitoramentos/7/roteiro')).toBe('roteiro')
 })
 
 test('each screen is the current step of its own address', () => {

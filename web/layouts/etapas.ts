@@ -1,6 +1,6 @@
-import { ClipboardList, List, type LucideIcon, PenLine, ScanLine, School } from 'lucide-react'
+import { ClipboardList, List, ListChecks, type LucideIcon, PenLine, ScanLine, School } from 'lucide-react'
 
-export type EtapaChave = 'detalhes' | 'instalacoes' | 'escanear' | 'patrimonios' | 'finalizar'
+export type EtapaChave = 'detalhes' | 'roteiro' | 'instalacoes' | 'escanear' | 'patrimonios' | 'finalizar'
 
 export type Etapa = {
   chave: EtapaChave
@@ -19,6 +19,7 @@ const etapas: Array<Omit<Etapa, 'to'> & { caminho: string }> = [
     caminho: 'detalhes',
     icon: ClipboardList,
   },
+  { chave: 'roteiro', titulo: 'Roteiro', curto: 'Roteiro', caminho: 'roteiro', icon: ListChecks },
   {
     chave: 'instalacoes',
     titulo: 'Monitorar Infraestrutura',
@@ -37,12 +38,22 @@ const etapas: Array<Omit<Etapa, 'to'> & { caminho: string }> = [
   { chave: 'finalizar', titulo: 'Assinaturas', curto: 'Assinar', caminho: 'finalizar', icon: PenLine },
 ]
 
-/** The five screens of a visit, in the order of the work. */
-export function etapasDoMonitoramento(monitoramentoId: string | number): Etapa[] {
-  return etapas.map(({ caminho, ...etapa }) => ({
-    ...etapa,
-    to: `/monitoramentos/${monitoramentoId}/${caminho}`,
-  }))
+/** What its roteiro makes of the visit; without one it asks nothing and inspects the rooms. */
+export type EtapasDoRoteiro = { perguntas: boolean; ambientes: boolean }
+const SEM_ROTEIRO: EtapasDoRoteiro = { perguntas: false, ambientes: true }
+
+/** The screens of a visit, in the order of the work. */
+export function etapasDoMonitoramento(
+  monitoramentoId: string | number,
+  { perguntas, ambientes }: EtapasDoRoteiro = SEM_ROTEIRO,
+): Etapa[] {
+  const fora = new Set([perguntas ? null : 'roteiro', ambientes ? null : 'instalacoes'])
+  return etapas
+    .filter(({ chave }) => !fora.has(chave))
+    .map(({ caminho, ...etapa }) => ({
+      ...etapa,
+      to: `/monitoramentos/${monitoramentoId}/${caminho}`,
+    }))
 }
 
 /** An address with `/patrimonios/` (scanning, editing an asset) belongs to the asset monitoring step. */

@@ -66,7 +66,7 @@ async function emEtapas({ db, store, api }: PrepareWorld, id: number, contar: Co
 
 async function gravarVisita(store: Store, completo: MonitoramentoCompleto, mark: number): Promise<void> {
   const { tipos, modelo_instalacoes, historico, lote_plaquetas, classes, vocabularios, ...resto } = completo
-  const { lease, manifesto, ...visita } = resto
+  const { lease, manifesto, roteiro, ...visita } = resto
   await storeVisit(store, visita, mark)
 }
 
@@ -127,10 +127,11 @@ async function gravarPacote(
   preparo: Preparo,
 ): Promise<void> {
   const { id, tipos, historico, classes, vocabularios, lease, manifesto, lote_plaquetas: faixas } = completo
-  const { modelo_instalacoes = [] } = completo
+  const { modelo_instalacoes = [], roteiro = null } = completo
   const pacote = {
     tipos,
     modelo_instalacoes,
+    roteiro,
     historico,
     classes,
     vocabularios,

@@ -84,6 +84,8 @@ export function chamadaDe(item: ItemFila): Chamada {
     }
     case 'monitoramento.estado':
       return chamada('monitoramentos.estado', { id: monitoramentoId }, { ...dados, estado: item.subAcao })
+    case 'roteiro.responder':
+      return chamada('monitoramentos.responder', { id: monitoramentoId }, dados)
     case 'monitoramento.finalizar':
       return chamada('monitoramentos.finalizar', { id: monitoramentoId }, dados)
     case 'fila.descartar':

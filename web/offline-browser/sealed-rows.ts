@@ -27,6 +27,7 @@ const VISITA: Ficha = {
     recusa: null,
     instrucoes: null,
     cancelado_motivo: null,
+    respostas: null,
   },
   dentro: { agentes: { campos: { nome: '' } }, intervalo: AGENTE, intervalos: AGENTE },
 }

@@ -74,7 +74,14 @@ export interface VisitaListada {
 /** What travels with a prepared visit besides its records. */
 export type Pacote = Pick<
   MonitoramentoCompleto,
-  'tipos' | 'modelo_instalacoes' | 'historico' | 'classes' | 'vocabularios' | 'lease' | 'manifesto'
+  | 'tipos'
+  | 'modelo_instalacoes'
+  | 'roteiro'
+  | 'historico'
+  | 'classes'
+  | 'vocabularios'
+  | 'lease'
+  | 'manifesto'
 > & {
   /** The agent's label ranges, with `proxima` counting what this device has already used. */
   faixas: MonitoramentoCompleto['lote_plaquetas']

@@ -35,7 +35,7 @@ export interface NovaAssinatura {
 const ACAO_DA_FOTO: Readonly<Record<ModeloDeArquivo, Acao>> = {
   instalacao: 'instalacao.foto',
   patrimonio: 'patrimonio.foto',
-  monitoramento: 'multimidia.enviar',
+  monitoramento: 'roteiro.arquivo',
 }
 
 /** The task that sent a file, which its removal names. */
@@ -111,7 +111,20 @@ export async function adicionarAnexo(visita: VisitContext, arquivo: File): Promi
   return { uuid: tarefa.arquivo.uuid }
 }
 
-async function tarefaDeRemocao(visita: VisitContext, uuid: string) {
+/** What answers a question: a photo, or a signature, which is an attachment of the visit. */
+export async function tarefaDeResposta(visita: VisitContext, tipo: 'foto' | 'assinatura', arquivo: File) {
+  const model_id = await uuidDaVisita(visita)
+  const destino = { model: 'monitoramento', model_id } as const
+  return tarefaDeArquivo(
+    visita,
+    tipo === 'foto'
+      ? { acao: 'roteiro.arquivo', tipo: 'foto_geral', ...destino }
+      : { acao: 'monitoramento.anexos', tipo: 'anexo', ...destino },
+    await preparado(arquivo),
+  )
+}
+
+export async function tarefaDeRemocao(visita: VisitContext, uuid: string) {
   const linha = await visita.db.arquivos.get(uuid)
   if (linha === undefined) throw new ErroDeCaptura('Este arquivo não está mais aqui.')
   const { model, model_id } = linha

@@ -1,10 +1,13 @@
 /** What the screens of one visit can do. Each call is one transaction, durable when it resolves: «Salvo no aparelho». */
 import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
+import type { Respostas } from '#contract/campo/roteiro.ts'
 import type { Posicao, Resolucao } from './types.ts'
 import * as assets from './visit-assets.ts'
 import { type CaptureEngine, VisitContext } from './visit-context.ts'
 import * as files from './visit-files.ts'
 import * as job from './visit-job.ts'
+import type { ArquivoDaResposta } from './visit-roteiro.ts'
+import * as roteiro from './visit-roteiro.ts'
 
 export interface Visita {
   iniciar(posicao?: Partial<Posicao>): Promise<void>
@@ -19,6 +22,11 @@ export interface Visita {
   criarInstalacao(nova: job.InstalacaoNova): Promise<{ uuid: string }>
   /** Only the fields that changed. */
   atualizarInstalacao(uuid: string, campos: job.CamposDaInstalacao): Promise<void>
+  /** Only the answers that changed. */
+  responder(respostas: Respostas): Promise<void>
+  /** File and answer in one capture. */
+  responderComArquivo(resposta: ArquivoDaResposta): Promise<{ uuid: string }>
+  retirarArquivoDaResposta(chave: string, uuid: string): Promise<void>
   /** Writes nothing. */
   resolver(leitura: string): Promise<Resolucao>
   registrarLeitura(leitura: assets.NovaLeitura): Promise<Resolucao>
@@ -56,6 +64,9 @@ export function createVisita(
     criarInstalacao: run(job.criarInstalacao),
     criarInstalacoes: run(job.criarInstalacoes),
     atualizarInstalacao: run(job.atualizarInstalacao),
+    responder: run(roteiro.responder),
+    responderComArquivo: run(roteiro.responderComArquivo),
+    retirarArquivoDaResposta: run(roteiro.retirarArquivoDaResposta),
     resolver: run(assets.resolver),
     registrarLeitura: run(assets.registrarLeitura),
     verPatrimonio: run(assets.verPatrimonio),

@@ -133,11 +133,15 @@ const MONITORAMENTOS = {
     editar: { rotulo: 'Editar campanhas', risco: 'medio', reservada: true },
     encerrar: { rotulo: 'Encerrar campanhas', risco: 'medio' },
   }),
-  ...reservado('painel.roteiros', 'global', {
-    listar: { rotulo: 'Listar roteiros de visita', risco: 'baixo' },
+  ...recurso('painel.roteiros', 'global', {
+    listar: { rotulo: 'Listar e ver roteiros de visita', risco: 'baixo' },
     criar: { rotulo: 'Criar roteiros de visita', risco: 'medio' },
-    editar: { rotulo: 'Editar roteiros de visita', risco: 'medio' },
-    publicar: { rotulo: 'Publicar roteiros de visita', risco: 'medio' },
+    editar: { rotulo: 'Editar e inativar roteiros de visita', risco: 'medio' },
+    publicar: {
+      rotulo: 'Publicar roteiros de visita',
+      descricao: 'A versão publicada vale para as próximas visitas e nunca mais muda.',
+      risco: 'medio',
+    },
   }),
 } as const satisfies Verbetes
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { campanhas } from '#contract/campo/campanhas.ts'
+import { roteiroPublicado } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
@@ -16,7 +17,8 @@ async function campanha({ world: { db, next }, local }: Scene): Promise<{ id: nu
 }
 
 /** At a school of its own, that no other try has left with an open visit. */
-async function nova({ world: { db, next }, local, dono }: Scene) {
+async function nova({ world, local, dono }: Scene) {
+  const { db, next } = world
   const n = next()
   const { id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
@@ -34,6 +36,7 @@ async function nova({ world: { db, next }, local, dono }: Scene) {
     fim: '2025-05-30',
     local_id: id,
     agentes: [dono.id],
+    roteiro_id: (await db.transaction((tx) => roteiroPublicado(tx, world))).id,
   }
 }
 

@@ -37,6 +37,7 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
   ver: { reach: 'local', ask: params },
   achados: { reach: 'local', ask: async (scene) => ({ ...(await params(scene)), query: {} }) },
   infraestrutura: { reach: 'local', ask: params },
+  respostas: { reach: 'local', ask: params },
   fotos: { reach: 'local', ask: async (scene) => ({ ...(await params(scene)), query: {} }) },
   trilha: { reach: 'local', ask: async (scene) => ({ ...(await params(scene)), query: {} }) },
   decidir: {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { monitoramentos } from '#contract/campo/monitoramentos.ts'
-import { appliedOperation, EM, FUSO, fileOf, visitOf } from '../field-objects.ts'
+import { AQUI, appliedOperation, EM, FUSO, fileOf, roteiroPublicado, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 
 /** Preparing a visit grants its lease. */
@@ -20,9 +20,12 @@ export const monitoramentosProbes: ProbesOf<typeof monitoramentos> = {
 
   criar: {
     reach: 'local',
-    ask: async ({ local, dono }) => ({
-      body: { local_id: local, agentes: [dono.id], previsto_inicio: '2025-04-10' },
-    }),
+    async ask({ world, local, dono }) {
+      const { id: roteiro_id } = await world.db.transaction((tx) => roteiroPublicado(tx, world))
+      return {
+        body: { local_id: local, agentes: [dono.id], previsto_inicio: '2025-04-10', roteiro_id },
+      }
+    },
   },
 
   ver: {
@@ -62,6 +65,18 @@ export const monitoramentosProbes: ProbesOf<typeof monitoramentos> = {
       body: { estado: 'iniciar', ocorrido_em: EM },
       headers: FUSO,
     }),
+  },
+
+  responder: {
+    reach: 'documento',
+    async ask(scene) {
+      const visita = await visitOf(scene, { iniciada: true })
+      return {
+        params: { id: visita.id },
+        body: { respostas: { portao: AQUI }, atualizado_em: EM },
+        headers: FUSO,
+      }
+    },
   },
 
   finalizar: {

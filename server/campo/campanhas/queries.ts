@@ -56,6 +56,8 @@ export function campanhaLida(db: Queryable, id: number, fuso: string): Promise<C
       ${daCampanha(sql`m.cancelado_em is not null`)} as canceladas,
       ${daCampanha(sql`m.homologado_em is not null`)} as homologadas,
       ${daCampanha(sql`m.concluido_em > now() - interval '14 days'`)} as recentes,
+      (select json_build_object('id', r.id, 'nome', r.nome, 'versao', v.versao) from roteiro_versao v
+        join roteiro r on r.id = v.roteiro_id where v.id = c.roteiro_versao_id) as roteiro,
       b.bens, b.bens_verificados, b.nao_localizados
     from campanha c join local l on l.id = c.local_id, lateral (
       select count(*)::int as bens, (${BENS_VERIFICADOS})::int as bens_verificados,
@@ -153,14 +155,14 @@ export function ocupadosNoPeriodo(
 export function novaCampanha(
   tx: Queryable,
   nova: z.output<typeof NovaCampanha>,
-  por: number,
+  { por, roteiro_versao_id }: { por: number; roteiro_versao_id: number | null },
 ): Promise<{ id: number }> {
-  const { nome, objetivo, tipo, local_id, inicio, fim, instrucoes: _, ...escolha } = nova
+  const { nome, objetivo, tipo, local_id, inicio, fim, instrucoes: _, roteiro_id: __, ...escolha } = nova
   return tx.one(sql`
-    insert into campanha (nome, objetivo, tipo, local_id, inicio, fim, escolha, criada_por,
-      criada_em)
-    values (${nome}, ${objetivo}, ${tipo}, ${local_id}, ${inicio}, ${fim}, ${JSON.stringify(escolha)}::jsonb, ${por},
-      now()) returning id`)
+    insert into campanha (nome, objetivo, tipo, local_id, inicio, fim, escolha, roteiro_versao_id,
+      criada_por, criada_em)
+    values (${nome}, ${objetivo}, ${tipo}, ${local_id}, ${inicio}, ${fim}, ${JSON.stringify(escolha)}::jsonb,
+      ${roteiro_versao_id}, ${por}, now()) returning id`)
 }
 
 export function nomesDe(db: Queryable, ids: readonly number[]): Promise<{ id: number; nome: string }[]> {

@@ -5,6 +5,7 @@ import { diasDe, somaDias } from '#contract/casa/dias.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { hojeDe } from '#server/campo/agenda/arquivo.ts'
 import { programar } from '#server/campo/monitoramentos/programar.ts'
+import { versaoEmVigor } from '#server/campo/visita/roteiro.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
@@ -93,13 +94,20 @@ async function detalhada(leitor: Leitor, id: number): Promise<CampanhaDetalhada>
   }
 }
 
+/** What its visits check. Throws where it may not be chosen, for the preview too. */
+async function roteiroPedido({ tx, body }: Pick<Call<typeof campanhas.criar>, 'tx' | 'body'>) {
+  return body.roteiro_id === null ? undefined : versaoEmVigor(tx, body.roteiro_id)
+}
+
 async function criar(call: Call<typeof campanhas.criar>): Promise<CampanhaDetalhada> {
   const { tx, ator, body, audit } = call
   const { plano, amostra } = await planoDaCampanha(call, body)
   const { visitas } = plano
   if (visitas.length === 0)
     throw campoInvalido('fim', 'Nenhuma visita cabe neste período: mude os dias, os agentes ou os locais.')
-  const { id } = await novaCampanha(tx, body, ator.usuario.id)
+  const roteiro = await roteiroPedido(call)
+  const autoria = { por: ator.usuario.id, roteiro_versao_id: roteiro?.id ?? null }
+  const { id } = await novaCampanha(tx, body, autoria)
   if (amostra !== null) await guardarAmostra(tx, id, amostra)
   const { nome, tipo, local_id, inicio, fim } = body
   audit.mudanca({
@@ -115,6 +123,7 @@ async function criar(call: Call<typeof campanhas.criar>): Promise<CampanhaDetalh
       previsto_inicio: dia,
       instrucoes: body.instrucoes,
       campanha_id: id,
+      roteiro,
     })
   return detalhada(call, id)
 }
@@ -150,7 +159,10 @@ export const campanhasHandlers: Handlers<typeof campanhas> = {
   },
   aVisitar,
   ver: (call) => detalhada(call, call.params.id),
-  prever: async (call) => (await planoDaCampanha(call, call.body)).plano,
+  async prever(call) {
+    await roteiroPedido(call)
+    return (await planoDaCampanha(call, call.body)).plano
+  },
   criar,
   encerrar,
 }

@@ -1,6 +1,7 @@
 // A supervisor puts the other value in the place of the one that stands: a capture of their own, of the instant of the
 // decision, so that whatever arrives later is compared with it as with any other.
 
+import type { Respostas } from '#contract/campo/roteiro.ts'
 import { entradaDeInstalacao, gravarVerificacao, listaDaEntrada } from '#server/campo/instalacoes/entrada.ts'
 import {
   capturasDaEntrada,
@@ -9,6 +10,7 @@ import {
 } from '#server/campo/patrimonios/entrada.ts'
 import { sincronizarDisputas } from '#server/campo/visita/disputes.ts'
 import { type Captura, type Capturas, marcaDe, type Palavra, palavrasDe } from '#server/campo/visita/merge.ts'
+import { gravarRespostas, roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import type { Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Audit } from '#server/casa/http/audit.ts'
@@ -74,11 +76,36 @@ async function campoDoPatrimonio(
   }
 }
 
+const RESPOSTA = 'respostas.'
+
+/** Of the visit itself only the answers to its roteiro have two sides. */
+async function campoDoRoteiro(
+  tx: Queryable,
+  visita: Visita,
+  { campo }: Decidivel,
+): Promise<Campo | undefined> {
+  const roteiro = await roteiroDaVisita(tx, visita.id)
+  if (!roteiro || !campo.startsWith(RESPOSTA)) return undefined
+  const { respostas, capturas } = roteiro
+  const chave = campo.slice(RESPOSTA.length)
+  return {
+    entidade: 'monitoramento',
+    entrada_id: visita.id,
+    valor: respostas[chave],
+    capturas,
+    gravar(valor, captura, depois) {
+      const novas = { ...respostas, [chave]: valor as Respostas[string] } // as: captured for this very question
+      return gravarRespostas(tx, visita.id, novas, { captura, capturas: depois })
+    },
+  }
+}
+
 export function campoDaDivergencia(
   tx: Queryable,
   visita: Visita,
   divergencia: Decidivel,
 ): Promise<Campo | undefined> {
+  if (divergencia.entidade === 'monitoramento') return campoDoRoteiro(tx, visita, divergencia)
   return divergencia.entidade === 'instalacao'
     ? campoDaInstalacao(tx, visita, divergencia)
     : campoDoPatrimonio(tx, visita, divergencia)

@@ -7,6 +7,7 @@ const ACOES: Readonly<Record<string, Acao>> = {
   'instalacoes.criar': 'instalacao.criar',
   'instalacoes.atualizar': 'instalacao.atualizar',
   'monitoramentos.estado': 'monitoramento.estado',
+  'monitoramentos.responder': 'roteiro.responder',
   'monitoramentos.finalizar': 'monitoramento.finalizar',
   'multimidias.remover': 'multimidia.remover',
 }
@@ -16,6 +17,7 @@ const DO_ARQUIVO: Readonly<Record<string, Acao>> = {
   assinatura_responsavel: 'monitoramento.assinaturas.responsavel',
   'foto:patrimonio': 'patrimonio.foto',
   'foto:instalacao': 'instalacao.foto',
+  'foto:monitoramento': 'roteiro.arquivo',
   'anexo:monitoramento': 'monitoramento.anexos',
 }
 

@@ -116,7 +116,7 @@ test('a photo is received whole, waits with its bytes, and stands once applied',
   const registro = await send(ana, foto, { op_id, headers: new Device().headers() })
   expect(registro.dados).toEqual({ quarentena: true })
   const [espera] = await listar(visita)
-  expect(espera).toMatchObject({ acao: 'multimidia.enviar', foto_url: `/arquivos/${foto.reserva.uuid}` })
+  expect(espera).toMatchObject({ acao: 'roteiro.arquivo', foto_url: `/arquivos/${foto.reserva.uuid}` })
   expect((await decidir([op_id], 'aplicar')).dados).toMatchObject([{ situacao: 'aplicada' }])
   const baixada = await evaNoCampo.call(multimidias.baixar, {
     params: { uuid: foto.reserva.uuid },

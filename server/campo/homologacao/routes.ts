@@ -11,6 +11,7 @@ import { cancelar, reagendar, reatribuir, responderData } from './agenda.ts'
 import { devolver } from './devolver.ts'
 import { decidir, homologar } from './homologar.ts'
 import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
+import { respostasNoPainel } from './respostas.ts'
 import { visitaDetalhada, visitaVista } from './visita.ts'
 import { ambientesDaVisita, fotosDaVisita, type PassoLido, passosDaVisita } from './visita-queries.ts'
 
@@ -69,6 +70,10 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
   async infraestrutura(call) {
     const visita = await visitaVista(call, call.params.id)
     return ambientesDaVisita(call.tx, visita.id)
+  },
+  async respostas(call) {
+    const visita = await visitaVista(call, call.params.id)
+    return respostasNoPainel(call.tx, visita)
   },
   async fotos(call) {
     const { page, perPage, de } = call.query

@@ -55,6 +55,9 @@ const detalhe = (
     'por', (select u.nome from usuario u where u.id = m.escola_respondida_por)) end as resposta_da_escola,
   m.homologado_em, (select u.nome from usuario u where u.id = m.homologado_por) as homologado_por,
   (select json_build_object('id', d.id, 'numero', d.numero) from documento d where d.id = m.relatorio_id) as relatorio,
+  (select json_build_object('id', r.id, 'nome', r.nome, 'versao', v.versao) from monitoramento_roteiro mr
+    join roteiro_versao v on v.id = mr.roteiro_versao_id join roteiro r on r.id = v.roteiro_id
+    where mr.monitoramento_id = m.id) as roteiro,
   array(select ma.usuario_id from monitoramento_agente ma where ma.monitoramento_id = m.id) as agentes_ids,
   ${equipe} as equipe, ${preparada} as preparada`
 

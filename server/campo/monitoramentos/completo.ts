@@ -5,6 +5,7 @@ import type { Referencia } from '#contract/casa/envelope.ts'
 import { vocabulariosAtuais } from '#server/administracao/parametros/current.ts'
 import { instalacoesDaVisita } from '#server/campo/instalacoes/entrada.ts'
 import { patrimoniosDaVisita } from '#server/campo/patrimonios/entrada.ts'
+import { type RoteiroRespondido, roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import { visitaDoAgente } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Services } from '#server/casa/http/call.ts'
@@ -38,6 +39,8 @@ export async function visitaCompleta(pedido: PedidoDoPacote): Promise<Monitorame
   })
 }
 
+const levado = ({ id, nome, versao, conteudo }: RoteiroRespondido) => ({ id, nome, versao, conteudo })
+
 async function montada(
   tx: Queryable,
   ator: Ator,
@@ -49,7 +52,9 @@ async function montada(
   const patrimonios = await patrimoniosDaVisita(tx, visita.id)
   const arquivos = await arquivosDaVisita(tx, visita.id)
   const tipos = await tiposDaVisita(tx, visita.id)
-  const doModelo = instalacoes.length === 0 ? await ambientesQueFaltam(tx, visita.local_id) : []
+  const roteiro = await roteiroDaVisita(tx, visita.id)
+  const comSalas = roteiro?.conteudo.ambientes !== false
+  const doModelo = comSalas && instalacoes.length === 0 ? await ambientesQueFaltam(tx, visita.local_id) : []
   return {
     ...(await visitaParaQuem(tx, visita.id, ator)),
     instalacoes,
@@ -57,6 +62,7 @@ async function montada(
     arquivos,
     tipos,
     modelo_instalacoes: doModelo.map(({ tipo_id, nome }) => ({ tipo_id, nome })),
+    roteiro: roteiro ? levado(roteiro) : null,
     historico: await visitasAnteriores(tx, visita.local_id, visita.id),
     lote_plaquetas: await faixasDoAgente(tx, ator.usuario.id),
     classes: await classesAtivas(tx),

@@ -1,5 +1,7 @@
 // How a visit comes to be: numbered, assigned, and holding everything that its place is known to hold.
 import sql from 'sql-template-tag'
+import type { ConteudoDoRoteiro } from '#contract/campo/roteiro.ts'
+import { bensDoRoteiro, darRoteiro, type VersaoEscolhida } from '#server/campo/visita/roteiro.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { numerar } from '#server/casa/http/protocolo.ts'
 
@@ -17,10 +19,22 @@ export interface NovaVisita {
   contato_nome?: string | null | undefined
   contato_telefone?: string | null | undefined
   campanha_id?: number | undefined
+  /** What it checks; none: the whole place, and no questions. */
+  roteiro?: VersaoEscolhida | undefined
 }
 
-async function expectativas(tx: Queryable, monitoramento_id: number, local_id: number): Promise<void> {
-  await tx.run(sql`
+interface Expectativas {
+  monitoramento_id: number
+  local_id: number
+  conteudo: ConteudoDoRoteiro | undefined
+}
+
+async function expectativas(
+  tx: Queryable,
+  { monitoramento_id, local_id, conteudo }: Expectativas,
+): Promise<void> {
+  if (conteudo?.ambientes !== false)
+    await tx.run(sql`
     insert into monitoramento_instalacao (monitoramento_id, instalacao_id, tipo_versao_id)
     select ${monitoramento_id}, i.id, v.id
     from instalacao i
@@ -34,6 +48,7 @@ async function expectativas(tx: Queryable, monitoramento_id: number, local_id: n
     left join monitoramento_instalacao mi on mi.monitoramento_id = ${monitoramento_id}
       and mi.instalacao_id = p.instalacao_id
     where p.local_id = ${local_id} and p.situacao not in ('baixado', 'estornado')
+      and ${bensDoRoteiro(conteudo)}
     order by p.id`)
 }
 
@@ -53,7 +68,8 @@ export async function novaVisita(tx: Queryable, nova: NovaVisita): Promise<numbe
     insert into monitoramento_agente (monitoramento_id, usuario_id, papel)
     select ${id}, agente, case when posicao = 1 then 'principal' else 'apoio' end
     from unnest(${agentes}::bigint[]) with ordinality as a (agente, posicao)`)
-  await expectativas(tx, id, local_id)
+  if (nova.roteiro) await darRoteiro(tx, id, nova.roteiro)
+  await expectativas(tx, { monitoramento_id: id, local_id, conteudo: nova.roteiro?.conteudo })
   return id
 }
 

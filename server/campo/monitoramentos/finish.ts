@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Finalizacao, ManifestoDaFinalizacao } from '#contract/campo/monitoramentos.ts'
 import { arquivosEmQuarentena } from '#server/campo/operacoes/quarentena-entrada.ts'
 import { type Contexto, registrarDivergencia } from '#server/campo/visita/evidence.ts'
+import { faltasDaVisita, roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import type { Visita } from '#server/campo/visita/visit.ts'
 import type { FileStore } from '#server/casa/arquivos/file-store.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -81,22 +82,39 @@ export async function conferirManifesto(
     throw new Recusa('ERR_FINALIZACAO_INCOMPLETA', { dados: { ops, arquivos } })
 }
 
+const SO_DO_AGENTE = { assinatura_agente: 'a assinatura do agente' } as const
 const ASSINATURAS = {
-  assinatura_agente: 'a assinatura do agente',
+  ...SO_DO_AGENTE,
   assinatura_responsavel: 'a assinatura do responsável pelo local',
 } as const
 
-/**
- * Both signatures, or a refusal before two witnesses (which the contract asks for). Throws `ERR_PENDENCIAS` with what
- * is missing in words; a signature that waits in quarantine is not.
- */
-export async function conferirAssinaturas(
+/** What its roteiro asks, then the signatures. Throws `ERR_PENDENCIAS` with what is missing in words. */
+export async function conferirPendencias(
   tx: Queryable,
   visita: Visita,
-  { recusa }: Finalizacao,
+  finalizacao: Finalizacao,
 ): Promise<void> {
+  const faltas = await faltasDaVisita(tx, visita.id)
+  if (faltas.length > 0) {
+    const pendencias = faltas.map(({ rotulo, mensagem }) => `${rotulo}: ${mensagem}`)
+    const mais = pendencias.length > 1 ? ` E mais ${pendencias.length - 1} do roteiro.` : ''
+    throw new Recusa('ERR_PENDENCIAS', {
+      mensagem: `Falta no roteiro da visita: ${pendencias[0]}.${mais} Responda e encerre de novo.`,
+      dados: { pendencias },
+    })
+  }
+  await conferirAssinaturas(tx, visita, finalizacao)
+}
+
+/**
+ * Both signatures, or a refusal before two witnesses (which the contract asks for); where the roteiro does not ask for
+ * that of the place, the agent's. A signature that waits in quarantine is not missing.
+ */
+async function conferirAssinaturas(tx: Queryable, visita: Visita, { recusa }: Finalizacao): Promise<void> {
   if (recusa) return
-  const tipos = Object.keys(ASSINATURAS)
+  const roteiro = await roteiroDaVisita(tx, visita.id)
+  const exigidas = roteiro?.conteudo.regras.assinatura_do_responsavel === false ? SO_DO_AGENTE : ASSINATURAS
+  const tipos = Object.keys(exigidas)
   const colhidas = await tx.rows<{ tipo: string; uuid: string; situacao: LinhaDeArquivo['situacao'] }>(sql`
     select f.tipo, f.uuid, f.situacao from multimidia f
     where f.monitoramento_id = ${visita.id} and f.tipo = any(${tipos}::text[]) and not ${ASSINATURA_ANTERIOR}`)
@@ -104,9 +122,7 @@ export async function conferirAssinaturas(
   const presentes = new Set(
     colhidas.filter((a) => registrado(a) || emQuarentena.has(a.uuid)).map(({ tipo }) => tipo),
   )
-  const pendencias = Object.entries(ASSINATURAS).flatMap(([tipo, nome]) =>
-    presentes.has(tipo) ? [] : [nome],
-  )
+  const pendencias = Object.entries(exigidas).flatMap(([tipo, nome]) => (presentes.has(tipo) ? [] : [nome]))
   if (pendencias.length === 0) return
   const verbo = pendencias.length > 1 ? 'Faltam' : 'Falta'
   const mensagem = `${verbo} ${pendencias.join(' e ')}. Colha e encerre de novo, ou registre a recusa com duas testemunhas.`

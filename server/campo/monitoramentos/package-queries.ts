@@ -38,16 +38,22 @@ export function classesAtivas(db: Queryable): Promise<{ codigo: string; nome: st
   return db.rows(sql`select codigo, nome from classe_bem where ativo order by nome, codigo`)
 }
 
-/** Label codes in use at the other places of the regional; with no regional, at every other place. */
+/**
+ * Label codes in use at the other places of the regional (with no regional, at every other place), and those of the
+ * place itself that the visit does not have: its roteiro left them out, or they came after it.
+ */
 export function codigosDaRegional(
   db: Queryable,
-  { regional_id, local_id }: { regional_id: number | null; local_id: number },
+  visita: { id: number; regional_id: number | null; local_id: number },
 ): Promise<CodigoDaRegional[]> {
+  const { id, regional_id, local_id } = visita
   const ramo = regional_id === null ? [] : [regional_id]
   return db.rows(sql`
     select p.referencia_id, p.uuid as patrimonio_uuid, p.descricao, p.local_id, l.nome as local_nome
     from patrimonio p join local l on l.id = p.local_id
-    where l.caminho @> ${ramo}::bigint[] and l.id <> ${local_id}
+    where l.caminho @> ${ramo}::bigint[]
+      and (l.id <> ${local_id} or not exists (select from monitoramento_patrimonio mp
+        where mp.monitoramento_id = ${id} and mp.patrimonio_id = p.id))
       and p.referencia_id is not null and p.situacao not in ('baixado', 'estornado')
     order by p.referencia_id`)
 }

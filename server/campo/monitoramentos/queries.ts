@@ -34,6 +34,7 @@ export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<Lin
       m.prioridade, m.instrucoes, m.contato_nome, m.contato_telefone, m.iniciado_em, m.finalizado_em, m.concluido_em,
       m.cancelado_em, m.cancelado_motivo, m.responsavel_nome, m.responsavel_matricula, m.responsavel_cargo, m.versao,
       ${devolucaoJson} as devolucao,
+      (select mr.respostas from monitoramento_roteiro mr where mr.monitoramento_id = m.id) as respostas,
       ${contagensJson} as contagens, agentes.lista as agentes, intervalos.lista as intervalos,
       intervalos.aberto as intervalo
     from unnest(${ids}::bigint[]) with ordinality as pedido (id, posicao)

@@ -4,6 +4,7 @@ import { pode } from '#contract/casa/acesso.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { avisarVisitaConcluida } from '#server/administracao/notificacoes/field-events.ts'
 import { registrarComplemento, registrarDivergencia } from '#server/campo/visita/evidence.ts'
+import { versaoEmVigor } from '#server/campo/visita/roteiro.ts'
 import { regionalDe, visitaDoAgente, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
@@ -12,16 +13,12 @@ import { cursorDe, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
 import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'
 import { visitaCompleta } from './completo.ts'
 import { localPorChave } from './creation.ts'
-import {
-  conferirAssinaturas,
-  conferirManifesto,
-  encerrarColeta,
-  guardarSegundaFinalizacao,
-} from './finish.ts'
+import { conferirManifesto, conferirPendencias, encerrarColeta, guardarSegundaFinalizacao } from './finish.ts'
 import { codigosDaRegional } from './package-queries.ts'
 import { impedimento } from './policy.ts'
 import { agentesEscolhidos, programar } from './programar.ts'
 import { listaDoAgente } from './queries.ts'
+import { responder } from './responder.ts'
 import {
   aplicarMudanca,
   conferirMotivo,
@@ -61,20 +58,20 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
 
   async criar(call) {
     const local = await localAlcancado(call.tx, call.body, call.ator)
-    const agentes = await agentesEscolhidos(call.tx, call.body.agentes)
-    return visitaParaQuem(
-      call.tx,
-      await programar(call, { ...call.body, local_id: local.id, agentes }),
-      call.ator,
-    )
+    const { roteiro_id, ...pedida } = call.body
+    const agentes = await agentesEscolhidos(call.tx, pedida.agentes)
+    const roteiro = roteiro_id ? await versaoEmVigor(call.tx, roteiro_id) : undefined
+    const id = await programar(call, { ...pedida, local_id: local.id, agentes, roteiro })
+    return visitaParaQuem(call.tx, id, call.ator)
   },
 
+  responder,
   ver: visitaCompleta,
   completo: visitaCompleta,
 
   async codigos({ tx, params, ator }) {
-    const { local_id, caminho } = await visitaDoAgente(tx, ator, params.id)
-    return codigosDaRegional(tx, { local_id, regional_id: await regionalDe(tx, caminho) })
+    const { id, local_id, caminho } = await visitaDoAgente(tx, ator, params.id)
+    return codigosDaRegional(tx, { id, local_id, regional_id: await regionalDe(tx, caminho) })
   },
 
   async estado(call) {
@@ -135,7 +132,7 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
       await guardarSegundaFinalizacao(call, visita, body)
       return visitaParaQuem(tx, visita.id, ator)
     }
-    if (!encerrada) await conferirAssinaturas(tx, visita, body)
+    if (!encerrada) await conferirPendencias(tx, visita, body)
     const { nao_localizados } = await encerrarColeta(tx, visita, body, { em, usuario_id })
     const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
     await registrarComplemento(call, visita, alvo, 'monitoramentos.finalizar', {

@@ -22,6 +22,7 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
     'cancelado_em',
   ],
   instalacao_tipo_versao: [],
+  roteiro_versao: [],
   bem_lancamento: [],
   depreciacao: [],
   depreciacao_deslocada: [],

@@ -49,6 +49,7 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
   ),
   patrimonio_referencia_ativa: new Recusa('ERR_FAIXA_PLAQUETA', 'Esta plaqueta já está em outro bem ativo.'),
   instalacao_nome_unico: repetido('nome', 'Já existe uma instalação deste tipo com este nome.'),
+  roteiro_nome: repetido('nome', 'Já existe um roteiro com este nome.'),
   usuario_email: repetido('email', 'Já existe uma pessoa com este e-mail.'),
   usuario_cpf: repetido('cpf', 'Já existe uma pessoa com este CPF.'),
   perfil_nome: repetido('nome', 'Já existe um perfil com este nome. Escolha outro.'),

@@ -20,29 +20,41 @@ export type FotosPickerProps = {
   somenteLeitura?: boolean
   /** No more than these are offered to be taken; what there is beyond stays. */
   maximo?: number | undefined
+  /** Only these of the model, added and removed by who asks. */
+  escolhidas?: FotosEscolhidas | undefined
+}
+
+export type FotosEscolhidas = {
+  uuids: readonly string[]
+  adicionar: (arquivo: File) => Promise<unknown>
+  remover: (uuid: string) => Promise<unknown>
 }
 
 /** Photos of one room or asset: taken, kept on the device at once, removed with a question. */
 export function FotosPicker(props: FotosPickerProps) {
   const { monitoramentoId, model, modelId, assunto, tipo = 'foto_geral', somenteLeitura = false } = props
-  const { maximo = Number.POSITIVE_INFINITY } = props
+  const { maximo = Number.POSITIVE_INFINITY, escolhidas } = props
   const visita = useVisita(monitoramentoId)
   const arquivos = useArquivos(monitoramentoId, modelId)
   const [remover, setRemover] = useState<string | null>(null)
   const [aberta, setAberta] = useState<ArquivoDaVisita | null>(null)
-  const fotos = (arquivos ?? []).filter((arquivo) => arquivo.tipo.startsWith('foto_') && !arquivo.removendo)
+  const fotos = (arquivos ?? []).filter(
+    (arquivo) =>
+      (escolhidas?.uuids.includes(arquivo.uuid) ?? arquivo.tipo.startsWith('foto_')) && !arquivo.removendo,
+  )
 
   const cabem = Math.max(0, maximo - fotos.length)
 
   async function adicionar(lista: File[]) {
     for (const arquivo of lista.slice(0, cabem)) {
       const foto = { model, model_id: modelId, tipo, arquivo }
-      await saveOnDevice(() => visita.adicionarFoto(foto), 'Foto salva no aparelho')
+      const guardar = () => escolhidas?.adicionar(arquivo) ?? visita.adicionarFoto(foto)
+      await saveOnDevice(guardar, 'Foto salva no aparelho')
     }
   }
 
   async function confirmarRemocao() {
-    if (remover !== null) await visita.removerArquivo(remover)
+    if (remover !== null) await (escolhidas?.remover(remover) ?? visita.removerArquivo(remover))
     setRemover(null)
   }
 

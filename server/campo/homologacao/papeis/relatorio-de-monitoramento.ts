@@ -3,6 +3,8 @@ import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { ACHADOS, ATOS, Ato, TipoDeAchado } from '#contract/campo/achados.ts'
+import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
+import { roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
@@ -47,6 +49,15 @@ const Dados = z.strictObject({
       mudancas: z.array(z.strictObject({ campo: z.string(), de: texto, para: texto })).default([]),
     }),
   ),
+  /** Null: the visit had no roteiro, or the document is of before they existed. */
+  roteiro: z
+    .strictObject({
+      nome: z.string(),
+      versao: z.number().int(),
+      respostas: z.array(z.strictObject({ pergunta: z.string(), resposta: texto })),
+    })
+    .nullable()
+    .default(null),
   assinaturas: z.array(
     z.strictObject({
       papel: z.string(),
@@ -92,6 +103,14 @@ const atosDe = (db: Queryable, id: number): Promise<Dados['atos']> =>
       coalesce(d.achado -> 'diferencas', '[]') as mudancas
     from homologacao_decisao d where d.monitoramento_id = ${id}
     order by d.tipo, lower(f_unaccent(d.achado ->> 'alvo')), d.achado ->> 'codigo', d.entrada_uuid`)
+
+async function roteiroDe(db: Queryable, id: number): Promise<Dados['roteiro']> {
+  const roteiro = await roteiroDaVisita(db, id)
+  if (!roteiro) return null
+  const { nome, versao, conteudo, respostas } = roteiro
+  const ditas = respostasEmPalavras(conteudo, respostas)
+  return { nome, versao, respostas: ditas.map(({ rotulo, resposta }) => ({ pergunta: rotulo, resposta })) }
+}
 
 const assinaturasDe = (db: Queryable, id: number): Promise<Dados['assinaturas']> =>
   db.rows(sql`
@@ -203,6 +222,21 @@ function secaoDosAmbientes({ ambientes }: Dados): Content[] {
   ]
 }
 
+function secaoDoRoteiro({ roteiro }: Dados): Content[] {
+  if (roteiro === null) return []
+  const { nome, versao, respostas } = roteiro
+  return [
+    { text: `Roteiro: ${nome}, versão ${versao}`, style: 'secao' },
+    respostas.length === 0
+      ? { text: 'O roteiro não tem perguntas.' }
+      : tabela(
+          ['*', '*'],
+          ['Pergunta', 'Resposta'],
+          respostas.map(({ pergunta, resposta }) => [pergunta, resposta ?? '—']),
+        ),
+  ]
+}
+
 const FOTO_PT: [number, number] = [160, 120]
 const POR_LINHA = 3
 
@@ -286,6 +320,7 @@ export const relatorioDeMonitoramento = tipoDocumental({
           para: doBem(campo, para),
         })),
       })),
+      roteiro: await roteiroDe(tx, id),
       assinaturas: await assinaturasDe(tx, id),
       fotos: await fotosDe(tx, id),
     }
@@ -300,6 +335,7 @@ export const relatorioDeMonitoramento = tipoDocumental({
     ...secaoDaVisita(dados, fuso),
     ...secaoDosAtos(dados),
     ...secaoDosAmbientes(dados),
+    ...secaoDoRoteiro(dados),
     ...secaoDasFotos(dados, fuso, impressas),
     ...secaoDasAssinaturas(dados, fuso, impressas),
     linhaDeAssinatura('Supervisão'),

@@ -9,11 +9,13 @@ import {
   TIPOS_DE_CAMPANHA,
   VISITAS_DA_CAMPANHA,
 } from '#contract/campo/campanhas.ts'
+import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -60,6 +62,7 @@ function useNovaCampanha() {
       semente: Math.floor(Math.random() * SEMENTES),
       agentes: [],
       instrucoes: '',
+      roteiro_id: null,
     },
     enviar: (body, opcoes) => api.campanhas.criar({ body, ...opcoes }),
     aoSalvar: (salva) => {
@@ -162,6 +165,12 @@ function SobreACampanha({ form }: { form: FormDaCampanha }) {
         <TextField type="date" label="Início" {...form.controle('inicio')} />
         <TextField type="date" label="Fim" {...form.controle('fim')} />
       </div>
+      <RoteiroField
+        {...CAMPOS_DA_VISITA.roteiro_id}
+        value={form.form.watch('roteiro_id')}
+        error={form.erro('roteiro_id')}
+        onChange={(roteiro_id) => form.form.setValue('roteiro_id', roteiro_id, { shouldDirty: true })}
+      />
       <TextArea label="Objetivo" {...form.controle('objetivo')} />
       <TextArea label="Instruções aos agentes" optional {...form.controle('instrucoes')} />
     </div>

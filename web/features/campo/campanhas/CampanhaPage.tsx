@@ -76,6 +76,11 @@ function Andamento({ campanha }: { campanha: CampanhaDetalhada }) {
       </Card>
       <Card title="Objetivo">
         <p className="z-campanha-texto">{campanha.objetivo}</p>
+        {campanha.roteiro && (
+          <p>
+            Roteiro das visitas: {campanha.roteiro.nome}, versão {campanha.roteiro.versao}.
+          </p>
+        )}
         <Facts
           items={[
             { label: 'Criada por', value: campanha.criada_por },

@@ -10,6 +10,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -34,7 +35,7 @@ export function ProgramarVisita() {
 
 const diaOuNada = { setValueAs: (escrito: string) => escrito || undefined }
 
-/** One visit to a place: every room and every asset that the register has there. */
+/** One visit to a place: what its roteiro says, or every room and every asset that the register has there. */
 function ProgramarDialog({ onClose }: { onClose: () => void }) {
   const [local, setLocal] = useState<Escolhido>(null)
   const [agente, setAgente] = useState<Escolhido>(null)
@@ -60,7 +61,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Programar visita"
-      subtitle="O agente verifica os ambientes e os bens que o cadastro tem no local."
+      subtitle="Sem roteiro, o agente verifica todos os ambientes e bens que o cadastro tem no local."
       salvar="Programar"
       form={form}
       onClose={onClose}
@@ -83,6 +84,12 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
           setAgente(escolhida)
           form.form.setValue('agentes', escolhida ? [escolhida.id] : [], { shouldDirty: true })
         }}
+      />
+      <RoteiroField
+        {...CAMPOS_DA_VISITA.roteiro_id}
+        value={form.form.watch('roteiro_id')}
+        error={form.erro('roteiro_id')}
+        onChange={(roteiro_id) => form.form.setValue('roteiro_id', roteiro_id, { shouldDirty: true })}
       />
       <TextField optional {...dia('previsto_inicio')} />
       <TextField optional {...dia('previsto_fim')} />

@@ -17,6 +17,7 @@ import { FotosTab } from './FotosTab.tsx'
 import './Homologacao.css'
 import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import { InfraestruturaTab } from './InfraestruturaTab.tsx'
+import { RespostasTab } from './RespostasTab.tsx'
 import { ResumoTab } from './ResumoTab.tsx'
 import { TrilhaTab } from './TrilhaTab.tsx'
 
@@ -47,6 +48,12 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
       conta: conflitos,
       para: acompanha,
       conteudo: () => <ConflitosTab visita={visita} />,
+    },
+    {
+      chave: 'respostas',
+      rotulo: 'Roteiro',
+      para: visita.roteiro !== null,
+      conteudo: () => <RespostasTab id={id} />,
     },
     {
       chave: 'infraestrutura',

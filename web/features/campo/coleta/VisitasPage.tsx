@@ -1,9 +1,11 @@
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, ListChecks } from 'lucide-react'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { roteiros } from '#contract/campo/roteiros.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { enderecoDaVisita } from './consultas.ts'
 import { DA_LISTA } from './lista.tsx'
 import { ProgramarVisita } from './ProgramarVisita.tsx'
@@ -19,9 +21,16 @@ export function VisitasPage() {
       nome={({ protocolo }) => protocolo}
       endereco={({ id }) => (abre ? enderecoDaVisita(id) : null)}
       acoes={
-        <Can do={monitoramentos.criar}>
-          <ProgramarVisita />
-        </Can>
+        <>
+          <Can do={roteiros.listar}>
+            <ButtonLink to="/painel/roteiros" icon={ListChecks}>
+              Roteiros
+            </ButtonLink>
+          </Can>
+          <Can do={monitoramentos.criar}>
+            <ProgramarVisita />
+          </Can>
+        </>
       }
     />
   )

@@ -101,9 +101,11 @@ function chaveEmPalavras(chave: string): string {
 }
 
 const RECURSO = 'recursos.'
+const RESPOSTA = 'respostas.'
 
 export function campoEmPalavras(campo: string): string {
-  if (campo.startsWith(RECURSO)) return chaveEmPalavras(campo.slice(RECURSO.length))
+  for (const grupo of [RECURSO, RESPOSTA])
+    if (campo.startsWith(grupo)) return chaveEmPalavras(campo.slice(grupo.length))
   return CAMPOS[campo] ?? chaveEmPalavras(campo)
 }
 
@@ -155,8 +157,8 @@ export function fatosDe(
 ): Fato[] {
   return Object.entries(conteudo).flatMap(([campo, valor]) => {
     if (CALADOS.test(campo) || valor === null || valor === undefined || valor === '') return []
-    if (campo === 'recursos' && typeof valor === 'object') {
-      const respostas = Object.entries(valor).map(([chave, resposta]) => [`${RECURSO}${chave}`, resposta])
+    if ((campo === 'recursos' || campo === 'respostas') && typeof valor === 'object') {
+      const respostas = Object.entries(valor).map(([chave, resposta]) => [`${campo}.${chave}`, resposta])
       return fatosDe(Object.fromEntries(respostas), entidade)
     }
     return [{ label: campoEmPalavras(campo), value: valorEmPalavras(valor, entidade, campo) }]

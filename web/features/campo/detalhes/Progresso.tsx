@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { perguntasVisiveis, respondida } from '#contract/campo/roteiro.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -8,10 +10,20 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 export function Progresso({ monitoramentoId }: { monitoramentoId: number }) {
   const instalacoes = useInstalacoes(monitoramentoId) ?? []
   const patrimonios = usePatrimonios(monitoramentoId) ?? []
+  const roteiro = useRoteiroDaVisita(monitoramentoId)
+  const perguntas = roteiro ? perguntasVisiveis(roteiro.roteiro.conteudo.perguntas, roteiro.respostas) : []
   const verificadas = instalacoes.filter(({ resultado }) => resultado !== 'pendente').length
   const vistos = patrimonios.filter(({ resultado }) => resultado !== 'pendente').length
   return (
     <Card title="Progresso">
+      {roteiro && perguntas.length > 0 && (
+        <Linha
+          feito={perguntas.filter(({ chave }) => respondida(roteiro.respostas[chave])).length}
+          total={perguntas.length}
+          nome="Perguntas"
+          to="../roteiro"
+        />
+      )}
       <Linha feito={verificadas} total={instalacoes.length} nome="Instalações" to="../instalacoes" />
       <Linha feito={vistos} total={patrimonios.length} nome="Bens" to="../patrimonios" />
     </Card>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useBusyWhile } from '#web/app/busy.ts'
 import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
 import { useRascunho, useRascunhos } from '#web/offline-browser/use-rascunho.ts'
+import type { RoteiroNoAparelho } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
@@ -17,9 +18,15 @@ import { ResponsavelFields } from './ResponsavelFields.tsx'
 import { faltas, numeroAConfirmar, type Resumo } from './resumo.ts'
 import { useFinalizacao } from './use-finalizacao.ts'
 
-type Props = { visita: MonitoramentoDaVisita; resumo: Resumo; emAndamento: boolean }
+type Props = {
+  visita: MonitoramentoDaVisita
+  resumo: Resumo
+  emAndamento: boolean
+  /** Null: the visit has none. */
+  roteiro: RoteiroNoAparelho | null
+}
 
-export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
+export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
   const { sessao } = useSessao()
   const navigate = useNavigate()
   const rascunho = useRascunho(visita.id, `finalizar:${visita.id}`, RASCUNHO_VAZIO)
@@ -28,12 +35,14 @@ export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
   const [tentou, setTentou] = useState(false)
   const [pedido, setPedido] = useState<{ concluir: boolean } | null>(null)
   const { agente, responsavel, ...form } = rascunho.valor
-  const problemas = problemasDe(form, { agente, responsavel })
+  const doResponsavel = roteiro?.roteiro.conteudo.regras.assinatura_do_responsavel ?? true
+  const problemas = problemasDe(form, { agente, responsavel }, doResponsavel)
+  const faltaAoRoteiro = (roteiro?.faltas.length ?? 0) > 0
   useBusyWhile(rascunho.mudou, { asksToLeave: false })
 
   function pedir(concluir: boolean) {
     setTentou(true)
-    if (Object.keys(problemas).length > 0) faltaCompletar()
+    if (faltaAoRoteiro || Object.keys(problemas).length > 0) faltaCompletar()
     else setPedido({ concluir })
   }
 
@@ -69,7 +78,7 @@ export function FinalizarForm({ visita, resumo, emAndamento }: Props) {
       </Card>
       <Card title="Responsável pelo local">
         <ResponsavelFields form={form} erros={erros} onChange={rascunho.mudar} />
-        {!form.recusa && (
+        {doResponsavel && !form.recusa && (
           <SignatureField
             key={rascunho.recuperado_em}
             label="Assinatura do responsável pelo local"

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useLeiturasADecidir } from '#web/partes/campo/use-leituras-a-decidir.ts'
+import { useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -9,6 +10,7 @@ import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AnexosCard } from './AnexosCard.tsx'
 import { EsperaDoEnvio } from './EsperaDoEnvio.tsx'
+import { FaltaNoRoteiro } from './FaltaNoRoteiro.tsx'
 import { FinalizarForm } from './FinalizarForm.tsx'
 import { ResumoCard } from './ResumoCard.tsx'
 import { resumoDe } from './resumo.ts'
@@ -19,6 +21,7 @@ export function FinalizarPage() {
   const { estado } = useMonitoramento(id)
   const coleta = useColeta(id)
   const leiturasADecidir = useLeiturasADecidir(id)
+  const roteiro = useRoteiroDaVisita(id)
   if (coleta === null || estado === null) return null
   const resumo = resumoDe(coleta)
   const { finalizado_em } = coleta.visita
@@ -44,6 +47,7 @@ export function FinalizarPage() {
       )}
       <EsperaDoEnvio monitoramentoId={id} finalizada={finalizado_em !== null} />
       <ResumoCard resumo={resumo} leiturasADecidir={leiturasADecidir} />
+      {podeFinalizar && roteiro && <FaltaNoRoteiro faltas={roteiro.faltas} />}
       <AnexosCard
         monitoramentoId={id}
         modelId={coleta.visita.uuid}
@@ -55,7 +59,12 @@ export function FinalizarPage() {
         </Card>
       )}
       {podeFinalizar && (
-        <FinalizarForm visita={coleta.visita} resumo={resumo} emAndamento={estado === 'em-andamento'} />
+        <FinalizarForm
+          visita={coleta.visita}
+          resumo={resumo}
+          emAndamento={estado === 'em-andamento'}
+          roteiro={roteiro}
+        />
       )}
     </div>
   )

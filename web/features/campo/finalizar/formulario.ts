@@ -50,10 +50,14 @@ export function assinada(guardada: AssinaturaGuardada | null): Blob | null {
 
 export type Problemas = Readonly<Record<string, string>>
 
-/** Messages by field; empty when the visit can be finished. A refusal takes a reason and two witnesses in place of a signature. */
+/**
+ * Messages by field; empty when the visit can be finished. A refusal takes a reason and two witnesses in place of a
+ * signature; `doResponsavel`: whether the roteiro asks for that of the place at all.
+ */
 export function problemasDe(
   form: Formulario,
   assinaturas: Readonly<Record<keyof Assinaturas, object | null>>,
+  doResponsavel = true,
 ): Problemas {
   const problemas: Record<string, string> = {}
   if (assinaturas.agente === null) problemas.agente = 'O agente precisa assinar'
@@ -64,7 +68,7 @@ export function problemasDe(
       if (testemunha.nome.trim() === '') problemas[`testemunha${i}.nome`] = 'Informe o nome da testemunha'
       if (testemunha.documento.trim() === '') problemas[`testemunha${i}.documento`] = 'Informe o documento'
     })
-  } else if (assinaturas.responsavel === null)
+  } else if (doResponsavel && assinaturas.responsavel === null)
     problemas.responsavel = 'O responsável precisa assinar, ou registre a recusa'
   return problemas
 }

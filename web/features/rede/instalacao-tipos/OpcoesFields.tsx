@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { chaveLivre } from '#web/partes/casa/chave-livre.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ParteDoItem } from './ItemSheet.tsx'
-import { chaveLivre } from './itens.ts'
 
 const PROVISORIA = /^opcao_\d+$/
 

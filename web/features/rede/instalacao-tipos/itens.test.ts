@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
-import { chaveLivre, comChaveDefinitiva, comDuplicado, comMovido, comNovo, itensDe } from './itens.ts'
+import { comChaveDefinitiva, comDuplicado, comMovido, comNovo, itensDe } from './itens.ts'
 
 const simNao = (chave: string, partes: Partial<Recurso> = {}): Recurso => ({
   chave,
@@ -9,13 +9,6 @@ const simNao = (chave: string, partes: Partial<Recurso> = {}): Recurso => ({
   ...partes,
 })
 const chaves = (itens: ReturnType<typeof itensDe>) => itens.map(({ recurso }) => recurso.chave)
-
-test('a chave comes from the question, without accents, and is never one already used', () => {
-  expect(chaveLivre('Há água corrente?', new Set())).toBe('ha_agua_corrente')
-  expect(chaveLivre('Piso', new Set(['piso', 'piso_2']))).toBe('piso_3')
-  expect(chaveLivre('80 cm de vão', new Set())).toBe('cm_de_vao')
-  expect(chaveLivre('???', new Set())).toBe('item_1')
-})
 
 test('a new item takes its chave when it gets its question, and the conditions on it follow', () => {
   const [antes] = itensDe([simNao('a')])

@@ -1,5 +1,6 @@
 /** The checklist in the builder's hands: every change of it, as a value. */
 import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
+import { chaveLivre } from '#web/partes/casa/chave-livre.ts'
 
 export interface Item {
   /** Of this screen alone: the chave may still change. */
@@ -15,24 +16,6 @@ export function itensDe(recursos: readonly Recurso[]): Item[] {
 }
 
 const PROVISORIA = /^item_\d+$/
-
-/** `texto` as a chave that is not among `usadas`. */
-export function chaveLivre(texto: string, usadas: ReadonlySet<string>): string {
-  const base =
-    texto
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z0-9\s_]/g, '')
-      .trim()
-      .replace(/[\s_]+/g, '_')
-      .replace(/^[^a-z]+/, '')
-      .slice(0, 40)
-      .replace(/_$/, '') || 'item'
-  for (let n = 1; ; n++) {
-    const chave = n === 1 && base !== 'item' ? base : `${base}_${n}`
-    if (!usadas.has(chave)) return chave
-  }
-}
 
 function chavesDe(itens: readonly Item[], publicadas: Iterable<string>): Set<string> {
   return new Set([...itens.map(({ recurso }) => recurso.chave), ...publicadas])
