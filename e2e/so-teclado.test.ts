@@ -3,10 +3,10 @@
 // homologated. What each costs the hands is counted (docs/acessibilidade.md).
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conta } from '#contract/administracao/conta.ts'
 import { GESTORA, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
-import { ADMINISTRADORA, SENHA } from './support/people.ts'
+import { jaEntrou } from './support/conta.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo } from './support/teclado.ts'
 import { contarToques, toquesDe } from './support/toques.ts'
@@ -28,9 +28,7 @@ async function comecar(email: string): Promise<Page> {
   const { page, context } = mesa
   await page.goto('about:blank')
   await context.clearCookies()
-  const { origin } = new URL(rig.network.url)
-  const feito = await context.request.post(origin + conta.entrar.path, { data: { email, senha: SENHA } })
-  expect(feito.status()).toBe(200)
+  await jaEntrou(page, email)
   await page.goto('/painel')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await toquesDe(page)
