@@ -49,6 +49,12 @@ export const ATOS_DO_USUARIO = {
 } as const satisfies AtosConfirmados<typeof usuarios>
 
 export const ATOS_DO_ACESSO = {
+  verComo: {
+    rotulo: 'Ver como',
+    pergunta: 'Ver o painel como {nome}?',
+    aviso: 'Por até 30 minutos você vê o que esta pessoa vê, sem poder alterar nada.',
+    motivo: { ajuda: 'Fica na auditoria, com o seu nome.' },
+  },
   removerAtribuicao: {
     rotulo: 'Tirar',
     botao: 'Tirar perfil',

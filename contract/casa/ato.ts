@@ -12,8 +12,8 @@ export interface AtoConfirmado {
   pergunta?: string
   /** What happens, and whether it can be taken back. Absent: it depends on the record, and the screen says it. */
   aviso?: string
-  /** Said when it is done. */
-  feito: string
+  /** Said when it is done. Absent: the answer says it, or what is seen next does. */
+  feito?: string
   /** Asks why. */
   motivo?: true | { rotulo?: string; ajuda?: string }
   /** Ends or takes away: its button is red. */

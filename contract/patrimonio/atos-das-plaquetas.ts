@@ -3,6 +3,12 @@ import type { AtosConfirmados } from '#contract/casa/ato.ts'
 import type { plaquetas } from './plaquetas.ts'
 
 export const ATOS_DAS_PLAQUETAS = {
+  devolver: {
+    rotulo: 'Devolver o resto',
+    botao: 'Devolver',
+    pergunta: 'Devolver o resto do lote?',
+    motivo: true,
+  },
   cancelar: {
     rotulo: 'Cancelar lote',
     pergunta: 'Cancelar o lote?',

@@ -20,6 +20,8 @@ type Props<T> = FazDoAto<T> & {
   /** Of the record. */
   nome?: string
   onClose: () => void
+  /** Said when it is done, where the answer says it. */
+  feito?: ((feito: T) => string) | undefined
   /** What happens, where it depends on the record. */
   children?: ReactNode
 }
@@ -32,10 +34,12 @@ export function AtoDialog<T>({
   mudou,
   desfazer,
   reler,
+  feito,
   onClose,
   children = ato.aviso,
 }: Props<T>) {
-  const { rotulo, botao = rotulo, feito, motivo, perigo } = ato
+  const { rotulo, botao = rotulo, motivo, perigo } = ato
+  const dito = feito ?? comNome(ato.feito ?? '', nome)
   const fazer = useAtoNoRegistro<T>({ ...(mudou && { mudou }), ...(reler && { reler }), aoFazer: onClose })
   const { ajuda, rotulo: label } = typeof motivo === 'object' ? motivo : {}
   return (
@@ -47,7 +51,7 @@ export function AtoDialog<T>({
       busy={fazer.isPending}
       {...(motivo && { reason: { label, help: ajuda } })}
       onClose={onClose}
-      onConfirm={(dito) => fazer.mutate({ chamar: () => pedir(dito), feito: comNome(feito, nome), desfazer })}
+      onConfirm={(escrito) => fazer.mutate({ chamar: () => pedir(escrito), feito: dito, desfazer })}
     >
       {children && <p>{children}</p>}
     </ConfirmDialog>

@@ -6,8 +6,8 @@ import { desfazer } from './desfazer.ts'
 
 export interface PedidoDeAto<T> {
   chamar: () => Promise<Resposta<T>>
-  /** Said when it is done. */
-  feito: string
+  /** Said when it is done; '' says nothing. */
+  feito: string | ((salvo: T) => string)
   /** Offered beside it: the opposite act. */
   desfazer?: (() => Promise<Resposta<T>>) | undefined
 }
@@ -39,8 +39,9 @@ export function useAtoNoRegistro<T>({ mudou, reler, aoFazer, aoTerminar }: Ato<T
   return useMutation({
     mutationFn: ({ chamar }: PedidoDeAto<T>) => dadosDe(chamar()),
     onSuccess: (salvo, { feito, desfazer: pedir }) => {
-      if (pedir) notify.undo(feito, () => desfazer(pedir, (volta) => mudou?.(volta)))
-      else notify.success(feito)
+      const dito = typeof feito === 'string' ? feito : feito(salvo)
+      if (pedir) notify.undo(dito, () => desfazer(pedir, (volta) => mudou?.(volta)))
+      else if (dito) notify.success(dito)
       mudou?.(salvo)
       aoFazer?.(salvo)
     },

@@ -11,6 +11,8 @@ type Opcoes<A extends string, T> = Omit<FazDoAto<T>, 'pedir'> & {
   atos: Readonly<Record<A, AtoConfirmado>>
   nome?: string
   pedir: (ato: A, motivo: string) => Promise<Resposta<T>>
+  /** Said when it is done, where the answer says it. */
+  feito?: (ato: A, salvo: T) => string
   /** What happens, where it depends on the record; nothing: as the act says. */
   aviso?: (ato: A) => ReactNode
 }
@@ -18,7 +20,7 @@ type Opcoes<A extends string, T> = Omit<FazDoAto<T>, 'pedir'> & {
 export type TelaDoAto<A extends string> = (ato: A, icone: LucideIcon, tom?: AcaoNaTela['tom']) => AcaoNaTela
 
 /** The acts of a record that only ask whether, and why: `tela` is the button of each, `dialogo` the one that is open. */
-export function useAtos<A extends string, T>({ de, atos, pedir, aviso, ...resto }: Opcoes<A, T>) {
+export function useAtos<A extends string, T>({ de, atos, pedir, feito, aviso, ...resto }: Opcoes<A, T>) {
   const [aberto, setAberto] = useState<A | null>(null)
   const tela: TelaDoAto<A> = (ato, icone, tom) => ({
     chave: `${de}.${ato}`,
@@ -32,6 +34,7 @@ export function useAtos<A extends string, T>({ de, atos, pedir, aviso, ...resto 
       {...resto}
       ato={atos[aberto]}
       pedir={(motivo) => pedir(aberto, motivo)}
+      feito={feito && ((salvo) => feito(aberto, salvo))}
       onClose={() => setAberto(null)}
     >
       {aviso?.(aberto) || undefined}

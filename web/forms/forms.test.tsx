@@ -5,6 +5,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ErroDeRede, type Resposta } from '#web/api/answer.ts'
+import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormPage } from './FormPage.tsx'
@@ -25,14 +26,17 @@ const recusado = (codigo: 'ERR_FORM_VALIDATION' | 'ERR_CONFLITO_VERSAO', erros =
 
 interface Props {
   enviar: Enviar
+  aoMudar?: (dados: string) => void
   aoSalvar?: (dados: string) => void
   recarregar?: () => void
 }
 
-function useEditar({ enviar, aoSalvar = () => {}, recarregar }: Props) {
+function useEditar({ enviar, aoMudar = () => {}, aoSalvar = () => {}, recarregar }: Props) {
   return useContractForm(editar, {
     valores: { nome: 'Ana Ribeiro', email: 'ana@teste.zelo', versao: 3 },
     enviar,
+    feito: (dados) => `Pessoa ${dados}`,
+    mudou: aoMudar,
     aoSalvar,
     ...(recarregar && { recarregar }),
   })
@@ -41,8 +45,8 @@ function useEditar({ enviar, aoSalvar = () => {}, recarregar }: Props) {
 function Campos({ contract }: { contract: ReturnType<typeof useEditar> }) {
   return (
     <>
-      <TextField label="Nome" error={contract.erro('nome')} {...contract.form.register('nome')} />
-      <TextField label="E-mail" error={contract.erro('email')} {...contract.form.register('email')} />
+      <TextField label="Nome" {...contract.controle('nome')} />
+      <TextField label="E-mail" {...contract.controle('email')} />
     </>
   )
 }
@@ -90,6 +94,24 @@ test('a form is checked by the contract’s own body, and the first wrong field 
   expect(await screen.findByText('Informe o nome completo')).toBeTruthy()
   expect(document.activeElement).toBe(nome())
   expect(enviar).not.toHaveBeenCalled()
+})
+
+test('what was saved is said and shown, and only then does the screen go on', async () => {
+  const feitos: string[] = []
+  abrir(
+    <>
+      <Pagina
+        enviar={async () => salvo}
+        aoMudar={(dados) => feitos.push(`mudou ${dados}`)}
+        aoSalvar={(dados) => feitos.push(`seguiu ${dados}`)}
+      />
+      <Toasts />
+    </>,
+  )
+  await userEvent.type(nome(), ' Souza')
+  await salvar()
+  await screen.findByText('Pessoa salvo')
+  expect(feitos).toEqual(['mudou salvo', 'seguiu salvo'])
 })
 
 test('what the server refuses goes to its field; the rest stands above the form', async () => {

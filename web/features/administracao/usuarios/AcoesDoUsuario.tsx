@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { Ban, CircleCheck, Eye, LogOut, MailPlus, RotateCcw, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ATOS_DO_USUARIO } from '#contract/administracao/atos-do-usuario.ts'
+import { ATOS_DO_ACESSO, ATOS_DO_USUARIO } from '#contract/administracao/atos-do-usuario.ts'
 import type { UsuarioDetalhado } from '#contract/administracao/usuarios.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { AtribuirDialog } from './AtribuirDialog.tsx'
 import { chaveDoUsuario, useAcao, useUsuarioMudou } from './use-acao.ts'
 
@@ -41,7 +38,7 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
         acoes={acoes}
         telas={[
           telaDe('usuarios.atribuir', 'Dar perfil', UserPlus, () => setAberta('atribuir'), 'primary'),
-          telaDe('usuarios.verComo', 'Ver como', Eye, () => setAberta('ver-como')),
+          telaDe('usuarios.verComo', ATOS_DO_ACESSO.verComo.rotulo, Eye, () => setAberta('ver-como')),
           tela('bloquear', Ban, 'danger'),
           tela('desbloquear', CircleCheck),
           tela('reenviarConvite', MailPlus),
@@ -64,29 +61,22 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
 }
 
 /** The whole panel is drawn anew, as the other person sees it. */
-function VerComoDialog({ usuario, onClose }: { usuario: UsuarioDetalhado; onClose: () => void }) {
+function VerComoDialog({
+  usuario: { id, nome },
+  onClose,
+}: {
+  usuario: UsuarioDetalhado
+  onClose: () => void
+}) {
   const { confirmar } = useSessao()
   const navigate = useNavigate()
-  const verComo = useMutation({
-    mutationFn: (motivo: string) =>
-      dadosDe(api.usuarios.verComo({ params: { id: usuario.id }, body: { motivo } })),
-    onSuccess: async () => {
-      await confirmar()
-      await navigate('/')
-    },
-    onError: ({ message }) => notify.error(message),
-  })
   return (
-    <ConfirmDialog
-      open
-      title={`Ver o painel como ${usuario.nome}?`}
-      confirmLabel="Ver como"
-      busy={verComo.isPending}
-      reason={{ help: 'Fica na auditoria, com o seu nome.' }}
+    <AtoDialog
+      ato={ATOS_DO_ACESSO.verComo}
+      nome={nome}
+      pedir={(motivo) => api.usuarios.verComo({ params: { id }, body: { motivo } })}
+      mudou={() => void confirmar().then(() => navigate('/'))}
       onClose={onClose}
-      onConfirm={verComo.mutate}
-    >
-      <p>Por até 30 minutos você vê o que esta pessoa vê, sem poder alterar nada.</p>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,17 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookCheck, Calculator, Play, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { reais } from '#contract/casa/reais.ts'
+import { ATOS_DA_DEPRECIACAO } from '#contract/patrimonio/atos-da-depreciacao.ts'
 import { type DepreciacaoDetalhada, SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { enderecoDoBem } from '#web/partes/patrimonio/bem.tsx'
@@ -19,10 +21,8 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { CHAVE_DAS_DEPRECIACOES, chaveDaDepreciacao, mes, TONS } from './palavras.ts'
 
 const ANDAMENTO_MS = 1_000
@@ -175,58 +175,29 @@ function QuotasTab({ depreciacao: { id } }: Props) {
   )
 }
 
-type Ato = 'processar' | 'contabilizar' | 'estornar'
-
-const CONFIRMACOES: Readonly<Record<Ato, { titulo: string; verbo: string; explica: string }>> = {
-  processar: {
-    titulo: 'Lançar as quotas deste mês?',
-    verbo: 'Processar',
-    explica: 'Cada bem recebe a sua quota. Depois disso o valor dele só muda por reavaliação.',
-  },
-  contabilizar: {
-    titulo: 'A contabilidade já recebeu este mês?',
-    verbo: 'Contabilizar',
-    explica: 'Fica registrado que os totais por conta foram lançados na contabilidade.',
-  },
-  estornar: {
-    titulo: 'Estornar este mês?',
-    verbo: 'Estornar',
-    explica: 'As quotas saem dos bens, os lançamentos ficam na história, e o mês pode ser refeito.',
-  },
-}
-
 function AcoesDaDepreciacao({ depreciacao }: Props) {
   const { id, versao, acoes, competencia, bens } = depreciacao
-  const [aberta, setAberta] = useState<Ato | null>(null)
   const queryClient = useQueryClient()
   const params = { id }
-  const mudar = useMutation({
-    mutationFn: (pedir: () => Promise<Resposta<DepreciacaoDetalhada>>) => dadosDe(pedir()),
-    onSuccess: (salva) => {
-      const { andamento, situacao } = salva
-      notify.success(
-        `Depreciação de ${mes(competencia)}: ${andamento ? 'o lançamento começou' : SITUACOES_DA_DEPRECIACAO[situacao].toLowerCase()}`,
-      )
-      queryClient.setQueryData(chaveDaDepreciacao(id), salva)
-      void queryClient.invalidateQueries({ queryKey: CHAVE_DAS_DEPRECIACOES })
-    },
-    onError: ({ message }) => {
-      notify.error(message)
-      void queryClient.invalidateQueries({ queryKey: chaveDaDepreciacao(id) })
-    },
-    onSettled: () => setAberta(null),
-  })
-  const pedidos: Readonly<Record<Ato, (motivo: string) => Promise<Resposta<DepreciacaoDetalhada>>>> = {
-    processar: () => api.depreciacoes.processar({ params, body: { versao } }),
-    contabilizar: () => api.depreciacoes.contabilizar({ params, body: { versao } }),
-    estornar: (motivo) => api.depreciacoes.estornar({ params, body: { versao, motivo } }),
+  const mudou = (salva: DepreciacaoDetalhada) => {
+    queryClient.setQueryData(chaveDaDepreciacao(id), salva)
+    void queryClient.invalidateQueries({ queryKey: CHAVE_DAS_DEPRECIACOES })
   }
-  const tela = (ato: Ato, icone: typeof Play, tom?: 'primary' | 'danger') => ({
-    chave: `depreciacoes.${ato}`,
-    rotulo: CONFIRMACOES[ato].verbo,
-    icone,
-    ...(tom && { tom }),
-    onSelect: () => setAberta(ato),
+  const feito = ({ andamento, situacao }: DepreciacaoDetalhada) =>
+    `Depreciação de ${mes(competencia)}: ${andamento ? 'o lançamento começou' : SITUACOES_DA_DEPRECIACAO[situacao].toLowerCase()}`
+  const reler = chaveDaDepreciacao(id)
+  const prever = useAtoNoRegistro({ mudou, reler })
+  const { tela, dialogo } = useAtos({
+    de: 'depreciacoes',
+    atos: ATOS_DA_DEPRECIACAO,
+    pedir: (ato, motivo) =>
+      ato === 'estornar'
+        ? api.depreciacoes.estornar({ params, body: { versao, motivo } })
+        : api.depreciacoes[ato]({ params, body: { versao } }),
+    aviso: (ato) => `${mes(competencia)}, ${plural(bens, 'bem', 'bens')}. ${ATOS_DA_DEPRECIACAO[ato].aviso}`,
+    feito: (_, salva) => feito(salva),
+    mudou,
+    reler,
   })
   return (
     <>
@@ -235,28 +206,13 @@ function AcoesDaDepreciacao({ depreciacao }: Props) {
         telas={[
           tela('processar', Play, 'primary'),
           telaDe('depreciacoes.prever', 'Refazer a prévia', Calculator, () =>
-            mudar.mutate(() => api.depreciacoes.prever({ body: { competencia } })),
+            prever.mutate({ chamar: () => api.depreciacoes.prever({ body: { competencia } }), feito }),
           ),
           tela('contabilizar', BookCheck, 'primary'),
           tela('estornar', RotateCcw),
         ]}
       />
-      {aberta && (
-        <ConfirmDialog
-          open
-          title={CONFIRMACOES[aberta].titulo}
-          confirmLabel={CONFIRMACOES[aberta].verbo}
-          tone={aberta === 'estornar' ? 'danger' : 'primary'}
-          {...(aberta === 'estornar' && { reason: {} })}
-          busy={mudar.isPending}
-          onClose={() => setAberta(null)}
-          onConfirm={(motivo) => mudar.mutate(() => pedidos[aberta](motivo))}
-        >
-          <p>
-            {mes(competencia)}, {plural(bens, 'bem', 'bens')}. {CONFIRMACOES[aberta].explica}
-          </p>
-        </ConfirmDialog>
-      )}
+      {dialogo}
     </>
   )
 }

@@ -20,9 +20,8 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { Arquivos } from './ArquivoPronto.tsx'
 import { useLote, useLotesMudaram } from './consultas.ts'
-import { DevolverDialog } from './DevolverDialog.tsx'
 import { ImprimirDialog } from './ImprimirDialog.tsx'
-import { faixaDo, SituacaoDoLoteBadge } from './lista.tsx'
+import { donoDo, faixaDo, SituacaoDoLoteBadge } from './lista.tsx'
 import { NumerosTab } from './NumerosTab.tsx'
 import { ReservarDialog } from './ReservarDialog.tsx'
 
@@ -53,15 +52,29 @@ function Lote({ lote }: { lote: LoteDetalhado }) {
   )
 }
 
+const oQueAcaba = ({ livres, aplicadas }: LoteDetalhado) =>
+  `As ${numero(livres)} livres saem de uso e não voltam. As ${numero(aplicadas)} aplicadas continuam valendo.`
+
+/** What was not used of a reserved range goes back to whoever gave it. */
+function oQueVolta(lote: LoteDetalhado): string {
+  const { agente, regional } = lote
+  const destino = agente && regional ? regional.nome : 'o estoque do órgão'
+  const volta = `As plaquetas depois da última usada voltam para ${destino}. As já usadas continuam com ${donoDo(lote)}.`
+  return agente
+    ? `${volta} Antes de dar estas a outra pessoa, peça a ${agente.nome} que envie o que está no aparelho.`
+    : volta
+}
+
 function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
-  const [aberta, setAberta] = useState<'imprimir' | 'reservar' | 'devolver' | null>(null)
+  const [aberta, setAberta] = useState<'imprimir' | 'reservar' | null>(null)
   const fechar = () => setAberta(null)
   const { tela, dialogo } = useAtos({
     de: 'plaquetas',
     atos: ATOS_DAS_PLAQUETAS,
     pedir: (ato, motivo) => api.plaquetas[ato]({ params: { id: lote.id }, body: { motivo } }),
-    aviso: () =>
-      `As ${numero(lote.livres)} livres saem de uso e não voltam. As ${numero(lote.aplicadas)} aplicadas continuam valendo.`,
+    aviso: (ato) => (ato === 'devolver' ? oQueVolta(lote) : oQueAcaba(lote)),
+    feito: (ato, salvo) =>
+      ato === 'devolver' ? `Plaquetas ${faixaDo(salvo)} devolvidas` : ATOS_DAS_PLAQUETAS.cancelar.feito,
     mudou: useLotesMudaram(),
   })
   return (
@@ -71,13 +84,12 @@ function AcoesDoLote({ lote }: { lote: LoteDetalhado }) {
         telas={[
           telaDe('plaquetas.imprimir', 'Imprimir', Printer, () => setAberta('imprimir'), 'primary'),
           telaDe('plaquetas.reservar', 'Reservar', UserRoundCheck, () => setAberta('reservar')),
-          telaDe('plaquetas.devolver', 'Devolver o resto', Undo2, () => setAberta('devolver')),
+          tela('devolver', Undo2),
           tela('cancelar', Ban, 'danger'),
         ]}
       />
       {aberta === 'imprimir' && <ImprimirDialog lote={lote} onClose={fechar} />}
       {aberta === 'reservar' && <ReservarDialog lote={lote} onClose={fechar} />}
-      {aberta === 'devolver' && <DevolverDialog lote={lote} onClose={fechar} />}
       {dialogo}
     </>
   )

@@ -1,0 +1,77 @@
+import '#web/ui/testing/jsdom-dialog.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { AtoConfirmado } from '#contract/casa/ato.ts'
+import type { Resposta } from '#web/api/answer.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { Toasts } from '#web/ui/feedback/Toasts.tsx'
+import { AtoDialog } from './AtoDialog.tsx'
+
+const NEGAR: AtoConfirmado = {
+  rotulo: 'Negar',
+  aviso: 'Quem pediu é avisado.',
+  feito: '{nome} negada',
+  motivo: { ajuda: 'Quem pediu lê isto.' },
+  perigo: true,
+}
+const feita = { codigo: 'SUCESSO', mensagem: '', dados: { id: 7 } } as const
+const recusada = { codigo: 'ERR_CONFLITO_VERSAO', mensagem: 'Mudou agora há pouco', dados: null } as const
+
+function mostrar(respostas: Resposta<{ id: number }>[], ato = NEGAR) {
+  const pedidos: string[] = []
+  const [onClose, mudou] = [vi.fn(), vi.fn()]
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AtoDialog
+        ato={ato}
+        nome="TRF-1"
+        pedir={async (motivo) => {
+          pedidos.push(motivo)
+          return respostas.shift() ?? feita
+        }}
+        mudou={mudou}
+        onClose={onClose}
+      />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return { pedidos, onClose, mudou }
+}
+
+const negar = () => userEvent.click(screen.getByText('Negar'))
+
+test('An act says its words with the name of the record, and does not go without its reason', async () => {
+  const { pedidos, onClose, mudou } = mostrar([feita])
+  screen.getByText('Negar TRF-1?')
+  screen.getByText('Quem pediu é avisado.')
+  await negar()
+  expect(pedidos).toEqual([])
+  await userEvent.type(screen.getByLabelText('Motivo'), ' Falta o processo ')
+  await negar()
+  await screen.findByText('TRF-1 negada')
+  expect(pedidos).toEqual(['Falta o processo'])
+  expect(mudou).toHaveBeenCalledWith({ id: 7 })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('Refused, it stays open with what was written, and says why', async () => {
+  const { pedidos, onClose, mudou } = mostrar([recusada, feita])
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Falta o processo')
+  await negar()
+  await screen.findByText('Mudou agora há pouco')
+  expect([onClose, mudou].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  await negar()
+  await screen.findByText('TRF-1 negada')
+  expect(pedidos).toEqual(['Falta o processo', 'Falta o processo'])
+})
+
+test('One that asks nothing goes at once', async () => {
+  const { pedidos, onClose } = mostrar([feita], { rotulo: 'Negar', feito: 'Feito' })
+  expect(screen.queryByLabelText('Motivo')).toBeNull()
+  await negar()
+  await screen.findByText('Feito')
+  expect(pedidos).toEqual([''])
+  expect(onClose).toHaveBeenCalledOnce()
+})
