@@ -9,8 +9,4 @@ export interface Pagina {
   carregar: () => Promise<ComponentType>
 }
 
-export const pagina = <N extends string>(
-  exige: Pagina['exige'],
-  modulo: () => Promise<Readonly<Record<N, ComponentType>>>,
-  nome: N,
-): Pagina => ({ exige, carregar: async () => (await modulo())[nome] })
+export const pagina = (exige: Pagina['exige'], carregar: Pagina['carregar']): Pagina => ({ exige, carregar })

@@ -4,82 +4,70 @@ import { pagina } from './pagina.ts'
 export const PAGINAS_DA_ADMINISTRACAO = {
   'admin/importacoes': pagina(
     'admin.importacoes.listar',
-    () => import('../features/dados/importacoes/ImportacoesPage.tsx'),
-    'ImportacoesPage',
+    async () => (await import('../features/dados/importacoes/ImportacoesPage.tsx')).ImportacoesPage,
   ),
   'admin/importacoes/:importacaoId': pagina(
     'admin.importacoes.listar',
-    () => import('../features/dados/importacoes/ImportacaoPage.tsx'),
-    'ImportacaoPage',
+    async () => (await import('../features/dados/importacoes/ImportacaoPage.tsx')).ImportacaoPage,
   ),
   'admin/importacoes/nova': pagina(
     'admin.importacoes.executar',
-    () => import('../features/dados/importacoes/NovaImportacaoPage.tsx'),
-    'NovaImportacaoPage',
+    async () => (await import('../features/dados/importacoes/NovaImportacaoPage.tsx')).NovaImportacaoPage,
   ),
   'admin/usuarios': pagina(
     'admin.usuarios.listar',
-    () => import('../features/administracao/usuarios/UsuariosPage.tsx'),
-    'UsuariosPage',
+    async () => (await import('../features/administracao/usuarios/UsuariosPage.tsx')).UsuariosPage,
   ),
   'admin/usuarios/:usuarioId': pagina(
     'admin.usuarios.ver',
-    () => import('../features/administracao/usuarios/UsuarioPage.tsx'),
-    'UsuarioPage',
+    async () => (await import('../features/administracao/usuarios/UsuarioPage.tsx')).UsuarioPage,
   ),
   'admin/perfis': pagina(
     'admin.perfis.listar',
-    () => import('../features/administracao/perfis/PerfisPage.tsx'),
-    'PerfisPage',
+    async () => (await import('../features/administracao/perfis/PerfisPage.tsx')).PerfisPage,
   ),
   'admin/perfis/:perfilId': pagina(
     'admin.perfis.listar',
-    () => import('../features/administracao/perfis/PerfilPage.tsx'),
-    'PerfilPage',
+    async () => (await import('../features/administracao/perfis/PerfilPage.tsx')).PerfilPage,
   ),
   'geral/documentos': pagina(
     'painel.geral.documentos.listar',
-    () => import('../features/papeis/documentos/DocumentosPage.tsx'),
-    'DocumentosPage',
+    async () => (await import('../features/papeis/documentos/DocumentosPage.tsx')).DocumentosPage,
   ),
   'geral/documentos/:documentoId': pagina(
     'painel.geral.documentos.ver',
-    () => import('../features/papeis/documentos/DocumentoPage.tsx'),
-    'DocumentoPage',
+    async () => (await import('../features/papeis/documentos/DocumentoPage.tsx')).DocumentoPage,
   ),
   'admin/auditoria': pagina(
     'admin.auditoria.listar',
-    () => import('../features/administracao/auditoria/AuditoriaPage.tsx'),
-    'AuditoriaPage',
+    async () => (await import('../features/administracao/auditoria/AuditoriaPage.tsx')).AuditoriaPage,
   ),
   'admin/parametros': pagina(
     'admin.parametros.listar',
-    () => import('../features/administracao/parametros/ParametrosPage.tsx'),
-    'ParametrosPage',
+    async () => (await import('../features/administracao/parametros/ParametrosPage.tsx')).ParametrosPage,
   ),
   notificacoes: pagina(
     'session',
-    () => import('../features/administracao/notificacoes/NotificacoesPage.tsx'),
-    'NotificacoesPage',
+    async () =>
+      (await import('../features/administracao/notificacoes/NotificacoesPage.tsx')).NotificacoesPage,
   ),
   'meus-dados': pagina(
     'session',
-    () => import('../features/administracao/meus-dados/MeusDadosPage.tsx'),
-    'MeusDadosPage',
+    async () => (await import('../features/administracao/meus-dados/MeusDadosPage.tsx')).MeusDadosPage,
   ),
   senha: pagina(
     'session',
-    () => import('../features/administracao/autenticacao/AlterarSenhaPage.tsx'),
-    'AlterarSenhaPage',
+    async () =>
+      (await import('../features/administracao/autenticacao/AlterarSenhaPage.tsx')).AlterarSenhaPage,
   ),
   'primeiros-passos': pagina(
     'admin.parametros.editar',
-    () => import('../features/administracao/primeiros-passos/PrimeirosPassosPage.tsx'),
-    'PrimeirosPassosPage',
+    async () =>
+      (await import('../features/administracao/primeiros-passos/PrimeirosPassosPage.tsx'))
+        .PrimeirosPassosPage,
   ),
   'manual/:pagina?': pagina(
     'session',
-    () => import('../features/administracao/manual/ManualPage.tsx'),
-    'ManualPage',
+    async () => (await import('../features/administracao/manual/ManualPage.tsx')).ManualPage,
   ),
 } as const

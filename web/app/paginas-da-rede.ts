@@ -4,87 +4,73 @@ import { pagina } from './pagina.ts'
 export const PAGINAS_DA_REDE = {
   locais: pagina(
     'painel.locais.listar',
-    () => import('../features/rede/locais/LocaisPage.tsx'),
-    'LocaisPage',
+    async () => (await import('../features/rede/locais/LocaisPage.tsx')).LocaisPage,
   ),
   'locais/arvore': pagina(
     'painel.locais.listar',
-    () => import('../features/rede/locais/ArvorePage.tsx'),
-    'ArvorePage',
+    async () => (await import('../features/rede/locais/ArvorePage.tsx')).ArvorePage,
   ),
   'locais/cadastrar': pagina(
     'painel.locais.criar',
-    () => import('../features/rede/locais/CadastrarLocalPage.tsx'),
-    'CadastrarLocalPage',
+    async () => (await import('../features/rede/locais/CadastrarLocalPage.tsx')).CadastrarLocalPage,
   ),
   'locais/:localId': pagina(
     'painel.locais.ver',
-    () => import('../features/rede/locais/LocalPage.tsx'),
-    'LocalPage',
+    async () => (await import('../features/rede/locais/LocalPage.tsx')).LocalPage,
   ),
   'locais/instalacoes': pagina(
     'painel.locais.instalacoes.listar',
-    () => import('../features/rede/instalacoes-da-rede/InstalacoesDaRedePage.tsx'),
-    'InstalacoesDaRedePage',
+    async () =>
+      (await import('../features/rede/instalacoes-da-rede/InstalacoesDaRedePage.tsx')).InstalacoesDaRedePage,
   ),
   'locais/:localId/instalacoes/:instalacaoId': pagina(
     'painel.locais.instalacoes.listar',
-    () => import('../features/rede/locais/instalacoes/InstalacaoPage.tsx'),
-    'InstalacaoPage',
+    async () => (await import('../features/rede/locais/instalacoes/InstalacaoPage.tsx')).InstalacaoPage,
   ),
   'locais/:localId/editar': pagina(
     'painel.locais.editar',
-    () => import('../features/rede/locais/EditarLocalPage.tsx'),
-    'EditarLocalPage',
+    async () => (await import('../features/rede/locais/EditarLocalPage.tsx')).EditarLocalPage,
   ),
   'admin/local-tipos': pagina(
     'admin.local-tipos.listar',
-    () => import('../features/rede/local-tipos/LocalTiposPage.tsx'),
-    'LocalTiposPage',
+    async () => (await import('../features/rede/local-tipos/LocalTiposPage.tsx')).LocalTiposPage,
   ),
   'admin/local-tipos/:tipoId': pagina(
     'admin.local-tipos.listar',
-    () => import('../features/rede/local-tipos/LocalTipoPage.tsx'),
-    'LocalTipoPage',
+    async () => (await import('../features/rede/local-tipos/LocalTipoPage.tsx')).LocalTipoPage,
   ),
   'admin/local-tipos/cadastrar': pagina(
     'admin.local-tipos.criar',
-    () => import('../features/rede/local-tipos/LocalTipoPage.tsx'),
-    'CadastrarLocalTipoPage',
+    async () => (await import('../features/rede/local-tipos/LocalTipoPage.tsx')).CadastrarLocalTipoPage,
   ),
   'locais/mapa': pagina(
     'painel.locais.mapa',
-    () => import('../features/rede/locais/MapaPage.tsx'),
-    'MapaPage',
+    async () => (await import('../features/rede/locais/MapaPage.tsx')).MapaPage,
   ),
   'geral/fornecedores': pagina(
     'painel.geral.fornecedores.listar',
-    () => import('../features/rede/fornecedores/FornecedoresPage.tsx'),
-    'FornecedoresPage',
+    async () => (await import('../features/rede/fornecedores/FornecedoresPage.tsx')).FornecedoresPage,
   ),
   'geral/fornecedores/cadastrar': pagina(
     'painel.geral.fornecedores.criar',
-    () => import('../features/rede/fornecedores/CadastrarFornecedorPage.tsx'),
-    'CadastrarFornecedorPage',
+    async () =>
+      (await import('../features/rede/fornecedores/CadastrarFornecedorPage.tsx')).CadastrarFornecedorPage,
   ),
   'geral/fornecedores/:fornecedorId': pagina(
     'painel.geral.fornecedores.ver',
-    () => import('../features/rede/fornecedores/FornecedorPage.tsx'),
-    'FornecedorPage',
+    async () => (await import('../features/rede/fornecedores/FornecedorPage.tsx')).FornecedorPage,
   ),
   'admin/instalacao-tipos': pagina(
     'admin.instalacao-tipos.listar',
-    () => import('../features/rede/instalacao-tipos/InstalacaoTiposPage.tsx'),
-    'InstalacaoTiposPage',
+    async () =>
+      (await import('../features/rede/instalacao-tipos/InstalacaoTiposPage.tsx')).InstalacaoTiposPage,
   ),
   'admin/instalacao-tipos/:tipoId': pagina(
     'admin.instalacao-tipos.listar',
-    () => import('../features/rede/instalacao-tipos/InstalacaoTipoPage.tsx'),
-    'InstalacaoTipoPage',
+    async () => (await import('../features/rede/instalacao-tipos/InstalacaoTipoPage.tsx')).InstalacaoTipoPage,
   ),
   'geral/comissoes': pagina(
     'painel.geral.comissoes.listar',
-    () => import('../features/rede/comissoes/ComissoesPage.tsx'),
-    'ComissoesPage',
+    async () => (await import('../features/rede/comissoes/ComissoesPage.tsx')).ComissoesPage,
   ),
 } as const

@@ -4,57 +4,47 @@ import { pagina } from './pagina.ts'
 export const PAGINAS_DAS_ANALISES = {
   'almoxarifado/dashboard': pagina(
     'painel.almoxarifado.dashboard',
-    () => import('../features/analises/painel-geral/PainelGeralPage.tsx'),
-    'PainelGeralPage',
+    async () => (await import('../features/analises/painel-geral/PainelGeralPage.tsx')).PainelGeralPage,
   ),
   'almoxarifado/diagnostico': pagina(
     'painel.almoxarifado.diagnosticos',
-    () => import('../features/analises/diagnostico/DiagnosticoPage.tsx'),
-    'DiagnosticoPage',
+    async () => (await import('../features/analises/diagnostico/DiagnosticoPage.tsx')).DiagnosticoPage,
   ),
   'almoxarifado/diagnostico/achados': pagina(
     'painel.almoxarifado.diagnosticos',
-    () => import('../features/analises/diagnostico/AchadosPage.tsx'),
-    'AchadosPage',
+    async () => (await import('../features/analises/diagnostico/AchadosPage.tsx')).AchadosPage,
   ),
   'admin/saude': pagina(
     'admin.sistema.ver',
-    () => import('../features/analises/funcionamento/SaudePage.tsx'),
-    'SaudePage',
+    async () => (await import('../features/analises/funcionamento/SaudePage.tsx')).SaudePage,
   ),
   'almoxarifado/analises/relatorios': pagina(
     'painel.almoxarifado.analises.exportar',
-    () => import('../features/analises/relatorios/RelatoriosPage.tsx'),
-    'RelatoriosPage',
+    async () => (await import('../features/analises/relatorios/RelatoriosPage.tsx')).RelatoriosPage,
   ),
   'almoxarifado/analises/relatorios/cadastrar': pagina(
     'painel.almoxarifado.analises.exportar',
-    () => import('../features/analises/relatorios/SalvarRelatorioPage.tsx'),
-    'CadastrarRelatorioPage',
+    async () =>
+      (await import('../features/analises/relatorios/SalvarRelatorioPage.tsx')).CadastrarRelatorioPage,
   ),
   'almoxarifado/analises/relatorios/:relatorioId': pagina(
     'painel.almoxarifado.analises.exportar',
-    () => import('../features/analises/relatorios/RelatorioPage.tsx'),
-    'RelatorioPage',
+    async () => (await import('../features/analises/relatorios/RelatorioPage.tsx')).RelatorioPage,
   ),
   'almoxarifado/analises/relatorios/:relatorioId/editar': pagina(
     'painel.almoxarifado.analises.exportar',
-    () => import('../features/analises/relatorios/SalvarRelatorioPage.tsx'),
-    'EditarRelatorioPage',
+    async () => (await import('../features/analises/relatorios/SalvarRelatorioPage.tsx')).EditarRelatorioPage,
   ),
   'almoxarifado/analises': pagina(
     'painel.almoxarifado.analises',
-    () => import('../features/analises/insights/InsightsPage.tsx'),
-    'InsightsPage',
+    async () => (await import('../features/analises/insights/InsightsPage.tsx')).InsightsPage,
   ),
   'almoxarifado/analises/movimentos': pagina(
     'painel.almoxarifado.analises',
-    () => import('../features/analises/insights/MovimentosPage.tsx'),
-    'MovimentosPage',
+    async () => (await import('../features/analises/insights/MovimentosPage.tsx')).MovimentosPage,
   ),
   'almoxarifado/analises/materiais': pagina(
     'painel.almoxarifado.analises',
-    () => import('../features/analises/insights/MateriaisPage.tsx'),
-    'MateriaisPage',
+    async () => (await import('../features/analises/insights/MateriaisPage.tsx')).MateriaisPage,
   ),
 } as const

@@ -5,148 +5,130 @@ import { pagina } from './pagina.ts'
 export const PAGINAS_DO_ALMOXARIFADO = {
   'almoxarifado/entradas': pagina(
     'painel.almoxarifado.entradas.listar',
-    () => import('../features/almoxarifado/entradas/EntradasPage.tsx'),
-    'EntradasPage',
+    async () => (await import('../features/almoxarifado/entradas/EntradasPage.tsx')).EntradasPage,
   ),
   'almoxarifado/entradas/cadastrar': pagina(
     'painel.almoxarifado.entradas.criar',
-    () => import('../features/almoxarifado/entradas/CadastrarEntradaPage.tsx'),
-    'CadastrarEntradaPage',
+    async () =>
+      (await import('../features/almoxarifado/entradas/CadastrarEntradaPage.tsx')).CadastrarEntradaPage,
   ),
   'almoxarifado/entradas/:entradaId': pagina(
     'painel.almoxarifado.entradas.ver',
-    () => import('../features/almoxarifado/entradas/EntradaPage.tsx'),
-    'EntradaPage',
+    async () => (await import('../features/almoxarifado/entradas/EntradaPage.tsx')).EntradaPage,
   ),
   'almoxarifado/materiais': pagina(
     'painel.almoxarifado.materiais.listar',
-    () => import('../features/almoxarifado/materiais/MateriaisPage.tsx'),
-    'MateriaisPage',
+    async () => (await import('../features/almoxarifado/materiais/MateriaisPage.tsx')).MateriaisPage,
   ),
   'almoxarifado/materiais/cadastrar': pagina(
     'painel.almoxarifado.materiais.criar',
-    () => import('../features/almoxarifado/materiais/CadastrarMaterialPage.tsx'),
-    'CadastrarMaterialPage',
+    async () =>
+      (await import('../features/almoxarifado/materiais/CadastrarMaterialPage.tsx')).CadastrarMaterialPage,
   ),
   'almoxarifado/materiais/:materialId': pagina(
     'painel.almoxarifado.materiais.ver',
-    () => import('../features/almoxarifado/materiais/MaterialPage.tsx'),
-    'MaterialPage',
+    async () => (await import('../features/almoxarifado/materiais/MaterialPage.tsx')).MaterialPage,
   ),
   'almoxarifado/fechamentos': pagina(
     'painel.almoxarifado.fechamentos.listar',
-    () => import('../features/almoxarifado/fechamentos/FechamentosPage.tsx'),
-    'FechamentosPage',
+    async () => (await import('../features/almoxarifado/fechamentos/FechamentosPage.tsx')).FechamentosPage,
   ),
   'almoxarifado/fechamentos/:fechamentoId': pagina(
     'painel.almoxarifado.fechamentos.listar',
-    () => import('../features/almoxarifado/fechamentos/FechamentoPage.tsx'),
-    'FechamentoPage',
+    async () => (await import('../features/almoxarifado/fechamentos/FechamentoPage.tsx')).FechamentoPage,
   ),
   'almoxarifado/estoque': pagina(
     'painel.almoxarifado.estoque.listar',
-    () => import('../features/almoxarifado/estoque/EstoquePage.tsx'),
-    'EstoquePage',
+    async () => (await import('../features/almoxarifado/estoque/EstoquePage.tsx')).EstoquePage,
   ),
   'almoxarifado/estoque/:depositoId/:materialId': pagina(
     'painel.almoxarifado.estoque.listar',
-    () => import('../features/almoxarifado/estoque/PosicaoPage.tsx'),
-    'PosicaoPage',
+    async () => (await import('../features/almoxarifado/estoque/PosicaoPage.tsx')).PosicaoPage,
   ),
   'almoxarifado/inventarios': pagina(
     'painel.almoxarifado.inventarios.listar',
-    () => import('../features/almoxarifado/inventarios/InventariosPage.tsx'),
-    'InventariosPage',
+    async () => (await import('../features/almoxarifado/inventarios/InventariosPage.tsx')).InventariosPage,
   ),
   'almoxarifado/inventarios/cadastrar': pagina(
     'painel.almoxarifado.inventarios.criar',
-    () => import('../features/almoxarifado/inventarios/CadastrarInventarioPage.tsx'),
-    'CadastrarInventarioPage',
+    async () =>
+      (await import('../features/almoxarifado/inventarios/CadastrarInventarioPage.tsx'))
+        .CadastrarInventarioPage,
   ),
   'almoxarifado/inventarios/:inventarioId': pagina(
     'painel.almoxarifado.inventarios.ver',
-    () => import('../features/almoxarifado/inventarios/InventarioPage.tsx'),
-    'InventarioPage',
+    async () => (await import('../features/almoxarifado/inventarios/InventarioPage.tsx')).InventarioPage,
   ),
   'almoxarifado/expedicao': pagina(
     'painel.almoxarifado.requisicoes.separar',
-    () => import('../features/almoxarifado/remessas/ExpedicaoPage.tsx'),
-    'ExpedicaoPage',
+    async () => (await import('../features/almoxarifado/remessas/ExpedicaoPage.tsx')).ExpedicaoPage,
   ),
   'almoxarifado/expedicao/rota': pagina(
     'painel.almoxarifado.requisicoes.separar',
-    () => import('../features/almoxarifado/remessas/RotaPage.tsx'),
-    'RotaPage',
+    async () => (await import('../features/almoxarifado/remessas/RotaPage.tsx')).RotaPage,
   ),
   'almoxarifado/expedicao/ondas/:ondaId': pagina(
     'painel.almoxarifado.requisicoes.separar',
-    () => import('../features/almoxarifado/remessas/OndaPage.tsx'),
-    'OndaPage',
+    async () => (await import('../features/almoxarifado/remessas/OndaPage.tsx')).OndaPage,
   ),
   'almoxarifado/remessas': pagina(
     VE_REMESSAS,
-    () => import('../features/almoxarifado/remessas/RemessasPage.tsx'),
-    'RemessasPage',
+    async () => (await import('../features/almoxarifado/remessas/RemessasPage.tsx')).RemessasPage,
   ),
   // Either end of a shipment reads it: the API says who.
   'almoxarifado/expedicao/:remessaId': pagina(
     'session',
-    () => import('../features/almoxarifado/remessas/RemessaPage.tsx'),
-    'RemessaPage',
+    async () => (await import('../features/almoxarifado/remessas/RemessaPage.tsx')).RemessaPage,
   ),
   'almoxarifado/balcao': pagina(
     'painel.almoxarifado.requisicoes.expedir',
-    () => import('../features/almoxarifado/remessas/BalcaoPage.tsx'),
-    'BalcaoPage',
+    async () => (await import('../features/almoxarifado/remessas/BalcaoPage.tsx')).BalcaoPage,
   ),
   'almoxarifado/transferencias': pagina(
     'painel.almoxarifado.transferencias.listar',
-    () => import('../features/almoxarifado/transferencias/TransferenciasPage.tsx'),
-    'TransferenciasPage',
+    async () =>
+      (await import('../features/almoxarifado/transferencias/TransferenciasPage.tsx')).TransferenciasPage,
   ),
   'almoxarifado/transferencias/cadastrar': pagina(
     'painel.almoxarifado.transferencias.criar',
-    () => import('../features/almoxarifado/transferencias/CadastrarTransferenciaPage.tsx'),
-    'CadastrarTransferenciaPage',
+    async () =>
+      (await import('../features/almoxarifado/transferencias/CadastrarTransferenciaPage.tsx'))
+        .CadastrarTransferenciaPage,
   ),
   'almoxarifado/transferencias/:transferenciaId': pagina(
     'painel.almoxarifado.transferencias.ver',
-    () => import('../features/almoxarifado/transferencias/TransferenciaPage.tsx'),
-    'TransferenciaPage',
+    async () =>
+      (await import('../features/almoxarifado/transferencias/TransferenciaPage.tsx')).TransferenciaPage,
   ),
   'almoxarifado/requisicoes': pagina(
     'painel.almoxarifado.requisicoes.listar',
-    () => import('../features/almoxarifado/requisicoes/RequisicoesPage.tsx'),
-    'RequisicoesPage',
+    async () => (await import('../features/almoxarifado/requisicoes/RequisicoesPage.tsx')).RequisicoesPage,
   ),
   'almoxarifado/requisicoes/cadastrar': pagina(
     'painel.almoxarifado.requisicoes.criar',
-    () => import('../features/almoxarifado/requisicoes/CadastrarRequisicaoPage.tsx'),
-    'CadastrarRequisicaoPage',
+    async () =>
+      (await import('../features/almoxarifado/requisicoes/CadastrarRequisicaoPage.tsx'))
+        .CadastrarRequisicaoPage,
   ),
   'almoxarifado/requisicoes/:requisicaoId': pagina(
     'painel.almoxarifado.requisicoes.ver',
-    () => import('../features/almoxarifado/requisicoes/RequisicaoPage.tsx'),
-    'RequisicaoPage',
+    async () => (await import('../features/almoxarifado/requisicoes/RequisicaoPage.tsx')).RequisicaoPage,
   ),
   'almoxarifado/requisicoes/:requisicaoId/resumo': pagina(
     'painel.almoxarifado.requisicoes.ver',
-    () => import('../features/almoxarifado/requisicoes/RequisicaoPage.tsx'),
-    'RequisicaoPage',
+    async () => (await import('../features/almoxarifado/requisicoes/RequisicaoPage.tsx')).RequisicaoPage,
   ),
   'almoxarifado/requisicoes/modelos': pagina(
     'painel.almoxarifado.requisicoes.modelos',
-    () => import('../features/almoxarifado/requisicoes-apoio/ModelosPage.tsx'),
-    'ModelosPage',
+    async () => (await import('../features/almoxarifado/requisicoes-apoio/ModelosPage.tsx')).ModelosPage,
   ),
   'almoxarifado/requisicoes/cotas': pagina(
     'painel.almoxarifado.requisicoes.cotas',
-    () => import('../features/almoxarifado/requisicoes-apoio/CotasPage.tsx'),
-    'CotasPage',
+    async () => (await import('../features/almoxarifado/requisicoes-apoio/CotasPage.tsx')).CotasPage,
   ),
   'almoxarifado/requisicoes/delegacoes': pagina(
     'painel.almoxarifado.requisicoes.listar',
-    () => import('../features/almoxarifado/requisicoes-apoio/DelegacoesPage.tsx'),
-    'DelegacoesPage',
+    async () =>
+      (await import('../features/almoxarifado/requisicoes-apoio/DelegacoesPage.tsx')).DelegacoesPage,
   ),
 } as const

@@ -5,63 +5,51 @@ import { pagina } from './pagina.ts'
 export const PAGINAS_DO_CAMPO = {
   monitoramentos: pagina(
     'painel.monitoramentos.listar',
-    () => import('../features/campo/coleta/VisitasPage.tsx'),
-    'VisitasPage',
+    async () => (await import('../features/campo/coleta/VisitasPage.tsx')).VisitasPage,
   ),
   'monitoramentos/:visitaId': pagina(
     'painel.monitoramentos.ver',
-    () => import('../features/campo/coleta/VisitaPage.tsx'),
-    'VisitaPage',
+    async () => (await import('../features/campo/coleta/VisitaPage.tsx')).VisitaPage,
   ),
-  agenda: pagina(VE_AGENDA, () => import('../features/campo/agenda/AgendaPage.tsx'), 'AgendaPage'),
+  agenda: pagina(VE_AGENDA, async () => (await import('../features/campo/agenda/AgendaPage.tsx')).AgendaPage),
   roteiros: pagina(
     'painel.roteiros.listar',
-    () => import('../features/campo/roteiros/RoteirosPage.tsx'),
-    'RoteirosPage',
+    async () => (await import('../features/campo/roteiros/RoteirosPage.tsx')).RoteirosPage,
   ),
   'roteiros/:roteiroId': pagina(
     'painel.roteiros.listar',
-    () => import('../features/campo/roteiros/RoteiroPage.tsx'),
-    'RoteiroPage',
+    async () => (await import('../features/campo/roteiros/RoteiroPage.tsx')).RoteiroPage,
   ),
   campanhas: pagina(
     'painel.campanhas.listar',
-    () => import('../features/campo/campanhas/CampanhasPage.tsx'),
-    'CampanhasPage',
+    async () => (await import('../features/campo/campanhas/CampanhasPage.tsx')).CampanhasPage,
   ),
   'campanhas/:campanhaId': pagina(
     'painel.campanhas.listar',
-    () => import('../features/campo/campanhas/CampanhaPage.tsx'),
-    'CampanhaPage',
+    async () => (await import('../features/campo/campanhas/CampanhaPage.tsx')).CampanhaPage,
   ),
   'campanhas/a-visitar': pagina(
     'painel.campanhas.criar',
-    () => import('../features/campo/campanhas/AVisitarPage.tsx'),
-    'AVisitarPage',
+    async () => (await import('../features/campo/campanhas/AVisitarPage.tsx')).AVisitarPage,
   ),
   'campanhas/cadastrar': pagina(
     'painel.campanhas.criar',
-    () => import('../features/campo/campanhas/CadastrarCampanhaPage.tsx'),
-    'CadastrarCampanhaPage',
+    async () => (await import('../features/campo/campanhas/CadastrarCampanhaPage.tsx')).CadastrarCampanhaPage,
   ),
   coleta: pagina(
     'painel.monitoramentos.acompanhar',
-    () => import('../features/campo/coleta/AparelhosPage.tsx'),
-    'AparelhosPage',
+    async () => (await import('../features/campo/coleta/AparelhosPage.tsx')).AparelhosPage,
   ),
   'coleta/divergencias': pagina(
     'painel.monitoramentos.acompanhar',
-    () => import('../features/campo/coleta/DivergenciasPage.tsx'),
-    'DivergenciasPage',
+    async () => (await import('../features/campo/coleta/DivergenciasPage.tsx')).DivergenciasPage,
   ),
   'coleta/quarentena': pagina(
     'painel.monitoramentos.acompanhar',
-    () => import('../features/campo/coleta/QuarentenaPage.tsx'),
-    'QuarentenaPage',
+    async () => (await import('../features/campo/coleta/QuarentenaPage.tsx')).QuarentenaPage,
   ),
   'coleta/pacotes': pagina(
     'painel.monitoramentos.importar-pacote',
-    () => import('../features/campo/coleta/PacotesPage.tsx'),
-    'PacotesPage',
+    async () => (await import('../features/campo/coleta/PacotesPage.tsx')).PacotesPage,
   ),
 } as const

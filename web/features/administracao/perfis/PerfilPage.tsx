@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Copy, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ATOS_DO_PERFIL } from '#contract/administracao/atos-do-perfil.ts'
 import { type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { registro } from '#web/detail/registro.ts'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -23,15 +22,11 @@ import { plural } from '#web/ui/format.ts'
 import { Comparacao } from './Comparacao.tsx'
 import { MatrizForm } from './MatrizForm.tsx'
 
-const chaveDoPerfil = (id: number) => ['perfil', id] as const
+const { useVer, useMudou } = registro('perfil', api.perfis.ver, () => [chaveDaLista('perfis')])
 
 export function PerfilPage() {
   const id = Number(useParams().perfilId)
-  const consulta = useQuery({
-    queryKey: chaveDoPerfil(id),
-    queryFn: () => dadosDe(api.perfis.ver({ params: { id } })),
-  })
-  return <RecordView consulta={consulta}>{(perfil) => <Perfil key={id} perfil={perfil} />}</RecordView>
+  return <RecordView consulta={useVer(id)}>{(perfil) => <Perfil key={id} perfil={perfil} />}</RecordView>
 }
 
 function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
@@ -74,11 +69,7 @@ function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
 function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
   const { id, nome } = perfil
   const [clonando, setClonando] = useState(false)
-  const queryClient = useQueryClient()
-  const mudou = (salvo: PerfilDetalhado) => {
-    queryClient.setQueryData(chaveDoPerfil(id), salvo)
-    void queryClient.invalidateQueries({ queryKey: chaveDaLista('perfis') })
-  }
+  const mudou = useMudou()
   const reativar = () => api.perfis.reativar({ params: { id }, body: {} })
   const mudar = useAtoNoRegistro({ mudou })
   const { tela, dialogo } = useAtos({

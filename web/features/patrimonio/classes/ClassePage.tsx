@@ -1,26 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ban, RotateCcw } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { type ClasseDetalhada, classes } from '#contract/patrimonio/classes.ts'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
-import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { registro } from '#web/detail/registro.ts'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { type CamposDaClasse, ClasseFields } from './ClasseFields.tsx'
 import { depreciacaoPorExtenso, TELA_DAS_CLASSES } from './palavras.ts'
 
-const chaveDaClasse = (id: number) => ['classe', id] as const
+const { chave, useVer, useMudou } = registro('classe', api.classes.ver, () => [chaveDaLista('classes')])
 
 const VAZIA: CamposDaClasse = {
   codigo: '',
@@ -36,8 +34,6 @@ const VAZIA: CamposDaClasse = {
   verificar_a_cada_meses: null,
   atributos: [],
 }
-
-const useMudou = () => useRegistroMudou<ClasseDetalhada>(chaveDaClasse, () => [chaveDaLista('classes')])
 
 export function CadastrarClassePage() {
   const navigate = useNavigate()
@@ -63,12 +59,8 @@ export function CadastrarClassePage() {
 
 export function ClassePage() {
   const id = Number(useParams().classeId)
-  const consulta = useQuery({
-    queryKey: chaveDaClasse(id),
-    queryFn: () => dadosDe(api.classes.ver({ params: { id } })),
-  })
   return (
-    <RecordView consulta={consulta}>
+    <RecordView consulta={useVer(id)}>
       {(classe) => <Classe key={`${id}-${classe.versao}`} classe={classe} />}
     </RecordView>
   )
@@ -103,7 +95,7 @@ function EditarClasse({ classe }: { classe: ClasseDetalhada }) {
     enviar: (body, opcoes) => api.classes.editar({ params: { id }, body, ...opcoes }),
     feito: 'Classe salva',
     mudou,
-    recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDaClasse(id) }),
+    recarregar: () => void queryClient.invalidateQueries({ queryKey: chave(id) }),
   })
   const editavel = acoes.some(({ chave, permitido }) => chave === 'classes.editar' && permitido)
   return (
@@ -115,28 +107,25 @@ function EditarClasse({ classe }: { classe: ClasseDetalhada }) {
   )
 }
 
-function AcoesDaClasse({ classe }: { classe: ClasseDetalhada }) {
-  const mudou = useMudou()
-  const pedido = { params: { id: classe.id }, body: {} }
-  const mudar = useMutation({
-    mutationFn: (pedir: () => Promise<Resposta<ClasseDetalhada>>) => dadosDe(pedir()),
-    onSuccess: (salva) => {
-      const volta = salva.ativo ? api.classes.inativar : api.classes.reativar
-      notify.undo(salva.ativo ? 'Classe reativada' : 'Classe inativada: os bens dela continuam nela', () =>
-        desfazer(() => volta(pedido), mudou),
-      )
-      mudou(salva)
-    },
-    onError: ({ message }) => notify.error(message),
-  })
-  const contraria = classe.ativo ? 'classes.reativar' : 'classes.inativar'
+function AcoesDaClasse({ classe: { id, acoes, ativo } }: { classe: ClasseDetalhada }) {
+  const mudar = useAtoNoRegistro({ mudou: useMudou() })
+  const pedido = { params: { id }, body: {} }
+  const inativar = () => api.classes.inativar(pedido)
+  const reativar = () => api.classes.reativar(pedido)
+  const contraria = ativo ? 'classes.reativar' : 'classes.inativar'
   return (
     <RecordActions
-      acoes={classe.acoes.filter(({ chave }) => chave !== contraria)}
+      acoes={acoes.filter(({ chave }) => chave !== contraria)}
       telas={[
-        telaDe('classes.inativar', 'Inativar', Ban, () => mudar.mutate(() => api.classes.inativar(pedido))),
+        telaDe('classes.inativar', 'Inativar', Ban, () =>
+          mudar.mutate({
+            chamar: inativar,
+            feito: 'Classe inativada: os bens dela continuam nela',
+            desfazer: reativar,
+          }),
+        ),
         telaDe('classes.reativar', 'Reativar', RotateCcw, () =>
-          mudar.mutate(() => api.classes.reativar(pedido)),
+          mudar.mutate({ chamar: reativar, feito: 'Classe reativada', desfazer: inativar }),
         ),
       ]}
     />
