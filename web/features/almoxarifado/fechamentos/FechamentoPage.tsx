@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ClipboardCheck, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -14,11 +14,11 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
-import { useFechamentoMudou } from './consultas.ts'
+import { useFechamento, useFechamentoMudou } from './consultas.ts'
 import { DocumentosTab } from './DocumentosTab.tsx'
 import { FecharDialog } from './FecharDialog.tsx'
 import { HistoriaTab } from './HistoriaTab.tsx'
-import { chaveDoFechamento, mes, TONS } from './palavras.ts'
+import { mes, TONS } from './palavras.ts'
 import { ReabrirDialog } from './ReabrirDialog.tsx'
 import { ResumoTab } from './ResumoTab.tsx'
 import { RmaTab } from './RmaTab.tsx'
@@ -27,11 +27,7 @@ import { SaldosTab } from './SaldosTab.tsx'
 /** One month of a depósito: before it is closed, as it would be; after, as it was. */
 export function FechamentoPage() {
   const id = Number(useParams().fechamentoId)
-  const consulta = useQuery({
-    queryKey: chaveDoFechamento(id),
-    queryFn: () => dadosDe(api.fechamentos.ver({ params: { id } })),
-  })
-  return <RecordView consulta={consulta}>{(um) => <Fechamento fechamento={um} />}</RecordView>
+  return <RecordView consulta={useFechamento(id)}>{(um) => <Fechamento fechamento={um} />}</RecordView>
 }
 
 type Props = { fechamento: FechamentoDetalhado }

@@ -6,8 +6,8 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { numero } from '#web/ui/format.ts'
-import { useFechamentoMudou } from './consultas.ts'
-import { chaveDoFechamento, mes } from './palavras.ts'
+import { chaveDoFechamento, useFechamentoMudou } from './consultas.ts'
+import { mes } from './palavras.ts'
 
 type Props = { fechamento: FechamentoDetalhado; onClose: () => void }
 

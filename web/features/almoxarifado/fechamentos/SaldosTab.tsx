@@ -6,7 +6,7 @@ import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { quantidade } from '#web/ui/format.ts'
-import { chaveDoFechamento } from './palavras.ts'
+import { chaveDoFechamento } from './consultas.ts'
 
 /** What there was of each material at the end of the month, whatever came after. */
 export function SaldosTab({ fechamento: { id, versao } }: { fechamento: FechamentoDetalhado }) {

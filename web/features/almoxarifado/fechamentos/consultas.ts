@@ -1,10 +1,12 @@
-import type { FechamentoDetalhado } from '#contract/almoxarifado/fechamentos.ts'
-import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
-import { CHAVE_DOS_FECHAMENTOS, chaveDoFechamento } from './palavras.ts'
+import { api } from '#web/api/api.ts'
+import { registro } from '#web/detail/registro.ts'
+import { CHAVE_DOS_FECHAMENTOS } from './palavras.ts'
 
-/** What an act answered is what the screens show from now on. */
-export const useFechamentoMudou = () =>
-  useRegistroMudou<FechamentoDetalhado>(chaveDoFechamento, (id) => [
-    CHAVE_DOS_FECHAMENTOS,
-    ['documentos-do-registro', 'fechamento', id],
-  ])
+export const {
+  chave: chaveDoFechamento,
+  useVer: useFechamento,
+  useMudou: useFechamentoMudou,
+} = registro('fechamento', api.fechamentos.ver, (id) => [
+  CHAVE_DOS_FECHAMENTOS,
+  ['documentos-do-registro', 'fechamento', id],
+])

@@ -15,4 +15,3 @@ export const enderecoDoFechamento = (id: number) => `${TELA}/${id}`
 
 /** Of the lists: of the depósitos and of the months. */
 export const CHAVE_DOS_FECHAMENTOS = ['fechamentos'] as const
-export const chaveDoFechamento = (id: number) => ['fechamento', id] as const

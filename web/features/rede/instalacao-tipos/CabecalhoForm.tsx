@@ -23,7 +23,7 @@ type Campos = z.input<typeof instalacaoTipos.editar.body>
 type Form = ContractForm<Campos, z.output<typeof instalacaoTipos.editar.body>>
 
 export function CabecalhoForm({ tipo }: { tipo: TipoDetalhado }) {
-  const salvo = useTipoSalvo(tipo.id)
+  const salvo = useTipoSalvo()
   const form: Form = useContractForm(instalacaoTipos.editar, {
     valores: valoresDe(tipo),
     enviar: (body, opcoes) => api.instalacaoTipos.editar({ params: { id: tipo.id }, body, ...opcoes }),

@@ -136,7 +136,7 @@ function Barra({ tipo, checklist, aoRecomecar }: BarraProps) {
   const { alterado, salvar, nadaMuda, problemas } = checklist
   const { id, rascunho } = tipo
   const [aberta, setAberta] = useState<'publicar' | 'descartar' | null>(null)
-  const salvo = useTipoSalvo(id)
+  const salvo = useTipoSalvo()
   const fechar = () => setAberta(null)
   const descartar = useMutation({
     mutationFn: () =>

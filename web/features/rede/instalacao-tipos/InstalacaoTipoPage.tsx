@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Copy, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { TipoDetalhado } from '#contract/rede/administracao-de-tipos.ts'
 import { ATOS_DO_TIPO_DE_INSTALACAO } from '#contract/rede/atos-do-tipo-de-instalacao.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
@@ -18,16 +17,12 @@ import { CabecalhoForm } from './CabecalhoForm.tsx'
 import { ChecklistBuilder } from './ChecklistBuilder.tsx'
 import { DuplicarDialog } from './DuplicarDialog.tsx'
 import { SituacaoDoTipo } from './SituacaoDoTipo.tsx'
-import { chaveDoTipo, useTipoSalvo } from './use-tipo.ts'
+import { chaveDoTipo, useTipo, useTipoSalvo } from './use-tipo.ts'
 import { VersoesTab } from './VersoesTab.tsx'
 
 export function InstalacaoTipoPage() {
   const id = Number(useParams().tipoId)
-  const consulta = useQuery({
-    queryKey: chaveDoTipo(id),
-    queryFn: () => dadosDe(api.instalacaoTipos.ver({ params: { id } })),
-  })
-  return <RecordView consulta={consulta}>{(tipo) => <Tipo key={id} tipo={tipo} />}</RecordView>
+  return <RecordView consulta={useTipo(id)}>{(tipo) => <Tipo key={id} tipo={tipo} />}</RecordView>
 }
 
 const PUBLICAR: Proximo = {
@@ -82,7 +77,7 @@ function Tipo({ tipo }: { tipo: TipoDetalhado }) {
 function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
   const { id, nome, usos } = tipo
   const [duplicando, setDuplicando] = useState(false)
-  const mudou = useTipoSalvo(id)
+  const mudou = useTipoSalvo()
   const reativar = () => api.instalacaoTipos.reativar({ params: { id }, body: {} })
   const mudar = useAtoNoRegistro({ mudou })
   const continuam =

@@ -21,7 +21,7 @@ type Props = {
 /** What the new version changes and where it will be met, said before it becomes unchangeable. */
 export function PublicarDialog({ tipo, checklist, aoPublicar, onClose }: Props) {
   const { id, usos, locais, versao_publicada, rascunho } = tipo
-  const salvo = useTipoSalvo(id)
+  const salvo = useTipoSalvo()
   const publicar = useMutation({
     mutationFn: () =>
       dadosDe(api.instalacaoTipos.publicar({ params: { id }, body: { versao: rascunho?.versao ?? 0 } })),

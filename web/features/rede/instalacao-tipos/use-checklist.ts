@@ -19,7 +19,7 @@ export function useChecklist(tipo: TipoDetalhado) {
   const guardado = rascunho ?? { orientacao: vigente?.orientacao ?? null, recursos: vigente?.recursos ?? [] }
   const [itens, setItens] = useState<readonly Item[]>(() => itensDe(guardado.recursos))
   const [orientacao, setOrientacao] = useState(guardado.orientacao ?? '')
-  const salvo = useTipoSalvo(id)
+  const salvo = useTipoSalvo()
   const recursos = itens.map(({ recurso }) => recurso)
   const texto = orientacao.trim() === '' ? null : orientacao.trim()
   const alterado =
