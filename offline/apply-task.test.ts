@@ -83,6 +83,22 @@ test('concluding and cancelling close the open interval and say when', () => {
   })
 })
 
+test('an answer stands beside the others, and takes back what the desk asked again', () => {
+  const devolucao = { motivo: 'Confira', perguntas: ['agua', 'portao'] }
+  const job = { id: JOB, respostas: { agua: true, luz: 'boa' }, devolucao }
+  const resposta = tarefa('roteiro.responder', { dados: { respostas: { agua: false } } })
+  expect(applyTask(job, resposta, JOB)).toEqual({
+    id: JOB,
+    respostas: { agua: false, luz: 'boa' },
+    devolucao: { motivo: 'Confira', perguntas: ['portao'] },
+  })
+  expect(applyTask({ id: JOB, devolucao: null }, resposta, JOB)).toEqual({
+    id: JOB,
+    devolucao: null,
+    respostas: { agua: false },
+  })
+})
+
 test('the finish writes who was responsible, and not its manifest', () => {
   const dados = { responsavel_nome: 'Rosa', manifesto: { ops: [], arquivos: [] } }
   const job = applyTask({ id: JOB }, tarefa('monitoramento.finalizar', { dados }), JOB)

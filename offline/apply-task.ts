@@ -36,7 +36,7 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
     case 'patrimonio.atualizar':
       return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferido') }
     case 'roteiro.responder':
-      return { ...base, respostas: { ...objeto(base.respostas), ...objeto(item.dados.respostas) } }
+      return respondido(base, item)
     case 'monitoramento.estado':
       return mudancaDeEstado(base, item)
     case 'monitoramento.finalizar':
@@ -106,6 +106,16 @@ function campos(item: ItemFila): Record<string, unknown> {
     if (!INSTRUCOES.has(campo)) efeito[campo] = valor
   }
   return efeito
+}
+
+/** What the desk sent back and was answered is asked for no more. */
+function respondido(base: Linha, item: ItemFila): Linha {
+  const novas = objeto(item.dados.respostas)
+  const depois = { ...base, respostas: { ...objeto(base.respostas), ...novas } }
+  const { perguntas } = objeto(base.devolucao) as { perguntas?: string[] } // as: the contract's Monitoramento
+  if (!perguntas?.length) return depois
+  const faltam = perguntas.filter((chave) => !(chave in novas))
+  return { ...depois, devolucao: { ...objeto(base.devolucao), perguntas: faltam } }
 }
 
 const objeto = (valor: unknown): object => (typeof valor === 'object' && valor !== null ? valor : {})

@@ -212,14 +212,20 @@ export const DecisaoDosAchados = z
     message: 'Este ato não cabe aqui',
   })
 
-export const DevolucaoDaVisita = z.strictObject({
-  motivo,
-  /** Entries that the agent must look at again. */
-  itens: z
-    .array(z.strictObject({ entidade: z.enum(['instalacao', 'patrimonio']), uuid: z.uuid() }))
-    .min(1, 'Escolha o que deve ser corrigido')
-    .max(500),
-})
+export const DevolucaoDaVisita = z
+  .strictObject({
+    motivo,
+    /** Entries that the agent must look at again. */
+    itens: z
+      .array(z.strictObject({ entidade: z.enum(['instalacao', 'patrimonio']), uuid: z.uuid() }))
+      .max(500),
+    /** Questions of its roteiro that the agent must answer again, by chave. */
+    perguntas: z.array(z.string().max(60)).max(100).default([]),
+  })
+  .refine(({ itens, perguntas }) => itens.length + perguntas.length > 0, {
+    path: ['itens'],
+    message: 'Escolha o que deve ser corrigido',
+  })
 
 const versao = z.number().int()
 

@@ -83,7 +83,15 @@ export const Monitoramento = z.object({
   responsavel_matricula: z.string().nullable(),
   responsavel_cargo: z.string().nullable(),
   /** The desk sent it back: by whom and what for. Absent on what was prepared before this existed. */
-  devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string() }).nullish(),
+  devolucao: z
+    .object({
+      em: z.string(),
+      por: z.string(),
+      motivo: z.string(),
+      /** Of the roteiro, those to be answered again, by chave. */
+      perguntas: z.array(z.string()).optional(),
+    })
+    .nullish(),
   agentes: z.array(z.object({ id: z.number().int(), nome: z.string() })),
   contagens: Contagens,
   /** To the questions of its roteiro; null: it has none. Absent on what was prepared before this existed. */

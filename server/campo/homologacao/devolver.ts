@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { homologacao } from '#contract/campo/homologacao.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import { avisarVisitaDevolvida } from '#server/administracao/notificacoes/field-events.ts'
+import { devolverPerguntas } from '#server/campo/visita/roteiro.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { visitaParaAto } from './visita.ts'
@@ -46,11 +47,12 @@ async function marcarItens(
 export async function devolver(
   comando: Comando,
   id: number,
-  { motivo, itens }: BodyOf<typeof homologacao.devolver>,
+  { motivo, itens, perguntas }: BodyOf<typeof homologacao.devolver>,
 ): Promise<void> {
   const { tx, ator, agora, audit } = comando
   const { visita } = await visitaParaAto(comando, id, 'devolver')
   await marcarItens(comando, id, itens, motivo)
+  await devolverPerguntas(tx, id, perguntas)
   await tx.run(sql`
     update monitoramento set devolvido_em = ${agora}, devolvido_por = ${ator.usuario.id}, devolvido_motivo = ${motivo},
       devolucoes = devolucoes + 1, concluido_em = null, finalizado_em = null, finalizado_por = null, recusa = null,
@@ -62,7 +64,7 @@ export async function devolver(
     local_id: visita.local_id,
     motivo,
     de: { situacao: visita.situacao, concluido_em: visita.concluido_em },
-    para: { situacao: 'em_correcao', concluido_em: null, devolvidos: itens.length },
+    para: { situacao: 'em_correcao', concluido_em: null, devolvidos: itens.length + perguntas.length },
   })
   await avisarVisitaDevolvida(tx, id, { por: ator.usuario.id, motivo })
 }

@@ -25,6 +25,7 @@ const contagensJson = sql`(
 /** Only until the visit is over again. */
 const devolucaoJson = sql`case when m.devolvido_em is not null and m.concluido_em is null and m.cancelado_em is null
   then json_build_object('em', ${instantJson('m.devolvido_em')}, 'motivo', m.devolvido_motivo,
+    'perguntas', coalesce((select mr.devolvidas from monitoramento_roteiro mr where mr.monitoramento_id = m.id), '{}'),
     'por', (select d.nome from usuario d where d.id = m.devolvido_por)) end`
 
 /** The visits with these ids, in the order given. */

@@ -26,7 +26,10 @@ export async function responder(call: Call<typeof monitoramentos.responder>) {
   const fundida = fusao(roteiro.respostas, roteiro.capturas, body.respostas, quando, 'respostas.')
   const depois = { ...roteiro.respostas, ...(fundida.valores as Respostas) } // as: a key is there only with its value
   const capturas = { ...roteiro.capturas, ...fundida.capturas }
-  await gravarRespostas(tx, visita.id, depois, { captura: quando, capturas })
+  // What was captured before the desk asked again answers nothing of what it asks.
+  const depoisDaDevolucao = visita.devolvido_em === null || quando.em > visita.devolvido_em
+  const respondidas = depoisDaDevolucao ? Object.keys(body.respostas) : []
+  await gravarRespostas(tx, visita.id, depois, { captura: quando, capturas, respondidas })
   const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
   const divergencias = await registrarConcorrencia(tx, visita, alvo, fundida)
   await registrarComplemento(call, visita, alvo, 'monitoramentos.responder', body)

@@ -56,16 +56,39 @@ export async function darRoteiro(
     insert into monitoramento_roteiro (monitoramento_id, roteiro_versao_id) values (${monitoramento_id}, ${id})`)
 }
 
+interface Gravacao {
+  captura: Captura
+  capturas: Capturas
+  /** Chaves answered since the desk sent them back. */
+  respondidas?: string[]
+}
+
+/** Throws when one of them is no question of the roteiro; nothing is asked again besides these. */
+export async function devolverPerguntas(
+  tx: Queryable,
+  monitoramento_id: number,
+  chaves: readonly string[],
+): Promise<void> {
+  const roteiro = await roteiroDaVisita(tx, monitoramento_id)
+  const conhecidas = new Set(roteiro?.conteudo.perguntas.map(({ chave }) => chave))
+  if (chaves.some((chave) => !conhecidas.has(chave)))
+    throw campoInvalido('perguntas', 'Há perguntas que não são do roteiro desta visita. Atualize a tela.')
+  await tx.run(sql`
+    update monitoramento_roteiro set devolvidas = ${[...new Set(chaves)]}::text[]
+    where monitoramento_id = ${monitoramento_id}`)
+}
+
 export async function gravarRespostas(
   tx: Queryable,
   monitoramento_id: number,
   respostas: Respostas,
-  { captura, capturas }: { captura: Captura; capturas: Capturas },
+  { captura, capturas, respondidas = [] }: Gravacao,
 ): Promise<void> {
   const { em, usuario } = ultimaVerificacao(capturas) ?? captura
   await tx.run(sql`
     update monitoramento_roteiro set respostas = ${JSON.stringify(respostas)}::jsonb,
       capturas = ${JSON.stringify(capturas)}::jsonb,
+      devolvidas = array(select chave from unnest(devolvidas) chave where not chave = any(${respondidas}::text[])),
       atualizado_por = case when atualizado_em > ${em} then atualizado_por else ${usuario} end,
       atualizado_em = greatest(atualizado_em, ${em})
     where monitoramento_id = ${monitoramento_id}`)

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ACHADOS } from '#contract/campo/achados.ts'
 import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -17,7 +18,8 @@ import { chaveDaVisita, useVisitaMudou } from './consultas.ts'
 type Props = { visita: VisitaDetalhada; onClose: () => void }
 
 interface Opcao {
-  entidade: 'instalacao' | 'patrimonio'
+  entidade: 'instalacao' | 'patrimonio' | 'pergunta'
+  /** Of a question, its chave. */
   uuid: string
   nome: string
   detalhe: string
@@ -25,14 +27,26 @@ interface Opcao {
 
 const POR_VEZ = 100
 
-/** What differs from the register first, then every room. */
+async function perguntasDe(id: number): Promise<Opcao[]> {
+  const lidas = await dadosDe(api.homologacao.respostas({ params: { id } }))
+  if (lidas === null) return []
+  return respostasEmPalavras(lidas.roteiro.conteudo, lidas.respostas).map(({ chave, rotulo, resposta }) => ({
+    entidade: 'pergunta',
+    uuid: chave,
+    nome: rotulo,
+    detalhe: resposta ?? 'Sem resposta',
+  }))
+}
+
+/** What differs from the register first, then the questions of its roteiro and every room. */
 function useOpcoes(id: number) {
   return useQuery({
     queryKey: [...chaveDaVisita(id), 'a-devolver'],
     queryFn: async (): Promise<Opcao[]> => {
-      const [achados, ambientes] = await Promise.all([
+      const [achados, ambientes, perguntas] = await Promise.all([
         dadosDe(api.homologacao.achados({ params: { id }, query: { perPage: POR_VEZ } })),
         dadosDe(api.homologacao.infraestrutura({ params: { id } })),
+        perguntasDe(id),
       ])
       const deBens = achados.data
         .filter(({ tipo }) => tipo !== 'instalacao_nova')
@@ -48,7 +62,7 @@ function useOpcoes(id: number) {
         nome,
         detalhe: tipo,
       }))
-      return [...new Map([...deBens, ...deSalas].map((opcao) => [opcao.uuid, opcao])).values()]
+      return [...new Map([...deBens, ...perguntas, ...deSalas].map((opcao) => [opcao.uuid, opcao])).values()]
     },
   })
 }
@@ -58,19 +72,24 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const mudou = useVisitaMudou()
   const form = useContractForm(homologacao.devolver, {
-    valores: { motivo: '', itens: [] },
+    valores: { motivo: '', itens: [], perguntas: [] },
     enviar: (body, opcoesDoEnvio) => api.homologacao.devolver({ params: { id }, body, ...opcoesDoEnvio }),
     feito: 'Visita devolvida: os agentes foram avisados',
     mudou,
     aoSalvar: onClose,
   })
   const itens = form.form.watch('itens')
-  const marcar = ({ entidade, uuid }: Opcao, sim: boolean) =>
-    form.form.setValue(
-      'itens',
-      sim ? [...itens, { entidade, uuid }] : itens.filter((item) => item.uuid !== uuid),
-      { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted },
-    )
+  const perguntas = form.form.watch('perguntas') ?? []
+  const escolhidos = new Set([...itens.map(({ uuid }) => uuid), ...perguntas])
+  const marcar = ({ entidade, uuid }: Opcao, sim: boolean) => {
+    const mudanca = { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted }
+    if (entidade === 'pergunta') {
+      const outras = perguntas.filter((chave) => chave !== uuid)
+      return form.form.setValue('perguntas', sim ? [...outras, uuid] : outras, mudanca)
+    }
+    const outros = itens.filter((item) => item.uuid !== uuid)
+    return form.form.setValue('itens', sim ? [...outros, { entidade, uuid }] : outros, mudanca)
+  }
   const procurado = plainText(texto.trim())
   const visiveis = opcoes?.filter(({ nome, detalhe }) => plainText(`${nome} ${detalhe}`).includes(procurado))
   return (
@@ -87,14 +106,14 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
         {...form.controle('motivo')}
       />
       <SearchField
-        label="Procurar ambiente ou bem"
-        placeholder="Ambiente, bem ou plaqueta"
+        label="Procurar ambiente, bem ou pergunta"
+        placeholder="Ambiente, bem, plaqueta ou pergunta"
         value={texto}
         onChange={setTexto}
       />
       <fieldset className="z-homologacao-escolha">
         <legend className="z-field-label">
-          Conferir de novo{itens.length > 0 && `: ${itens.length}`}
+          Conferir de novo{escolhidos.size > 0 && `: ${escolhidos.size}`}
           {form.erro('itens') && (
             <span className="z-field-error">
               <CircleAlert className="z-icon" aria-hidden />
@@ -108,7 +127,7 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
             key={opcao.uuid}
             label={opcao.nome}
             hint={opcao.detalhe}
-            checked={itens.some(({ uuid }) => uuid === opcao.uuid)}
+            checked={escolhidos.has(opcao.uuid)}
             onChange={(evento) => marcar(opcao, evento.target.checked)}
           />
         ))}

@@ -79,15 +79,16 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
 
   const respostas = { ...rascunho.valor, ...deArquivos(perguntas, aqui.respostas) }
   const alteradas = mudadas(inicial, rascunho.valor)
+  const aSalvar = { ...confirmadas(visita, rascunho.valor), ...alteradas }
   const faltas = aqui.faltasDe(respostas)
   const dasPerguntas = faltas.flatMap(({ chave, mensagem }) => (chave === null ? [] : [[chave, mensagem]]))
 
   async function salvar() {
     setTentou(true)
-    if (Object.keys(problemasDasRespostas(perguntas, alteradas)).length > 0) return faltaCompletar()
+    if (Object.keys(problemasDasRespostas(perguntas, aSalvar)).length > 0) return faltaCompletar()
     const dito =
       faltas.length === 0 ? 'Roteiro respondido e salvo no aparelho' : 'Respostas salvas no aparelho'
-    if (await saveOnDevice(() => acoes.responder(alteradas), dito))
+    if (await saveOnDevice(() => acoes.responder(aSalvar), dito))
       aoSalvar({ ...guardadas, ...rascunho.valor })
   }
 
@@ -111,7 +112,7 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
             respostas={respostas}
             onChange={mudar}
             problemas={tentou ? Object.fromEntries(dasPerguntas) : {}}
-            avisos={aqui.avisosDe(respostas)}
+            avisos={{ ...aDevolver(visita), ...aqui.avisosDe(respostas) }}
             arquivos={(pergunta, uuids) => (
               <ArquivosDaPergunta visita={visita} pergunta={pergunta} uuids={uuids} editavel={editavel} />
             )}
@@ -124,18 +125,26 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
           : 'Nada falta no roteiro.'}
       </p>
       {editavel && (
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          disabled={Object.keys(alteradas).length === 0}
-        >
+        <Button type="submit" variant="primary" size="lg" block disabled={Object.keys(aSalvar).length === 0}>
           Salvar respostas
         </Button>
       )}
     </form>
   )
+}
+
+/** Of those that the desk asks again, what the form says: the same answer, given again, is an answer. */
+function confirmadas({ devolucao }: MonitoramentoDaVisita, respostas: Respostas): Respostas {
+  const pedidas = new Set(devolucao?.perguntas)
+  return Object.fromEntries(
+    Object.entries(respostas).filter(([chave, valor]) => pedidas.has(chave) && valor !== null),
+  )
+}
+
+/** What the desk asks to be answered again. */
+function aDevolver({ devolucao }: MonitoramentoDaVisita): Record<string, string> {
+  const perguntas = devolucao?.perguntas ?? []
+  return Object.fromEntries(perguntas.map((chave) => [chave, `Responda de novo: ${devolucao?.motivo}`]))
 }
 
 /** `?pergunta=chave`: where the list of what lacks leads. */
