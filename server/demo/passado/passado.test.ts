@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { MESES_DA_SERIE, type MetricaChave, SerieDaMetrica } from '#contract/analises/metricas.ts'
 import { CampanhaDetalhada } from '#contract/campo/campanhas.ts'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
@@ -106,6 +107,23 @@ test('a sample certifies something of the network, with visits at every step, an
       join monitoramento m on m.id = (n.data #>> '{monitoramento,id}')::bigint and m.iniciado_em is null
     where n.type = 'VisitaNaUnidade' and n.read_at is null and m.escola_resposta is null`
   expect(await contagem(paraElisa)).toBeGreaterThan(0)
+})
+
+test('assets were moved, lent, repaired, looked for, judged and depreciated, with something of each still to do', async () => {
+  const de = async (consulta: ReturnType<typeof sql>) =>
+    (await db.rows<{ situacao: string }>(consulta)).map(({ situacao }) => situacao)
+  expect(await de(sql`select distinct situacao from transferencia order by 1`)).toEqual(
+    expect.arrayContaining(['autorizada', 'com_divergencia', 'em_transito', 'emprestada', 'encerrada']),
+  )
+  const situacoes = async (url: string) => {
+    const { data } = z.object({ data: z.array(z.object({ situacao: z.string() })) }).parse(await get(url))
+    return [...new Set(data.map(({ situacao }) => situacao))].sort()
+  }
+  const BASE = '/api/painel/almoxarifado'
+  expect(await situacoes(`${BASE}/manutencoes`)).toEqual(['aberta', 'atrasada', 'concluida'])
+  expect(await situacoes(`${BASE}/apuracoes`)).toEqual(['atrasada', 'concluida'])
+  expect(await situacoes(`${BASE}/desfazimentos`)).toEqual(['aberto', 'baixado'])
+  expect(await situacoes(`${BASE}/depreciacoes`)).toEqual(['contabilizada', 'previa'])
 })
 
 const resumo = sql`select

@@ -4,6 +4,7 @@ import type { Escola } from '../lugares.ts'
 import { seededRandom } from '../random.ts'
 import type { Relogio } from '../relogio.ts'
 import { agendaDe } from './agenda.ts'
+import { viverDosBens } from './bens/viver-dos-bens.ts'
 import { certificarARede } from './campanha.ts'
 import { comprarDoMes, comprarParaODia, saldoInicial, suspenderOAtrasado } from './compras.ts'
 import { ultimosMeses } from './dias.ts'
@@ -38,6 +39,7 @@ export async function viverPassado(
   }
   comprarParaODia(vida, agora)
   suspenderOAtrasado(vida)
+  viverDosBens(vida, agora)
   certificarARede(vida, escolas, agora)
   await agenda.viver(agora)
   await relogio.ir(agora)
