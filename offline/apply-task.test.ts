@@ -99,6 +99,17 @@ test('an answer stands beside the others, and takes back what the desk asked aga
   })
 })
 
+test('a receipt of before a restored server got its answers back hides none of them', () => {
+  const job = { id: JOB, respostas: { agua: true, luz: 'boa' } }
+  const resposta = tarefa('roteiro.responder', { dados: { respostas: { luz: 'fraca' } } })
+  const velho = { id: JOB, versao: 3, respostas: { luz: 'fraca' } }
+  expect(confirmTask(job, resposta, JOB, velho)).toEqual({
+    id: JOB,
+    versao: 3,
+    respostas: { agua: true, luz: 'fraca' },
+  })
+})
+
 test('the finish writes who was responsible, and not its manifest', () => {
   const dados = { responsavel_nome: 'Rosa', manifesto: { ops: [], arquivos: [] } }
   const job = applyTask({ id: JOB }, tarefa('monitoramento.finalizar', { dados }), JOB)

@@ -108,6 +108,15 @@ function campos(item: ItemFila): Record<string, unknown> {
   return efeito
 }
 
+/**
+ * An answer is never taken out of the visit, only answered otherwise: a receipt that knows fewer of them is of before
+ * the server was given back what it had lost.
+ */
+function respostasConhecidas(base: Linha | null, servidor: Linha): { respostas?: object } {
+  if (!base?.respostas || !servidor.respostas) return {}
+  return { respostas: { ...objeto(base.respostas), ...objeto(servidor.respostas) } }
+}
+
 /** What the desk sent back and was answered is asked for no more. */
 function respondido(base: Linha, item: ItemFila): Linha {
   const novas = objeto(item.dados.respostas)
@@ -204,7 +213,7 @@ export function confirmTask(
   const arquivo = enviaArquivo(item) ? { enviando: false, _enviado_em: item._ultimo?.em ?? null } : {}
   if (servidor !== null) {
     const descricao = enviaArquivo(item) ? applyTask(base, item, chave) : (base ?? {})
-    return { ...descricao, ...servidor, ...arquivo }
+    return { ...descricao, ...servidor, ...arquivo, ...respostasConhecidas(base, servidor) }
   }
   return { ...applyTask(base, item, chave), ...arquivo }
 }
