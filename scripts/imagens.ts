@@ -81,10 +81,13 @@ async function guardar(nome: string, png: Buffer): Promise<number> {
   return webp.length
 }
 
-/** Until each picture in sight has come. */
+/** Until each picture in sight has come, and what stood in for what was being asked for is gone. */
 const chegaram = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  page.waitForFunction(
+    () =>
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+      ) && document.querySelector('.z-skeleton') === null,
   )
 
 async function tirar(device: Device, tela: Tela): Promise<number> {

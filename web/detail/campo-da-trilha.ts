@@ -65,6 +65,9 @@ const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 const VAZIOS: readonly string[] = ['', '{}', '[]', '—']
 
 const INTEIRO = /^-?\d+$/
+/** A key or a hash: nobody reads it whole, and what was asked for as data has it all. */
+const IMPRESSAO = /^[0-9a-f]{40,}$/
+const LETRAS_DA_IMPRESSAO = 8
 
 function medida(campo: string, valor: string): string | null {
   if (!INTEIRO.test(valor)) return null
@@ -86,6 +89,7 @@ export function valorDoCampo(
   if (valor === null || VAZIOS.includes(valor)) return null
   const medido = medida(campo, valor)
   if (medido !== null) return medido
+  if (IMPRESSAO.test(valor)) return `${valor.slice(0, LETRAS_DA_IMPRESSAO)}…`
   if (DIA.test(valor)) return data(valor)
   if (INSTANTE.test(valor)) return dataHora(valor)
   if (valor === 'true' || valor === 'false') return valor === 'true' ? 'Sim' : 'Não'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AlvoDoAto, MudancaDoAto } from '#contract/administracao/auditoria.ts'
 import { ENTIDADE_DA_AREA } from '#contract/administracao/auditoria-registros.ts'
 import { contract } from '#contract/index.ts'
+import { valorDoCampo } from './campo-da-trilha.ts'
 import { frasePorExtenso, mudancaEmLinha, mudancasDoAto } from './frase-do-ato.ts'
 import { REGISTROS } from './registros-da-trilha.ts'
 
@@ -110,4 +111,16 @@ test('mudancasDoAto names the record that a value is the number of, and says a c
   const local = { ...mudanca('patrimonio', 'local_id', 4, 5), de_nome: 'EE Sul', para_nome: 'EE Norte' }
   expect(emLinhas(local, local)).toEqual(['Local: EE Sul → EE Norte'])
   expect(emLinhas(mudanca('patrimonio', 'local_id', 4, 5))).toEqual(['Local: mudou'])
+})
+
+test('A file that is attached is said of its record, and one that begins to come of nobody', () => {
+  const ambiente = { entidade: 'instalacao', registros: 1, id: 7, local_id: 1, nome: 'Sala 01' }
+  const ato = (acao: string) =>
+    frasePorExtenso({ acao, ator: { id: 1, nome: 'Clara' }, alvos: [ambiente] } as never)
+  expect(ato('anexos.registrar')).toBe('Clara anexou um arquivo ao ambiente Sala 01.')
+  expect(ato('anexos.reservar')).toBe('Clara começou a enviar um arquivo.')
+})
+
+test('A key is told by its beginning', () => {
+  expect(valorDoCampo('chave_publica', 'f334850c'.repeat(8))).toBe('f334850c…')
 })

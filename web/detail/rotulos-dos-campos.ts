@@ -20,6 +20,7 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   exige_inep: 'Exige código INEP',
   instalacao_destino_id: 'Ambiente de destino',
   local_id: 'Local',
+  mime: 'Tipo do arquivo',
   motivo: 'Motivo',
   nao_chegaram: 'Não chegaram',
   nao_vieram: 'Não vieram',

@@ -109,6 +109,7 @@ const DITOS: Readonly<Record<string, string>> = {
 
 /** Where the record that the act writes on makes its verb another. */
 const DE_UM_ATO: Readonly<Record<string, string>> = {
+  'anexos.registrar': 'anexou um arquivo a',
   'apuracoes.localizar': 'deu por localizado e encerrou',
   'apuracoes.naoLocalizar': 'declarou não localizado e abriu',
   'coleta.importarPacote': 'importou um pacote com',
@@ -128,6 +129,7 @@ const DE_UM_ATO: Readonly<Record<string, string>> = {
 
 /** An act whose sentence is its own, whatever its record. */
 const INTEIROS: Readonly<Record<string, string>> = {
+  'anexos.reservar': 'começou a enviar um arquivo',
   'carga.muitos': 'carregou dados',
   'conta.entrar': 'entrou',
   'conta.sair': 'saiu',
