@@ -1,12 +1,12 @@
 // Jobs done from the home of each person with the keyboard alone, where no other journey does them: a visit is
 // scheduled, a person gets a profile in a regional, five equal assets get their labels, a sheet is counted, a visit is
-// homologated. What each costs the hands is counted (docs/acessibilidade.md).
+// homologated, a material is asked for. What each costs the hands is counted (docs/acessibilidade.md).
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GESTORA, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
-import { ADMINISTRADORA } from './support/people.ts'
+import { ADMINISTRADORA, DIRETORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo } from './support/teclado.ts'
 import { contarToques, toquesDe } from './support/toques.ts'
@@ -164,4 +164,20 @@ test('a visit is homologated', async () => {
   await press(page, dialogo(page).getByRole('button', { name: 'Homologar', exact: true }))
   await page.getByText(/Homologada por/).waitFor()
   await acabar(page, 'uma homologação')
+})
+
+test('a material is asked for', async () => {
+  rig.watch()
+  await rig.oracle.query(
+    `update local set deposito_supridor_id = (select id from local where codigo = 'DEP-CENTRAL')
+     where pai_id is null and deposito_supridor_id is null`,
+  )
+  const page = await comecar(DIRETORA)
+  await pelaBusca(page, 'pedir', /Pedir material/)
+  await procurar(page, page.getByRole('combobox', { name: 'Acrescentar material' }), 'papel sulfite')
+  await page.getByRole('textbox', { name: /^Quantidade de Papel/ }).waitFor()
+  await page.keyboard.type('3')
+  await press(page, page.getByRole('button', { name: 'Enviar' }))
+  await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
+  await acabar(page, 'um pedido de material')
 })
