@@ -1,3 +1,4 @@
+import { descuidar } from '../descuidos.ts'
 import type { Vida } from '../vida.ts'
 import { consertarBens } from './consertos.ts'
 import { depreciarBens } from './depreciar.ts'
@@ -13,4 +14,5 @@ export function viverDosBens(vida: Vida, agora: Date): void {
   procurarBens(historia)
   desfazerBens(historia)
   depreciarBens(historia)
+  descuidar(historia)
 }
