@@ -46,6 +46,33 @@ function registrarComPressa(historia: Historia): void {
   })
 }
 
+/** Lent to the órgão by who made it, and in nobody's termo. */
+function receberEmComodato(historia: Historia): void {
+  const { vida } = historia
+  const { criar, tombar } = bens
+  const atuar = atosDe(vida.cena, 'bens', {
+    operacoes: { criar, tombar },
+    handlers: { criar: bensHandlers.criar, tombar: bensHandlers.tombar },
+  })
+  historia.marcar(88, async () => {
+    const { id: classe_id } = await vida.cena.tx.one<{ id: number }>(
+      sql`select classe_id as id from patrimonio where descricao like 'Bebedouro%' order by id limit 1`,
+    )
+    const { id, versao } = await atuar(GESTORA, 'criar', {
+      body: {
+        descricao: 'Purificador de água de parede',
+        classe_id,
+        estado: 'bom',
+        condicao: 'em_uso',
+        propriedade: 'comodato',
+        data_ingresso: diaDaqui(historia, 0),
+        local_id: vida.deposito,
+      },
+    })
+    await atuar(GESTORA, 'tombar', { params: { id }, body: { referencia_id: 'COM-0001', versao } })
+  })
+}
+
 /** A material that the catalogue already has, written otherwise. */
 function cadastrarDeNovo(historia: Historia): void {
   const { vida } = historia
@@ -84,20 +111,24 @@ interface Chegada {
   aceita: boolean
   /** Given, and of no value that anybody wrote. */
   doada?: true
+  /** The same person counts and accepts it. */
+  de_uma_so?: true
 }
 
-/** Bought and not asked for since; counted and never accepted; given for nothing. */
+/** Bought and not asked for since; counted and never accepted; given for nothing; of one hand. */
 const CHEGADAS: readonly Chegada[] = [
   { ha: 230, codigo: 'INF-PENDRIVE', qtd: 40, centavos: 3490, aceita: true },
   { ha: 21, codigo: 'ELE-CABO-25', qtd: 300, centavos: 410, aceita: false },
   { ha: 64, codigo: 'MAN-TINTA-18', qtd: 5, centavos: 0, aceita: true, doada: true },
+  { ha: 33, codigo: 'EXP-PINCEL-QB', qtd: 60, centavos: 349, aceita: true, de_uma_so: true },
 ]
 
-function receber(historia: Historia, { ha, codigo, qtd, centavos, aceita, doada }: Chegada): void {
+function receber(historia: Historia, { ha, codigo, qtd, centavos, aceita, doada, de_uma_so }: Chegada): void {
   const { vida } = historia
   const { entradas } = vida.atos
+  const quem = de_uma_so ? CHEFE_DO_ALMOXARIFADO : ALMOXARIFE
   historia.marcar(ha, async () => {
-    const { id, versao } = await entradas(ALMOXARIFE, 'criar', {
+    const { id, versao } = await entradas(quem, 'criar', {
       body: {
         tipo: doada ? 'doacao' : 'compra',
         deposito_id: vida.deposito,
@@ -117,9 +148,9 @@ function receber(historia: Historia, { ha, codigo, qtd, centavos, aceita, doada 
       },
     })
     const params = { id }
-    const chegou = await entradas(ALMOXARIFE, 'receber', { params, body: { versao } })
+    const chegou = await entradas(quem, 'receber', { params, body: { versao } })
     const itens = chegou.itens.map((item) => ({ id: item.id, qtd_recebida_e3: qtd * 1000 }))
-    const contada = await entradas(ALMOXARIFE, 'conferir', { params, body: { itens, versao: chegou.versao } })
+    const contada = await entradas(quem, 'conferir', { params, body: { itens, versao: chegou.versao } })
     if (aceita) await entradas(CHEFE_DO_ALMOXARIFADO, 'aceitar', { params, body: { versao: contada.versao } })
   })
 }
@@ -163,6 +194,7 @@ function esquecerDeReceber(historia: Historia): void {
 export function descuidar(historia: Historia): void {
   perderSemApurar(historia)
   registrarComPressa(historia)
+  receberEmComodato(historia)
   cadastrarDeNovo(historia)
   for (const chegada of CHEGADAS) receber(historia, chegada)
   esquecerDeReceber(historia)
