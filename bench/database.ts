@@ -6,8 +6,11 @@ import { migrate } from '#server/casa/db/migrate.ts'
 import { asAdmin, dropDatabase, urlOfDatabase } from '#server/testing/template.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-/** As the application sees it, in the role that owns nothing. */
-export async function withDatabase<R>(poolSize: number, work: (db: Database) => Promise<R>): Promise<R> {
+/** As the application sees it, in the role that owns nothing; `url` is the owner's. */
+export async function withDatabase<R>(
+  poolSize: number,
+  work: (db: Database, url: string) => Promise<R>,
+): Promise<R> {
   const given = process.env.DATABASE_URL
   if (given) {
     const name = `zelo_bench_${randomBytes(6).toString('hex')}`
@@ -29,12 +32,12 @@ async function measured<R>(on: {
   url: string
   appUrl: string
   poolSize: number
-  work: (db: Database) => Promise<R>
+  work: (db: Database, url: string) => Promise<R>
 }): Promise<R> {
   const { role } = await migrate({ url: on.url })
   const db = await openDatabase({ url: on.appUrl, role, poolSize: on.poolSize })
   try {
-    return await on.work(db)
+    return await on.work(db, on.url)
   } finally {
     await db.close()
   }

@@ -5,6 +5,7 @@ import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
 import { measureConcurrency } from './concorrencia.ts'
+import { measureScale } from './escala.ts'
 import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measureImports } from './importacoes.ts'
@@ -29,6 +30,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   bundle: measureBundle,
   busca: measureSearch,
   concorrencia: measureConcurrency,
+  escala: measureScale,
   estoque: measureStock,
   importacoes: measureImports,
   locais: measurePlaces,
