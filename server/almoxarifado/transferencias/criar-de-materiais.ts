@@ -9,10 +9,10 @@ import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { localVisto } from '#server/rede/locais/alvo.ts'
-import { SUPRIDOR } from '#server/rede/locais/supridor.ts'
 import { avisarChegada, avisarCriada } from './avisos.ts'
 import { auditar } from './comando.ts'
 import { decidirLinhas, exigirQueCaiba } from './decidir-linhas.ts'
+import { supridorDa } from './supridor.ts'
 
 type Criar = Call<typeof transferencias.criar>
 
@@ -33,13 +33,10 @@ async function ponta(call: Criar, id: number | null, campo: 'origem_id' | 'desti
   return { id, nome, caminho, temEstoque: permite_estoque }
 }
 
-/** What is given back may go to the depósito that supplies the place, which who keeps the place need not see. */
-function supridorDa({ tx, body }: Criar, origem: Ponta): Promise<Ponta | undefined> {
-  if (body.tipo !== 'devolucao' || body.destino_id === null) return Promise.resolve(undefined)
-  return tx.maybe<Ponta>(sql`
-    select d.id, d.nome, d.caminho, t.permite_estoque as "temEstoque"
-    from local l join local d on d.id = ${SUPRIDOR} join local_tipo t on t.id = d.tipo_id
-    where l.id = ${origem.id} and d.id = ${body.destino_id} and d.ativo`)
+async function devolvidoA({ tx, body }: Criar, origem: Ponta): Promise<Ponta | undefined> {
+  if (body.tipo !== 'devolucao' || body.destino_id === null) return undefined
+  const supridor = await supridorDa(tx, { origem_id: origem.id, destino_id: body.destino_id })
+  return supridor?.ativo ? supridor : undefined
 }
 
 /** Which of the ends has to keep stock: what leaves by shipment leaves a shelf, and what is given back goes to one. */
@@ -57,7 +54,7 @@ async function pontas(call: Criar): Promise<{ origem: Ponta; destino: Ponta }> {
       mensagem: `Quem pede é quem cuida de ${origem.nome}. Para receber de lá, faça uma requisição.`,
       erros: { origem_id: ['Você não cuida deste local.'] },
     })
-  const destino = (await supridorDa(call, origem)) ?? (await ponta(call, body.destino_id, 'destino_id'))
+  const destino = (await devolvidoA(call, origem)) ?? (await ponta(call, body.destino_id, 'destino_id'))
   if (destino.id === origem.id) throw campoInvalido('destino_id', 'Os materiais já estão neste local.')
   for (const campo of ESTOQUE_EM[body.tipo] ?? []) {
     const { nome, temEstoque } = campo === 'origem_id' ? origem : destino

@@ -20,6 +20,7 @@ import { avisarCriada } from './avisos.ts'
 import { exigirResponsavel } from './bens.ts'
 import { auditar } from './comando.ts'
 import { criarDeMateriais } from './criar-de-materiais.ts'
+import { supridorDa } from './supridor.ts'
 
 type Nova = Call<typeof transferencias.criar>['body']
 type Criar = Comando & { body: Nova }
@@ -106,7 +107,10 @@ async function destinoDa(call: Criar, origem_id: number): Promise<Destino> {
   const { body, tx } = call
   if (modoDe(body.tipo) === 'assinaturas' || body.destino_id === null)
     return { destino_id: null, caminho: null }
-  const destino = await localVisto(call, { id: body.destino_id, acao: null, campo: 'destino_id' })
+  const pedido = { origem_id, destino_id: body.destino_id }
+  const destino =
+    (body.tipo === 'recolhimento' ? await supridorDa(tx, pedido) : undefined) ??
+    (await localVisto(call, { id: body.destino_id, acao: null, campo: 'destino_id' }))
   if (!destino.ativo) throw campoInvalido('destino_id', 'Este local está inativo.')
   if (destino.id === origem_id) throw campoInvalido('destino_id', 'Os bens já estão neste local.')
   if (body.instalacao_destino_id !== null) {

@@ -40,6 +40,18 @@ test('a transfer is requested, authorised by another, shipped with its guia and 
   expect(await comoEsta(movel)).toMatchObject({ situacao: 'ativo', local_id: outraEscola, estado: 'ruim' })
 })
 
+test('what a school gives up goes to the depósito that supplies it, which its principal does not see', async () => {
+  const patrimonio_ids = [await bem()]
+  const para = (tipo: 'recolhimento' | 'entre_locais') =>
+    pedir({ tipo, patrimonio_ids, destino_id: escolaAlheia })
+  expect((await para('recolhimento')).codigo).toBe('ERR_NAO_ENCONTRADO')
+  await db.run(sql`update local set deposito_supridor_id = ${escolaAlheia} where id = ${escola}`)
+  expect((await para('entre_locais')).codigo).toBe('ERR_NAO_ENCONTRADO')
+  const pediu = await para('recolhimento')
+  expect(pediu.dados).toMatchObject({ situacao: 'solicitada', destino: { id: escolaAlheia } })
+  await db.run(sql`update local set deposito_supridor_id = null where id = ${escola}`)
+})
+
 test('two who ask for the same asset at once leave one transfer, and the other hears which', async () => {
   const movel = await bem()
   const respostas = await Promise.all([

@@ -115,7 +115,7 @@ test('assets were moved, lent, repaired, looked for, judged and depreciated, wit
   const de = async (consulta: ReturnType<typeof sql>) =>
     (await db.rows<{ situacao: string }>(consulta)).map(({ situacao }) => situacao)
   expect(await de(sql`select distinct situacao from transferencia order by 1`)).toEqual(
-    expect.arrayContaining(['autorizada', 'com_divergencia', 'em_transito', 'emprestada', 'encerrada']),
+    expect.arrayContaining(['com_divergencia', 'em_transito', 'emprestada', 'encerrada', 'solicitada']),
   )
   const situacoes = async (url: string) => {
     const { data } = z.object({ data: z.array(z.object({ situacao: z.string() })) }).parse(await get(url))

@@ -3,7 +3,10 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
 
-type Props = Omit<SearchPickerProps, 'chave' | 'buscar'>
+type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
+  /** Offered first: places that the person may choose here and need not reach. */
+  tambem?: readonly Achado[]
+}
 
 async function locaisCom(texto: string, signal: AbortSignal): Promise<Achado[]> {
   const { data } = await dadosDe(
@@ -16,9 +19,16 @@ async function locaisCom(texto: string, signal: AbortSignal): Promise<Achado[]> 
   }))
 }
 
+const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** A place that the person reaches, by name, code, INEP or town. */
-export function LocalPicker(props: Props) {
-  return <SearchPicker {...props} chave="locais" buscar={locaisCom} />
+export function LocalPicker({ tambem = [], ...props }: Props) {
+  const buscar = async (texto: string, signal: AbortSignal) => {
+    const achados = await locaisCom(texto, signal)
+    const outros = tambem.filter(({ nome }) => semAcento(nome).includes(semAcento(texto)))
+    return [...outros, ...achados.filter(({ id }) => !outros.some((um) => um.id === id))]
+  }
+  return <SearchPicker {...props} chave={['locais', ...tambem.map(({ id }) => id)].join()} buscar={buscar} />
 }
 
 /** Name of the place of an address or a saved view; `nº 12` while it is not known, or is out of reach. */

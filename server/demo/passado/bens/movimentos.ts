@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import type { ChaveDeModelo } from '../../modelos-de-bens.ts'
-import { GESTORA } from '../../pessoas.ts'
+import { DIRETORA, GESTORA } from '../../pessoas.ts'
 import { emUteis } from '../dias.ts'
 import { diaDaqui, doDeposito, type Historia, TARDE } from './historia.ts'
 
@@ -93,22 +93,20 @@ function emprestar(historia: Historia, um: Emprestimo): void {
   })
 }
 
-/** A coordinator asks that what broke in a school be taken away, and waits for who authorises. */
+/** The principal of the guide asks that what broke be taken away, and waits for who authorises. */
 function pedirRecolhimento({ vida, atos, marcar }: Historia): void {
   const [escola] = vida.escolas
   if (escola === undefined) return
   marcar(2, async () => {
-    const quebrados = await vida.cena.tx.rows<{ id: number; regional: number }>(sql`
-      select p.id, l.pai_id as regional from patrimonio p join local l on l.id = p.local_id
-      where l.id = ${escola.id} and p.situacao = 'ativo' and p.condicao in ('antieconomico', 'irrecuperavel')
-      order by p.referencia_id, p.id limit 3`)
-    const [um] = quebrados
-    if (um === undefined) return
-    await atos.transferencias(escola.coordenacao, 'criar', {
+    const quebrados = await vida.cena.tx.rows<{ id: number }>(sql`
+      select id from patrimonio where local_id = ${escola.id} and situacao = 'ativo'
+        and condicao in ('antieconomico', 'irrecuperavel') order by referencia_id, id limit 3`)
+    if (quebrados.length === 0) return
+    await atos.transferencias(DIRETORA, 'criar', {
       body: {
         tipo: 'recolhimento',
         patrimonio_ids: quebrados.map(({ id }) => id),
-        destino_id: um.regional,
+        destino_id: vida.deposito,
         motivo: 'Sem conserto, ocupam a sala de recursos.',
       },
     })

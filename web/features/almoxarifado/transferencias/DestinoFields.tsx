@@ -21,6 +21,8 @@ export function DestinoFields() {
   const { form, campo } = useCampos()
   const [tipo, objeto = 'bem'] = useWatch({ control: form.control, name: ['tipo', 'objeto'] })
   const modo = modoDe(tipo)
+  const onde = useLocalDosBens()
+  const supridores = useDepositos(tipo === 'recolhimento' ? onde : null)
   return (
     <Card title="Para onde">
       <div className="z-stack">
@@ -32,7 +34,11 @@ export function DestinoFields() {
         />
         {tipo === 'devolucao' && <DepositoField />}
         {modo !== 'assinaturas' && tipo !== 'devolucao' && (
-          <DestinoField opcional={modo === 'saida'} comSala={modo === 'remessa' && objeto === 'bem'} />
+          <DestinoField
+            opcional={modo === 'saida'}
+            comSala={modo === 'remessa' && objeto === 'bem'}
+            tambem={supridores}
+          />
         )}
         {modo === 'saida' && (
           <div className="z-form-grid">
@@ -50,7 +56,9 @@ export function DestinoFields() {
   )
 }
 
-function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boolean }) {
+type DestinoProps = { opcional: boolean; comSala: boolean; tambem?: readonly { id: number; nome: string }[] }
+
+function DestinoField({ opcional, comSala, tambem = [] }: DestinoProps) {
   const { form, erro, palavras } = useCampos()
   const [destino, setDestino] = useState<{ id: number; nome: string } | null>(null)
   const [sala, setSala] = useState<{ id: number; nome: string } | null>(null)
@@ -64,6 +72,7 @@ function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boole
       <LocalPicker
         label="Local de destino"
         optional={opcional}
+        tambem={tambem}
         value={destino_id ? destino : null}
         error={erro('destino_id')}
         onChange={(escolhido) => {
@@ -74,7 +83,7 @@ function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boole
           form.setValue('responsavel_destino_id', null)
         }}
       />
-      {destino && destino_id && comSala && (
+      {destino && destino_id && comSala && !tambem.some(({ id }) => id === destino.id) && (
         <AmbientePicker
           {...palavras('instalacao_destino_id')}
           optional
@@ -91,18 +100,22 @@ function DestinoField({ opcional, comSala }: { opcional: boolean; comSala: boole
   )
 }
 
-/** The one that supplies the place comes first: who keeps a school need not see the depósito among the places. */
-function DepositoField() {
-  const { form, erro } = useCampos()
-  const origem_id = useWatch({ control: form.control, name: 'origem_id' }) ?? null
+function useDepositos(origem_id: number | null): readonly { id: number; nome: string }[] {
   const requisita = usePode(requisicoes.depositos)
-  const { data: depositos = [] } = useQuery({
+  const { data = [] } = useQuery({
     queryKey: ['depositos-do-local', origem_id],
     queryFn: ({ signal }) =>
       dadosDe(api.requisicoes.depositos({ query: { local_id: origem_id ?? 0 }, signal })),
     enabled: requisita && origem_id !== null,
     retry: false,
   })
+  return data
+}
+
+/** The one that supplies the place comes first: who keeps a school need not see the depósito among the places. */
+function DepositoField() {
+  const { form, erro } = useCampos()
+  const depositos = useDepositos(useWatch({ control: form.control, name: 'origem_id' }) ?? null)
   if (depositos.length === 0) return <DestinoField opcional={false} comSala={false} />
   return (
     <Select
