@@ -30,9 +30,10 @@ async function found(css: string, within = '', after?: () => Promise<void>): Pro
     await after()
     await look('segunda')
   }
-  return problems.map((problem) =>
-    problem.replace(/ \(\w+\) at (\S+):.*/, ' $1').replace(/ \d+ px.*/, ' larga'),
-  )
+  // A window of a phone is looked at last as a phone: the order says nothing.
+  return problems
+    .map((problem) => problem.replace(/ \(\w+\) at (\S+):.*/, ' $1').replace(/ \d+ px.*/, ' larga'))
+    .sort()
 }
 
 const PHONE = '@media (max-width: 400px)'
