@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
+import { Cell } from '#web/ui/display/Cell.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { Registro } from './list-definition.ts'
 import type { RowsProps } from './list-rows.ts'
@@ -31,7 +32,7 @@ export function ListCards<T extends Registro>(props: RowsProps<T>) {
               )}
               <h2>
                 <RowLink to={endereco?.(item) ?? null} {...linha(indice)}>
-                  {primeira?.valor(item)}
+                  {primeira && <Cell of={primeira.valor} row={item} />}
                 </RowLink>
               </h2>
             </div>
@@ -39,7 +40,9 @@ export function ListCards<T extends Registro>(props: RowsProps<T>) {
               {outras.map(({ chave, rotulo, numero, valor }) => (
                 <div key={chave}>
                   <dt>{rotulo}</dt>
-                  <dd className={classNames(numero && 'z-number')}>{valor(item)}</dd>
+                  <dd className={classNames(numero && 'z-number')}>
+                    <Cell of={valor} row={item} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Cell } from '#web/ui/display/Cell.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import type { Coluna, Ordem, Registro } from './list-definition.ts'
 import type { RowsProps } from './list-rows.ts'
@@ -61,12 +62,12 @@ function Linha<T extends Registro>(props: RowsProps<T> & { item: T; indice: numb
       )}
       <th scope="row" className={classNames(primeira?.largo && 'z-list-wide')}>
         <RowLink to={endereco?.(item) ?? null} {...linha(indice)}>
-          {primeira?.valor(item)}
+          {primeira && <Cell of={primeira.valor} row={item} />}
         </RowLink>
       </th>
       {outras.map(({ chave, numero, largo, valor }) => (
         <td key={chave} className={classNames(numero && 'z-number z-list-number', largo && 'z-list-wide')}>
-          {valor(item)}
+          <Cell of={valor} row={item} />
         </td>
       ))}
     </tr>

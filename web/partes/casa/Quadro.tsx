@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWide } from '#web/list/use-wide.ts'
+import { Cell } from '#web/ui/display/Cell.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import './Quadro.css'
 
@@ -29,8 +30,10 @@ function Cartoes<T>({ titulo, colunas, linhas, chave, total }: Props<T>) {
     <ul className="z-quadro-cartoes" aria-label={titulo}>
       {linhas.map((linha) => (
         <li key={chave(linha)}>
-          <strong>{primeira?.valor(linha)}</strong>
-          <Fatos itens={outras.map(({ rotulo, valor }) => [rotulo, valor(linha)])} />
+          <strong>{primeira && <Cell of={primeira.valor} row={linha} />}</strong>
+          <Fatos
+            itens={outras.map(({ rotulo, valor }) => [rotulo, <Cell key={rotulo} of={valor} row={linha} />])}
+          />
         </li>
       ))}
       {total && (
@@ -78,11 +81,11 @@ function Tabela<T>({ titulo, colunas, linhas, chave, total }: Props<T>) {
               {colunas.map(({ rotulo, valor, numero }, indice) =>
                 indice === 0 ? (
                   <th key={rotulo} scope="row">
-                    {valor(linha)}
+                    <Cell of={valor} row={linha} />
                   </th>
                 ) : (
                   <td key={rotulo} className={classe(numero)}>
-                    {valor(linha)}
+                    <Cell of={valor} row={linha} />
                   </td>
                 ),
               )}
