@@ -31,6 +31,12 @@ function blank(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return context
 }
 
+/** At once, and not when the browser has time: whoever signs and presses the next button has signed, who clears has not. */
+function pictureOf(canvas: HTMLCanvasElement): Blob {
+  const [, base64 = ''] = canvas.toDataURL('image/png').split(',')
+  return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: 'image/png' })
+}
+
 async function redraw(canvas: HTMLCanvasElement | null, image: Blob): Promise<void> {
   const picture = await createImageBitmap(image)
   const context = canvas && blank(canvas)
@@ -48,8 +54,9 @@ export function SignatureField({ label, help, error, initial, onChange }: Signat
   const changed = useRef(onChange)
   changed.current = onChange
 
-  const publish = (typed: string) =>
-    canvas.current?.toBlob((image) => changed.current(image, typed), 'image/png')
+  const publish = (typed: string) => {
+    if (canvas.current) changed.current(pictureOf(canvas.current), typed)
+  }
   const clear = () => {
     if (canvas.current) blank(canvas.current)
     setText('')
@@ -65,8 +72,9 @@ export function SignatureField({ label, help, error, initial, onChange }: Signat
       const scale = WIDTH / (canvas.current?.clientWidth || WIDTH)
       canvas.current?.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0)
     })
-    const ended = () => canvas.current?.toBlob((image) => changed.current(image, ''), 'image/png')
-    pad.addEventListener('endStroke', ended)
+    pad.addEventListener('endStroke', () => {
+      if (canvas.current) changed.current(pictureOf(canvas.current), '')
+    })
     return () => pad.off()
   }, [typing])
 
