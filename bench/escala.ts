@@ -15,12 +15,12 @@ import type { Figure } from './figures.ts'
 
 const ANOS = 5
 const GB = 1e9
-/** A sum of every file, read once and written once. */
+/** Supposed: what an ordinary disk reads and writes at once. */
 const COPIA_BYTES_POR_S = 120e6
 const NOITE_H = 8
 const ALVO_MS = 1_500
 const MAQUINAS = [2, 8, 32] as const
-/** A sum by hand of docs/desempenho.md: a month of depreciation of a million assets. */
+/** A month of a million assets takes a minute (server/patrimonio/depreciacoes/lancamento-job.ts). */
 const DEPRECIACAO_S_POR_BEM = 60 / 1e6
 
 function bytesDe({ escolas }: Rede, pesos: Pesos): { banco: number; arquivos: number } {

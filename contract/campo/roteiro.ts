@@ -1,6 +1,7 @@
 // What a visit checks: the questions of a roteiro with their conditions, its rules, and what an answer must be. The
 // editor's preview, the device and the server ask the same functions.
 import { z } from 'zod'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { distanciaKm } from '#contract/casa/distancia.ts'
 import { numero } from '#contract/casa/numeros.ts'
 
@@ -14,16 +15,7 @@ export const TIPOS_DE_PERGUNTA = {
   posicao: 'Posição',
   assinatura: 'Assinatura',
 } as const
-export const TipoDePergunta = z.enum([
-  'sim_nao',
-  'opcao',
-  'opcoes',
-  'texto',
-  'numero',
-  'foto',
-  'posicao',
-  'assinatura',
-])
+export const TipoDePergunta = z.enum(chavesDe(TIPOS_DE_PERGUNTA))
 export type TipoDePergunta = z.infer<typeof TipoDePergunta>
 
 export const OPERADORES_DA_CONDICAO = {
@@ -34,7 +26,7 @@ export const OPERADORES_DA_CONDICAO = {
   maior: 'for maior que',
   menor: 'for menor que',
 } as const
-export const OperadorDaCondicao = z.enum(['igual', 'diferente', 'contem', 'nao_contem', 'maior', 'menor'])
+export const OperadorDaCondicao = z.enum(chavesDe(OPERADORES_DA_CONDICAO))
 export type OperadorDaCondicao = z.infer<typeof OperadorDaCondicao>
 
 const ValorDaCondicao = z.union([z.boolean(), z.string().max(60), z.number()])

@@ -96,10 +96,6 @@ export async function assinar(page: Page, nome: string, botao = 'Assinar e guard
   const dialogo = page.getByRole('dialog').last()
   await dialogo.getByRole('button', { name: /^Digitar/ }).click()
   await dialogo.getByLabel('Nome de quem assina').fill(nome)
-  // The picture of what was typed comes a moment after: another of the same canvas comes after it.
-  await dialogo
-    .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) => new Promise<void>((done) => canvas.toBlob(() => done())))
   await dialogo.getByRole('button', { name: botao }).click()
   await page.getByRole('heading', { level: 1, name: 'Receber materiais' }).waitFor()
 }

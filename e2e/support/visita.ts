@@ -207,13 +207,10 @@ export async function finalizar(
   await page.getByLabel(/^Matrícula/).fill(responsavel.matricula)
   await page.getByLabel(/^Cargo/).fill(responsavel.cargo)
   await assinar(page, 'Assinatura do responsável pelo local')
-  const botao = page.getByRole('button', {
-    name: concluir ? /^Finalizar(, pausar)? e concluir/ : 'Finalizar coleta',
-  })
+  await page
+    .getByRole('button', { name: concluir ? /^Finalizar(, pausar)? e concluir/ : 'Finalizar coleta' })
+    .click()
   const dialogo = page.getByRole('alertdialog')
-  await botao.click()
-  // A drawing becomes an image a moment after the finger leaves it, and until then it is asked for.
-  await dialogo.waitFor({ timeout: 5_000 }).catch(() => botao.click())
   await confirmarNumero(page, dialogo)
   await dialogo.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Comprovante da visita' }).waitFor()

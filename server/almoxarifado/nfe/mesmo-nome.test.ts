@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { semAcento } from '#server/casa/sem-acento.ts'
+import { semAcento } from '#contract/casa/sem-acento.ts'
 import { mesmoNome } from './mesmo-nome.ts'
 import { CATALOGO_ROTULADO } from './testing/notas-rotuladas.ts'
 

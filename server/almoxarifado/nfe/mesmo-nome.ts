@@ -1,7 +1,7 @@
 // Whether two names say the same thing in other words: letters in common prove nothing ("azul" in a long name is a tenth
 // of it, and a pen that is red is another pen).
 import { unidadeLida } from '#contract/almoxarifado/contagem-da-nfe.ts'
-import { semAcento } from '#server/casa/sem-acento.ts'
+import { semAcento } from '#contract/casa/sem-acento.ts'
 
 /** What suppliers leave out or put in without meaning another thing; "sem" is none of them. */
 const VAZIAS: ReadonlySet<string> = new Set('de da do das dos com c para p em e x n no nr'.split(' '))

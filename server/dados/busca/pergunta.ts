@@ -2,8 +2,8 @@
 
 import { digitoVerificador, referenciaLida } from '#contract/casa/codigos.ts'
 import { cnpjConfere, digitoModulo11, documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { semAcento } from '#contract/casa/sem-acento.ts'
 import type { GrupoDeBusca } from '#contract/dados/busca.ts'
-import { semAcento } from '#server/casa/sem-acento.ts'
 import { type NumeroNoTexto, numeroNoTexto } from './numero-no-texto.ts'
 
 export interface Pergunta {

@@ -43,10 +43,15 @@ async function planilha(campos: Campos, linhas: readonly (readonly string[])[]):
   return livro.toBuffer()
 }
 
+/** A latitude begins as a formula would. */
+const NUMERO = /^-?[\d.,]+$/
+
 /** As people in Brazil keep a table: a formula is made text, as in every file of ours. */
 function csv(campos: Campos, linhas: readonly (readonly string[])[]): Buffer {
   const todas = [campos.map(({ rotulo }) => rotulo), ...linhas]
-  const escritas = todas.map((linha) => csvLine(linha.map((texto) => csvField(texto, { deTexto: false }))))
+  const escritas = todas.map((linha) =>
+    csvLine(linha.map((texto) => csvField(texto, { deTexto: !NUMERO.test(texto) }))),
+  )
   return Buffer.from(BOM + escritas.join(''))
 }
 

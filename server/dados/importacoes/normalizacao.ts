@@ -1,5 +1,5 @@
 // Values of the sources in the forms that the register keeps. Undefined: the value is no such thing.
-import { semAcento } from '#server/casa/sem-acento.ts'
+import { semAcento } from '#contract/casa/sem-acento.ts'
 
 /** Trimmed, single-spaced, without characters that no form could have typed. */
 export function textoLimpo(valor: string): string {

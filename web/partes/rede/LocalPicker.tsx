@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { semAcento } from '#contract/casa/sem-acento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
@@ -18,8 +19,6 @@ async function locaisCom(texto: string, signal: AbortSignal): Promise<Achado[]> 
     detalhe: [codigo_inep, regional, municipio].filter(Boolean).join(' · '),
   }))
 }
-
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A place that the person reaches, by name, code, INEP or town. */
 export function LocalPicker({ tambem = [], ...props }: Props) {

@@ -1,6 +1,5 @@
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
-
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { semAcento } from '#contract/casa/sem-acento.ts'
 
 /** The items that a code is of: of the material, of a package of it, or of its lot. */
 export function itensDoCodigo(itens: readonly LinhaDaFolha[], codigo: string): LinhaDaFolha[] {

@@ -1,4 +1,5 @@
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import { semAcento } from '#contract/casa/sem-acento.ts'
 import type { DonoDoAnexo } from '#web/partes/papeis/enviar-anexo.ts'
 
 export const EXPEDICAO = '/painel/almoxarifado/expedicao'
@@ -9,8 +10,6 @@ export const enderecoDaRota = (deposito_id: number, ids: readonly number[] = [])
   `${EXPEDICAO}/rota?deposito=${deposito_id}${ids.length > 0 ? `&remessas=${ids.join(',')}` : ''}`
 
 export const chaveDosDepositos = ['balcao', 'depositos'] as const
-
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether all the words are somewhere in it. */
 export function temAsPalavras(onde: readonly string[], texto: string): boolean {
