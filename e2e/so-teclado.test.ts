@@ -1,12 +1,16 @@
 // Jobs done from the home of each person with the keyboard alone, where no other journey does them: a visit is
 // scheduled, a person gets a profile in a regional, five equal assets get their labels, a sheet is counted, a visit is
-// homologated, a material is asked for. What each costs the hands is counted (docs/acessibilidade.md).
+// homologated, a material is asked for, handed over at the counter and received, a note of unknown items is checked, assets
+// go to another school. What each costs the hands is counted (docs/acessibilidade.md).
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GESTORA, SUPERVISOR } from '#server/demo/pessoas.ts'
+import { nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
+import { GESTORA, PESSOAS, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
-import { ADMINISTRADORA, DIRETORA } from './support/people.ts'
+import { HttpClient } from './support/http-client.ts'
+import { ADMINISTRADORA, ALMOXARIFE, DIRETORA, SENHA } from './support/people.ts'
+import { enviada } from './support/remessas.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { press, tabTo } from './support/teclado.ts'
 import { contarToques, toquesDe } from './support/toques.ts'
@@ -18,8 +22,18 @@ beforeAll(async () => {
   rig = await startRig()
   mesa = await rig.device({ viewport: MESA })
   await contarToques(mesa.context)
+  await rig.oracle.query(
+    `update local set deposito_supridor_id = (select id from local where codigo = 'DEP-CENTRAL')
+     where pai_id is null and deposito_supridor_id is null`,
+  )
 })
 afterAll(() => rig?.stop())
+
+async function cliente(email: string): Promise<HttpClient> {
+  const client = new HttpClient(rig.server.port)
+  await client.entrar(email, SENHA)
+  return client
+}
 
 const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
 
@@ -168,10 +182,6 @@ test('a visit is homologated', async () => {
 
 test('a material is asked for', async () => {
   rig.watch()
-  await rig.oracle.query(
-    `update local set deposito_supridor_id = (select id from local where codigo = 'DEP-CENTRAL')
-     where pai_id is null and deposito_supridor_id is null`,
-  )
   const page = await comecar(DIRETORA)
   await pelaBusca(page, 'pedir', /Pedir material/)
   await procurar(page, page.getByRole('combobox', { name: 'Acrescentar material' }), 'papel sulfite')
@@ -180,4 +190,126 @@ test('a material is asked for', async () => {
   await press(page, page.getByRole('button', { name: 'Enviar' }))
   await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
   await acabar(page, 'um pedido de material')
+})
+
+/** None of them is in the catalogue. */
+const NOTA_DE_DESCONHECIDOS = nfeProcDeTeste({
+  numero: 7016,
+  itens: Array.from({ length: 16 }, (_, i) => ({
+    codigo: `Z${i + 1}`,
+    descricao: `ZARCAO TIPO ${String.fromCharCode(65 + i)} QWERTY`,
+    unidade: 'UN',
+    quantidade: '10.0000',
+    produto: '100.00',
+  })),
+  produtos: '1600.00',
+  valor: '1600.00',
+})
+
+test('a note of sixteen unknown items becomes an entry', async () => {
+  rig.watch()
+  const page = await comecar(ADMINISTRADORA)
+  await pelaBusca(page, 'nova entrada', /entrada/i)
+  await page.getByRole('heading', { level: 1, name: 'Registrar entrada' }).waitFor()
+  // Asked for before the key that opens it: the browser is told so on the way.
+  const escolha = page.waitForEvent('filechooser')
+  await press(page, page.getByLabel(/Escolher arquivo/))
+  await (await escolha).setFiles({
+    name: 'nota.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(NOTA_DE_DESCONHECIDOS),
+  })
+  await page.getByText('16 itens precisam').waitFor()
+  await press(page, page.getByRole('button', { name: 'Cadastrar fornecedor' }))
+  const cadastrar = (item: number) =>
+    page.getByRole('button', { name: new RegExp(`^Cadastrar material do item ${item},`) })
+  // The group is said of the first; the others have it, and the focus goes from each to the next.
+  for (let item = 1; item <= 16; item++) {
+    await press(page, cadastrar(item))
+    if (item === 1) {
+      await tabTo(page, dialogo(page).getByLabel('Grupo'))
+      await page.keyboard.type('30')
+    }
+    await dialogo(page)
+      .getByText('O da nota')
+      .or(dialogo(page).getByText('A nota não traz'))
+      .first()
+      .waitFor()
+    await page.keyboard.press('Control+Enter')
+    await cadastrar(item).waitFor({ state: 'detached' })
+  }
+  await page.getByText('Conferência gravada').waitFor()
+  await press(page, page.getByRole('button', { name: 'Tudo confere' }))
+  await page.getByText('Rascunho gravado').waitFor()
+  await acabar(page, 'uma NF-e de 16 itens desconhecidos')
+})
+
+test('two assets go to another school', async () => {
+  rig.watch()
+  const page = await comecar(GESTORA)
+  await pelaBusca(page, 'transferir', /Transferir bens/)
+  await page.getByRole('heading', { level: 1, name: 'Transferir bens' }).waitFor()
+  await procurar(page, page.getByRole('combobox', { name: 'Local dos bens' }), 'Alzira')
+  for (const escolhidos of ['1 bem escolhido', '2 bens escolhidos']) {
+    await press(page, page.getByRole('button', { name: /^Acrescentar (?!os|todos)/ }).first())
+    await page.getByText(escolhidos).waitFor()
+  }
+  await procurar(page, page.getByRole('combobox', { name: 'Local de destino' }), 'Escola')
+  await tabTo(page, page.getByLabel('Motivo'))
+  await page.keyboard.type('sobram aqui')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
+  await acabar(page, 'uma transferência de dois bens')
+})
+
+test('two materials are handed over at the counter', async () => {
+  rig.watch()
+  const page = await comecar(ALMOXARIFE)
+  await pelaBusca(page, 'balcao', /Balcão/)
+  await page.getByRole('heading', { level: 1, name: 'Balcão' }).waitFor()
+  await procurar(page, page.getByRole('combobox', { name: 'Quem pede' }), 'Elisa')
+  const itens = page.getByRole('combobox', { name: 'Ler ou procurar item' })
+  for (const lido of ['EXP-PAPEL-A4', '2*EXP-CANETA-AZ']) {
+    await tabTo(page, itens)
+    await page.keyboard.type(lido)
+    await page.keyboard.press('Enter')
+    await page.getByText(lido.startsWith('2*') ? /: mais 2 / : /: mais 1 /).waitFor()
+  }
+  await press(page, page.getByRole('button', { name: /^Digitar: Assinatura/ }))
+  await tabTo(page, page.getByLabel('Nome de quem assina'), 'Shift+Tab')
+  await page.keyboard.type('Elisa Bezerra')
+  await press(page, page.getByRole('button', { name: 'Entregar' }))
+  await page.getByText(/^REM-.* entregue$/).waitFor()
+  await acabar(page, 'uma entrega no balcão, de dois materiais')
+})
+
+test('what comes to the school is received', async () => {
+  rig.watch()
+  const [{ escola, materiais } = { escola: 0, materiais: [] }] = await rig.oracle.query<{
+    escola: number
+    materiais: number[]
+  }>(
+    `select (select l.id::int from local l where l.codigo = any($1)) as escola,
+       (select array_agg(m) from (select s.material_id::int as m from saldo s join material t on t.id = s.material_id
+         join local d on d.id = s.deposito_id where d.codigo = 'DEP-CENTRAL' and t.natureza = 'consumo'
+         and s.qtd_e3 - s.reservado_e3 - s.bloqueado_e3 >= 20000 order by 1 limit 2) q) as materiais`,
+    [PESSOAS.find(({ email }) => email === DIRETORA)?.locais],
+  )
+  const quem = {
+    elisa: await cliente(DIRETORA),
+    fabio: await cliente(SUPERVISOR),
+    bruno: await cliente(ALMOXARIFE),
+  }
+  const { numero } = await enviada(quem, materiais, escola)
+  for (const um of Object.values(quem)) um.close()
+  const page = await comecar(DIRETORA)
+  await pelaBusca(page, 'receber', /Receber materiais/)
+  await press(page, page.getByRole('link', { name: `Receber ${numero}` }))
+  await press(page, page.getByRole('button', { name: 'Confirmar tudo igual' }))
+  await press(page, dialogo(page).getByRole('button', { name: /^Digitar/ }))
+  await tabTo(page, dialogo(page).getByLabel('Nome de quem assina'), 'Shift+Tab')
+  await page.keyboard.type('Elisa Bezerra')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: 'Receber materiais' }).waitFor()
+  await acabar(page, 'um recebimento, tudo igual')
 })

@@ -7,7 +7,9 @@ test('Ctrl+Enter sends the form of the field, unless its button waits', async ()
   const send = vi.fn((event) => event.preventDefault())
   const form = (busy: boolean) => (
     <form onSubmit={send} onKeyDown={sendByCtrlEnter}>
+      <h2 tabIndex={-1}>Cadastrar</h2>
       <textarea aria-label="Observações" />
+      <button type="button">Fechar</button>
       <button type="submit" disabled={busy}>
         Salvar
       </button>
@@ -18,7 +20,13 @@ test('Ctrl+Enter sends the form of the field, unless its button waits', async ()
   expect(send).not.toHaveBeenCalled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(send).toHaveBeenCalledOnce()
-  rerender(form(true))
+  screen.getByRole('button', { name: 'Fechar' }).focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(send).toHaveBeenCalledOnce()
+  screen.getByRole('heading').focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(send).toHaveBeenCalledTimes(2)
+  rerender(form(true))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(send).toHaveBeenCalledTimes(2)
 })

@@ -123,13 +123,20 @@ export const opcaoDoAto = ({ titulo, to, icone }: AtoDoPainel): Opcao => ({
   icone,
 })
 
+/** Enter takes the first: "receber" is of "Receber materiais" before it is of where one receives too. */
+const peloTituloAntes = <T extends { titulo: string }>(achadas: readonly T[], palavras: readonly string[]) =>
+  achadas.toSorted(
+    (uma, outra) => Number(temPalavras(palavras, outra.titulo)) - Number(temPalavras(palavras, uma.titulo)),
+  )
+
 /** What the question asks to do. */
 export function atosProcurados(atos: readonly AtoDoPainel[], pergunta: string): Secao[] {
   const palavras = palavrasDe(pergunta)
   if (palavras.length === 0) return []
-  const opcoes = atos
-    .filter(({ titulo, palavras: outras }) => [titulo, ...outras].some((dito) => temPalavras(palavras, dito)))
-    .map(opcaoDoAto)
+  const achados = atos.filter(({ titulo, palavras: outras }) =>
+    [titulo, ...outras].some((dito) => temPalavras(palavras, dito)),
+  )
+  const opcoes = peloTituloAntes(achados, palavras).map(opcaoDoAto)
   return opcoes.length > 0 ? [{ titulo: FAZER, opcoes, ha_mais: false }] : []
 }
 
@@ -139,9 +146,10 @@ export const FAZER = 'Fazer'
 export function telasProcuradas(telas: readonly Tela[], pergunta: string): Secao[] {
   const palavras = palavrasDe(pergunta)
   if (palavras.length === 0) return []
-  const opcoes = telas
-    .filter(({ titulo, palavras: outras = [] }) => temPalavras(palavras, [titulo, ...outras].join(' ')))
-    .map(opcaoDaTela)
+  const achadas = telas.filter(({ titulo, palavras: outras = [] }) =>
+    temPalavras(palavras, [titulo, ...outras].join(' ')),
+  )
+  const opcoes = peloTituloAntes(achadas, palavras).map(opcaoDaTela)
   return opcoes.length > 0 ? [{ titulo: 'Telas', opcoes, ha_mais: false }] : []
 }
 

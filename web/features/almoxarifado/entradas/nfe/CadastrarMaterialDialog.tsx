@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { unidadeLida } from '#contract/almoxarifado/contagem-da-nfe.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { AnteriorContext } from './seguinte.ts'
 
 type Props = {
   linha: LinhaDaNfe
@@ -62,11 +63,12 @@ export function embalagemDaNota(
 /** The form with what the note says: its unit where the catalogue has one of that name, and the bar code of that unit. */
 function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado']) {
   const unidades = useUnidades()
+  const anterior = useContext(AnteriorContext)
   const form = useContractForm(materiais.criar, {
     valores: {
       descricao: linha.descricao,
       natureza: 'consumo',
-      grupo_id: null,
+      grupo_id: anterior.current.grupo_id,
       unidade_id: null,
       classe_id: null,
       ncm: /^\d{8}$/.test(linha.ncm ?? '') ? linha.ncm : null,
@@ -77,7 +79,10 @@ function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado'
     },
     enviar: (body, opcoes) => api.materiais.criar({ body, ...opcoes }),
     feito: ({ codigo, descricao }) => `${descricao} foi cadastrado com o código ${codigo}`,
-    aoSalvar: ({ id }) => onCadastrado(id),
+    aoSalvar: ({ id, grupo }) => {
+      anterior.current = { grupo_id: grupo.id }
+      onCadastrado(id)
+    },
   })
   const { control, setValue } = form.form
   const escolhida = useWatch({ control, name: 'unidade_id' })
@@ -133,6 +138,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
   const [grupos, classes] = [useGrupos(), useClassesDeBem()]
   const { form, unidades, gtin, sigla } = useCadastroDaNota(linha, onCadastrado)
   const { control, register, setValue } = form.form
+  const anterior = useContext(AnteriorContext)
   const natureza = useController({ control, name: 'natureza' }).field
   const embalar = useCallback<Quantas['onChange']>((uma) => setValue('embalagens', uma), [setValue])
   return (
@@ -170,6 +176,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
       <div className="z-form-grid">
         <Select
           label="Grupo"
+          help={anterior.current.grupo_id === null ? undefined : 'O do material cadastrado antes deste.'}
           options={grupos
             .filter(({ ativo }) => ativo)
             .map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` }))}

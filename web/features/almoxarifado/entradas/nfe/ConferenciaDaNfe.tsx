@@ -13,6 +13,7 @@ import { DiferencasDaNfe } from './DiferencasDaNfe.tsx'
 import { FornecedorDaNfe } from './FornecedorDaNfe.tsx'
 import { LinhaDaNfeRow } from './LinhaDaNfeRow.tsx'
 import { resolvida } from './linhas.ts'
+import { AnteriorContext, SITUACAO_DAS_LINHAS, TUDO_CONFERE } from './seguinte.ts'
 import { TotaisDaNfe } from './TotaisDaNfe.tsx'
 import { useConferencia } from './use-conferencia.ts'
 import './Nfe.css'
@@ -50,6 +51,7 @@ export function ConferenciaDaNfe({ entrada_id, nota, onConferida }: Props) {
     recusaDoFornecedor === undefined &&
     (!pedeMotivo || motivo.trim().length >= 3)
   const botao = useRef<HTMLButtonElement>(null)
+  const anterior = useRef<{ grupo_id: number | null }>({ grupo_id: null })
   // What came all right is confirmed with the key Enter, and nothing else.
   const veioPronta = useRef(pronta)
   useEffect(() => {
@@ -74,13 +76,16 @@ export function ConferenciaDaNfe({ entrada_id, nota, onConferida }: Props) {
         />
       </Card>
       <TotaisDaNfe nota={nota} />
-      <Linhas linhas={linhas} faltam={faltam} onChange={trocar} />
+      <AnteriorContext value={anterior}>
+        <Linhas linhas={linhas} faltam={faltam} onChange={trocar} />
+      </AnteriorContext>
       <StickyActionBar label="Conferência da nota">
         <span className="z-small z-muted" role="status">
           {gravacao.pendente || gravacao.gravando ? 'Gravando' : 'Conferência gravada'}
         </span>
         <Button
           ref={botao}
+          id={TUDO_CONFERE}
           variant="primary"
           icon={CheckCheck}
           busy={conclusao.isPending}
@@ -170,7 +175,12 @@ function Linhas({ linhas, faltam, onChange }: LinhasProps) {
         />
       }
     >
-      <p role="status" className={faltam === 0 ? 'z-muted' : undefined}>
+      <p
+        role="status"
+        id={SITUACAO_DAS_LINHAS}
+        tabIndex={-1}
+        className={faltam === 0 ? 'z-muted' : undefined}
+      >
         {faltam === 0
           ? 'Todos os itens têm material e quantidade. Confira os que foram achados pelo nome.'
           : `${plural(faltam, 'item precisa', 'itens precisam')} de material ou de quantidade.`}

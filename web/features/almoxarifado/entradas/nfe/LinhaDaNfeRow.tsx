@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { LinhaProposta } from '#contract/almoxarifado/nfe.ts'
 import { reais } from '#contract/casa/reais.ts'
@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { CadastrarMaterialDialog } from './CadastrarMaterialDialog.tsx'
 import { chaveDe, comMaterial, modosDeContar, procedencia, quantidadeDaNota } from './linhas.ts'
+import { focarNaSeguinte, type Resolvida } from './seguinte.ts'
 
 type Props = { linha: LinhaProposta; onChange: (linha: LinhaProposta) => void }
 
@@ -20,8 +21,15 @@ type Props = { linha: LinhaProposta; onChange: (linha: LinhaProposta) => void }
 export const LinhaDaNfeRow = memo(function LinhaDaNfeRow({ linha, onChange }: Props) {
   const { item, codigo, gtin, descricao, material, custo_centavos } = linha
   const { tom, texto } = procedencia(linha)
+  const li = useRef<HTMLLIElement>(null)
+  const resolvida = useRef<Resolvida>(null)
+  useEffect(() => {
+    if (material === null || resolvida.current === null || !li.current) return
+    focarNaSeguinte(li.current, resolvida.current)
+    resolvida.current = null
+  }, [material])
   return (
-    <li className="z-nfe-linha">
+    <li ref={li} className="z-nfe-linha">
       <div className="z-nfe-linha-nota">
         <span className="z-muted z-small">
           Item {item} · código {codigo}
@@ -43,9 +51,19 @@ export const LinhaDaNfeRow = memo(function LinhaDaNfeRow({ linha, onChange }: Pr
           <Badge tone={tom}>{texto}</Badge>
           {material && <span className="z-muted z-small">{material.codigo}</span>}
         </div>
-        {material === null && <Alternativas linha={linha} onChange={onChange} />}
+        {material === null && (
+          <Alternativas
+            linha={linha}
+            onChange={(nova, por) => {
+              resolvida.current = por
+              onChange(nova)
+            }}
+          />
+        )}
       </div>
-      <div className="z-nfe-linha-conta">{material && <ComoConta linha={linha} onChange={onChange} />}</div>
+      <div className="z-nfe-linha-conta" data-aberta={linha.embalagem_definida ? undefined : ''}>
+        {material && <ComoConta linha={linha} onChange={onChange} />}
+      </div>
     </li>
   )
 })
@@ -79,12 +97,16 @@ function ComoConta({ linha, onChange }: Props) {
 }
 
 /** Those that resemble it, and a new one where none is it. */
-function Alternativas({ linha, onChange }: Props) {
+function Alternativas({
+  linha,
+  onChange,
+}: Pick<Props, 'linha'> & { onChange: (linha: LinhaProposta, por: Resolvida) => void }) {
   const [cadastrando, setCadastrando] = useState(false)
   const podeCadastrar = usePode(materiais.criar)
   const escolha = useMutation({
-    mutationFn: (id: number) => dadosDe(api.materiais.opcoes({ query: { ids: String(id) } })),
-    onSuccess: ([material]) => onChange(comMaterial(linha, material ?? null)),
+    mutationFn: ({ id }: { id: number; por: Resolvida }) =>
+      dadosDe(api.materiais.opcoes({ query: { ids: String(id) } })),
+    onSuccess: ([material], { por }) => onChange(comMaterial(linha, material ?? null), por),
   })
   return (
     <>
@@ -93,15 +115,19 @@ function Alternativas({ linha, onChange }: Props) {
           key={id}
           size="sm"
           variant="quiet"
-          busy={escolha.isPending && escolha.variables === id}
-          onClick={() => escolha.mutate(id)}
+          data-alternativa
+          busy={escolha.isPending && escolha.variables.id === id}
+          onClick={() => escolha.mutate({ id, por: 'alternativa' })}
         >
           {descricao} ({confianca}%)
         </Button>
       ))}
       {podeCadastrar && (
-        <Button size="sm" icon={PackagePlus} onClick={() => setCadastrando(true)}>
-          Cadastrar material
+        <Button size="sm" icon={PackagePlus} data-cadastrar onClick={() => setCadastrando(true)}>
+          Cadastrar material{' '}
+          <span className="z-hidden">
+            do item {linha.item}, {linha.descricao}
+          </span>
         </Button>
       )}
       {escolha.error && <p className="z-small">{escolha.error.message}</p>}
@@ -111,7 +137,7 @@ function Alternativas({ linha, onChange }: Props) {
           onClose={() => setCadastrando(false)}
           onCadastrado={(id) => {
             setCadastrando(false)
-            escolha.mutate(id)
+            escolha.mutate({ id, por: 'cadastro' })
           }}
         />
       )}

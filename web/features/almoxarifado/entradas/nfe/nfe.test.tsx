@@ -113,6 +113,12 @@ const SESSAO = { sessao: { usuario: { id: 1 }, permissoes: [{ role: null, permis
 const store = { subscribe: () => () => undefined, get: () => SESSAO }
 
 const DA_NOTA = '/api/painel/almoxarifado/entradas/9/nota'
+const CADASTRADO = {
+  id: 3,
+  codigo: 'MAT-00003',
+  descricao: 'Caderno brochura',
+  grupo: { id: 7, nome: 'Expediente' },
+}
 const OPCOES = { '/api/painel/almoxarifado/materiais/opcoes': [{ ...CADERNO, pelo_gtin: null }] }
 
 /** Answers what was sent, by its path; each save is the next version. */
@@ -178,12 +184,12 @@ test('a material that the catalogue does not have is registered from the line, a
     { linhas: [{ ...SEM_MATERIAL, gtin: '7891234567895', unidade: 'UN', unidade_tributavel: 'UN' }] },
     {
       ...OPCOES,
-      '/api/painel/almoxarifado/materiais': { id: 3, codigo: 'MAT-00003', descricao: 'Caderno brochura' },
+      '/api/painel/almoxarifado/materiais': CADASTRADO,
       '/api/painel/almoxarifado/materiais/grupos': [{ id: 7, codigo: '16', nome: 'Expediente', ativo: true }],
       '/api/painel/almoxarifado/materiais/unidades': [{ id: 2, sigla: 'un', nome: 'unidade' }],
     },
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Cadastrar material' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Cadastrar material do item 1,/ }))
   const grupo = await screen.findByRole('option', { name: '16 Expediente' })
   await userEvent.selectOptions(screen.getByLabelText('Grupo'), grupo)
   await vi.waitFor(() =>
@@ -201,6 +207,36 @@ test('a material that the catalogue does not have is registered from the line, a
       gtins: ['7891234567895'],
     },
   })
+})
+
+test('line after line is registered by Enter and Ctrl+Enter, the group said once, down to the end', async () => {
+  const emUnidades = { ...SEM_MATERIAL, unidade: 'UN', unidade_tributavel: 'UN', alternativas: [] }
+  const { enviados } = mostrar(
+    { linhas: [emUnidades, { ...emUnidades, item: 2, descricao: 'LAPIS' }] },
+    {
+      '/api/painel/almoxarifado/materiais/opcoes': [{ ...CADERNO, embalagens: [], pelo_gtin: null }],
+      '/api/painel/almoxarifado/materiais': CADASTRADO,
+      '/api/painel/almoxarifado/materiais/grupos': [{ id: 7, codigo: '16', nome: 'Expediente', ativo: true }],
+      '/api/painel/almoxarifado/materiais/unidades': [{ id: 2, sigla: 'un', nome: 'unidade' }],
+    },
+  )
+  screen.getByRole('button', { name: /^Cadastrar material do item 1,/ }).focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.selectOptions(
+    screen.getByLabelText('Grupo'),
+    await screen.findByRole('option', { name: '16 Expediente' }),
+  )
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const seguinte = screen.getByRole('button', { name: 'Cadastrar material do item 2, LAPIS' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(seguinte))
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText('O do material cadastrado antes deste.')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Grupo').value).toBe('7'))
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Unidade/).value).toBe('2'))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(botao()))
+  const cadastrados = enviados.filter(({ caminho }) => caminho === '/api/painel/almoxarifado/materiais')
+  expect(cadastrados.map(({ corpo }) => corpo.grupo_id)).toEqual([7, 7])
 })
 
 test('what a note sells by another unit is a package, with as many inside as the note says', () => {
