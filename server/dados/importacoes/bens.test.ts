@@ -109,7 +109,7 @@ test('each bad line is named with its column while the good ones enter', async (
     'precisa de descrição',
     'não achei a classe “Castelos”',
     'não achei o local “Lugar Nenhum”',
-    'a classe exige o número de série',
+    'exige o número de série',
     'use um número',
     'use uma data',
     'repete a linha',

@@ -14,6 +14,7 @@ import {
 } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
 import type { BemCadastrado } from '#contract/patrimonio/bens-iguais.ts'
+import { faltaDaSerie } from '#contract/patrimonio/serie-exigida.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -160,6 +161,15 @@ async function exigirOnde({ tx, ator }: Comando, { local_id, valores }: NovoBem)
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não informa valores dos bens deste local.')
 }
 
+/** Refused where the number is written: of one asset, or in the column of several. */
+function exigirSeries(classe: ClasseDoBem, series: readonly (string | null)[]): void {
+  const falta = series.map((serie) => faltaDaSerie(classe, serie)).find((dita) => dita !== undefined)
+  if (falta === undefined) return
+  throw series.length > 1
+    ? campoInvalido('numeros_serie', `Falta: ${falta} de cada bem, um por linha.`)
+    : campoInvalido('numero_serie', `Falta: ${falta}.`)
+}
+
 /** One for each of these series numbers, in their order. */
 async function cadastrar(
   comando: Comando,
@@ -171,7 +181,9 @@ async function cadastrar(
   const novo = escrito.valores && dizAlgo(escrito.valores) ? escrito : { ...escrito, valores: null }
   const { local_id, responsavel_servidor_id, valores, ...dados } = novo
   await exigirOnde(comando, novo)
-  exigirAtributos(await classeDoBem(comando, dados.classe_id), dados.atributos)
+  const classe = await classeDoBem(comando, dados.classe_id)
+  exigirAtributos(classe, dados.atributos)
+  exigirSeries(classe, series)
   if (valores) await exigirAbertura(comando, { ...valores, ...dados }, 'valores.')
   await exigirAmbiente(comando, local_id, dados.instalacao_id)
   await exigirFornecedor(comando, dados.fornecedor_id, null)

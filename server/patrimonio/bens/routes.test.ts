@@ -63,12 +63,17 @@ test('criar registers an asset a_tombar, tombar labels it once, and the same lab
   expect((await eventosDe('bens.tombar', um.id)).map(({ campo }) => campo)).toContain('situacao')
 })
 
-test('criar asks what the class asks, and tombar the series that it demands', async () => {
+test('criar asks what the class asks, and tombar again the series that it demands', async () => {
   const sem = await criar({ classe_id })
   expect(Object.keys(sem.envelope.erros ?? {})).toEqual(['atributos.btu'])
   const errado = await criar({ classe_id, atributos: { btu: 'muitos' } })
   expect(errado.envelope.erros?.['atributos.btu']?.[0]).toContain('número')
-  const ar = await criado({ classe_id, atributos: { btu: '12000' }, descricao: 'Ar-condicionado' })
+  const doAr = { classe_id, atributos: { btu: '12000' }, descricao: 'Ar-condicionado' }
+  const semSerie = await criar(doAr)
+  expect(Object.keys(semSerie.envelope.erros ?? {})).toEqual(['numero_serie'])
+  const ar = await criado({ ...doAr, numero_serie: 'AR-1' })
+  // As one that came from the field, or in a purchase.
+  await db.run(sql`update patrimonio set numero_serie = null where id = ${ar.id}`)
   expect((await tombar(ar, '900010')).codigo).toBe('ERR_ESTADO_INVALIDO')
 })
 

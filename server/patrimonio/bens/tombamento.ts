@@ -1,5 +1,6 @@
 // What the class of an asset demands before it counts, whoever makes it count: the desk or the homologação.
 import sql from 'sql-template-tag'
+import { faltaDaSerie } from '#contract/patrimonio/serie-exigida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type BemAlvo, nomeDoBem } from './alvo.ts'
@@ -10,16 +11,26 @@ export async function faltasParaTombar(
   bens: readonly BemAlvo[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = bens.map(({ id }) => id)
-  const faltas = await tx.rows<{ id: number; classe: string; sem_serie: boolean }>(sql`
-    select p.id, c.nome as classe, c.exige_serie and p.numero_serie is null as sem_serie
+  const faltas = await tx.rows<{
+    id: number
+    nome: string
+    exige_serie: boolean
+    numero_serie: string | null
+  }>(sql`
+    select p.id, c.nome, c.exige_serie, p.numero_serie
     from patrimonio p join classe_bem c on c.id = p.classe_id
     where p.id = any(${ids}::bigint[])
       and ((c.exige_serie and p.numero_serie is null) or (c.exige_foto and p.capa_uuid is null))
     order by p.id`)
   return new Map(
-    faltas.map(({ id, classe, sem_serie }) => {
-      const pedido = sem_serie ? 'o número de série: edite o cadastro' : 'foto: anexe uma ao cadastro'
-      return [id, `a classe ${classe} exige ${pedido} antes de tombar.`]
+    faltas.map(({ id, numero_serie, ...classe }) => {
+      const semSerie = faltaDaSerie(classe, numero_serie)
+      return [
+        id,
+        semSerie
+          ? `${semSerie}: edite o cadastro antes de tombar.`
+          : `a classe ${classe.nome} exige foto: anexe uma ao cadastro antes de tombar.`,
+      ]
     }),
   )
 }

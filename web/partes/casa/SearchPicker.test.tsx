@@ -42,6 +42,21 @@ test('Enter before the answer chooses what was typed, never what an older answer
   await waitFor(() => expect(escolhas).toEqual([TODOS[1]]))
 })
 
+test('who presses Enter and goes on before the answer keeps what the answer brings; who only goes on, nothing', async () => {
+  const { escolhas, liberar } = montar()
+  const campo = screen.getByRole('combobox')
+  await userEvent.click(campo)
+  await userEvent.keyboard('alto')
+  await userEvent.tab()
+  expect(campo.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(campo)
+  await userEvent.keyboard('ipê{Enter}')
+  await userEvent.tab()
+  liberar()
+  await waitFor(() => expect(escolhas).toEqual([TODOS[1]]))
+  expect(campo.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('with the answer there, arrows and Enter choose, and Escape closes without a choice', async () => {
   const { escolhas } = montar()
   await userEvent.click(screen.getByRole('combobox'))

@@ -32,7 +32,10 @@ export type SearchPickerProps<A extends Achado = Achado> = FieldText & {
   disabled?: boolean | undefined
 }
 
-/** Enter may come before the answer to what was typed, as a scanner's does: then the answer's first is chosen. */
+/**
+ * Enter may come before the answer to what was typed, as a scanner's does: then the answer's first is chosen, even if the
+ * hand went on to the next field meanwhile.
+ */
 function useApressado(respondido: boolean, escolherPrimeiro: () => void) {
   const [apressado, setApressado] = useState(false)
   const chegou = useEffectEvent(() => {
@@ -42,7 +45,7 @@ function useApressado(respondido: boolean, escolherPrimeiro: () => void) {
   useEffect(() => {
     if (apressado && respondido) chegou()
   }, [apressado, respondido])
-  return setApressado
+  return [apressado, setApressado] as const
 }
 
 /** One record out of thousands, found by typing: a combobox over a search of the API. */
@@ -62,7 +65,10 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
   })
   const achados = busca.data ?? []
   const respondido = busca.isSuccess && !busca.isPlaceholderData && procurado === texto?.trim()
-  const setApressado = useApressado(respondido, () => achados[0] && escolher(achados[0]))
+  const [apressado, setApressado] = useApressado(respondido || busca.isError, () => {
+    if (respondido && achados[0]) escolher(achados[0])
+    else if (document.activeElement !== input.current) fechar()
+  })
   function fechar() {
     setTexto(null)
     setAtivo(0)
@@ -114,7 +120,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
             }}
             onClick={() => setTexto(texto ?? '')}
             onKeyDown={teclar}
-            onBlur={fechar}
+            onBlur={() => apressado || fechar()}
           />
           {value && !disabled && (
             <span className="z-field-affix z-field-affix-end">

@@ -9,6 +9,7 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { COLUNA_DE_ATRIBUTO, type ResultadoDaLinha } from '#contract/dados/importacoes.ts'
 import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { faltaDaSerie } from '#contract/patrimonio/serie-exigida.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { type Alvo, CelulaRecusada, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
 import { localDeModelo, umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
@@ -148,8 +149,9 @@ function novo(comando: Comando, achados: Achados, valores: Valores): Decidida {
   const valor = valorDito(valores)
   if (valor !== undefined) exigir(comando, `${RECURSO}.editar-valores`, local.caminho, valor)
   const classe = achados.classe(String(valores.classe))
-  if (classe?.exige_serie && valores.numero_serie === undefined)
-    throw new CelulaRecusada('numero_serie', 'a classe exige o número de série')
+  const semSerie =
+    classe && faltaDaSerie(classe, valores.numero_serie === undefined ? null : String(valores.numero_serie))
+  if (semSerie) throw new CelulaRecusada('numero_serie', semSerie)
   const linha = {
     propriedade: 'proprio',
     depreciado_abertura_centavos: 0,

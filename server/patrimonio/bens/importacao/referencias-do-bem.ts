@@ -15,6 +15,7 @@ export interface LocalAchado {
 
 export interface ClasseAchada extends VidaDaClasse {
   id: number
+  nome: string
   exige_serie: boolean
   atributos: AtributoDaClasse[]
 }
@@ -76,7 +77,7 @@ async function locaisDe(tx: Queryable, nomes: string[]) {
 
 async function classesDe(tx: Queryable, nomes: string[]) {
   const linhas = await tx.rows<{ nome_lido: string; achado: ClasseAchada }>(sql`
-    select distinct on (n.nome) n.nome as nome_lido, json_build_object('id', c.id, 'exige_serie', c.exige_serie,
+    select distinct on (n.nome) n.nome as nome_lido, json_build_object('id', c.id, 'nome', c.nome, 'exige_serie', c.exige_serie,
       'atributos', c.atributos, 'residual_bp', c.residual_bp, 'vida_util_meses', c.vida_util_meses) as achado
     from unnest(${nomes}::text[]) n (nome) join classe_bem c on c.ativo
       and (lower(c.codigo) = lower(n.nome) or lower(f_unaccent(c.nome)) = lower(f_unaccent(n.nome)))

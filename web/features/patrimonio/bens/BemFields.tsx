@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { ClasseDoBem } from '#contract/patrimonio/bem.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
@@ -14,6 +13,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AtributosFields } from './AtributosFields.tsx'
 import { exigenciaDe, useCampos } from './campos.ts'
+import { useClasseEscolhida } from './classe-escolhida.ts'
 
 type Nomeado = { id: number; nome: string } | null
 type Props = {
@@ -25,16 +25,18 @@ type Props = {
   varios?: boolean
   /** Changes when what is of one asset alone begins anew. */
   vez?: number
+  /** Being registered: what its class demands of a new asset is demanded here. */
+  novo?: boolean
 }
 
 const comoNumero = { setValueAs: (escrito: unknown) => Number(escrito) || 0 }
 
 /** The register of an asset, the same when it is new and when it changes. */
-export function BemFields({ localId, ambiente, fornecedor, varios = false, vez = 0 }: Props) {
+export function BemFields({ localId, ambiente, fornecedor, varios = false, vez = 0, novo = false }: Props) {
   const { campo } = useCampos()
   return (
     <>
-      <IdentificacaoFields varios={varios} vez={vez} />
+      <IdentificacaoFields varios={varios} vez={vez} novo={novo} />
       <AtributosFields />
       <Card title="Como está">
         <div className="z-form-grid">
@@ -51,10 +53,10 @@ export function BemFields({ localId, ambiente, fornecedor, varios = false, vez =
   )
 }
 
-function IdentificacaoFields({ varios, vez }: { varios: boolean; vez: number }) {
+function IdentificacaoFields({ varios, vez, novo }: Required<Pick<Props, 'varios' | 'vez' | 'novo'>>) {
   const { form, campo, erro } = useCampos()
   const classes = useClasses()
-  const classe_id = Number(useWatch({ control: form.control, name: 'classe_id' }))
+  const classe = useClasseEscolhida()
   return (
     <Card title="Identificação">
       <div className="z-form-grid">
@@ -69,7 +71,7 @@ function IdentificacaoFields({ varios, vez }: { varios: boolean; vez: number }) 
             { value: '0', label: 'Selecione…' },
             ...classes.map(({ id, nome }) => ({ value: String(id), label: nome })),
           ]}
-          help={antesDeTombar(classes.find(({ id }) => id === classe_id))}
+          help={classe && exigenciasDa(classe, novo)}
           error={erro('classe_id')}
           {...exigenciaDe('classe_id')}
           {...form.register('classe_id', comoNumero)}
@@ -78,23 +80,27 @@ function IdentificacaoFields({ varios, vez }: { varios: boolean; vez: number }) 
         <TextField autoComplete="off" {...campo('modelo')} />
         <TextField autoComplete="off" {...campo('cor')} />
         <TextField autoComplete="off" {...campo('dimensoes')} />
-        {!varios && <SoDeUmFields key={`de-um-${vez}`} />}
+        {!varios && <SoDeUmFields key={`de-um-${vez}`} exigeSerie={novo && classe?.exige_serie} />}
       </div>
     </Card>
   )
 }
 
-/** What the class demands later on, said while there is time. */
-function antesDeTombar(classe: ClasseDoBem | undefined): string | undefined {
-  const exige = [classe?.exige_serie && 'número de série', classe?.exige_foto && 'foto'].filter(Boolean)
-  return exige.length > 0 ? `Antes de tombar, esta classe exige ${exige.join(' e ')}.` : undefined
+/** What the class demands, at once of a new one or before it gets its label, said while there is time. */
+function exigenciasDa({ exige_serie, exige_foto }: ClasseDoBem, novo: boolean): string | undefined {
+  const antes = [exige_serie && !novo && 'número de série', exige_foto && 'foto'].filter(Boolean)
+  const ditas = [
+    exige_serie && novo && 'Esta classe exige o número de série.',
+    antes.length > 0 && `Antes de tombar, esta classe exige ${antes.join(' e ')}.`,
+  ].filter(Boolean)
+  return ditas.length > 0 ? ditas.join(' ') : undefined
 }
 
-function SoDeUmFields() {
+function SoDeUmFields({ exigeSerie }: { exigeSerie: boolean | undefined }) {
   const { campo } = useCampos()
   return (
     <>
-      <TextField autoComplete="off" {...campo('numero_serie')} />
+      <TextField autoComplete="off" {...campo('numero_serie')} {...(exigeSerie && { required: true })} />
       <TextField autoComplete="off" {...campo('tombamento')} />
       <ReferenciasField />
     </>

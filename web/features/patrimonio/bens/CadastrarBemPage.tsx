@@ -126,7 +126,9 @@ function OsCampos({ vez, localId, modelo }: OsCamposProps) {
   const varios = useQuantidade() > 1
   const ambiente = modelo?.local.id === localId ? (modelo?.instalacao ?? null) : null
   const fornecedor = modelo?.fornecedor ?? null
-  return <BemFields localId={localId} ambiente={ambiente} fornecedor={fornecedor} varios={varios} vez={vez} />
+  return (
+    <BemFields novo localId={localId} ambiente={ambiente} fornecedor={fornecedor} varios={varios} vez={vez} />
+  )
 }
 
 type OndeProps = { local: Nomeado; responsavel: Nomeado; onLocal: (local: Nomeado) => void }

@@ -5,6 +5,7 @@ import { MAXIMO_DE_IGUAIS, type NovosBens } from '#contract/patrimonio/bens-igua
 import { Card } from '#web/ui/display/Card.tsx'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useClasseEscolhida } from './classe-escolhida.ts'
 
 export type CamposDosNovos = z.input<typeof NovosBens>
 
@@ -51,14 +52,15 @@ const linhasDe = (texto: string): string[] => {
 function SeriesField({ quantidade }: { quantidade: number }) {
   const { setValue, getFieldState, getValues, formState } = useFormContext<CamposDosNovos>()
   const [texto, setTexto] = useState(() => (getValues('numeros_serie') ?? []).join('\n'))
+  const classe = useClasseEscolhida()
   const escritas = linhasDe(texto).length
   return (
     <TextArea
       label="Números de série"
-      optional
+      {...(classe?.exige_serie ? { required: true } : { optional: true })}
       help={
         escritas === 0
-          ? 'Cole a coluna da planilha: um por linha, na ordem dos bens.'
+          ? `Cole a coluna da planilha: um por linha, na ordem dos bens.${classe?.exige_serie ? ' A classe exige um de cada bem.' : ''}`
           : `${escritas} de ${quantidade}.`
       }
       rows={Math.min(8, Math.max(3, quantidade))}

@@ -158,8 +158,8 @@ test('the form marks from the start what the contract and the class demand, and 
     .flatMap((role) => screen.getAllByRole(role))
     .filter((control) => control.getAttribute('aria-required') === 'true')
     .map((control) => control.getAttribute('name') ?? 'local_id')
-  expect(marcados.toSorted()).toEqual([...doContrato, 'atributos.btu'].toSorted())
-  expect(screen.getByText('Antes de tombar, esta classe exige número de série.')).toBeTruthy()
+  expect(marcados.toSorted()).toEqual([...doContrato, 'atributos.btu', 'numero_serie'].toSorted())
+  expect(screen.getByText('Esta classe exige o número de série.')).toBeTruthy()
 }, 30_000)
 
 test('several at once: a column of series that must match, then their labels', async () => {
