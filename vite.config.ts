@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { buildMark } from './scripts/build-mark.ts'
 import { chunkGroups } from './scripts/chunks.ts'
+import { contractForScreens } from './scripts/contract-for-screens.ts'
 import { fieldFilesPlugin } from './scripts/field-files.ts'
 
 const root = join(import.meta.dirname, 'web')
@@ -123,30 +124,12 @@ const api = process.env.ZELO_API ?? `http://127.0.0.1:${process.env.PORT ?? '300
 
 let field: readonly string[] = []
 
-/** Of an operation: a sentence of the API's documentation, which the server writes and no screen shows. */
-const SUMMARY = /^ {4}resumo:\s+'(?:[^'\\]|\\.)*',$/gm
-
-/** A phone keeps the contract whole, and every byte of it counts; the lines stay where they were. */
-function summariesPlugin(): Plugin {
-  const contract = join(import.meta.dirname, 'contract') + sep
-  return {
-    // Measured with the build (scripts/entry-size.test.ts): what writes to the disk is named `zelo-`, and left out there.
-    name: 'contract-without-summaries',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.startsWith(contract) || !code.includes('endpoints(')) return null
-      return { code: code.replace(SUMMARY, (text) => text.replace(/[^\n]/g, '')), map: null }
-    },
-  }
-}
-
 export default defineConfig({
   root,
   publicDir: join(root, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
   plugins: [
-    summariesPlugin(),
+    contractForScreens(import.meta.dirname),
     react(),
     fieldFilesPlugin((files) => {
       field = files

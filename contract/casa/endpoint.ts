@@ -62,7 +62,10 @@ export type BodyFor<E extends Endpoint> = Given<E['body']>
 export type DadosOf<E extends Endpoint> = z.output<E['dados']>
 
 /** `path` with its `{name}` parts filled in and encoded. Throws when one is missing. */
-export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {
+export function pathOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`missing path parameter ${name} of ${endpoint.path}`)

@@ -9,7 +9,7 @@ const modified = async (path: string) =>
 
 const SOURCES = [
   'vite.config.ts',
-  'scripts/{chunks,field-files}.ts',
+  'scripts/{chunks,contract-for-screens,field-files}.ts',
   '{web,contract,offline}/**/*.{ts,tsx,css,html,svg,json}',
 ]
 

@@ -47,6 +47,9 @@ export type Api<C extends Readonly<Record<string, Endpoints>>> = {
   readonly [F in keyof C]: { readonly [O in keyof C[F]]: Chamada<C[F][O]> }
 }
 
+/** What a call reads of its operation; the rest is for the types, and a build leaves it out (`scripts/operation-calls.ts`). */
+export type Call = Pick<Endpoint, 'method' | 'path' | 'answer'>
+
 export interface ApiOptions {
   /** Told once for each answer ERR_NAO_AUTENTICADO. */
   aoPerderSessao?: () => void
@@ -84,7 +87,7 @@ async function json(response: Response): Promise<unknown> {
   }
 }
 
-async function call(endpoint: Endpoint, pedido: Solto, options: ApiOptions): Promise<unknown> {
+async function call(endpoint: Call, pedido: Solto, options: ApiOptions): Promise<unknown> {
   const { params, query, body, chave, signal, prazoMs = PRAZO_MS } = pedido
   const prazo = AbortSignal.timeout(prazoMs)
   const enviadoEm = Date.now()
@@ -120,7 +123,7 @@ export function createApi<const C extends Readonly<Record<string, Endpoints>>>(
   options: ApiOptions = {},
 ): Api<C> {
   const features = Object.entries(contract).map(([feature, operations]) => {
-    const calls = Object.entries(operations).map(([name, endpoint]) => [
+    const calls = Object.entries<Call>(operations).map(([name, endpoint]) => [
       name,
       (pedido: Solto = {}) => call(endpoint, pedido, options),
     ])

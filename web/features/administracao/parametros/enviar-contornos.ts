@@ -1,6 +1,6 @@
 /** A GeoJSON of the municípios, with how much of it has gone. */
 import { Envelope } from '#contract/casa/envelope.ts'
-import { type ContornosGuardados, mapa } from '#contract/rede/mapa.ts'
+import { ContornosGuardados, mapa } from '#contract/rede/mapa.ts'
 import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import { enviarBytes } from '#web/api/upload.ts'
@@ -30,5 +30,5 @@ export async function enviarContornos(
   })
   const { codigo, erros = {}, ...resto } = envelopeDe(texto)
   if (codigo !== 'SUCESSO') throw new ErroDaApi({ ...resto, codigo, erros })
-  return mapa.importarContornos.dados.parse(resto.dados)
+  return ContornosGuardados.parse(resto.dados)
 }

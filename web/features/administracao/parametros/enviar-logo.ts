@@ -1,6 +1,6 @@
 /** The órgão's picture travels as a file; the server answers the parameters with its new address. */
 
-import { type Parametros, parametros } from '#contract/administracao/parametros.ts'
+import { Parametros, parametros } from '#contract/administracao/parametros.ts'
 import { Envelope } from '#contract/casa/envelope.ts'
 import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
@@ -20,5 +20,5 @@ export async function enviarLogo(arquivo: File): Promise<Parametros> {
   const { codigo } = envelope.data
   if (codigo !== 'SUCESSO')
     throw new ErroDaApi({ ...envelope.data, codigo, erros: envelope.data.erros ?? {} })
-  return parametros.enviarLogo.dados.parse(envelope.data.dados)
+  return Parametros.parse(envelope.data.dados)
 }

@@ -1,5 +1,5 @@
 /** Sends a device's package as it is: only the server can open it. */
-import { coleta, type PacoteImportado } from '#contract/campo/coleta.ts'
+import { coleta, PacoteImportado } from '#contract/campo/coleta.ts'
 import { Envelope } from '#contract/casa/envelope.ts'
 import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
@@ -20,5 +20,5 @@ export async function importarPacote(arquivo: Blob): Promise<PacoteImportado> {
   const { codigo } = envelope.data
   if (codigo !== 'SUCESSO')
     throw new ErroDaApi({ ...envelope.data, codigo, erros: envelope.data.erros ?? {} })
-  return coleta.importarPacote.dados.parse(envelope.data.dados)
+  return PacoteImportado.parse(envelope.data.dados)
 }
