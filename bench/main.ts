@@ -12,6 +12,7 @@ import { measureImports } from './importacoes.ts'
 import { measurePlaces } from './locais.ts'
 import { measureNotes } from './nfe.ts'
 import { measureAssets } from './patrimonios.ts'
+import { measureFirstLoad } from './primeira-carga.ts'
 import { measureRequests } from './requisicoes.ts'
 import { measureService } from './servico.ts'
 import { measureSync } from './sincronia.ts'
@@ -36,6 +37,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   locais: measurePlaces,
   nfe: measureNotes,
   patrimonios: measureAssets,
+  'primeira-carga': measureFirstLoad,
   requisicoes: measureRequests,
   servico: measureService,
   sincronia: measureSync,

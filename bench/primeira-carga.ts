@@ -1,0 +1,171 @@
+// The first load of the panel: files, bytes, and when a person can begin, at full speed and on a slow phone's terms.
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { MESA } from '../e2e/support/browser.ts'
+import { ensureBuilt } from '../e2e/support/build.ts'
+import { jaEntrou } from '../e2e/support/conta.ts'
+import { ADMINISTRADORA } from '../e2e/support/people.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { findOrInstallChromium } from '../scripts/find-chromium.ts'
+import { type Figure, figureOf } from './figures.ts'
+import type { BenchOptions } from './main.ts'
+
+const TELAS = {
+  'first screen': '/painel',
+  'list of assets': '/painel/almoxarifado/patrimonios',
+} as const
+
+interface Terms {
+  name: string
+  /** How many times slower the processor is. */
+  slower: number
+  network?: { downloadThroughput: number; uploadThroughput: number; latency: number }
+  aim: string
+}
+
+const mbit = (megabits: number) => (megabits * 1e6) / 8
+
+/** WebPageTest's 4G. */
+const QUATRO_G = { downloadThroughput: mbit(9), uploadThroughput: mbit(9), latency: 170 }
+
+const TERMS: readonly Terms[] = [
+  { name: 'here', slower: 1, aim: '≤ 1,500' },
+  { name: '4G, processor 4 × slower', slower: 4, network: QUATRO_G, aim: '≤ 3,000' },
+]
+
+interface Load {
+  /** When the screen had its title, nothing was still to come, and the page was idle. */
+  interactive: number
+  files: number
+  bytes: number
+  /** What the page's thread worked until then, and how much of it was scripts. */
+  task: number
+  script: number
+}
+
+async function slowDown(session: CDPSession, { slower, network }: Terms): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  if (network) await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
+}
+
+async function worked(session: CDPSession) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
+  return { task: of('TaskDuration'), script: of('ScriptDuration') }
+}
+
+/** In the page: since its navigation began. */
+const untilInteractive = () =>
+  new Promise<number>((resolve) => {
+    const look = () => {
+      const there = document.querySelector('h1') && !document.querySelector('.z-skeleton, .z-spinner')
+      if (!there) return requestAnimationFrame(look)
+      const shown = document.querySelectorAll('*').length
+      // Whatever an answer still brings is drawn before the page is idle.
+      return requestIdleCallback(() => {
+        if (document.querySelectorAll('*').length !== shown) look()
+        else resolve(performance.now())
+      })
+    }
+    look()
+  })
+
+async function load(page: Page, session: CDPSession, address: string): Promise<Load> {
+  let files = 0
+  let bytes = 0
+  const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
+    files++
+    bytes += encodedDataLength
+  }
+  session.on('Network.loadingFinished', count)
+  const before = await worked(session)
+  await page.goto(address, { waitUntil: 'commit' })
+  const interactive = await page.evaluate(untilInteractive)
+  const after = await worked(session)
+  session.off('Network.loadingFinished', count)
+  // A page in another process counts from zero.
+  const since = (now: number, then: number) => (now < then ? now : now - then)
+  return {
+    interactive,
+    files,
+    bytes,
+    task: since(after.task, before.task),
+    script: since(after.script, before.script),
+  }
+}
+
+/** The program for the first time, and then once more, as it is kept. */
+async function visitor(
+  browser: Browser,
+  baseURL: string,
+  address: string,
+  terms: Terms,
+): Promise<[Load, Load]> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: MESA,
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    await jaEntrou(page, ADMINISTRADORA)
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+    await session.send('Network.enable')
+    await slowDown(session, terms)
+    return [await load(page, session, address), await load(page, session, address)]
+  } finally {
+    await context.close()
+  }
+}
+
+function figuresOf(name: string, { aim }: Terms, loads: readonly Load[]): Figure[] {
+  const of = (what: keyof Load) => loads.map((each) => each[what])
+  return [
+    figureOf(`${name}: interactive`, 'ms', of('interactive'), { aim }),
+    figureOf(`${name}: files`, 'files', of('files')),
+    figureOf(
+      `${name}: bytes`,
+      'kB',
+      of('bytes').map((bytes) => bytes / 1000),
+    ),
+    figureOf(`${name}: work of the page`, 'ms', of('task')),
+    figureOf(`${name}: of which scripts`, 'ms', of('script')),
+  ]
+}
+
+export async function measureFirstLoad({ full }: BenchOptions): Promise<Figure[]> {
+  await ensureBuilt()
+  const server = await startServer()
+  const browser = await chromium.launch({
+    executablePath: findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const figures: Figure[] = []
+    for (const terms of TERMS) {
+      for (const [screen, address] of Object.entries(TELAS)) {
+        const loads: [Load, Load][] = []
+        for (let i = 0; i < (full ? 15 : 5); i++)
+          loads.push(await visitor(browser, server.url, address, terms))
+        const name = `${screen}, ${terms.name}`
+        figures.push(
+          ...figuresOf(
+            name,
+            terms,
+            loads.map(([first]) => first),
+          ),
+          ...figuresOf(
+            `${name}, again`,
+            terms,
+            loads.map(([, again]) => again),
+          ),
+        )
+      }
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
