@@ -15,6 +15,7 @@ import { addUpLedger } from '#server/analises/somas/somar.ts'
 import { warnOfSilence } from '#server/campo/coleta/silent-devices.ts'
 import { createDecoder } from '#server/casa/arquivos/decoder.ts'
 import type { Services } from '#server/casa/http/call.ts'
+import { consultOf } from '#server/casa/http/mount.ts'
 import { exportJob, forgetExports } from '#server/dados/exportacoes/export-job.ts'
 import { forgetImports, importJob } from '#server/dados/importacoes/import-job.ts'
 import { postingJob } from '#server/patrimonio/depreciacoes/lancamento-job.ts'
@@ -57,7 +58,7 @@ export function addJobs(app: FastifyInstance, services: Services, watch: JobWatc
       addUpLedger(),
       diagnose(services, log),
       mailFindings(services, log),
-      sendReports({ ...services, log }, app.background),
+      sendReports({ ...services, log, consult: consultOf(app) }, app.background),
       sendNotificationEmails(services, log),
       sendDigests(services, log),
       exportJob({ ...services, log }, app.background),

@@ -5,6 +5,7 @@ import type { LinhaDoInsight, UnidadeDoInsight } from './insight.ts'
 
 const inteiros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const decimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const curtos = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 const partes = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 const meses = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
@@ -26,6 +27,16 @@ export const POR_EXTENSO: Readonly<Record<UnidadeDoInsight, (valor: number) => s
 
 export const escrito = (unidade: UnidadeDoInsight, valor: number | null | undefined): string =>
   valor == null ? '—' : POR_EXTENSO[unidade](valor)
+
+/** R$ 12,3 mil: for a label of a picture and for a title. */
+export function curto(unidade: UnidadeDoInsight, valor: number): string {
+  if (unidade !== 'centavos') return POR_EXTENSO[unidade](valor)
+  return Math.abs(valor) < 1_000_00 ? reais(valor) : `R$ ${curtos.format(valor / 100)}`
+}
+
+/** At an axis, whose unit is said once. */
+export const noEixo = (unidade: UnidadeDoInsight, valor: number): string =>
+  unidade === 'centavos' ? curtos.format(valor / 100) : curto(unidade, valor)
 
 const ehMes = (texto: string) => /^\d{4}-\d{2}$/.test(texto)
 const ehTipo = (texto: string): texto is keyof typeof TIPOS_DE_MOVIMENTO => texto in TIPOS_DE_MOVIMENTO

@@ -32,7 +32,7 @@ export const chaveDoLadrilho = (ladrilho: Ladrilho): string =>
 
 export const LADRILHOS_NO_MAXIMO = 16
 
-const Ladrilhos = z
+export const Ladrilhos = z
   .array(Ladrilho)
   .max(LADRILHOS_NO_MAXIMO, `Escolha no máximo ${LADRILHOS_NO_MAXIMO} números.`)
   .refine((todos) => new Set(todos.map(chaveDoLadrilho)).size === todos.length, 'Há um número repetido.')

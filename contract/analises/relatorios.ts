@@ -1,12 +1,15 @@
-// Saved reports: a question of the explorers or a list, sent by e-mail at a rhythm, each person's file made as that person.
+// Saved reports: a question, a whole explorer, a panel or a list, sent by e-mail at a rhythm, each person's file made as that person.
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { ListaDoPainel } from '#contract/administracao/visoes.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Nada } from '#contract/casa/envelope.ts'
-import { FiltroDeInsights, MESES_DO_INSIGHT } from './insight.ts'
+import { Explorador, FiltroDeInsights, MESES_DO_INSIGHT } from './insight.ts'
 import { InsightChave } from './insights.ts'
+import { Ladrilhos } from './paineis.ts'
 
+/** The screen of one's reports; `/cadastrar` beneath it takes what to send in its address. */
+export const TELA_DOS_RELATORIOS = '/painel/almoxarifado/analises/relatorios'
 export const RELATORIOS_POR_PESSOA = 20
 export const DESTINATARIOS_NO_MAXIMO = 50
 /** Of one report, beyond its rhythm. */
@@ -19,12 +22,19 @@ const consulta = z.string().max(4000)
 
 export const AssuntoDoRelatorio = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('insight'), insight: InsightChave, consulta }),
+  /** All its questions that the recipient may ask. */
+  z.strictObject({ tipo: z.literal('explorador'), explorador: Explorador, consulta }),
+  /** A copy of what was pinned. */
+  z.strictObject({
+    tipo: z.literal('painel'),
+    ladrilhos: Ladrilhos.min(1, 'Fixe ao menos um número no Painel Geral antes de enviá-lo.'),
+  }),
   /** A copy of the saved view, as the Painel Geral keeps it. */
   z.strictObject({ tipo: z.literal('lista'), lista: ListaDoPainel, consulta }),
 ])
 export type AssuntoDoRelatorio = z.infer<typeof AssuntoDoRelatorio>
 
-/** Of an insight. `meses`: so many until the month of each sending; without them and without months, as the screen begins. */
+/** Of an insight or an explorer. `meses`: so many until the month of each sending; without them and without months, as the screen begins. */
 export const ConsultaDoInsight = FiltroDeInsights.extend({
   meses: z.coerce.number().int().min(1).max(MESES_DO_INSIGHT).optional(),
 })

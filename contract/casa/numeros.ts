@@ -5,3 +5,7 @@ export const numero = (quanto: number): string => NUMEROS.format(quanto)
 
 /** Thousandths of a unit: `1500` → "1,5". */
 export const milesimos = (qtd_e3: number): string => numero(qtd_e3 / 1000)
+
+/** `plural(2, 'bem', 'bens')` → "2 bens". */
+export const plural = (quantos: number, um: string, varios: string): string =>
+  `${numero(quantos)} ${Math.abs(quantos) === 1 ? um : varios}`

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, FileText, History, Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
-import { relatorios } from '#contract/analises/relatorios.ts'
+import { relatorios, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 import { EXPORTACAO } from '#contract/casa/endereco-da-lista.ts'
 import type { FormatoDeExportacao } from '#contract/dados/exportacoes.ts'
 import { usePode } from '#web/session/use-sessao.ts'
@@ -24,8 +24,6 @@ type Props<T> = {
   consulta: string
   onPedida: (id: number) => void
 }
-
-const NOVO_RELATORIO = '/painel/almoxarifado/analises/relatorios/cadastrar'
 
 /** A file of what the list shows. Its number goes to the address, so that it is found again after a reload. */
 export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids, consulta, onPedida }: Props<T>) {
@@ -54,7 +52,7 @@ export function ExportMenu<T extends Registro>({ lista, nome, colunas, ids, cons
                 {
                   label: 'Enviar por e-mail…',
                   icon: Mail,
-                  to: `${NOVO_RELATORIO}?${new URLSearchParams({ lista: nome, consulta })}`,
+                  to: `${TELA_DOS_RELATORIOS}/cadastrar?${new URLSearchParams({ lista: nome, consulta })}`,
                 },
               ]
             : []),

@@ -7,27 +7,13 @@ import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { contar, poucosPorVez } from './contar.ts'
-import { mesesAte, umAnoAntes } from './meses.ts'
+import { serieDe, temMeses } from './serie.ts'
 
 async function meses(call: Call<typeof metricas.meses>) {
   const metrica = METRICAS[call.params.metrica]
-  if (metrica.meses === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta métrica não tem meses.')
+  if (!temMeses(metrica)) throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta métrica não tem meses.')
   if (!temLista(call.ator.concessoes, metrica.lista)) throw new Recusa('ERR_NAO_AUTORIZADO')
-  const [de, ate] = metrica.meses
-  const hoje = diaDe(call.agora, call.services.config.fuso)
-  const entre = async (primeiro: string, ultimo: string) => {
-    const filtro = { [de]: primeiro, [ate]: ultimo }
-    const { total, total_aproximado } = await contar(call, metrica, filtro)
-    return { total, total_aproximado, filtro }
-  }
-  const antes = umAnoAntes(hoje)
-  return {
-    meses: await poucosPorVez(mesesAte(hoje), async ({ mes, primeiro, ultimo }) => ({
-      mes,
-      ...(await entre(primeiro, ultimo)),
-    })),
-    um_ano_antes: { ...antes, ...(await entre(antes.de, antes.ate)) },
-  }
+  return serieDe(call, metrica, diaDe(call.agora, call.services.config.fuso))
 }
 
 export const metricasHandlers: Handlers<typeof metricas> = {

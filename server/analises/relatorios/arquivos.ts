@@ -1,4 +1,4 @@
-// The files of a report, read once: a spreadsheet with every row, a paper with the first.
+// The files of a report, read once: a spreadsheet with every row, a sheet for each part; a paper with the first rows.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,9 @@ import { numero } from '#contract/casa/numeros.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import type { Anexo } from '#server/casa/mail/mailer.ts'
 import { LINHAS_DE_PLANILHA, writeSpreadsheet } from '#server/dados/exportacoes/spreadsheet.ts'
+import type { ParteDaFolha } from '#server/papeis/documentos/folha-de-relatorio.ts'
 import { pdfDoRelatorio } from '#server/papeis/documentos/pdf.ts'
-import type { Conteudo } from './conteudo.ts'
+import type { Conteudo, Parte } from './partes.ts'
 
 /** What nobody could put right by trying again, in words for the report's owner. */
 export class NaoSai extends Error {}
@@ -31,63 +32,88 @@ export interface Pedido {
   signal: AbortSignal
 }
 
-interface Lidas {
+/** Of one part: its rows are in a file, and the first of them here, for the paper. */
+interface Lida {
+  arquivo: string
   quantas: number
   papel: string[][]
 }
 
 /** One JSON array a line, as the program that makes spreadsheets reads them. */
-async function* guardadas(linhas: Conteudo['linhas'], lidas: Lidas): AsyncGenerator<string> {
+async function* guardadas(linhas: Parte['linhas'], lida: Lida, antes: number): AsyncGenerator<string> {
   for await (const { celulas, textos } of linhas) {
-    lidas.quantas += 1
-    if (lidas.quantas > LINHAS_DE_PLANILHA)
+    lida.quantas += 1
+    if (antes + lida.quantas > LINHAS_DE_PLANILHA)
       throw new NaoSai('A planilha vai até 100.000 linhas. Filtre mais.')
-    if (lidas.papel.length < LINHAS_NO_PAPEL) lidas.papel.push(textos)
+    if (lida.papel.length < LINHAS_NO_PAPEL) lida.papel.push(textos)
     yield `${JSON.stringify(celulas)}\n`
   }
 }
 
-async function planilha(
-  pasta: string,
-  { colunas, marca }: Conteudo,
-  { fuso, signal }: Pedido,
-): Promise<Buffer> {
+const soma = (lidas: readonly Lida[]): number => lidas.reduce((todas, { quantas }) => todas + quantas, 0)
+
+/** Each row is read once, whatever it is written to. */
+async function lerPartes(pasta: string, partes: readonly Parte[], signal: AbortSignal): Promise<Lida[]> {
+  const lidas: Lida[] = []
+  for (const [n, { linhas }] of partes.entries()) {
+    const lida: Lida = { arquivo: join(pasta, `linhas-${n}`), quantas: 0, papel: [] }
+    const destino = createWriteStream(lida.arquivo, { mode: 0o600 })
+    await pipeline(Readable.from(guardadas(linhas, lida, soma(lidas))), destino, { signal })
+    lidas.push(lida)
+  }
+  return lidas
+}
+
+interface Lido {
+  conteudo: Conteudo
+  lidas: readonly Lida[]
+  pasta: string
+}
+
+async function planilha({ conteudo, lidas, pasta }: Lido, { fuso, signal }: Pedido): Promise<Buffer> {
   const destino = join(pasta, 'planilha')
-  await writeSpreadsheet(
-    {
-      linhas: join(pasta, 'linhas'),
-      destino,
-      aba: 'Relatório',
-      colunas: colunas.map(({ rotulo, tipo }) => ({ rotulo, tipo })),
-      fuso,
-      rodape: marca,
-    },
-    signal,
-  )
+  const abas = conteudo.partes.map(({ aba, colunas, marca }, n) => ({
+    nome: aba,
+    linhas: lidas[n]?.arquivo ?? '',
+    colunas: colunas.map(({ rotulo, tipo }) => ({ rotulo, tipo })),
+    rodape: marca,
+  }))
+  await writeSpreadsheet({ abas, destino, fuso }, signal)
   return readFile(destino)
 }
 
-async function papel(conteudo: Conteudo, { quantas, papel: linhas }: Lidas, pedido: Pedido): Promise<Buffer> {
-  const { titulo, apoio, notas, colunas, marca } = conteudo
-  const { orgao, agora, fuso, formatos } = pedido
+function parteDoPapel(parte: Parte, { quantas, papel }: Lida, formatos: Pedido['formatos']): ParteDaFolha {
+  const { titulo, apoio, figura, colunas, notas, marca } = parte
   const outras = formatos.includes('xlsx') ? ' A planilha traz todas.' : ''
   const cortadas =
-    quantas > linhas.length
-      ? [`São as primeiras ${numero(linhas.length)} de ${numero(quantas)} linhas.${outras}`]
+    quantas > papel.length
+      ? [`São as primeiras ${numero(papel.length)} de ${numero(quantas)} linhas.${outras}`]
       : []
-  const feito_em_texto = instanteEscrito(agora, fuso)
-  return Buffer.from(
-    await pdfDoRelatorio({
-      orgao,
-      titulo,
-      apoio: [...apoio, ...cortadas],
-      colunas: colunas.map(({ rotulo, numero }) => ({ rotulo, numero })),
-      linhas,
-      notas: [...notas, ...(marca === null ? [] : [marca])],
-      feito_em: agora.toISOString(),
-      feito_em_texto,
+  return {
+    titulo,
+    apoio: [...apoio, ...cortadas],
+    figura,
+    colunas: colunas.map(({ rotulo, numero }) => ({ rotulo, numero })),
+    linhas: papel,
+    notas: [...notas, ...(marca === null ? [] : [marca])],
+  }
+}
+
+async function papel({ conteudo, lidas }: Lido, pedido: Pedido): Promise<Buffer> {
+  const { titulo, apoio, partes } = conteudo
+  const { orgao, agora, fuso, formatos } = pedido
+  const folha = {
+    orgao,
+    titulo,
+    apoio,
+    partes: partes.flatMap((parte, n) => {
+      const lida = lidas[n]
+      return lida ? [parteDoPapel(parte, lida, formatos)] : []
     }),
-  )
+    feito_em: agora.toISOString(),
+    feito_em_texto: instanteEscrito(agora, fuso),
+  }
+  return Buffer.from(await pdfDoRelatorio(folha))
 }
 
 const TIPOS = {
@@ -101,19 +127,18 @@ export async function arquivosDo(
 ): Promise<{ anexos: Anexo[]; linhas: number }> {
   const pasta = await mkdtemp(join(tmpdir(), 'zelo-relatorio-'))
   try {
-    const lidas: Lidas = { quantas: 0, papel: [] }
-    const destino = createWriteStream(join(pasta, 'linhas'), { mode: 0o600 })
-    await pipeline(Readable.from(guardadas(conteudo.linhas, lidas)), destino, { signal: pedido.signal })
+    const lidas = await lerPartes(pasta, conteudo.partes, pedido.signal)
+    const lido = { conteudo, lidas, pasta }
     const anexos: Anexo[] = []
     for (const formato of pedido.formatos)
       anexos.push({
         nome: `${pedido.nome}.${formato}`,
         tipo: TIPOS[formato],
-        bytes: await (formato === 'pdf' ? papel(conteudo, lidas, pedido) : planilha(pasta, conteudo, pedido)),
+        bytes: await (formato === 'pdf' ? papel(lido, pedido) : planilha(lido, pedido)),
       })
-    if (anexos.reduce((soma, { bytes }) => soma + bytes.length, 0) > BYTES_NO_MAXIMO)
+    if (anexos.reduce((todos, { bytes }) => todos + bytes.length, 0) > BYTES_NO_MAXIMO)
       throw new NaoSai('Os arquivos passaram de 15 MB, o que um e-mail não leva. Filtre mais.')
-    return { anexos, linhas: lidas.quantas }
+    return { anexos, linhas: soma(lidas) }
   } finally {
     await rm(pasta, { recursive: true, force: true })
   }

@@ -6,13 +6,13 @@ import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import { agoraNoRelogio } from '#server/casa/hoje.ts'
-import type { Services } from '#server/casa/http/call.ts'
+import type { CallServices } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import type { Job, JobLog } from '#server/casa/jobs/scheduler.ts'
 import { systemTrail } from '#server/casa/jobs/system-trail.ts'
 import { arquivosDo, NaoSai } from './arquivos.ts'
-import { type Conteudo, conteudoDo } from './conteudo.ts'
+import { conteudoDo } from './conteudo.ts'
 import { mensagemDoRelatorio } from './email.ts'
 import {
   abrirDevidos,
@@ -24,8 +24,9 @@ import {
   POR_VEZ,
   reservar,
 } from './fila.ts'
+import type { Conteudo } from './partes.ts'
 
-export type Precisa = Pick<Services, 'db' | 'mail' | 'config'> & { log: JobLog }
+export type Precisa = Pick<CallServices, 'db' | 'mail' | 'config' | 'consult'> & { log: JobLog }
 
 const TIPO = 'RelatorioRecebido'
 
@@ -39,12 +40,12 @@ const nomeDoArquivo = (nome: string, dia: string): string =>
 
 /** What a person gets of it now; null: a failure that may pass. */
 async function entregar(services: Precisa, envio: Envio, signal: AbortSignal): Promise<Desfecho> {
-  const { db, mail, config } = services
+  const { db, mail, config, consult } = services
   const { fuso } = config
   const agora = await agoraNoRelogio(db)
   const { concessoes, ...pessoa } = await pessoaComConcessoes(db, envio.usuario_id, fuso)
   const quem = { ...pessoa, usuario_id: pessoa.id, concessoes, fuso }
-  const conteudo = await conteudoDo(envio.assunto, { db, quem, agora })
+  const conteudo = await conteudoDo(envio.assunto, { db, consult, quem, agora })
   if (!(await querEmail(db, envio.usuario_id, TIPO))) return { situacao: 'nao_quer' }
   const casa = await casaAtual(db, config)
   const { anexos, linhas } = await arquivosDo(conteudo, {

@@ -1,14 +1,20 @@
+import readXlsxFile from 'read-excel-file/node'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { notificacoes } from '#contract/administracao/notificacoes.ts'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import type { Ladrilho } from '#contract/analises/paineis.ts'
 import { type EnvioDoRelatorio, relatorios } from '#contract/analises/relatorios.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { locais as contratoDeLocais } from '#contract/rede/locais.ts'
 import { backgroundDone } from '#server/casa/http/background.ts'
+import { consultOf } from '#server/casa/http/mount.ts'
 import type { Client } from '#server/testing/client.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { feito } from '#server/testing/mesa-de-inventarios.ts'
+import { estruturaDoPdf, tagsDe } from '#server/testing/pdf-structure.ts'
 import { enviarRelatorios } from './enviar.ts'
 import { abrirDevidos } from './fila.ts'
 
@@ -25,7 +31,7 @@ const iris = await newPerson({ nome: 'Íris Lima', permissoes: RECEBE, locais: [
 const jonas = await newPerson({ nome: 'Jonas Melo', permissoes: RECEBE })
 const semNada = await newPerson({ nome: 'Lia Reis', lotacao: locais.escola })
 const { fuso } = services.config
-const aqui = { ...services, log: app.log }
+const aqui = { ...services, log: app.log, consult: consultOf(app) }
 
 /** A Monday at nine, on the órgão's wall: the hour of Monday has begun. */
 const SEGUNDA = new Date('2025-04-07T12:00:00.000Z')
@@ -93,6 +99,73 @@ test('a question of the explorers is answered to each as that person, for the mo
   expect(emails[0]?.text).toContain('/painel/almoxarifado/analises?explorador=campo')
   // Who does not see visits is not told of them.
   expect(doEnvio(envios, iris)?.situacao).toBe('sem_permissao')
+})
+
+test('a whole explorer is every question that the recipient may ask, each with its picture and its sheet', async () => {
+  const assunto = { tipo: 'explorador', explorador: 'infraestrutura', consulta: 'meses=6' } as const
+  const visitas = await newPerson({ permissoes: [...RECEBE, 'painel.monitoramentos.listar'] })
+  const { id } = await criado({ assunto, destinatarios: [iris.id, visitas.id, semNada.id] })
+  const envios = await agora(id)
+  const abas = async (pessoa: { email: string }) => {
+    const [pdf, xlsx] = emails.find(({ to }) => to === pessoa.email)?.anexos ?? []
+    const folhas = await readXlsxFile(xlsx?.bytes ?? Buffer.alloc(0))
+    const { raiz } = await estruturaDoPdf(pdf?.bytes ?? Buffer.alloc(0))
+    return {
+      nomes: folhas.map(({ sheet }) => sheet),
+      titulos: tagsDe(raiz, 'H2').length,
+      figuras: tagsDe(raiz, 'Figure').map(({ alt }) => alt),
+    }
+  }
+  // She sees places, and neither rooms nor visits.
+  const daIris = await abas(iris)
+  expect(daIris.nomes).toEqual([INSIGHTS.nota_por_ramo.nome])
+  expect(daIris.titulos).toBe(1)
+  const dasVisitas = await abas(visitas)
+  expect(dasVisitas.nomes).toEqual([INSIGHTS.nota_por_ramo.nome, INSIGHTS.nota_no_tempo.nome])
+  expect(dasVisitas.titulos).toBe(2)
+  for (const alt of [...daIris.figuras, ...dasVisitas.figuras])
+    expect(alt).toMatch(/^(Nota por ramo da rede|Nota no tempo): /)
+  expect(doEnvio(envios, semNada)?.situacao).toBe('sem_permissao')
+  expect(emails[0]?.text).toContain('/painel/almoxarifado/analises?explorador=infraestrutura')
+})
+
+test('a panel is its numbers as the recipient would count them, and each series with its picture', async () => {
+  const ladrilhos: Ladrilho[] = [
+    { tipo: 'visao', lista: 'locais', nome: 'Escolas', consulta: 'texto=escola' },
+    { tipo: 'metrica', metrica: 'locais_sem_visita' },
+    { tipo: 'metrica', metrica: 'visitas_por_mes' },
+    { tipo: 'metrica', metrica: 'bens_a_tombar' },
+  ]
+  const visitas = await newPerson({ permissoes: [...RECEBE, 'painel.monitoramentos.listar'] })
+  const { id } = await criado({
+    assunto: { tipo: 'painel', ladrilhos },
+    destinatarios: [iris.id, visitas.id],
+  })
+  const envios = await agora(id)
+  for (const [pessoa, series] of [
+    [iris, []],
+    [visitas, [METRICAS.visitas_por_mes.nome]],
+  ] as const) {
+    expect(doEnvio(envios, pessoa)?.situacao).toBe('enviado')
+    const [pdf, xlsx] = emails.find(({ to }) => to === pessoa.email)?.anexos ?? []
+    const [numeros, ...outras] = await readXlsxFile(xlsx?.bytes ?? Buffer.alloc(0))
+    const cliente = await naConta(pessoa)
+    const contar = async (query: object) =>
+      feito(await cliente.call(contratoDeLocais.listar, { query: { ...query, perPage: 1 } })).total
+    expect(numeros?.data.slice(1)).toEqual([
+      ['Escolas', 'Locais', await contar({ texto: 'escola' })],
+      [
+        METRICAS.locais_sem_visita.nome,
+        METRICAS.locais_sem_visita.pergunta,
+        await contar(METRICAS.locais_sem_visita.filtro),
+      ],
+    ])
+    expect(outras.map(({ sheet }) => sheet)).toEqual(series)
+    const { raiz } = await estruturaDoPdf(pdf?.bytes ?? Buffer.alloc(0))
+    expect(tagsDe(raiz, 'Figure')).toHaveLength(series.length)
+  }
+  const vazio = { assunto: { tipo: 'painel' as const, ladrilhos: [] } }
+  expect((await clara.call(relatorios.criar, { body: relatorio(vazio) })).codigo).toBe('ERR_FORM_VALIDATION')
 })
 
 test('who lost the permission or wants none gets nothing, and the author is told', async () => {

@@ -47,7 +47,7 @@ const ver = ({ tx, ator, params }: Chamada) => proprio(tx, ator, params.id)
 /** Only people whom the author may choose; those who were chosen before stay. */
 async function conferir(tx: Queryable, ator: Ator, dados: DadosDoRelatorio, antes: readonly number[] = []) {
   const { assunto, destinatarios } = dados
-  if (assunto.tipo === 'insight') {
+  if (assunto.tipo === 'insight' || assunto.tipo === 'explorador') {
     const lida = ConsultaDoInsight.safeParse(Object.fromEntries(new URLSearchParams(assunto.consulta)))
     if (!lida.success) throw campoInvalido('assunto', 'Os filtros da pergunta não são válidos.')
   }

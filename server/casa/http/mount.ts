@@ -6,7 +6,7 @@ import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { failureOf, sendFailure } from './answer.ts'
 import { bodyOf } from './body.ts'
 import type { Ator, CallServices, Handler, Handlers, Services } from './call.ts'
-import { consultOver } from './consult.ts'
+import { type Consult, consultOver } from './consult.ts'
 import { admitted, decide, isRead, type Operation } from './decision.ts'
 import { registrarContato } from './device-contact.ts'
 import { recordRefusal } from './idempotency.ts'
@@ -48,6 +48,15 @@ function mountedOn({ app, services }: Mount): Mounted {
   mounted.set(app, given)
   return given
 }
+
+/** What the server's own work asks of its operations, as the person for whom it is done. */
+export const consultOf =
+  (app: FastifyInstance): Consult =>
+  (consulted) => {
+    const there = mounted.get(app)
+    if (!there) throw new Error('nothing is mounted on this server')
+    return there.services.consult(consulted)
+  }
 
 /** Every device asks for the ping all the time: what is public to read needs no look at the session, and no limit. */
 const isOpenRead = (endpoint: Endpoint) =>

@@ -153,12 +153,16 @@ async function assemble(exporting: Exporting, trabalho: Trabalho, { signal }: Tu
   try {
     await writeSpreadsheet(
       {
-        linhas: files.pathOf(trabalho.arquivo, 'linhas'),
+        abas: [
+          {
+            nome: trabalho.lista,
+            linhas: files.pathOf(trabalho.arquivo, 'linhas'),
+            colunas: writer.colunas.map(({ rotulo, tipo = 'texto' }) => ({ rotulo, tipo })),
+            rodape: writer.watermark(pergunta),
+          },
+        ],
         destino: files.pathOf(trabalho.arquivo, 'nova'),
-        aba: trabalho.lista,
-        colunas: writer.colunas.map(({ rotulo, tipo = 'texto' }) => ({ rotulo, tipo })),
         fuso: config.fuso,
-        rodape: writer.watermark(pergunta),
       },
       signal,
     )

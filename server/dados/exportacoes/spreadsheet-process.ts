@@ -5,10 +5,11 @@ import { createInterface } from 'node:readline'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { Celula } from '#contract/dados/lista.ts'
 import type { TipoDeCelula } from './cells.ts'
-import type { LinhaDePlanilha, Planilha } from './spreadsheet.ts'
+import type { Aba, LinhaDePlanilha, Planilha } from './spreadsheet.ts'
 
 /** Excel takes no longer text in a cell. */
 const MAIOR_TEXTO = 32_000
+const MAIOR_NOME = 31
 
 /** A spreadsheet knows no zones: the instant becomes the clock on the órgão's wall. */
 function wallClock(fuso: string): (instante: string) => Date {
@@ -29,19 +30,37 @@ function cellsFor(fuso: string): (valor: Celula, tipo: TipoDeCelula) => Cell {
   }
 }
 
-async function write({ linhas, destino, aba, colunas, fuso, rodape }: Planilha): Promise<void> {
-  const cell = cellsFor(fuso)
-  const rows: Row[] = [colunas.map(({ rotulo }) => ({ value: rotulo, type: String, fontWeight: 'bold' }))]
+/** Excel takes no longer name of a sheet, nor these signs in it; two of one name make no book. */
+function nomesDasAbas(nomes: readonly string[]): string[] {
+  const dados = new Set<string>()
+  return nomes.map((nome) => {
+    const limpo = nome.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAIOR_NOME)
+    let este = limpo
+    for (let n = 2; dados.has(este.toLowerCase()); n++) este = `${limpo.slice(0, MAIOR_NOME - 4)} ${n}`
+    dados.add(este.toLowerCase())
+    return este
+  })
+}
+
+async function sheetOf({ linhas, colunas, rodape }: Aba, sheet: string, cell: ReturnType<typeof cellsFor>) {
+  const data: Row[] = [colunas.map(({ rotulo }) => ({ value: rotulo, type: String, fontWeight: 'bold' }))]
   for await (const texto of createInterface({ input: createReadStream(linhas), crlfDelay: Infinity })) {
     const linha = JSON.parse(texto) as LinhaDePlanilha // as: written by run-export.ts
-    rows.push(linha.map((valor, i) => cell(valor, colunas[i]?.tipo ?? 'texto')))
+    data.push(linha.map((valor, i) => cell(valor, colunas[i]?.tipo ?? 'texto')))
   }
-  if (rodape !== null) rows.push([], [{ value: rodape, type: String, fontStyle: 'italic' }])
+  if (rodape !== null) data.push([], [{ value: rodape, type: String, fontStyle: 'italic' }])
   const columns = colunas.map(({ rotulo, tipo }) => ({
     width: Math.max(rotulo.length + 2, tipo === 'texto' ? 24 : 14),
   }))
-  const book = writeXlsxFile(rows, { sheet: aba, columns, stickyRowsCount: 1 })
-  await writeFile(destino, await book.toBuffer(), { mode: 0o600, flush: true })
+  return { data, sheet, columns, stickyRowsCount: 1 }
+}
+
+async function write({ abas, destino, fuso }: Planilha): Promise<void> {
+  const cell = cellsFor(fuso)
+  const nomes = nomesDasAbas(abas.map(({ nome }) => nome))
+  const sheets = []
+  for (const [n, aba] of abas.entries()) sheets.push(await sheetOf(aba, nomes[n] ?? '', cell))
+  await writeFile(destino, await writeXlsxFile(sheets).toBuffer(), { mode: 0o600, flush: true })
 }
 
 process.once('message', (planilha: Planilha) => {

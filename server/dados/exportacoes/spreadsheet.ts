@@ -10,16 +10,20 @@ const MEMORY_MB = 1536
 const PATIENCE_MS = 240_000
 const PROGRAM = new URL('./spreadsheet-process.ts', import.meta.url)
 
-export interface Planilha {
-  /** One JSON array of cells a line. */
+export interface Aba {
+  nome: string
+  /** The file with one JSON array of cells a line. */
   linhas: string
-  /** Where the file goes. */
-  destino: string
-  aba: string
   colunas: { rotulo: string; tipo: TipoDeCelula }[]
-  fuso: string
   /** A last row of its own. */
   rodape: string | null
+}
+
+export interface Planilha {
+  abas: Aba[]
+  /** Where the file goes. */
+  destino: string
+  fuso: string
 }
 
 export type LinhaDePlanilha = readonly Celula[]

@@ -3,7 +3,7 @@
 // they head a column; a picture says what it shows; the frame of the page is read once, before all the rest. What says
 // nothing (rules, the QR whose address is beside it, a header that a new page repeats) is set apart as decoration.
 import { createRequire } from 'node:module'
-import type { Content, ContentImage } from 'pdfmake/interfaces.js'
+import type { Content, ContentImage, ContentSvg } from 'pdfmake/interfaces.js'
 
 /** Of a cell: the same `tabela` for every cell of a table. */
 interface Celula {
@@ -16,6 +16,7 @@ interface Celula {
 export const celula = (content: Content, etiqueta: Celula): Content => Object.assign(content, { etiqueta })
 export const figura = (imagem: ContentImage, descricao: string): Content =>
   Object.assign(imagem, { descricao })
+export const desenho = (svg: ContentSvg, descricao: string): Content => Object.assign(svg, { descricao })
 
 interface Structure {
   add(child: unknown): void
@@ -42,6 +43,7 @@ interface Line {
   frame?: boolean
 }
 
+/** A photo, or what is drawn by lines. */
 interface Image {
   descricao?: string
   etiqueta?: Celula
@@ -66,6 +68,7 @@ interface Renderer {
   renderLine(line: Line, x: number, y: number): void
   renderVector(vector: unknown): void
   renderImage(image: Image): void
+  renderSVG(svg: Image): void
 }
 
 interface Element {
@@ -171,7 +174,7 @@ function tagLayout(layout: Layout): void {
 }
 
 function tagRenderer(renderer: Renderer): void {
-  const { renderPages, renderLine, renderVector, renderImage } = renderer
+  const { renderPages, renderLine, renderVector, renderImage, renderSVG } = renderer
   renderer.renderPages = function (pages) {
     renderPages.call(this, pages)
     trees.get(this.pdfDocument)?.root.end()
@@ -189,16 +192,24 @@ function tagRenderer(renderer: Renderer): void {
   renderer.renderVector = function (vector) {
     apart(this.pdfDocument, () => renderVector.call(this, vector))
   }
-  renderer.renderImage = function (image) {
-    const paper = this.pdfDocument
-    const draw = () => renderImage.call(this, image)
-    if (image.descricao === undefined) return apart(paper, draw)
-    const { x, y, _width, _height, descricao, etiqueta } = image
-    const tree = treeOf(paper)
-    const parent = etiqueta ? cellOf(paper, tree, etiqueta).structure : tree.root
-    const options = { alt: descricao, bbox: [x, y, x + _width, y + _height] }
-    return drawIn(paper, { structure: child(paper, parent, 'Figure', options), tag: 'Figure' }, draw)
+  const figured = (draw: (this: Renderer, image: Image) => void) =>
+    function (this: Renderer, image: Image): void {
+      drawFigure(this.pdfDocument, image, () => draw.call(this, image))
+    }
+  renderer.renderImage = figured(renderImage)
+  renderer.renderSVG = figured(renderSVG)
+}
+
+function drawFigure(paper: Paper, image: Image, draw: () => void): void {
+  const { x, y, _width, _height, descricao, etiqueta } = image
+  if (descricao === undefined) {
+    apart(paper, draw)
+    return
   }
+  const tree = treeOf(paper)
+  const parent = etiqueta ? cellOf(paper, tree, etiqueta).structure : tree.root
+  const options = { alt: descricao, bbox: [x, y, x + _width, y + _height] }
+  drawIn(paper, { structure: child(paper, parent, 'Figure', options), tag: 'Figure' }, draw)
 }
 
 /** From here on every document of this process is tagged; call it once. */

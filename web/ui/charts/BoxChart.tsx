@@ -1,6 +1,6 @@
+import { fitted, linear, ticks } from '#contract/casa/escala-do-grafico.ts'
 import { classNames } from '../class-names.ts'
 import type { Drawn } from './ChartFrame.tsx'
-import { fitted, linear, ticks } from './scale.ts'
 
 export interface Box {
   name: string

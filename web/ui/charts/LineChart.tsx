@@ -1,6 +1,14 @@
+import {
+  bandPath,
+  fitted,
+  linear,
+  linePath,
+  type Point,
+  spread,
+  ticks,
+} from '#contract/casa/escala-do-grafico.ts'
 import { classNames } from '../class-names.ts'
 import type { Drawn } from './ChartFrame.tsx'
-import { bandPath, fitted, linear, linePath, type Point, spread, ticks } from './scale.ts'
 
 /** Told apart by stroke, not by colour alone. */
 export type LineKind = 'main' | 'compared' | 'forecast'

@@ -2,9 +2,11 @@ import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
 import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
+import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -18,10 +20,9 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { hora, plural } from '#web/ui/format.ts'
 import { useInsight } from './consultas.ts'
-import { Desenho, desenhadas, linhasDoDesenho } from './Desenho.tsx'
+import { Desenho } from './Desenho.tsx'
 import { csvDe, enderecoDaLinha } from './escrita.ts'
 import { type Estado, enderecoDoEnvio } from './estado.ts'
-import { RESPOSTAS } from './respostas.ts'
 
 type Props = { chave: InsightChave; estado: Estado }
 
@@ -48,7 +49,7 @@ export function InsightCard({ chave, estado }: Props) {
 
 function Respondido({ chave, dados }: { chave: InsightChave; dados: ResultadoDoInsight }) {
   const insight = INSIGHTS[chave]
-  const { titulo, aside } = RESPOSTAS[chave](dados)
+  const { titulo, aside } = TITULOS_DOS_INSIGHTS[chave](dados)
   const caixa = useRef<HTMLDivElement>(null)
   const vazio = dados.linhas.length === 0
   return (
@@ -90,7 +91,7 @@ function Figura({ insight, dados, titulo }: { insight: Insight; dados: Resultado
     const endereco = linha && enderecoDaLinha(insight.lista, linha)
     if (endereco) void navigate(endereco)
   }
-  const { desenho } = insight
+  const desenho = desenhado(insight, dados)
   return (
     <>
       <ChartFrame
@@ -99,13 +100,11 @@ function Figura({ insight, dados, titulo }: { insight: Insight; dados: Resultado
         told={(n) => (linhas[n] ? dita(insight, linhas[n]) : '')}
         onOpen={abrir}
       >
-        {(drawn) => (
-          <Desenho {...drawn} label={`${insight.nome}: ${titulo}`} insight={insight} dados={dados} />
-        )}
+        {(drawn) => <Desenho {...drawn} label={`${insight.nome}: ${titulo}`} desenho={desenho} />}
       </ChartFrame>
       {desenho.tipo === 'linhas' && (
         <LineKey
-          lines={linhasDoDesenho(insight, desenho, dados)}
+          lines={desenho.lines}
           band={linhas.some(({ valores }) => valores.minimo != null) ? 'Faixa de 80 %' : undefined}
         />
       )}
@@ -201,7 +200,7 @@ function Baixar({ chave, dados, titulo, caixa }: BaixarProps) {
         { label: 'Figura (SVG)', onSelect: () => void desenho('svg') },
         {
           label: 'Enviar por e-mail…',
-          onSelect: () => void navigate(enderecoDoEnvio(chave, params)),
+          onSelect: () => void navigate(enderecoDoEnvio({ insight: chave }, params)),
         },
       ]}
       trigger={(props) => (

@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import { EXPLORADORES, Explorador } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
+import { TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 import { atendeExigencia, usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { enderecoDoEnvio, estadoDe, RELATORIOS } from './estado.ts'
+import { enderecoDoEnvio, estadoDe } from './estado.ts'
 import { Filtros } from './Filtros.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import './Insights.css'
@@ -56,7 +57,7 @@ export function InsightsPage() {
         subtitle="Perguntas sobre a rede, respondidas com números que levam às suas linhas."
         actions={
           <>
-            <PorEmail params={params} primeira={deste[0]} />
+            {deste.length > 0 && <PorEmail params={params} explorador={explorador} />}
             <Button variant="quiet" icon={LinkIcon} onClick={() => void copiarEndereco()}>
               Copiar endereço
             </Button>
@@ -92,16 +93,16 @@ export function InsightsPage() {
   )
 }
 
-/** A report of what is being looked at: the form opens filled with the first question of the explorer. */
-function PorEmail({ params, primeira }: { params: URLSearchParams; primeira: InsightChave | undefined }) {
+/** A report of what is being looked at: every question of the explorer; one alone leaves from its own menu. */
+function PorEmail({ params, explorador }: { params: URLSearchParams; explorador: Explorador }) {
   const pode = usePode('painel.almoxarifado.analises.exportar')
-  if (!pode || primeira === undefined) return null
+  if (!pode) return null
   return (
     <>
-      <ButtonLink icon={Mail} to={enderecoDoEnvio(primeira, params)}>
+      <ButtonLink icon={Mail} to={enderecoDoEnvio({ explorador }, params)}>
         Enviar por e-mail…
       </ButtonLink>
-      <ButtonLink variant="quiet" to={RELATORIOS}>
+      <ButtonLink variant="quiet" to={TELA_DOS_RELATORIOS}>
         Relatórios salvos
       </ButtonLink>
     </>

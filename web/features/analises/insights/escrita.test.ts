@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
-import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
+import { rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
-import { InsightChave } from '#contract/analises/insights.ts'
-import { csvDe, curto, enderecoDaLinha } from './escrita.ts'
+import { csvDe, enderecoDaLinha } from './escrita.ts'
 import { consultaDoEstado, estadoDe, presetsDe } from './estado.ts'
-import { RESPOSTAS } from './respostas.ts'
 
 const vazio: ResultadoDoInsight = {
   de: '2025-11',
@@ -15,13 +13,6 @@ const vazio: ResultadoDoInsight = {
   resumo: {},
   calculado_em: '2026-11-25T12:00:00Z',
 }
-
-test.each(InsightChave.options)('%s has a title in words even when there is nothing to tell', (chave) => {
-  const { titulo, aside = '' } = RESPOSTAS[chave](vazio)
-  expect(titulo.length).toBeGreaterThan(10)
-  expect(`${titulo} ${aside}`).not.toMatch(/undefined|NaN|null|Infinity/)
-  expect(INSIGHTS[chave].como.length).toBeGreaterThan(0)
-})
 
 test('a file of the table opens in a Brazilian spreadsheet, and no cell of it is a formula', () => {
   const linhas = [
@@ -35,15 +26,6 @@ test('a file of the table opens in a Brazilian spreadsheet, and no cell of it is
   const [cabecalho, primeira] = csvDe(INSIGHTS.consumo_por_aluno, { ...vazio, linhas }).split('\r\n')
   expect(cabecalho).toBe('\uFEFFLocal;Por aluno (R$);Consumo (R$);Alunos')
   expect(primeira).toBe('"\'=SOMA(A1); ""Regional""";12,5;1234,56;')
-})
-
-test('figures are whole in the table and short in a title', () => {
-  expect(escrito('centavos', 123_456_789)).toBe('R$\u00a01.234.567,89')
-  expect(curto('centavos', 123_456_789)).toBe('R$ 1,2\u00a0mi')
-  expect(curto('centavos', 99_999)).toBe('R$\u00a0999,99')
-  expect(escrito('dias', 1)).toBe('1 dia')
-  expect(escrito('parte', 0.125)).toBe('12,5%')
-  expect(escrito('inteiro', null)).toBe('—')
 })
 
 test('a row leads to its list under its filter, and what is in no list leads nowhere', () => {

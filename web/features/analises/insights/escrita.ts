@@ -1,5 +1,5 @@
-// How the figures of an insight are written: whole, short, and in a file.
-import { POR_EXTENSO, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
+// An insight as a file, and where its rows are shown.
+import { rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type {
   Insight,
   LinhaDoInsight,
@@ -7,18 +7,6 @@ import type {
   UnidadeDoInsight,
 } from '#contract/analises/insight.ts'
 import { type ListaDoInsight, listaDoInsight } from '#contract/analises/listas-dos-insights.ts'
-import { reais } from '#contract/casa/reais.ts'
-
-const curtos = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
-/** R$ 12,3 mil: for a label of a picture and for a title. */
-export function curto(unidade: UnidadeDoInsight, valor: number): string {
-  if (unidade !== 'centavos') return POR_EXTENSO[unidade](valor)
-  return Math.abs(valor) < 1_000_00 ? reais(valor) : `R$ ${curtos.format(valor / 100)}`
-}
-
-/** At an axis, whose unit is said once. */
-export const noEixo = (unidade: UnidadeDoInsight, valor: number): string =>
-  unidade === 'centavos' ? curtos.format(valor / 100) : curto(unidade, valor)
 
 /** The screen that shows the rows of which this one is made. */
 export function enderecoDaLinha(

@@ -1,5 +1,7 @@
 // What the address of the screen says: explorer, months, place, group, comparison. It is the permalink.
 import { Explorador, MesDoInsight } from '#contract/analises/insight.ts'
+import type { InsightChave } from '#contract/analises/insights.ts'
+import { TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 
 export const COMPARACOES = {
   ano: 'Com o ano anterior',
@@ -76,11 +78,12 @@ export function presetsDe(hoje: Date): Preset[] {
 export const mesesPassados = (hoje: Date, quantos: number): string[] =>
   Array.from({ length: quantos }, (_, n) => mesDe(hoje.getFullYear(), hoje.getMonth() - n))
 
-export const RELATORIOS = '/painel/almoxarifado/analises/relatorios'
-
-/** The form of a report, filled with this question and what the screen shows. */
-export function enderecoDoEnvio(insight: string, params: URLSearchParams): string {
+/** The form of a report, filled with what the screen shows: one question, or the whole explorer. */
+export function enderecoDoEnvio(
+  oQue: { insight: InsightChave } | { explorador: Explorador },
+  params: URLSearchParams,
+): string {
   const endereco = new URLSearchParams(params)
-  endereco.set('insight', insight)
-  return `${RELATORIOS}/cadastrar?${endereco}`
+  for (const [nome, valor] of Object.entries(oQue)) endereco.set(nome, valor)
+  return `${TELA_DOS_RELATORIOS}/cadastrar?${endereco}`
 }

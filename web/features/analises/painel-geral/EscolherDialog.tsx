@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { nomeDoLadrilho } from '#contract/analises/nome-do-ladrilho.ts'
 import { chaveDoLadrilho, LADRILHOS_NO_MAXIMO, type Ladrilho } from '#contract/analises/paineis.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -8,7 +9,7 @@ import { MoveButtons } from '#web/ui/actions/MoveButtons.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useEscolher, useVisoes } from './consultas.ts'
-import { aEscolher, movido, nomeDoLadrilho } from './ladrilhos.ts'
+import { aEscolher, movido } from './ladrilhos.ts'
 
 type Props = {
   escolhidos: readonly Ladrilho[]

@@ -1,12 +1,13 @@
-import { Pin } from 'lucide-react'
+import { Mail, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { chaveDoLadrilho, type LadrilhoNoPainel, paineis } from '#contract/analises/paineis.ts'
+import { relatorios, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 import { Can } from '#web/session/Can.tsx'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CompartilharDialog } from './CompartilharDialog.tsx'
 import { useMeses, usePainel } from './consultas.ts'
@@ -35,6 +36,18 @@ export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) 
         <Button size="sm" variant="quiet" icon={Pin} onClick={() => setDialogo('escolher')}>
           Escolher
         </Button>
+        {ladrilhos.length > 0 && (
+          <Can do={relatorios.criar}>
+            <ButtonLink
+              size="sm"
+              variant="quiet"
+              icon={Mail}
+              to={`${TELA_DOS_RELATORIOS}/cadastrar?painel=meu`}
+            >
+              Enviar por e-mail…
+            </ButtonLink>
+          </Can>
+        )}
         {painel.de === 'pessoa' && (
           <Can do={paineis.compartilhar}>
             <Button size="sm" variant="quiet" onClick={() => setDialogo('compartilhar')}>

@@ -1,19 +1,13 @@
-// The words and the addresses of what is pinned to the Painel Geral.
+// The addresses and the order of what is pinned to the Painel Geral.
 
 import type { VisaoSalva } from '#contract/administracao/visoes.ts'
-import { INSIGHTS, podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
+import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { type Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
-
-export function nomeDoLadrilho(ladrilho: Ladrilho): string {
-  if (ladrilho.tipo === 'metrica') return METRICAS[ladrilho.metrica].nome
-  if (ladrilho.tipo === 'serie') return INSIGHTS[ladrilho.serie].nome
-  return `${ladrilho.nome} (${LISTAS_DAS_VISOES[ladrilho.lista].titulo})`
-}
 
 export const telaDaVisao = ({ lista, consulta }: Pick<VisaoSalva, 'lista' | 'consulta'>): string =>
   `${LISTAS_DAS_VISOES[lista].tela}${consulta === '' ? '' : `?${consulta}`}`

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VisaoSalva } from '#contract/administracao/visoes.ts'
-import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
-import { EXPLORADORES } from '#contract/analises/insight.ts'
-import { InsightChave } from '#contract/analises/insights.ts'
-import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import type { AssuntoDoRelatorio } from '#contract/analises/relatorios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
-import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
-import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { periodoEscrito } from './palavras.ts'
+import { usePainelDaPessoa } from './consultas.ts'
+import { PainelField } from './PainelField.tsx'
+import { ExploradorFields, PerguntaFields } from './PerguntaFields.tsx'
 import type { FormDoRelatorio } from './SalvarRelatorioPage.tsx'
+import { VisaoField } from './VisaoField.tsx'
 
-type DoInsight = Extract<AssuntoDoRelatorio, { tipo: 'insight' }>
-type DaLista = Extract<AssuntoDoRelatorio, { tipo: 'lista' }>
+type Tipo = AssuntoDoRelatorio['tipo']
+
+const TIPOS: Readonly<Record<Tipo, string>> = {
+  insight: 'Uma pergunta dos Insights',
+  explorador: 'Todas as perguntas de um explorador',
+  painel: 'O que fixei no Painel Geral',
+  lista: 'Uma visão de lista',
+}
+const ORDEM: readonly Tipo[] = ['insight', 'explorador', 'painel', 'lista']
 
 export function AssuntoFields({ form }: { form: FormDoRelatorio }) {
   const { setValue, watch } = form.form
@@ -25,138 +27,45 @@ export function AssuntoFields({ form }: { form: FormDoRelatorio }) {
     queryKey: ['visoes', 'todas'],
     queryFn: () => dadosDe(api.visoes.listar({ query: {} })),
   })
-  const [primeira] = visoes.data ?? []
+  const fixados = (usePainelDaPessoa().data?.ladrilhos ?? []).map(({ ladrilho }) => ladrilho)
+  const [visao] = visoes.data ?? []
+  /** What each kind begins with; undefined: the person has none to send. */
+  const comecos: Readonly<Record<Tipo, AssuntoDoRelatorio | undefined>> = {
+    insight: { tipo: 'insight', insight: 'consumo_por_mes', consulta: 'comparar=ano' },
+    explorador: { tipo: 'explorador', explorador: 'consumo', consulta: 'comparar=ano' },
+    painel: fixados.length > 0 ? { tipo: 'painel', ladrilhos: fixados } : undefined,
+    lista: visao && { tipo: 'lista', lista: visao.lista, consulta: visao.consulta },
+  }
+  const ha = (tipo: Tipo) => comecos[tipo] !== undefined || tipo === assunto.tipo
   return (
     <>
-      <SegmentedChoice
+      <Select
         label="O que"
-        compact
-        help={
-          primeira || assunto.tipo === 'lista'
-            ? undefined
-            : 'Para enviar uma lista, abra-a e use Exportar, Enviar por e-mail.'
-        }
-        options={[
-          { value: 'insight', label: 'Uma pergunta dos Insights' },
-          { value: 'lista', label: 'Uma visão de lista', disabled: !primeira && assunto.tipo !== 'lista' },
-        ]}
+        placeholder={null}
+        help={faltam(ORDEM.filter((tipo) => !ha(tipo)))}
+        options={ORDEM.filter(ha).map((tipo) => ({ value: tipo, label: TIPOS[tipo] }))}
         value={assunto.tipo}
-        onChange={(tipo) => {
-          if (tipo === 'insight') mudar({ tipo, insight: 'consumo_por_mes', consulta: 'comparar=ano' })
-          else if (primeira) mudar({ tipo, lista: primeira.lista, consulta: primeira.consulta })
+        onChange={(event) => {
+          const novo = ORDEM.find((tipo) => tipo === event.target.value)
+          const comeco = novo && comecos[novo]
+          if (comeco) mudar(comeco)
         }}
       />
-      {assunto.tipo === 'insight' ? (
-        <PerguntaFields assunto={assunto} onChange={mudar} />
-      ) : (
+      {assunto.tipo === 'insight' && <PerguntaFields assunto={assunto} onChange={mudar} />}
+      {assunto.tipo === 'explorador' && <ExploradorFields assunto={assunto} onChange={mudar} />}
+      {assunto.tipo === 'painel' && <PainelField assunto={assunto} fixados={fixados} onChange={mudar} />}
+      {assunto.tipo === 'lista' && (
         <VisaoField assunto={assunto} visoes={visoes.data ?? []} onChange={mudar} />
       )}
     </>
   )
 }
 
-const PERIODOS = ['', 'meses=1', 'meses=3', 'meses=6', 'meses=25']
-const DO_PERIODO = ['de', 'ate', 'meses']
-
-/** Of an address, only what says the months. */
-const periodoDe = (consulta: string): string =>
-  new URLSearchParams(
-    [...new URLSearchParams(consulta)].filter(([nome]) => DO_PERIODO.includes(nome)),
-  ).toString()
-
-const comPeriodo = (consulta: string, periodo: string): string =>
-  new URLSearchParams([
-    ...new URLSearchParams(periodo),
-    ...[...new URLSearchParams(consulta)].filter(([nome]) => !DO_PERIODO.includes(nome)),
-  ]).toString()
-
-function comLocal(consulta: string, id: number | undefined): string {
-  const params = new URLSearchParams(consulta)
-  if (id === undefined) params.delete('local_id')
-  else params.set('local_id', String(id))
-  return params.toString()
-}
-
-type PerguntaProps = { assunto: DoInsight; onChange: (assunto: DoInsight) => void }
-
-function PerguntaFields({ assunto, onChange }: PerguntaProps) {
-  const sessao = useSessao()
-  const { insight, consulta } = assunto
-  const suas = InsightChave.options.filter(
-    (chave) =>
-      chave === insight || INSIGHTS[chave].exige.every((permissao) => atendeExigencia(sessao, permissao)),
-  )
-  const local_id = Number(new URLSearchParams(consulta).get('local_id')) || null
-  const nome = useNomeDoLocal(local_id)
-  const periodo = periodoDe(consulta)
-  const periodos = PERIODOS.includes(periodo) ? PERIODOS : [periodo, ...PERIODOS]
-  return (
-    <>
-      <Select
-        label="Pergunta"
-        placeholder={null}
-        options={suas.map((chave) => ({
-          value: chave,
-          label: `${INSIGHTS[chave].pergunta} (${EXPLORADORES[INSIGHTS[chave].explorador]})`,
-        }))}
-        value={insight}
-        onChange={(event) => onChange({ ...assunto, insight: InsightChave.parse(event.target.value) })}
-      />
-      <div className="z-form-grid">
-        {INSIGHTS[insight].usa.includes('periodo') && (
-          <Select
-            label="Período"
-            placeholder={null}
-            options={periodos.map((value) => ({ value, label: periodoEscrito(value) }))}
-            value={periodo}
-            onChange={(event) => onChange({ ...assunto, consulta: comPeriodo(consulta, event.target.value) })}
-          />
-        )}
-        <LocalPicker
-          label="Local"
-          placeholder="Tudo o que cada pessoa alcança"
-          value={local_id === null ? null : { id: local_id, nome }}
-          onChange={(local) => onChange({ ...assunto, consulta: comLocal(consulta, local?.id) })}
-        />
-      </div>
-    </>
-  )
-}
-
-type VisaoProps = {
-  assunto: DaLista
-  visoes: readonly VisaoSalva[]
-  onChange: (assunto: DaLista) => void
-}
-
-const chaveDa = ({ lista, consulta }: Pick<VisaoSalva, 'lista' | 'consulta'>) => `${lista}?${consulta}`
-
-/** What was chosen stays, though its view may be gone. */
-function VisaoField({ assunto, visoes, onChange }: VisaoProps) {
-  const atual = chaveDa(assunto)
-  const opcoes = visoes.map((visao) => ({
-    value: chaveDa(visao),
-    label: `${LISTAS_DAS_VISOES[visao.lista].titulo}: ${visao.nome}`,
-  }))
-  const tem = opcoes.some(({ value }) => value === atual)
-  return (
-    <Select
-      label="Visão"
-      placeholder={null}
-      help="Vai uma cópia dos filtros: mudar a visão depois não muda o relatório."
-      options={
-        tem
-          ? opcoes
-          : [
-              { value: atual, label: `${LISTAS_DAS_VISOES[assunto.lista].titulo}: como está agora` },
-              ...opcoes,
-            ]
-      }
-      value={atual}
-      onChange={(event) => {
-        const escolhida = visoes.find((visao) => chaveDa(visao) === event.target.value)
-        if (escolhida) onChange({ tipo: 'lista', lista: escolhida.lista, consulta: escolhida.consulta })
-      }}
-    />
-  )
+/** How to come to have what is not offered. */
+function faltam(tipos: readonly Tipo[]): string | undefined {
+  const frases = [
+    ...(tipos.includes('lista') ? ['Para enviar uma lista, abra-a e use Exportar, Enviar por e-mail.'] : []),
+    ...(tipos.includes('painel') ? ['Para enviar números do Painel Geral, fixe-os lá, em Escolher.'] : []),
+  ]
+  return frases.length === 0 ? undefined : frases.join(' ')
 }

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ATOS_DO_RELATORIO } from '#contract/analises/atos-do-relatorio.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { nomeDoLadrilho } from '#contract/analises/nome-do-ladrilho.ts'
 import {
   type AssuntoDoRelatorio,
   type EnvioDoRelatorio,
   type RelatorioDetalhado,
   SITUACOES_DO_ENVIO,
+  TELA_DOS_RELATORIOS,
 } from '#contract/analises/relatorios.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
@@ -30,7 +32,6 @@ import {
   PORQUES_DO_ENVIO,
   periodoEscrito,
   proximoEscrito,
-  RELATORIOS,
   TONS_DO_ENVIO,
 } from './palavras.ts'
 import { Marca } from './RelatoriosPage.tsx'
@@ -46,11 +47,16 @@ export function RelatorioPage() {
 
 type Props = { relatorio: RelatorioDetalhado }
 
-/** Of a question that is asked of months. */
-const periodoDo = (assunto: AssuntoDoRelatorio): string | null =>
-  assunto.tipo === 'insight' && INSIGHTS[assunto.insight].usa.includes('periodo')
-    ? periodoEscrito(assunto.consulta)
-    : null
+/** Of what is asked of months. */
+function periodoDo(assunto: AssuntoDoRelatorio): string | null {
+  if (assunto.tipo === 'explorador') return periodoEscrito(assunto.consulta)
+  const deMeses = assunto.tipo === 'insight' && INSIGHTS[assunto.insight].usa.includes('periodo')
+  return deMeses ? periodoEscrito(assunto.consulta) : null
+}
+
+/** Of what is asked of a place. */
+const localDo = (assunto: AssuntoDoRelatorio): number | null =>
+  assunto.tipo === 'painel' ? null : Number(new URLSearchParams(assunto.consulta).get('local_id')) || null
 
 function UmRelatorio({ relatorio }: Props) {
   const { nome, assunto, pausado_sem_permissao } = relatorio
@@ -77,7 +83,7 @@ function UmRelatorio({ relatorio }: Props) {
 
 function Corpo({ relatorio }: Props) {
   const { assunto, formatos, destinatarios } = relatorio
-  const local_id = Number(new URLSearchParams(assunto.consulta).get('local_id')) || null
+  const local_id = localDo(assunto)
   const local = useNomeDoLocal(local_id)
   return (
     <>
@@ -86,6 +92,10 @@ function Corpo({ relatorio }: Props) {
           items={[
             { label: 'Período', value: periodoDo(assunto) },
             { label: 'Local', value: local_id !== null && local },
+            {
+              label: 'Números',
+              value: assunto.tipo === 'painel' && assunto.ladrilhos.map(nomeDoLadrilho).join(', '),
+            },
             { label: 'Quando', value: cadenciaEscrita(relatorio) },
             { label: 'Próximo envio', value: proximoEscrito(relatorio) },
             { label: 'Formatos', value: formatosEscritos(formatos) },
@@ -188,7 +198,7 @@ function Excluir({ relatorio: { id, nome } }: Props) {
           ato={ATOS_DO_RELATORIO.excluir}
           nome={nome}
           pedir={() => api.relatorios.excluir({ params: { id } })}
-          mudou={() => void navegar(RELATORIOS)}
+          mudou={() => void navegar(TELA_DOS_RELATORIOS)}
           onClose={() => setAberto(false)}
         />
       )}

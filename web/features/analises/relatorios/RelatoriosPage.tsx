@@ -1,6 +1,6 @@
 import { Mail, Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Relatorio } from '#contract/analises/relatorios.ts'
+import { type Relatorio, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -10,12 +10,12 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { dataHora, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { enderecoDoRelatorio, useRelatorios } from './consultas.ts'
-import { assuntoEscrito, cadenciaEscrita, formatosEscritos, proximoEscrito, RELATORIOS } from './palavras.ts'
+import { assuntoEscrito, cadenciaEscrita, formatosEscritos, proximoEscrito } from './palavras.ts'
 
 /** The reports of who is signed in. */
 export function RelatoriosPage() {
   const novo = (
-    <ButtonLink variant="primary" icon={Plus} to={`${RELATORIOS}/cadastrar`}>
+    <ButtonLink variant="primary" icon={Plus} to={`${TELA_DOS_RELATORIOS}/cadastrar`}>
       Novo relatório
     </ButtonLink>
   )

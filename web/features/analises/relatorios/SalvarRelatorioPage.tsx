@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Ladrilho } from '#contract/analises/paineis.ts'
 import { type DadosDoRelatorio, type RelatorioDetalhado, relatorios } from '#contract/analises/relatorios.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AssuntoFields } from './AssuntoFields.tsx'
 import { CadenciaFields, FormatosFields } from './CadenciaFields.tsx'
-import { enderecoDoRelatorio, useRelatorio, useRelatorioMudou } from './consultas.ts'
+import { enderecoDoRelatorio, usePainelDaPessoa, useRelatorio, useRelatorioMudou } from './consultas.ts'
 import { DestinatariosFields } from './DestinatariosFields.tsx'
 import { assuntoDo } from './do-endereco.ts'
 
@@ -39,6 +40,19 @@ const mesDe = (agora: Date): string =>
 
 export function CadastrarRelatorioPage() {
   const [params] = useSearchParams()
+  return params.has('painel') ? <CadastrarDoPainel /> : <Cadastrar painel={[]} />
+}
+
+function CadastrarDoPainel() {
+  return (
+    <RecordView consulta={usePainelDaPessoa()}>
+      {({ ladrilhos }) => <Cadastrar painel={ladrilhos.map(({ ladrilho }) => ladrilho)} />}
+    </RecordView>
+  )
+}
+
+function Cadastrar({ painel }: { painel: readonly Ladrilho[] }) {
+  const [params] = useSearchParams()
   const { sessao } = useSessao()
   const eu = sessao ? [{ id: sessao.usuario.id, nome: sessao.usuario.nome }] : []
   return (
@@ -48,8 +62,8 @@ export function CadastrarRelatorioPage() {
         id: null,
         destinatarios: eu,
         valores: {
-          nome: '',
-          assunto: assuntoDo(params, mesDe(new Date())),
+          nome: painel.length > 0 ? 'Painel Geral' : '',
+          assunto: assuntoDo(params, mesDe(new Date()), painel),
           ritmo: 'semanal',
           dia: 1,
           hora: 8,

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RelatorioDetalhado } from '#contract/analises/relatorios.ts'
+import { type RelatorioDetalhado, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useRegistroMudou } from '#web/detail/ato-no-registro.ts'
-import { RELATORIOS } from './palavras.ts'
 
 export const CHAVE_DOS_RELATORIOS = ['relatorios'] as const
 const chave = (id: number) => ['relatorio', id] as const
 const OLHA_MS = 2_000
 
-export const enderecoDoRelatorio = (id: number) => `${RELATORIOS}/${id}`
+export const enderecoDoRelatorio = (id: number) => `${TELA_DOS_RELATORIOS}/${id}`
 
 export const useRelatorios = () =>
   useQuery({ queryKey: CHAVE_DOS_RELATORIOS, queryFn: () => dadosDe(api.relatorios.listar({})) })
@@ -24,3 +23,7 @@ export const useRelatorio = (id: number) =>
 
 export const useRelatorioMudou = () =>
   useRegistroMudou<RelatorioDetalhado>(chave, () => [CHAVE_DOS_RELATORIOS])
+
+/** What this person pinned to the Painel Geral, or what their profile begins with. */
+export const usePainelDaPessoa = () =>
+  useQuery({ queryKey: ['painel-geral'], queryFn: () => dadosDe(api.paineis.ver({})) })

@@ -30,6 +30,8 @@ test.each([
   ['lista=locais&consulta=texto%3Descola%26order%3Dnome', 'lista', 'texto=escola&order=nome'],
   ['insight=consumo_por_aluno&comparar=nao', 'insight', ''],
   ['lista=nenhuma&consulta=texto%3Descola', 'insight', 'comparar=ano'],
+  ['explorador=bens&de=2026-01&ate=2026-11', 'explorador', 'meses=11&comparar=ano'],
+  ['explorador=bens&insight=idade_dos_bens', 'insight', 'comparar=ano'],
 ])('the form at “%s” begins with a %s', (endereco, tipo, consulta) => {
   expect(assuntoDo(new URLSearchParams(endereco), '2026-11')).toMatchObject({ tipo, consulta })
 })

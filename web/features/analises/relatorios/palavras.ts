@@ -1,6 +1,7 @@
 // How a report is said in words.
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import { nomeDoMes } from '#contract/analises/escrita-dos-insights.ts'
+import { EXPLORADORES } from '#contract/analises/insight.ts'
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import {
   type AssuntoDoRelatorio,
@@ -11,10 +12,8 @@ import {
   type Relatorio,
   type SituacaoDoEnvio,
 } from '#contract/analises/relatorios.ts'
-import { dataHora } from '#web/ui/format.ts'
+import { dataHora, plural } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
-
-export const RELATORIOS = '/painel/almoxarifado/analises/relatorios'
 
 export const horaEscrita = (hora: number): string => `${String(hora).padStart(2, '0')}:00`
 
@@ -25,9 +24,16 @@ export function cadenciaEscrita({ ritmo, dia, hora }: Cadencia): string {
 }
 
 export function assuntoEscrito(assunto: AssuntoDoRelatorio): string {
-  return assunto.tipo === 'insight'
-    ? INSIGHTS[assunto.insight].pergunta
-    : `Lista ${LISTAS_DAS_VISOES[assunto.lista].titulo}`
+  switch (assunto.tipo) {
+    case 'insight':
+      return INSIGHTS[assunto.insight].pergunta
+    case 'explorador':
+      return `Todas as perguntas de ${EXPLORADORES[assunto.explorador]}`
+    case 'painel':
+      return `Painel com ${plural(assunto.ladrilhos.length, 'número', 'números')}`
+    case 'lista':
+      return `Lista ${LISTAS_DAS_VISOES[assunto.lista].titulo}`
+  }
 }
 
 /** The months of a question, as each sending reads them. */

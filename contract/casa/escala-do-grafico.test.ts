@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandPath, fitted, linear, linePath, spread, ticks } from './scale.ts'
+import { bandPath, fitted, linear, linePath, spread, ticks } from './escala-do-grafico.ts'
 
 const values = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 30 })
 

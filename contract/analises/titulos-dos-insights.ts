@@ -1,11 +1,9 @@
-// The title of each picture: the question, answered with what was found.
-
-import { escrito, nomeDoMes, porCento } from '#contract/analises/escrita-dos-insights.ts'
-import type { InsightChave } from '#contract/analises/insights.ts'
-import { plural } from '#web/ui/format.ts'
-import { curto } from './escrita.ts'
-import { RESPOSTAS_DO_PATRIMONIO_E_DO_CAMPO } from './respostas-do-campo.ts'
-import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo.ts'
+// The title of each picture: the question, answered with what was found; on the screen and on paper.
+import { plural } from '#contract/casa/numeros.ts'
+import { curto, escrito, nomeDoMes, porCento } from './escrita-dos-insights.ts'
+import type { InsightChave } from './insights.ts'
+import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo-do-insight.ts'
+import { TITULOS_DO_PATRIMONIO_E_DO_CAMPO } from './titulos-do-patrimonio-e-do-campo.ts'
 
 const METODOS: Readonly<Record<string, string>> = {
   ano_anterior: 'repetir o ano anterior',
@@ -50,7 +48,7 @@ function doConsumo(dados: Respondida): Titulo {
   }
 }
 
-export const RESPOSTAS: Readonly<Record<InsightChave, (dados: Respondida) => Titulo>> = {
+export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respondida) => Titulo>> = {
   consumo_por_mes: doConsumo,
 
   classes_do_consumo(dados) {
@@ -164,5 +162,5 @@ export const RESPOSTAS: Readonly<Record<InsightChave, (dados: Respondida) => Tit
     }
   },
 
-  ...RESPOSTAS_DO_PATRIMONIO_E_DO_CAMPO,
+  ...TITULOS_DO_PATRIMONIO_E_DO_CAMPO,
 }

@@ -1,7 +1,6 @@
 // What titles are made of.
-
-import { rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
-import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
+import { rotuloDaLinha } from './escrita-dos-insights.ts'
+import type { ResultadoDoInsight } from './insight.ts'
 
 export type Respondida = Pick<ResultadoDoInsight, 'linhas' | 'resumo' | 'de' | 'ate' | 'linhas_no_total'>
 

@@ -1,4 +1,4 @@
-// The little of a plotting library that our pictures need: round steps from zero, and where a value falls.
+// The little of a plotting library that our pictures need, on the screen and on paper: round steps from zero, and where a value falls.
 
 const STEPS = [1, 2, 2.5, 5, 10]
 

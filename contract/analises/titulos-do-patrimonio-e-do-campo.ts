@@ -1,18 +1,16 @@
 // The titles of what is seen of assets, rooms and visits.
-
-import { escrito, porCento } from '#contract/analises/escrita-dos-insights.ts'
-import type { InsightChave } from '#contract/analises/insights.ts'
-import type { INSIGHTS_DA_INFRAESTRUTURA } from '#contract/analises/insights-da-infraestrutura.ts'
-import type { INSIGHTS_DO_CAMPO } from '#contract/analises/insights-do-campo.ts'
-import type { INSIGHTS_DOS_BENS } from '#contract/analises/insights-dos-bens.ts'
-import { numero, plural } from '#web/ui/format.ts'
-import { curto } from './escrita.ts'
-import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo.ts'
+import { numero, plural } from '#contract/casa/numeros.ts'
+import { curto, escrito, porCento } from './escrita-dos-insights.ts'
+import type { InsightChave } from './insights.ts'
+import type { INSIGHTS_DA_INFRAESTRUTURA } from './insights-da-infraestrutura.ts'
+import type { INSIGHTS_DO_CAMPO } from './insights-do-campo.ts'
+import type { INSIGHTS_DOS_BENS } from './insights-dos-bens.ts'
+import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo-do-insight.ts'
 
 type Chave = InsightChave &
   (keyof typeof INSIGHTS_DOS_BENS | keyof typeof INSIGHTS_DA_INFRAESTRUTURA | keyof typeof INSIGHTS_DO_CAMPO)
 
-export const RESPOSTAS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Respondida) => Titulo>> = {
+export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Respondida) => Titulo>> = {
   idade_dos_bens(dados) {
     const [total, velhos] = [numeroDe(dados, 'total') ?? 0, numeroDe(dados, 'velhos') ?? 0]
     if (total === 0) return { titulo: 'Nenhum bem no local escolhido' }

@@ -1,0 +1,158 @@
+// What the picture of an insight shows, before anybody draws it: the screen with its charts, a report on paper.
+import { curto, escrito, rotuloDaLinha } from './escrita-dos-insights.ts'
+import type { Insight, LinhaDoInsight, ResultadoDoInsight, UnidadeDoInsight } from './insight.ts'
+
+type De<T extends Insight['desenho']['tipo']> = Extract<Insight['desenho'], { tipo: T }>
+type Valores = (number | null)[]
+
+/** Told apart by stroke, not by colour alone. */
+export type Traco = 'main' | 'compared' | 'forecast'
+
+export type Desenhado =
+  | {
+      tipo: 'linhas'
+      /** Of the points, under the axis. */
+      names: string[]
+      /** Of each point; null where nothing is known. */
+      lines: { name: string; kind: Traco; values: Valores }[]
+      band: { low: Valores; high: Valores } | undefined
+      unit: string
+      unidade: UnidadeDoInsight
+      /** After this point nothing has happened yet. */
+      now: { point: number; text: string } | undefined
+    }
+  | {
+      tipo: 'barras'
+      bars: { name: string; value: number | null; mark: number | null | undefined; alert: boolean }[]
+      reference: { value: number; text: string } | undefined
+      unidade: UnidadeDoInsight
+    }
+  | {
+      tipo: 'matriz'
+      rows: readonly string[]
+      columns: readonly string[]
+      cells: { value: number; text: string; aside: string }[]
+    }
+  | {
+      tipo: 'caixas'
+      /** Lowest, a quarter, half, three quarters, highest; null: nothing is known. */
+      boxes: { name: string; parts: [number, number, number, number, number] | null }[]
+      unidade: UnidadeDoInsight
+    }
+
+/** What a picture holds; the table has them all. */
+const BARRAS_NO_DESENHO = 12
+/** So far from the mean a bar stands out. */
+const LONGE = 0.3
+
+const coluna = (linhas: readonly LinhaDoInsight[], chave: string): Valores =>
+  linhas.map(({ valores }) => valores[chave] ?? null)
+
+const unidadeDe = ({ colunas }: Insight, chave: string): UnidadeDoInsight =>
+  colunas[chave]?.unidade ?? 'inteiro'
+
+/** The rows that the picture shows, in its order. */
+export const desenhadas = (
+  { desenho }: Insight,
+  { linhas }: ResultadoDoInsight,
+): readonly LinhaDoInsight[] =>
+  desenho.tipo === 'barras' || desenho.tipo === 'caixas' ? linhas.slice(0, BARRAS_NO_DESENHO) : linhas
+
+/** The month that has not ended is no fall: the line goes up to the one before it. */
+function linhasDe(insight: Insight, desenho: De<'linhas'>, dados: ResultadoDoInsight) {
+  const { linhas, resumo } = dados
+  const corrente = linhas.findIndex(({ chave }) => chave === resumo.corrente)
+  const vistos = coluna(linhas, desenho.coluna).map((valor, n) => (n === corrente ? null : valor))
+  const { comparada, prevista } = desenho
+  const comparados = comparada === undefined ? [] : coluna(linhas, comparada)
+  const previstos = prevista === undefined ? [] : coluna(linhas, prevista.coluna)
+  // It leaves from where the line ends.
+  const daPonta = previstos.map((valor, n) => (n === corrente - 1 ? (vistos[n] ?? null) : valor))
+  const nome = (chave = '') => insight.colunas[chave]?.rotulo ?? chave
+  const todas = [
+    { name: nome(comparada), kind: 'compared' as const, values: comparados, ha: comparados },
+    { name: nome(desenho.coluna), kind: 'main' as const, values: vistos, ha: null },
+    { name: nome(prevista?.coluna), kind: 'forecast' as const, values: daPonta, ha: previstos },
+  ]
+  return todas
+    .filter(({ ha }) => ha === null || ha.some((valor) => valor !== null))
+    .map(({ name, kind, values }) => ({ name, kind, values }))
+}
+
+function emLinhas(insight: Insight, desenho: De<'linhas'>, dados: ResultadoDoInsight): Desenhado {
+  const { linhas, resumo } = dados
+  const unidade = unidadeDe(insight, desenho.coluna)
+  const corrente = linhas.findIndex(({ chave }) => chave === resumo.corrente)
+  const { prevista } = desenho
+  return {
+    tipo: 'linhas',
+    names: linhas.map(rotuloDaLinha),
+    lines: linhasDe(insight, desenho, dados),
+    band: prevista && { low: coluna(linhas, prevista.minimo), high: coluna(linhas, prevista.maximo) },
+    unit: unidade === 'centavos' ? 'R$ por mês' : '',
+    unidade,
+    now: corrente > 0 ? { point: corrente - 0.5, text: 'hoje' } : undefined,
+  }
+}
+
+function emBarras(insight: Insight, desenho: De<'barras'>, dados: ResultadoDoInsight): Desenhado {
+  const unidade = unidadeDe(insight, desenho.coluna)
+  const { media } = dados.resumo
+  const longe = (valor: number | null) =>
+    typeof media === 'number' && media > 0 && valor !== null && Math.abs(valor / media - 1) > LONGE
+  return {
+    tipo: 'barras',
+    bars: desenhadas(insight, dados).map((linha) => {
+      const value = linha.valores[desenho.coluna] ?? null
+      const mark = desenho.segunda === undefined ? null : linha.valores[desenho.segunda]
+      return { name: rotuloDaLinha(linha), value, mark, alert: longe(value) }
+    }),
+    reference:
+      typeof media === 'number' ? { value: media, text: `média ${escrito(unidade, media)}` } : undefined,
+    unidade,
+  }
+}
+
+function emMatriz(insight: Insight, desenho: De<'matriz'>, { linhas }: ResultadoDoInsight): Desenhado {
+  const unidade = unidadeDe(insight, desenho.coluna)
+  return {
+    tipo: 'matriz',
+    rows: desenho.linhas,
+    columns: desenho.colunas,
+    cells: linhas.map(({ valores }) => ({
+      value: valores[desenho.coluna] ?? 0,
+      text: curto(unidade, valores[desenho.coluna] ?? 0),
+      aside: `${valores[desenho.segunda] ?? 0} itens`,
+    })),
+  }
+}
+
+function emCaixas(insight: Insight, desenho: De<'caixas'>, dados: ResultadoDoInsight): Desenhado {
+  const { minimo, q1, mediana, q3, maximo } = desenho
+  return {
+    tipo: 'caixas',
+    unidade: unidadeDe(insight, mediana),
+    boxes: desenhadas(insight, dados).map((linha) => {
+      const de = (chave: string) => linha.valores[chave] ?? 0
+      const conhecida = linha.valores[mediana] != null
+      return {
+        name: rotuloDaLinha(linha),
+        parts: conhecida ? [de(minimo), de(q1), de(mediana), de(q3), de(maximo)] : null,
+      }
+    }),
+  }
+}
+
+export function desenhado(insight: Insight, dados: ResultadoDoInsight): Desenhado {
+  const { desenho } = insight
+  switch (desenho.tipo) {
+    case 'linhas':
+      return emLinhas(insight, desenho, dados)
+    case 'barras':
+      return emBarras(insight, desenho, dados)
+    case 'matriz':
+      return emMatriz(insight, desenho, dados)
+    case 'caixas':
+      return emCaixas(insight, desenho, dados)
+  }
+}

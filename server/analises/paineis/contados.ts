@@ -1,0 +1,40 @@
+// What a pinned number is for one person: whether they may be told it, and a view counted by its own list.
+import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { temLista } from '#contract/analises/listas-contadas.ts'
+import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import type { Ladrilho, LadrilhoNoPainel } from '#contract/analises/paineis.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import { ehFiltro } from '#contract/casa/endereco-da-lista.ts'
+import { contarLista, poucosPorVez, type QuemConta } from '#server/analises/metricas/contar.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+
+/** Whether the person may be told it; of a view its list says. */
+function alcancado(concessoes: readonly Concessao[], ladrilho: Ladrilho): boolean {
+  if (ladrilho.tipo === 'metrica') return temLista(concessoes, METRICAS[ladrilho.metrica].lista)
+  if (ladrilho.tipo === 'visao') return true
+  return podeVerInsight(concessoes, ladrilho.serie)
+}
+
+const filtroDaVisao = (consulta: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(consulta)].filter(([nome]) => ehFiltro(nome)))
+
+/** Null where the list refuses this person, or does not know these filters any more. */
+async function contada(quem: QuemConta, ladrilho: Ladrilho): Promise<LadrilhoNoPainel['contagem']> {
+  if (ladrilho.tipo !== 'visao') return null
+  const { operacao } = LISTAS_DAS_VISOES[ladrilho.lista]
+  try {
+    const { total, total_aproximado } = await contarLista(quem, operacao, filtroDaVisao(ladrilho.consulta))
+    return { total, total_aproximado }
+  } catch (erro) {
+    if (erro instanceof Recusa) return null
+    throw erro
+  }
+}
+
+/** Those that the person may be told, in their order, the views counted. */
+export const contados = (quem: QuemConta, ladrilhos: readonly Ladrilho[]): Promise<LadrilhoNoPainel[]> =>
+  poucosPorVez(
+    ladrilhos.filter((um) => alcancado(quem.ator.concessoes, um)),
+    async (ladrilho) => ({ ladrilho, contagem: await contada(quem, ladrilho) }),
+  )

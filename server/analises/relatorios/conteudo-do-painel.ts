@@ -1,0 +1,116 @@
+// A panel in a report: its numbers in one table, and each series with its picture, counted as who receives it.
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { nomeDoMes } from '#contract/analises/escrita-dos-insights.ts'
+import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import type { LadrilhoNoPainel } from '#contract/analises/paineis.ts'
+import type { AssuntoDoRelatorio } from '#contract/analises/relatorios.ts'
+import { numero } from '#contract/casa/numeros.ts'
+import { contar, type QuemConta } from '#server/analises/metricas/contar.ts'
+import { type MetricaComMeses, serieDe, temMeses } from '#server/analises/metricas/serie.ts'
+import { contados } from '#server/analises/paineis/contados.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { parteDoInsight } from './conteudo-dos-insights.ts'
+import { graficoDe } from './graficos.ts'
+import type { Conteudo, Leitura, LinhaDita, Parte } from './partes.ts'
+
+type DoPainel = Extract<AssuntoDoRelatorio, { tipo: 'painel' }>
+type Contagem = { total: number; total_aproximado: boolean }
+
+/** As the panel says it: of very many rows, that there are more. */
+const quantos = ({ total, total_aproximado }: Contagem): string =>
+  total_aproximado ? `mais de ${numero(total)}` : numero(total)
+
+const linhaDe = (nome: string, de: string, contagem: Contagem): LinhaDita => ({
+  celulas: [nome, de, contagem.total],
+  textos: [nome, de, quantos(contagem)],
+})
+
+async function linhaDo(quem: QuemConta, { ladrilho, contagem }: LadrilhoNoPainel): Promise<LinhaDita[]> {
+  if (ladrilho.tipo === 'visao')
+    return contagem ? [linhaDe(ladrilho.nome, LISTAS_DAS_VISOES[ladrilho.lista].titulo, contagem)] : []
+  if (ladrilho.tipo === 'serie') return []
+  const metrica = METRICAS[ladrilho.metrica]
+  return temMeses(metrica) ? [] : [linhaDe(metrica.nome, metrica.pergunta, await contar(quem, metrica))]
+}
+
+const numerosDe = (linhas: LinhaDita[]): Parte => ({
+  aba: 'Números',
+  titulo: null,
+  apoio: [],
+  figura: null,
+  notas: [],
+  colunas: [
+    { rotulo: 'Número', tipo: 'texto', numero: false },
+    { rotulo: 'O que conta', tipo: 'texto', numero: false },
+    { rotulo: 'Quantos', tipo: 'numero', numero: true },
+  ],
+  linhas,
+  marca: null,
+})
+
+async function parteDaSerie(quem: QuemConta, metrica: MetricaComMeses, hoje: string): Promise<Parte> {
+  const { meses, um_ano_antes } = await serieDe(quem, metrica, hoje)
+  const atual = meses.at(-1) ?? { total: 0, total_aproximado: false }
+  const descricao = `${metrica.nome}: ${quantos(atual)} neste mês até agora; ${quantos(um_ano_antes)} nos mesmos dias de um ano antes`
+  // The month that has not ended is no fall: the line stops before it, as on the screen.
+  const values = meses.map(({ total }, n) => (n === meses.length - 1 ? null : total))
+  const svg = graficoDe({
+    tipo: 'linhas',
+    names: meses.map(({ mes }) => nomeDoMes(mes)),
+    lines: [{ name: metrica.nome, kind: 'main', values }],
+    band: undefined,
+    unit: '',
+    unidade: 'inteiro',
+    now: undefined,
+  })
+  return {
+    aba: metrica.nome,
+    titulo: descricao,
+    apoio: [metrica.pergunta],
+    figura: { svg, descricao: `${descricao}.` },
+    notas: [],
+    colunas: [
+      { rotulo: 'Mês', tipo: 'texto', numero: false },
+      { rotulo: 'Quantos', tipo: 'numero', numero: true },
+    ],
+    linhas: meses.map(({ mes, ...contagem }) => ({
+      celulas: [nomeDoMes(mes), contagem.total],
+      textos: [nomeDoMes(mes), quantos(contagem)],
+    })),
+    marca: null,
+  }
+}
+
+/** Throws `ERR_NAO_AUTORIZADO` for who may be told none of its numbers. */
+export async function doPainel({ ladrilhos }: DoPainel, leitura: Leitura): Promise<Conteudo> {
+  const { quem, agora, consult } = leitura
+  const { nome, email, usuario_id, concessoes, fuso } = quem
+  const usuario = { id: usuario_id, nome, email }
+  const conta: QuemConta = {
+    ator: { usuario, concessoes: [...concessoes], sessaoId: 0 },
+    services: { consult },
+  }
+  const hoje = diaDe(agora, fuso)
+  const seus = await contados(conta, ladrilhos)
+  const linhas: LinhaDita[] = []
+  const series: Parte[] = []
+  for (const um of seus) {
+    linhas.push(...(await linhaDo(conta, um)))
+    const { ladrilho } = um
+    if (ladrilho.tipo === 'serie')
+      series.push(await parteDoInsight(ladrilho.serie, { comparar: 'ano' }, leitura))
+    else if (ladrilho.tipo === 'metrica') {
+      const metrica = METRICAS[ladrilho.metrica]
+      if (temMeses(metrica)) series.push(await parteDaSerie(conta, metrica, hoje))
+    }
+  }
+  const partes = [...(linhas.length > 0 ? [numerosDe(linhas)] : []), ...series]
+  if (partes.length === 0) throw new Recusa('ERR_NAO_AUTORIZADO')
+  return {
+    titulo: 'Painel Geral',
+    apoio: [`Do que ${nome} alcança.`],
+    partes,
+    endereco: '/painel/almoxarifado/dashboard',
+  }
+}

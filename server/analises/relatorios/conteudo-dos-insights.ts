@@ -1,0 +1,138 @@
+// A question of the explorers in a report, or all of one explorer: answered by the function behind the screen.
+import type { z } from 'zod'
+import { INSIGHTS, podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
+import { desenhado } from '#contract/analises/desenho-do-insight.ts'
+import { escrito, nomeDoMes, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
+import {
+  EXPLORADORES,
+  type Insight,
+  type LinhaDoInsight,
+  type ResultadoDoInsight,
+  type UnidadeDoInsight,
+} from '#contract/analises/insight.ts'
+import { InsightChave } from '#contract/analises/insights.ts'
+import { type AssuntoDoRelatorio, ConsultaDoInsight } from '#contract/analises/relatorios.ts'
+import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
+import type { Celula } from '#contract/dados/lista.ts'
+import { mesMais } from '#server/analises/insights/periodo.ts'
+import { responder } from '#server/analises/insights/responder.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { graficoDe } from './graficos.ts'
+import type { Conteudo, Leitura, LinhaDita, Parte } from './partes.ts'
+
+type Assunto<T extends AssuntoDoRelatorio['tipo']> = Extract<AssuntoDoRelatorio, { tipo: T }>
+type Filtro = Omit<z.output<typeof ConsultaDoInsight>, 'meses'>
+
+/** The months until that of today, when so many were asked for. */
+export function filtroDoDia(consulta: string, hoje: string): Filtro {
+  const { meses, ...filtro } = ConsultaDoInsight.parse(Object.fromEntries(new URLSearchParams(consulta)))
+  if (meses === undefined) return filtro
+  const ate = hoje.slice(0, 7)
+  return { ...filtro, ate, de: mesMais(ate, 1 - meses) }
+}
+
+const celulaDe = (unidade: UnidadeDoInsight, valor: number | null | undefined): Celula =>
+  valor == null ? null : unidade === 'centavos' ? valor / 100 : valor
+
+/** The columns of which something is known, as on the screen. */
+function tabelaDe({ linha, colunas }: Insight, { linhas }: ResultadoDoInsight) {
+  const campos = Object.entries(colunas).filter(([chave]) =>
+    linhas.some(({ valores }) => valores[chave] != null),
+  )
+  const dita = (uma: LinhaDoInsight): LinhaDita => ({
+    celulas: [
+      rotuloDaLinha(uma),
+      ...campos.map(([chave, { unidade }]) => celulaDe(unidade, uma.valores[chave])),
+    ],
+    textos: [
+      rotuloDaLinha(uma),
+      ...campos.map(([chave, { unidade }]) => escrito(unidade, uma.valores[chave])),
+    ],
+  })
+  return {
+    colunas: [
+      { rotulo: linha, tipo: 'texto' as const, numero: false },
+      ...campos.map(([, { rotulo, unidade }]) => ({
+        rotulo: unidade === 'centavos' ? `${rotulo} (R$)` : rotulo,
+        tipo: 'numero' as const,
+        numero: true,
+      })),
+    ],
+    linhas: linhas.map(dita),
+  }
+}
+
+export async function parteDoInsight(
+  chave: InsightChave,
+  filtro: Filtro,
+  { db, quem, agora }: Leitura,
+): Promise<Parte> {
+  const insight = INSIGHTS[chave]
+  const { concessoes, fuso } = quem
+  const dados = await responder({ tx: db, concessoes, agora, fuso }, chave, filtro)
+  const { titulo, aside } = TITULOS_DOS_INSIGHTS[chave](dados)
+  const cortadas = dados.linhas_no_total - dados.linhas.length
+  return {
+    aba: insight.nome,
+    titulo,
+    apoio: [
+      aside === undefined ? insight.pergunta : `${insight.pergunta} ${aside}`,
+      ...(insight.usa.includes('periodo') ? [`De ${nomeDoMes(dados.de)} a ${nomeDoMes(dados.ate)}.`] : []),
+    ],
+    figura:
+      dados.linhas.length === 0
+        ? null
+        : { svg: graficoDe(desenhado(insight, dados)), descricao: `${insight.nome}: ${titulo}.` },
+    notas: [
+      ...(cortadas > 0
+        ? [`São as primeiras ${dados.linhas.length} de ${dados.linhas_no_total} linhas.`]
+        : []),
+      ...insight.como,
+      `Serve para decidir: ${insight.decide}`,
+    ],
+    ...tabelaDe(insight, dados),
+    marca: null,
+  }
+}
+
+function telaDos(explorador: string, filtro: Filtro, ancora = ''): string {
+  const endereco = new URLSearchParams({ explorador })
+  for (const [nome, valor] of Object.entries(filtro)) endereco.set(nome, String(valor))
+  return `/painel/almoxarifado/analises?${endereco}${ancora}`
+}
+
+export async function doInsight(
+  { insight, consulta }: Assunto<'insight'>,
+  leitura: Leitura,
+): Promise<Conteudo> {
+  const { explorador, pergunta } = INSIGHTS[insight]
+  const filtro = filtroDoDia(consulta, diaDe(leitura.agora, leitura.quem.fuso))
+  return {
+    titulo: pergunta,
+    apoio: [`Do que ${leitura.quem.nome} alcança.`],
+    partes: [await parteDoInsight(insight, filtro, leitura)],
+    endereco: telaDos(explorador, filtro, `#${insight}`),
+  }
+}
+
+/** Throws `ERR_NAO_AUTORIZADO` for who may ask none of its questions. */
+export async function doExplorador(
+  { explorador, consulta }: Assunto<'explorador'>,
+  leitura: Leitura,
+): Promise<Conteudo> {
+  const { quem, agora } = leitura
+  const filtro = filtroDoDia(consulta, diaDe(agora, quem.fuso))
+  const suas = InsightChave.options.filter(
+    (chave) => INSIGHTS[chave].explorador === explorador && podeVerInsight(quem.concessoes, chave),
+  )
+  if (suas.length === 0) throw new Recusa('ERR_NAO_AUTORIZADO')
+  const partes: Parte[] = []
+  for (const chave of suas) partes.push(await parteDoInsight(chave, filtro, leitura))
+  return {
+    titulo: EXPLORADORES[explorador],
+    apoio: [`Do que ${quem.nome} alcança.`],
+    partes,
+    endereco: telaDos(explorador, filtro),
+  }
+}
