@@ -27,6 +27,8 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
       return { ...base, resultado: seNada(base.resultado, 'vista') }
     case 'patrimonio.lote':
       return doLote(base, item)
+    case 'patrimonio.contar':
+      return { ...base, ...campos(item), resultado: 'visto', atualizado_em: item.dados.contado_em }
     case 'patrimonio.associar':
       return { ...base, ...campos(item), resultado: resultadoDaAssociacao(item) }
     case 'instalacao.criar':

@@ -17,6 +17,7 @@ const CORRIGIVEIS: ReadonlySet<string> = new Set([
   'patrimonio.atualizar',
   'patrimonio.lote',
   'patrimonio.associar',
+  'patrimonio.contar',
   'instalacao.criar',
   'instalacao.atualizar',
   'monitoramento.finalizar',

@@ -74,6 +74,7 @@ function alvo(tabela: TabelaDaVisita, chave: number | string | null): readonly A
 export function cria(tarefa: Tarefa): readonly string[] {
   if (tarefa.acao === 'patrimonio.lote') return uuidsDoLote(tarefa)
   if (tarefa.acao === 'instalacao.criar' && tarefa.instalacao_id !== null) return [tarefa.instalacao_id]
+  if (tarefa.acao === 'patrimonio.contar' && tarefa.patrimonio_id !== null) return [tarefa.patrimonio_id]
   if (tarefa.acao === 'patrimonio.associar' && tarefa.dados.tipo === TRAZ_DE_FORA && tarefa.patrimonio_id)
     return [tarefa.patrimonio_id]
   if (enviaArquivo(tarefa) && tarefa.uuid !== null) return [tarefa.uuid]

@@ -37,6 +37,7 @@ import { relatoriosHandlers } from './analises/relatorios/routes.ts'
 import { agendaHandlers } from './campo/agenda/routes.ts'
 import { campanhasHandlers } from './campo/campanhas/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
+import { aContar, contar } from './campo/contagens/contagem.ts'
 import { homologacaoHandlers } from './campo/homologacao/routes.ts'
 import { instalacoesHandlers } from './campo/instalacoes/routes.ts'
 import { monitoramentosHandlers } from './campo/monitoramentos/routes.ts'
@@ -106,7 +107,7 @@ export const features: Features = {
   desfazimentos: desfazimentosHandlers,
   manutencoes: manutencoesHandlers,
   apuracoes: apuracoesHandlers,
-  inventariosDeBens: inventariosDeBensHandlers,
+  inventariosDeBens: { ...inventariosDeBensHandlers, aContar, contar },
   multimidias: multimidiasHandlers,
   operacoes: operacoesHandlers,
   aparelhos: aparelhosHandlers,

@@ -1,6 +1,7 @@
 // The route table: every address, its screen and who may open it. Screens and the layouts around them are fetched
 // together when first opened, and the service worker keeps those of the field. The panel's own are in painel-routes.tsx.
 import { type RouteObject, replace } from 'react-router'
+import { VAI_A_CAMPO } from '#contract/casa/contar-os-proprios-bens.ts'
 import { contagem, recebimentos } from './almoxarifado-routes.tsx'
 import { Inicio, RequireSession } from './app/guards.tsx'
 import { RootRoute } from './app/RootRoute.tsx'
@@ -82,7 +83,7 @@ const campo: RouteObject = {
   element: <RequireSession offline />,
   children: [
     guarded(
-      'monitoramentos.executar',
+      VAI_A_CAMPO,
       [
         {
           lazy: async () => ({

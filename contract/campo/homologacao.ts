@@ -180,6 +180,8 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
   relatorio: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
   /** What it checks; null: the whole place, and no questions. */
   roteiro: Nomeado.extend({ versao: z.number().int() }).nullable(),
+  /** The inventory for which the school counted its own assets; null of a visit as any other. */
+  contagem: z.object({ id: z.number().int(), protocolo: z.string() }).nullable(),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })

@@ -1,6 +1,7 @@
 // Monitoring visits: shapes, derived state, actions of each state, operations.
 import { z } from 'zod'
 import { Vocabularios } from '#contract/administracao/vocabularios.ts'
+import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, Referencia } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
@@ -94,6 +95,8 @@ export const Monitoramento = z.object({
     .nullish(),
   agentes: z.array(z.object({ id: z.number().int(), nome: z.string() })),
   contagens: Contagens,
+  /** The school counts its own assets for this inventory, blindly: what is expected does not travel. */
+  contagem: z.object({ inventario: z.string() }).nullish(),
   /** To the questions of its roteiro; null: it has none. Absent on what was prepared before this existed. */
   respostas: Respostas.nullish(),
   versao: z.number().int(),
@@ -218,6 +221,7 @@ export const monitoramentos = endpoints({
     method: 'GET',
     path: '/api/monitoramentos',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     resumo: 'Visitas atribuídas a quem pergunta.',
     query: Pagina.extend({ estado: listaDe(EstadoDoMonitoramento).optional() }),
     dados: pagina(Monitoramento),
@@ -234,6 +238,7 @@ export const monitoramentos = endpoints({
     method: 'GET',
     path: '/api/monitoramentos/{id}',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     resumo: 'A visita inteira, para preparar o aparelho.',
     ...umMonitoramento,
     dados: MonitoramentoCompleto,
@@ -242,6 +247,7 @@ export const monitoramentos = endpoints({
     method: 'GET',
     path: '/api/monitoramentos/{id}/completo',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     resumo: 'O mesmo que a visita inteira, sem o envelope.',
     ...umMonitoramento,
     answer: 'bare',
@@ -251,6 +257,7 @@ export const monitoramentos = endpoints({
     method: 'GET',
     path: '/api/monitoramentos/{id}/codigos',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     resumo: 'Plaquetas da regional, para reconhecer sem sinal um bem de outro local.',
     ...umMonitoramento,
     dados: z.array(CodigoDaRegional),
@@ -259,6 +266,7 @@ export const monitoramentos = endpoints({
     method: 'PUT',
     path: '/api/monitoramentos/{id}/estado',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Inicia, pausa, conclui ou cancela a visita.',
     ...umMonitoramento,
@@ -279,6 +287,7 @@ export const monitoramentos = endpoints({
     method: 'PUT',
     path: '/api/monitoramentos/{id}/finalizar',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Encerra a coleta; só quando tudo o que o manifesto nomeia estiver guardado.',
     ...umMonitoramento,

@@ -5,6 +5,7 @@ import {
   EstadoDoPatrimonio,
   ResultadoDoPatrimonio,
 } from '#contract/administracao/vocabularios.ts'
+import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Referencia } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
@@ -153,6 +154,21 @@ export const Leitura = z.strictObject({
 })
 export type Leitura = z.infer<typeof Leitura>
 
+/**
+ * A label read where a school counts its own assets: nothing is said of what it is. `uuid` names the line that it is on
+ * the device.
+ */
+export const EtiquetaContada = z.strictObject({
+  uuid: z.uuid(),
+  referencia_id: z.string().trim().min(1, 'Leia ou digite a etiqueta').max(200),
+  instalacao_uuid: z.uuid().nullish(),
+  origem: OrigemDaLeitura,
+  formato: z.string().max(40).nullish(),
+  ...posicao,
+  contado_em: DataHora,
+})
+export type EtiquetaContada = z.infer<typeof EtiquetaContada>
+
 export const patrimonios = endpoints({
   ver: {
     method: 'POST',
@@ -168,6 +184,16 @@ export const patrimonios = endpoints({
       instalacao: InstalacaoMonitorada.nullish(),
       conhecido: z.boolean(),
     }),
+  },
+  contar: {
+    method: 'POST',
+    path: '/api/monitoramentos/{monitoramentoId}/patrimonios/contar',
+    access: CONTAR_OS_PROPRIOS_BENS,
+    evidencia: true,
+    resumo: 'Anota uma etiqueta na contagem da própria escola, sem dizer de que bem é.',
+    params: z.object({ monitoramentoId: Referencia }),
+    body: EtiquetaContada,
+    dados: PatrimonioMonitorado.extend(divergencias),
   },
   lote: {
     method: 'POST',

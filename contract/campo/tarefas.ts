@@ -25,6 +25,7 @@ export const TAREFAS = {
     removido: 'Foto do patrimônio removida com sucesso!',
     arquivo: true,
   },
+  'patrimonio.contar': { rotulo: 'Etiqueta contada' },
   'instalacao.ver': { rotulo: 'Instalação vista' },
   'instalacao.criar': { rotulo: 'Nova instalação', sucesso: 'Instalação criada com sucesso!' },
   'instalacao.atualizar': {

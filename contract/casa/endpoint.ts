@@ -12,6 +12,8 @@ export interface Endpoint {
   /** OpenAPI style, e.g. `/api/monitoramentos/{id}`; every `{name}` has its entry in `params`. */
   path: `/${string}`
   access: Access
+  /** Who holds this one instead may call too. */
+  ou?: Permissao
   /**
    * Evidence of the field: accepted also from who prepared the visit and then lost its assignment or the permission.
    * It waits in quarantine for a supervisor.

@@ -1,5 +1,6 @@
 // Photos, attachments and signatures: reserved, sent, registered; each step idempotent by the file's uuid.
 import { z } from 'zod'
+import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Nada } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
@@ -109,6 +110,7 @@ export const multimidias = endpoints({
     method: 'POST',
     path: '/api/multimidias/url-temporaria',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Reserva o arquivo e devolve o endereço temporário de envio (15 minutos).',
     body: ReservaDeArquivo,
@@ -125,6 +127,7 @@ export const multimidias = endpoints({
     method: 'PUT',
     path: '/api/multimidias/{uuid}/conteudo',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Recebe os bytes no endereço temporário.',
     params: z.object({ uuid: z.uuid() }),
@@ -136,6 +139,7 @@ export const multimidias = endpoints({
     method: 'HEAD',
     path: '/api/multimidias/{uuid}/conteudo',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Quantos bytes já chegaram (cabeçalho Upload-Offset, e Upload-Length com o total).',
     params: z.object({ uuid: z.uuid() }),
@@ -147,6 +151,7 @@ export const multimidias = endpoints({
     method: 'PATCH',
     path: '/api/multimidias/{uuid}/conteudo',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Recebe uma parte a partir de Upload-Offset; a última fecha o arquivo e confere o SHA-256.',
     params: z.object({ uuid: z.uuid() }),
@@ -163,6 +168,7 @@ export const multimidias = endpoints({
     method: 'POST',
     path: '/api/multimidias',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Registra o arquivo já recebido na visita.',
     body: RegistroDeArquivo,
@@ -172,6 +178,7 @@ export const multimidias = endpoints({
     method: 'DELETE',
     path: '/api/multimidias/{multimidiaId}',
     access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
     resumo: 'Remove o arquivo da visita; o conteúdo fica retido para auditoria.',
     params: z.object({ multimidiaId: z.union([z.uuid(), z.coerce.number().int().positive()]) }),

@@ -136,6 +136,8 @@ export const InventarioDeBensDetalhado = InventarioDeBensListado.extend({
   /** Places of the list, and those in which no asset waits for a reading. */
   locais: contagem,
   locais_lidos: contagem,
+  /** Places that their own school counted, in a count that was homologated. */
+  locais_contados: contagem,
   /** Null for who may not see values there. */
   contas: z.array(ContaDoInventario).nullable(),
   encerrado_em: z.string().nullable(),
@@ -148,11 +150,42 @@ export const InventarioDeBensDetalhado = InventarioDeBensListado.extend({
 })
 export type InventarioDeBensDetalhado = z.infer<typeof InventarioDeBensDetalhado>
 
+export const SITUACOES_DA_CONTAGEM = {
+  preparada: 'Preparada',
+  em_contagem: 'Contando',
+  a_homologar: 'A homologar',
+  homologada: 'Homologada',
+} as const
+const SituacaoDaContagem = z.enum(['preparada', 'em_contagem', 'a_homologar', 'homologada'])
+/** A school counts its own assets: the visit that it is. */
+export const ContagemDoLocal = z.object({
+  id: z.number().int(),
+  protocolo: z.string(),
+  por: z.string(),
+  situacao: SituacaoDaContagem,
+})
+export type ContagemDoLocal = z.infer<typeof ContagemDoLocal>
+
+/** Of an open inventory, one place of who asks that is to be counted. */
+export const ContagemAFazer = z.object({
+  inventario: z.object({ id: z.number().int(), protocolo: z.string(), fim: z.iso.date() }),
+  local: Nomeado,
+  contagem: ContagemDoLocal.nullable(),
+  /** Who asks is who counts, or nobody is: another may not open it on their device. */
+  minha: z.boolean(),
+})
+export type ContagemAFazer = z.infer<typeof ContagemAFazer>
+
 export const LocalDoInventario = Nomeado.extend(porResultado).extend({
   /** Assets found there that no register had. */
   sobras: contagem,
+  /** The last count of its own school that was not called off. */
+  contagem: ContagemDoLocal.nullable(),
 })
 export type LocalDoInventario = z.infer<typeof LocalDoInventario>
+
+/** `contagem`: the school counted its own assets. */
+const VisitaQueLeu = z.object({ id: z.number().int(), protocolo: z.string(), contagem: z.boolean() })
 
 export const ItemDoInventarioDeBens = z.object({
   id: z.number().int(),
@@ -169,7 +202,7 @@ export const ItemDoInventarioDeBens = z.object({
   /** Where and when it was seen last, and in which visit. */
   visto_em: z.string().nullable(),
   visto_no_local: Nomeado.nullable(),
-  visita: z.object({ id: z.number().int(), protocolo: z.string() }).nullable(),
+  visita: VisitaQueLeu.nullable(),
   decisao: DecisaoSobreOBem.nullable(),
   motivo: z.string().nullable(),
   decidido_por: z.string().nullable(),
@@ -188,7 +221,7 @@ export const SobraDoInventario = z.object({
   id: z.number().int(),
   bem: BemNomeado,
   local: Nomeado,
-  visita: z.object({ id: z.number().int(), protocolo: z.string() }),
+  visita: VisitaQueLeu,
   visto_em: z.string().nullable(),
   /** Still neither incorporated nor discarded. */
   a_decidir: z.boolean(),

@@ -1,8 +1,10 @@
 // The inventory of assets: what the books had at a day, what the visits found of it, and how it ends.
 import { z } from 'zod'
+import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina } from '#contract/casa/envelope.ts'
 import {
+  ContagemAFazer,
   DecisaoSobreOBem,
   FiltroDeInventariosDeBens,
   FiltroDeItensDoInventario,
@@ -30,6 +32,22 @@ export const inventariosDeBens = endpoints({
     resumo: 'Os inventários de bens dos locais que quem pergunta alcança, do mais novo ao mais antigo.',
     query: Pagina.extend(FiltroDeInventariosDeBens.shape),
     dados: pagina(InventarioDeBensListado),
+  },
+  aContar: {
+    method: 'GET',
+    path: `${BASE}/a-contar`,
+    access: CONTAR_OS_PROPRIOS_BENS,
+    resumo: 'Os inventários em andamento que a própria escola de quem pergunta pode contar.',
+    dados: z.array(ContagemAFazer),
+  },
+  contar: {
+    method: 'POST',
+    path: `${BASE}/{id}/contar`,
+    access: CONTAR_OS_PROPRIOS_BENS,
+    resumo: 'Prepara a contagem dos bens da própria escola: uma visita de quem conta, às cegas.',
+    params,
+    body: z.strictObject({ local_id: z.number({ error: 'Escolha a escola' }).int().positive() }),
+    dados: z.object({ visita_id: z.number().int(), protocolo: z.string() }),
   },
   ver: {
     method: 'GET',

@@ -13,6 +13,7 @@ import { JOB, type Server } from './server.ts'
 import type { Tab } from './tab.ts'
 import {
   aBatch,
+  aCount,
   aFile,
   anAssociation,
   aReading,
@@ -101,6 +102,7 @@ export class Agent {
       () => this.photo(),
       () => this.batchAndMore(),
       () => this.associateAndEdit(),
+      () => this.save([aCount(this.p.name('contado'))]),
       () => this.newRoom(),
       () => this.removePhoto(),
       () => this.answer(),

@@ -29,6 +29,12 @@ export function anAssociation(patrimonio_id: string): NovaTarefa {
   return { acao: 'patrimonio.associar', monitoramento_id, patrimonio_id, dados }
 }
 
+/** A label that the school itself counts. */
+export function aCount(patrimonio_id: string): NovaTarefa {
+  const dados = { uuid: patrimonio_id, referencia_id: '000124-2', contado_em: '2025-04-10 10:00:00' }
+  return { acao: 'patrimonio.contar', monitoramento_id, patrimonio_id, dados }
+}
+
 export function aRoom(instalacao_id: string): NovaTarefa {
   const dados = { uuid: instalacao_id, tipo_id: 1, nome: 'Depósito', atualizado_em: '2025-04-10 10:00:00' }
   return { acao: 'instalacao.criar', monitoramento_id, instalacao_id, dados }

@@ -16,6 +16,8 @@ const OF_THE_NETWORK = 'a roteiro is of the whole network: who schedules a visit
 
 const NARROWED = 'it narrows the list of an inventory that its reader reaches: of another place there is none'
 
+const READ = 'what the scanner read, kept whatever it is'
+
 /** `operation field kind`: a success that writes. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   'aparelhos.contato body.visitas foreign': DROPPED,
@@ -41,9 +43,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'monitoramentos.criar body.agentes foreign': ANY_AGENT,
   'inventariosDeBens.sobras query.local_id foreign': NARROWED,
   'inventariosDeBens.sobras query.local_id missing': NARROWED,
+  'patrimonios.contar body.referencia_id foreign': READ,
 }
-
-const READ = 'what the scanner read, kept whatever it is'
 
 const SENT_AFTER = 'of a file of this shipment that the device may send after: until then it names nothing'
 

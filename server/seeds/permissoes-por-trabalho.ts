@@ -261,6 +261,8 @@ export const CUIDAR_DE_MATERIAIS = [
 ] as const
 
 export const VER_INVENTARIOS_DE_BENS = ['painel.almoxarifado.inventarios-de-bens.listar'] as const
+/** The school, of its own assets. */
+export const CONTAR_OS_PROPRIOS_BENS = ['painel.almoxarifado.inventarios-de-bens.contar'] as const
 export const CUIDAR_DE_INVENTARIOS_DE_BENS = [
   ...VER_INVENTARIOS_DE_BENS,
   'painel.almoxarifado.inventarios-de-bens.abrir',

@@ -29,6 +29,8 @@ const CAMINHOS = [
   { label: 'Pendências', to: '/monitoramentos/pendencias', icon: UploadCloud },
 ]
 
+const DA_CONTAGEM = { perguntas: false, ambientes: false, contagem: true }
+
 const etapasDe = (roteiro: RoteiroDaVisita | null | undefined) =>
   roteiro
     ? { perguntas: roteiro.conteudo.perguntas.length > 0, ambientes: roteiro.conteudo.ambientes }
@@ -43,13 +45,17 @@ function Visita({ id }: { id: number }) {
   const usado = usePacote(id)?.roteiro
   const [cancelando, setCancelando] = useState(false)
   const pronta = situacao === 'pronta'
-  const cancelar = { label: 'Cancelar a visita', icon: X, onSelect: () => setCancelando(true) }
+  const cancelar = {
+    label: visita?.contagem ? 'Cancelar a contagem' : 'Cancelar a visita',
+    icon: X,
+    onSelect: () => setCancelando(true),
+  }
   const cancelavel = pronta && estado !== null && acoesDoEstado(estado).includes('cancelar')
   return (
     <MonitoramentoLayout
       identidade={identidade}
       inicio={inicio}
-      etapas={pronta ? etapasDoMonitoramento(id, etapasDe(usado)) : []}
+      etapas={pronta ? etapasDoMonitoramento(id, visita?.contagem ? DA_CONTAGEM : etapasDe(usado)) : []}
       etapaAtual={etapaDoCaminho(pathname)}
       outrosCaminhos={[...CAMINHOS, busca.caminho, ...(cancelavel ? [cancelar] : [])]}
       sync={<SyncChip />}

@@ -1,4 +1,5 @@
 // Places, what is in them, and the visits.
+
 import {
   Building2,
   CalendarDays,
@@ -17,6 +18,7 @@ import {
   Telescope,
   UploadCloud,
 } from 'lucide-react'
+import { VAI_A_CAMPO } from '#contract/casa/contar-os-proprios-bens.ts'
 import type { TelaDeclarada } from './telas.ts'
 
 export const TELAS_DA_REDE: readonly TelaDeclarada[] = [
@@ -126,7 +128,7 @@ export const TELAS_DA_REDE: readonly TelaDeclarada[] = [
   {
     titulo: 'Minhas visitas',
     to: '/monitoramentos',
-    permissao: 'monitoramentos.executar',
+    permissao: VAI_A_CAMPO,
     lugar: 'principal',
     icone: ClipboardList,
     modulo: 'infraestrutura',
@@ -135,7 +137,7 @@ export const TELAS_DA_REDE: readonly TelaDeclarada[] = [
   {
     titulo: 'Pendências de envio',
     to: '/monitoramentos/pendencias',
-    permissao: 'monitoramentos.executar',
+    permissao: VAI_A_CAMPO,
     lugar: 'interna',
     icone: UploadCloud,
     pai: '/monitoramentos',

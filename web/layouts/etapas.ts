@@ -39,19 +39,31 @@ const etapas: Array<Omit<Etapa, 'to'> & { caminho: string }> = [
 ]
 
 /** What its roteiro makes of the visit; without one it asks nothing and inspects the rooms. */
-export type EtapasDoRoteiro = { perguntas: boolean; ambientes: boolean }
+export type EtapasDoRoteiro = {
+  perguntas: boolean
+  ambientes: boolean
+  /** The school counts its own assets: it only reads labels. */
+  contagem?: boolean
+}
 const SEM_ROTEIRO: EtapasDoRoteiro = { perguntas: false, ambientes: true }
+
+const DA_CONTAGEM: Partial<Record<EtapaChave, Pick<Etapa, 'titulo' | 'curto'>>> = {
+  detalhes: { titulo: 'A contagem', curto: 'Contagem' },
+  escanear: { titulo: 'Contar os bens', curto: 'Contar' },
+  finalizar: { titulo: 'Finalizar a contagem', curto: 'Finalizar' },
+}
 
 /** The screens of a visit, in the order of the work. */
 export function etapasDoMonitoramento(
   monitoramentoId: string | number,
-  { perguntas, ambientes }: EtapasDoRoteiro = SEM_ROTEIRO,
+  { perguntas, ambientes, contagem = false }: EtapasDoRoteiro = SEM_ROTEIRO,
 ): Etapa[] {
   const fora = new Set([perguntas ? null : 'roteiro', ambientes ? null : 'instalacoes'])
   return etapas
-    .filter(({ chave }) => !fora.has(chave))
+    .filter(({ chave }) => (contagem ? chave in DA_CONTAGEM : !fora.has(chave)))
     .map(({ caminho, ...etapa }) => ({
       ...etapa,
+      ...(contagem && DA_CONTAGEM[etapa.chave]),
       to: `/monitoramentos/${monitoramentoId}/${caminho}`,
     }))
 }

@@ -70,6 +70,8 @@ export function chamadaDe(item: ItemFila): Chamada {
       return chamada('patrimonios.ver', { monitoramentoId }, dados)
     case 'patrimonio.lote':
       return chamada('patrimonios.lote', { monitoramentoId }, dados)
+    case 'patrimonio.contar':
+      return chamada('patrimonios.contar', { monitoramentoId }, dados)
     case 'patrimonio.associar':
       return chamada('patrimonios.associar', { monitoramentoId }, dados)
     case 'patrimonio.atualizar': {

@@ -3,6 +3,7 @@ import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
 import {
   Associacao,
   AtualizacaoDePatrimonio,
+  EtiquetaContada,
   Leitura,
   LoteDePatrimonios,
   type TipoDeAssociacao,
@@ -97,11 +98,34 @@ function tarefaDeLeitura(visita: VisitContext, uuid: string | null, leitura: obj
   return { acao: 'patrimonio.ver', patrimonio_id: uuid, dados: conferido(Leitura, inteira) } as const
 }
 
-/** The reading is always kept, known code or not. */
+/** Read twice, it is one label: it stays where it was counted first. */
+async function contar(visita: VisitContext, referencia_id: string, leitura: object): Promise<void> {
+  const uuid = visita.uuid()
+  const inteira = { uuid, referencia_id, ...definidos(leitura), contado_em: visita.agora() }
+  const registro = {
+    id: uuid,
+    uuid,
+    referencia_id,
+    descricao: `Etiqueta ${referencia_id}`,
+    situacao: 'ativo',
+  }
+  await visita.keep({
+    acao: 'patrimonio.contar',
+    patrimonio_id: uuid,
+    dados: conferido(EtiquetaContada, inteira),
+    mostra: { patrimonio: registro },
+  })
+}
+
+/** The reading is always kept, known code or not; in a count of the school's own assets, as a label and no more. */
 export async function registrarLeitura(visita: VisitContext, leitura: NovaLeitura): Promise<Resolucao> {
   const { codigo, ...resto } = leitura
   const resolucao = await resolver(visita, codigo)
   const { referencia_id } = resolucao
+  if ((await visita.db.monitoramentos.get(visita.id))?.contagem) {
+    if (resolucao.tipo === 'desconhecido') await contar(visita, referencia_id, resto)
+    return resolver(visita, codigo)
+  }
   const uuid = resolucao.tipo === 'da-visita' ? resolucao.patrimonio.uuid : null
   await visita.keep(tarefaDeLeitura(visita, uuid, { referencia_id, ...resto }))
   return uuid === null ? resolucao : resolver(visita, codigo)

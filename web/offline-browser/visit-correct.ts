@@ -2,7 +2,12 @@
 import type { z } from 'zod'
 import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/campo/instalacoes.ts'
 import { Finalizacao } from '#contract/campo/monitoramentos.ts'
-import { Associacao, AtualizacaoDePatrimonio, LoteDePatrimonios } from '#contract/campo/patrimonios.ts'
+import {
+  Associacao,
+  AtualizacaoDePatrimonio,
+  EtiquetaContada,
+  LoteDePatrimonios,
+} from '#contract/campo/patrimonios.ts'
 import type { Acao } from '#contract/campo/tarefas.ts'
 import { correct } from '#offline/correct.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
@@ -16,6 +21,7 @@ const FORMATOS: Readonly<Partial<Record<Acao, z.ZodType>>> = {
   'patrimonio.atualizar': AtualizacaoDePatrimonio,
   'patrimonio.lote': LoteDePatrimonios,
   'patrimonio.associar': Associacao,
+  'patrimonio.contar': EtiquetaContada,
   'instalacao.criar': NovaInstalacao,
   'instalacao.atualizar': AtualizacaoDeInstalacao,
   'monitoramento.finalizar': Finalizacao,

@@ -34,7 +34,8 @@ export function atendeExigencia(
   if (typeof exigencia === 'object' && 'access' in exigencia) {
     if (exigencia.access === 'public') return true
     if (exigencia.access === 'session') return sessao !== null
-    return atendeExigencia({ sessao }, exigencia.access, local)
+    const { access, ou } = exigencia
+    return [access, ...(ou ? [ou] : [])].some((chave) => atendeExigencia({ sessao }, chave, local))
   }
   if (sessao === null) return false
   if (typeof exigencia === 'object') return atende(sessao.permissoes, exigencia)

@@ -45,6 +45,11 @@ export const PERMISSOES_DO_PATRIMONIO = {
       descricao: 'Com a comissão, o corte e a lista congelada do que deve estar lá.',
       risco: 'medio',
     },
+    contar: {
+      rotulo: 'Contar os bens da própria unidade',
+      descricao: 'Às cegas, no telefone e sem sinal, para um inventário em andamento.',
+      risco: 'medio',
+    },
     decidir: {
       rotulo: 'Decidir sobre bens não localizados',
       descricao: 'O que a comissão diz de cada um, até abrir a apuração.',

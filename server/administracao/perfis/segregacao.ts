@@ -39,6 +39,11 @@ const PARES: readonly ParSegregado[] = [
     b: 'painel.almoxarifado.inventarios.homologar',
     poder: 'contar e também homologar a contagem',
   },
+  {
+    a: 'painel.almoxarifado.inventarios-de-bens.contar',
+    b: 'painel.monitoramentos.homologar',
+    poder: 'contar os próprios bens e também homologar a contagem',
+  },
 ]
 
 /** Of the areas that are built. */

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
+import type { Visit } from '#server/testing/school.ts'
+import { visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
@@ -82,6 +84,30 @@ async function abertoEm(scene: Scene, decisao: 'localizado' | null = null): Prom
   })
 }
 
+/** At the place of the scene itself, taking readings today. */
+async function abertoNaEscola(scene: Scene): Promise<number> {
+  const { world, local, dono } = scene
+  const comissao = await comissaoEm(scene, local)
+  const { id } = await world.db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em, inicio, fim, comissao_id,
+        locais, bens, aberto_por)
+      values (${`INB-C-${world.next()}`}, ${local}, 'eventual', 2026, '2025-12-31', now(), '2020-01-01', '2090-12-31',
+        ${comissao}, array[${local}::bigint], 0, ${dono.id}) returning id`),
+  )
+  return id
+}
+
+/** A count of whose it is, begun. */
+export async function contagemOf(scene: Scene): Promise<Visit> {
+  const inventario = await abertoNaEscola(scene)
+  const visita = await visitOf(scene, { iniciada: true })
+  await scene.world.db.run(
+    sql`update monitoramento set inventario_id = ${inventario} where id = ${visita.id}`,
+  )
+  return visita
+}
+
 export const inventariosDeBensProbes: ProbesOf<typeof inventariosDeBens> = {
   listar: {
     reach: 'local',
@@ -92,6 +118,21 @@ export const inventariosDeBensProbes: ProbesOf<typeof inventariosDeBens> = {
         query: { texto: protocolo, local_id },
         reached: ({ dados }) => dados.data.some((um) => um.id === id),
       }
+    },
+  },
+  aContar: {
+    reach: 'local',
+    permissoes: LISTAR,
+    async ask(scene) {
+      const id = await abertoNaEscola(scene)
+      return { reached: ({ dados }) => dados.some(({ inventario }) => inventario.id === id) }
+    },
+  },
+  contar: {
+    reach: 'local',
+    permissoes: LISTAR,
+    async ask(scene) {
+      return { params: { id: await abertoNaEscola(scene) }, body: { local_id: scene.local } }
     },
   },
   ver: {

@@ -5,6 +5,7 @@ import type { Visit } from '#server/testing/school.ts'
 import { assetOf, EM, FUSO, furnished, newLabels, roomOf, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
+import { contagemOf } from './inventarios-de-bens.ts'
 
 /** An asset that is registered at another school of the same regional. */
 async function assetOfTheNeighbour({ world, vizinha }: Scene): Promise<string> {
@@ -46,6 +47,25 @@ export const patrimoniosProbes: ProbesOf<typeof patrimonios> = {
         },
         headers: FUSO,
         named: { 'body.uuid': await readingOf(scene, visita) },
+      }
+    },
+  },
+
+  contar: {
+    reach: 'documento',
+    async ask(scene) {
+      const visita = await contagemOf(scene)
+      return {
+        params: { monitoramentoId: visita.id },
+        body: {
+          uuid: randomUUID(),
+          referencia_id: `SOBRA-${scene.world.next()}`,
+          instalacao_uuid: roomOf(visita),
+          origem: 'digitado',
+          contado_em: EM,
+        },
+        headers: FUSO,
+        named: { 'body.uuid': assetOf(visita) },
       }
     },
   },

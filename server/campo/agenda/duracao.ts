@@ -27,7 +27,7 @@ function aprendidas(db: Queryable): Promise<Aprendida[]> {
         sum(extract(epoch from least(x.fim - x.inicio, interval '12 hours'))) / 60 as minutos
       from monitoramento m join local l on l.id = m.local_id
       join monitoramento_intervalo x on x.monitoramento_id = m.id and x.fim is not null
-      where m.concluido_em > now() - make_interval(months => ${MESES})
+      where m.concluido_em > now() - make_interval(months => ${MESES}) and m.inventario_id is null
       group by m.id, m.local_id, l.tipo_id
       having sum(extract(epoch from least(x.fim - x.inicio, interval '12 hours'))) >= 600)
     select local_id, tipo_id, round(percentile_cont(0.5) within group (order by minutos))::int as minutos,

@@ -69,7 +69,8 @@ export function visitasDoPeriodo(
 }
 
 const SEM_DIA = 100
-const semDia = sql`m.previsto_inicio is null and m.concluido_em is null and m.cancelado_em is null`
+// Who counts their own school's assets does so any day.
+const semDia = sql`m.previsto_inicio is null and m.inventario_id is null and m.concluido_em is null and m.cancelado_em is null`
 
 export async function visitasSemDia(
   db: Queryable,

@@ -42,7 +42,8 @@ function sinaisDosLocais(db: Queryable, onde: readonly Sql[], fuso: string, limi
       t.meses_entre_visitas is not null and (l.ultima_visita_em is null or ${prazo} < ${hojeEm(fuso)}) as vencida,
       floor(extract(epoch from now() - l.ultima_visita_em) / 86400)::int as dias_sem_visita,
       exists (select from monitoramento m
-        where m.local_id = l.id and m.concluido_em is null and m.cancelado_em is null) as aberta,
+        where m.local_id = l.id and m.inventario_id is null
+          and m.concluido_em is null and m.cancelado_em is null) as aberta,
       coalesce(v.valor_centavos, 0) as valor_centavos, coalesce(c.conflitos, 0) as conflitos
     from escolhidos l join local_tipo t on t.id = l.tipo_id
     left join valores v on v.local_id = l.id left join conflitos c on c.local_id = l.id

@@ -45,14 +45,15 @@ export async function amostraQueCertifica(
 
 /**
  * Of each place drawn the last visit that ended while the campaign was open, whoever asked for it: what was expected
- * there, and what of it was not found. Its own visit may have been called off, or have found no day.
+ * there, and what of it was not found. What a school counts of its own assets certifies nothing. Its own visit may have been called off, or have found no day.
  */
 function lidosDaAmostra(db: Queryable, id: number, { locais }: Amostra): Promise<LocalLido[]> {
   return db.rows(sql`
     with ultima as (
       select distinct on (m.local_id) m.id, m.local_id
       from campanha c join monitoramento m on m.local_id = any(${locais.map((um) => um.id)}::bigint[])
-      where c.id = ${id} and m.concluido_em between c.criada_em and coalesce(c.encerrada_em, 'infinity')
+      where c.id = ${id} and m.inventario_id is null
+        and m.concluido_em between c.criada_em and coalesce(c.encerrada_em, 'infinity')
       order by m.local_id, m.concluido_em desc, m.id desc)
     select u.local_id as id, count(mp.id)::int as bens,
       (count(*) filter (where mp.resultado = 'nao_localizado'))::int as faltam

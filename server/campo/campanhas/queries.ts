@@ -126,7 +126,7 @@ export function lugaresDaEscolha(
     )
   return db.rows(sql`
     select l.id, l.nome, l.municipio, l.municipio_ibge, l.latitude, l.longitude, l.tipo_id,
-      exists (select from monitoramento m where m.local_id = l.id and ${aberta}) as aberta
+      exists (select from monitoramento m where m.local_id = l.id and m.inventario_id is null and ${aberta}) as aberta
     from local l join local_tipo t on t.id = l.tipo_id where ${join(partes, ' and ')}
     order by l.id limit ${limite + 1}`)
 }

@@ -2,6 +2,7 @@ import type { Acao } from '#contract/campo/tarefas.ts'
 
 const ACOES: Readonly<Record<string, Acao>> = {
   'patrimonios.lote': 'patrimonio.lote',
+  'patrimonios.contar': 'patrimonio.contar',
   'patrimonios.associar': 'patrimonio.associar',
   'patrimonios.atualizar': 'patrimonio.atualizar',
   'instalacoes.criar': 'instalacao.criar',

@@ -4,6 +4,7 @@ import type { MonitoramentoCompleto } from '#contract/campo/monitoramentos.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
 import { vocabulariosAtuais } from '#server/administracao/parametros/current.ts'
 import { instalacoesDaVisita } from '#server/campo/instalacoes/entrada.ts'
+import { etiquetasContadas } from '#server/campo/patrimonios/contadas.ts'
 import { patrimoniosDaVisita } from '#server/campo/patrimonios/entrada.ts'
 import { type RoteiroRespondido, roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import { visitaDoAgente } from '#server/campo/visita/visit.ts'
@@ -49,7 +50,8 @@ async function montada(
 ): Promise<Omit<MonitoramentoCompleto, 'lease'>> {
   const visita = await visitaDoAgente(tx, ator, ref)
   const instalacoes = await instalacoesDaVisita(tx, visita.id)
-  const patrimonios = await patrimoniosDaVisita(tx, visita.id)
+  const cega = visita.inventario_id !== null
+  const patrimonios = await (cega ? etiquetasContadas : patrimoniosDaVisita)(tx, visita.id)
   const arquivos = await arquivosDaVisita(tx, visita.id)
   const tipos = await tiposDaVisita(tx, visita.id)
   const roteiro = await roteiroDaVisita(tx, visita.id)
@@ -64,7 +66,7 @@ async function montada(
     modelo_instalacoes: doModelo.map(({ tipo_id, nome }) => ({ tipo_id, nome })),
     roteiro: roteiro ? levado(roteiro) : null,
     historico: await visitasAnteriores(tx, visita.local_id, visita.id),
-    lote_plaquetas: await faixasDoAgente(tx, ator.usuario.id),
+    lote_plaquetas: cega ? [] : await faixasDoAgente(tx, ator.usuario.id),
     classes: await classesAtivas(tx),
     vocabularios: await vocabulariosAtuais(tx),
     manifesto: {

@@ -19,6 +19,8 @@ export interface NovaVisita {
   contato_nome?: string | null | undefined
   contato_telefone?: string | null | undefined
   campanha_id?: number | undefined
+  /** Its school counts its own assets for this inventory: of these classes, none being all. */
+  inventario?: { id: number; classes: readonly number[] } | undefined
   /** What it checks; none: the whole place, and no questions. */
   roteiro?: VersaoEscolhida | undefined
 }
@@ -27,11 +29,13 @@ interface Expectativas {
   monitoramento_id: number
   local_id: number
   conteudo: ConteudoDoRoteiro | undefined
+  /** Empty: of all. */
+  classes: readonly number[]
 }
 
 async function expectativas(
   tx: Queryable,
-  { monitoramento_id, local_id, conteudo }: Expectativas,
+  { monitoramento_id, local_id, conteudo, classes }: Expectativas,
 ): Promise<void> {
   if (conteudo?.ambientes !== false)
     await tx.run(sql`
@@ -49,6 +53,7 @@ async function expectativas(
       and mi.instalacao_id = p.instalacao_id
     where p.local_id = ${local_id} and p.situacao not in ('baixado', 'estornado')
       and ${bensDoRoteiro(conteudo)}
+      and (${[...classes]}::bigint[] = '{}' or p.classe_id = any(${[...classes]}::bigint[]))
     order by p.id`)
 }
 
@@ -58,18 +63,19 @@ export async function novaVisita(tx: Queryable, nova: NovaVisita): Promise<numbe
   const [protocolo] = await numerar(tx, { tipo: 'MON', ano })
   const { id } = await tx.one<{ id: number }>(sql`
     insert into monitoramento (protocolo, local_id, previsto_inicio, previsto_fim, prioridade, instrucoes, contato_nome,
-      contato_telefone, criado_por, campanha_id)
+      contato_telefone, criado_por, campanha_id, inventario_id)
     values (${protocolo}, ${local_id}, ${nova.previsto_inicio ?? null},
       ${nova.previsto_fim ?? null}, ${nova.prioridade ?? 'normal'}, ${nova.instrucoes ?? null},
       ${nova.contato_nome ?? null}, ${nova.contato_telefone ?? null}, ${criado_por},
-      ${nova.campanha_id ?? null})
+      ${nova.campanha_id ?? null}, ${nova.inventario?.id ?? null})
     returning id`)
   await tx.run(sql`
     insert into monitoramento_agente (monitoramento_id, usuario_id, papel)
     select ${id}, agente, case when posicao = 1 then 'principal' else 'apoio' end
     from unnest(${agentes}::bigint[]) with ordinality as a (agente, posicao)`)
   if (nova.roteiro) await darRoteiro(tx, id, nova.roteiro)
-  await expectativas(tx, { monitoramento_id: id, local_id, conteudo: nova.roteiro?.conteudo })
+  const classes = nova.inventario?.classes ?? []
+  await expectativas(tx, { monitoramento_id: id, local_id, conteudo: nova.roteiro?.conteudo, classes })
   return id
 }
 

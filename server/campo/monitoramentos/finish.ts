@@ -113,7 +113,10 @@ export async function conferirPendencias(
 async function conferirAssinaturas(tx: Queryable, visita: Visita, { recusa }: Finalizacao): Promise<void> {
   if (recusa) return
   const roteiro = await roteiroDaVisita(tx, visita.id)
-  const exigidas = roteiro?.conteudo.regras.assinatura_do_responsavel === false ? SO_DO_AGENTE : ASSINATURAS
+  // Who counts their own school's assets answers for the place, and signs once.
+  const deUmaSo =
+    visita.inventario_id !== null || roteiro?.conteudo.regras.assinatura_do_responsavel === false
+  const exigidas = deUmaSo ? SO_DO_AGENTE : ASSINATURAS
   const tipos = Object.keys(exigidas)
   const colhidas = await tx.rows<{ tipo: string; uuid: string; situacao: LinhaDeArquivo['situacao'] }>(sql`
     select f.tipo, f.uuid, f.situacao from multimidia f

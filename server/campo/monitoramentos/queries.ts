@@ -14,7 +14,7 @@ const intervaloJson = sql`json_build_object('inicio', ${instantJson('mi.inicio')
   'agente', u.nome)`
 
 const contagensJson = sql`(
-  select json_build_object('instalacoes', i.total, 'instalacoes_verificadas', i.feitas, 'patrimonios', p.total,
+  select json_build_object('instalacoes', i.total, 'instalacoes_verificadas', i.feitas, 'patrimonios', case when m.inventario_id is null then p.total else p.feitos end,
     'patrimonios_verificados', p.feitos, 'arquivos', a.total)
   from (select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitas
       from monitoramento_instalacao mi where mi.monitoramento_id = m.id) i,
@@ -36,7 +36,8 @@ export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<Lin
       m.cancelado_em, m.cancelado_motivo, m.responsavel_nome, m.responsavel_matricula, m.responsavel_cargo, m.versao,
       ${devolucaoJson} as devolucao,
       (select mr.respostas from monitoramento_roteiro mr where mr.monitoramento_id = m.id) as respostas,
-      ${contagensJson} as contagens, agentes.lista as agentes, intervalos.lista as intervalos,
+      (select json_build_object('inventario', v.protocolo) from inventario_de_bens v where v.id = m.inventario_id)
+        as contagem, ${contagensJson} as contagens, agentes.lista as agentes, intervalos.lista as intervalos,
       intervalos.aberto as intervalo
     from unnest(${ids}::bigint[]) with ordinality as pedido (id, posicao)
     join monitoramento m on m.id = pedido.id

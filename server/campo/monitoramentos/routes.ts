@@ -70,7 +70,9 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
   completo: visitaCompleta,
 
   async codigos({ tx, params, ator }) {
-    const { id, local_id, caminho } = await visitaDoAgente(tx, ator, params.id)
+    const { id, local_id, caminho, inventario_id } = await visitaDoAgente(tx, ator, params.id)
+    // Who counts blindly learns nothing of what stands where.
+    if (inventario_id !== null) return []
     return codigosDaRegional(tx, { id, local_id, regional_id: await regionalDe(tx, caminho) })
   },
 

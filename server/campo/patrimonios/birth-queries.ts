@@ -33,6 +33,15 @@ export function uuidsEmUso(
     where p.id is not null or mp.id is not null`)
 }
 
+type Condicoes = 'estado' | 'condicao'
+/** What is said of them all; of a label that was only counted, neither state nor condition. */
+type Nascimento = Omit<
+  LoteDePatrimonios,
+  'uuids' | 'inicio' | 'quantidade' | 'classe_codigo' | 'criado_em' | Condicoes
+> & {
+  [K in Condicoes]: LoteDePatrimonios[K] | null
+}
+
 export interface LoteDoCampo {
   monitoramento_id: number
   local_id: number
@@ -41,7 +50,7 @@ export interface LoteDoCampo {
   bens: readonly { uuid: string; referencia_id: string | null }[]
   /** The room's entry in the visit, and the room itself. */
   instalacao: { entrada_id: number; id: number } | null
-  lote: LoteDePatrimonios
+  lote: Nascimento
   captura: Captura
   capturas: Readonly<Record<string, Captura>>
 }
@@ -109,7 +118,7 @@ export interface Proposta {
   uuid: string
   monitoramento_id: number
   entrada_id: number
-  tipo: TipoDeAssociacao
+  tipo: TipoDeAssociacao | 'contar_etiqueta'
   referencia_id: string | null
   referencia_anterior: string | null
   local_anterior_id: number | null

@@ -18,6 +18,7 @@ import {
   entradaExigida,
   visto,
 } from '#server/campo/patrimonios/check.ts'
+import { contar } from '#server/campo/patrimonios/contar.ts'
 import {
   entradaPorCodigo,
   entradasPorUuid,
@@ -60,6 +61,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     }
   },
 
+  contar,
   /** All or nothing. Sent again under another key, it answers what the first made. */
   async lote(call) {
     const { tx, ator, params, body, op, files, services, agora, audit } = call

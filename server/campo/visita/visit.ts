@@ -18,6 +18,8 @@ export interface Visita {
   finalizado_por: number | null
   concluido_em: string | null
   cancelado_em: string | null
+  /** The inventory for which its school counts its own assets, blindly; null: a visit as any other. */
+  inventario_id: number | null
   /** When the desk last sent it back. */
   devolvido_em: string | null
   /** Ids of the people it is assigned to. */
@@ -40,7 +42,7 @@ async function idDoAgente(db: Queryable, ator: Ator, ref: Referencia): Promise<n
 function porId(db: Queryable, id: number): Promise<Visita> {
   return db.one<Visita>(sql`
     select m.id, m.uuid, m.local_id, l.caminho, m.iniciado_em, m.finalizado_em, m.finalizado_por, m.concluido_em,
-      m.cancelado_em, m.devolvido_em,
+      m.cancelado_em, m.devolvido_em, m.inventario_id,
       (select json_build_object('id', mi.id, 'agente_id', mi.agente_id) from monitoramento_intervalo mi
         where mi.monitoramento_id = m.id and mi.fim is null) as intervalo,
       array(select ma.usuario_id from monitoramento_agente ma where ma.monitoramento_id = m.id) as agentes

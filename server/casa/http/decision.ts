@@ -71,7 +71,8 @@ export async function admitted(
   if (ator !== null) exigirLeitura(ator, endpoint)
   if (endpoint.access === 'public') return { ator, semPermissao: false }
   if (ator === null) throw new Recusa('ERR_NAO_AUTENTICADO')
-  if (endpoint.access === 'session' || pode(ator.concessoes, endpoint.access))
+  const { access, ou } = endpoint
+  if (access === 'session' || pode(ator.concessoes, access) || (ou && pode(ator.concessoes, ou)))
     return { ator, semPermissao: false }
   if (endpoint.evidencia && (await campo.preparouVisita(db, ator.usuario.id)))
     return { ator, semPermissao: true }

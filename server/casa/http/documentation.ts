@@ -76,7 +76,7 @@ const keyed = { token: [], sid: [] }
 const keyedWrite = { ...keyed, xsrf: [] }
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
-  const { access, method, resumo, params, query } = endpoint
+  const { access, ou, method, resumo, params, query } = endpoint
   const write = method !== 'GET' && method !== 'HEAD'
   const requestContent = contentOf(endpoint)
   const idempotency = {
@@ -89,7 +89,8 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: resumo,
-    ...(access !== 'public' && access !== 'session' && { description: `Permissão: \`${access}\`` }),
+    ...(access !== 'public' &&
+      access !== 'session' && { description: `Permissão: \`${access}\`${ou ? `, ou \`${ou}\`` : ''}` }),
     security: access === 'public' ? [] : [write ? keyedWrite : keyed],
     parameters: [
       ...parametersOf(params, 'path'),

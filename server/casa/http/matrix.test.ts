@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.ts'
 import { type Endpoint, type Endpoints, pathOf } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Client } from '#server/testing/client.ts'
@@ -103,7 +104,7 @@ test.each(closed.filter(({ endpoint }) => endpoint.evidencia))(
     const body = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
     const names = ['monitoramentoId', 'id', 'uuid', 'multimidiaId'].filter((name) => params.includes(name))
     expect(names.length > 0 || body.includes('monitoramento_id')).toBe(true)
-    expect(endpoint.access).toBe('monitoramentos.executar')
+    expect(['monitoramentos.executar', CONTAR_OS_PROPRIOS_BENS]).toContain(endpoint.access)
   },
 )
 

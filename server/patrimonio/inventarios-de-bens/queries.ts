@@ -45,6 +45,7 @@ type Contados =
   | 'sobras_a_decidir'
   | 'locais'
   | 'locais_lidos'
+  | 'locais_contados'
 
 export type InventarioLido = Omit<InventarioDeBensDetalhado, Contados | 'contas' | 'acoes'> & {
   comissao: { membros: { nome: string; papel: string; matricula: string | null }[] }

@@ -11,6 +11,7 @@ import type {
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { contagemDoLocal } from './contagem.ts'
 
 export interface Periodo {
   id: number
@@ -89,6 +90,7 @@ const CONTAGENS = sql`count(*)::int as bens,
 /** The first visit of its days that found each; those that a register had are no surplus. */
 const sobrasDasVisitas = (v: Periodo): Sql => sql`(
   select distinct on (p.id) p.id, p.referencia_id, p.descricao, p.situacao, m.local_id, m.id as visita_id, m.protocolo,
+    m.inventario_id is not null as contagem,
     mp.atualizado_em as visto_em, ${v.situacao === 'aberto'}::boolean and p.situacao = 'a_tombar' as a_decidir
   from monitoramento m join local l on l.id = m.local_id and l.caminho @> array[${v.local_id}::bigint]
   join monitoramento_patrimonio mp on mp.monitoramento_id = m.id and mp.resultado = 'nao_cadastrado'
@@ -102,16 +104,21 @@ const sobras = (v: Periodo): Sql =>
   v.situacao === 'encerrado'
     ? sql`(
         select s.patrimonio_id as id, s.referencia_id, s.descricao, coalesce(p.situacao, 'estornado') as situacao,
-          s.local_id, s.visita_id, m.protocolo, s.visto_em, false as a_decidir
+          s.local_id, s.visita_id, m.protocolo, m.inventario_id is not null as contagem, s.visto_em, false as a_decidir
         from inventario_de_bens_sobra s join monitoramento m on m.id = s.visita_id
         left join patrimonio p on p.id = s.patrimonio_id where s.inventario_id = ${v.id})`
     : sobrasDasVisitas(v)
 
-export type Resumo = Omit<LocalDoInventario, 'id' | 'nome'> & {
+export type Resumo = Omit<LocalDoInventario, 'id' | 'nome' | 'contagem'> & {
   sobras_a_decidir: number
   locais: number
   locais_lidos: number
+  locais_contados: number
 }
+
+/** Of its days, and of its places, those that their own school counted. */
+const LOCAIS_CONTADOS = (v: Periodo): Sql => sql`(select count(distinct m.local_id)::int from monitoramento m
+  where m.inventario_id = ${v.id} and ${dosDias(v)})`
 
 export function resumoDoInventario(db: Queryable, v: Periodo): Promise<Resumo> {
   return db.one(sql`
@@ -123,7 +130,7 @@ export function resumoDoInventario(db: Queryable, v: Periodo): Promise<Resumo> {
       group by local_id) x)
     select ${CONTAGENS}, (select count(*)::int from s) as sobras,
       (select count(*)::int from s where a_decidir) as sobras_a_decidir, (select locais from l),
-      (select locais_lidos from l)
+      (select locais_lidos from l), ${LOCAIS_CONTADOS(v)} as locais_contados
     from r`)
 }
 
@@ -144,7 +151,8 @@ export async function locaisDoInventario(db: Queryable, v: Periodo, pedido: Pedi
     todos as (
       select l.id, l.nome, coalesce(o.bens, 0) as bens, coalesce(o.localizados, 0) as localizados,
         coalesce(o.em_outro_local, 0) as em_outro_local, coalesce(o.nao_localizados, 0) as nao_localizados,
-        coalesce(o.pendentes, 0) as pendentes, coalesce(o.a_decidir, 0) as a_decidir, coalesce(s.sobras, 0) as sobras
+        coalesce(o.pendentes, 0) as pendentes, coalesce(o.a_decidir, 0) as a_decidir, coalesce(s.sobras, 0) as sobras,
+        ${contagemDoLocal(sql`${v.id}`, sql`l.id`)} as contagem
       from por_local o full join s on s.local_id = o.local_id join local l on l.id = coalesce(o.local_id, s.local_id))
     select *, count(*) over ()::int as total from todos t
     where (${a_decidir ?? null}::boolean is null or (t.a_decidir > 0) = ${a_decidir ?? null})
@@ -170,7 +178,8 @@ export const itensDoInventario = (v: Periodo): Origem => ({
     ${NOMEADO(sql`l`)} as local, l.caminho, c.nome as classe, i.conta, i.contabil, i.valor_centavos,
     i.depreciado_centavos, r.resultado, r.a_decidir, r.visto_em,
     case when vl.id is not null then ${NOMEADO(sql`vl`)} end as visto_no_local,
-    case when m.id is not null then json_build_object('id', m.id, 'protocolo', m.protocolo) end as visita,
+    case when m.id is not null then json_build_object('id', m.id, 'protocolo', m.protocolo,
+      'contagem', m.inventario_id is not null) end as visita,
     case when r.vale_decisao then i.decisao end as decisao, case when r.vale_decisao then i.motivo end as motivo,
     case when r.vale_decisao then u.nome end as decidido_por,
     case when r.apuracao_id is not null then json_build_object('id', r.apuracao_id, 'numero', r.apuracao_numero) end
@@ -196,7 +205,7 @@ export function itensOnde(filtro: z.output<typeof FiltroDeItensDoInventario>): S
 export const sobrasDoInventario = (v: Periodo): Origem => ({
   colunas: sql`s.id, json_build_object('id', s.id, 'referencia_id', s.referencia_id, 'descricao', s.descricao,
       'situacao', s.situacao) as bem, ${NOMEADO(sql`l`)} as local,
-    json_build_object('id', s.visita_id, 'protocolo', s.protocolo) as visita, s.visto_em, s.a_decidir`,
+    json_build_object('id', s.visita_id, 'protocolo', s.protocolo, 'contagem', s.contagem) as visita, s.visto_em, s.a_decidir`,
   de: sql`${sobras(v)} s join local l on l.id = s.local_id`,
   id: sql`s.id`,
 })

@@ -32,7 +32,8 @@ function itemVisto(ator: Ator, { caminho, contabil, ...item }: ItemLido): ItemDo
   return mostra ? item : { ...item, valor_centavos: null, depreciado_centavos: null }
 }
 
-export const inventariosDeBensHandlers: Handlers<typeof inventariosDeBens> = {
+/** What schools count of their own assets is a visit: `aContar` and `contar` are of the field. */
+export const inventariosDeBensHandlers: Omit<Handlers<typeof inventariosDeBens>, 'aContar' | 'contar'> = {
   listar({ tx, ator, query }) {
     const onde = inventariosDeBensOnde(query, nosDaPermissao(ator.concessoes, LISTAR))
     return paginaPorId<InventarioDeBensListado>(tx, INVENTARIOS_DE_BENS, onde, query)

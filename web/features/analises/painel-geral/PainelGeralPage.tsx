@@ -4,6 +4,7 @@ import { temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { ContagensDaEscola } from '#web/partes/patrimonio/ContagensDaEscola.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -51,6 +52,7 @@ export function PainelGeralPage() {
           </>
         }
       />
+      <ContagensDaEscola />
       {suas.length === 0 ? (
         <EmptyState title="Nenhum número para mostrar">
           Os números aparecem quando você tem acesso a uma lista: bens, estoque, requisições ou visitas.

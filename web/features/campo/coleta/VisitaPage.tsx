@@ -101,7 +101,7 @@ const NO_CAMPO: readonly VisitaDetalhada['situacao'][] = [
 ]
 
 function Visita({ visita }: { visita: VisitaDetalhada }) {
-  const { protocolo, local, situacao, agentes } = visita
+  const { protocolo, local, situacao, agentes, contagem } = visita
   return (
     <DetailPage
       titulo={protocolo}
@@ -109,6 +109,12 @@ function Visita({ visita }: { visita: VisitaDetalhada }) {
         <>
           <Link to={`/painel/locais/${local.id}`}>{local.nome}</Link>
           {agentes.length > 0 && ` · ${agentes.join(', ')}`}
+          {contagem && (
+            <>
+              {' · contagem da própria escola, inventário '}
+              <Link to={`/painel/almoxarifado/inventarios-de-bens/${contagem.id}`}>{contagem.protocolo}</Link>
+            </>
+          )}
         </>
       }
       situacao={<SituacaoDaVisitaBadge situacao={situacao} />}
@@ -139,6 +145,7 @@ function proximoDe(visita: VisitaDetalhada): Proximo | null {
   const quem = agentes.length > 0 ? agentes.join(' e ') : 'quem for designado'
   switch (situacao) {
     case 'aguardando':
+      if (visita.contagem) return { falta: 'contar os bens da escola', quem }
       return resposta_da_escola?.resposta === 'pede_outra'
         ? { falta: 'decidir o dia pedido', atos: ['homologacao.reagendar'], quem: 'quem agenda visitas' }
         : { falta: 'ir ao local e iniciar a visita', quem }

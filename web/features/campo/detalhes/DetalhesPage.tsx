@@ -45,7 +45,7 @@ export function DetalhesPage() {
   return (
     <div className="z-stack">
       <PageHeader
-        title="Detalhes do Monitoramento"
+        title={visita.contagem ? 'Contagem dos bens' : 'Detalhes do Monitoramento'}
         subtitle={`${visita.protocolo} · ${visita.local.nome}`}
         badge={<EstadoBadge estado={estado} cancelado={visita.cancelado_em !== null} />}
       />
@@ -78,7 +78,7 @@ export function DetalhesPage() {
           />
         </Card>
       )}
-      {pacote && <Historico historico={pacote.historico} />}
+      {pacote && !visita.contagem && <Historico historico={pacote.historico} />}
     </div>
   )
 }
@@ -118,6 +118,7 @@ function VisitaCard({ visita, pacote }: { visita: MonitoramentoDaVisita; pacote:
     <Card title="Visita">
       <Facts
         items={[
+          { label: 'Inventário', value: visita.contagem?.inventario },
           { label: 'Prevista para', value: periodo(visita.previsto_inicio, visita.previsto_fim) },
           { label: 'Prioridade', value: visita.prioridade === 'alta' ? 'Alta' : 'Normal' },
           { label: 'Contato', value: visita.contato_nome },

@@ -1,19 +1,33 @@
 import { ArrowRight } from 'lucide-react'
 import { perguntasVisiveis, respondida } from '#contract/campo/roteiro.ts'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { numero } from '#web/ui/format.ts'
 
 /** What is expected of this visit and how much of it is done, counted on the device. */
 export function Progresso({ monitoramentoId }: { monitoramentoId: number }) {
+  const { visita } = useMonitoramento(monitoramentoId)
   const instalacoes = useInstalacoes(monitoramentoId) ?? []
   const patrimonios = usePatrimonios(monitoramentoId) ?? []
   const roteiro = useRoteiroDaVisita(monitoramentoId)
   const perguntas = roteiro ? perguntasVisiveis(roteiro.roteiro.conteudo.perguntas, roteiro.respostas) : []
   const verificadas = instalacoes.filter(({ resultado }) => resultado !== 'pendente').length
   const vistos = patrimonios.filter(({ resultado }) => resultado !== 'pendente').length
+  if (visita?.contagem)
+    return (
+      <Card title="Etiquetas contadas">
+        <div className="z-row">
+          <strong className="flex-grow-1">{numero(patrimonios.length)}</strong>
+          <ButtonLink to="../patrimonios/escanear" relative="path" icon={ArrowRight}>
+            Contar
+          </ButtonLink>
+        </div>
+      </Card>
+    )
   return (
     <Card title="Progresso">
       {roteiro && perguntas.length > 0 && (

@@ -34,8 +34,11 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
   const outros = useRascunhos(visita.id).size - (rascunho.mudou ? 1 : 0)
   const [tentou, setTentou] = useState(false)
   const [pedido, setPedido] = useState<{ concluir: boolean } | null>(null)
-  const { agente, responsavel, ...form } = rascunho.valor
-  const doResponsavel = roteiro?.roteiro.conteudo.regras.assinatura_do_responsavel ?? true
+  const { agente, responsavel, ...escrito } = rascunho.valor
+  // Who counts their own school's assets answers for it, and signs once.
+  const contagem = Boolean(visita.contagem)
+  const form = contagem ? { ...escrito, nome: sessao?.usuario.nome ?? '', recusa: false } : escrito
+  const doResponsavel = !contagem && (roteiro?.roteiro.conteudo.regras.assinatura_do_responsavel ?? true)
   const problemas = problemasDe(form, { agente, responsavel }, doResponsavel)
   const faltaAoRoteiro = (roteiro?.faltas.length ?? 0) > 0
   useBusyWhile(rascunho.mudou, { asksToLeave: false })
@@ -66,46 +69,60 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
   return (
     <>
       <AvisoDeRascunho {...rascunho} />
-      <Card title="Agente">
+      <Card title={contagem ? 'Quem contou' : 'Agente'}>
         <p>{sessao?.usuario.nome}</p>
         <SignatureField
           key={rascunho.recuperado_em}
-          label="Assinatura do agente"
+          label={contagem ? 'Sua assinatura' : 'Assinatura do agente'}
           error={erros.agente}
           initial={paraDesenhar(agente)}
           onChange={(...assinatura) => void assinar('agente', ...assinatura)}
         />
       </Card>
-      <Card title="Responsável pelo local">
-        <ResponsavelFields form={form} erros={erros} onChange={rascunho.mudar} />
-        {doResponsavel && !form.recusa && (
-          <SignatureField
-            key={rascunho.recuperado_em}
-            label="Assinatura do responsável pelo local"
-            error={erros.responsavel}
-            initial={paraDesenhar(responsavel)}
-            onChange={(...assinatura) => void assinar('responsavel', ...assinatura)}
-          />
-        )}
-      </Card>
+      {!contagem && (
+        <Card title="Responsável pelo local">
+          <ResponsavelFields form={form} erros={erros} onChange={rascunho.mudar} />
+          {doResponsavel && !form.recusa && (
+            <SignatureField
+              key={rascunho.recuperado_em}
+              label="Assinatura do responsável pelo local"
+              error={erros.responsavel}
+              initial={paraDesenhar(responsavel)}
+              onChange={(...assinatura) => void assinar('responsavel', ...assinatura)}
+            />
+          )}
+        </Card>
+      )}
       <div className="z-row">
-        <Button size="lg" onClick={() => pedir(false)}>
-          Finalizar coleta
-        </Button>
+        {!contagem && (
+          <Button size="lg" onClick={() => pedir(false)}>
+            Finalizar coleta
+          </Button>
+        )}
         <Button size="lg" variant="primary" icon={CircleCheck} onClick={() => pedir(true)}>
-          {emAndamento ? 'Finalizar, pausar e concluir' : 'Finalizar e concluir'}
+          {contagem
+            ? 'Finalizar a contagem'
+            : emAndamento
+              ? 'Finalizar, pausar e concluir'
+              : 'Finalizar e concluir'}
         </Button>
       </div>
       <ConfirmDialog
         open={pedido !== null}
-        title={pedido?.concluir ? 'Finalizar e concluir a visita?' : 'Finalizar a coleta?'}
+        title={
+          contagem
+            ? 'Finalizar a contagem?'
+            : pedido?.concluir
+              ? 'Finalizar e concluir a visita?'
+              : 'Finalizar a coleta?'
+        }
         confirmLabel="Finalizar"
         busy={finalizacao.ocupado}
         requiredWord={numeroAConfirmar(resumo)}
         onConfirm={() => void confirmar()}
         onClose={() => setPedido(null)}
       >
-        <p>Depois de finalizar não se registra mais nada nesta visita.</p>
+        <p>Depois de finalizar não se registra mais nada nesta {contagem ? 'contagem' : 'visita'}.</p>
         {outros > 0 && (
           <p>
             Há {plural(outros, 'rascunho não salvo', 'rascunhos não salvos')} nesta visita, que não entram na

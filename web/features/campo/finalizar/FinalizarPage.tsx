@@ -13,6 +13,7 @@ import { EsperaDoEnvio } from './EsperaDoEnvio.tsx'
 import { FaltaNoRoteiro } from './FaltaNoRoteiro.tsx'
 import { FinalizarForm } from './FinalizarForm.tsx'
 import { ResumoCard } from './ResumoCard.tsx'
+import { ResumoDaContagem } from './ResumoDaContagem.tsx'
 import { resumoDe } from './resumo.ts'
 import { useColeta } from './use-coleta.ts'
 
@@ -24,13 +25,17 @@ export function FinalizarPage() {
   const roteiro = useRoteiroDaVisita(id)
   if (coleta === null || estado === null) return null
   const resumo = resumoDe(coleta)
-  const { finalizado_em } = coleta.visita
+  const { finalizado_em, contagem } = coleta.visita
   const podeFinalizar = finalizado_em === null && (estado === 'em-andamento' || estado === 'pausado')
   return (
     <div className="z-stack">
       <PageHeader
-        title="Assinaturas"
-        subtitle="Confira o que foi feito, recolha as assinaturas e finalize."
+        title={contagem ? 'Finalizar a contagem' : 'Assinaturas'}
+        subtitle={
+          contagem
+            ? 'Confira o que foi contado, assine e finalize.'
+            : 'Confira o que foi feito, recolha as assinaturas e finalize.'
+        }
       />
       {finalizado_em && (
         <Banner
@@ -46,7 +51,11 @@ export function FinalizarPage() {
         </Banner>
       )}
       <EsperaDoEnvio monitoramentoId={id} finalizada={finalizado_em !== null} />
-      <ResumoCard resumo={resumo} leiturasADecidir={leiturasADecidir} />
+      {contagem ? (
+        <ResumoDaContagem contadas={coleta.patrimonios} salas={coleta.instalacoes} />
+      ) : (
+        <ResumoCard resumo={resumo} leiturasADecidir={leiturasADecidir} />
+      )}
       {podeFinalizar && roteiro && <FaltaNoRoteiro faltas={roteiro.faltas} />}
       <AnexosCard
         monitoramentoId={id}
@@ -55,7 +64,9 @@ export function FinalizarPage() {
       />
       {estado === 'aguardando' && (
         <Card title="Assinaturas">
-          <p>Inicie a visita antes de recolher as assinaturas.</p>
+          <p>
+            Inicie a {contagem ? 'contagem antes de assinar' : 'visita antes de recolher as assinaturas'}.
+          </p>
         </Card>
       )}
       {podeFinalizar && (

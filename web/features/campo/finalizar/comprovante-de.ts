@@ -17,7 +17,7 @@ export interface Assinado {
 const ouNulo = (texto: string) => texto.trim() || null
 
 export function comprovanteDe({ visita, resumo, form, agente, assinaturas, agora }: Assinado): Comprovante {
-  const { instalacoes, patrimonios, fotos, anexos } = resumo
+  const { contagem, instalacoes, patrimonios, fotos, anexos } = resumo
   const de = (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)}`
   return {
     monitoramento_id: visita.id,
@@ -26,16 +26,18 @@ export function comprovanteDe({ visita, resumo, form, agente, assinaturas, agora
     codigo_inep: visita.local.codigo_inep,
     iniciado_em: visita.iniciado_em,
     finalizado_em: agora.toISOString(),
-    linhas: [
-      { rotulo: 'Instalações verificadas', valor: de(instalacoes.verificadas, instalacoes.total) },
-      { rotulo: 'Bens vistos', valor: de(patrimonios.vistos, patrimonios.total) },
-      { rotulo: 'Bens conferidos', valor: numero(patrimonios.conferidos) },
-      { rotulo: 'Bens novos', valor: numero(patrimonios.novos) },
-      { rotulo: 'Bens de outro local', valor: numero(patrimonios.de_outro_local) },
-      { rotulo: 'Bens não vistos', valor: numero(patrimonios.pendentes) },
-      { rotulo: 'Fotos', valor: numero(fotos) },
-      { rotulo: 'Anexos', valor: numero(anexos) },
-    ],
+    linhas: contagem
+      ? [{ rotulo: 'Etiquetas contadas', valor: numero(patrimonios.total) }]
+      : [
+          { rotulo: 'Instalações verificadas', valor: de(instalacoes.verificadas, instalacoes.total) },
+          { rotulo: 'Bens vistos', valor: de(patrimonios.vistos, patrimonios.total) },
+          { rotulo: 'Bens conferidos', valor: numero(patrimonios.conferidos) },
+          { rotulo: 'Bens novos', valor: numero(patrimonios.novos) },
+          { rotulo: 'Bens de outro local', valor: numero(patrimonios.de_outro_local) },
+          { rotulo: 'Bens não vistos', valor: numero(patrimonios.pendentes) },
+          { rotulo: 'Fotos', valor: numero(fotos) },
+          { rotulo: 'Anexos', valor: numero(anexos) },
+        ],
     agente: { nome: agente, assinatura: assinaturas.agente },
     responsavel: {
       nome: form.nome.trim(),

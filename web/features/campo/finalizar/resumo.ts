@@ -6,6 +6,8 @@ import type {
 } from '#web/offline-browser/types.ts'
 
 export interface Resumo {
+  /** The school counts its own assets: labels and nothing else. */
+  contagem: boolean
   protocolo: string
   local: string
   codigo_inep: string | null
@@ -42,6 +44,7 @@ const conta = <T>(itens: readonly T[], aceita: (item: T) => boolean) => itens.fi
 export function resumoDe({ visita, instalacoes, patrimonios, arquivos }: Coleta): Resumo {
   const presentes = arquivos.filter(({ removendo }) => !removendo)
   return {
+    contagem: Boolean(visita.contagem),
     protocolo: visita.protocolo,
     local: visita.local.nome,
     codigo_inep: visita.local.codigo_inep,
@@ -67,7 +70,8 @@ export function resumoDe({ visita, instalacoes, patrimonios, arquivos }: Coleta)
 }
 
 /** What is still missing, in words; empty when all was checked. Nothing here forbids to finish. */
-export function faltas({ instalacoes, patrimonios }: Resumo): string[] {
+export function faltas({ contagem, instalacoes, patrimonios }: Resumo): string[] {
+  if (contagem) return []
   const salas = instalacoes.total - instalacoes.verificadas
   return [
     ...(salas > 0

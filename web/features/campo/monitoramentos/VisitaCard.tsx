@@ -17,7 +17,7 @@ import { dataPorExtenso, numero, plural, tamanho, tempoRelativo } from '#web/ui/
 
 export function VisitaCard({ visita }: { visita: VisitaListada }) {
   const { monitoramento, estado, contagens, preparo, pendentes, recusadas } = visita
-  const { local } = monitoramento
+  const { local, contagem } = monitoramento
   const programa = useProgramaGuardado()
   const total = contagens.instalacoes + contagens.patrimonios
   const feito = contagens.instalacoes_verificadas + contagens.patrimonios_verificados
@@ -41,10 +41,11 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
         {[local.municipio, quando, monitoramento.protocolo].filter(Boolean).join(' · ')}
       </p>
       <p>
-        {plural(contagens.instalacoes, 'instalação', 'instalações')} ·{' '}
-        {plural(contagens.patrimonios, 'bem', 'bens')}
+        {contagem
+          ? `Contagem dos bens · inventário ${contagem.inventario} · ${plural(contagens.patrimonios, 'etiqueta', 'etiquetas')}`
+          : `${plural(contagens.instalacoes, 'instalação', 'instalações')} · ${plural(contagens.patrimonios, 'bem', 'bens')}`}
       </p>
-      {estado !== 'aguardando' && (
+      {estado !== 'aguardando' && !contagem && (
         <ProgressBar
           label="Verificado"
           value={total === 0 ? 0 : (feito / total) * 100}
@@ -100,6 +101,8 @@ function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaL
         return notify.warning(
           'A visita já está neste aparelho; o aplicativo ainda não. Fique com sinal até ler “Pronta para uso offline”.',
         )
+      if (monitoramento.contagem)
+        return notify.success('Pronta para contar sem sinal: o que se espera achar não vem no aparelho.')
       notify.success(
         `Pronta para uso offline: ${plural(contagens.instalacoes, 'instalação', 'instalações')} e ${plural(contagens.patrimonios, 'bem', 'bens')} conferidos com o servidor.`,
       )
@@ -123,7 +126,7 @@ function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaL
       <div className="z-row">
         {preparo && (
           <ButtonLink variant="primary" icon={ArrowRight} to={`/monitoramentos/${monitoramento.id}/detalhes`}>
-            Abrir visita
+            {monitoramento.contagem ? 'Abrir contagem' : 'Abrir visita'}
           </ButtonLink>
         )}
         {!encerrada && (

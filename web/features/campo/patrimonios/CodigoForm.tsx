@@ -4,12 +4,22 @@ import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-type Props = { monitoramentoId: number; onCodigo: (codigo: string) => void }
+type Props = {
+  monitoramentoId: number
+  rotulo?: string
+  botao?: string
+  onCodigo: (codigo: string) => void
+}
 
 const VAZIO = { codigo: '' }
 
 /** The code by hand, for a label that no camera reads. Enter sends, and the field is ready for the next one. */
-export function CodigoForm({ monitoramentoId, onCodigo }: Props) {
+export function CodigoForm({
+  monitoramentoId,
+  rotulo = 'Digitar o código',
+  botao = 'Buscar',
+  onCodigo,
+}: Props) {
   const { valor, mudar, descartar } = useRascunho(monitoramentoId, `codigo:${monitoramentoId}`, VAZIO)
   const { codigo } = valor
   const [erro, setErro] = useState(false)
@@ -25,7 +35,7 @@ export function CodigoForm({ monitoramentoId, onCodigo }: Props) {
   return (
     <form className="z-codigo" noValidate onSubmit={enviar}>
       <TextField
-        label="Digitar o código"
+        label={rotulo}
         value={codigo}
         maxLength={200}
         autoComplete="off"
@@ -41,7 +51,7 @@ export function CodigoForm({ monitoramentoId, onCodigo }: Props) {
         }}
       />
       <Button type="submit" icon={CornerDownLeft}>
-        Buscar
+        {botao}
       </Button>
     </form>
   )

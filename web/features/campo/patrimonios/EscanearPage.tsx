@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AmbienteField } from './AmbienteField.tsx'
 import { CameraView, LerOutro } from './CameraView.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
+import { ContagemPage } from './ContagemPage.tsx'
 import { type Janela, JanelaDaLeitura } from './JanelaDaLeitura.tsx'
 import { LeituraCard } from './LeituraCard.tsx'
 import { LeiturasList } from './LeiturasList.tsx'
@@ -21,8 +22,14 @@ import { usePreferenciasDeLeitura } from './use-preferencias-de-leitura.ts'
 import './Patrimonios.css'
 import './Escanear.css'
 
+/** Of a count of the school's own assets, its screen: what is read there is only written down. */
 export function EscanearPage() {
   const id = Number(useParams().monitoramentoId)
+  const { visita } = useMonitoramento(id)
+  return visita?.contagem ? <ContagemPage monitoramentoId={id} /> : <Escanear id={id} />
+}
+
+function Escanear({ id }: { id: number }) {
   const editavel = useMonitoramento(id).estado === 'em-andamento'
   const pacote = usePacote(id)
   const bens = usePorUuid(usePatrimonios(id))

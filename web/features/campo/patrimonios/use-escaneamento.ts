@@ -17,6 +17,8 @@ type Opcoes = {
   lista: readonly LeituraFeita[]
   ler: (lido: CodigoLido) => Promise<LeituraFeita | null>
   /** A reading to be shown whole: typed, or one at a time. The others only join the list. */
+  /** What is said aloud of a reading. */
+  palavras?: (leitura: LeituraFeita) => string
   onInteira: (leitura: LeituraFeita) => void
 }
 
@@ -24,7 +26,14 @@ type Opcoes = {
 const haJanelaAberta = () => document.querySelector('dialog[open]') !== null
 
 /** Camera, keyboard scanner and typed code, one way in for the three. */
-export function useEscaneamento({ preferencias, aguardando, lista, ler, onInteira }: Opcoes) {
+export function useEscaneamento({
+  preferencias,
+  aguardando,
+  lista,
+  ler,
+  onInteira,
+  palavras = anuncioDa,
+}: Opcoes) {
   const [ligada, setLigada] = useCameraLigada()
   const [piscada, setPiscada] = useState<Piscada | null>(null)
   const [ultima, setUltima] = useState<string | null>(null)
@@ -58,7 +67,7 @@ export function useEscaneamento({ preferencias, aguardando, lista, ler, onInteir
   })
   const digitar = (codigo: string) => void receber({ codigo, origem: 'digitado' })
   const anunciada = lista.find(({ referencia_id }) => referencia_id === ultima)
-  const anuncio = anunciada ? anuncioDa(anunciada) : ''
+  const anuncio = anunciada ? palavras(anunciada) : ''
   return { camera, ligada, setLigada, piscada, anuncio, digitar }
 }
 

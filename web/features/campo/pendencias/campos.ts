@@ -58,6 +58,7 @@ const CAMPOS: Readonly<Partial<Record<Acao, readonly Campo[]>>> = {
     condicao('patrimonio'),
     observacoes,
   ],
+  'patrimonio.contar': [texto('referencia_id', 'Etiqueta', 60)],
   'patrimonio.associar': [
     { ...texto('referencia_id', 'Plaqueta', 60), opcional: true },
     { nome: 'motivo', rotulo: 'Motivo', tipo: 'longo', maximo: 1000, opcional: true },

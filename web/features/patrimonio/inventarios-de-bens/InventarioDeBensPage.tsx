@@ -10,11 +10,12 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
+import { ContagensDaEscola } from '#web/partes/patrimonio/ContagensDaEscola.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { data, dataHora, numero, percentual } from '#web/ui/format.ts'
+import { data, dataHora, numero, percentual, plural } from '#web/ui/format.ts'
 import { AcoesDoInventario } from './AcoesDoInventario.tsx'
 import { ContasCard } from './ContasCard.tsx'
 import { chaveDoInventario, enderecoDoInventario, useInventario } from './consultas.ts'
@@ -88,7 +89,12 @@ function Inventario({ inventario }: Props) {
       proximo={situacao === 'aberto' ? DECIDIR : null}
       atos={inventario.acoes}
       acoes={<AcoesDoInventario inventario={inventario} />}
-      aviso={motivo !== null && <Banner tone="info">{motivo}</Banner>}
+      aviso={
+        <>
+          {motivo !== null && <Banner tone="info">{motivo}</Banner>}
+          {situacao === 'aberto' && <ContagensDaEscola />}
+        </>
+      }
       abas={useAbas(inventario)}
     />
   )
@@ -129,7 +135,13 @@ function Numeros({ inventario }: Props) {
       <Stat
         label="Sem leitura"
         value={ligado(pendentes, 'bens', '&mostrar=pendente')}
-        hint={`${numero(inventario.locais_lidos)} de ${numero(inventario.locais)} locais lidos`}
+        hint={[
+          `${numero(inventario.locais_lidos)} de ${numero(inventario.locais)} locais lidos`,
+          inventario.locais_contados > 0 &&
+            `${plural(inventario.locais_contados, 'contado', 'contados')} pela própria escola`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
       <Stat label="Sobras" value={ligado(sobras, 'sobras')} />
       <Stat

@@ -4,6 +4,7 @@ import { LISTA_DE_INVENTARIOS_DE_BENS } from '#contract/patrimonio/lista-de-inve
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { ContagensDaEscola } from '#web/partes/patrimonio/ContagensDaEscola.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { enderecoDoInventario, INVENTARIOS_DE_BENS } from './consultas.ts'
@@ -13,20 +14,23 @@ const DA_LISTA = daLista(LISTA_DE_INVENTARIOS_DE_BENS, { celulas: { situacao: In
 
 export function InventariosDeBensPage() {
   return (
-    <ListPage
-      {...DA_LISTA}
-      icone={ClipboardCheck}
-      pedir={api.inventariosDeBens.listar}
-      nome={({ protocolo }) => protocolo}
-      endereco={({ id }) => enderecoDoInventario(id)}
-      acoes={
-        <Can do={inventariosDeBens.abrir}>
-          <ButtonLink to={`${INVENTARIOS_DE_BENS}/abrir`} variant="primary" icon={Plus}>
-            Abrir inventário
-          </ButtonLink>
-        </Can>
-      }
-      vazio="Um inventário congela o que a escrituração tem num dia e o compara com o que as visitas acham."
-    />
+    <>
+      <ContagensDaEscola />
+      <ListPage
+        {...DA_LISTA}
+        icone={ClipboardCheck}
+        pedir={api.inventariosDeBens.listar}
+        nome={({ protocolo }) => protocolo}
+        endereco={({ id }) => enderecoDoInventario(id)}
+        acoes={
+          <Can do={inventariosDeBens.abrir}>
+            <ButtonLink to={`${INVENTARIOS_DE_BENS}/abrir`} variant="primary" icon={Plus}>
+              Abrir inventário
+            </ButtonLink>
+          </Can>
+        }
+        vazio="Um inventário congela o que a escrituração tem num dia e o compara com o que as visitas acham."
+      />
+    </>
   )
 }

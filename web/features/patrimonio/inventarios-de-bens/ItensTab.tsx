@@ -27,7 +27,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDaParte } from './consultas.ts'
 import { DecidirDialog } from './DecidirDialog.tsx'
-import { ResultadoBadge } from './palavras.tsx'
+import { leituraDe, ResultadoBadge } from './palavras.tsx'
 
 type Props = { inventario: InventarioDeBensDetalhado }
 
@@ -118,7 +118,7 @@ function linhasDe(item: ItemDoInventarioDeBens): string[] {
   return [
     valor_centavos === null ? '' : `${reais(valor_centavos)} no corte`,
     visto_em && visto_no_local
-      ? `Visto em ${visto_no_local.nome}, ${dataHora(visto_em)}${visita ? `, visita ${visita.protocolo}` : ''}`
+      ? `Visto em ${visto_no_local.nome}, ${dataHora(visto_em)}${visita ? `, ${leituraDe(visita)}` : ''}`
       : '',
     decisao ? `${DECISOES_SOBRE_O_BEM[decisao]}: ${motivo} (${decidido_por})` : '',
   ].filter(Boolean)

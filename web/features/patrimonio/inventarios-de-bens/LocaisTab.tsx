@@ -1,11 +1,17 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { InventarioDeBensDetalhado, LocalDoInventario } from '#contract/patrimonio/inventario-de-bens.ts'
+import {
+  type ContagemDoLocal,
+  type InventarioDeBensDetalhado,
+  type LocalDoInventario,
+  SITUACOES_DA_CONTAGEM,
+} from '#contract/patrimonio/inventario-de-bens.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -49,6 +55,16 @@ export function LocaisTab({ inventario: { id } }: { inventario: InventarioDeBens
   )
 }
 
+/** The visit that it is, at the desk. */
+function Contagem({ contagem: { id, protocolo, situacao } }: { contagem: ContagemDoLocal }) {
+  return (
+    <>
+      <Link to={`/painel/monitoramentos/${id}`}>{protocolo}</Link>{' '}
+      <Badge tone={situacao === 'homologada' ? 'success' : 'info'}>{SITUACOES_DA_CONTAGEM[situacao]}</Badge>
+    </>
+  )
+}
+
 function Tabela({ id, locais }: { id: number; locais: readonly LocalDoInventario[] }) {
   return (
     <TableScroll label="Locais do inventário">
@@ -63,6 +79,7 @@ function Tabela({ id, locais }: { id: number; locais: readonly LocalDoInventario
             <th scope="col">Sem leitura</th>
             <th scope="col">Sobras</th>
             <th scope="col">A decidir</th>
+            <th scope="col">Contagem da própria escola</th>
           </tr>
         </thead>
         <tbody>
@@ -80,6 +97,7 @@ function Tabela({ id, locais }: { id: number; locais: readonly LocalDoInventario
               <td>{numero(um.pendentes)}</td>
               <td>{numero(um.sobras)}</td>
               <td>{numero(um.a_decidir)}</td>
+              <td>{um.contagem && <Contagem contagem={um.contagem} />}</td>
             </tr>
           ))}
         </tbody>

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDaParte } from './consultas.ts'
+import { leituraDe } from './palavras.tsx'
 
 /** Found and in no register: incorporated, or discarded, at the page of each asset or of its visit. */
 export function SobrasTab({ inventario: { id } }: { inventario: InventarioDeBensDetalhado }) {
@@ -41,8 +42,7 @@ export function SobrasTab({ inventario: { id } }: { inventario: InventarioDeBens
               ),
               detalhe: (
                 <>
-                  {local.nome} · visita{' '}
-                  <Link to={`/painel/monitoramentos/${visita.id}`}>{visita.protocolo}</Link>
+                  {local.nome} · <Link to={`/painel/monitoramentos/${visita.id}`}>{leituraDe(visita)}</Link>
                   {visto_em && ` · ${dataHora(visto_em)}`}
                 </>
               ),

@@ -27,3 +27,7 @@ const TONS_DO_RESULTADO: Readonly<Record<ResultadoDoInventario, Tone>> = {
 export function ResultadoBadge({ resultado }: { resultado: ResultadoDoInventario }) {
   return <Badge tone={TONS_DO_RESULTADO[resultado]}>{RESULTADOS_DO_INVENTARIO[resultado]}</Badge>
 }
+
+/** Who looked: an agent, or the school at its own. */
+export const leituraDe = ({ protocolo, contagem }: { protocolo: string; contagem: boolean }) =>
+  contagem ? `contagem da própria escola ${protocolo}` : `visita ${protocolo}`
