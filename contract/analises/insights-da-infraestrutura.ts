@@ -94,4 +94,27 @@ export const INSIGHTS_DA_INFRAESTRUTURA = {
     exige: ['painel.monitoramentos.listar'],
     usa: ['periodo'],
   },
+  censo_e_visitas: {
+    explorador: 'infraestrutura',
+    nome: 'Declarado e visto',
+    pergunta: 'O que as escolas declararam ao censo está lá?',
+    linha: 'Tipo de instalação',
+    colunas: {
+      inexistentes: { rotulo: 'Declarados que não existem', unidade: 'inteiro' },
+      parte: { rotulo: 'Dos declarados já vistos', unidade: 'parte' },
+      declarados: { rotulo: 'Declarados ao censo', unidade: 'inteiro' },
+      vistos: { rotulo: 'Já vistos em visita', unidade: 'inteiro' },
+      a_mais: { rotulo: 'Achados e não declarados', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'barras', coluna: 'inexistentes', segunda: 'a_mais' },
+    como: [
+      'Declarados são os ambientes ativos que vieram do censo escolar. Vistos, os que alguma visita verificou; inexistentes, os que ela encontrou na condição inexistente.',
+      'Achados e não declarados são os ambientes ativos verificados que não vieram do censo, nos locais de que o censo declarou algum.',
+    ],
+    decide: 'Que escolas corrigir no próximo censo, e em que declaração não confiar para planejar obra.',
+    lista: 'instalacoes',
+    prova: { coluna: 'inexistentes' },
+    exige: [VER_INSTALACOES],
+    usa: [],
+  },
 } as const satisfies Record<string, Insight>

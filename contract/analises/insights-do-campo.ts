@@ -94,4 +94,26 @@ export const INSIGHTS_DO_CAMPO = {
     exige: [VER_VISITAS],
     usa: ['periodo'],
   },
+  saude_dos_aparelhos: {
+    explorador: 'campo',
+    nome: 'Saúde dos aparelhos',
+    pergunta: 'Que aparelho pode perder trabalho?',
+    linha: 'O que há com o aparelho',
+    colunas: {
+      aparelhos: { rotulo: 'Aparelhos', unidade: 'inteiro' },
+      parte: { rotulo: 'Dos aparelhos de campo', unidade: 'parte' },
+      pessoas: { rotulo: 'Pessoas', unidade: 'inteiro' },
+      pendentes: { rotulo: 'Registros por enviar neles', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'barras', coluna: 'aparelhos' },
+    como: [
+      'Dos aparelhos que trabalham em visitas dos locais que você alcança, os que têm cada aviso de Coleta em campo, agora. Um aparelho com dois avisos conta nos dois.',
+      'Os registros por enviar são os que o aparelho disse ter no último contato.',
+    ],
+    decide: 'A quem telefonar antes que um aparelho perca o que ainda não enviou, e que aparelhos trocar.',
+    lista: 'aparelhos',
+    prova: { coluna: 'aparelhos' },
+    exige: [VER_VISITAS, 'painel.monitoramentos.acompanhar'],
+    usa: [],
+  },
 } as const satisfies Record<string, Insight>

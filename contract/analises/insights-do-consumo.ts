@@ -199,4 +199,28 @@ export const INSIGHTS_DO_CONSUMO = {
     exige: [VER_ESTOQUE],
     usa: ['grupo'],
   },
+  estoque_por_idade: {
+    explorador: 'consumo',
+    nome: 'Idade do estoque',
+    pergunta: 'Que compra antiga ainda está na prateleira?',
+    linha: 'Material e depósito',
+    colunas: {
+      antigo: { rotulo: 'Entrou há mais de 180 dias', unidade: 'centavos' },
+      um_ano: { rotulo: 'Há mais de um ano', unidade: 'centavos' },
+      idade: { rotulo: 'O mais antigo entrou há', unidade: 'dias' },
+      pela_entrada: { rotulo: 'Tudo, pelo preço de entrada', unidade: 'centavos' },
+      valor: { rotulo: 'Tudo, pelo custo médio', unidade: 'centavos' },
+    },
+    desenho: { tipo: 'barras', coluna: 'antigo' },
+    como: [
+      'Do saldo de cada material em cada depósito, supõe-se que saiu primeiro o que entrou primeiro: o que resta são as últimas entradas, cada uma pelo preço com que entrou no livro. Entradas e saídas estornadas ficam de fora.',
+      'A idade se conta desde a entrada no depósito em que está, e recomeça quando o material é transferido de depósito.',
+      'São as 100 posições com mais valor antigo; o título soma todas. É o estoque de agora: o período não muda esta conta.',
+    ],
+    decide: 'O que redistribuir ou deixar de comprar antes que estrague na prateleira.',
+    lista: 'estoque',
+    prova: { coluna: 'valor', soma: 'valor_centavos' },
+    exige: [VER_ESTOQUE],
+    usa: ['grupo'],
+  },
 } as const satisfies Record<string, Insight>

@@ -17,6 +17,7 @@ export const InsightChave = z.enum([
   'prazo_do_fornecedor',
   'perdas_por_motivo',
   'estoque_a_vencer',
+  'estoque_por_idade',
   'por_aluno_na_escola',
   'por_aluno_na_regional',
   'cortes_por_motivo',
@@ -31,10 +32,12 @@ export const InsightChave = z.enum([
   'ambientes_ruins',
   'falta_por_tipo',
   'nota_no_tempo',
+  'censo_e_visitas',
   'cobertura_de_visitas',
   'ritmo_do_campo',
   'divergencias_por_classe',
   'qualidade_da_leitura',
+  'saude_dos_aparelhos',
 ])
 export type InsightChave = z.infer<typeof InsightChave>
 

@@ -1,4 +1,5 @@
 // The lists in which the figures of the insights are seen row by row.
+import { coleta } from '#contract/campo/coleta.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import { instalacoesDaRede } from '#contract/rede/instalacoes-da-rede.ts'
 import { insights } from './insights.ts'
@@ -28,6 +29,7 @@ export const LISTAS_DOS_INSIGHTS = {
   locais: doPainel('locais'),
   instalacoes: { endpoint: instalacoesDaRede.listar, tela: '/painel/instalacoes' },
   visitas: doPainel('visitas'),
+  aparelhos: { endpoint: coleta.aparelhos, tela: '/painel/coleta' },
 } as const satisfies Readonly<Record<string, ListaVista>>
 
 export type ListaDoInsight = keyof typeof LISTAS_DOS_INSIGHTS

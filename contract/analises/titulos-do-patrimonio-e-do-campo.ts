@@ -95,6 +95,17 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
     return { titulo: `As visitas dão nota ${escrito('decimal', ultima)}, ${como} do período` }
   },
 
+  censo_e_visitas(dados) {
+    const [vistos, inexistentes] = [numeroDe(dados, 'vistos') ?? 0, numeroDe(dados, 'inexistentes') ?? 0]
+    if ((numeroDe(dados, 'declarados') ?? 0) === 0)
+      return { titulo: 'Nenhum ambiente veio do censo escolar nos locais escolhidos' }
+    if (vistos === 0) return { titulo: 'Nenhum ambiente declarado ao censo foi visto ainda' }
+    return {
+      titulo: `${numero(inexistentes)} dos ${plural(vistos, 'ambiente declarado e visto', 'ambientes declarados e vistos')} não ${inexistentes === 1 ? 'existe' : 'existem'}`,
+      aside: 'O traço são os achados que ninguém declarou.',
+    }
+  },
+
   cobertura_de_visitas(dados) {
     const [sem, parte] = [numeroDe(dados, 'sem_visita') ?? 0, numeroDe(dados, 'parte')]
     if (parte === null) return SEM_DADO
@@ -114,6 +125,16 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
     if (media === null) return { titulo: 'Nada foi conferido no período' }
     return {
       titulo: `${porCento(media)} dos ${numero(conferidos)} bens conferidos não estavam como no cadastro`,
+    }
+  },
+
+  saude_dos_aparelhos(dados) {
+    const [aparelhos, comAviso] = [numeroDe(dados, 'aparelhos') ?? 0, numeroDe(dados, 'com_aviso') ?? 0]
+    if (aparelhos === 0) return { titulo: 'Nenhum aparelho trabalhou em visitas dos locais escolhidos' }
+    if (comAviso === 0) return { titulo: `Nada a fazer em ${plural(aparelhos, 'aparelho', 'aparelhos')}` }
+    return {
+      titulo: `${numero(comAviso)} de ${plural(aparelhos, 'aparelho precisa', 'aparelhos precisam')} de atenção`,
+      aside: 'Um aparelho pode estar em mais de uma linha.',
     }
   },
 

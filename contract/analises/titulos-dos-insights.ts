@@ -116,6 +116,17 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     }
   },
 
+  estoque_por_idade(dados) {
+    const [tudo, antigo] = [numeroDe(dados, 'pela_entrada') ?? 0, numeroDe(dados, 'antigo') ?? 0]
+    if (tudo === 0) return { titulo: 'Nada em estoque no local e no grupo escolhidos' }
+    if (antigo === 0)
+      return { titulo: `Todo o estoque, ${curto('centavos', tudo)}, entrou há menos de 180 dias` }
+    return {
+      titulo: `${curto('centavos', antigo)}, ${porCento(antigo / tudo)} do estoque, entraram há mais de 180 dias`,
+      aside: `Há mais de um ano, ${curto('centavos', numeroDe(dados, 'um_ano') ?? 0)}.`,
+    }
+  },
+
   por_aluno_na_escola(dados) {
     const [gini, media] = [numeroDe(dados, 'gini'), numeroDe(dados, 'media')]
     if (gini === null || media === null)

@@ -158,6 +158,8 @@ export const coleta = endpoints({
       q: z.string().trim().max(100).optional(),
       alerta: listaDe(AlertaDoAparelho).optional(),
       com_pendentes: z.stringbool().optional(),
+      /** Those of visits to this place, or beneath it. */
+      local_id: z.coerce.number().int().positive().optional(),
     }),
     dados: pagina(SaudeDoAparelho),
   },

@@ -31,6 +31,8 @@ export const FiltroDaRede = z.object({
   nao_verificada_ha: z.coerce.number().int().min(1).max(3650).optional(),
   /** Added in the field, and not accepted yet. */
   por_homologar: z.stringbool().optional(),
+  /** Whether it came from the school census. */
+  do_censo: z.stringbool().optional(),
   /** The inactive ones instead of the active ones. */
   inativas: z.stringbool().optional(),
 })

@@ -41,6 +41,11 @@ export const LISTA_DE_INSTALACOES = lista(instalacoesDaRede.listar, {
       rotulo: 'Homologação',
       vocabulario: { true: 'Por homologar', false: 'Homologadas' },
     },
+    do_censo: {
+      tipo: 'opcao',
+      rotulo: 'Origem',
+      vocabulario: { true: 'Declaradas ao censo', false: 'Não declaradas' },
+    },
     inativas: { tipo: 'opcao', rotulo: 'Cadastro', vocabulario: { true: 'Só as inativas' } },
   },
 })

@@ -106,8 +106,9 @@ export async function carregarConteudo(tx: Tx, { ambientes, bens }: Conteudo): P
   await insertAll(
     tx,
     sql`
-    insert into instalacao (uuid, local_id, tipo_id, nome, bloco)
-    select r.uuid, l.id, t.id, r.nome, r.bloco
+    insert into instalacao (uuid, local_id, tipo_id, nome, bloco, origem)
+    select r.uuid, l.id, t.id, r.nome, r.bloco,
+      case when t.codigo_censo is not null and l.codigo_inep is not null then '{"fonte": "censo"}'::jsonb else '{}' end
     from jsonb_to_recordset(${JSON.stringify(emOrdem(ambientes))}::jsonb)
       as r (ordem int, uuid uuid, local text, tipo text, nome text, bloco text)
     join local l on l.codigo = r.local

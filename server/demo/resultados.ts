@@ -1,6 +1,10 @@
 // What a visit found, room by room and asset by asset, as far as it went.
 
-import type { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import type {
+  CondicaoDoPatrimonio,
+  EstadoDaInstalacao,
+  EstadoDoPatrimonio,
+} from '#contract/administracao/vocabularios.ts'
 import type { Recursos } from '#contract/rede/instalacao-tipos.ts'
 import { INSTALACAO_TIPOS } from '#server/seeds/instalacao-tipos/todos.ts'
 import { avaliacao } from './bens.ts'
@@ -20,7 +24,8 @@ interface Momento {
   atualizado_em: string
 }
 
-export interface ResultadoDeAmbiente extends Momento, AvaliacaoDeInstalacao {
+export interface ResultadoDeAmbiente extends Momento, Omit<AvaliacaoDeInstalacao, 'estado'> {
+  estado: EstadoDaInstalacao | null
   recursos: Recursos
 }
 
@@ -29,6 +34,15 @@ export interface ResultadoDeBem extends Momento {
   estado: EstadoDoPatrimonio | null
   condicao: CondicaoDoPatrimonio | null
   observacoes: string | null
+}
+
+/** The open courts that schools told the census of: where the visits went there is bare ground. */
+const DECLARADA_E_NAO_HA = 'quadra_descoberta'
+const NAO_HA = {
+  estado: null,
+  condicao: 'inexistente' as const,
+  observacoes: 'Há só o terreno, sem piso nem traves.',
+  recursos: {},
 }
 
 export interface Resultados {
@@ -105,6 +119,7 @@ export function resultadosDa(
     ...momento(uuid),
     ...avaliacaoDeInstalacao(random),
     recursos: respostas(random, CHECKLISTS.get(tipo) ?? []),
+    ...(tipo === DECLARADA_E_NAO_HA && NAO_HA),
   })
   const encerrada = visita.finalizado_em !== null
   const doBem = (bem: BemDaCarga): ResultadoDeBem => ({

@@ -48,6 +48,8 @@ const sala = fc.record({
   estado,
   condicao: fc.constantFrom('em_uso', 'inexistente'),
   ativa: fc.boolean(),
+  declarada: fc.boolean(),
+  verificada: fc.boolean(),
 })
 const visita = fc.record({
   local: escola,
@@ -148,8 +150,9 @@ test('rooms are counted by type: those in a bad state, and the pupils who have n
       const plantar = async (tx: Queryable) => {
         for (const [n, uma] of salas.entries())
           await tx.run(sql`
-            insert into instalacao (local_id, tipo_id, nome, estado, condicao, ativo)
-            values (${uma.local}, ${tipos[uma.tipo]}, ${`Sala ${n}`}, ${uma.estado}, ${uma.condicao}, ${uma.ativa})`)
+            insert into instalacao (local_id, tipo_id, nome, estado, condicao, ativo, origem, verificada_em)
+            values (${uma.local}, ${tipos[uma.tipo]}, ${`Sala ${n}`}, ${uma.estado}, ${uma.condicao}, ${uma.ativa},
+              ${uma.declarada ? sql`'{"fonte": "censo"}'` : sql`'{}'`}, ${uma.verificada ? sql`now()` : null})`)
       }
       await numMundo(plantar, async (tx) => {
         for (const nos of NOS) {
@@ -157,6 +160,8 @@ test('rooms are counted by type: those in a bad state, and the pupils who have n
           const escolas = [...ALUNOS.keys()].filter((id) => vistas.some(({ local }) => local === id))
           const ruins = await RESPOSTAS.ambientes_ruins(pedidoDe(tx, nos))
           const faltas = await RESPOSTAS.falta_por_tipo(pedidoDe(tx, nos))
+          const censo = await RESPOSTAS.censo_e_visitas(pedidoDe(tx, nos))
+          const comCenso = new Set(vistas.filter(({ declarada }) => declarada).map(({ local }) => local))
           for (const [n, tipo] of tipos.entries()) {
             const maus = vistas.filter(
               (uma) => uma.tipo === n && (uma.estado === 'ruim' || uma.estado === 'critico'),
@@ -165,6 +170,20 @@ test('rooms are counted by type: those in a bad state, and the pupils who have n
             const alunos = soma([...new Set(maus.map(({ local }) => local))].map((id) => ALUNOS.get(id) ?? 0))
             if (maus.length === 0) expect(linha).toBeUndefined()
             else expect(linha?.valores).toMatchObject({ ruins: maus.length, alunos })
+            const delas = vistas.filter((uma) => uma.tipo === n && comCenso.has(uma.local))
+            const quantas = (conta: (uma: Sala) => boolean) => delas.filter(conta).length
+            const naoHa = ({ condicao }: Sala) => condicao === 'inexistente'
+            const declarados = quantas(({ declarada }) => declarada)
+            const a_mais = quantas((uma) => !uma.declarada && uma.verificada && !naoHa(uma))
+            const doCenso = censo.linhas.find(({ chave }) => chave === String(tipo))
+            if (declarados + a_mais === 0) expect(doCenso).toBeUndefined()
+            else
+              expect(doCenso?.valores).toMatchObject({
+                declarados,
+                a_mais,
+                inexistentes: quantas((uma) => uma.declarada && naoHa(uma)),
+                vistos: quantas((uma) => uma.declarada && (uma.verificada || naoHa(uma))),
+              })
             const comEle = (id: number) =>
               vistas.some((uma) => uma.local === id && uma.tipo === n && uma.condicao !== 'inexistente')
             const sem = escolas.filter((id) => !comEle(id))
@@ -288,6 +307,46 @@ test('a branch is covered by the places whose visit was concluded in a year', as
       })
       const toda = await RESPOSTAS.cobertura_de_visitas(pedidoDe(tx, null))
       expect(toda.resumo).toMatchObject({ locais: 6, sem_visita: 5 })
+    },
+  )
+})
+
+test('a device is counted in each alert that it has, for who reaches one of its visits', async () => {
+  await numMundo(
+    async (tx) => {
+      const visita = (protocolo: string, local: number) =>
+        tx.one<{ id: number }>(sql`
+          insert into monitoramento (protocolo, local_id) values (${protocolo}, ${local}) returning id`)
+      const perto = await visita('VIS-P', locais.escola)
+      const longe = await visita('VIS-L', locais.escolaAlheia)
+      for (const [visitas, pendentes, contato, protegido] of [
+        [[perto.id], 4, '9 days', false],
+        [[perto.id, longe.id], 0, '1 hour', true],
+        [[longe.id], 2, '1 hour', false],
+      ] as const)
+        await tx.run(sql`
+          insert into dispositivo (id, usuario_id, pendentes, ultimo_contato_em, protegido, visitas, seq, aplicadas)
+          values (gen_random_uuid(), ${ana.id}, ${pendentes}, now() - ${contato}::interval, ${protegido},
+            ${[...visitas]}::bigint[], ${pendentes}, 0)`)
+    },
+    async (tx) => {
+      const conta = async (nos: readonly number[] | null) => {
+        const { linhas, resumo } = await RESPOSTAS.saude_dos_aparelhos(pedidoDe(tx, nos))
+        return {
+          resumo,
+          avisos: Object.fromEntries(
+            linhas.map(({ chave, valores }) => [chave, [valores.aparelhos, valores.pendentes]]),
+          ),
+        }
+      }
+      expect(await conta(null)).toEqual({
+        resumo: { aparelhos: 3, com_aviso: 2 },
+        avisos: { silencioso: [1, 4], sem_protecao: [2, 6] },
+      })
+      expect(await conta([locais.regional])).toEqual({
+        resumo: { aparelhos: 2, com_aviso: 1 },
+        avisos: { silencioso: [1, 4], sem_protecao: [1, 4] },
+      })
     },
   )
 })

@@ -284,6 +284,60 @@ test('the days without stock are those between a balance of zero and the next mo
   })
 })
 
+/** What is left of each entry when all that left is taken from the oldest on. */
+function restosDe(deles: readonly PastMovement[]) {
+  let saiu = soma(
+    deles.filter(({ sinal }) => sinal < 0),
+    ({ qtd_e3 }) => qtd_e3,
+  )
+  return deles
+    .filter(({ sinal }) => sinal > 0)
+    .flatMap((um) => {
+      const tirado = Math.min(saiu, um.qtd_e3)
+      saiu -= tirado
+      const resta = um.qtd_e3 - tirado
+      const dias = (Date.parse('2026-11-20') - Date.parse(`${um.mes}-05`)) / 86_400_000
+      return resta === 0 ? [] : [{ dias, valor: Math.round((um.valor_centavos * resta) / um.qtd_e3) }]
+    })
+}
+
+test('what stands on the shelf is what came last, at the price at which it came', async () => {
+  await sempre(async (tx, movimentos) => {
+    const estornados = new Set(movimentos.flatMap(({ estorna }) => (estorna === undefined ? [] : [estorna])))
+    const ficaram = movimentos.filter((um, n) => um.estorna === undefined && !estornados.has(n))
+    for (const leitor of LEITORES) {
+      const esperadas = por(
+        ficaram.filter(({ deposito_id }) => alcanca(leitor, deposito_id)),
+        (um) => `${um.deposito_id}-${um.material_id}`,
+      ).flatMap(([chave, deles]) => {
+        const restos = restosDe(deles)
+        if (restos.length === 0) return []
+        const antigos = restos.filter(({ dias }) => dias > 180)
+        return [
+          [
+            chave,
+            {
+              pela_entrada: soma(restos, ({ valor }) => valor),
+              antigo: soma(antigos, ({ valor }) => valor),
+              idade: Math.max(...restos.map(({ dias }) => dias)),
+            },
+          ] as const,
+        ]
+      })
+      const { linhas, resumo } = await RESPOSTAS.estoque_por_idade(pedidoDe(tx, leitor))
+      expect(
+        Object.fromEntries(
+          linhas.map(({ chave, valores: { pela_entrada, antigo, idade } }) => [
+            chave,
+            { pela_entrada, antigo, idade },
+          ]),
+        ),
+      ).toEqual(Object.fromEntries(esperadas))
+      expect(resumo.antigo).toBe(soma(esperadas, ([, { antigo }]) => antigo))
+    }
+  })
+})
+
 const SOMADOS: readonly InsightChave[] = [
   'consumo_por_mes',
   'consumo_por_aluno',

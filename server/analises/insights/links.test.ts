@@ -72,6 +72,10 @@ async function plantarFaltas(tx: Tx): Promise<void> {
   )
   await tx.run(sql`update local set nota = 20 + id % 60 where ativo`)
   await tx.run(sql`
+    update instalacao set origem = '{"fonte": "censo"}', condicao = case when id % 9 = 0 then 'inexistente' else condicao end
+    where id % 3 = 0`)
+  await tx.run(sql`update dispositivo set pendentes = 3, seq = greatest(seq, 3), protegido = false`)
+  await tx.run(sql`
     update requisicao_item set qtd_solicitada_e3 = qtd_autorizada_e3 + 1000, motivo_corte = 'Sem saldo'
     where qtd_autorizada_e3 > 0 and ordem = 1`)
 }

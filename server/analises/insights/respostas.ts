@@ -1,5 +1,6 @@
 // Who answers each insight. A key without an answer does not compile.
 import type { InsightChave } from '#contract/analises/insights.ts'
+import { saudeDosAparelhos } from './aparelhos.ts'
 import {
   idadeDosBens,
   manutencaoPorClasse,
@@ -20,7 +21,8 @@ import { consumoPorMes } from './consumo-do-tempo.ts'
 import { consumoPorAluno } from './consumo-dos-locais.ts'
 import { classesDoConsumo } from './consumo-dos-materiais.ts'
 import { cortesPorMotivo, porAlunoNaEscola, porAlunoNaRegional, tempoPorEtapa } from './equidade.ts'
-import { ambientesRuins, faltaPorTipo, notaNoTempo, notaPorRamo } from './infraestrutura.ts'
+import { estoquePorIdade } from './idade-do-estoque.ts'
+import { ambientesRuins, censoEVisitas, faltaPorTipo, notaNoTempo, notaPorRamo } from './infraestrutura.ts'
 import type { Resposta } from './pedido.ts'
 
 export const RESPOSTAS: Readonly<Record<InsightChave, Resposta>> = {
@@ -32,6 +34,7 @@ export const RESPOSTAS: Readonly<Record<InsightChave, Resposta>> = {
   prazo_do_fornecedor: prazoDoFornecedor,
   perdas_por_motivo: perdasPorMotivo,
   estoque_a_vencer: estoqueAVencer,
+  estoque_por_idade: estoquePorIdade,
   por_aluno_na_escola: porAlunoNaEscola,
   por_aluno_na_regional: porAlunoNaRegional,
   cortes_por_motivo: cortesPorMotivo,
@@ -46,8 +49,10 @@ export const RESPOSTAS: Readonly<Record<InsightChave, Resposta>> = {
   ambientes_ruins: ambientesRuins,
   falta_por_tipo: faltaPorTipo,
   nota_no_tempo: notaNoTempo,
+  censo_e_visitas: censoEVisitas,
   cobertura_de_visitas: coberturaDeVisitas,
   ritmo_do_campo: ritmoDoCampo,
   divergencias_por_classe: divergenciasPorClasse,
   qualidade_da_leitura: qualidadeDaLeitura,
+  saude_dos_aparelhos: saudeDosAparelhos,
 }

@@ -28,7 +28,7 @@ const LACUNAS = sql`greatest(d.seq - d.aplicadas - d.sem_efeito - d.pendentes, 0
 // greatest() skips nulls, and an unknown space is not a full one.
 const LIVRE = sql`case when d.espaco_cota - d.espaco_usado is not null then greatest(d.espaco_cota - d.espaco_usado, 0) end`
 
-function alertas({ agora, silencio_horas }: Alcance): Sql {
+function alertas({ agora, silencio_horas }: Hora): Sql {
   const ativo = sql`d.ultimo_contato_em > ${ha(agora, LIMITES.aparelhoAtivoD * DIA)}`
   const recente = sql`greatest(d.perdido_em, d.ultimo_contato_em) > ${ha(agora, LIMITES.perdaD * DIA)}`
   const quando: Record<AlertaDoAparelho, Sql> = {
@@ -51,23 +51,31 @@ const GRAVES: readonly AlertaDoAparelho[] = ['perda', 'lacuna', 'silencioso']
 /** Of a device `d`: it works in the field, or did. Whoever only opens the panel is also known by an id, and has nothing to send. */
 const DO_CAMPO = sql`(greatest(d.seq, d.aplicadas, d.pendentes, d.perdidos) > 0 or cardinality(d.visitas) > 0)`
 
-interface Alcance {
-  nos: Nos
+export interface Hora {
   agora: Date
   silencio_horas: number
 }
 
-const saude = (alcance: Alcance) => sql`
+interface Alcance extends Hora {
+  nos: Nos
+}
+
+/** Those devices `d` of which this holds. */
+export const saudeDos = (onde: Sql, hora: Hora) => sql`
   select d.id, d.usuario_id, u.nome, coalesce(d.navegador, d.agente) as navegador, d.versao_app, d.ultimo_contato_em,
     d.pendentes, d.mais_antigo, d.seq, ${LACUNAS} as lacunas, d.perdidos, d.desvio_ms, ${LIVRE} as espaco_livre,
-    d.protegido, d.visitas, ${alertas(alcance)} as alertas
+    d.protegido, d.visitas, ${alertas(hora)} as alertas
   from dispositivo d join usuario u on u.id = d.usuario_id
-  where ${DO_CAMPO} and ${dispositivoNoAlcance(alcance.nos)}`
+  where ${DO_CAMPO} and ${onde}`
+
+const saude = (filtro: Alcance & { local_id?: number | undefined }) =>
+  saudeDos(dispositivoNoAlcance(filtro.nos, filtro.local_id), filtro)
 
 export interface FiltroDeAparelhos extends Alcance {
   q?: string | undefined
   alerta?: readonly AlertaDoAparelho[] | undefined
   com_pendentes?: boolean | undefined
+  local_id?: number | undefined
 }
 
 function condicoes({ q, alerta, com_pendentes, nos }: FiltroDeAparelhos): Sql {

@@ -22,11 +22,11 @@ export const coletaHandlers: Handlers<typeof coleta> = {
   },
 
   async aparelhos({ tx, ator, agora, query }) {
-    const { page, perPage, q, alerta, com_pendentes } = query
+    const { page, perPage, q, alerta, com_pendentes, local_id } = query
     const nos = alcanceDe(ator, 'painel.monitoramentos.acompanhar')
     const trecho = { pular: (page - 1) * perPage, limite: perPage }
     const { silencio_horas } = await limitesAtuais(tx)
-    const filtro = { nos, agora, silencio_horas, q, alerta, com_pendentes }
+    const filtro = { nos, agora, silencio_horas, q, alerta, com_pendentes, local_id }
     const { data, total } = await aparelhosNoAlcance(tx, filtro, trecho)
     return { data, page, perPage, total, total_aproximado: false }
   },

@@ -17,13 +17,17 @@ export function localNoAlcance(nos: Nos): Sql {
   return nos === null ? sql`true` : sql`l.caminho && ${nos}::bigint[]`
 }
 
-/** Of a device `d`: one of its visits, or a visit its person was assigned to, is under those places. */
-export function dispositivoNoAlcance(nos: Nos): Sql {
-  if (nos === null) return sql`true`
-  return sql`(d.usuario_id in (
+/** Of a device `d`: one of its visits, or a visit its person was assigned to, is at a place `l` of which this holds. */
+export const dispositivoEm = (lugares: Sql): Sql => sql`(d.usuario_id in (
       select a.usuario_id from monitoramento_agente a
       join monitoramento m on m.id = a.monitoramento_id join local l on l.id = m.local_id
-      where ${localNoAlcance(nos)})
+      where ${lugares})
     or exists (select 1 from monitoramento m join local l on l.id = m.local_id
-      where m.id = any(d.visitas) and ${localNoAlcance(nos)}))`
+      where m.id = any(d.visitas) and ${lugares}))`
+
+/** `local_id`: those of visits to this place, or beneath it, alone. */
+export function dispositivoNoAlcance(nos: Nos, local_id?: number): Sql {
+  if (local_id !== undefined)
+    return dispositivoEm(sql`${localNoAlcance(nos)} and l.caminho @> array[${local_id}]::bigint[]`)
+  return nos === null ? sql`true` : dispositivoEm(localNoAlcance(nos))
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { versaoPublicada } from '#server/rede/instalacoes-do-local/versao.ts'
+import { DO_CENSO } from './do-censo.ts'
 
 export type OrdemDaRede = 'nome' | 'verificada_em'
 
@@ -40,7 +41,7 @@ function doTexto(texto: string): Sql[] {
 }
 
 function condicoes(filtro: Filtro): Sql {
-  const { nos, ids, local_id, tipo_id, estado, condicao, nao_verificada_ha, por_homologar } = filtro
+  const { nos, ids, local_id, tipo_id, estado, condicao, nao_verificada_ha, por_homologar, do_censo } = filtro
   const partes = [sql`i.ativo = ${filtro.inativas !== true}`, sql`l.ativo`, ...doTexto(filtro.texto ?? '')]
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   if (ids !== undefined) partes.push(sql`i.id = any(${[...ids]}::bigint[])`)
@@ -52,6 +53,7 @@ function condicoes(filtro: Filtro): Sql {
     partes.push(
       sql`coalesce(i.verificada_em, '-infinity') < now() - make_interval(days => ${nao_verificada_ha})`,
     )
+  if (do_censo !== undefined) partes.push(sql`(${DO_CENSO}) = ${do_censo}`)
   if (por_homologar !== undefined) partes.push(sql`i.homologada = ${!por_homologar}`)
   return join(partes, ' and ')
 }

@@ -1,6 +1,7 @@
 /** What the screens of the collection say: alerts, reasons, fields and values in the words of the people who read them. */
 
 import type { NomeDeVocabulario } from '#contract/administracao/vocabularios.ts'
+import { AVISOS_DO_APARELHO } from '#contract/campo/avisos-do-aparelho.ts'
 import type { AlertaDoAparelho, DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/campo/coleta.ts'
 import { rotuloDaChave } from '#web/app/use-identidade.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -14,37 +15,37 @@ interface Palavras {
 
 export const ALERTAS: Readonly<Record<AlertaDoAparelho, Palavras>> = {
   silencioso: {
-    rotulo: 'Sem contato',
+    rotulo: AVISOS_DO_APARELHO.silencioso,
     tom: 'danger',
     ajuda: 'Tem registros por enviar e não fala com o servidor. Peça à pessoa que abra o Zelo com internet.',
   },
   lacuna: {
-    rotulo: 'Faltam registros',
+    rotulo: AVISOS_DO_APARELHO.lacuna,
     tom: 'danger',
     ajuda: 'Há números de sequência que não chegaram nem esperam no aparelho. Peça o pacote de Pendências.',
   },
   perda: {
-    rotulo: 'Dados apagados',
+    rotulo: AVISOS_DO_APARELHO.perda,
     tom: 'danger',
     ajuda: 'O navegador apagou registros não enviados. A visita precisa ser conferida com a pessoa.',
   },
   relogio: {
-    rotulo: 'Relógio errado',
+    rotulo: AVISOS_DO_APARELHO.relogio,
     tom: 'warning',
     ajuda: 'O relógio do aparelho está mais de 10 minutos fora. Peça que ligue a hora automática.',
   },
   sem_espaco: {
-    rotulo: 'Pouco espaço',
+    rotulo: AVISOS_DO_APARELHO.sem_espaco,
     tom: 'warning',
     ajuda: 'Novas fotos podem não caber. Peça que envie o pendente e libere espaço.',
   },
   sem_protecao: {
-    rotulo: 'Sem proteção',
+    rotulo: AVISOS_DO_APARELHO.sem_protecao,
     tom: 'warning',
     ajuda: 'O navegador pode apagar os dados se faltar espaço. Peça que instale o Zelo ou toque em Proteger.',
   },
   versao_antiga: {
-    rotulo: 'Versão antiga',
+    rotulo: AVISOS_DO_APARELHO.versao_antiga,
     tom: 'info',
     ajuda: 'O aparelho ainda não recebeu a versão atual. Ela chega na próxima abertura com internet.',
   },

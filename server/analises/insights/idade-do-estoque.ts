@@ -1,0 +1,67 @@
+// How long what stands on the shelves has been there: what came first is taken to have left first.
+import sql from 'sql-template-tag'
+import { abaixoDe, doGrupo, type Pedido, type Respondido, somaDe } from './pedido.ts'
+
+const POSICOES = 100
+const ANTIGO_DIAS = 180
+const ANO_DIAS = 365
+
+interface Posicao {
+  deposito_id: number
+  material_id: number
+  deposito: string
+  material: string
+  valor: number
+  pela_entrada: number
+  antigo: number
+  um_ano: number
+  idade: number
+}
+
+/**
+ * Of each balance, its last entries, newest first, until they make what there is. What was taken back, and what took it
+ * back, never came: without both, the entries are never fewer than the balance.
+ */
+export async function estoquePorIdade(pedido: Pedido): Promise<Respondido> {
+  const { tx, alcance, lugar, grupo_id, hoje, fuso } = pedido
+  const posicoes = await tx.rows<Posicao>(sql`
+    with posicoes as materialized (
+      select s.deposito_id, s.material_id, s.qtd_e3, s.valor_centavos, l.nome as deposito, mt.descricao as material
+      from saldo s join local l on l.id = s.deposito_id join material mt on mt.id = s.material_id
+      where s.qtd_e3 > 0 and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}
+        and ${doGrupo(grupo_id)}),
+    entradas as (
+      select p.deposito_id, p.material_id, p.qtd_e3 as saldo_e3, m.qtd_e3, m.valor_centavos,
+        (m.registrado_em at time zone ${fuso})::date as dia,
+        sum(m.qtd_e3) over (partition by m.deposito_id, m.material_id order by m.seq desc) - m.qtd_e3 as depois_e3
+      from posicoes p join movimento_estoque m on m.deposito_id = p.deposito_id and m.material_id = p.material_id
+      where m.sinal = 1 and m.estornado_id is null
+        and not exists (select from movimento_estoque e where e.estornado_id = m.id)),
+    restos as (
+      select deposito_id, material_id, ${hoje}::date - dia as dias,
+        round(valor_centavos::numeric * least(qtd_e3, saldo_e3 - depois_e3) / qtd_e3) as valor
+      from entradas where depois_e3 < saldo_e3)
+    select p.deposito_id, p.material_id, p.deposito, p.material, p.valor_centavos::bigint as valor,
+      coalesce(sum(r.valor), 0)::bigint as pela_entrada,
+      coalesce(sum(r.valor) filter (where r.dias > ${ANTIGO_DIAS}), 0)::bigint as antigo,
+      coalesce(sum(r.valor) filter (where r.dias > ${ANO_DIAS}), 0)::bigint as um_ano, max(r.dias)::int as idade
+    from posicoes p left join restos r on r.deposito_id = p.deposito_id and r.material_id = p.material_id
+    group by p.deposito_id, p.material_id, p.deposito, p.material, p.valor_centavos
+    order by antigo desc, idade desc nulls last, p.deposito_id, p.material_id`)
+  return {
+    linhas: posicoes.slice(0, POSICOES).map((uma) => {
+      const { deposito_id, material_id, deposito, material, ...valores } = uma
+      return {
+        chave: `${deposito_id}-${material_id}`,
+        rotulo: `${material} · ${deposito}`,
+        valores,
+        filtro: { local_id: String(deposito_id), material_id: String(material_id) },
+      }
+    }),
+    resumo: {
+      pela_entrada: somaDe(posicoes, (uma) => uma.pela_entrada),
+      antigo: somaDe(posicoes, (uma) => uma.antigo),
+      um_ano: somaDe(posicoes, (uma) => uma.um_ano),
+    },
+  }
+}

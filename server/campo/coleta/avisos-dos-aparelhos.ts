@@ -1,0 +1,29 @@
+// How many devices have each alert: what the Insights Gerais tell of them.
+import sql, { type Sql } from 'sql-template-tag'
+import type { AlertaDoAparelho } from '#contract/campo/coleta.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { type Hora, saudeDos } from './health-queries.ts'
+
+export interface AvisoContado {
+  aviso: AlertaDoAparelho
+  aparelhos: number
+  pessoas: number
+  pendentes: number
+}
+
+/** How many devices `d`, of which `onde` holds, have each alert; and how many there are, with any and in all. */
+export async function avisosDosAparelhos(
+  db: Queryable,
+  onde: Sql,
+  hora: Hora,
+): Promise<{ avisos: AvisoContado[]; aparelhos: number; com_aviso: number }> {
+  const avisos = await db.rows<AvisoContado>(sql`
+    with s as (${saudeDos(onde, hora)})
+    select a.aviso, count(*)::int as aparelhos, count(distinct s.usuario_id)::int as pessoas,
+      sum(s.pendentes)::int as pendentes
+    from s cross join unnest(s.alertas) a (aviso) group by a.aviso`)
+  const todos = await db.one<{ aparelhos: number; com_aviso: number }>(sql`
+    with s as (${saudeDos(onde, hora)})
+    select count(*)::int as aparelhos, count(*) filter (where cardinality(s.alertas) > 0)::int as com_aviso from s`)
+  return { avisos, ...todos }
+}
