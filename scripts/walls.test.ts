@@ -73,118 +73,162 @@ function run(script: string, ...args: string[]): Promise<{ ok: boolean; output: 
 }
 
 const tsc = () => run('typescript/bin/tsc', '-b')
-const biome = () => run('@biomejs/biome/bin/biome', 'lint', '--colors=off', '--max-diagnostics=50')
+const biome = () => run('@biomejs/biome/bin/biome', 'lint', '--colors=off', '--max-diagnostics=none')
 
-/** What tsc and biome say about one more file, which is gone afterwards. */
-async function verdictOn(path: string, text: string): Promise<{ types: string; lint: string }> {
-  await write(path, text)
+/** One more file in the house, of which each tool is asked. */
+interface Trial {
+  types(): Promise<string>
+  lint(): Promise<string>
+}
+
+const tried = new Map<string, string>()
+let linted: Promise<string> | undefined
+
+/** What `read` says while these files are there. */
+async function withFiles(files: Iterable<[string, string]>, read: () => Promise<string>): Promise<string> {
+  const all = [...files]
+  for (const [path, text] of all) await write(path, text)
   try {
-    const [types, lint] = await Promise.all([tsc(), biome()])
-    return { types: types.ok ? '' : types.output, lint: lint.ok ? '' : lint.output }
+    return await read()
   } finally {
-    await rm(join(house, path))
+    for (const [path] of all) await rm(join(house, path))
+  }
+}
+
+/** Of one file: each complaint begins with the file that it is of, and goes on until the next. */
+async function lintOf(path: string): Promise<string> {
+  linted ??= withFiles(tried, async () => (await biome()).output)
+  const complaints = (await linted).split(/^(?=[\w./-]+\.tsx?:)/m)
+  return complaints.filter((complaint) => complaint.startsWith(`${path}:`)).join('')
+}
+
+/** The lint reads all of them at once, each under a name of its own; the types, which say once what is out, one by one. */
+function trial(path: string, text: string): Trial {
+  const own = path.replace(/\.(?=(?:test\.)?tsx?$)/, `${tried.size}.`)
+  tried.set(own, text)
+  return {
+    lint: () => lintOf(own),
+    types: () => withFiles([[own, text]], async () => (await tsc()).output),
   }
 }
 
 const importing = (what: string) => `import { a } from '${what}'\n\nexport const z = a\n`
+
+type Import = readonly [file: string, imported: string]
+
+const imports = (...each: readonly Import[]) =>
+  each.map(([file, imported]) => ({ file, imported, ...trial(file, importing(imported)) }))
 
 test('the house as it is passes both tools', async () => {
   expect(await tsc()).toEqual({ ok: true, output: '' })
   expect((await biome()).ok).toBe(true)
 })
 
-test.each([
-  ['contract/x.ts', '#server/a.ts'],
-  ['contract/x.ts', '#offline/a.ts'],
-  ['contract/x.ts', '#web/a.ts'],
-  ['offline/x.ts', '#web/a.ts'],
-  ['offline/x.ts', '#server/a.ts'],
-  ['server/x.ts', '#web/a.ts'],
-  ['server/x.ts', '#offline/a.ts'],
-  ['web/x.ts', '#server/a.ts'],
-  ['web/x.ts', '#server/db/a.ts'],
-])('%s may not import %s: both the types and the lint say so', async (file, imported) => {
-  const { types, lint } = await verdictOn(file, importing(imported))
-  expect(types).toMatch(new RegExp(`${file}.*(TS6307|TS2307|TS6305)`))
-  expect(lint).toContain('noRestrictedImports')
+test.each(
+  imports(
+    ['contract/x.ts', '#server/a.ts'],
+    ['contract/x.ts', '#offline/a.ts'],
+    ['contract/x.ts', '#web/a.ts'],
+    ['offline/x.ts', '#web/a.ts'],
+    ['offline/x.ts', '#server/a.ts'],
+    ['server/x.ts', '#web/a.ts'],
+    ['server/x.ts', '#offline/a.ts'],
+    ['web/x.ts', '#server/a.ts'],
+    ['web/x.ts', '#server/db/a.ts'],
+  ),
+)('$file may not import $imported: both the types and the lint say so', async ({ types, lint }) => {
+  expect(await types()).toMatch(/x\d+\.ts.*(TS6307|TS2307|TS6305)/)
+  expect(await lint()).toContain('noRestrictedImports')
 })
 
-test.each([
-  ['contract/x.ts', '../server/a.ts'],
-  ['offline/x.ts', '../web/a.ts'],
-  ['server/x.ts', '../web/a.ts'],
-  ['web/x.ts', '../server/a.ts'],
-])('%s may not reach %s by a relative path either', async (file, imported) => {
-  const { types } = await verdictOn(file, importing(imported))
-  expect(types).toMatch(new RegExp(`${file}.*(TS6307|TS6305)`))
+test.each(
+  imports(
+    ['contract/x.ts', '../server/a.ts'],
+    ['offline/x.ts', '../web/a.ts'],
+    ['server/x.ts', '../web/a.ts'],
+    ['web/x.ts', '../server/a.ts'],
+  ),
+)('$file may not reach $imported by a relative path either', async ({ types }) => {
+  expect(await types()).toMatch(/x\d+\.ts.*(TS6307|TS6305)/)
 })
 
-test.each([
+const unknown = [
   ['a timer', 'setTimeout(() => {}, 1)'],
   ['the network', `fetch('/')`],
   ['the page', 'window.close()'],
   ['a file', `import('node:fs')`],
-])('offline knows no %s', async (_name, statement) => {
-  const { types } = await verdictOn('offline/x.ts', `export const z = () => ${statement}\n`)
-  expect(types).toMatch(/offline\/x\.ts.*TS2/)
+].map(([name, statement]) => ({
+  name,
+  ...trial('offline/x.ts', `export const z = () => ${statement}\n`),
+}))
+
+test.each(unknown)('offline knows no $name', async ({ types }) => {
+  expect(await types()).toMatch(/offline\/x\d+\.ts.*TS2/)
 })
 
-test.each(['react', 'dexie'])('offline may not import %s', async (name) => {
-  const { lint } = await verdictOn('offline/x.ts', `import * as z from '${name}'\n\nexport const y = z\n`)
-  expect(lint).toContain('noRestrictedImports')
+const libraries = [
+  ['offline', 'react'],
+  ['offline', 'dexie'],
+  ['contract', 'node:fs'],
+  ['contract', 'fastify'],
+  ['contract', 'react'],
+].map(([room, library]) => ({
+  room,
+  library,
+  ...trial(`${room}/x.ts`, `import * as z from '${library}'\n\nexport const y = z\n`),
+}))
+
+test.each(libraries)('$room may not import $library', async ({ lint }) => {
+  expect(await lint()).toContain('noRestrictedImports')
 })
 
-test('contract may not import Node or a framework', async () => {
-  for (const name of ['node:fs', 'fastify', 'react']) {
-    const { lint } = await verdictOn('contract/x.ts', `import * as z from '${name}'\n\nexport const y = z\n`)
-    expect(lint).toContain('noRestrictedImports')
-  }
+test.each(
+  imports(
+    ['server/casa/x.ts', '#server/rede/locais/a.ts'],
+    ['server/casa/http/x.ts', '../../rede/locais/a.ts'],
+    ['server/rede/locais/x.ts', '#server/campo/visitas/a.ts'],
+    ['server/patrimonio/bens/x.ts', '#server/campo/visitas/a.ts'],
+    ['server/campo/visitas/x.ts', '#server/almoxarifado/estoque/a.ts'],
+    ['server/dados/busca/x.ts', '#server/rede/locais/a.ts'],
+    ['server/rede/locais/x.ts', '#server/features.ts'],
+    ['server/casa/x.ts', '#server/testing/a.ts'],
+    ['contract/casa/x.ts', '#contract/rede/a.ts'],
+    ['contract/rede/x.ts', '../almoxarifado/a.ts'],
+    ['server/almoxarifado/estoque/x.ts', '#server/analises/metricas/a.ts'],
+    ['contract/campo/x.ts', '#contract/analises/a.ts'],
+    ['server/analises/metricas/x.ts', '#server/features.ts'],
+  ),
+)('$file may not import $imported: areas point one way', async ({ lint }) => {
+  expect(await lint()).toContain('areas point one way')
 })
 
-test.each([
-  ['server/casa/x.ts', '#server/rede/locais/a.ts'],
-  ['server/casa/http/x.ts', '../../rede/locais/a.ts'],
-  ['server/rede/locais/x.ts', '#server/campo/visitas/a.ts'],
-  ['server/patrimonio/bens/x.ts', '#server/campo/visitas/a.ts'],
-  ['server/campo/visitas/x.ts', '#server/almoxarifado/estoque/a.ts'],
-  ['server/dados/busca/x.ts', '#server/rede/locais/a.ts'],
-  ['server/rede/locais/x.ts', '#server/features.ts'],
-  ['server/casa/x.ts', '#server/testing/a.ts'],
-  ['contract/casa/x.ts', '#contract/rede/a.ts'],
-  ['contract/rede/x.ts', '../almoxarifado/a.ts'],
-  ['server/almoxarifado/estoque/x.ts', '#server/analises/metricas/a.ts'],
-  ['contract/campo/x.ts', '#contract/analises/a.ts'],
-  ['server/analises/metricas/x.ts', '#server/features.ts'],
-])('%s may not import %s: areas point one way', async (file, imported) => {
-  const { lint } = await verdictOn(file, importing(imported))
-  expect(lint).toContain('areas point one way')
+test.each(
+  imports(
+    ['server/rede/locais/x.ts', '#server/casa/a.ts'],
+    ['server/campo/visitas/x.ts', '#server/rede/locais/a.ts'],
+    ['server/rede/locais/x.test.ts', '#server/campo/visitas/a.ts'],
+    ['contract/almoxarifado/x.ts', '#contract/rede/a.ts'],
+    ['server/analises/metricas/x.ts', '#server/campo/visitas/a.ts'],
+  ),
+)('$file may import $imported', async ({ lint }) => {
+  expect(await lint()).not.toContain('noRestrictedImports')
 })
 
-test.each([
-  ['server/rede/locais/x.ts', '#server/casa/a.ts'],
-  ['server/campo/visitas/x.ts', '#server/rede/locais/a.ts'],
-  ['server/rede/locais/x.test.ts', '#server/campo/visitas/a.ts'],
-  ['contract/almoxarifado/x.ts', '#contract/rede/a.ts'],
-  ['server/analises/metricas/x.ts', '#server/campo/visitas/a.ts'],
-])('%s may import %s', async (file, imported) => {
-  const { lint } = await verdictOn(file, importing(imported))
-  expect(lint).not.toContain('noRestrictedImports')
-})
-
-test.each([
-  ['web/features/patrimonio/bens/x.ts', '#web/features/locais/a.ts'],
-  ['web/features/patrimonio/bens/x.ts', '../locais/a.ts'],
-  ['web/features/patrimonio/bens/parte/x.ts', '../../locais/a.ts'],
-  ['web/features/patrimonio/bens/x.ts', '#server/a.ts'],
-  ['web/ui/x.ts', '#contract/a.ts'],
-  ['web/ui/x.ts', '#web/features/bens/a.ts'],
-  ['web/ui/x.ts', '../features/bens/a.ts'],
-  ['web/list/x.ts', '#web/features/bens/a.ts'],
-  ['web/forms/x.ts', '../features/bens/a.ts'],
-  ['web/detail/x.ts', '#server/a.ts'],
-])('%s may not import %s', async (file, imported) => {
-  const { lint } = await verdictOn(file, importing(imported))
-  expect(lint).toContain('noRestrictedImports')
+test.each(
+  imports(
+    ['web/features/patrimonio/bens/x.ts', '#web/features/locais/a.ts'],
+    ['web/features/patrimonio/bens/x.ts', '../locais/a.ts'],
+    ['web/features/patrimonio/bens/parte/x.ts', '../../locais/a.ts'],
+    ['web/features/patrimonio/bens/x.ts', '#server/a.ts'],
+    ['web/ui/x.ts', '#contract/a.ts'],
+    ['web/ui/x.ts', '#web/features/bens/a.ts'],
+    ['web/ui/x.ts', '../features/bens/a.ts'],
+    ['web/list/x.ts', '#web/features/bens/a.ts'],
+    ['web/forms/x.ts', '../features/bens/a.ts'],
+    ['web/detail/x.ts', '#server/a.ts'],
+  ),
+)('$file may not import $imported', async ({ lint }) => {
+  expect(await lint()).toContain('noRestrictedImports')
 })
 
 const doors = async () => {
@@ -251,39 +295,51 @@ test('features that need each other, themselves or through others, are refused',
   expect(await doors()).toBe('')
 })
 
+const cycle = ['x', 'y'].map((name, n, names) => ({ name: `server/cycle-${name}.ts`, other: names[1 - n] }))
+for (const { name, other } of cycle)
+  tried.set(name, `import { a as b } from './cycle-${other}.ts'\n\nexport const a = b\n`)
+
 test('an import cycle is refused', async () => {
-  await write(
-    'server/y.ts',
-    importing('./x.ts').replaceAll('z', 'a').replace('{ a }', '{ a as b }').replace('= a', '= b'),
-  )
-  const { lint } = await verdictOn('server/x.ts', `import { a as b } from './y.ts'\n\nexport const a = b\n`)
-  await rm(join(house, 'server/y.ts'))
-  expect(lint).toContain('noImportCycles')
+  for (const { name } of cycle) expect(await lintOf(name)).toContain('noImportCycles')
 })
 
 const statements = (count: number) =>
   Array.from({ length: count }, (_, n) => `  console.log(${n})\n`).join('')
+const fileOf = (lines: number) =>
+  Array.from({ length: lines }, (_, n) => `export const n${n} = ${n}\n\n`).join('')
+const component = (lines: number) => `export function Tela() {\n${statements(lines)}}\n`
+
+const sizes = {
+  file: trial('server/x.ts', fileOf(349)),
+  longFile: trial('server/x.ts', fileOf(352)),
+  component: trial('web/Tela.tsx', component(75)),
+  longComponent: trial('web/Tela.tsx', component(81)),
+}
 
 test('a file over 350 lines and a function over 80 are refused, blanks not counted', async () => {
-  const file = (lines: number) =>
-    Array.from({ length: lines }, (_, n) => `export const n${n} = ${n}\n\n`).join('')
-  expect((await verdictOn('server/x.ts', file(349))).lint).not.toContain('noExcessiveLinesPerFile')
-  expect((await verdictOn('server/x.ts', file(352))).lint).toContain('noExcessiveLinesPerFile')
-  const component = (lines: number) => `export function Tela() {\n${statements(lines)}}\n`
-  expect((await verdictOn('web/Tela.tsx', component(75))).lint).toBe('')
-  expect((await verdictOn('web/Tela.tsx', component(81))).lint).toContain('noExcessiveLinesPerFunction')
+  expect(await sizes.file.lint()).not.toContain('noExcessiveLinesPerFile')
+  expect(await sizes.longFile.lint()).toContain('noExcessiveLinesPerFile')
+  expect(await sizes.component.lint()).toBe('')
+  expect(await sizes.longComponent.lint()).toContain('noExcessiveLinesPerFunction')
 })
+
+const forbidden = {
+  any: trial('server/x.ts', 'export const z: any = 1\n'),
+  defaultExport: trial('server/x.ts', 'export default 1\n'),
+  enumeration: trial('server/x.ts', 'export enum Z {\n  A,\n}\n'),
+}
 
 test('any, a default export and an enum are refused', async () => {
-  expect((await verdictOn('server/x.ts', 'export const z: any = 1\n')).lint).toContain('noExplicitAny')
-  expect((await verdictOn('server/x.ts', 'export default 1\n')).lint).toContain('noDefaultExport')
-  expect((await verdictOn('server/x.ts', 'export enum Z {\n  A,\n}\n')).types).toContain('TS1294')
+  expect(await forbidden.any.lint()).toContain('noExplicitAny')
+  expect(await forbidden.defaultExport.lint()).toContain('noDefaultExport')
+  expect(await forbidden.enumeration.types()).toContain('TS1294')
 })
 
+const packed = ['{ ...{ a } }', '[...[a]]', '() => <p {...{ a }} />']
+const honest = ['{ ...(a ? { a } : {}) }', '[...[a].map((n) => n)]']
+const spread = [...packed, ...honest].map((value, n) => `export const z${n} = ${value}\n`)
+const literals = trial('web/z.tsx', `const a = 1\n\n${spread.join('')}`)
+
 test('a literal that is spread at once is refused, and one that is chosen or mapped is not', async () => {
-  const packed = ['{ ...{ a } }', '[...[a]]', '() => <p {...{ a }} />']
-  const honest = ['{ ...(a ? { a } : {}) }', '[...[a].map((n) => n)]']
-  const lines = [...packed, ...honest].map((value, n) => `export const z${n} = ${value}\n`)
-  const { lint } = await verdictOn('web/z.tsx', `const a = 1\n\n${lines.join('')}`)
-  expect(lint.match(/Write the members out/g)).toHaveLength(packed.length)
+  expect((await literals.lint()).match(/Write the members out/g)).toHaveLength(packed.length)
 })

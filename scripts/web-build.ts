@@ -7,7 +7,12 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const marker = join(root, 'node_modules', '.web-construido')
 
-const BUILDERS = ['scripts/build-mark.ts', 'scripts/chunks.ts', 'scripts/field-files.ts']
+const BUILDERS = [
+  'scripts/build-mark.ts',
+  'scripts/chunks.ts',
+  'scripts/contract-for-screens.ts',
+  'scripts/field-files.ts',
+]
 const SOURCES = [
   'web/**/*',
   'contract/**/*.ts',
