@@ -89,7 +89,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'tools', environment: 'node', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'tools',
+          environment: 'node',
+          isolate: false,
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         test: {
