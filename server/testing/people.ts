@@ -6,8 +6,8 @@ import { hashDaSenha } from '#server/administracao/conta/senha.ts'
 import type { Database, Queryable } from '#server/casa/db/database.ts'
 
 export const SENHA_DE_TESTE = 'girassol-violeta-manacá'
-// why: deriving it takes 30 ms; once for each test file is enough.
-const hashDeTeste = hashDaSenha(SENHA_DE_TESTE)
+// why: at what a password of the product costs, each of the thousands of times that somebody signs in would take 30 ms.
+const hashDeTeste = hashDaSenha(SENHA_DE_TESTE, { memory: 8, passes: 1 })
 
 export interface Person {
   id: number

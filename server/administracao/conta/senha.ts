@@ -3,8 +3,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
-const MEMORY_KIB = 19_456
-const PASSES = 2
+const CUSTO = { memory: 19_456, passes: 2 }
 const LANES = 1
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -12,18 +11,18 @@ const TAG_BYTES = 32
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. About 30 ms on another thread. */
-export async function hashDaSenha(senha: string): Promise<string> {
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. About 30 ms on another thread, as long as it takes to check one. */
+export async function hashDaSenha(senha: string, { memory, passes } = CUSTO): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await derive('argon2id', {
     message: senha.normalize('NFC'),
     nonce,
     parallelism: LANES,
     tagLength: TAG_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
+    memory,
+    passes,
   })
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(nonce)}$${encode(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${LANES}$${encode(nonce)}$${encode(tag)}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
