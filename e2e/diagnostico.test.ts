@@ -4,6 +4,7 @@ import { GESTORA } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
+import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -52,4 +53,36 @@ test('the number of a rule is that of its findings, and one silenced leaves it u
   await page.getByText(/a pedido de Helena/).waitFor()
   await linha.getByRole('cell', { name: String(casos - 1), exact: true }).waitFor()
   expect([...problems, ...violations]).toEqual([])
+})
+
+const SEM_RESPONSAVEL = 'Bens sem responsável ou com termo vencido'
+
+test('findings are mended together in the list of their records, by its own act, and leave the count', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  await jaEntrou(page, ADMINISTRADORA)
+  await abrirTela(page, '/painel/almoxarifado/diagnostico', 'Diagnóstico Avançado')
+  const linha = page.getByRole('row').filter({ hasText: SEM_RESPONSAVEL })
+  await linha.getByRole('link', { name: SEM_RESPONSAVEL }).click()
+  const todas = page.getByRole('checkbox', { name: 'Selecionar todas as linhas à vista' })
+  await todas.check()
+  await page.getByRole('button', { name: 'Resolver', exact: true }).click()
+  const abrir = page.getByRole('dialog').getByRole('link', { name: /^Abrir \d+ locais$/ })
+  const quantos = Number(((await abrir.textContent()) ?? '').replace(/\D/g, ''))
+  expect(quantos).toBeGreaterThanOrEqual(20)
+  await abrir.click()
+  // The list has those alone.
+  await page.getByRole('heading', { name: 'Locais', exact: true }).waitFor()
+  await page.getByText(`Locais escolhidos: ${quantos}`).waitFor()
+  await todas.check()
+  await page.getByRole('button', { name: 'Designar responsável' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByLabel('Nome').fill('Marta Teles de Brito')
+  await dialogo.getByRole('button', { name: 'Designar', exact: true }).click()
+  await dialogo.getByText(`${quantos} feitos`).waitFor()
+  await abrirTela(page, '/painel/almoxarifado/diagnostico', 'Diagnóstico Avançado')
+  await linha.waitFor()
+  await page.getByRole('button', { name: 'Rodar agora' }).click()
+  await linha.waitFor({ state: 'detached' })
+  expect(violations).toEqual([])
 })

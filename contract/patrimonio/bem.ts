@@ -198,7 +198,12 @@ const idEscrito = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
+/** What the address of the list can name one by one. */
+export const BENS_ESCOLHIDOS = 500
+
 export const FiltroDeBens = z.object({
+  /** These assets alone: what the findings of the diagnosis lead to. */
+  ids: listaDe(idEscrito).pipe(z.array(z.number()).max(BENS_ESCOLHIDOS)).optional(),
   /** Words without accents, in any order; or a whole code: label, tombamento, series, old label. */
   texto: z.string().max(100).optional(),
   /** Of this place or of any below it. */

@@ -104,5 +104,6 @@ export const LISTA_DE_BENS = lista(bens.listar, {
     divergente: simNao('Divergência de visita', 'Com divergência aberta', 'Sem divergência aberta'),
     duplicidade_suspeita: simNao('Série repetida', 'Com série repetida', 'Sem série repetida'),
     instalacao_id: { tipo: 'texto', rotulo: 'Ambiente (número)', oculto: true },
+    ids: { tipo: 'contagem', rotulo: 'Bens escolhidos', oculto: true },
   },
 })

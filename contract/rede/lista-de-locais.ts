@@ -53,7 +53,7 @@ export const LISTA_DE_LOCAIS = lista(locais.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Texto', dica: 'Nome, código, INEP ou município' },
-    ids: { tipo: 'contagem', rotulo: 'Escolhidos no mapa', oculto: true },
+    ids: { tipo: 'contagem', rotulo: 'Locais escolhidos', oculto: true },
     pai_id: { tipo: 'local', rotulo: 'Regional, ou outro local com o que está abaixo' },
     tipo_id: { tipo: 'varias', rotulo: 'Tipo' },
     municipio_ibge: { tipo: 'varias', rotulo: 'Município' },

@@ -9,7 +9,7 @@ import { entreLocais, noAlcance } from '#server/casa/no-alcance.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { doTexto, ENUMERADOS } from './texto-queries.ts'
 
-export interface FiltroDaListaDeBens extends z.output<typeof FiltroDeBens> {
+export interface FiltroDaListaDeBens extends Omit<z.output<typeof FiltroDeBens>, 'ids'> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
   nos: number[] | null
   /** The same, of the permission to see values. */

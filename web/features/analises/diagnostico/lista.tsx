@@ -1,6 +1,6 @@
 /** The list of findings on the screen, and its bulk acts. */
 
-import { BellOff, BellRing } from 'lucide-react'
+import { BellOff, BellRing, Wrench } from 'lucide-react'
 import {
   type Achado,
   diagnostico,
@@ -12,6 +12,7 @@ import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { data } from '#web/ui/format.ts'
+import { ResolverDialog } from './ResolverDialog.tsx'
 import { SeveridadeBadge } from './SeveridadeBadge.tsx'
 import { SilenciarDialog } from './SilenciarDialog.tsx'
 
@@ -34,6 +35,7 @@ export const DA_LISTA = daLista(LISTA_DE_ACHADOS, {
 })
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<Achado>[] = [
+  { rotulo: 'Resolver', icone: Wrench, exige: diagnostico.listar, Dialogo: ResolverDialog },
   { rotulo: 'Silenciar', icone: BellOff, exige: diagnostico.silenciar, Dialogo: SilenciarDialog },
   {
     rotulo: 'Desfazer o silêncio de',

@@ -1,0 +1,43 @@
+// Where several findings are mended together: the list of the records that they are of.
+import type { Achado } from '#contract/analises/diagnostico.ts'
+import { BENS_ESCOLHIDOS } from '#contract/patrimonio/bem.ts'
+import { LOCAIS_ESCOLHIDOS } from '#contract/rede/locais.ts'
+
+interface ListaDeRegistros {
+  um: string
+  varios: string
+  /** As many as its address can name. */
+  cabem: number
+}
+
+/** By the address of the list, whose acts on several records are the normal ones. */
+const LISTAS: Readonly<Record<string, ListaDeRegistros>> = {
+  '/painel/almoxarifado/patrimonios': { um: 'bem', varios: 'bens', cabem: BENS_ESCOLHIDOS },
+  '/painel/locais': { um: 'local', varios: 'locais', cabem: LOCAIS_ESCOLHIDOS },
+}
+
+export interface Juntos {
+  lista: ListaDeRegistros
+  quantos: number
+  endereco: string
+}
+
+/** The lists that hold these records, with those alone in them; and how many findings are of others. */
+export function juntosPorLista(achados: readonly Pick<Achado, 'endereco'>[]): {
+  juntos: Juntos[]
+  soltos: number
+} {
+  const porLista = new Map<string, Set<number>>()
+  let soltos = 0
+  for (const { endereco } of achados) {
+    const [, lista = '', id] = /^(.+)\/(\d+)$/.exec(endereco ?? '') ?? []
+    if (LISTAS[lista] === undefined) soltos += 1
+    else porLista.set(lista, (porLista.get(lista) ?? new Set()).add(Number(id)))
+  }
+  const juntos = [...porLista].flatMap(([tela, ids]) => {
+    const lista = LISTAS[tela]
+    const cabem = [...ids].slice(0, lista?.cabem)
+    return lista ? [{ lista, quantos: cabem.length, endereco: `${tela}?ids=${cabem.join(',')}` }] : []
+  })
+  return { juntos, soltos }
+}
