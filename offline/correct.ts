@@ -18,6 +18,7 @@ const CORRIGIVEIS: ReadonlySet<string> = new Set([
   'patrimonio.lote',
   'patrimonio.associar',
   'patrimonio.contar',
+  'roteiro.responder',
   'instalacao.criar',
   'instalacao.atualizar',
   'monitoramento.finalizar',

@@ -1,5 +1,6 @@
 // What makes the draft of a roteiro fit to be published.
 import {
+  type BemEscolhido,
   type CondicaoDaPergunta,
   ConteudoDoRoteiro,
   type OperadorDaCondicao,
@@ -87,12 +88,14 @@ function problemasDaPergunta(
  * their answers are kept, so it never becomes another.
  */
 export function problemasDoRoteiro(
-  { ambientes, bens, classes, perguntas }: ConteudoDoRoteiro,
+  { ambientes, bens, classes, lista = [], perguntas }: ConteudoDoRoteiro,
   publicadas: Publicadas = {},
 ): ProblemaDoRoteiro[] {
   const problemas: ProblemaDoRoteiro[] = []
   if (bens === 'classes' && classes.length === 0)
     problemas.push({ indice: null, campo: 'classes', mensagem: 'Escolha ao menos uma classe' })
+  if (bens === 'lista' && lista.length === 0)
+    problemas.push({ indice: null, campo: 'lista', mensagem: 'Escolha ao menos um bem' })
   if (!ambientes && bens === 'nenhum' && perguntas.length === 0)
     problemas.push({
       indice: null,
@@ -127,10 +130,16 @@ export function perguntaEnxuta(pergunta: Pergunta): Pergunta {
   }
 }
 
+const semRepetir = (lista: readonly BemEscolhido[]): BemEscolhido[] => [
+  ...new Map(lista.map((bem) => [bem.codigo, bem])).values(),
+]
+
 export function roteiroEnxuto(conteudo: ConteudoDoRoteiro): ConteudoDoRoteiro {
-  const { bens, classes, perguntas, orientacao } = conteudo
+  const { bens, classes, lista = [], perguntas, orientacao, ...resto } = conteudo
   return {
-    ...conteudo,
+    ...resto,
+    bens,
+    ...(bens === 'lista' && { lista: semRepetir(lista) }),
     orientacao: orientacao?.trim() || null,
     classes: bens === 'classes' ? [...new Set(classes)].sort() : [],
     perguntas: perguntas.map(perguntaEnxuta),

@@ -124,6 +124,7 @@ test('a draft says where each of its problems is', () => {
     )
   expect(problemas({ perguntas: PERGUNTAS })).toEqual([])
   expect(problemas({ bens: 'classes' })).toEqual(['null.classes'])
+  expect(problemas({ bens: 'lista' })).toEqual(['null.lista'])
   expect(problemas({ ambientes: false, bens: 'nenhum' })).toEqual(['null.perguntas'])
   const [agua, origem, fundo] = PERGUNTAS as [Pergunta, Pergunta, Pergunta]
   expect(problemas({ perguntas: [origem, agua] })).toEqual(['0.so_se'])

@@ -79,17 +79,25 @@ export type RegrasDoRoteiro = z.infer<typeof RegrasDoRoteiro>
 export const BENS_DO_ROTEIRO = {
   todos: 'Todos os bens do local',
   classes: 'Só os bens de algumas classes',
+  lista: 'Só os bens escolhidos',
   nenhum: 'Nenhum bem',
 } as const
+
+/** Chosen by hand, by its label: who looks for it in the field knows it by nothing else. */
+export const BemEscolhido = z.strictObject({ codigo: z.string().max(60), descricao: z.string().max(200) })
+export type BemEscolhido = z.infer<typeof BemEscolhido>
+export const BENS_ESCOLHIDOS = 500
 
 export const ConteudoDoRoteiro = z.strictObject({
   orientacao: z.string().trim().max(1000).nullable(),
   /** Whether the rooms of the place are inspected. */
   ambientes: z.boolean(),
   /** Which assets of the place are verified. */
-  bens: z.enum(['todos', 'classes', 'nenhum']),
+  bens: z.enum(chavesDe(BENS_DO_ROTEIRO)),
   /** Codes of the classes, when only some are. */
   classes: z.array(z.string().max(20)).max(100),
+  /** Of any place, when only some are: a visit has those of its own. Absent of what was written before this existed. */
+  lista: z.array(BemEscolhido).max(BENS_ESCOLHIDOS, `Até ${BENS_ESCOLHIDOS} bens`).optional(),
   perguntas: z.array(Pergunta).max(100, 'Até 100 perguntas'),
   regras: RegrasDoRoteiro,
 })

@@ -252,4 +252,6 @@ export const VisitaAosBens = z.strictObject({
   previsto_inicio: z.iso.date('Informe a data'),
   previsto_fim: z.iso.date('Informe a data'),
   instrucoes: z.string().trim().max(1000).default(''),
+  /** In its version in force; none: the whole place, and no questions. */
+  roteiro_id: z.number().int().positive().nullish(),
 })

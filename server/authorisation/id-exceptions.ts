@@ -38,6 +38,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'campanhas.prever body.agentes foreign': ANY_AGENT,
   'campanhas.criar body.roteiro_id foreign': OF_THE_NETWORK,
   'campanhas.prever body.roteiro_id foreign': OF_THE_NETWORK,
+  'bens.programarVisita body.roteiro_id foreign': OF_THE_NETWORK,
   'monitoramentos.criar body.roteiro_id foreign': OF_THE_NETWORK,
   'homologacao.reatribuir body.agentes foreign': ANY_AGENT,
   'monitoramentos.criar body.agentes foreign': ANY_AGENT,

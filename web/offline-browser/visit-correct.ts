@@ -1,7 +1,7 @@
 /** What Pendências can mend: a refused task written anew, a refused photo taken again or given up. */
 import type { z } from 'zod'
 import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/campo/instalacoes.ts'
-import { Finalizacao } from '#contract/campo/monitoramentos.ts'
+import { Finalizacao, RespostasDaVisita } from '#contract/campo/monitoramentos.ts'
 import {
   Associacao,
   AtualizacaoDePatrimonio,
@@ -24,6 +24,7 @@ const FORMATOS: Readonly<Partial<Record<Acao, z.ZodType>>> = {
   'patrimonio.contar': EtiquetaContada,
   'instalacao.criar': NovaInstalacao,
   'instalacao.atualizar': AtualizacaoDeInstalacao,
+  'roteiro.responder': RespostasDaVisita,
   'monitoramento.finalizar': Finalizacao,
 }
 

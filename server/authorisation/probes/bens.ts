@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { bens } from '#contract/patrimonio/bens.ts'
 import { createPlace } from '#server/testing/people.ts'
+import { roteiroPublicado } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 import { freshRoom } from './instalacoes-do-local.ts'
@@ -259,6 +260,7 @@ const emLote: Pick<
           agente_id: scene.dono.id,
           previsto_inicio: '2026-03-02',
           previsto_fim: '2026-03-06',
+          roteiro_id: (await scene.world.db.transaction((tx) => roteiroPublicado(tx, scene.world))).id,
         },
         reached: feito,
       }

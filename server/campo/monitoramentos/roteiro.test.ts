@@ -119,6 +119,16 @@ test('only what the roteiro says enters the visit, and its version travels with 
     await programada(await roteiro({ ambientes: true, bens: 'classes', classes: ['TESTE'] })),
   )
   expect([deClasse.instalacoes.length, deClasse.patrimonios.length]).toEqual([3, 6])
+  const [um, , tres] = school.visita.bens
+  const escolhidos = [um, tres, { referencia_id: 'DE OUTRO LOCAL' }].map((bem) => ({
+    codigo: bem?.referencia_id ?? '',
+    descricao: 'Cadeira',
+  }))
+  const daLista = await pacote(await programada(await roteiro({ bens: 'lista', lista: escolhidos })))
+  expect(daLista.patrimonios.map(({ referencia_id }) => referencia_id)).toEqual([
+    um?.referencia_id,
+    tres?.referencia_id,
+  ])
   const deOutra = await pacote(await programada(await roteiro({ bens: 'classes', classes: ['OUTRA'] })))
   expect(deOutra.patrimonios).toEqual([])
 })

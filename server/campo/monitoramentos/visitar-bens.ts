@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
+import { versaoEmVigor } from '#server/campo/visita/roteiro.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
@@ -39,9 +40,10 @@ function instrucoesDe(escritas: string, deles: readonly BemAlvo[]): string {
 
 export async function programarVisita(call: Call<typeof bens.programarVisita>): Promise<ResultadoDoLote> {
   const { tx, body } = call
-  const { ids, agente_id, previsto_inicio, previsto_fim, instrucoes } = body
+  const { ids, agente_id, previsto_inicio, previsto_fim, instrucoes, roteiro_id } = body
   const alvos = await bensPara(call, ids, 'painel.monitoramentos.criar')
   const agentes = await agentesEscolhidos(tx, [agente_id], 'agente_id')
+  const roteiro = roteiro_id ? await versaoEmVigor(tx, roteiro_id) : undefined
   const lugares = await tx.rows<Lugar>(sql`
     select l.id, l.nome, t.permite_monitoramento from local l join local_tipo t on t.id = l.tipo_id
     where l.id = any(${alvos.map(({ local_id }) => local_id)}::bigint[]) order by l.id`)
@@ -58,7 +60,7 @@ export async function programarVisita(call: Call<typeof bens.programarVisita>): 
     const deles = alvos.filter((bem) => bem.local_id === local_id && recusas.get(bem.id) === null)
     if (deles.length === 0) continue
     const texto = instrucoesDe(instrucoes, deles)
-    await programar(call, { local_id, agentes, previsto_inicio, previsto_fim, instrucoes: texto })
+    await programar(call, { local_id, agentes, previsto_inicio, previsto_fim, instrucoes: texto, roteiro })
   }
   return resultado(alvos, recusas, 'Está na visita programada.')
 }

@@ -121,5 +121,7 @@ export async function faltasDaVisita(db: Queryable, monitoramento_id: number): P
 export function bensDoRoteiro(conteudo: ConteudoDoRoteiro | undefined): Sql {
   if (conteudo === undefined || conteudo.bens === 'todos') return sql`true`
   if (conteudo.bens === 'nenhum') return sql`false`
+  if (conteudo.bens === 'lista')
+    return sql`p.referencia_id = any(${(conteudo.lista ?? []).map(({ codigo }) => codigo)}::text[])`
   return sql`p.classe_id in (select c.id from classe_bem c where c.codigo = any(${conteudo.classes}::text[]))`
 }

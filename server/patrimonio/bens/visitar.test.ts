@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
@@ -51,6 +52,26 @@ test('programarVisita makes one visit for each place, which names the assets, an
   expect(daEscola).toMatchObject({ agente_id: people.ana.id, previsto_fim: '2026-12-05' })
   expect(daEscola?.instrucoes.startsWith('Levar a lanterna\n\nConferir os bens:\n• ')).toBe(true)
   expect(daEscola?.instrucoes.match(/•/g)).toHaveLength(2)
+})
+
+test('programarVisita gives each visit the roteiro that was chosen, in its version in force', async () => {
+  const { id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      with novo as (insert into roteiro (nome) values ('Só olhar') returning id)
+      insert into roteiro_versao (roteiro_id, versao, conteudo)
+      select id, 1, ${JSON.stringify({ ...ROTEIRO_EM_BRANCO, bens: 'nenhum' })}::jsonb from novo
+      returning roteiro_id as id`),
+  )
+  const body = { ids: [await bem(escola)], agente_id: people.ana.id, instrucoes: '', ...quando }
+  expect(resultOf(await clara.call(bens.programarVisita, { body: { ...body, roteiro_id: id } }))).toBe(
+    'SUCESSO',
+  )
+  const [feita] = await db.rows(sql`
+    select v.roteiro_id, v.versao from monitoramento_roteiro mr join roteiro_versao v on v.id = mr.roteiro_versao_id
+    order by mr.monitoramento_id desc limit 1`)
+  expect(feita).toEqual({ roteiro_id: id, versao: 1 })
+  const semEle = await clara.call(bens.programarVisita, { body: { ...body, roteiro_id: id + 1 } })
+  expect(Object.keys(semEle.envelope.erros ?? {})).toEqual(['roteiro_id'])
 })
 
 test('programarVisita is refused where it was asked for: nobody who may go, or an end before the beginning', async () => {

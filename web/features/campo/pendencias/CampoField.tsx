@@ -1,11 +1,15 @@
+import type { Respostas } from '#contract/campo/roteiro.ts'
 import type { Recursos } from '#contract/rede/instalacao-tipos.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
+import { PerguntasForm } from '#web/partes/campo/PerguntasForm.tsx'
 import { VocabularioChoice } from '#web/partes/casa/VocabularioChoice.tsx'
 import { RecursosPicker } from '#web/partes/rede/RecursosPicker.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { plural } from '#web/ui/format.ts'
 import type { Campo } from './campos.ts'
 
 type Props = { campo: Campo; item: ItemFila; value: unknown; onChange: (valor: unknown) => void }
@@ -17,6 +21,8 @@ export function CampoField({ campo, item, value, onChange }: Props) {
   switch (tipo) {
     case 'vocabulario':
       return <Vocabulario campo={campo} item={item} value={value} onChange={onChange} />
+    case 'respostas':
+      return <RespostasDaTarefa item={item} value={value} onChange={onChange} />
     case 'recursos':
       return <RecursosDaInstalacao campo={campo} item={item} value={value} onChange={onChange} />
     case 'numero':
@@ -55,6 +61,33 @@ function Vocabulario({ campo, item, value, onChange }: Props) {
       vocabulario={pacote?.vocabularios[campo.vocabulario ?? '']}
       value={escrito(value) || null}
       onChange={onChange}
+    />
+  )
+}
+
+/** Those that the task carries, each as its roteiro asks it; the others are of other tasks. */
+function RespostasDaTarefa({ item, value, onChange }: Omit<Props, 'campo'>) {
+  const perguntas = usePacote(item.monitoramento_id)?.roteiro?.conteudo.perguntas ?? []
+  const respostas = (value ?? {}) as Respostas // as: captured by this very form
+  const daTarefa = perguntas
+    .filter(({ chave }) => chave in respostas)
+    .map(({ so_se: _, ...pergunta }) => pergunta)
+  if (daTarefa.length === 0)
+    return (
+      <Banner tone="warning">
+        Prepare a visita de novo neste aparelho para ver as perguntas desta tarefa.
+      </Banner>
+    )
+  return (
+    <PerguntasForm
+      perguntas={daTarefa}
+      respostas={respostas}
+      onChange={(chave, valor) => onChange({ ...respostas, [chave]: valor })}
+      arquivos={({ rotulo }, uuids) => (
+        <p className="z-small z-muted">
+          {rotulo}: {plural(uuids.length, 'arquivo', 'arquivos')}, que se mudam no roteiro da visita.
+        </p>
+      )}
     />
   )
 }

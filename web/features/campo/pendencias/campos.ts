@@ -5,7 +5,7 @@ import type { Dados } from '#offline/queue-item.ts'
 export interface Campo {
   nome: string
   rotulo: string
-  tipo: 'texto' | 'longo' | 'numero' | 'vocabulario' | 'recursos'
+  tipo: 'texto' | 'longo' | 'numero' | 'vocabulario' | 'recursos' | 'respostas'
   /** Name of the vocabulary that travels with the visit. */
   vocabulario?: string
   maximo?: number
@@ -63,6 +63,7 @@ const CAMPOS: Readonly<Partial<Record<Acao, readonly Campo[]>>> = {
     { ...texto('referencia_id', 'Plaqueta', 60), opcional: true },
     { nome: 'motivo', rotulo: 'Motivo', tipo: 'longo', maximo: 1000, opcional: true },
   ],
+  'roteiro.responder': [{ nome: 'respostas', rotulo: 'Respostas', tipo: 'respostas' }],
   'monitoramento.finalizar': [
     texto('responsavel_nome', 'Nome do responsável', 150),
     { ...texto('responsavel_matricula', 'Matrícula', 40), opcional: true },

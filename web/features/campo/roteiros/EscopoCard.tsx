@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { BensDaLista } from './BensDaLista.tsx'
 import type { Editor } from './use-editor.ts'
 
 const BENS = Object.entries(BENS_DO_ROTEIRO).map(([value, label]) => ({
@@ -37,6 +38,13 @@ export function EscopoCard({ editor: { conteudo, mudar, problemas } }: { editor:
             escolhidas={conteudo.classes}
             erro={problemas.find(({ campo }) => campo === 'classes')?.mensagem}
             onChange={(classes) => mudar({ classes })}
+          />
+        )}
+        {bens === 'lista' && (
+          <BensDaLista
+            escolhidos={conteudo.lista ?? []}
+            erro={problemas.find(({ campo }) => campo === 'lista')?.mensagem}
+            onChange={(lista) => mudar({ lista })}
           />
         )}
         <TextArea

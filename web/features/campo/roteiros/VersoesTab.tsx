@@ -48,7 +48,7 @@ export function VersoesTab({ roteiro: { versoes } }: { roteiro: RoteiroDetalhado
 }
 
 function Versao({ conteudo, anterior }: VersaoDoRoteiro & { anterior: VersaoDoRoteiro | undefined }) {
-  const { ambientes, bens, classes, perguntas, regras, orientacao } = conteudo
+  const { ambientes, bens, classes, lista = [], perguntas, regras, orientacao } = conteudo
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls a long roteiro too
     <section className="z-stack" aria-label="Conteúdo da versão" tabIndex={0}>
@@ -57,7 +57,12 @@ function Versao({ conteudo, anterior }: VersaoDoRoteiro & { anterior: VersaoDoRo
         items={[
           { label: 'Orientação', value: orientacao },
           { label: 'Ambientes', value: ambientes ? 'Vistoriados' : 'Não' },
-          { label: 'Bens', value: [BENS_DO_ROTEIRO[bens], classes.join(', ')].filter(Boolean).join(': ') },
+          {
+            label: 'Bens',
+            value: [BENS_DO_ROTEIRO[bens], [...classes, ...lista.map(({ codigo }) => codigo)].join(', ')]
+              .filter(Boolean)
+              .join(': '),
+          },
           { label: 'Mínimo de fotos', value: numero(regras.min_fotos) },
           { label: 'Raio', value: regras.raio_m === null ? 'Qualquer' : `${numero(regras.raio_m)} m` },
           {

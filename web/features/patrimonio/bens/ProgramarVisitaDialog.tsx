@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -43,6 +45,12 @@ export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensPro
           setAgente(escolhida)
           form.form.setValue('agente_id', escolhida?.id ?? 0, { shouldDirty: true })
         }}
+      />
+      <RoteiroField
+        {...CAMPOS_DA_VISITA.roteiro_id}
+        value={form.form.watch('roteiro_id')}
+        error={form.erro('roteiro_id')}
+        onChange={(roteiro_id) => form.form.setValue('roteiro_id', roteiro_id, { shouldDirty: true })}
       />
       <TextField label="Início previsto" {...campo('previsto_inicio')} />
       <TextField label="Fim previsto" {...campo('previsto_fim')} />

@@ -1,8 +1,13 @@
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
+import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
 
-type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
+interface BemAchado extends Achado {
+  /** On its label. */
+  codigo: string | null
+}
+
+type Props = Omit<SearchPickerProps<BemAchado>, 'chave' | 'buscar'> & {
   /** Only those of this place and below it. */
   localId?: number
 }
@@ -23,6 +28,7 @@ export function BemPicker({ localId, ...props }: Props) {
         return data.map(({ id, descricao, referencia_id, local, instalacao }) => ({
           id,
           nome: descricao,
+          codigo: referencia_id,
           detalhe: [referencia_id, local.nome, instalacao?.nome].filter(Boolean).join(' · '),
         }))
       }}
