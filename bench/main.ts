@@ -1,5 +1,6 @@
 // `npm run bench [-- area …] [--full] [--movimentos=n]`: measures each area on servers of its own and prints what it found.
 import { PROJECT } from '../e2e/support/processes.ts'
+import { measureAgenda } from './agenda.ts'
 import { measureInsights } from './analises.ts'
 import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
@@ -26,6 +27,7 @@ export interface BenchOptions {
 }
 
 const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
+  agenda: measureAgenda,
   analises: measureInsights,
   auditoria: measureAudit,
   bundle: measureBundle,

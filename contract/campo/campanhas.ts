@@ -186,6 +186,8 @@ export const NovaCampanha = z
 
 /** A place that takes visits, with its reasons to be visited. */
 export const LocalAVisitar = Nomeado.extend({
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   municipio: z.string().nullable(),
   tipo: z.string(),
   ultima_visita_em: z.string().nullable(),
@@ -206,6 +208,13 @@ export type LocalAVisitar = z.infer<typeof LocalAVisitar>
 
 const BASE = '/api/painel/campanhas'
 
+const DOS_LOCAIS = {
+  texto: z.string().max(100).optional(),
+  local_id: z.coerce.number().int().positive().optional(),
+  vencida: z.stringbool().optional(),
+  aberta: z.stringbool().optional(),
+}
+
 export const campanhas = endpoints({
   listar: {
     method: 'GET',
@@ -220,18 +229,20 @@ export const campanhas = endpoints({
     }),
     dados: pagina(CampanhaListada),
   },
+  noMapa: {
+    method: 'GET',
+    path: `${BASE}/a-visitar/no-mapa`,
+    access: 'painel.campanhas.criar',
+    resumo: 'Todos os locais da mesma lista que têm posição, para serem escolhidos no mapa.',
+    query: z.object(DOS_LOCAIS),
+    dados: z.array(LocalAVisitar),
+  },
   aVisitar: {
     method: 'GET',
     path: `${BASE}/a-visitar`,
     access: 'painel.campanhas.criar',
     resumo: 'Os locais que recebem visitas, os que mais pedem uma primeiro, cada um com as razões.',
-    query: Pagina.extend({
-      texto: z.string().max(100).optional(),
-      local_id: z.coerce.number().int().positive().optional(),
-      vencida: z.stringbool().optional(),
-      aberta: z.stringbool().optional(),
-      order: z.literal('pontos').default('pontos'),
-    }),
+    query: Pagina.extend({ ...DOS_LOCAIS, order: z.literal('pontos').default('pontos') }),
     dados: pagina(LocalAVisitar),
   },
   ver: {

@@ -95,7 +95,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
       <SelectionBar definicao={definicao} lista={lista} selecao={selecao} onAcao={setAcao} />
       <div ref={box} className="z-stack">
         {Quadro ? (
-          <Quadro lista={lista} />
+          <Quadro lista={lista} selecao={selecao} />
         ) : (
           <PagedListView lista={lista} vazio={<Vazio definicao={definicao} lista={lista} />}>
             {(itens) => (

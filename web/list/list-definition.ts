@@ -12,6 +12,7 @@ import type { Exigencia } from '#web/session/use-sessao.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import type { RowsProps } from './list-rows.ts'
 import type { List } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
 
 export interface Registro {
   id: number
@@ -93,7 +94,7 @@ export interface ModoDaLista<T extends Registro> {
   /** The records of the list, drawn otherwise. */
   Linhas?: ComponentType<RowsProps<T>>
   /** In place of the records: what it shows of the filter, it asks by itself. */
-  Quadro?: ComponentType<{ lista: List<T> }>
+  Quadro?: ComponentType<{ lista: List<T>; selecao: Selection<T> }>
 }
 
 export interface ComecoDaLista {

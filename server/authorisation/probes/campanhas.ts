@@ -59,6 +59,18 @@ export const campanhasProbes: ProbesOf<typeof campanhas> = {
       }
     },
   },
+  noMapa: {
+    reach: 'local',
+    permissoes: LISTAR,
+    async ask(scene) {
+      const { local_id, nome } = await nova(scene)
+      await scene.world.db.run(sql`update local set latitude = -10, longitude = -48 where id = ${local_id}`)
+      return {
+        query: { texto: nome.replace('Campanha', 'Anexo de campanha'), local_id },
+        reached: ({ dados }) => dados.some(({ id }) => id === local_id),
+      }
+    },
+  },
   ver: { reach: 'local', ask: async (scene) => ({ params: { id: (await campanha(scene)).id } }) },
   prever: { reach: 'local', permissoes: LISTAR, ask: async (scene) => ({ body: await nova(scene) }) },
   criar: { reach: 'local', permissoes: LISTAR, ask: async (scene) => ({ body: await nova(scene) }) },

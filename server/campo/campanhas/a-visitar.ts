@@ -37,7 +37,7 @@ function sinaisDosLocais(db: Queryable, onde: readonly Sql[], fuso: string, limi
     conflitos as (
       select m.local_id, count(*)::int as conflitos from divergencia d join monitoramento m on m.id = d.monitoramento_id
       where m.local_id in (select e.id from escolhidos e) and ${divergenciaAberta(sql`d`)} group by m.local_id)
-    select l.id, l.nome, l.caminho, l.municipio, t.nome as tipo, l.ultima_visita_em, l.nota::float8 as nota,
+    select l.id, l.nome, l.latitude, l.longitude, l.caminho, l.municipio, t.nome as tipo, l.ultima_visita_em, l.nota::float8 as nota,
       to_char(${prazo}, 'YYYY-MM-DD') as prazo_em,
       t.meses_entre_visitas is not null and (l.ultima_visita_em is null or ${prazo} < ${hojeEm(fuso)}) as vencida,
       floor(extract(epoch from now() - l.ultima_visita_em) / 86400)::int as dias_sem_visita,
@@ -65,10 +65,9 @@ export async function locaisPorRisco(
     .sort((a, b) => b.pontos - a.pontos || a.id - b.id)
 }
 
-type Filtro = Pick<
-  z.output<typeof campanhas.aVisitar.query>,
-  'texto' | 'local_id' | 'vencida' | 'aberta' | 'sort'
->
+type Filtro = Pick<z.output<typeof campanhas.aVisitar.query>, 'texto' | 'local_id' | 'vencida' | 'aberta'> & {
+  sort?: 'asc' | 'desc' | undefined
+}
 
 function condicoes({ texto, local_id }: Filtro, nos: number[] | null): Sql[] {
   const partes = palavrasDe(texto ?? '').map((palavra) => contem(sql`l.nome`, palavra))
@@ -98,6 +97,12 @@ export async function lidosPara(
     .filter((um) => aberta === undefined || um.aberta === aberta)
     .map((um) => mostrado(um, concessoes))
   return sort === 'desc' ? achados : achados.reverse()
+}
+
+/** Where no map can show a place, the list still has it. */
+export async function noMapa({ tx, ator, query, services }: Call<typeof campanhas.noMapa>) {
+  const todos = await lidosPara(tx, query, { concessoes: ator.concessoes, fuso: services.config.fuso })
+  return todos.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
 }
 
 export async function aVisitar({ tx, ator, query, services }: Call<typeof campanhas.aVisitar>) {

@@ -232,3 +232,12 @@ async function concluir(id: number, resultado = 'visto') {
   await db.run(sql`update monitoramento set iniciado_em = now(), finalizado_em = now(), concluido_em = now()
     where id = ${id}`)
 }
+
+test('noMapa has every place of the list that has a position, and no other', async () => {
+  const { dados: lista } = await sara.call(campanhas.aVisitar, { query: { perPage: 100 } })
+  const [um] = lista.data
+  await db.run(sql`update local set latitude = null, longitude = null`)
+  await db.run(sql`update local set latitude = -10.2, longitude = -48.3 where id = ${um?.id ?? 0}`)
+  const { dados } = await sara.call(campanhas.noMapa, { query: {} })
+  expect(dados).toEqual([{ ...um, latitude: -10.2, longitude: -48.3 }])
+})

@@ -10,7 +10,7 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { aVisitar } from './a-visitar.ts'
+import { aVisitar, noMapa } from './a-visitar.ts'
 import { certificacaoDa, guardarAmostra } from './certificacao.ts'
 import { planoDaCampanha } from './plano.ts'
 import {
@@ -158,6 +158,7 @@ export const campanhasHandlers: Handlers<typeof campanhas> = {
     return paginaPorId(tx, origem(services.config.fuso), condicoes(nos, filtro), pedido)
   },
   aVisitar,
+  noMapa,
   ver: (call) => detalhada(call, call.params.id),
   async prever(call) {
     await roteiroPedido(call)

@@ -1,4 +1,4 @@
-import { Megaphone, Telescope } from 'lucide-react'
+import { Map as MapIcon, Megaphone, Telescope } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { campanhas, type LocalAVisitar, VISITAS_DA_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { LISTA_DE_LOCAIS_A_VISITAR } from '#contract/campo/lista-de-locais-a-visitar.ts'
@@ -6,12 +6,13 @@ import { RAZOES_DE_VISITA } from '#contract/campo/risco.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
-import type { AcaoEmLote, DialogoDoLoteProps } from '#web/list/list-definition.ts'
+import type { AcaoEmLote, DialogoDoLoteProps, ModoDaLista } from '#web/list/list-definition.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, numero, plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { CAMPANHAS } from './consultas.ts'
+import { LocaisNoMapa } from './LocaisNoMapa.tsx'
 
 const porque = ({ razoes }: LocalAVisitar) =>
   razoes.map(({ razao, pontos }) => `${RAZOES_DE_VISITA[razao]} ${numero(pontos)}`).join(' · ')
@@ -65,6 +66,10 @@ const EM_LOTE: readonly AcaoEmLote<LocalAVisitar>[] = [
   { rotulo: 'Criar campanha', icone: Megaphone, exige: campanhas.criar, Dialogo: CriarCampanhaDialog },
 ]
 
+const MODOS: readonly ModoDaLista<LocalAVisitar>[] = [
+  { chave: 'mapa', rotulo: 'Mapa', icone: MapIcon, Quadro: LocaisNoMapa },
+]
+
 /** The queue of what to visit next, with its reasons; what each weighs is a parameter. */
 export function AVisitarPage() {
   return (
@@ -75,6 +80,7 @@ export function AVisitarPage() {
       nome={({ nome }) => nome}
       endereco={({ id }) => `/painel/locais/${id}`}
       acoesEmLote={EM_LOTE}
+      modos={MODOS}
       vazio="Aparecem aqui os locais dos tipos que podem ser visitados. Quem cuida dos tipos de local diz quais são."
     />
   )

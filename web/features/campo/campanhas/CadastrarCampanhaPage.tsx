@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Shuffle, X } from 'lucide-react'
+import { Map as MapIcon, Shuffle, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MARGENS } from '#contract/campo/amostra.ts'
@@ -10,6 +10,7 @@ import {
   VISITAS_DA_CAMPANHA,
 } from '#contract/campo/campanhas.ts'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
+import { MODO } from '#contract/casa/endereco-da-lista.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
@@ -18,7 +19,7 @@ import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
 import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -29,7 +30,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import './Campanhas.css'
-import { enderecoDaCampanha, useCampanhaMudou } from './consultas.ts'
+import { CAMPANHAS, enderecoDaCampanha, useCampanhaMudou } from './consultas.ts'
 import { Plano } from './Plano.tsx'
 
 type Escolhido = { id: number; nome: string }
@@ -202,6 +203,13 @@ function Onde({ form, aoMudar }: ParteProps) {
           >
             Voltar a todos
           </Button>
+        </p>
+      )}
+      {locais.length === 0 && (
+        <p className="z-row">
+          <ButtonLink to={`${CAMPANHAS}/a-visitar?${MODO}=mapa`} icon={MapIcon}>
+            Escolher os locais no mapa
+          </ButtonLink>
         </p>
       )}
       <LocalPicker

@@ -1,0 +1,73 @@
+// What the sheet of the lasso shows, painted in the theme's colours.
+import { corDoTema } from '#web/partes/rede/mapa-telhas.ts'
+import type { Lugar, NaFolha, Projecao } from './laco.ts'
+import type { Divisas, Linha } from './use-divisas.ts'
+
+export interface PontoDaFolha extends Lugar {
+  escolhido: boolean
+  /** A visit is open there: it gets none. */
+  aberta: boolean
+}
+
+interface Folha {
+  largura: number
+  altura: number
+  divisas: Divisas
+  pontos: readonly PontoDaFolha[]
+  laco: readonly NaFolha[]
+  projecao: Projecao
+}
+
+function tracar(pincel: CanvasRenderingContext2D, linhas: readonly Linha[], projecao: Projecao): void {
+  pincel.beginPath()
+  for (const linha of linhas)
+    for (const [i, [longitude, latitude]] of linha.entries()) {
+      const [x, y] = projecao({ latitude, longitude })
+      if (i === 0) pincel.moveTo(x, y)
+      else pincel.lineTo(x, y)
+    }
+  pincel.stroke()
+}
+
+const RAIO = 4
+const RAIO_ESCOLHIDO = 6
+
+function desenharPonto(pincel: CanvasRenderingContext2D, ponto: PontoDaFolha, [x, y]: NaFolha): void {
+  pincel.beginPath()
+  pincel.arc(x, y, ponto.escolhido ? RAIO_ESCOLHIDO : RAIO, 0, 2 * Math.PI)
+  pincel.fillStyle = corDoTema(ponto.escolhido ? '--z-primary' : ponto.aberta ? '--z-surface' : '--z-text-2')
+  pincel.fill()
+  pincel.strokeStyle = corDoTema(ponto.escolhido ? '--z-text' : '--z-text-2')
+  pincel.lineWidth = ponto.escolhido ? 2 : 1.2
+  pincel.stroke()
+}
+
+export function desenharFolha(tela: HTMLCanvasElement, folha: Folha): void {
+  const { largura, altura, divisas, pontos, laco, projecao } = folha
+  const pincel = tela.getContext('2d')
+  if (pincel === null) return
+  const densidade = devicePixelRatio || 1
+  tela.width = largura * densidade
+  tela.height = altura * densidade
+  pincel.scale(densidade, densidade)
+  pincel.strokeStyle = corDoTema('--z-border')
+  pincel.lineWidth = 0.8
+  tracar(pincel, divisas.municipios, projecao)
+  pincel.strokeStyle = corDoTema('--z-border-strong')
+  pincel.lineWidth = 1.4
+  tracar(pincel, divisas.estados, projecao)
+  // The chosen ones over the others.
+  for (const vez of [false, true])
+    for (const ponto of pontos) if (ponto.escolhido === vez) desenharPonto(pincel, ponto, projecao(ponto))
+  if (laco.length === 0) return
+  pincel.beginPath()
+  for (const [x, y] of laco) pincel.lineTo(x, y)
+  pincel.closePath()
+  pincel.globalAlpha = 0.15
+  pincel.fillStyle = corDoTema('--z-primary')
+  pincel.fill()
+  pincel.globalAlpha = 1
+  pincel.strokeStyle = corDoTema('--z-primary')
+  pincel.lineWidth = 2
+  pincel.stroke()
+}

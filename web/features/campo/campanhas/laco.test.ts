@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { dentroDoLaco, noLaco, projecaoDe } from './laco.ts'
+
+const FOLHA = { largura: 400, altura: 200, margem: 20 }
+const [norte, sul, leste] = [
+  { nome: 'norte', latitude: -5, longitude: -48 },
+  { nome: 'sul', latitude: -13, longitude: -48 },
+  { nome: 'leste', latitude: -9, longitude: -46 },
+]
+
+test('all the places are on the sheet, north up and east to the right, the same length both ways', () => {
+  const projecao = projecaoDe([norte, sul, leste], FOLHA)
+  const [xn, yn] = projecao(norte)
+  const [xs, ys] = projecao(sul)
+  const [xl, yl] = projecao(leste)
+  expect([yn, ys].map(Math.round)).toEqual([20, 180])
+  expect(xn).toBe(xs)
+  expect(xl).toBeGreaterThan(xn)
+  expect(yl).toBeCloseTo(100)
+  // Two degrees of longitude at 9° south are a little less than two of latitude.
+  expect((xl - xn) / (ys - yn)).toBeCloseTo((2 * Math.cos((9 * Math.PI) / 180)) / 8, 3)
+})
+
+test('one place, or several at one spot, stand in the middle', () => {
+  expect(projecaoDe([norte, norte], FOLHA)(norte)).toEqual([200, 100])
+})
+
+test('what a line goes around is chosen, also where the line turns back on itself', () => {
+  const emL = [
+    [0, 0],
+    [10, 0],
+    [10, 4],
+    [4, 4],
+    [4, 10],
+    [0, 10],
+  ] as const
+  expect(dentroDoLaco([2, 8], emL)).toBe(true)
+  expect(dentroDoLaco([8, 2], emL)).toBe(true)
+  expect(dentroDoLaco([8, 8], emL)).toBe(false)
+  expect(dentroDoLaco([-1, 5], emL)).toBe(false)
+})
+
+test('a tap chooses nothing, and a line around the south only what is there', () => {
+  const lugares = [norte, sul, leste]
+  const projecao = projecaoDe(lugares, FOLHA)
+  expect(noLaco(lugares, [[0, 0]], projecao)).toEqual([])
+  const [x, y] = projecao(sul)
+  const volta = [
+    [x - 9, y - 9],
+    [x + 9, y - 9],
+    [x + 9, y + 9],
+    [x - 9, y + 9],
+  ] as const
+  expect(noLaco(lugares, volta, projecao)).toEqual([sul])
+})
