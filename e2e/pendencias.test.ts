@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedPath } from '#server/casa/arquivos/disk.ts'
 import { axeProblems } from './support/axe.ts'
 import type { Device } from './support/browser.ts'
 import { entrar } from './support/conta.ts'
@@ -71,6 +72,41 @@ async function conferir(page: Page, job: number, n: number, nota: string, comFot
   return uuid
 }
 
+/** What was drawn by the marker, of a photo that is black and white. */
+async function redPixels(path: string): Promise<number> {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let found = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if ((data[at] ?? 0) > 180 && (data[at + 1] ?? 255) < 80) found++
+  return found
+}
+
+/** Draws on the photo of the n-th good, takes one mark back, and keeps the copy beside it. */
+async function marcarFoto(page: Page, job: number, n: number): Promise<void> {
+  await irPara(page, job, 'patrimonios')
+  await page.getByRole('list', { name: 'Bens da visita' }).getByRole('button').nth(n).click()
+  await aberto(page, 'bem')
+  await page.getByRole('button', { name: /^Foto 1 de .*, ampliar$/ }).click()
+  await page.getByRole('button', { name: 'Marcar na foto' }).click()
+  const dialogo = page.getByRole('dialog', { name: /^Marcar a foto/ })
+  const papel = dialogo.locator('canvas')
+  const { x, y, width, height } = (await papel.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 4, y + height / 4)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+  const circulo = dialogo.getByRole('button', { name: 'Marcar com um círculo' })
+  await circulo.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await dialogo.getByRole('img', { name: /, com 2 marcas$/ }).waitFor()
+  await dialogo.getByRole('button', { name: 'Desfazer a última' }).click()
+  await dialogo.getByRole('img', { name: /, com 1 marca$/ }).waitFor()
+  expect(await axeProblems(page, 'marcar-foto')).toEqual([])
+  await dialogo.getByRole('button', { name: 'Salvar cópia marcada' }).click()
+  await page.getByRole('button', { name: /^Foto 2 de .*, ampliar$/ }).waitFor()
+}
+
 const filtro = (page: Page, nome: RegExp) => page.getByRole('radio', { name: nome })
 const linhas = (page: Page) => page.locator('[data-op]')
 
@@ -98,6 +134,16 @@ test('photos wait for Wi-Fi in sight and burn no attempt, data goes, and all go 
   await page.getByText('Nada espera neste aparelho.').waitFor()
   const [guardada] = await rig.oracle.files(job)
   expect(guardada?.situacao).toMatch(REGISTRADO)
+  await marcarFoto(page, job, 0)
+  await page.goto('/monitoramentos/pendencias')
+  await page.getByRole('region', { name: 'Fotos e dados móveis' }).getByRole('button').click()
+  await page.getByText('Nada espera neste aparelho.').waitFor()
+  const [primeira, marcada] = await rig.oracle.files(job)
+  expect(primeira?.uuid).toBe(guardada?.uuid)
+  expect(marcada?.situacao).toMatch(REGISTRADO)
+  const vermelhos = ({ uuid = '' }: { uuid?: string } = {}) => redPixels(storedPath(rig.server.dados, uuid))
+  expect(await vermelhos(primeira)).toBe(0)
+  expect(await vermelhos(marcada)).toBeGreaterThan(50)
 })
 
 test('a refused record is corrected in its place, and a refused photo is taken again', async () => {

@@ -7,7 +7,7 @@ import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { PhotoAdd, PhotoGrid, type PhotoStatus, PhotoTile } from '#web/ui/display/PhotoTile.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { FotoDaVisita } from './FotoDaVisita.tsx'
 import { saveOnDevice } from './save-on-device.ts'
 
 export type FotosPickerProps = {
@@ -90,9 +90,14 @@ export function FotosPicker(props: FotosPickerProps) {
       >
         <p>Ela deixa de fazer parte da visita.</p>
       </ConfirmDialog>
-      <Dialog open={aberta !== null} title={`Foto de ${assunto}`} onClose={() => setAberta(null)}>
-        {aberta && <Ampliada arquivo={aberta} alt={`Foto de ${assunto}`} />}
-      </Dialog>
+      {aberta && (
+        <FotoDaVisita
+          arquivo={aberta}
+          assunto={assunto}
+          aoMarcar={somenteLeitura || cabem === 0 ? undefined : (marcada) => adicionar([marcada])}
+          onClose={() => setAberta(null)}
+        />
+      )}
     </>
   )
 }
@@ -116,13 +121,4 @@ function Foto({ arquivo, ...tile }: FotoProps) {
   const envio = useEnvioDoArquivo(arquivo.uuid)
   const status = estadoDaFoto(arquivo, envio)
   return <PhotoTile {...tile} src={src ?? undefined} status={status} percent={envio.percento ?? 0} />
-}
-
-function Ampliada({ arquivo, alt }: { arquivo: ArquivoDaVisita; alt: string }) {
-  const src = useUrlDoArquivo(arquivo)
-  return src ? (
-    <img src={src} alt={alt} className="w-100" />
-  ) : (
-    <p>Foto indisponível neste aparelho sem conexão.</p>
-  )
 }
