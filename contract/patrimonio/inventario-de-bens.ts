@@ -138,8 +138,6 @@ export const InventarioDeBensDetalhado = InventarioDeBensListado.extend({
   locais_lidos: contagem,
   /** Places that their own school counted, in a count that was homologated. */
   locais_contados: contagem,
-  /** Null for who may not see values there. */
-  contas: z.array(ContaDoInventario).nullable(),
   encerrado_em: z.string().nullable(),
   encerrado_por: z.string().nullable(),
   motivo: z.string().nullable(),

@@ -4,6 +4,7 @@ import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina } from '#contract/casa/envelope.ts'
 import {
+  ContaDoInventario,
   ContagemAFazer,
   DecisaoSobreOBem,
   FiltroDeInventariosDeBens,
@@ -53,9 +54,18 @@ export const inventariosDeBens = endpoints({
     method: 'GET',
     path: `${BASE}/{id}`,
     access: `${RECURSO}.listar`,
-    resumo: 'Um inventário de bens: o andamento e, para quem vê valores, cada conta ao lado do RMB.',
+    resumo: 'Um inventário de bens, com o andamento.',
     params,
     dados: InventarioDeBensDetalhado,
+  },
+  contas: {
+    method: 'GET',
+    path: `${BASE}/{id}/contas`,
+    access: `${RECURSO}.listar`,
+    resumo:
+      'Cada conta no corte, ao lado do RMB; de um encerrado, como estava então. Nulo para quem não vê valores.',
+    params,
+    dados: z.array(ContaDoInventario).nullable(),
   },
   locais: {
     method: 'GET',

@@ -140,6 +140,11 @@ export const inventariosDeBensProbes: ProbesOf<typeof inventariosDeBens> = {
     permissoes: LISTAR,
     ask: async (scene) => ({ params: { id: (await abertoEm(scene)).id } }),
   },
+  contas: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async (scene) => ({ params: { id: (await abertoEm(scene)).id } }),
+  },
   locais: {
     reach: 'local',
     permissoes: LISTAR,

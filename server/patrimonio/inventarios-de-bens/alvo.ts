@@ -97,6 +97,12 @@ export const confere = (contas: readonly ContaDoInventario[]): boolean =>
       uma.depreciado_centavos === uma.rmb_depreciado_centavos,
   )
 
+/** Null for who may not see values there. */
+export async function contasVistas(leitor: Leitor, id: number): Promise<ContaDoInventario[] | null> {
+  const lido = await inventarioVisto(leitor, id)
+  return veValores(leitor.ator, lido.caminho) ? contasDoInventario(leitor, lido) : null
+}
+
 function acoesDe(ator: Ator, lido: InventarioLido, resumo: Resumo): AcaoDoRegistro[] {
   return (['encerrar', 'decidir', 'cancelar'] as const).map((ato) => {
     const recusa =
@@ -115,7 +121,6 @@ export async function inventarioDetalhado(leitor: Leitor, id: number): Promise<I
     ...inventario,
     ...resumo,
     comissao: daComissao,
-    contas: veValores(ator, lido.caminho) ? await contasDoInventario(leitor, lido) : null,
     acoes: acoesDe(ator, lido, resumo),
   }
 }

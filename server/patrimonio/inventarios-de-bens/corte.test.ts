@@ -103,7 +103,7 @@ async function encerrar(id: number) {
 }
 
 const contasDe = async (id: number) =>
-  (await clara.call(inventariosDeBens.ver, { params: { id } })).dados.contas ?? []
+  (await clara.call(inventariosDeBens.contas, { params: { id } })).dados ?? []
 
 /** The same on either side. */
 const conta = (bens: number, depreciado: number, nome = CONTA) => ({

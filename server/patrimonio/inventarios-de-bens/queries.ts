@@ -47,7 +47,7 @@ type Contados =
   | 'locais_lidos'
   | 'locais_contados'
 
-export type InventarioLido = Omit<InventarioDeBensDetalhado, Contados | 'contas' | 'acoes'> & {
+export type InventarioLido = Omit<InventarioDeBensDetalhado, Contados | 'acoes'> & {
   comissao: { membros: { nome: string; papel: string; matricula: string | null }[] }
   /** The places of its branch at the opening. */
   escopo: number[]

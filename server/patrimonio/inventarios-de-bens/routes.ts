@@ -11,7 +11,7 @@ import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
-import { inventarioDetalhado, inventarioVisto, periodoDe } from './alvo.ts'
+import { contasVistas, inventarioDetalhado, inventarioVisto, periodoDe } from './alvo.ts'
 import { abrir, cancelar, decidir, encerrar } from './atos.ts'
 import { INVENTARIOS_DE_BENS, inventariosDeBensOnde } from './queries.ts'
 import {
@@ -39,6 +39,7 @@ export const inventariosDeBensHandlers: Omit<Handlers<typeof inventariosDeBens>,
     return paginaPorId<InventarioDeBensListado>(tx, INVENTARIOS_DE_BENS, onde, query)
   },
   ver: (call) => inventarioDetalhado(call, call.params.id),
+  contas: (call) => contasVistas(call, call.params.id),
   async locais(call) {
     const lido = await inventarioVisto(call, call.params.id)
     return locaisDoInventario(call.tx, periodoDe(lido, call), call.query)

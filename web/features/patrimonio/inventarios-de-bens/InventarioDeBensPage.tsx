@@ -110,7 +110,9 @@ function ResumoTab({ inventario }: Props) {
   return (
     <div className="z-stack">
       <Numeros inventario={inventario} />
-      {inventario.contas && <ContasCard contas={inventario.contas} />}
+      {usePode('painel.almoxarifado.patrimonios.ver-valores', inventario.caminho) && (
+        <ContasCard id={inventario.id} />
+      )}
       <SobreCard inventario={inventario} />
     </div>
   )

@@ -16,5 +16,5 @@ export const {
   chaveDaLista('apuracoes'),
 ])
 /** Its lists: assets, places and surplus. */
-export const chaveDaParte = (id: number, parte: 'itens' | 'locais' | 'sobras') =>
+export const chaveDaParte = (id: number, parte: 'contas' | 'itens' | 'locais' | 'sobras') =>
   ['inventario-de-bens-partes', id, parte] as const
