@@ -48,7 +48,7 @@ test('one that looks like another is told while it is typed, and the five questi
     .check()
   await dialogo(page).getByRole('button', { name: 'Usar consumo' }).click()
   await page.getByLabel('Grupo').selectOption({ label: '16 Material de expediente' })
-  await page.getByLabel('Unidade de estoque').selectOption({ label: 'un · unidade' })
+  await page.getByLabel('Unidade de estoque').selectOption({ label: 'unidade · un' })
   await page.getByRole('button', { name: 'Acrescentar embalagem' }).click()
   await page.getByLabel('Nome', { exact: true }).fill('Caixa')
   await page.getByLabel('Unidades que tem').fill('50')

@@ -1,4 +1,5 @@
 // The list of materials.
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { lista } from '#contract/dados/lista.ts'
 import { CAMPOS_DO_MATERIAL } from './campos-do-material.ts'
 import { materiais } from './materiais.ts'
@@ -18,7 +19,7 @@ export const LISTA_DE_MATERIAIS = lista(materiais.listar, {
     codigo: { ...codigo, ordem: 'codigo' },
     grupo: { rotulo: 'Grupo', valor: ({ grupo }) => grupo.nome },
     natureza: { ...natureza, opcional: true },
-    unidade: { rotulo: 'Unidade' },
+    unidade: { rotulo: 'Unidade', valor: ({ unidade }) => unidadePorExtenso(unidade, 1) },
     saldo: { rotulo: 'Saldo', formato: 'milesimos', valor: ({ saldo_e3 }) => saldo_e3 },
     disponivel: {
       rotulo: 'Disponível',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
+import { capa } from '#contract/papeis/capa.ts'
 import { CurvaAbc } from './inventario.ts'
 import { NaturezaDeMaterial } from './material.ts'
 import { SituacaoDoLote, TipoDeMovimento } from './movimento.ts'
@@ -36,6 +37,8 @@ export const PosicaoListada = z.object({
   id,
   deposito: Nomeado,
   material: z.object({ id, codigo: z.string(), descricao: z.string() }),
+  /** The face of the material. */
+  ...capa,
   unidade: z.string(),
   casas: z.number().int(),
   grupo: z.string(),

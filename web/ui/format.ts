@@ -1,5 +1,4 @@
 /** Figures, sizes and times as a Brazilian reader expects them. Times come in UTC ISO or as `YYYY-MM-DD HH:mm:ss`. */
-import { unidadePorExtenso } from './unidades.ts'
 
 const UNITS = [
   ['GB', 1024 ** 3],
@@ -18,14 +17,6 @@ const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 
 export function tamanho(bytes: number): string {
   const unit = UNITS.find(([, size]) => bytes >= size)
   return unit ? `${decimals.format(bytes / unit[1])} ${unit[0]}` : `${integers.format(bytes)} B`
-}
-
-const thousandths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-
-/** Thousandths of a unit: `quantidade(1500, 'kg')` → "1,5 kg", `quantidade(2000, 'rsm')` → "2 resmas". */
-export function quantidade(qtd_e3: number, unidade?: string): string {
-  const escrita = thousandths.format(qtd_e3 / 1000)
-  return unidade ? `${escrita} ${unidadePorExtenso(unidade, qtd_e3 / 1000)}` : escrita
 }
 
 export function numero(value: number): string {

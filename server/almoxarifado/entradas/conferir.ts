@@ -1,9 +1,11 @@
 // What was counted of each line, against what the material asks (domain B9, E5).
+
 import sql from 'sql-template-tag'
 import type { ItemConferido } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { Erros } from '#contract/casa/envelope.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -20,9 +22,15 @@ function daQuantidade(contado: ItemConferido, { material }: LinhaDeEntrada): Pro
   const { qtd_recebida_e3, qtd_recusada_e3, motivo_recusa } = contado
   const passo = material?.natureza === 'permanente' ? 0 : (material?.casas ?? 0)
   if (!cabeNaUnidade(qtd_recebida_e3, passo))
-    return ['qtd_recebida_e3', `${material?.unidade} não tem tantas casas decimais`]
+    return [
+      'qtd_recebida_e3',
+      `a quantidade em ${unidadePorExtenso(material?.unidade ?? '')} não tem tantas casas decimais`,
+    ]
   if (!cabeNaUnidade(qtd_recusada_e3, passo))
-    return ['qtd_recusada_e3', `${material?.unidade} não tem tantas casas decimais`]
+    return [
+      'qtd_recusada_e3',
+      `a quantidade em ${unidadePorExtenso(material?.unidade ?? '')} não tem tantas casas decimais`,
+    ]
   if (qtd_recusada_e3 > qtd_recebida_e3) return ['qtd_recusada_e3', 'Recusa mais do que chegou']
   if (qtd_recusada_e3 > 0 && (motivo_recusa ?? '').length < 3) return ['motivo_recusa', 'Diga por que recusa']
   return undefined

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import { ETIQUETAS_DE_ENTRADAS } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
@@ -23,7 +24,10 @@ const dataBr = (iso: string) => iso.split('-').reverse().join('/')
 const daLinha = ({ codigo, descricao, unidade, lote, validade, entrada, deposito }: LinhaDeEtiqueta) => ({
   lido: lote ?? codigo,
   descricao,
-  dados: lote === null ? `${codigo} · ${unidade}` : `Lote ${lote}${validade ? ` · ${dataBr(validade)}` : ''}`,
+  dados:
+    lote === null
+      ? `${codigo} · ${unidadePorExtenso(unidade, 1)}`
+      : `Lote ${lote}${validade ? ` · ${dataBr(validade)}` : ''}`,
   rodape: [lote !== null && codigo, entrada, deposito].filter(Boolean).join(' · '),
 })
 

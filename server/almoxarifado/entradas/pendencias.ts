@@ -1,4 +1,5 @@
 // What stands between a draft and the receipt of the goods, in words for who types it (domain B9, E1 to E4 and E7).
+
 import {
   chaveEhDe,
   chaveSemMascara,
@@ -11,6 +12,7 @@ import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { LinhaDeEntrada } from './alvo.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
 import type { entradaPorId } from './queries.ts'
@@ -35,7 +37,8 @@ function daLinha(linha: LinhaDeEntrada, { tipo }: Lida): string | undefined {
   if (material === null) return 'escolha o material'
   if (!material.ativo) return `${material.descricao} está inativo: escolha outro material`
   if (qtd === 0) return 'informe a quantidade'
-  if (!cabeNaUnidade(qtd, material.casas)) return `${material.unidade} não tem tantas casas decimais`
+  if (!cabeNaUnidade(qtd, material.casas))
+    return `a quantidade em ${unidadePorExtenso(material.unidade)} não tem tantas casas decimais`
   if (material.natureza === 'permanente') {
     if (tipo === 'ponto_a_ponto')
       return 'bem permanente não vai direto às escolas: registre-o como compra e transfira'

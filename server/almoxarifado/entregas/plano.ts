@@ -6,6 +6,7 @@ import type { entregas } from '#contract/almoxarifado/entregas.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { milesimos } from '#contract/casa/numeros.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { itensDaEntrada, type LinhaDeEntrada } from '#server/almoxarifado/entradas/alvo.ts'
 import { auditar, entradaPara } from '#server/almoxarifado/entradas/comando.ts'
@@ -67,7 +68,7 @@ function exigirItens(pedida: Pedidas[number], i: number, linhas: ReadonlyMap<num
     if (!cabeNaUnidade(qtd_e3, linha.material?.casas ?? 0))
       throw campoInvalido(
         `${campo}.qtd_e3`,
-        `${linha.material?.descricao} é contado em ${linha.material?.unidade}.`,
+        `${linha.material?.descricao} é contado em ${unidadePorExtenso(linha.material?.unidade ?? '')}.`,
       )
   }
 }

@@ -1,6 +1,8 @@
 // Shelf labels: the code of the material in words and as a QR, which the readers of the counts and entries take.
+
 import type { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoListada } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { nosDoEstoque } from '#server/almoxarifado/materiais/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -10,7 +12,7 @@ import { paginaDePosicoes } from './list-queries.ts'
 const daPosicao = ({ material, unidade, deposito }: PosicaoListada): EtiquetaDeMaterial => ({
   lido: material.codigo,
   descricao: material.descricao,
-  dados: `${material.codigo} · ${unidade}`,
+  dados: `${material.codigo} · ${unidadePorExtenso(unidade, 1)}`,
   rodape: deposito.nome,
 })
 

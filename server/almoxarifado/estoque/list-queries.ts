@@ -13,6 +13,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
+import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
 export interface FiltroDaListaDoEstoque extends z.output<typeof FiltroDaPosicao> {
   /** Nodes under which the person sees stock; null is the whole tree. */
@@ -115,7 +116,7 @@ const deOnde = ({ situacao }: FiltroDaListaDoEstoque, fuso: string): Sql =>
 
 export const colunasDaPosicao = (fuso: string): Sql => sql`
   s.id, json_build_object('id', l.id, 'nome', l.nome) as deposito,
-  json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao) as material, u.sigla as unidade, u.casas,
+  json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao) as material, ${capaDe(sql`m.capa_uuid`)}, u.sigla as unidade, u.casas,
   g.nome as grupo, m.natureza, s.qtd_e3, s.reservado_e3, s.bloqueado_e3, v.disponivel_e3, v.vencido_e3, s.valor_centavos,
   case when s.qtd_e3 > 0 then round(s.valor_centavos * 1000.0 / s.qtd_e3)::bigint end as preco_medio_centavos,
   ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, ${CURVA} as curva, v.proxima_validade, p.consumo_mensal_e3,

@@ -6,6 +6,7 @@ import { podeOcorrer } from '#contract/almoxarifado/inventario.ts'
 import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { BodyOf, DadosOf } from '#contract/casa/endpoint.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -73,7 +74,9 @@ function julgar(
 ): Julgada {
   if (!alvo) return recusada('Este item não é deste inventário.')
   if (!cabeNaUnidade(qtd_e3, alvo.casas))
-    return recusada(`Conte em ${alvo.unidade}: a quantidade não pode ter tantas casas decimais.`)
+    return recusada(
+      `Conte em ${unidadePorExtenso(alvo.unidade)}: a quantidade não pode ter tantas casas decimais.`,
+    )
   if (rodada > alvo.rodada) return recusada('Esta rodada ainda não foi aberta: atualize a folha.')
   if (rodada < alvo.rodada) return TARDIA
   if (rodada > 1 && alvo.contaram.includes(por))

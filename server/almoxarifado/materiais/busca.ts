@@ -1,7 +1,9 @@
 // Materials in the search: by words, by their code, and by a bar code, also that of a package.
+
 import sql from 'sql-template-tag'
 import { gtinConfere } from '#contract/almoxarifado/material.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import { comPalavras, type Procura, palavrasInteiras, temOQueProcurar } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
@@ -38,7 +40,9 @@ const materiaisAchados: Procura = async (db, pedido) => {
     return {
       id: um.id,
       titulo: um.descricao,
-      subtitulo: [um.codigo, um.grupo, um.unidade, !um.ativo && 'Inativo'].filter(Boolean).join(' · '),
+      subtitulo: [um.codigo, um.grupo, unidadePorExtenso(um.unidade, 1), !um.ativo && 'Inativo']
+        .filter(Boolean)
+        .join(' · '),
       url: veFicha
         ? `/painel/almoxarifado/materiais/${um.id}`
         : `/painel/almoxarifado/materiais?texto=${encodeURIComponent(um.codigo)}`,

@@ -1,6 +1,7 @@
 // Why there is not enough, with figures of the part that was asked for, and where the rest is (domain B25).
+
 import sql from 'sql-template-tag'
-import { milesimos } from '#contract/casa/numeros.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './materiais.ts'
@@ -69,7 +70,7 @@ function daParte(
   material: MaterialNoRazao | undefined,
 ): string {
   const { parte, disponivel_e3, livres_em = [] } = falta
-  const em = (qtd_e3: number) => `${milesimos(qtd_e3)} ${material?.unidade ?? ''}`
+  const em = (qtd_e3: number) => quantidade(qtd_e3, material?.unidade ?? '')
   const porLote = material?.controla_lote ?? false
   const preso =
     parte.no_lugar_e3 > disponivel_e3
@@ -88,7 +89,7 @@ function daParte(
 }
 
 function doTodo(falta: SemEstoque, material: MaterialNoRazao | undefined): string {
-  const em = (qtd_e3: number) => `${milesimos(qtd_e3)} ${material?.unidade ?? ''}`
+  const em = (qtd_e3: number) => quantidade(qtd_e3, material?.unidade ?? '')
   const presos = [
     [falta.reservado_e3, 'reservado a outros pedidos'] as const,
     [falta.vencido_e3, 'vencido'] as const,

@@ -1,6 +1,8 @@
 // The one way into the ledger: hold the balances, compute each movement from the one before, write all at once.
+
 import { cabeNaUnidade, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import {
   Folha,
   type PedidoDeLancamento,
@@ -63,7 +65,7 @@ function exigirQuantidade({ qtd_e3, tipo }: PedidoDeLancamento, material: Materi
   if (!cabeNaUnidade(qtd_e3, material.casas))
     throw new Recusa(
       'ERR_FORM_VALIDATION',
-      `${material.descricao} é contado em ${material.unidade}: a quantidade não pode ter tantas casas decimais.`,
+      `${material.descricao} é contado em ${unidadePorExtenso(material.unidade)}: a quantidade não pode ter tantas casas decimais.`,
     )
 }
 

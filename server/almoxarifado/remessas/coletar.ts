@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -28,7 +29,10 @@ function exigirColeta(item: ItemLido | undefined, coletada_e3: number, campo: st
   if (coletada_e3 > item.qtd_e3)
     throw campoInvalido(campo, `De ${item.material.descricao} não se pega mais do que o pedido aqui.`)
   if (!cabeNaUnidade(coletada_e3, item.material.casas))
-    throw campoInvalido(campo, `${item.material.descricao} é contado em ${item.material.unidade}.`)
+    throw campoInvalido(
+      campo,
+      `${item.material.descricao} é contado em ${unidadePorExtenso(item.material.unidade)}.`,
+    )
 }
 
 /** Without leading zeros: the same product has 12, 13 or 14 digits, as it is read. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { DivergenciaDita } from '#contract/almoxarifado/recebimento-de-remessa.ts'
 import type { TipoDeDivergencia } from '#contract/almoxarifado/remessa.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import type { ItemLido } from './queries.ts'
@@ -75,7 +76,7 @@ function conferir<I extends Conferivel>(
   const resta = restaDe(item)
   const { descricao, unidade, casas } = item.material
   if (!cabeNaUnidade(qtd_e3, casas))
-    throw campoInvalido(`${campo}.${quantidade}`, `${descricao} é contado em ${unidade}.`)
+    throw campoInvalido(`${campo}.${quantidade}`, `${descricao} é contado em ${unidadePorExtenso(unidade)}.`)
   const diferenca = Math.abs(qtd_e3 - resta)
   if (diferenca === 0) {
     if (divergencia)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { Recebimento } from '#contract/almoxarifado/recebimento-de-remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { materiaisDoRazao } from '#server/almoxarifado/razao/materiais.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -66,7 +67,10 @@ async function sobrasDe(
     const material = materiais.get(material_id)
     if (material === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Material não encontrado no catálogo.')
     if (!cabeNaUnidade(qtd_e3, material.casas))
-      throw campoInvalido(`sobras.${i}.qtd_e3`, `${material.descricao} é contado em ${material.unidade}.`)
+      throw campoInvalido(
+        `sobras.${i}.qtd_e3`,
+        `${material.descricao} é contado em ${unidadePorExtenso(material.unidade)}.`,
+      )
     return { item_id: null, material_id, tipo: 'sobra' as const, qtd_e3, ...divergencia }
   })
 }

@@ -2,6 +2,7 @@
 
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { linhasDaRequisicao } from '#server/almoxarifado/atendimento/linhas.ts'
 import { marcarRequisicao } from '#server/almoxarifado/atendimento/refazer.ts'
@@ -26,7 +27,10 @@ async function exigirPermitida(comando: Comando, id: number): Promise<void> {
   const linhas = await linhasDaRequisicao(tx, id)
   const errada = linhas.find(({ qtd_solicitada_e3, casas }) => !cabeNaUnidade(qtd_solicitada_e3, casas))
   if (errada)
-    throw campoInvalido('avulsa', `${errada.descricao} é contado em ${errada.unidade}: confira a quantidade.`)
+    throw campoInvalido(
+      'avulsa',
+      `${errada.descricao} é contado em ${unidadePorExtenso(errada.unidade)}: confira a quantidade.`,
+    )
   const { niveis, regra } = await caminhoDa(comando, id, linhas)
   const { limite_requisicao_automatica_centavos: limite } = await limitesAtuais(tx)
   if (niveis > 1 || (limite !== null && regra === null))

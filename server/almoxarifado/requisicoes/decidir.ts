@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { DecisaoDaRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import type { LinhaAutorizada } from '#contract/almoxarifado/requisicoes.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { type LinhaAlvo, linhasDaRequisicao } from '#server/almoxarifado/atendimento/linhas.ts'
 import { marcarRequisicao, refazerAtendimento } from '#server/almoxarifado/atendimento/refazer.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -49,7 +50,7 @@ function autorizadas(linhas: readonly LinhaAlvo[], ditas: readonly LinhaAutoriza
     if (!cabeNaUnidade(qtd_e3, linha.casas))
       throw campoInvalido(
         `${campo}.qtd_autorizada_e3`,
-        `${linha.descricao} é contado em ${linha.unidade}: a quantidade não pode ter tantas casas decimais.`,
+        `${linha.descricao} é contado em ${unidadePorExtenso(linha.unidade)}: a quantidade não pode ter tantas casas decimais.`,
       )
     if (cortada && (motivo?.length ?? 0) < 3)
       throw campoInvalido(`${campo}.motivo_corte`, `Diga por que corta ${linha.descricao}.`)

@@ -9,6 +9,7 @@ import {
   type RegraDaAutorizacao,
 } from '#contract/almoxarifado/requisicao.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { type LinhaAlvo, linhasDaRequisicao } from '#server/almoxarifado/atendimento/linhas.ts'
 import { marcarRequisicao, refazerAtendimento } from '#server/almoxarifado/atendimento/refazer.ts'
@@ -71,7 +72,7 @@ function exigirCompleta(
   if (errada)
     throw campoInvalido(
       `itens.${linhas.indexOf(errada)}.qtd_solicitada_e3`,
-      `${errada.descricao} é pedido em ${errada.unidade}: a quantidade não pode ter tantas casas decimais.`,
+      `${errada.descricao} é pedido em ${unidadePorExtenso(errada.unidade)}: a quantidade não pode ter tantas casas decimais.`,
     )
 }
 

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { SubstitutoProposto } from '#contract/almoxarifado/requisicoes.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { type LinhaAlvo, linhasDaRequisicao } from '#server/almoxarifado/atendimento/linhas.ts'
 import { refazerAtendimento } from '#server/almoxarifado/atendimento/refazer.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -33,7 +34,7 @@ function exigirCasas(campo: string, qtd_e3: number, { descricao, unidade, casas 
   if (!cabeNaUnidade(qtd_e3, casas))
     throw campoInvalido(
       campo,
-      `${descricao} é contado em ${unidade}: a quantidade não pode ter tantas casas decimais.`,
+      `${descricao} é contado em ${unidadePorExtenso(unidade)}: a quantidade não pode ter tantas casas decimais.`,
     )
 }
 

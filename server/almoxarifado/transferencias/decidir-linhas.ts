@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -19,7 +20,7 @@ export function exigirQueCaiba(
   if (!cabeNaUnidade(qtd_e3, casas))
     throw campoInvalido(
       campo,
-      `${descricao} é contado em ${unidade}: a quantidade não pode ter tantas casas decimais.`,
+      `${descricao} é contado em ${unidadePorExtenso(unidade)}: a quantidade não pode ter tantas casas decimais.`,
     )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { NaturezaDeMaterial, OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
@@ -25,7 +26,7 @@ async function materiaisCom(
     return {
       id: material.id,
       nome: material.descricao,
-      detalhe: [material.codigo, embalagem?.nome ?? material.unidade].join(' · '),
+      detalhe: [material.codigo, embalagem?.nome ?? unidadePorExtenso(material.unidade, 1)].join(' · '),
       material,
     }
   })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SugestaoDoMaterial as Sugestao } from '#contract/almoxarifado/sugestoes-de-requisicao.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { quantidade } from '#web/ui/format.ts'
 
 /** Of these materials or, without them, of those that the place consumes most. */
 export function useSugestoes(local_id: number | null, materiais?: readonly number[]) {

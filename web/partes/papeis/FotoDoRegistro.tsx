@@ -24,9 +24,33 @@ type Props = {
 }
 
 /** The face of a record at its head: opened large, and made by the camera, by a drop or by a paste. */
-export function FotoDoRegistro({ dono, capa, icone, assunto, fotografa, aoGuardar }: Props) {
+export function FotoDoRegistro({ dono, fotografa, aoGuardar, ...foto }: Props) {
+  return (
+    <div className="z-foto-do-registro-lugar">
+      {fotografa ? (
+        <Fotografar dono={dono} assunto={foto.assunto} aoGuardar={aoGuardar}>
+          <Rosto {...foto} />
+        </Fotografar>
+      ) : (
+        <Rosto {...foto} />
+      )}
+    </div>
+  )
+}
+
+type Foto = Pick<Props, 'capa' | 'icone' | 'assunto'>
+
+/** The face of what the record is about, which is photographed on its own page. */
+export function FotoDoAssunto(foto: Foto) {
+  return (
+    <div className="z-foto-do-registro-lugar">
+      <Rosto {...foto} />
+    </div>
+  )
+}
+
+function Rosto({ capa: { capa_url, capa_cor }, icone, assunto }: Foto) {
   const [aberta, setAberta] = useState(false)
-  const { capa_url, capa_cor } = capa
   const rosto = (
     <Picture
       className="z-foto-do-registro"
@@ -35,27 +59,17 @@ export function FotoDoRegistro({ dono, capa, icone, assunto, fotografa, aoGuarda
       icon={icone}
     />
   )
-  const visivel = capa_url ? (
-    <button type="button" className="z-foto-do-registro-abrir" onClick={() => setAberta(true)}>
-      {rosto}
-      <span className="z-hidden">Ver a foto de {assunto}</span>
-    </button>
-  ) : (
-    rosto
-  )
+  if (capa_url === null) return rosto
   return (
-    <div className="z-foto-do-registro-lugar">
-      {fotografa ? (
-        <Fotografar dono={dono} assunto={assunto} aoGuardar={aoGuardar}>
-          {visivel}
-        </Fotografar>
-      ) : (
-        visivel
-      )}
+    <>
+      <button type="button" className="z-foto-do-registro-abrir" onClick={() => setAberta(true)}>
+        {rosto}
+        <span className="z-hidden">Ver a foto de {assunto}</span>
+      </button>
       <Dialog open={aberta} size="lg" title={assunto} onClose={() => setAberta(false)}>
-        {capa_url && <img className="z-foto-grande" src={capa_url} alt={`Foto de ${assunto}`} />}
+        <img className="z-foto-grande" src={capa_url} alt={`Foto de ${assunto}`} />
       </Dialog>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import {
   type Recurso,
   type Recursos,
@@ -72,7 +73,7 @@ function RecursoField({ recurso, valor, error, onChange }: RecursoFieldProps) {
       return (
         <NumberStepper
           {...comum}
-          help={recurso.unidade}
+          help={recurso.unidade && unidadePorExtenso(recurso.unidade)}
           value={typeof valor === 'number' ? valor : null}
           onChange={onChange}
         />
@@ -81,7 +82,7 @@ function RecursoField({ recurso, valor, error, onChange }: RecursoFieldProps) {
       return (
         <DecimalField
           {...comum}
-          help={recurso.unidade}
+          help={recurso.unidade && unidadePorExtenso(recurso.unidade)}
           value={typeof valor === 'number' ? valor : null}
           onChange={onChange}
         />

@@ -1,4 +1,5 @@
 // The papers of an entry: both receipts, the note, the sheet of who counts without seeing, and what was refused.
+
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import {
 } from '#contract/almoxarifado/entrada.ts'
 import { milesimos } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -156,7 +158,12 @@ export const termoDeRecebimentoProvisorio = tipoDocumental({
     tabela(
       ['*', 40, 70, 80],
       ['Material', 'Unidade', 'No documento', 'Lote'],
-      dados.linhas.map((linha) => [nome(linha), linha.unidade, qtd(linha.documento_e3), linha.lote ?? '']),
+      dados.linhas.map((linha) => [
+        nome(linha),
+        unidadePorExtenso(linha.unidade, 1),
+        qtd(linha.documento_e3),
+        linha.lote ?? '',
+      ]),
     ),
     linhaDeAssinatura(dados.recebida_por ?? 'Quem recebeu'),
     linhaDeAssinatura('Quem entregou'),
@@ -184,7 +191,7 @@ export const termoDeRecebimentoDefinitivo = tipoDocumental({
       ['Material', 'Unidade', 'Aceita', 'Lote', 'Validade'],
       aceitas(dados).map((linha) => [
         nome(linha),
-        linha.unidade,
+        unidadePorExtenso(linha.unidade, 1),
         qtd((linha.recebida_e3 ?? 0) - linha.recusada_e3),
         linha.lote ?? '',
         dia(linha.validade),
@@ -210,7 +217,7 @@ function paginasDaNota(dados: Dados, { fuso }: Pick<Capa, 'fuso'>): Content[] {
       ['Material', 'Unidade', 'Quantidade', 'Lote', 'Custo'],
       linhas.map((linha) => [
         nome(linha),
-        linha.unidade,
+        unidadePorExtenso(linha.unidade, 1),
         qtd((linha.recebida_e3 ?? 0) - linha.recusada_e3),
         linha.lote ?? '',
         valor(linha.custo_centavos),
@@ -239,7 +246,7 @@ export const fichaDeConferenciaCega = tipoDocumental({
     tabela(
       ['*', 40, 70, 80, 60],
       ['Material', 'Unidade', 'Contado', 'Lote', 'Validade'],
-      dados.linhas.map((linha) => [nome(linha), linha.unidade, '', '', '']),
+      dados.linhas.map((linha) => [nome(linha), unidadePorExtenso(linha.unidade, 1), '', '', '']),
     ),
     linhaDeAssinatura('Quem conferiu'),
   ],
@@ -262,7 +269,7 @@ export const termoDeRecusaDeMaterial = tipoDocumental({
         ['Material', 'Unidade', 'Recusada', 'Motivo'],
         (tudo ? dados.linhas : recusadas).map((linha) => [
           nome(linha),
-          linha.unidade,
+          unidadePorExtenso(linha.unidade, 1),
           qtd(tudo ? (linha.recebida_e3 ?? linha.documento_e3) : linha.recusada_e3),
           linha.motivo_recusa ?? dados.motivo ?? '',
         ]),

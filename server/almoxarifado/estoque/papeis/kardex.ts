@@ -1,8 +1,10 @@
 // The movements of a material in a depósito, in order, each with the balance that it left and the beginning of its seal.
+
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { TIPOS_DE_MOVIMENTO, TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import { milesimos } from '#contract/casa/numeros.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { campos, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais } from '#server/papeis/documentos/tipos/valores.ts'
@@ -76,8 +78,7 @@ export const kardex = tipoDocumental({
     const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, dateStyle: 'short' })
     const [primeira] = linhas
     const ultima = linhas.at(-1)
-    const saldo = (qtd_e3: number, centavos: number) =>
-      `${milesimos(qtd_e3)} ${unidade}, ${emReais(centavos)}`
+    const saldo = (qtd_e3: number, centavos: number) => `${quantidade(qtd_e3, unidade)}, ${emReais(centavos)}`
     const sinal = primeira?.sinal || 1
     return [
       campos([

@@ -1,8 +1,9 @@
 // What was lost of a material, and why: the paper of the loss.
+
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import { milesimos } from '#contract/casa/numeros.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais } from '#server/papeis/documentos/tipos/valores.ts'
@@ -70,7 +71,7 @@ export const termoDeBaixaDeMaterial = tipoDocumental({
         item.material,
         item.lote ?? '',
         item.validade ? dia(item.validade) : '',
-        `${milesimos(item.qtd_e3)} ${item.unidade}`,
+        quantidade(item.qtd_e3, item.unidade),
         emReais(item.valor_centavos),
       ]),
     ),

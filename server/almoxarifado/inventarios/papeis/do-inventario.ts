@@ -1,4 +1,5 @@
 // The papers of a count of the stock. The sheet says nothing of what is expected; the others, only after the count.
+
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import {
 } from '#contract/almoxarifado/inventario.ts'
 import { milesimos } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import {
   escondido,
   type ItemApurado,
@@ -156,7 +158,7 @@ function quadroDasDiferencas(itens: readonly Item[]): Content[] {
       ['*', 50, 50, 50, 62, 130],
       ['Item', 'Esperado', 'Contado', 'Diferença', 'Valor', 'Decisão'],
       diferem.map((item) => [
-        `${item.codigo} · ${nomeDe(item)} (${item.unidade})`,
+        `${item.codigo} · ${nomeDe(item)} (${unidadePorExtenso(item.unidade)})`,
         quantidade(item.esperado_e3),
         quantidade(item.contado_e3),
         comSinal(item.delta_e3),
@@ -175,9 +177,15 @@ export const fichaDeContagem = tipoDocumental({
   paginas: (dados) => [
     cabeca(dados),
     tabela(
-      [75, '*', 55, 30, 90],
-      ['Código', 'Material', 'Lote', 'Un.', 'Quantidade contada'],
-      dados.itens.map((item) => [item.codigo, item.descricao, item.lote ?? '—', item.unidade, '']),
+      [75, '*', 55, 42, 80],
+      ['Código', 'Material', 'Lote', 'Unidade', 'Quantidade contada'],
+      dados.itens.map((item) => [
+        item.codigo,
+        item.descricao,
+        item.lote ?? '—',
+        unidadePorExtenso(item.unidade, 1),
+        '',
+      ]),
     ),
     linhaDeAssinatura('Quem contou'),
     linhaDeAssinatura('Quem acompanhou'),
@@ -205,13 +213,13 @@ export const inventarioDeMateriais = tipoDocumental({
   paginas: (dados) => [
     cabeca(dados),
     tabela(
-      [75, '*', 55, 30, 70],
-      ['Código', 'Material', 'Lote', 'Un.', 'Contado'],
+      [75, '*', 55, 42, 70],
+      ['Código', 'Material', 'Lote', 'Unidade', 'Contado'],
       dados.itens.map((item) => [
         item.codigo,
         item.descricao,
         item.lote ?? '—',
-        item.unidade,
+        unidadePorExtenso(item.unidade, 1),
         quantidade(item.contado_e3),
       ]),
     ),

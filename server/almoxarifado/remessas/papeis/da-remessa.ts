@@ -1,10 +1,16 @@
 // The papers of a shipment of materials: to pick it, to go along with it, to hand it over, and of what came otherwise.
+
 import type { Content } from 'pdfmake/interfaces.js'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import type { FotoCongelada, Impressas } from '#server/papeis/documentos/fotos.ts'
 import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { atoEscrito, diaEscrito, quantidade } from '#server/papeis/documentos/tipos/quantidades.ts'
+import {
+  atoEscrito,
+  diaEscrito,
+  quantidade as soNumero,
+} from '#server/papeis/documentos/tipos/quantidades.ts'
 import { congelarRemessa, Dados, type DadosDaRemessa, type ItemImpresso } from './da-remessa-queries.ts'
 
 const cabecalho = (dados: DadosDaRemessa, fuso: string): Content =>
@@ -56,8 +62,8 @@ export const listaDeSeparacao = tipoDocumental({
         item.endereco ?? 'Sem endereço',
         nome(item),
         lote(item),
-        item.unidade,
-        quantidade(item.qtd_e3),
+        unidadePorExtenso(item.unidade, 1),
+        soNumero(item.qtd_e3),
         '',
       ]),
     ),
@@ -74,8 +80,8 @@ const itensDe = ({ itens }: DadosDaRemessa): Content =>
       String(i + 1),
       nome(item),
       lote(item),
-      item.unidade,
-      quantidade(item.qtd_e3),
+      unidadePorExtenso(item.unidade, 1),
+      soNumero(item.qtd_e3),
       item.volume === null ? '—' : String(item.volume),
     ]),
   )
@@ -143,9 +149,9 @@ function paginasDoRecibo(dados: DadosDaRemessa, { fuso }: Pick<Capa, 'fuso'>, fo
         String(i + 1),
         nome(item),
         lote(item),
-        item.unidade,
-        quantidade(item.qtd_e3),
-        quantidade(item.recebida_e3),
+        unidadePorExtenso(item.unidade, 1),
+        soNumero(item.qtd_e3),
+        soNumero(item.recebida_e3),
       ]),
     ),
     assinada(dados, fotos),
@@ -191,7 +197,7 @@ export const relatorioDeDivergenciaDeRemessa = tipoDocumental({
       dados.divergencias.map((uma) => [
         uma.tipo,
         uma.material,
-        `${quantidade(uma.qtd_e3)} ${uma.unidade}`,
+        quantidade(uma.qtd_e3, uma.unidade),
         uma.motivo,
         uma.tratamento === null
           ? 'Em apuração'

@@ -1,4 +1,5 @@
 // The papers of a requisition: what was asked, and what was authorised, by whom and by what rule.
+
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ import {
   TIPOS_DE_REQUISICAO,
   type TipoDeRequisicao,
 } from '#contract/almoxarifado/requisicao.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
@@ -180,7 +182,7 @@ export const requisicaoDeMaterial = tipoDocumental({
       dados.linhas.map((linha, i) => [
         String(i + 1),
         nome(linha),
-        linha.unidade,
+        unidadePorExtenso(linha.unidade, 1),
         quantidade(linha.solicitada_e3),
         linha.justificativa || '—',
       ]),
@@ -209,7 +211,7 @@ export const autorizacaoDeRequisicao = tipoDocumental({
       dados.linhas.map((linha, i) => [
         String(i + 1),
         nome(linha),
-        linha.unidade,
+        unidadePorExtenso(linha.unidade, 1),
         quantidade(linha.solicitada_e3),
         quantidade(linha.autorizada_e3),
         linha.motivo_corte ?? '—',

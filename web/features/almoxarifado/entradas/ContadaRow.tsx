@@ -1,8 +1,8 @@
 import { memo } from 'react'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import type { Contagem, Item } from './contagem.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export const ContadaRow = memo(function ContadaRow({ indice, item, contagem, err
         </p>
       </div>
       <DecimalField
-        label={`Chegou${material ? `, em ${material.unidade}` : ''}`}
+        label={`Chegou${material ? `, em ${unidadePorExtenso(material.unidade)}` : ''}`}
         casas={material?.casas ?? 3}
         value={contagem.recebida}
         error={erro('qtd_recebida_e3')}

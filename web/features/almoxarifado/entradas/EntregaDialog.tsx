@@ -1,5 +1,6 @@
 import type { EntregaDaEntrada } from '#contract/almoxarifado/entrega.ts'
 import { TIPOS_DE_DIVERGENCIA } from '#contract/almoxarifado/remessa.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { AssinaturaDoAto, FotosDoAto } from '#web/partes/papeis/ArquivosDoAto.tsx'
@@ -7,7 +8,7 @@ import type { DonoDoAnexo } from '#web/partes/papeis/enviar-anexo.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
-import { dataHora, quantidade } from '#web/ui/format.ts'
+import { dataHora } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 type Props = { entrega: EntregaDaEntrada; onClose: () => void }

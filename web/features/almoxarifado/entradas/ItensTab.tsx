@@ -2,9 +2,10 @@ import { Tags } from 'lucide-react'
 import { Link } from 'react-router'
 import type { EntradaDetalhada, SituacaoDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
-import { data, quantidade } from '#web/ui/format.ts'
+import { data } from '#web/ui/format.ts'
 import { enderecoDasEtiquetas } from './EtiquetasDialog.tsx'
 
 /** What is in the depósito, or about to be. */

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { podeValerZero, type TipoDeEntrada } from '#contract/almoxarifado/entrada.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -10,7 +11,6 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { type LinhaDoRascunho, linhaVazia, qtdDaLinha } from './rascunho.ts'
 import './Entradas.css'
 
@@ -123,7 +123,7 @@ const LinhaRow = memo(function LinhaRow({ linha, ordem, zero, onChange, onTirar 
         help={qtd !== null && embalagem_id !== null ? `= ${quantidade(qtd, material?.unidade)}` : undefined}
         error={
           linha.quantidade && qtd === null
-            ? `Não dá um número exato de ${material?.unidade ?? 'unidades'}`
+            ? `Não dá um número exato de ${unidadePorExtenso(material?.unidade ?? 'un')}`
             : undefined
         }
         onChange={(valor) => onChange({ ...linha, quantidade: valor })}
@@ -160,7 +160,7 @@ function Embalagem({ linha, onChange }: Pick<LinhaProps, 'linha' | 'onChange'>) 
       placeholder={null}
       disabled={embalagens.length === 0}
       options={[
-        { value: '', label: material?.unidade ?? 'unidade' },
+        { value: '', label: unidadePorExtenso(material?.unidade ?? 'un', 1) },
         ...embalagens.map(({ id, nome }) => ({ value: String(id), label: nome })),
       ]}
       value={embalagem_id === null ? '' : String(embalagem_id)}

@@ -52,7 +52,7 @@ test('each reading counts in the line that still lacks, then in the last one, an
   expect(pelaCaixa?.contagens.map(({ recebida }) => recebida)).toEqual([2, 15])
   const outro = { ...material, id: 8 }
   expect(comLeitura(contagens, itens, { material: outro, embalagem: null })).toBeUndefined()
-  expect(leituraEscrita({ material, embalagem: caixa }).replaceAll(/\s/g, ' ')).toBe('1 Caixa = 12 un')
+  expect(leituraEscrita({ material, embalagem: caixa }).replaceAll(/\s/g, ' ')).toBe('1 Caixa = 12 unidades')
 })
 
 test('in a draft what is read goes to the line of its package, to the units of the one in units, or to a new line', () => {

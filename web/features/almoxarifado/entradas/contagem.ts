@@ -4,7 +4,7 @@ import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import type { Embalagem, OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
-import { quantidade } from '#web/ui/format.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 
 export type Item = EntradaDetalhada['itens'][number]
 type Contado = BodyFor<typeof entradas.conferir>['itens'][number]

@@ -1,5 +1,6 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -7,7 +8,6 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { ContaField, ParteField, primeiraParte } from './campos.tsx'
 import { parDe, usePosicaoMudou } from './consultas.ts'
 
@@ -64,7 +64,7 @@ export function AjustarDialog({ posicao, onClose }: Props) {
       <ContaField
         control={control}
         nome="qtd_e3"
-        label={`Quantidade, em ${posicao.unidade}`}
+        label={`Quantidade, em ${unidadePorExtenso(posicao.unidade)}`}
         partes={1000}
         casas={posicao.casas}
         erro={form.erro('qtd_e3')}

@@ -8,6 +8,7 @@ import {
   TIPOS_DE_AJUSTE,
 } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
@@ -19,7 +20,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
-import { dataHora, quantidade } from '#web/ui/format.ts'
+import { dataHora } from '#web/ui/format.ts'
 import { chaveDaPosicao, parDe, useRelerPosicao } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
 import type { LinhaDoKardex, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { useWide } from '#web/list/use-wide.ts'
@@ -11,7 +12,7 @@ import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { data, quantidade } from '#web/ui/format.ts'
+import { data } from '#web/ui/format.ts'
 import { chaveDaPosicao, parDe } from './consultas.ts'
 import { nomeDoDocumento, telaDoDocumento } from './palavras.ts'
 
@@ -110,7 +111,7 @@ function Tabela({ linhas, unidade }: { linhas: readonly LinhaDoKardex[]; unidade
     <TableScroll label="Movimentos">
       <table className="z-table z-estoque-kardex">
         <caption className="z-hidden">
-          Movimentos, do mais novo ao mais antigo; quantidades em {unidade}
+          Movimentos, do mais novo ao mais antigo; quantidades em {unidadePorExtenso(unidade)}
         </caption>
         <thead>
           <tr>

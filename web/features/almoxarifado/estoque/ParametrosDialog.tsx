@@ -1,6 +1,7 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { MODOS_DE_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimento.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -53,7 +54,7 @@ export function ParametrosDialog({ posicao, onClose }: Props) {
         <ContaField
           control={control}
           nome="consumo_mensal_e3"
-          label={`Consumo por mês, em ${unidade}`}
+          label={`Consumo por mês, em ${unidadePorExtenso(unidade)}`}
           partes={1000}
           casas={casas}
           erro={form.erro('consumo_mensal_e3')}

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { CURVAS } from '#contract/almoxarifado/lista-do-estoque.ts'
 import type { ParametrosDaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { consumoMensal, MODOS_DE_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimento.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
-import { dataHora, plural, quantidade } from '#web/ui/format.ts'
+import { dataHora, plural } from '#web/ui/format.ts'
 import { meses, mesesPorExtenso } from './palavras.ts'
 
 const ParametrosDialog = lazy(async () => ({

@@ -1,5 +1,6 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { type PosicaoDetalhada, TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -63,7 +64,7 @@ export function PerdaDialog({ posicao, onClose }: Props) {
       <ContaField
         control={control}
         nome="qtd_e3"
-        label={`Quantidade, em ${posicao.unidade}`}
+        label={`Quantidade, em ${unidadePorExtenso(posicao.unidade)}`}
         partes={1000}
         casas={posicao.casas}
         erro={form.erro('qtd_e3')}

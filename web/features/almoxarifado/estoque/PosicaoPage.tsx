@@ -1,14 +1,17 @@
+import { PackageOpen } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
+import { FotoDoAssunto } from '#web/partes/papeis/FotoDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
-import { data, plural, quantidade } from '#web/ui/format.ts'
+import { data, plural } from '#web/ui/format.ts'
 import { AcoesDaPosicao } from './AcoesDaPosicao.tsx'
 import { chaveDaPosicao, parDe, usePosicao } from './consultas.ts'
 import { DocumentosTab } from './DocumentosTab.tsx'
@@ -83,6 +86,7 @@ function Posicao({ posicao }: Props) {
       situacao={<SituacaoDaPosicao {...posicao} />}
       proximo={null}
       atos={posicao.acoes}
+      foto={<FotoDoAssunto capa={posicao} icone={PackageOpen} assunto={material.descricao} />}
       acoes={<AcoesDaPosicao posicao={posicao} />}
       aviso={<Numeros posicao={posicao} />}
       abas={useAbas(posicao)}
@@ -111,7 +115,10 @@ function Numeros({ posicao }: Props) {
         <Stat
           label="Valor"
           value={reais(valor_centavos)}
-          hint={preco_medio_centavos !== null && `${reais(preco_medio_centavos)} por ${unidade}`}
+          hint={
+            preco_medio_centavos !== null &&
+            `${reais(preco_medio_centavos)} por ${unidadePorExtenso(unidade, 1)}`
+          }
         />
         <Stat
           label="Última saída"

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -53,7 +54,7 @@ export function TrocarEnderecoDialog({ posicao, onClose }: Props) {
         <ContaField
           control={control}
           nome="qtd_e3"
-          label={`Quantidade, em ${unidade}`}
+          label={`Quantidade, em ${unidadePorExtenso(unidade)}`}
           partes={1000}
           casas={casas}
           erro={form.erro('qtd_e3')}

@@ -1,9 +1,10 @@
 /** Fields of the acts on a position. */
+
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { quantidade } from '#web/ui/format.ts'
 
 type ContaProps<I extends FieldValues> = {
   control: Control<I, unknown, FieldValues>

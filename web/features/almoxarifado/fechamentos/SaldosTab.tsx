@@ -1,11 +1,11 @@
 import type { FechamentoDetalhado } from '#contract/almoxarifado/fechamentos.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { chaveDoFechamento } from './consultas.ts'
 
 /** What there was of each material at the end of the month, whatever came after. */

@@ -6,13 +6,13 @@ import {
   pedeProcesso,
 } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { useInventarioMudou } from './consultas.ts'
 import { nomeDoItem } from './palavras.tsx'
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Digitada } from '#web/offline-browser/contagens.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
-import { data, quantidade } from '#web/ui/format.ts'
+import { data } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 type Props = {
@@ -73,7 +74,7 @@ export function QuantidadeSheet({ item, digitada, onDigitar, onClose, onContar }
       />
       <div ref={campo} className="z-contar-quantidade">
         <DecimalField
-          label={`Quantidade (${unidade})`}
+          label={`Quantidade (${unidadePorExtenso(unidade)})`}
           casas={casas}
           value={contado}
           error={erro}

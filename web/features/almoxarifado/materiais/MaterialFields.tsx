@@ -79,7 +79,7 @@ function IdentificacaoFields({ id, preso }: { id: number | null; preso: boolean 
             {...palavras('unidade_id')}
             {...(preso && { help: PRESO })}
             disabled={preso}
-            options={unidades.map((uma) => ({ value: String(uma.id), label: `${uma.sigla} · ${uma.nome}` }))}
+            options={unidades.map((uma) => ({ value: String(uma.id), label: `${uma.nome} · ${uma.sigla}` }))}
             error={erro('unidade_id')}
             {...form.register('unidade_id', comoId)}
           />

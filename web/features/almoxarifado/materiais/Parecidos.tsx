@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { gtinConfere } from '#contract/almoxarifado/material.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -46,7 +47,8 @@ export function Parecidos({ id }: { id: number | null }) {
       <ul>
         {data.map((um) => (
           <li key={um.id}>
-            <Link to={enderecoDoMaterial(um.id)}>{um.descricao}</Link> · {um.codigo} · {um.unidade}
+            <Link to={enderecoDoMaterial(um.id)}>{um.descricao}</Link> · {um.codigo} ·{' '}
+            {unidadePorExtenso(um.unidade, 1)}
             {um.gtin ? ` · tem o código de barras ${um.gtin}` : ` · ${um.semelhanca}% igual`}
             {!um.ativo && ' · inativo'}
           </li>

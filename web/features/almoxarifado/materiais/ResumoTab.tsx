@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
-import { dataHora, numero, quantidade } from '#web/ui/format.ts'
+import { dataHora, numero } from '#web/ui/format.ts'
 import { enderecoDoMaterial } from './palavras.ts'
 import './Materiais.css'
 
@@ -59,7 +60,7 @@ function fatosDo(material: MaterialDetalhado) {
     fato('codigo'),
     fato('natureza'),
     fato('grupo_id', material.grupo.nome),
-    fato('unidade_id', `${material.unidade_nome} (${material.unidade})`),
+    fato('unidade_id', material.unidade_nome),
     fato('classe_id', material.classe?.nome),
     fato('natureza_despesa', material.natureza_despesa_valida),
     fato('conta', material.conta_valida),
@@ -92,7 +93,7 @@ function EstoqueCard({ material }: Props) {
             hint={vencido_e3 ? `${quantidade(vencido_e3, unidade)} vencido` : undefined}
           />
           <Stat
-            label={`Preço médio por ${unidade}`}
+            label={`Preço médio por ${unidadePorExtenso(unidade, 1)}`}
             value={preco_medio_centavos === null ? '—' : reais(preco_medio_centavos)}
           />
           <Stat label="Valor em estoque" value={reais(valor_centavos)} />
@@ -126,7 +127,7 @@ function EstoqueCard({ material }: Props) {
 function EmbalagensCard({ material: { embalagens, gtins, unidade } }: Props) {
   if (embalagens.length + gtins.length === 0) return null
   const tem = ({ fator_num, fator_den }: { fator_num: number; fator_den: number }) =>
-    `${numero(fator_num)}${fator_den === 1 ? '' : `/${numero(fator_den)}`} ${unidade}`
+    `${numero(fator_num)}${fator_den === 1 ? '' : `/${numero(fator_den)}`} ${unidadePorExtenso(unidade, fator_num / fator_den)}`
   return (
     <Card title="Códigos de barras e embalagens">
       <RecordList
@@ -134,7 +135,13 @@ function EmbalagensCard({ material: { embalagens, gtins, unidade } }: Props) {
         vazio=""
         itens={[
           ...(gtins.length > 0
-            ? [{ chave: 'unidade', titulo: `Unidade (${unidade})`, detalhe: gtins.join(', ') }]
+            ? [
+                {
+                  chave: 'unidade',
+                  titulo: `Por ${unidadePorExtenso(unidade, 1)}`,
+                  detalhe: gtins.join(', '),
+                },
+              ]
             : []),
           ...embalagens.map((uma) => ({
             chave: String(uma.id),

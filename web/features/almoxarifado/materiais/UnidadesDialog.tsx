@@ -45,7 +45,7 @@ export function UnidadesDialog({ onClose }: { onClose: () => void }) {
         vazio="Nenhuma unidade ainda."
         itens={unidades.map((unidade) => ({
           chave: String(unidade.id),
-          titulo: `${unidade.sigla} · ${unidade.nome}`,
+          titulo: `${unidade.nome} · ${unidade.sigla}`,
           detalhe: `${casasPorExtenso(unidade.casas)} · ${plural(unidade.materiais, 'material', 'materiais')}`,
           acao: edita && (
             <Button size="sm" aria-label={`Editar ${unidade.nome}`} onClick={() => setAberta(unidade)}>

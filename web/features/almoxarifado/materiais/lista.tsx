@@ -6,12 +6,12 @@ import type { GrupoDeMaterial } from '#contract/almoxarifado/grupos-de-material.
 import { LISTA_DE_MATERIAIS } from '#contract/almoxarifado/lista-de-materiais.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { MaterialListado } from '#contract/almoxarifado/material.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { modoDosCartoes, WithPicture } from '#web/list/PictureCards.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { MudarGrupoDialog } from './MudarGrupoDialog.tsx'
 import { SituacaoDoMaterial } from './SituacaoDoMaterial.tsx'
 

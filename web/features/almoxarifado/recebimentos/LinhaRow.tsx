@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ItemAReceber } from '#contract/almoxarifado/remessa.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { LinhaConferida } from '#web/offline-browser/recebimentos-banco.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { data, quantidade } from '#web/ui/format.ts'
+import { data } from '#web/ui/format.ts'
 import { comQuantidade, estadoDaLinha, problemasDaLinha, tiposPara } from './conferencia.ts'
 import { FotosDoRascunho } from './FotosDoRascunho.tsx'
 import type { Conferencia } from './use-conferencia.ts'
@@ -51,7 +52,7 @@ export function LinhaRow({ item, linha, cobrado, conferencia }: Props) {
         </p>
         <DecimalField
           id={campoDaLinha(item.id)}
-          label={`Recebido de ${material.descricao} (${material.unidade})`}
+          label={`Recebido de ${material.descricao} (${unidadePorExtenso(material.unidade)})`}
           hideLabel
           casas={material.casas}
           value={linha.qtd_e3 === null ? null : linha.qtd_e3 / 1000}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { v7 } from 'uuid'
 import type { MaterialNaRemessa } from '#contract/almoxarifado/remessa.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { SobraDita } from '#web/offline-browser/recebimentos-banco.ts'
 import { CameraDeCodigos } from '#web/partes/casa/CameraDeCodigos.tsx'
 import { useWedge } from '#web/scan/use-wedge.ts'
@@ -79,7 +80,7 @@ export function SobraSheet({ conferencia, onClose, onEscolher }: Props) {
                 <Button block onClick={() => escolher(material)}>
                   {material.descricao}
                   <span className="z-muted z-small">
-                    {material.codigo} · {material.unidade}
+                    {material.codigo} · {unidadePorExtenso(material.unidade, 1)}
                   </span>
                 </Button>
               </li>

@@ -1,5 +1,6 @@
 import { PackagePlus, X } from 'lucide-react'
 import { useState } from 'react'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { SobraDita } from '#web/offline-browser/recebimentos-banco.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
@@ -69,7 +70,7 @@ function Sobra({ sobra, conferencia, cobrado }: Props & { sobra: SobraDita }) {
       </div>
       <p className="z-muted z-small">{material.codigo} · a mais do que foi enviado</p>
       <DecimalField
-        label={`Quanto veio a mais de ${material.descricao} (${material.unidade})`}
+        label={`Quanto veio a mais de ${material.descricao} (${unidadePorExtenso(material.unidade)})`}
         casas={material.casas}
         value={qtd_e3 === null ? null : qtd_e3 / 1000}
         error={problemas.qtd}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemDaRemessa } from '#contract/almoxarifado/remessa.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
-import { data, quantidade } from '#web/ui/format.ts'
+import { data } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 
 type Props = { item: ItemDaRemessa; onClose: () => void; onPegar: (qtd_e3: number) => void }
@@ -51,7 +52,7 @@ export function ColetaSheet({ item, onClose, onPegar }: Props) {
     >
       <div ref={campo} className="z-coleta-quantidade">
         <DecimalField
-          label={`Peguei, em ${material.unidade}`}
+          label={`Peguei, em ${unidadePorExtenso(material.unidade)}`}
           help={`De ${quantidade(qtd_e3, material.unidade)}.`}
           casas={material.casas}
           value={pega}

@@ -5,13 +5,14 @@ import {
   TIPOS_DE_DIVERGENCIA,
   TRATAMENTOS_DE_MATERIAL,
 } from '#contract/almoxarifado/remessa.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { permite } from '#web/partes/almoxarifado/remessas.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { FotosDoAto } from '#web/partes/papeis/ArquivosDoAto.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { dataHora, quantidade } from '#web/ui/format.ts'
+import { dataHora } from '#web/ui/format.ts'
 import { donoDaChegada } from './palavras.ts'
 import { TratarDialog } from './TratarDialog.tsx'
 

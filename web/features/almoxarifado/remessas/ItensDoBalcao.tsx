@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { useWedge } from '#web/scan/use-wedge.ts'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { comLeitura, type ItemNoBalcao } from './balcao.ts'
 import { LeituraPicker, type Lido, materiaisLidos } from './pickers-do-balcao.tsx'
 
@@ -61,14 +61,14 @@ export function ItensDoBalcao({ itens, fechada, erro, lerCracha, onChange }: Pro
             </div>
             <div className="z-balcao-qtd">
               <DecimalField
-                label={`Quantidade de ${item.material.descricao}, em ${item.material.unidade}`}
+                label={`Quantidade de ${item.material.descricao}, em ${unidadePorExtenso(item.material.unidade)}`}
                 hideLabel
                 casas={item.material.casas}
                 value={item.qtd}
                 onChange={(qtd) => mudar(item, { ...item, qtd })}
               />
             </div>
-            <span className="z-muted">{item.material.unidade}</span>
+            <span className="z-muted">{unidadePorExtenso(item.material.unidade, item.qtd ?? 2)}</span>
             {item.linha === null && (
               <IconButton
                 label={`Tirar ${item.material.descricao}`}

@@ -1,7 +1,8 @@
 import type { ItemDaRemessa, RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { data, quantidade } from '#web/ui/format.ts'
+import { data } from '#web/ui/format.ts'
 
 type Props = { remessa: RemessaDetalhada }
 

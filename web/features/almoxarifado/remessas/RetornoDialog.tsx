@@ -7,6 +7,7 @@ import {
 } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -14,7 +15,6 @@ import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAtoNaRemessa } from './consultas.ts'
 
@@ -131,7 +131,7 @@ function ItemQueVoltou({ item, conferido, erro, onChange }: ItemProps) {
         {lote && `, lote ${lote.codigo}`}
       </legend>
       <DecimalField
-        label={`Voltou, em ${material.unidade}`}
+        label={`Voltou, em ${unidadePorExtenso(material.unidade)}`}
         help={`Saiu ${quantidade(qtd_e3, material.unidade)}.`}
         casas={material.casas}
         value={conferido.voltou}

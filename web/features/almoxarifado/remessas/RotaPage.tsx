@@ -5,9 +5,10 @@ import type { Rota } from '#contract/almoxarifado/papeis-da-remessa.ts'
 import { situado } from '#contract/casa/ordem-da-rota.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { imprime, permite } from '#web/partes/almoxarifado/remessas.tsx'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -26,6 +27,30 @@ const numeros = (escritos: string | null) => (escritos ?? '').split(',').map(Num
 
 /** The trip is in the address: what goes, and the order when a person gave one. A paper printed comes back to the same. */
 export function RotaPage() {
+  const [params] = useSearchParams()
+  return params.get('remessas') ? <RotaEscolhida /> : <SemRemessas />
+}
+
+function SemRemessas() {
+  return (
+    <div className="z-stack">
+      <PageHeader title="Rota" />
+      <EmptyState
+        icon={Truck}
+        title="Nenhuma remessa escolhida"
+        action={
+          <ButtonLink variant="primary" to="/painel/almoxarifado/expedicao?fila=a_expedir">
+            Escolher na expedição
+          </ButtonLink>
+        }
+      >
+        A rota é das remessas que saem juntas: marque-as em “A expedir” e abra a rota delas.
+      </EmptyState>
+    </div>
+  )
+}
+
+function RotaEscolhida() {
   const [params, setParams] = useSearchParams()
   const consulta = useRota(Number(params.get('deposito')), params.get('remessas') ?? '')
   const mudar = (partes: Record<string, readonly number[]>) =>

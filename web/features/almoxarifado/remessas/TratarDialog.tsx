@@ -7,6 +7,7 @@ import {
   tratamentosDe,
 } from '#contract/almoxarifado/remessa.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -14,7 +15,6 @@ import { useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 
 type Props = { remessa: RemessaDetalhada; divergencia: DivergenciaDaRemessa; onClose: () => void }
 

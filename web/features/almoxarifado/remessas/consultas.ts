@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemDaRemessa, OndaDetalhada, RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { CHAVE_DAS_REMESSAS, chaveDaRemessa, useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { itemDoCodigo, oQuePegou } from './separacao.ts'
 
 export const chaveDaOnda = (id: number) => [...CHAVE_DAS_REMESSAS, 'onda', id] as const

@@ -1,5 +1,6 @@
 import type { QuemPede } from '#contract/almoxarifado/balcao.ts'
 import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
@@ -95,7 +96,7 @@ export async function materiaisLidos(escrito: string, signal?: AbortSignal): Pro
   return porQuantidade.map((material) => ({
     id: material.id,
     nome: material.descricao,
-    detalhe: [material.codigo, material.unidade].join(' · '),
+    detalhe: [material.codigo, unidadePorExtenso(material.unidade, 1)].join(' · '),
     material,
     quantos: vezes * quantosDe(material),
   }))

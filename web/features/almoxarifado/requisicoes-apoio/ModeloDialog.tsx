@@ -6,6 +6,7 @@ import type { NaturezaDeMaterial } from '#contract/almoxarifado/material.ts'
 import { DadosDoModelo, type ModeloDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
 import { naturezaPedida, TIPOS_DE_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
@@ -129,7 +130,7 @@ function ItensFields({
               render={({ field }) => (
                 <DecimalField
                   label={`Quantidade de ${nome}`}
-                  help={`Em ${material?.unidade ?? 'unidades'}; vazia, quem usa o modelo informa.`}
+                  help={`Em ${unidadePorExtenso(material?.unidade ?? 'un')}; vazia, quem usa o modelo informa.`}
                   optional
                   casas={material?.casas ?? 0}
                   value={field.value == null ? null : field.value / 1000}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import {
   aDecidir,
@@ -118,9 +118,9 @@ function Linha({ linha, faltas, onChange }: LinhaProps) {
         {item.justificativa && <p className="z-small">{item.justificativa}</p>}
       </div>
       <DecimalField
-        label={`Autorizar de ${descricao}, em ${unidade}`}
+        label={`Autorizar de ${descricao}, em ${unidadePorExtenso(unidade)}`}
         hideLabel
-        help={unidade}
+        help={unidadePorExtenso(unidade)}
         casas={casas}
         error={faltas.qtd}
         value={qtd_e3 === null ? null : qtd_e3 / 1000}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DisponibilidadeDoMaterial } from '#contract/almoxarifado/requisicao-formas.ts'
 import type { SugestaoDoMaterial as Sugestao } from '#contract/almoxarifado/sugestoes-de-requisicao.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { SugestaoDoMaterial } from '#web/partes/almoxarifado/SugestaoDoMaterial.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import type { LinhaDoCarrinho } from './carrinho.ts'
 import { DisponibilidadeBadge, enderecoDaRequisicao } from './palavras.tsx'
 
@@ -41,9 +41,9 @@ export function ItemRow({ linha, erro, disponivel, sugestao, onChange, onTirar }
         </span>
       </div>
       <DecimalField
-        label={`Quantidade de ${descricao}, em ${unidade}`}
+        label={`Quantidade de ${descricao}, em ${unidadePorExtenso(unidade)}`}
         hideLabel
-        help={unidade}
+        help={unidadePorExtenso(unidade)}
         casas={material.casas}
         error={erro}
         value={qtd_e3 === null ? null : qtd_e3 / 1000}

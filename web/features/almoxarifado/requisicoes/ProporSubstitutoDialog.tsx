@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
 import type { ItemDaRequisicao, RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAcaoNaRequisicao } from './consultas.ts'
 
@@ -79,7 +79,7 @@ export function ProporSubstitutoDialog({ requisicao, item, onClose }: Props) {
         />
         <DecimalField
           label="Quantidade proposta"
-          help={`Em ${material?.unidade ?? 'unidades do material proposto'}.`}
+          help={`Em ${material ? unidadePorExtenso(material.unidade) : 'unidades do material proposto'}.`}
           casas={material?.casas ?? 3}
           error={erro('qtd')}
           value={emUnidades(qtd_e3)}

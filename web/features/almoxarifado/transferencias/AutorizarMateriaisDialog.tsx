@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
 import './Transferencias.css'
@@ -79,7 +79,7 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
                 <DecimalField
                   label={`Autorizar de ${material.descricao}`}
                   hideLabel
-                  help={`em ${material.unidade}`}
+                  help={`em ${unidadePorExtenso(material.unidade)}`}
                   casas={material.casas}
                   value={qtd === null ? null : qtd / 1000}
                   error={

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
 import { MAXIMO_DE_MATERIAIS } from '#contract/almoxarifado/nova-transferencia.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
@@ -16,7 +17,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
-import { plural, quantidade } from '#web/ui/format.ts'
+import { plural } from '#web/ui/format.ts'
 import { useCampos } from './campos.ts'
 import './Transferencias.css'
 
@@ -107,7 +108,7 @@ export function MateriaisField() {
                   <DecimalField
                     label={`Quantidade de ${material.descricao}`}
                     hideLabel
-                    help={`em ${material.unidade}`}
+                    help={`em ${unidadePorExtenso(material.unidade)}`}
                     casas={material.casas}
                     value={qtd_e3 === 0 ? null : qtd_e3 / 1000}
                     error={erro(`materiais.${i}.qtd_e3`)}

@@ -6,10 +6,10 @@ import {
 } from '#contract/almoxarifado/atendimento.ts'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 const TONS: Readonly<Record<Atendimento, Tone>> = {

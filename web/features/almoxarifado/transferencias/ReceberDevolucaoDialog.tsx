@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { quantidade } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
 import './Transferencias.css'
@@ -134,7 +134,7 @@ function LinhaContada(props: {
       <DecimalField
         label={`Quanto veio de ${material.descricao}`}
         hideLabel
-        help={`em ${material.unidade}`}
+        help={`em ${unidadePorExtenso(material.unidade)}`}
         casas={material.casas}
         value={contada.qtd_e3 === null ? null : contada.qtd_e3 / 1000}
         error={cobrado ? erroDaQuantidade(linha, contada) : undefined}

@@ -7,9 +7,10 @@ import {
   LISTA_DE_MOVIMENTOS_DE_USO,
 } from '#contract/analises/listas-do-uso.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import type { FiltroDaLista } from '#web/list/list-definition.ts'
-import { data, quantidade } from '#web/ui/format.ts'
+import { data } from '#web/ui/format.ts'
 import { mesesPassados } from './estado.ts'
 
 const celulas = {

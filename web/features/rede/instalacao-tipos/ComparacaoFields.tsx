@@ -1,3 +1,4 @@
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { operadoresDe } from '#contract/rede/checklist.ts'
 import { Operador, type Recurso, type ValorComparado } from '#contract/rede/instalacao-tipos.ts'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -59,7 +60,7 @@ export function ComparacaoFields({ recurso, comparacao, erro, onChange }: Props)
         <DecimalField
           label="Valor"
           casas={tipo === 'numero_unidade' ? 3 : 0}
-          help={recurso.unidade}
+          help={recurso.unidade && unidadePorExtenso(recurso.unidade)}
           value={typeof valor === 'number' ? valor : null}
           error={erro}
           onChange={(numero) => onChange({ operador, valor: numero ?? '' })}

@@ -15,6 +15,7 @@ import {
   Volleyball,
   Wifi,
 } from 'lucide-react'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { IconeDeInstalacao } from '#contract/rede/administracao-de-tipos.ts'
 import { rotuloDoTipo } from '#contract/rede/checklist.ts'
 import {
@@ -70,7 +71,7 @@ export function descricaoDoItem(recurso: Recurso, todos: readonly Recurso[]): st
   const { tipo, unidade, obrigatorio, obrigatorio_se, so_se, critico_se } = recurso
   const critica = critico_se === undefined ? null : comparacaoCritica(critico_se)
   return [
-    unidade ? `${rotuloDoTipo(tipo)} (${unidade})` : rotuloDoTipo(tipo),
+    unidade ? `${rotuloDoTipo(tipo)} (${unidadePorExtenso(unidade)})` : rotuloDoTipo(tipo),
     obrigatorio && 'obrigatório',
     obrigatorio_se && `obrigatório ${condicaoPorExtenso(obrigatorio_se, todos)}`,
     so_se && `só ${condicaoPorExtenso(so_se, todos)}`,

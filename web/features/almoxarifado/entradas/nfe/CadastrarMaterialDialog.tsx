@@ -187,7 +187,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
           help={`A nota diz ${linha.unidade}.`}
           options={unidades.map(({ id, sigla, nome }) => ({
             value: String(id),
-            label: `${sigla} · ${nome}`,
+            label: `${nome} · ${sigla}`,
           }))}
           {...form.controle('unidade_id', comoId)}
         />

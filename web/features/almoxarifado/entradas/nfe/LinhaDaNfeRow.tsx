@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { LinhaProposta } from '#contract/almoxarifado/nfe.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
@@ -74,8 +75,8 @@ function ComoConta({ linha, onChange }: Props) {
   if (modos.length === 0)
     return (
       <p className="z-small">
-        A quantidade da nota não dá um número exato de {material?.unidade}. Cadastre no material a embalagem
-        da nota, ou escolha outro material.
+        A quantidade da nota não dá um número exato de {material && unidadePorExtenso(material.unidade)}.
+        Cadastre no material a embalagem da nota, ou escolha outro material.
       </p>
     )
   const [unico, ...outros] = modos

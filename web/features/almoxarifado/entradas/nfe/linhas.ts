@@ -1,6 +1,8 @@
 /** What a person changes in the lines of a note, and what is still open in them. */
+
 import { contagemDaLinha, contagemEm } from '#contract/almoxarifado/contagem-da-nfe.ts'
 import type { Contagem, LinhaProposta, MaterialDaLinha } from '#contract/almoxarifado/nfe.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const resolvida = (linha: LinhaProposta): boolean => linha.material !== null && linha.qtd_e3 !== null
@@ -23,7 +25,6 @@ const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
 
 /** `2.5000` of the note → "2,5"; a number of the note may have more digits than a float. */
 const escrito = (decimal: string) => numeros.format(decimal as `${number}`) // as: the contract of the XML's decimals
-export const quantidade = (qtd_e3: number) => numeros.format(qtd_e3 / 1000)
 
 export const chaveDe = ({ contada, embalagem_id }: Contagem) => `${contada}:${embalagem_id ?? ''}`
 
@@ -45,7 +46,7 @@ export function modosDeContar(linha: LinhaProposta): ModoDeContar[] {
       contada === 'comercial'
         ? `${escrito(linha.quantidade)} ${linha.unidade}`
         : `${escrito(linha.quantidade_tributavel)} ${linha.unidade_tributavel}`
-    const total = contagem.qtd_e3 === null ? '' : `${quantidade(contagem.qtd_e3)} ${unidade}`
+    const total = contagem.qtd_e3 === null ? '' : quantidade(contagem.qtd_e3, unidade)
     const rotulo = embalagem === null ? `${origem} = ${total}` : `${origem} × ${embalagem.nome} = ${total}`
     return { chave: chaveDe(contagem), rotulo, contagem }
   }

@@ -171,8 +171,8 @@ test('a line without material waits for one; the one offered is taken with a tou
   await userEvent.click(screen.getByRole('button', { name: 'Caderno brochura (42%)' }))
   expect(await screen.findByText('Escolhido agora')).toBeTruthy()
   const contar = screen.getByLabelText<HTMLSelectElement>('Quantidade do item 1')
-  expect(contar.selectedOptions[0]?.textContent).toBe('2 CX × Caixa com 12 = 24 un')
-  await userEvent.selectOptions(contar, '2 CX = 2 un')
+  expect(contar.selectedOptions[0]?.textContent).toBe('2 CX × Caixa com 12 = 24 unidades')
+  await userEvent.selectOptions(contar, '2 CX = 2 unidades')
   await userEvent.click(botao())
   const escolha = { item: 1, material_id: 3, embalagem_id: null, contada: 'comercial' }
   await vi.waitFor(() => expect(conclusao()).toMatchObject({ linhas: [escolha], versao: 5 }))
@@ -308,8 +308,8 @@ test('what does not agree is shown with its difference', () => {
 test('a line offers only the ways of counting that are exact', () => {
   const meia = { ...LINHA, quantidade: '0.5000', unidade_tributavel: 'UN', quantidade_tributavel: '6.0000' }
   expect(modosDeContar(meia).map(({ rotulo }) => rotulo)).toEqual([
-    '0,5 CX × Caixa com 12 = 6 un',
-    '6 UN = 6 un',
+    '0,5 CX × Caixa com 12 = 6 unidades',
+    '6 UN = 6 unidades',
   ])
   expect(comMaterial(meia, { ...CADERNO, embalagens: [] })).toMatchObject({
     contada: 'tributavel',

@@ -1,4 +1,5 @@
 /** Units of measure as they are said. Those that everyone reads short (kg, ml, m²) stay short. */
+import { milesimos } from './numeros.ts'
 
 /** One and many, by the short name that the data keeps. */
 const POR_EXTENSO: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
@@ -18,6 +19,7 @@ const POR_EXTENSO: Readonly<Record<string, readonly [um: string, muitos: string]
   rl: ['rolo', 'rolos'],
   rsm: ['resma', 'resmas'],
   sc: ['saco', 'sacos'],
+  un: ['unidade', 'unidades'],
 }
 
 /** `unidadePorExtenso('rsm', 30)` → "resmas"; one that the órgão made up is said as it wrote it. */
@@ -26,3 +28,7 @@ export function unidadePorExtenso(sigla: string, quantas = 2): string {
   // In Portuguese what is under two is one: "1,5 resma".
   return dita === undefined ? sigla : dita[Math.abs(quantas) < 2 ? 0 : 1]
 }
+
+/** Thousandths, with the unit in words: `quantidade(1500, 'kg')` → "1,5 kg", `quantidade(2000, 'rsm')` → "2 resmas". */
+export const quantidade = (qtd_e3: number, sigla?: string): string =>
+  sigla ? `${milesimos(qtd_e3)} ${unidadePorExtenso(sigla, qtd_e3 / 1000)}` : milesimos(qtd_e3)
