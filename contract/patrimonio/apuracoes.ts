@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { capa } from '#contract/papeis/capa.ts'
 import { BemNomeado } from './bens.ts'
 import { Centavos, DocumentoDoAto } from './desfazimento.ts'
 
@@ -34,6 +35,8 @@ export const Apuracao = z.object({
   id: z.number().int(),
   numero: z.string(),
   bem: BemNomeado,
+  /** The face of the asset. */
+  ...capa,
   local: Nomeado,
   /** Ids from the root down to the place. */
   caminho: z.array(z.number().int()),

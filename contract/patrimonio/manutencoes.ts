@@ -4,6 +4,7 @@ import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { capa } from '#contract/papeis/capa.ts'
 import { BemNomeado } from './bens.ts'
 import { Centavos } from './desfazimento.ts'
 
@@ -36,6 +37,8 @@ export const Manutencao = z.object({
   id: z.number().int(),
   numero: z.string(),
   bem: BemNomeado,
+  /** The face of the asset. */
+  ...capa,
   local: Nomeado,
   fornecedor: Nomeado.nullable(),
   situacao: SituacaoDaManutencao,

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Apuracao, FiltroDeApuracoes } from '#contract/patrimonio/apuracoes.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { BEM_NOMEADO, doRamo, LOCAL_NOMEADO, textoDoBem } from '#server/patrimonio/bens/ato-do-bem.ts'
 
 export type LinhaDeApuracao = Omit<Apuracao, 'acoes'> & { aberta_por_id: number }
@@ -12,7 +13,7 @@ const situacao = (fuso: string): Sql => sql`case when a.concluida_em is not null
   when a.prazo < ${hojeEm(fuso)} then 'atrasada' else 'aberta' end`
 
 export const apuracoesDe = (fuso: string): Origem => ({
-  colunas: sql`a.id, a.numero, ${BEM_NOMEADO} as bem, ${LOCAL_NOMEADO} as local, l.caminho,
+  colunas: sql`a.id, a.numero, ${BEM_NOMEADO} as bem, ${capaDe(sql`p.capa_uuid`)}, ${LOCAL_NOMEADO} as local, l.caminho,
     ${situacao(fuso)} as situacao,
     case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as comissao,
     a.fatos, a.boletim, a.processo, a.prazo, a.aberta_em, a.aberta_por as aberta_por_id, u.nome as aberta_por,

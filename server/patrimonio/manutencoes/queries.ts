@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { FiltroDeManutencoes, Manutencao } from '#contract/patrimonio/manutencoes.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { BEM_NOMEADO, doRamo, LOCAL_NOMEADO, textoDoBem } from '#server/patrimonio/bens/ato-do-bem.ts'
 
 export type LinhaDeManutencao = Omit<Manutencao, 'acoes' | 'sugere_irrecuperavel'> & { caminho: number[] }
@@ -12,7 +13,7 @@ const situacao = (fuso: string): Sql => sql`case when m.retornado_em is not null
   when m.previsto_para < ${hojeEm(fuso)} then 'atrasada' else 'aberta' end`
 
 export const manutencoesDe = (fuso: string): Origem => ({
-  colunas: sql`m.id, m.numero, ${BEM_NOMEADO} as bem, ${LOCAL_NOMEADO} as local, l.caminho,
+  colunas: sql`m.id, m.numero, ${BEM_NOMEADO} as bem, ${capaDe(sql`p.capa_uuid`)}, ${LOCAL_NOMEADO} as local, l.caminho,
     case when f.id is not null then json_build_object('id', f.id, 'nome', f.razao_social) end as fornecedor,
     ${situacao(fuso)} as situacao, m.defeito, m.em_garantia, m.previsto_para, m.custo_previsto_centavos,
     m.valor_mercado_centavos, m.enviado_em, e.nome as enviado_por, m.retornado_em, r.nome as retornado_por,

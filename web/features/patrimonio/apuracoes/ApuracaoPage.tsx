@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileCheck2, SearchCheck } from 'lucide-react'
+import { FileCheck2, Package2, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { reais } from '#contract/casa/reais.ts'
@@ -13,7 +13,8 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
-import { BemLink } from '#web/partes/patrimonio/bem.tsx'
+import { FotoDoAssunto } from '#web/partes/papeis/FotoDoRegistro.tsx'
+import { BemLink, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { LocalizarDialog } from '#web/partes/patrimonio/LocalizarDialog.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -43,6 +44,7 @@ function Registro({ apuracao }: { apuracao: Apuracao }) {
       espera={aberta ? { desde: apuracao.aberta_em, ate: apuracao.prazo } : null}
       proximo={aberta ? proximoDe(apuracao) : null}
       atos={apuracao.acoes}
+      foto={<FotoDoAssunto capa={apuracao} icone={Package2} assunto={nomeDoBem(apuracao.bem)} />}
       acoes={aberta && <Acoes apuracao={apuracao} />}
       abas={[{ chave: 'apuracao', rotulo: 'Apuração', conteudo: () => <Dados apuracao={apuracao} /> }]}
     />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PackageCheck } from 'lucide-react'
+import { Package2, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { reais } from '#contract/casa/reais.ts'
@@ -11,7 +11,8 @@ import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { BemLink } from '#web/partes/patrimonio/bem.tsx'
+import { FotoDoAssunto } from '#web/partes/papeis/FotoDoRegistro.tsx'
+import { BemLink, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -52,6 +53,7 @@ function Ordem({ ordem }: { ordem: Manutencao }) {
             : null
         }
         atos={acoes}
+        foto={<FotoDoAssunto capa={ordem} icone={Package2} assunto={nomeDoBem(ordem.bem)} />}
         acoes={
           <RecordActions
             acoes={aberta ? acoes : []}
