@@ -1,11 +1,20 @@
 /** How a person reads what a field of the audit trail holds. */
 
-import { CONDICOES_DE_PATRIMONIO, ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
+import {
+  CONDICOES_DE_PATRIMONIO,
+  ESTADOS_DE_INSTALACAO,
+  ESTADOS_DE_PATRIMONIO,
+  RESULTADOS_DE_INSTALACAO,
+  RESULTADOS_DE_PATRIMONIO,
+} from '#contract/administracao/vocabularios.ts'
+import { ATENDIMENTOS } from '#contract/almoxarifado/atendimento.ts'
 import { SITUACOES_DO_FECHAMENTO } from '#contract/almoxarifado/fechamentos.ts'
+import { DECISOES_DO_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/almoxarifado/transferencia.ts'
 import { ditoDoCampo } from '#contract/casa/campos.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -18,7 +27,7 @@ import {
 import { RESULTADOS_DA_MANUTENCAO, SITUACOES_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
 import { MATERIAIS_DA_PLAQUETA, SITUACOES_DO_LOTE } from '#contract/patrimonio/plaqueta.ts'
 import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
-import { data, dataHora, numero, plural, quantidade } from '#web/ui/format.ts'
+import { data, dataHora, numero, plural } from '#web/ui/format.ts'
 import { campoDoRegistro } from './campos-dos-registros.ts'
 
 const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>
@@ -27,6 +36,13 @@ const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>
 const nomesDosDocumentos = Object.fromEntries(
   Object.entries(TIPOS_DE_DOCUMENTO).map(([tipo, { titulo }]) => [tipo, titulo]),
 )
+
+/** Of what waits for a supervisor's decision. */
+const SITUACOES_DA_QUARENTENA = {
+  aguardando: 'Aguardando decisão',
+  aplicada: 'Aplicada',
+  recusada: 'Recusada',
+} as const
 
 /** What each record calls the values of its fields. */
 const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
@@ -41,12 +57,20 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, Readonly
       tipo: TIPOS_DE_INVENTARIO_DE_BENS,
       decisao: DECISOES_SOBRE_O_BEM,
     },
+    inventario: { decisao: DECISOES_DO_INVENTARIO },
+    monitoramento_instalacao: {
+      estado: rotulos(ESTADOS_DE_INSTALACAO),
+      resultado: rotulos(RESULTADOS_DE_INSTALACAO),
+    },
+    monitoramento_patrimonio: { resultado: rotulos(RESULTADOS_DE_PATRIMONIO) },
+    quarentena: { situacao: SITUACOES_DA_QUARENTENA },
     lote_plaquetas: { situacao: SITUACOES_DO_LOTE, material: MATERIAIS_DA_PLAQUETA },
     manutencao: { situacao: SITUACOES_DA_MANUTENCAO, resultado: RESULTADOS_DA_MANUTENCAO },
   }
 
 /** Of an asset and of the acts around it; of what they say alike the asset speaks. */
 const DE_TODOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  atendimento: ATENDIMENTOS,
   situacao: {
     ...SITUACOES_DA_TRANSFERENCIA,
     ...SITUACOES_DO_DESFAZIMENTO,
