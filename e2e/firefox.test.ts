@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PREFIX } from '#server/testing/leftovers.ts'
 import { findFirefox } from '../scripts/find-firefox.ts'
 import { CELULAR, MESA, PATIENCE_MS } from './support/browser.ts'
+import { caixas, longeDe } from './support/caixas.ts'
 import { jaEntrou } from './support/conta.ts'
 import { AGENTE, DIRETORA, SENHA } from './support/people.ts'
 import { PROJECT } from './support/processes.ts'
@@ -17,8 +18,6 @@ const BENS = '/painel/almoxarifado/patrimonios?ver=lista&order=descricao&sort=as
 const PAPEL = 'EXP-PAPEL-A4'
 /** Firefox's own bits: a fine pointer, which hovers. */
 const FINO_E_PAIRA = 6
-/** What two engines may differ by: their letters are not set alike. */
-const FOLGA_PX = 12
 
 const firefox = findFirefox()
 if (firefox === undefined)
@@ -71,28 +70,6 @@ const ir = async (page: Page, caminho: string) => {
   await page.waitForSelector('h1')
 }
 
-/** Of what gives a screen of the panel its shape. Runs in the page. */
-function caixas(): Record<string, { x: number; y: number; largura: number; altura: number }> {
-  const partes = {
-    cabecalho: 'header',
-    trilho: '.z-trilho',
-    titulo: 'main h1',
-    tabela: '.z-list-table thead',
-    primeira: '.z-list-table tbody tr:nth-child(1)',
-    decima: '.z-list-table tbody tr:nth-child(10)',
-  }
-  return Object.fromEntries(
-    Object.entries(partes).map(([nome, seletor]) => {
-      const { x, y, width, height } =
-        document.querySelector(seletor)?.getBoundingClientRect() ?? new DOMRect()
-      return [
-        nome,
-        { x: Math.round(x), y: Math.round(y), largura: Math.round(width), altura: Math.round(height) },
-      ]
-    }),
-  )
-}
-
 /** For whoever looks at what this browser shows. */
 async function guardar(page: Page, nome: string): Promise<void> {
   const onde = join(PROJECT, '.tmp', 'e2e')
@@ -115,14 +92,7 @@ test.skipIf(firefox === undefined)('a list of assets stands where it does in Chr
   await outra.page.locator('.z-list-table tbody tr').nth(9).waitFor()
   const noChromium = await outra.page.evaluate(caixas)
   await outra.dispose()
-  const longe = Object.entries(nele).flatMap(([nome, caixa]) =>
-    Object.entries(caixa)
-      .filter(([medida, valor]) => Math.abs(valor - Reflect.get(noChromium[nome] ?? {}, medida)) > FOLGA_PX)
-      .map(
-        ([medida, valor]) => `${nome}, ${medida}: ${valor} e ${Reflect.get(noChromium[nome] ?? {}, medida)}`,
-      ),
-  )
-  expect(longe).toEqual([])
+  expect(longeDe(nele, noChromium)).toEqual([])
   expect(nele.decima?.altura).toBeGreaterThan(0)
   expect(await sobra(page)).toBe(0)
   await page.browserContext().close()

@@ -5,6 +5,10 @@ const PAGE_LOAD_MS = 15_000
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
+/** The key by which the protocol tells an element that a script answered. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+export type ElementReference = Readonly<Record<typeof ELEMENT, string>>
+
 interface Capabilities {
   readonly browserName?: string
   readonly browserVersion?: string
@@ -66,6 +70,24 @@ export class WebDriverSession {
   /** `script` is the body of a function; it sees its arguments as `arguments` and answers plain JSON. */
   run<T>(handle: string, script: string, ...args: unknown[]): Promise<T> {
     return this.within(handle, 'POST', '/execute/sync', { script, args })
+  }
+
+  /** Of the whole window, with what the browser draws around the page. */
+  resize(handle: string, width: number, height: number): Promise<void> {
+    return this.within(handle, 'POST', '/window/rect', { width, height })
+  }
+
+  click(handle: string, element: ElementReference): Promise<void> {
+    return this.within(handle, 'POST', `/element/${element[ELEMENT]}/click`, {})
+  }
+
+  type(handle: string, element: ElementReference, text: string): Promise<void> {
+    return this.within(handle, 'POST', `/element/${element[ELEMENT]}/value`, { text })
+  }
+
+  /** A PNG of what the window shows. */
+  async screenshot(handle: string): Promise<Buffer> {
+    return Buffer.from(await this.within<string>(handle, 'GET', '/screenshot'), 'base64')
   }
 
   async end(): Promise<void> {

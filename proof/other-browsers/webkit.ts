@@ -17,15 +17,52 @@ export function createWebKit(webkit: WebKit): OtherBrowser {
   return new MiniBrowser(webkit)
 }
 
+export interface WebKitAberto {
+  readonly session: WebDriverSession
+  /** Of the window that is there from the beginning. */
+  readonly janela: string
+  parar(): Promise<void>
+}
+
+/** A screen that nobody sees, the driver on it, and a browser with one window. */
+export async function abrirWebKit(
+  { driver, miniBrowser, xvfb }: WebKit,
+  tela = '1024x768',
+): Promise<WebKitAberto> {
+  const screen = startGroup({
+    path: xvfb,
+    args: ['-displayfd', '3', '-screen', '0', `${tela}x24`, '-nolisten', 'tcp'],
+    channel: true,
+  })
+  let processo: ChildProcess | undefined
+  let session: WebDriverSession | undefined
+  async function parar(): Promise<void> {
+    await session?.end().catch(() => undefined)
+    await killGroup(processo)
+    await killGroup(screen)
+  }
+  try {
+    const port = await freePort()
+    const env = { DISPLAY: await displayOf(screen), LIBGL_ALWAYS_SOFTWARE: '1' }
+    processo = startGroup({ path: driver, args: [`--port=${port}`], env })
+    const base = `http://127.0.0.1:${port}`
+    await until('WebKitWebDriver to answer', START_MS, () => answers(base))
+    const options = { binary: miniBrowser, args: ['--automation'] }
+    session = await WebDriverSession.start(base, { 'webkitgtk:browserOptions': options })
+    return { session, janela: await session.firstWindow(), parar }
+  } catch (error) {
+    await parar()
+    throw error
+  }
+}
+
 class MiniBrowser implements OtherBrowser {
   version = 'WebKitGTK'
   readonly kill9 = null
   readonly crashTabs = null
   readonly offline = null
   private readonly webkit: WebKit
-  private screen: ChildProcess | undefined
-  private driver: ChildProcess | undefined
-  private session: WebDriverSession | undefined
+  private aberto: WebKitAberto | undefined
   /** The window that is there from the beginning, until it is given away. */
   private spare: string | undefined
 
@@ -34,40 +71,24 @@ class MiniBrowser implements OtherBrowser {
   }
 
   async open(): Promise<void> {
-    await this.stop()
-    const { driver, miniBrowser, xvfb } = this.webkit
-    this.screen = startGroup({
-      path: xvfb,
-      args: ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'],
-      channel: true,
-    })
-    const port = await freePort()
-    const env = { DISPLAY: await displayOf(this.screen), LIBGL_ALWAYS_SOFTWARE: '1' }
-    this.driver = startGroup({ path: driver, args: [`--port=${port}`], env })
-    const base = `http://127.0.0.1:${port}`
-    await until('WebKitWebDriver to answer', START_MS, () => answers(base))
-    const options = { binary: miniBrowser, args: ['--automation'] }
-    this.session = await WebDriverSession.start(base, { 'webkitgtk:browserOptions': options })
-    this.version = `WebKitGTK ${this.session.capabilities.browserVersion ?? ''}`.trim()
-    this.spare = await this.session.firstWindow()
+    await this.dispose()
+    this.aberto = await abrirWebKit(this.webkit)
+    const { capabilities } = this.aberto.session
+    this.version = `WebKitGTK ${capabilities.browserVersion ?? ''}`.trim()
+    this.spare = this.aberto.janela
   }
 
   async newTab(): Promise<Tab> {
-    if (!this.session) throw new Error('MiniBrowser is not open')
-    const handle = this.spare ?? (await this.session.newWindow())
+    if (!this.aberto) throw new Error('MiniBrowser is not open')
+    const { session } = this.aberto
+    const handle = this.spare ?? (await session.newWindow())
     this.spare = undefined
-    return new WebKitTab(this.session, handle)
+    return new WebKitTab(session, handle)
   }
 
   async dispose(): Promise<void> {
-    await this.session?.end().catch(() => undefined)
-    await this.stop()
-  }
-
-  private async stop(): Promise<void> {
-    await killGroup(this.driver)
-    await killGroup(this.screen)
-    this.session = undefined
+    await this.aberto?.parar()
+    this.aberto = undefined
   }
 }
 
