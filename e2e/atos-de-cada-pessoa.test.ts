@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PESSOAS } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
-import { type Navegacao, navegacao } from './support/navegar.ts'
+import { enderecos, type Navegacao, navegacao } from './support/navegar.ts'
 import { abrirGaveta } from './support/painel.ts'
 import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
@@ -95,13 +95,6 @@ async function carregar(andanca: Andanca, endereco: string): Promise<void> {
     .first()
     .waitFor({ state: 'attached' })
 }
-
-const enderecos = (links: Locator) =>
-  links.evaluateAll((todos) =>
-    todos
-      .map((link) => new URL(link instanceof HTMLAnchorElement ? link.href : '/', location.href))
-      .map(({ pathname, search }) => pathname + search),
-  )
 
 /** Opens every look-up that is in sight, and has it search. */
 async function procurar(andanca: Andanca, dentro: Locator): Promise<void> {

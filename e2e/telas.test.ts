@@ -1,7 +1,18 @@
-// Every screen, light and dark, on a phone and on a desk: nothing that axe or the content policy complains of.
+// Every screen, light and dark, on a phone and on a desk: nothing that axe or the content policy complains of. And of the
+// panel's: nothing is lost at 200 % and 400 %, with forced colours, in stillness, to who only listens.
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemasDeAdaptacao } from './support/adaptacoes.ts'
+import { semNome } from './support/arvore.ts'
+import { MESA } from './support/browser.ts'
+import { jaEntrou } from './support/conta.ts'
+import { HttpClient } from './support/http-client.ts'
+import { navegacao } from './support/navegar.ts'
+import { ADMINISTRADORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { percorrer } from './support/telas.ts'
+import { percorrerPainel, siglasNaTela } from './support/telas-do-painel.ts'
+import { palavrasCruas } from './support/trilha.ts'
 
 let rig: Rig
 
@@ -12,4 +23,64 @@ afterAll(() => rig?.stop())
 
 test('every screen is accessible and within the content policy, light and dark, on a phone and on a desk', async () => {
   expect(await percorrer(rig)).toEqual([])
+})
+
+/** Of a list from which things are chosen: what its bar offers, with one chosen. */
+async function problemasDaBarra(page: Page, endereco: string): Promise<string[]> {
+  const caixa = page.locator('.z-list-table tbody input[type=checkbox]').first()
+  if ((await caixa.count()) === 0) return []
+  await caixa.check({ force: true })
+  const barra = page.getByRole('region', { name: 'Seleção' })
+  await barra.waitFor()
+  const atos = barra.locator('.z-list-selection-acts').getByRole('button')
+  const ditos = await atos.allInnerTexts()
+  const inertes = await atos.and(page.locator(':disabled, [aria-disabled=true]')).count()
+  await caixa.uncheck({ force: true })
+  const [, , , quarto, ...demais] = ditos.map((um) => um.trim())
+  return [
+    ...(quarto === undefined || (quarto === 'Mais' && demais.length === 0)
+      ? []
+      : [`${ditos.join(', ')} in the bar`]),
+    ...(inertes > 0 ? [`${inertes} acts that cannot be done in the bar`] : []),
+  ].map((um) => `${endereco}: ${um}`)
+}
+
+/** What is not there is said where the person is, with the way back (`web/app/navegacao.test.ts` asks it of every record). */
+async function nadaAqui(page: Page): Promise<void> {
+  const volta = page.getByRole('main').getByRole('link')
+  const { abrir } = navegacao(page)
+  await abrir('/painel/almoxarifado/patrimonios/2000000000')
+  await volta.filter({ hasText: 'Voltar a Bens' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bens' }).waitFor()
+  await abrir('/painel/almoxarifado/nada-aqui')
+  await volta.first().waitFor()
+}
+
+test('nothing of the panel is lost at 400 %, with forced colours, in stillness, or to who only listens', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  await jaEntrou(page, ADMINISTRADORA)
+  await page.goto('/painel/meus-dados')
+  const problemas: string[] = []
+  const barras: string[] = []
+  await percorrerPainel(page, async (endereco) => {
+    problemas.push(...(await semNome(page, endereco)), ...(await problemasDaBarra(page, endereco)))
+    problemas.push(...(await problemasDeAdaptacao(page, endereco)))
+    for (const texto of await page.evaluate(siglasNaTela))
+      problemas.push(`${endereco}: a unit by its short name, in “${texto}”`)
+    if ((await page.getByRole('checkbox', { name: /^Selecionar todas/ }).count()) > 0) barras.push(endereco)
+  })
+  expect(problemas).toEqual([])
+  expect(violations).toEqual([])
+  expect(barras.length).toBeGreaterThan(8)
+  await nadaAqui(page)
+})
+
+test('the trail of the demonstration, act by act, has no word of the program', async () => {
+  const clara = new HttpClient(rig.server.port)
+  await clara.entrar(ADMINISTRADORA, SENHA)
+  const { lidos, cruas } = await palavrasCruas(clara)
+  clara.close()
+  expect(cruas).toEqual([])
+  expect(lidos).toBeGreaterThan(20)
 })

@@ -1,5 +1,5 @@
 // From one screen to another as a link goes: by the router, with the program loaded once.
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 
 /** What is not there by then is not coming. */
 const ESPERA_MS = 3_000
@@ -48,3 +48,11 @@ export function navegacao(page: Page): Navegacao {
     },
   }
 }
+
+/** The addresses of these links, within the program. */
+export const enderecos = (links: Locator): Promise<string[]> =>
+  links.evaluateAll((todos) =>
+    todos
+      .map((link) => new URL(link instanceof HTMLAnchorElement ? link.href : '/', location.href))
+      .map(({ pathname, search }) => pathname + search),
+  )

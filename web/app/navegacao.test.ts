@@ -4,6 +4,7 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { maisPerto } from '#web/layouts/painel/menus.ts'
 import { routes } from '#web/routes.tsx'
 import { menusDoPainel, TELA_DE_REQUISICOES, telasPermitidas, trilhaDe } from './navegacao.ts'
+import { PAGINAS } from './paginas-do-painel.ts'
 import { TELAS } from './telas.ts'
 
 const com = (...permissoes: (string | null)[]): Concessao[] =>
@@ -134,4 +135,17 @@ test('who receives of either kind of order has the screen of what arrives', () =
     expect(telasPermitidas(com(`painel.almoxarifado.${pedido}.receber`)).map(({ to }) => to)).toContain(
       '/painel/almoxarifado/receber',
     )
+})
+
+test('of every record that is not there the way leads back to a screen of the menu, and not to itself', () => {
+  const inicio = '/painel/almoxarifado/dashboard'
+  const todas = telasPermitidas(com(null))
+  const deRegistro = Object.keys(PAGINAS).filter((caminho) => caminho.includes(':'))
+  const perdidos = deRegistro.filter((caminho) => {
+    const endereco = `/painel/${caminho.replaceAll(/:\w+/g, '7')}`
+    const volta = trilhaDe(todas, endereco, inicio).findLast(({ to }) => to !== undefined)?.to
+    return volta === undefined || volta === inicio || volta === endereco
+  })
+  expect(deRegistro.length).toBeGreaterThan(30)
+  expect(perdidos).toEqual([])
 })

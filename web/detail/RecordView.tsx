@@ -29,16 +29,20 @@ export function RecordView<T>({ consulta, children }: Props<T>) {
 function NaoEncontrado({ children }: { children: ReactNode }) {
   const lista = use(CrumbsContext).findLast(({ to }) => to !== undefined)
   return (
-    <EmptyState
-      icon={SearchX}
-      title="Registro não encontrado"
-      action={
-        <ButtonLink variant="primary" to={lista?.to ?? '/'}>
-          {lista ? `Voltar a ${lista.label}` : 'Ir para o início'}
-        </ButtonLink>
-      }
-    >
-      {children}
-    </EmptyState>
+    <>
+      <title>Registro não encontrado · Zelo</title>
+      <h1 className="z-hidden">Registro não encontrado</h1>
+      <EmptyState
+        icon={SearchX}
+        title="Não há registro neste endereço"
+        action={
+          <ButtonLink variant="primary" to={lista?.to ?? '/'}>
+            {lista ? `Voltar a ${lista.label}` : 'Ir para o início'}
+          </ButtonLink>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
   )
 }

@@ -70,6 +70,14 @@ function useKeyOfAct() {
   }
 }
 
+/** In the order of the screen, look-ups and registered fields alike, once what is wrong is drawn. */
+function focarNoPrimeiroErro(): void {
+  setTimeout(() => {
+    const onde = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    onde.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  })
+}
+
 export function useContractForm<B extends Body, R>(
   endpoint: WithBody<B>,
   { valores, enviar, feito, mudou, aoSalvar, recarregar }: ContractFormOptions<B, R>,
@@ -77,6 +85,8 @@ export function useContractForm<B extends Body, R>(
   const form = useForm<z.input<B>, unknown, z.output<B>>({
     resolver: zodResolver(endpoint.body),
     defaultValues: valores,
+    // It knows only the fields that it registered, and not where they stand.
+    shouldFocusError: false,
   })
   const [falha, setFalha] = useState<Falha | null>(null)
   const chaves = useKeyOfAct()
@@ -91,10 +101,9 @@ export function useContractForm<B extends Body, R>(
     // One that no control holds may be shown by nobody: its message stands above the form as well.
     const temControle = ({ campo }: { campo: string }) => montado(campo)
     const semControle = campos.filter((campo) => !temControle(campo))
-    const primeiro = campos.find(temControle)?.campo
     // as: a key of the form's own values, just looked up
-    for (const { campo, mensagem } of campos)
-      form.setError(campo as Path<z.input<B>>, { message: mensagem }, { shouldFocus: campo === primeiro })
+    for (const { campo, mensagem } of campos) form.setError(campo as Path<z.input<B>>, { message: mensagem })
+    focarNoPrimeiroErro()
     const tipo = erro.codigo === 'ERR_CONFLITO_VERSAO' ? 'conflito' : 'recusa'
     const outras = [...gerais, ...semControle.map(({ mensagem }) => mensagem)]
     setFalha({ tipo, mensagem: [...new Set([erro.message, ...outras])].join(' ') })
@@ -115,7 +124,7 @@ export function useContractForm<B extends Body, R>(
       chaves.answered()
       recusado(erro)
     }
-  })
+  }, focarNoPrimeiroErro)
   const erro = (campo: Path<z.input<B>>) => form.getFieldState(campo, form.formState).error?.message
   return {
     form,

@@ -13,7 +13,7 @@ export function ListTable<T extends Registro>(props: RowsProps<T>) {
   const { itens, colunas, titulo, selecao, ordem, onOrdem } = props
   return (
     <TableScroll label={`Tabela de ${titulo.toLowerCase()}`}>
-      <table className="z-table z-list-table">
+      <table className="z-table z-list-table" aria-label={titulo}>
         <thead>
           <tr>
             {selecao && (

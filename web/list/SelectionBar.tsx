@@ -34,7 +34,7 @@ export function SelectionBar<T extends Registro>({ definicao, lista, selecao, on
   const excede = selecao.itens.length > LIMITE_DO_LOTE
   return (
     <BarraDaSelecao selecao={selecao} total={lista.total}>
-      {acoes.slice(0, acoes.length > BOTOES + 1 ? BOTOES : acoes.length).map((acao) => (
+      {acoes.slice(0, BOTOES).map((acao) => (
         <Button
           key={acao.rotulo}
           size="sm"
@@ -46,7 +46,7 @@ export function SelectionBar<T extends Registro>({ definicao, lista, selecao, on
           {acao.rotulo}
         </Button>
       ))}
-      {acoes.length > BOTOES + 1 && (
+      {acoes.length > BOTOES && (
         <Menu
           label="Mais ações para os selecionados"
           items={acoes.slice(BOTOES).map((acao) => ({

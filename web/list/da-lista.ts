@@ -1,6 +1,8 @@
 /** The screen of a list, from what the contract tells of it. */
+
 import type { ReactNode } from 'react'
 import { reais } from '#contract/casa/reais.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import {
   type Celula,
   type ColunaDeclarada,
@@ -13,7 +15,7 @@ import {
 } from '#contract/dados/lista.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
-import { data, numero, quantidade } from '#web/ui/format.ts'
+import { data, numero } from '#web/ui/format.ts'
 import type { Coluna, FiltroDaLista } from './list-definition.ts'
 
 const NUMEROS: readonly (FormatoDaColuna | undefined)[] = ['numero', 'centavos', 'milesimos', 'percentual']

@@ -1,0 +1,167 @@
+// What a person's system asks of every screen: larger letters, forced colours, stillness, room between the letters.
+import type { Page } from 'playwright-core'
+
+/** A desk of 1366 px at 200 %, and one of 1280 × 1024 at 400 %. */
+const ZOOM = [
+  { nome: '200 %', width: 683, height: 384 },
+  { nome: '400 %', width: 320, height: 256 },
+] as const
+
+/** Of the window, at 400 %: what stands still over the rest leaves it this much. */
+const LIVRE_NO_MINIMO = 0.35
+
+/** In the page: how much wider it is than the window, where, and how much of the height is left to scroll in. */
+function noZoom(livre: number): string[] {
+  const problemas: string[] = []
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) {
+    const fora = [...document.body.querySelectorAll('*')].filter(
+      (um) => um.getBoundingClientRect().right > innerWidth + 1 && um.childElementCount === 0,
+    )
+    const quais = fora.slice(0, 3).map(({ tagName, className }) => `${tagName}.${className}`)
+    problemas.push(`${scrollWidth} px wide in ${innerWidth} (${quais.join(', ')})`)
+  }
+  const meio = innerWidth / 2
+  let tapado = 0
+  for (let y = 4; y < innerHeight; y += 8) {
+    const parada = (um: Element | null): boolean =>
+      um !== null && (/fixed|sticky/.test(getComputedStyle(um).position) || parada(um.parentElement))
+    const alvo = document.elementFromPoint(meio, y)
+    if (alvo !== null && alvo.closest('dialog') === null && parada(alvo)) tapado += 8
+  }
+  if (1 - tapado / innerHeight < livre)
+    problemas.push(`${tapado} of ${innerHeight} px stand still over the rest`)
+  return problemas
+}
+
+/** In the page, with forced colours: controls whose focus is not drawn, and states drawn as their absence. */
+function semCores(conhecidos: string[]): { problemas: string[]; vistos: string[] } {
+  const problemas: string[] = []
+  const vistos = new Set(conhecidos)
+  const nomeDe = (um: Element) => `${um.tagName.toLowerCase()}.${[...um.classList].join('.')}`
+  const aVista = (um: Element) => um.getBoundingClientRect().width > 0
+  const traco = (um: Element | null, parte?: string) => {
+    if (um === null) return ''
+    const estilo = getComputedStyle(um, parte)
+    if (parte && estilo.content === 'none') return ''
+    const { color, backgroundColor, borderColor, borderWidth, borderStyle, outlineStyle, outlineWidth } =
+      estilo
+    const { outlineColor, textDecorationLine, opacity, display, visibility, fontWeight } = estilo
+    const tracos = [color, backgroundColor, borderColor, borderWidth, borderStyle, outlineStyle, outlineWidth]
+    return [...tracos, outlineColor, textDecorationLine, opacity, display, visibility, fontWeight].join('|')
+  }
+  /** Of a control that is hidden behind what is drawn for it, of that too. */
+  const pintura = (um: Element) => {
+    const partes = [um, um.nextElementSibling, um.closest('label'), um.parentElement].filter(
+      (p) => p !== null,
+    )
+    const proprias = [um, ...(um.matches('input') ? partes : [])]
+    return proprias.map((p) => [traco(p), traco(p, '::before'), traco(p, '::after')].join()).join()
+  }
+  const aberto = document.querySelector('[role=menu], [role=listbox]:not([hidden])') !== null
+  const antes = document.activeElement
+  const focaveis = aberto
+    ? []
+    : document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
+  for (const um of focaveis) {
+    const quem = `focus ${nomeDe(um)}`
+    if (vistos.has(quem) || um.matches(':disabled') || !aVista(um)) continue
+    if (um instanceof HTMLElement) um.blur()
+    const parado = pintura(um)
+    um.focus({ preventScroll: true, focusVisible: true } as FocusOptions) // as: newer than the types
+    if (document.activeElement !== um) continue
+    vistos.add(quem)
+    if (pintura(um) === parado) problemas.push(`the focus of ${nomeDe(um)} is not drawn`)
+  }
+  if (antes instanceof HTMLElement && antes !== document.body) antes.focus({ preventScroll: true })
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const ESTADOS = ':is(a, button)[aria-current], [aria-selected=true], [aria-pressed=true], input:checked'
+  for (const um of document.querySelectorAll(ESTADOS)) {
+    const quem = `state ${nomeDe(um)} in ${um.parentElement && nomeDe(um.parentElement)}`
+    if (vistos.has(quem) || !aVista(um.matches('input') ? (um.parentElement ?? um) : um)) continue
+    // The browser itself draws it, in the system's colours.
+    if (
+      um.matches('input') &&
+      getComputedStyle(um).appearance === 'auto' &&
+      getComputedStyle(um).opacity !== '0'
+    )
+      continue
+    const iguais = [
+      ...document.querySelectorAll(
+        um.matches('input') ? `input[type=${um.getAttribute('type')}]` : um.tagName,
+      ),
+    ]
+    const outro = iguais.find(
+      (par) =>
+        !par.matches(ESTADOS) &&
+        par.className === um.className &&
+        par.parentElement?.className === um.parentElement?.className &&
+        aVista(par.matches('input') ? (par.parentElement ?? par) : par),
+    )
+    if (outro === undefined) continue
+    vistos.add(quem)
+    if (pintura(um) === pintura(outro)) problemas.push(`${nomeDe(um)} is drawn alike in both states`)
+  }
+  return { problemas, vistos: [...vistos] }
+}
+
+/** In the page, for who asked for stillness: what takes time to move. */
+function oQueSeMove(): string[] {
+  const tipos = new Map([...document.querySelectorAll('*')].map((um) => [um.tagName + um.className, um]))
+  const lentos = [...tipos.values()].filter((um) => {
+    const { transitionDuration, animationDuration, animationName } = getComputedStyle(um)
+    const segundos = (ditos: string) => Math.max(...ditos.split(',').map((cada) => Number.parseFloat(cada)))
+    return (
+      segundos(transitionDuration) > 0.05 || (animationName !== 'none' && segundos(animationDuration) > 0.05)
+    )
+  })
+  return [
+    ...new Set(
+      lentos.map(({ tagName, className }) => `${tagName}.${className} moves for who asked for stillness`),
+    ),
+  ]
+}
+
+/** In the page, with the room between letters, words and lines of WCAG 1.4.12: texts that are cut from below. */
+function comEspaco(): string[] {
+  const folha = new CSSStyleSheet()
+  folha.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  )
+  document.adoptedStyleSheets.push(folha)
+  const cortados = [...document.querySelectorAll('main *, dialog *')].filter((um) => {
+    const { overflowY } = getComputedStyle(um)
+    const temTexto = [...um.childNodes].some((no) => no.nodeType === Node.TEXT_NODE && no.nodeValue?.trim())
+    return temTexto && overflowY === 'hidden' && um.scrollHeight > um.clientHeight + 2 && um.clientHeight > 4
+  })
+  const largura = document.documentElement.scrollWidth
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((uma) => uma !== folha)
+  const ditos = cortados.map(
+    ({ tagName, className }) => `${tagName}.${className} is cut with room between the letters`,
+  )
+  return [
+    ...new Set(ditos),
+    ...(largura > innerWidth ? [`${largura} px wide with room between the letters`] : []),
+  ]
+}
+
+/** The kinds of control and state that were found good, on any page of this file. */
+const bons = new Set<string>()
+
+/** One line for each thing that is lost on this screen, at the desk, to who needs it otherwise. */
+export async function problemasDeAdaptacao(page: Page, screen: string): Promise<string[]> {
+  const janela = page.viewportSize()
+  const problemas: string[] = []
+  for (const { nome, width, height } of ZOOM) {
+    await page.setViewportSize({ width, height })
+    problemas.push(...(await page.evaluate(noZoom, LIVRE_NO_MINIMO)).map((um) => `at ${nome}, ${um}`))
+  }
+  if (janela) await page.setViewportSize(janela)
+  problemas.push(...(await page.evaluate(oQueSeMove)), ...(await page.evaluate(comEspaco)))
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { problemas: escondidos, vistos } = await page.evaluate(semCores, [...bons])
+  await page.emulateMedia({ forcedColors: null })
+  for (const visto of vistos) bons.add(visto)
+  problemas.push(...escondidos.map((um) => `with forced colours, ${um}`))
+  return problemas.map((um) => `${screen}: ${um}`)
+}
