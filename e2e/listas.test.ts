@@ -2,6 +2,7 @@
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insideZip } from '#server/testing/inside-zip.ts'
+import { anunciado, arvoreDe, dito, ondeEstaOFoco } from './support/arvore.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { baixado, coluna, escolher, linhas, tabela } from './support/listas.ts'
@@ -64,8 +65,15 @@ test('headers sort, and what is empty says how to see something again', async ()
   expect(
     await tabela(page, 'locais').getByRole('columnheader', { name: 'Local' }).getAttribute('aria-sort'),
   ).toBe('descending')
+  const lida = await arvoreDe(page)
+  const daTabela = (papel: string) => lida.filter((um) => um.papel === papel).map(({ nome }) => nome)
+  expect(daTabela('table')).toEqual(['Locais'])
+  expect(daTabela('columnheader')).toContain('Município')
+  expect(daTabela('rowheader')).toEqual(await nomes())
+  expect(daTabela('checkbox')).toContain(`Selecionar ${(await nomes())[0]}`)
   await busca().fill('lugar que não existe')
   await page.getByText('Não há locais com estes filtros.').waitFor()
+  expect(await anunciado(page, '0 locais')).toBe(true)
   await page.getByRole('button', { name: 'Limpar filtros' }).last().click()
   await mostra('everything', (vistos) => vistos.length > 0)
 })
@@ -76,6 +84,9 @@ test('a view is saved with its filter and columns, applied from elsewhere, and r
   await abrirLocais()
   await page.getByRole('button', { name: 'Escolher colunas' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Colunas' })
+  await dialogo.waitFor()
+  expect((await dito(page, 'dialog', 'Colunas'))?.estados.modal).toBe(true)
+  expect((await ondeEstaOFoco(page)).map(({ papel, nome }) => `${papel} ${nome}`)).toContain('dialog Colunas')
   await dialogo.getByRole('checkbox', { name: 'Código' }).check({ force: true })
   await dialogo.getByRole('checkbox', { name: 'Regional' }).uncheck({ force: true })
   await dialogo.getByRole('button', { name: 'Pronto' }).click()
@@ -86,6 +97,7 @@ test('a view is saved with its filter and columns, applied from elsewhere, and r
   await page.getByLabel('Nome').fill('Escolas com código')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Visão salva').waitFor()
+  expect(await anunciado(page, 'Visão salva')).toBe(true)
   // The columns stay with this browser; the view brings its own to any other.
   await page.evaluate(() => localStorage.removeItem('zelo_colunas'))
   await abrirLocais()

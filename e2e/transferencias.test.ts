@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PESSOAS } from '#server/demo/pessoas.ts'
+import { dito } from './support/arvore.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
@@ -42,7 +43,13 @@ const sugestoes = (page: Page, texto: string) =>
 async function escolherLocal(page: Page, rotulo: string, indice: number, texto = 'Escola'): Promise<void> {
   await page.getByRole('combobox', { name: rotulo }).click()
   await page.keyboard.type(texto)
-  await sugestoes(page, texto).nth(indice).click()
+  const opcao = sugestoes(page, texto).nth(indice)
+  await opcao.waitFor()
+  // As a screen reader is told: the field is open over a list, and which of it Enter would take.
+  const campo = await dito(page, 'combobox', rotulo)
+  expect(campo?.estados).toMatchObject({ expanded: true, hasPopup: 'listbox', focused: true })
+  expect((await dito(page, 'option', new RegExp(texto)))?.em?.nome).toBe('Sugestões')
+  await opcao.click()
 }
 
 async function comDoisBens(page: Page): Promise<void> {

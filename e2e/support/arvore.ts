@@ -58,6 +58,19 @@ export async function dito(page: Page, papel: string, nome: string | RegExp): Pr
   return (await arvoreDe(page)).find((um) => um.papel === papel && ehEle(um.nome))
 }
 
+/** Whether this text is told when it appears, to who listens: it is within something that the browser says is live. */
+export async function anunciado(page: Page, texto: string): Promise<boolean> {
+  const vivo = (um: Dito | undefined): boolean =>
+    um !== undefined && (/polite|assertive/.test(String(um.estados.live)) || vivo(um.em))
+  return (await arvoreDe(page)).some(({ nome, em }) => nome.includes(texto) && vivo(em))
+}
+
+/** What has the focus, and what it stands in, from the innermost out. */
+export async function ondeEstaOFoco(page: Page): Promise<Dito[]> {
+  const voltas = (um: Dito | undefined): Dito[] => (um === undefined ? [] : [um, ...voltas(um.em)])
+  return voltas((await arvoreDe(page)).findLast(({ estados }) => estados.focused === true))
+}
+
 /** Without a name they are only "button" or "table" to who listens. */
 const COM_NOME = new Set([
   'alertdialog',

@@ -5,12 +5,14 @@ import type { Resposta } from '#web/api/answer.ts'
 import { AtoDialog, type FazDoAto } from './AtoDialog.tsx'
 import type { AcaoNaTela } from './RecordActions.tsx'
 
-type Opcoes<A extends string, T> = Omit<FazDoAto<T>, 'pedir'> & {
+type Opcoes<A extends string, T> = Omit<FazDoAto<T>, 'pedir' | 'desfazer'> & {
   /** The feature of the operations: "fornecedores". */
   de: string
   atos: Readonly<Record<A, AtoConfirmado>>
   nome?: string
   pedir: (ato: A, motivo: string) => Promise<Resposta<T>>
+  /** The opposite act, for the toast of one that can be taken back as the record was. */
+  desfazer?: (ato: A) => FazDoAto<T>['desfazer'] | false
   /** Said when it is done, where the answer says it. */
   feito?: (ato: A, salvo: T) => string
   /** What happens, where it depends on the record; nothing: as the act says. */
@@ -20,7 +22,15 @@ type Opcoes<A extends string, T> = Omit<FazDoAto<T>, 'pedir'> & {
 export type TelaDoAto<A extends string> = (ato: A, icone: LucideIcon, tom?: AcaoNaTela['tom']) => AcaoNaTela
 
 /** The acts of a record that only ask whether, and why: `tela` is the button of each, `dialogo` the one that is open. */
-export function useAtos<A extends string, T>({ de, atos, pedir, feito, aviso, ...resto }: Opcoes<A, T>) {
+export function useAtos<A extends string, T>({
+  de,
+  atos,
+  pedir,
+  desfazer,
+  feito,
+  aviso,
+  ...resto
+}: Opcoes<A, T>) {
   const [aberto, setAberto] = useState<A | null>(null)
   const tela: TelaDoAto<A> = (ato, icone, tom) => ({
     chave: `${de}.${ato}`,
@@ -34,6 +44,7 @@ export function useAtos<A extends string, T>({ de, atos, pedir, feito, aviso, ..
       {...resto}
       ato={atos[aberto]}
       pedir={(motivo) => pedir(aberto, motivo)}
+      desfazer={desfazer?.(aberto) || undefined}
       feito={feito && ((salvo) => feito(aberto, salvo))}
       onClose={() => setAberto(null)}
     >

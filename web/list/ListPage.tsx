@@ -58,7 +58,8 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
     <div className="z-stack z-list-page">
       <PageHeader
         title={titulo}
-        subtitle={totalPorExtenso(lista, um, varios)}
+        // Told when it changes: what a filter left is heard as it is seen.
+        subtitle={<span role="status">{totalPorExtenso(lista, um, varios)}</span>}
         actions={
           <>
             <ModeChoice definicao={definicao} mode={mode} />

@@ -79,7 +79,7 @@ function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
     pedir: (ato) => api.perfis[ato]({ params: { id }, body: {} }),
     aviso: () => `Ele deixa de valer já na próxima ação de ${plural(perfil.usuarios, 'pessoa', 'pessoas')}.`,
     mudou,
-    desfazer: reativar,
+    desfazer: () => reativar,
   })
   return (
     <>

@@ -30,6 +30,7 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
         : api.usuarios[ato]({ params, body: {} })
     },
     mudou: useUsuarioMudou(id),
+    desfazer: (ato) => ato === 'bloquear' && (() => api.usuarios.desbloquear({ params, body: {} })),
     reler: chaveDoUsuario(id),
   })
   return (

@@ -20,6 +20,7 @@ export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
     nome: descricao,
     pedir: (ato, motivo) => api.materiais[ato]({ params, body: { motivo } }),
     mudou: useMaterialMudou(),
+    desfazer: (ato) => ato === 'inativar' && (() => api.materiais.reativar({ params, body: {} })),
     reler: chaveDoMaterial(id),
   })
   if (material.fundido_em) return null

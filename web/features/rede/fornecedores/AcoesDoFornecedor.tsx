@@ -22,6 +22,11 @@ export function AcoesDoFornecedor({ fornecedor }: { fornecedor: FornecedorDetalh
         ? api.fornecedores.reativar({ params, body: {} })
         : api.fornecedores[ato]({ params, body: { motivo } }),
     mudou: useFornecedorMudou(),
+    // Of one that was suspended and then barred, to reactivate would not be what it was.
+    desfazer: (ato) =>
+      ato !== 'reativar' &&
+      fornecedor.situacao === 'ativo' &&
+      (() => api.fornecedores.reativar({ params, body: {} })),
     reler: chaveDoFornecedor(id),
   })
   if (fornecedor.unificado_em) return null

@@ -90,7 +90,7 @@ function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
     pedir: (ato) => api.instalacaoTipos[ato]({ params: { id }, body: {} }),
     aviso: () => <>Ele deixa de ser oferecido para instalações novas. {continuam}</>,
     mudou,
-    desfazer: reativar,
+    desfazer: () => reativar,
   })
   const contraria = tipo.ativo ? 'instalacaoTipos.reativar' : 'instalacaoTipos.inativar'
   return (

@@ -97,12 +97,14 @@ function Instalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
 function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
   const { id, nome, local, acoes } = instalacao
   const [editando, setEditando] = useState(false)
+  const pedir = (ato: keyof typeof ATOS_DA_INSTALACAO, motivo: string) =>
+    api.instalacoesDoLocal[ato]({ params: { localId: local.id, instalacaoId: id }, body: { motivo } })
   const { tela, dialogo } = useAtos({
     de: 'instalacoesDoLocal',
     atos: ATOS_DA_INSTALACAO,
     nome,
-    pedir: (ato, motivo) =>
-      api.instalacoesDoLocal[ato]({ params: { localId: local.id, instalacaoId: id }, body: { motivo } }),
+    pedir,
+    desfazer: (ato) => () => pedir(ato === 'inativar' ? 'reativar' : 'inativar', 'Desfeito em seguida'),
     mudou: useInstalacaoMudou(local.id),
   })
   return (
