@@ -52,6 +52,9 @@ const clicar = async (seletor: string, texto = '') =>
   aberto.session.click(aberto.janela, await achar(seletor, texto))
 const digitar = async (seletor: string, texto: string) =>
   aberto.session.type(aberto.janela, await achar(seletor), texto)
+/** Typed into what has the focus. */
+const noFoco = async (texto: string) =>
+  aberto.session.type(aberto.janela, await rodar<ElementReference>('return document.activeElement'), texto)
 const ir = (caminho: string) => aberto.session.navigate(aberto.janela, rig.network.url + caminho)
 
 /** Until the page itself, without what the browser draws around it, has this measure. */
@@ -69,7 +72,8 @@ async function medir({ width, height }: { width: number; height: number }): Prom
 
 async function entrar(email: string): Promise<void> {
   await ir('/autenticacao/entrar')
-  await rodar('return void fetch("/api/painel/usuario/sair", { method: "POST" })')
+  await aberto.session.clearCookies(aberto.janela)
+  await rodar('localStorage.clear()')
   await ir('/autenticacao/entrar')
   await digitar('input[type=email]', email)
   await digitar('input[type=password]', SENHA)
@@ -116,10 +120,16 @@ test.skipIf(webkit === undefined)('a requisition is asked for and sent', async (
      where pai_id is null and deposito_supridor_id is null`,
   )
   await ir('/painel/almoxarifado/requisicoes/cadastrar')
-  await digitar('input[role=combobox]:not(:disabled)', PAPEL)
-  await achar('[role=option]', PAPEL)
+  await clicar('label', 'Acrescentar material')
+  await noFoco(PAPEL)
   await clicar('[role=option]', PAPEL)
-  await digitar('input[aria-label^="Quantidade de"], label[for] ~ * input', '3')
+  // The field of how many takes the focus.
+  await until('the field of the quantity', 60_000, () =>
+    rodar<boolean>(
+      'return document.activeElement.inputMode !== "" || document.activeElement.type === "number"',
+    ),
+  )
+  await noFoco('3')
   await clicar('button', 'Enviar')
   await achar('h1', 'REQ-')
   await achar('.z-badge', 'A autorizar')

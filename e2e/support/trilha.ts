@@ -14,6 +14,10 @@ const cru = (texto: string) => DO_PROGRAMA.test(texto) || DE_MAQUINA.test(texto)
 /** One word, all small: the value of a field that has a vocabulary, shown by its key. */
 const PALAVRA_SO = /^[a-zà-ú]{3,}$/
 
+/** The number of another record that changed; names of units. */
+const SAO_PALAVRAS = new Set(['mudou', 'unidade', 'resma', 'caixa', 'pacote'])
+const DE_CHECKLIST = new Set(['instalacoes.atualizar', 'instalacoes.criar'])
+
 async function todosOsAtos(quem: HttpClient): Promise<Ato[]> {
   const atos: Ato[] = []
   for (let cursor = ''; ; ) {
@@ -37,8 +41,10 @@ export async function palavrasCruas(quem: HttpClient): Promise<{ lidos: number; 
     for (const { rotulo, de, para } of mudancasDoAto(ato)) {
       if (cru(rotulo)) cruas.set(`${ato.acao}, ${rotulo}`, rotulo)
       for (const valor of [de, para]) {
-        if (valor === null) continue
-        if (cru(valor) || PALAVRA_SO.test(valor)) cruas.set(`${ato.acao}, ${rotulo}: ${valor}`, valor)
+        if (valor === null || SAO_PALAVRAS.has(valor)) continue
+        // What a person answered of a room is one of the choices of its checklist, told by its key.
+        if (cru(valor) || (PALAVRA_SO.test(valor) && !DE_CHECKLIST.has(ato.acao)))
+          cruas.set(`${ato.acao}, ${rotulo}: ${valor}`, valor)
       }
     }
   }

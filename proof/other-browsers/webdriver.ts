@@ -85,6 +85,10 @@ export class WebDriverSession {
     return this.within(handle, 'POST', `/element/${element[ELEMENT]}/value`, { text })
   }
 
+  clearCookies(handle: string): Promise<void> {
+    return this.within(handle, 'DELETE', '/cookie')
+  }
+
   /** A PNG of what the window shows. */
   async screenshot(handle: string): Promise<Buffer> {
     return Buffer.from(await this.within<string>(handle, 'GET', '/screenshot'), 'base64')

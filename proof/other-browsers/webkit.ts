@@ -12,6 +12,12 @@ import { WebDriverSession } from './webdriver.ts'
 
 const POLL_MS = 20
 const START_MS = 60_000
+/** Without a graphics card, what is composed by one is a black picture. */
+const SEM_PLACA = {
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+}
 
 export function createWebKit(webkit: WebKit): OtherBrowser {
   return new MiniBrowser(webkit)
@@ -43,7 +49,7 @@ export async function abrirWebKit(
   }
   try {
     const port = await freePort()
-    const env = { DISPLAY: await displayOf(screen), LIBGL_ALWAYS_SOFTWARE: '1' }
+    const env = { DISPLAY: await displayOf(screen), ...SEM_PLACA }
     processo = startGroup({ path: driver, args: [`--port=${port}`], env })
     const base = `http://127.0.0.1:${port}`
     await until('WebKitWebDriver to answer', START_MS, () => answers(base))

@@ -74,6 +74,7 @@ const soNumeros = (campo: string, valores: readonly string[]) =>
 /** What a reader learns nothing from. */
 const CALADOS: readonly string[] = [
   'uuid',
+  'model_id',
   'versao',
   'dados_sha256',
   'xml_sha256',

@@ -10,6 +10,8 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>
 }
 
 const DE_TODOS: Readonly<Record<string, string>> = {
+  escola_resposta: 'Resposta da escola',
+  model: 'De quê',
   deposito_id: 'Depósito',
   local_destino_id: 'Destino',
   classe_id: 'Classe',
@@ -84,6 +86,8 @@ const COM_ACENTO: Readonly<Record<string, string>> = {
   gtin: 'código de barras',
   gtins: 'códigos de barras',
   historico: 'histórico',
+  iluminacao: 'iluminação',
+  ventilacao: 'ventilação',
   horario: 'horário',
   icone: 'ícone',
   ids: 'números',
@@ -171,9 +175,12 @@ export function rotuloDoCampo(campo: string, entidade: string | null = null): st
     DE_CADA_REGISTRO[entidade ?? '']?.[campo] ??
     DE_TODOS[campo] ??
     rotuloDeAlgum(campo)
-  if (dito) return dito
-  const nome = campo
-    .replace(MEDIDAS, '')
+  return dito ?? emPalavras(campo.replace(MEDIDAS, ''))
+}
+
+/** `nao_localizado` → "Não localizado". */
+export function emPalavras(chave: string): string {
+  const nome = chave
     .split('_')
     .map((palavra) => COM_ACENTO[palavra] ?? palavra)
     .join(' ')

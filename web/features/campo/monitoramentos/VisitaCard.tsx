@@ -38,7 +38,8 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
       className="z-visita"
     >
       <p className="z-muted">
-        {[local.municipio, quando, monitoramento.protocolo].filter(Boolean).join(' · ')}
+        {[local.municipio, quando].filter(Boolean).join(' · ')} ·{' '}
+        <span className="z-nowrap">{monitoramento.protocolo}</span>
       </p>
       <p>
         {contagem
