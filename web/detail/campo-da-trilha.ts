@@ -44,9 +44,9 @@ export function valorDoCampo(
   if (valor === 'true' || valor === 'false') return valor === 'true' ? 'Sim' : 'Não'
   const doRegistro = campoDoRegistro(entidade, campo)
   const dizer = (um: string) => {
-    const dito = doRegistro
-      ? ditoDoCampo(doRegistro, um)
-      : (VALORES_DE_CADA_REGISTRO[entidade ?? '']?.[campo]?.[um] ?? VALORES_DE_TODOS[campo]?.[um] ?? um)
+    const doCampo = doRegistro ? ditoDoCampo(doRegistro, um) : um
+    const outro = VALORES_DE_CADA_REGISTRO[entidade ?? '']?.[campo]?.[um] ?? VALORES_DE_TODOS[campo]?.[um]
+    const dito = doCampo === um ? (outro ?? um) : doCampo
     // A key that no vocabulary has is told by its words.
     return CHAVE.test(dito) ? emPalavras(dito) : dito
   }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { valorDoCampo } from './campo-da-trilha.ts'
+import { VALORES_DE_CADA_REGISTRO, VALORES_DE_TODOS } from './valores-da-trilha.ts'
+
+test('every key that a vocabulary of the trail has is told otherwise than it is written', () => {
+  const deCada = Object.entries(VALORES_DE_CADA_REGISTRO).flatMap(([registro, campos]) =>
+    Object.entries(campos).flatMap(([campo, valores]) =>
+      Object.keys(valores).map((valor) => [registro, campo, valor] as const),
+    ),
+  )
+  const deTodos = Object.entries(VALORES_DE_TODOS).flatMap(([campo, valores]) =>
+    Object.keys(valores).map((valor) => [null, campo, valor] as const),
+  )
+  const crus = [...deCada, ...deTodos].filter(
+    ([registro, campo, valor]) => !/^[A-ZÀ-Ú]/.test(valorDoCampo(campo, valor, registro) ?? ''),
+  )
+  expect(crus).toEqual([])
+  expect(deCada.length).toBeGreaterThan(80)
+})
+
+test('a key that no vocabulary has is told by its words, and a thing with parts by what they say', () => {
+  expect(valorDoCampo('destino', 'em_outro_local')).toBe('Em outro local')
+  expect(valorDoCampo('membros', '[{"nome":"Helena","papel":"Presidência"}]')).toBe('Helena · Presidência')
+  expect(valorDoCampo('descricao', 'caderno de 96 folhas')).toBe('caderno de 96 folhas')
+})
