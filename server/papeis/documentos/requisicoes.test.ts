@@ -175,7 +175,8 @@ test('the receipt is of the destination and the proof of withdrawal of the origi
 test('relatorio_de_divergencia_de_remessa says what is missing and that nobody settled it yet', async () => {
   const { id } = await remessa('recebida_com_divergencia')
   const relatorio = await papel('relatorio_de_divergencia_de_remessa', 'remessa_de_material', id)
-  for (const parte of ['Falta', '4 resmas', 'Caixa não veio', 'Em apuração']) expect(relatorio).toContain(parte)
+  for (const parte of ['Falta', '4 resmas', 'Caixa não veio', 'Em apuração'])
+    expect(relatorio).toContain(parte)
   // The report of assets is not of materials.
   expect((await emitir(clara, 'relatorio_de_divergencia', 'remessa', id)).codigo).toBe('ERR_NAO_ENCONTRADO')
 })
