@@ -193,7 +193,7 @@ function Onde({ form, aoMudar }: ParteProps) {
     <div className="z-stack">
       {locais.length > 0 && (
         <p className="z-row">
-          Só {plural(locais.length, 'local escolhido', 'locais escolhidos')} em “O que visitar primeiro”.
+          Só {plural(locais.length, 'local escolhido', 'locais escolhidos')}.
           <Button
             variant="quiet"
             onClick={() => {

@@ -1,9 +1,10 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { LocalAVisitar } from '#contract/campo/campanhas.ts'
+import type { Pixel } from '#web/partes/rede/laco.ts'
 import { useTemaPintado } from '#web/ui/appearance.ts'
 import { numero } from '#web/ui/format.ts'
 import { desenharFolha } from './desenho-da-folha.ts'
-import { type NaFolha, noLaco, type Projecao, projecaoDe } from './laco.ts'
+import { noLaco, type Projecao, projecaoDe } from './laco.ts'
 import { useDivisas } from './use-divisas.ts'
 
 type Props = {
@@ -36,7 +37,7 @@ function useLargura(): [React.RefObject<HTMLDivElement | null>, number] {
 export function FolhaDoLaco({ locais, escolhidos, onLaco }: Props) {
   const [caixa, largura] = useLargura()
   const tela = useRef<HTMLCanvasElement>(null)
-  const [laco, setLaco] = useState<readonly NaFolha[]>([])
+  const [laco, setLaco] = useState<readonly Pixel[]>([])
   const tema = useTemaPintado()
   const altura = Math.min(ALTURA, Math.max(280, Math.round(largura * 0.9)))
   const pontos = useMemo(() => locais.map((local) => ({ ...lugarDe(local), local })), [locais])
@@ -63,7 +64,7 @@ export function FolhaDoLaco({ locais, escolhidos, onLaco }: Props) {
     })
   }, [largura, altura, divisas, projecao, laco, pontos, ids, tema])
 
-  const onde = (evento: PointerEvent<HTMLCanvasElement>): NaFolha => {
+  const onde = (evento: PointerEvent<HTMLCanvasElement>): Pixel => {
     const { left, top } = evento.currentTarget.getBoundingClientRect()
     return [evento.clientX - left, evento.clientY - top]
   }

@@ -1,6 +1,7 @@
 // What the sheet of the lasso shows, painted in the theme's colours.
+import type { Pixel } from '#web/partes/rede/laco.ts'
 import { corDoTema } from '#web/partes/rede/mapa-telhas.ts'
-import type { Lugar, NaFolha, Projecao } from './laco.ts'
+import type { Lugar, Projecao } from './laco.ts'
 import type { Divisas, Linha } from './use-divisas.ts'
 
 export interface PontoDaFolha extends Lugar {
@@ -14,7 +15,7 @@ interface Folha {
   altura: number
   divisas: Divisas
   pontos: readonly PontoDaFolha[]
-  laco: readonly NaFolha[]
+  laco: readonly Pixel[]
   projecao: Projecao
 }
 
@@ -32,7 +33,7 @@ function tracar(pincel: CanvasRenderingContext2D, linhas: readonly Linha[], proj
 const RAIO = 4
 const RAIO_ESCOLHIDO = 6
 
-function desenharPonto(pincel: CanvasRenderingContext2D, ponto: PontoDaFolha, [x, y]: NaFolha): void {
+function desenharPonto(pincel: CanvasRenderingContext2D, ponto: PontoDaFolha, [x, y]: Pixel): void {
   pincel.beginPath()
   pincel.arc(x, y, ponto.escolhido ? RAIO_ESCOLHIDO : RAIO, 0, 2 * Math.PI)
   pincel.fillStyle = corDoTema(ponto.escolhido ? '--z-primary' : ponto.aberta ? '--z-surface' : '--z-text-2')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dentroDoLaco, noLaco, projecaoDe } from './laco.ts'
+import { noLaco, projecaoDe } from './laco.ts'
 
 const FOLHA = { largura: 400, altura: 200, margem: 20 }
 const [norte, sul, leste] = [
@@ -23,21 +23,6 @@ test('all the places are on the sheet, north up and east to the right, the same 
 
 test('one place, or several at one spot, stand in the middle', () => {
   expect(projecaoDe([norte, norte], FOLHA)(norte)).toEqual([200, 100])
-})
-
-test('what a line goes around is chosen, also where the line turns back on itself', () => {
-  const emL = [
-    [0, 0],
-    [10, 0],
-    [10, 4],
-    [4, 4],
-    [4, 10],
-    [0, 10],
-  ] as const
-  expect(dentroDoLaco([2, 8], emL)).toBe(true)
-  expect(dentroDoLaco([8, 2], emL)).toBe(true)
-  expect(dentroDoLaco([8, 8], emL)).toBe(false)
-  expect(dentroDoLaco([-1, 5], emL)).toBe(false)
 })
 
 test('a tap chooses nothing, and a line around the south only what is there', () => {

@@ -1,11 +1,11 @@
 // The geometry of choosing by drawing: places on a sheet, and which of them a drawn line goes around.
+import { dentroDoLaco, type Pixel } from '#web/partes/rede/laco.ts'
 
 export interface Lugar {
   latitude: number
   longitude: number
 }
-export type NaFolha = readonly [x: number, y: number]
-export type Projecao = (lugar: Lugar) => NaFolha
+export type Projecao = (lugar: Lugar) => Pixel
 
 interface Folha {
   largura: number
@@ -38,22 +38,12 @@ export function projecaoDe(lugares: readonly Lugar[], { largura, altura, margem 
   ]
 }
 
-/** Whether the line, closed from its end to its beginning, goes around the point: by how often a ray crosses it. */
-export function dentroDoLaco([x, y]: NaFolha, laco: readonly NaFolha[]): boolean {
-  let dentro = false
-  for (const [i, [xi, yi]] of laco.entries()) {
-    const [xj, yj] = laco.at(i - 1) ?? [xi, yi]
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) dentro = !dentro
-  }
-  return dentro
-}
-
 const MENOR_LACO = 3
 
 /** Nothing of a line too short to go around anything: a tap. */
 export function noLaco<L extends Lugar>(
   lugares: readonly L[],
-  laco: readonly NaFolha[],
+  laco: readonly Pixel[],
   projecao: Projecao,
 ): L[] {
   if (laco.length < MENOR_LACO) return []

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -37,12 +38,21 @@ const diaOuNada = { setValueAs: (escrito: string) => escrito || undefined }
 
 /** One visit to a place: what its roteiro says, or every room and every asset that the register has there. */
 function ProgramarDialog({ onClose }: { onClose: () => void }) {
-  const [local, setLocal] = useState<Escolhido>(null)
+  const [params] = useSearchParams()
+  /** Of a place whose page led here. */
+  const daqui = Number(params.get('onde')) || undefined
+  const { data: lugar } = useQuery({
+    queryKey: ['local-da-visita', daqui],
+    queryFn: () => dadosDe(api.locais.ver({ params: { id: daqui ?? 0 } })),
+    enabled: daqui !== undefined,
+  })
+  const [escolhido, setLocal] = useState<Escolhido | undefined>()
+  const local = escolhido === undefined ? (lugar ?? null) : escolhido
   const [agente, setAgente] = useState<Escolhido>(null)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useContractForm(monitoramentos.criar, {
-    valores: { agentes: [], prioridade: 'normal', instrucoes: '' },
+    valores: { agentes: [], prioridade: 'normal', instrucoes: '', local_id: daqui },
     enviar: (body, opcoes) => api.monitoramentos.criar({ body, ...opcoes }),
     aoSalvar: ({ id, protocolo }) => {
       notify.success(`Visita ${protocolo} programada: o agente foi avisado`, {
@@ -70,9 +80,9 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
         {...palavras('local_id')}
         value={local}
         error={form.erro('local_id')}
-        onChange={(escolhido) => {
-          setLocal(escolhido)
-          form.form.setValue('local_id', escolhido?.id, { shouldDirty: true })
+        onChange={(outro) => {
+          setLocal(outro)
+          form.form.setValue('local_id', outro?.id, { shouldDirty: true })
         }}
       />
       <PessoaPicker

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { Pixel } from './pontos-do-mapa.ts'
+import type { Pixel } from '#web/partes/rede/laco.ts'
 
 type Props = {
   onLaco: (laco: readonly Pixel[]) => void

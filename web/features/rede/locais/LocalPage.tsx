@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { CalendarPlus, Pencil } from 'lucide-react'
 import { Fragment, Suspense } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { Aviso } from '#contract/rede/ficha-do-local.ts'
@@ -46,6 +46,7 @@ function useAbas(local: LocalDetalhado): Aba[] {
 function Local({ local }: { local: LocalDetalhado }) {
   const { id, nome } = local
   const edita = usePode(locais.editar, caminhoDo(local))
+  const programa = usePode('painel.monitoramentos.criar', caminhoDo(local))
   return (
     <DetailPage
       titulo={nome}
@@ -58,6 +59,11 @@ function Local({ local }: { local: LocalDetalhado }) {
           {edita && local.ativo && (
             <ButtonLink variant="primary" icon={Pencil} to={`${enderecoDoLocal(id)}/editar`}>
               Editar
+            </ButtonLink>
+          )}
+          {programa && local.ativo && (
+            <ButtonLink icon={CalendarPlus} to={`/painel/monitoramentos?fazer=programar&onde=${id}`}>
+              Programar visita
             </ButtonLink>
           )}
           <AcoesDoLocal local={local} />

@@ -1,4 +1,5 @@
-import { Download, List, X } from 'lucide-react'
+import { Download, List, Megaphone, X } from 'lucide-react'
+import { VISITAS_DA_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { LOCAIS_ESCOLHIDOS } from '#contract/rede/locais.ts'
 import { useNewExport } from '#web/list/use-export.ts'
@@ -55,6 +56,7 @@ export function SelecaoCard({ pontos, metrica, onPedida, onLimpar }: Props) {
     ({ id }) => onPedida(id),
     ({ message }) => notify.error(message),
   )
+  const planeja = usePode('painel.campanhas.criar')
   const ids = pontos.slice(0, EXPORTADOS).map(({ id }) => id)
   return (
     <Card
@@ -63,6 +65,14 @@ export function SelecaoCard({ pontos, metrica, onPedida, onLimpar }: Props) {
     >
       <div className="z-stack">
         <AbrirComoLista pontos={pontos} />
+        {planeja && pontos.length <= VISITAS_DA_CAMPANHA && (
+          <ButtonLink
+            icon={Megaphone}
+            to={`/painel/campanhas/cadastrar?locais=${pontos.map(({ id }) => id).join(',')}`}
+          >
+            Criar campanha
+          </ButtonLink>
+        )}
         {exporta && ids.length > 0 && (
           <Button
             icon={Download}

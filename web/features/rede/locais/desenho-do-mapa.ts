@@ -8,11 +8,12 @@ import {
 } from 'maplibre-gl'
 import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
 import { desenharContornos, desenharImagens } from '#web/partes/rede/contornos-do-brasil.ts'
+import { dentroDoLaco, type Pixel } from '#web/partes/rede/laco.ts'
 import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from '#web/partes/rede/mapa-base.ts'
 import type { Area } from './areas-do-mapa.ts'
 import { hachuraDesenhada, pintarAreas, valorDesenhado } from './desenho-das-areas.ts'
 import { ESCALAS, type Metrica, SEM_DADO } from './niveis-do-mapa.ts'
-import { caixaDe, dentroDoLaco, type Pixel, type PontoDoMapa } from './pontos-do-mapa.ts'
+import { caixaDe, type PontoDoMapa } from './pontos-do-mapa.ts'
 import { simboloDesenhado } from './simbolos-do-mapa.ts'
 
 type Colecao = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>

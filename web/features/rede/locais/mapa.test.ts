@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { dentroDoLaco } from '#web/partes/rede/laco.ts'
 import { contagemPorNivel, ESCALAS, metricaDe, NIVEIS } from './niveis-do-mapa.ts'
-import {
-  caixaDe,
-  dentroDoLaco,
-  type PontoDoMapa,
-  pontosDasColunas,
-  visitaPorExtenso,
-} from './pontos-do-mapa.ts'
+import { caixaDe, type PontoDoMapa, pontosDasColunas, visitaPorExtenso } from './pontos-do-mapa.ts'
 
 const ponto = (mudanca: Partial<PontoDoMapa> = {}): PontoDoMapa => ({
   id: 1,

@@ -28,19 +28,6 @@ export function pontosDasColunas(dados: PontosDoMapa): PontoDoMapa[] {
   }))
 }
 
-export type Pixel = readonly [x: number, y: number]
-
-/** Whether a line from the point to the right crosses the drawn one an odd number of times. */
-export function dentroDoLaco([x, y]: Pixel, laco: readonly Pixel[]): boolean {
-  let dentro = false
-  let [x2, y2] = laco.at(-1) ?? [0, 0]
-  for (const [x1, y1] of laco) {
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) dentro = !dentro
-    ;[x2, y2] = [x1, y1]
-  }
-  return dentro
-}
-
 /** West, south, east, north; null when there is nothing to frame. */
 export function caixaDe(pontos: readonly PontoDoMapa[]): [number, number, number, number] | null {
   if (pontos.length === 0) return null
