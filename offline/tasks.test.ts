@@ -23,6 +23,7 @@ test('each type of task has its entity', () => {
     'patrimonio.lote': 'lote:u-1',
     'patrimonio.associar': 'patrimonio:bem-1',
     'patrimonio.atualizar': 'patrimonio:bem-1',
+    'patrimonio.contar': 'patrimonio:bem-1',
     'patrimonio.foto': 'arquivo:u-1',
     'instalacao.ver': 'instalacao:sala-1',
     'instalacao.criar': 'instalacao:sala-1',
