@@ -37,9 +37,8 @@ interface Load {
   interactive: number
   files: number
   bytes: number
-  /** What the page's thread worked until then, and how much of it was scripts. */
-  task: number
-  script: number
+  /** Of the processor, by all pages until then: it says little of who else works on this machine. */
+  processor: number
 }
 
 async function slowDown(session: CDPSession, { slower, network }: Terms): Promise<void> {
@@ -47,10 +46,16 @@ async function slowDown(session: CDPSession, { slower, network }: Terms): Promis
   if (network) await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
 }
 
-async function worked(session: CDPSession) {
-  const { metrics } = await session.send('Performance.getMetrics')
-  const of = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
-  return { task: of('TaskDuration'), script: of('ScriptDuration') }
+async function worked(system: CDPSession): Promise<number> {
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+  return processInfo
+    .filter(({ type }) => type === 'renderer')
+    .reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0)
+}
+
+interface Sessions {
+  session: CDPSession
+  system: CDPSession
 }
 
 /** In the page: since its navigation began. */
@@ -69,7 +74,7 @@ const untilInteractive = () =>
     look()
   })
 
-async function load(page: Page, session: CDPSession, address: string): Promise<Load> {
+async function load(page: Page, { session, system }: Sessions, address: string): Promise<Load> {
   let files = 0
   let bytes = 0
   const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
@@ -77,20 +82,12 @@ async function load(page: Page, session: CDPSession, address: string): Promise<L
     bytes += encodedDataLength
   }
   session.on('Network.loadingFinished', count)
-  const before = await worked(session)
+  const before = await worked(system)
   await page.goto(address, { waitUntil: 'commit' })
   const interactive = await page.evaluate(untilInteractive)
-  const after = await worked(session)
+  const after = await worked(system)
   session.off('Network.loadingFinished', count)
-  // A page in another process counts from zero.
-  const since = (now: number, then: number) => (now < then ? now : now - then)
-  return {
-    interactive,
-    files,
-    bytes,
-    task: since(after.task, before.task),
-    script: since(after.script, before.script),
-  }
+  return { interactive, files, bytes, processor: after - before }
 }
 
 /** The program for the first time, and then once more, as it is kept. */
@@ -110,10 +107,10 @@ async function visitor(
     const page = await context.newPage()
     await jaEntrou(page, ADMINISTRADORA)
     const session = await context.newCDPSession(page)
-    await session.send('Performance.enable')
     await session.send('Network.enable')
     await slowDown(session, terms)
-    return [await load(page, session, address), await load(page, session, address)]
+    const sessions = { session, system: await browser.newBrowserCDPSession() }
+    return [await load(page, sessions, address), await load(page, sessions, address)]
   } finally {
     await context.close()
   }
@@ -129,8 +126,7 @@ function figuresOf(name: string, { aim }: Terms, loads: readonly Load[]): Figure
       'kB',
       of('bytes').map((bytes) => bytes / 1000),
     ),
-    figureOf(`${name}: work of the page`, 'ms', of('task')),
-    figureOf(`${name}: of which scripts`, 'ms', of('script')),
+    figureOf(`${name}: processor`, 'ms', of('processor')),
   ]
 }
 
