@@ -28,6 +28,7 @@ import { remessas } from './almoxarifado/remessas.ts'
 import { requisicoes } from './almoxarifado/requisicoes.ts'
 import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts'
 import { transferencias } from './almoxarifado/transferencias.ts'
+import { anotacoes } from './analises/anotacoes.ts'
 import { diagnostico } from './analises/diagnostico.ts'
 import { funcionamento } from './analises/funcionamento.ts'
 import { insights } from './analises/insights.ts'
@@ -136,6 +137,7 @@ export type Contract = {
   readonly metricas: typeof metricas
   readonly paineis: typeof paineis
   readonly relatorios: typeof relatorios
+  readonly anotacoes: typeof anotacoes
   readonly diagnostico: typeof diagnostico
   readonly funcionamento: typeof funcionamento
   readonly insights: typeof insights
@@ -207,6 +209,7 @@ export const contract: Contract = {
   metricas,
   paineis,
   relatorios,
+  anotacoes,
   diagnostico,
   funcionamento,
   insights,

@@ -28,6 +28,7 @@ import { delegacoesHandlers } from './almoxarifado/requisicoes-apoio/delegacoes.
 import { modelosDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/modelos.ts'
 import { sugestoesDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/sugestoes.ts'
 import { transferenciasHandlers } from './almoxarifado/transferencias/routes.ts'
+import { anotacoesHandlers } from './analises/anotacoes/routes.ts'
 import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
 import { funcionamentoHandlers } from './analises/funcionamento/routes.ts'
 import { insightsHandlers } from './analises/insights/routes.ts'
@@ -85,6 +86,7 @@ export const features: Features = {
   visoes: visoesHandlers,
   paineis: paineisHandlers,
   relatorios: relatoriosHandlers,
+  anotacoes: anotacoesHandlers,
   primeirosPassos: primeirosPassosHandlers,
   exportacoes: exportacoesHandlers,
   importacoes: { ...importacoesHandlers, enviarFotos },

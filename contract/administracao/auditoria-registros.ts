@@ -43,4 +43,5 @@ export const ENTIDADE_DA_AREA: Readonly<Record<string, string>> = {
   visoes: 'visao',
   paineis: 'painel',
   relatorios: 'relatorio',
+  anotacoes: 'anotacao',
 }

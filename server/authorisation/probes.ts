@@ -2,6 +2,7 @@
 import type { Probes } from './probe.ts'
 import { agendaProbes } from './probes/agenda.ts'
 import { anexosProbes } from './probes/anexos.ts'
+import { anotacoesProbes } from './probes/anotacoes.ts'
 import { aparelhosProbes } from './probes/aparelhos.ts'
 import { auditoriaProbes } from './probes/auditoria.ts'
 import { balcaoProbes } from './probes/balcao.ts'
@@ -109,6 +110,7 @@ export const probes: Probes = {
   metricas: metricasProbes,
   paineis: paineisProbes,
   relatorios: relatoriosProbes,
+  anotacoes: anotacoesProbes,
   usuarios: usuariosProbes,
   tempoReal: tempoRealProbes,
   perfis: perfisProbes,

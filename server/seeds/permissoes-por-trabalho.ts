@@ -8,7 +8,11 @@ export const VER_A_REDE = [
 ] as const
 export const VER_DIAGNOSTICO = ['painel.almoxarifado.diagnosticos'] as const
 /** Each figure also asks for the permission of its list. */
-export const VER_ANALISES = ['painel.almoxarifado.analises', 'painel.almoxarifado.analises.exportar'] as const
+export const VER_ANALISES = [
+  'painel.almoxarifado.analises',
+  'painel.almoxarifado.analises.exportar',
+  'painel.almoxarifado.analises.anotar',
+] as const
 export const CUIDAR_DO_DIAGNOSTICO = [
   ...VER_DIAGNOSTICO,
   'painel.almoxarifado.diagnosticos.executar',

@@ -47,7 +47,7 @@ export type Api<C extends Readonly<Record<string, Endpoints>>> = {
   readonly [F in keyof C]: { readonly [O in keyof C[F]]: Chamada<C[F][O]> }
 }
 
-/** What a call reads of its operation; the rest is for the types, and a build leaves it out (`scripts/operation-calls.ts`). */
+/** What a call reads of its operation; the rest is for the types, and a build leaves it out (`scripts/contract-for-screens.ts`). */
 export type Call = Pick<Endpoint, 'method' | 'path' | 'answer'>
 
 export interface ApiOptions {

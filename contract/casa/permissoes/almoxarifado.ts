@@ -133,6 +133,11 @@ const PAINEIS = {
   }),
   ...recurso('painel.almoxarifado.analises', 'local', {
     exportar: { rotulo: 'Exportar análises', risco: 'medio', depende_de: ['painel.almoxarifado.analises'] },
+    anotar: {
+      rotulo: 'Anotar meses das análises',
+      risco: 'baixo',
+      depende_de: ['painel.almoxarifado.analises'],
+    },
   }),
   ...recurso('painel.almoxarifado.diagnosticos', 'local', {
     executar: {

@@ -14,6 +14,7 @@ import { InsightChave } from '#contract/analises/insights.ts'
 import { type AssuntoDoRelatorio, ConsultaDoInsight } from '#contract/analises/relatorios.ts'
 import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
 import type { Celula } from '#contract/dados/lista.ts'
+import { anotadoNoPeriodo } from '#server/analises/anotacoes/do-periodo.ts'
 import { mesMais } from '#server/analises/insights/periodo.ts'
 import { responder } from '#server/analises/insights/responder.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -73,6 +74,11 @@ export async function parteDoInsight(
   const dados = await responder({ tx: db, concessoes, agora, fuso }, chave, filtro)
   const { titulo, aside } = TITULOS_DOS_INSIGHTS[chave](dados)
   const cortadas = dados.linhas_no_total - dados.linhas.length
+  const { de, ate } = dados
+  const anotado =
+    insight.desenho.tipo === 'linhas'
+      ? await anotadoNoPeriodo(db, concessoes, { de, ate, local_id: filtro.local_id })
+      : []
   return {
     aba: insight.nome,
     titulo,
@@ -85,6 +91,7 @@ export async function parteDoInsight(
         ? null
         : { svg: graficoDe(desenhado(insight, dados)), descricao: `${insight.nome}: ${titulo}.` },
     notas: [
+      ...anotado,
       ...(cortadas > 0
         ? [`São as primeiras ${dados.linhas.length} de ${dados.linhas_no_total} linhas.`]
         : []),

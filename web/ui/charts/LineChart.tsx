@@ -20,6 +20,12 @@ export interface Line {
   values: readonly (number | null)[]
 }
 
+/** A number at the top of a point, which is told beside the picture. */
+export interface Note {
+  point: number
+  number: number
+}
+
 type Props = Drawn & {
   label: string
   /** Of the points, under the axis. */
@@ -31,6 +37,7 @@ type Props = Drawn & {
   format: (value: number) => string
   /** After this point nothing has happened yet. */
   now?: { point: number; text: string } | undefined
+  notes?: readonly Note[] | undefined
 }
 
 const HEIGHT = 260
@@ -92,6 +99,7 @@ export function LineChart(props: Props) {
         </text>
       ))}
       {now && <Now at={plane.x(now.point)} text={now.text} />}
+      <Notes notes={props.notes ?? []} plane={plane} />
       <path d={bandPath(edges)} className="z-chart-band" />
       {lines.map((line) => (
         <LineOf key={line.name} line={line} plane={plane} width={width} format={format} />
@@ -108,6 +116,27 @@ function Now({ at, text }: { at: number; text: string }) {
       <text x={at - 6} y={TOP - 8} textAnchor="end" className="z-chart-aside">
         {text}
       </text>
+    </g>
+  )
+}
+
+/** Those of one point stand one above the other. */
+function Notes({ notes, plane }: { notes: readonly Note[]; plane: Plane }) {
+  return (
+    <g className="z-chart-notes">
+      {notes.map(({ point, number }, n) => {
+        const under = notes.slice(0, n).filter((other) => other.point === point).length
+        const y = TOP + 2 + under * 20
+        return (
+          <g key={number}>
+            {under === 0 && <line x1={plane.x(point)} x2={plane.x(point)} y1={TOP} y2={HEIGHT - BOTTOM} />}
+            <circle cx={plane.x(point)} cy={y} r={9} />
+            <text x={plane.x(point)} y={y + 4} textAnchor="middle">
+              {number}
+            </text>
+          </g>
+        )
+      })}
     </g>
   )
 }

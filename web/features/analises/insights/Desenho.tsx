@@ -3,15 +3,22 @@ import { curto, noEixo } from '#contract/analises/escrita-dos-insights.ts'
 import { BarChart } from '#web/ui/charts/BarChart.tsx'
 import { BoxChart } from '#web/ui/charts/BoxChart.tsx'
 import type { Drawn } from '#web/ui/charts/ChartFrame.tsx'
-import { LineChart } from '#web/ui/charts/LineChart.tsx'
+import { LineChart, type Note } from '#web/ui/charts/LineChart.tsx'
 import { MatrixChart } from '#web/ui/charts/MatrixChart.tsx'
 
-type Props = Drawn & { label: string; desenho: Desenhado }
+type Props = Drawn & {
+  label: string
+  desenho: Desenhado
+  /** Over the months of a line. */
+  notes?: readonly Note[] | undefined
+}
 
-export function Desenho({ desenho, ...drawn }: Props) {
+export function Desenho({ desenho, notes, ...drawn }: Props) {
   switch (desenho.tipo) {
     case 'linhas':
-      return <LineChart {...drawn} {...desenho} format={(valor) => noEixo(desenho.unidade, valor)} />
+      return (
+        <LineChart {...drawn} {...desenho} notes={notes} format={(valor) => noEixo(desenho.unidade, valor)} />
+      )
     case 'barras':
       return <BarChart {...drawn} {...desenho} format={(valor) => curto(desenho.unidade, valor)} />
     case 'matriz':

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Anotacao } from '#contract/analises/anotacoes.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import { desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
 import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
@@ -19,15 +20,16 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { hora, plural } from '#web/ui/format.ts'
+import { Anotacoes, type Anotado, anotadosEm } from './Anotacoes.tsx'
 import { useInsight } from './consultas.ts'
 import { Desenho } from './Desenho.tsx'
 import { csvDe, enderecoDaLinha } from './escrita.ts'
 import { type Estado, enderecoDoEnvio } from './estado.ts'
 
-type Props = { chave: InsightChave; estado: Estado }
+type Props = { chave: InsightChave; estado: Estado; anotacoes: readonly Anotacao[] }
 
 /** A question: its answer, the picture, the table of the same figures, how they were computed. */
-export function InsightCard({ chave, estado }: Props) {
+export function InsightCard({ chave, estado, anotacoes }: Props) {
   const { data, error, isFetching, refetch } = useInsight(chave, estado)
   const { pergunta } = INSIGHTS[chave]
   if (error)
@@ -44,14 +46,17 @@ export function InsightCard({ chave, estado }: Props) {
         <Skeleton height="16rem" />
       </Card>
     )
-  return <Respondido chave={chave} dados={data} />
+  return <Respondido chave={chave} dados={data} anotacoes={anotacoes} />
 }
 
-function Respondido({ chave, dados }: { chave: InsightChave; dados: ResultadoDoInsight }) {
+type RespondidoProps = Omit<Props, 'estado'> & { dados: ResultadoDoInsight }
+
+function Respondido({ chave, dados, anotacoes }: RespondidoProps) {
   const insight = INSIGHTS[chave]
   const { titulo, aside } = TITULOS_DOS_INSIGHTS[chave](dados)
   const caixa = useRef<HTMLDivElement>(null)
   const vazio = dados.linhas.length === 0
+  const anotados = insight.desenho.tipo === 'linhas' ? anotadosEm(dados, anotacoes) : []
   return (
     <Card
       title={titulo}
@@ -64,9 +69,10 @@ function Respondido({ chave, dados }: { chave: InsightChave; dados: ResultadoDoI
       </p>
       {!vazio && (
         <figure ref={caixa} className="z-insight-figura">
-          <Figura insight={insight} dados={dados} titulo={titulo} />
+          <Figura insight={insight} dados={dados} titulo={titulo} anotados={anotados} />
         </figure>
       )}
+      <Anotacoes anotados={anotados} />
       {!vazio && <Tabela insight={insight} dados={dados} />}
       <ComoFoiCalculado insight={insight} em={dados.calculado_em} />
     </Card>
@@ -83,7 +89,14 @@ const dita = ({ colunas }: Insight, linha: LinhaDoInsight): string =>
     }),
   ].join(' · ')
 
-function Figura({ insight, dados, titulo }: { insight: Insight; dados: ResultadoDoInsight; titulo: string }) {
+type FiguraProps = {
+  insight: Insight
+  dados: ResultadoDoInsight
+  titulo: string
+  anotados: readonly Anotado[]
+}
+
+function Figura({ insight, dados, titulo, anotados }: FiguraProps) {
   const navigate = useNavigate()
   const linhas = desenhadas(insight, dados)
   const abrir = (n: number) => {
@@ -100,7 +113,14 @@ function Figura({ insight, dados, titulo }: { insight: Insight; dados: Resultado
         told={(n) => (linhas[n] ? dita(insight, linhas[n]) : '')}
         onOpen={abrir}
       >
-        {(drawn) => <Desenho {...drawn} label={`${insight.nome}: ${titulo}`} desenho={desenho} />}
+        {(drawn) => (
+          <Desenho
+            {...drawn}
+            label={`${insight.nome}: ${titulo}`}
+            desenho={desenho}
+            notes={anotados.map(({ ponto, numero }) => ({ point: ponto, number: numero }))}
+          />
+        )}
       </ChartFrame>
       {desenho.tipo === 'linhas' && (
         <LineKey

@@ -10,6 +10,8 @@ import { Tabs } from '#web/ui/display/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Anotar } from './Anotacoes.tsx'
+import { useAnotacoes } from './consultas.ts'
 import { enderecoDoEnvio, estadoDe } from './estado.ts'
 import { Filtros } from './Filtros.tsx'
 import { InsightCard } from './InsightCard.tsx'
@@ -29,6 +31,7 @@ export function InsightsPage() {
   const [params, setParams] = useSearchParams()
   const sessao = useSessao()
   const estado = estadoDe(params)
+  const anotacoes = useAnotacoes(estado)
   const suas = InsightChave.options.filter((chave) =>
     INSIGHTS[chave].exige.every((permissao) => atendeExigencia(sessao, permissao)),
   )
@@ -58,6 +61,7 @@ export function InsightsPage() {
         actions={
           <>
             {deste.length > 0 && <PorEmail params={params} explorador={explorador} />}
+            <Anotar estado={estado} />
             <Button variant="quiet" icon={LinkIcon} onClick={() => void copiarEndereco()}>
               Copiar endereço
             </Button>
@@ -83,7 +87,7 @@ export function InsightsPage() {
             />
             <div className="z-insights">
               {deste.map((chave) => (
-                <InsightCard key={chave} chave={chave} estado={estado} />
+                <InsightCard key={chave} chave={chave} estado={estado} anotacoes={anotacoes} />
               ))}
             </div>
           </div>

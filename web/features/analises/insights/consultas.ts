@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -14,6 +14,28 @@ export const useInsight = (insight: InsightChave, estado: Estado) =>
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
+
+const ANOTACOES = ['anotacoes'] as const
+
+/** Of the months and the place that the screen shows; none while they are not known. */
+export function useAnotacoes({ de, ate, local_id }: Pick<Estado, 'de' | 'ate' | 'local_id'>) {
+  const query = {
+    ...(de !== null && { de }),
+    ...(ate !== null && { ate }),
+    ...(local_id !== null && { local_id }),
+  }
+  const { data } = useQuery({
+    queryKey: [...ANOTACOES, query],
+    queryFn: () => dadosDe(api.anotacoes.listar({ query })),
+    staleTime: 60_000,
+  })
+  return data ?? []
+}
+
+export function useAnotacoesMudaram(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ANOTACOES })
+}
 
 /** None for who may not read the catalogue. */
 export function useGrupos() {

@@ -1,0 +1,12 @@
+// What the acts on a note say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { anotacoes } from './anotacoes.ts'
+
+export const ATOS_DA_ANOTACAO = {
+  excluir: {
+    rotulo: 'Excluir anotação',
+    aviso: 'Ela deixa de aparecer para quem olha este mês. A auditoria a guarda.',
+    feito: 'Anotação excluída',
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof anotacoes>
