@@ -12,7 +12,7 @@ export interface Endpoint {
   /** OpenAPI style, e.g. `/api/monitoramentos/{id}`; every `{name}` has its entry in `params`. */
   path: `/${string}`
   access: Access
-  /** Who holds this one instead may call too. */
+  /** Who holds this one instead may call too: of the field, for the visits alone in which a school counts its assets. */
   ou?: Permissao
   /**
    * Evidence of the field: accepted also from who prepared the visit and then lost its assignment or the permission.

@@ -24,6 +24,8 @@ export type VisitaLida = Omit<VisitaDaAgenda, 'acoes' | 'duracao'> & {
   local_id: number
   tipo_id: number
   finalizado_em: string | null
+  /** Of the school's own assets. */
+  contagem: boolean
 }
 
 const equipe = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome)
@@ -44,7 +46,8 @@ const colunas = (fuso: string, periodo: Periodo): Sql => sql`m.id, m.uuid, m.pro
   nullif(concat_ws(', ', l.endereco, l.numero, l.bairro), '') as endereco, l.latitude, l.longitude, m.contato_nome,
   coalesce(m.contato_telefone, l.telefone) as contato_telefone, m.instrucoes, m.prioridade, ${equipe} as agentes,
   m.previsto_inicio, m.previsto_fim, ${SITUACAO} as situacao, ${noLocal(fuso, periodo)} as no_local,
-  ${preparada} as preparada, m.versao, m.finalizado_em`
+  ${preparada} as preparada, m.versao, m.finalizado_em,
+  m.inventario_id is not null as contagem`
 
 const previstas = ({ de, ate }: Periodo): Sql => sql`m.cancelado_em is null
   and coalesce(m.previsto_fim, m.previsto_inicio) >= ${de}::date and m.previsto_inicio <= ${ate}::date`

@@ -45,7 +45,8 @@ export async function amostraQueCertifica(
 
 /**
  * Of each place drawn the last visit that ended while the campaign was open, whoever asked for it: what was expected
- * there, and what of it was not found. What a school counts of its own assets certifies nothing. Its own visit may have been called off, or have found no day.
+ * there, and what of it was not found. The campaign's own visit may have been called off, or have found no day. What a
+ * school counts of its own assets certifies nothing.
  */
 function lidosDaAmostra(db: Queryable, id: number, { locais }: Amostra): Promise<LocalLido[]> {
   return db.rows(sql`

@@ -7,96 +7,12 @@ import { patrimonios } from '#contract/campo/patrimonios.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { resultOf } from '#server/testing/field.ts'
-import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
-import { createPerson } from '#server/testing/people.ts'
+import { FUSO, mesaDeContagens } from '#server/testing/mesa-de-contagens.ts'
 
-const mesa = await mesaDeHomologacao()
-const { achados, db, decidir, homologar, locais, naConta } = mesa
-const INVENTARIO = 'painel.almoxarifado.inventarios-de-bens'
-const LISTAR_BENS = 'painel.almoxarifado.patrimonios.listar'
-const FUSO = { 'x-fuso': '-03:00' }
-
-const pessoa = async (nome: string, local_id: number, permissoes: readonly string[]) =>
-  naConta(
-    await createPerson(db, {
-      nome,
-      email: `${nome.toLowerCase()}@teste.zelo`,
-      permissoes: [...permissoes] as never, // as: literals of this file
-      locais: [local_id],
-    }),
-  )
-const elisa = await pessoa('Elisa', locais.escola, [`${INVENTARIO}.contar`, LISTAR_BENS])
-const outra = await pessoa('Outra', locais.escolaAlheia, [`${INVENTARIO}.contar`, LISTAR_BENS])
-const vice = await pessoa('Vice', locais.escola, [`${INVENTARIO}.contar`, LISTAR_BENS])
-const gil = await pessoa('Gil', locais.regional, [
-  `${INVENTARIO}.listar`,
-  `${INVENTARIO}.abrir`,
-  `${INVENTARIO}.cancelar`,
-  LISTAR_BENS,
-])
-await db.run(sql`update patrimonio set situacao = 'ativo', estado = 'bom', condicao = 'em_uso'`)
-await db.run(sql`
-  insert into comissao (nome, tipo, ato, inicio, membros)
-  values ('Comissão de inventário', 'inventario', 'Portaria 7/2026', '2020-01-01', ${JSON.stringify(
-    ['Ivo', 'Lia', 'Nina'].map((nome) => ({ nome, papel: 'Membro', matricula: null })),
-  )}::jsonb)`)
-
-async function aberto(partes: object = {}) {
-  const { id: comissao_id } = await db.one<{ id: number }>(sql`select id from comissao limit 1`)
-  const { dia } = await db.one<{ dia: string }>(
-    sql`select to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia`,
-  )
-  const resposta = await gil.call(inventariosDeBens.abrir, {
-    body: {
-      local_id: locais.regional,
-      tipo: 'eventual',
-      exercicio: 2026,
-      corte: dia,
-      inicio: '2020-01-01',
-      fim: '2090-12-31',
-      comissao_id,
-      ...partes,
-    },
-  })
-  expect(resultOf(resposta)).toBe('SUCESSO')
-  return resposta.dados
-}
-
-const preparar = (id: number, local_id = locais.escola, quem = elisa) =>
-  quem.call(inventariosDeBens.contar, { params: { id }, body: { local_id } })
-
-function etiqueta(visita_id: number, referencia_id: string, partes: object = {}) {
-  return elisa.call(patrimonios.contar, {
-    params: { monitoramentoId: visita_id },
-    body: {
-      uuid: randomUUID(),
-      referencia_id,
-      origem: 'digitado',
-      contado_em: '2026-01-10 08:00:00',
-      ...partes,
-    },
-    headers: FUSO,
-  })
-}
-
-async function iniciada(inventario_id: number): Promise<number> {
-  const { dados } = await preparar(inventario_id)
-  const inicio = await elisa.call(monitoramentos.estado, {
-    params: { id: dados.visita_id },
-    body: { estado: 'iniciar' },
-  })
-  expect(resultOf(inicio)).toBe('SUCESSO')
-  return dados.visita_id
-}
-
-const completo = async (id: number) => (await elisa.call(monitoramentos.ver, { params: { id } })).dados
-
-async function fechar(id: number): Promise<void> {
-  for (const campos of [sql`finalizado_em = now(), responsavel_nome = 'Elisa'`, sql`concluido_em = now()`])
-    await db.run(sql`update monitoramento set ${campos} where id = ${id}`)
-  await db.run(sql`update monitoramento_patrimonio set resultado = 'nao_localizado'
-    where monitoramento_id = ${id} and resultado = 'pendente'`)
-}
+const mesa = await mesaDeContagens()
+const { achados, ana, db, decidir, homologar, locais } = mesa
+const { elisa, gil, outra, vice } = mesa
+const { aberto, completo, etiqueta, fechar, iniciada, preparar } = mesa
 
 test('only who answers for the school is told, and prepares one count however often they ask', async () => {
   const { id, protocolo } = await aberto()
@@ -129,10 +45,20 @@ test('an inventory outside its days is not counted', async () => {
 })
 
 test('what travels and what is answered says nothing of what is expected', async () => {
+  // Somebody was here before, and an agent is told how much they verified.
+  await mesa.concluida()
+  const comum = await mesa.newVisit()
+  const { dados: daAgente } = await ana.call(monitoramentos.ver, { params: { id: comum.id } })
+  expect(daAgente.historico.length).toBeGreaterThan(0)
   const { id } = await aberto()
   const visita = await iniciada(id)
   const antes = await completo(visita)
-  expect(antes).toMatchObject({ patrimonios: [], lote_plaquetas: [], contagens: { patrimonios: 0 } })
+  expect(antes).toMatchObject({
+    patrimonios: [],
+    lote_plaquetas: [],
+    historico: [],
+    contagens: { patrimonios: 0 },
+  })
   expect(antes.instalacoes.length).toBeGreaterThan(0)
   expect((await elisa.call(monitoramentos.codigos, { params: { id: visita } })).dados).toEqual([])
   const resposta = await etiqueta(visita, plaqueta(1))
@@ -174,6 +100,8 @@ test('a label counted twice, sent twice, by its number or an old code is one ass
 })
 
 test('found, found elsewhere and surplus: the homologated count ends each asset as told by its own school', async () => {
+  const ultimaVisita = () => db.one(sql`select ultima_visita_em as em from local where id = ${locais.escola}`)
+  const visitadaEm = await ultimaVisita()
   await db.run(sql`update monitoramento set homologado_em = null, homologado_por = null`)
   const { id } = await aberto()
   const visita = await iniciada(id)
@@ -195,10 +123,19 @@ test('found, found elsewhere and surplus: the homologated count ends each asset 
       .map(({ codigo }) => codigo)
       .sort(),
   ).toEqual([plaqueta(140), null])
+  const alheia = doCenso.flatMap(({ tipo, codigo, entrada_uuid }) =>
+    tipo === 'bem_novo' && codigo === null ? [entrada_uuid] : [],
+  )
+  await decidir({ id: visita } as never, 'bem_novo', 'incorporar', undefined, alheia)
   for (const tipo of new Set(doCenso.map((um) => um.tipo)))
     expect(resultOf(await decidir({ id: visita } as never, tipo, 'ignorar', 'Decidido depois'))).toBe(
       'SUCESSO',
     )
+  // Who counted puts no label on: it is not sent back for that.
+  expect((await homologar({ id: visita } as never)).envelope.mensagem).toMatch(
+    /ponha a plaqueta no cadastro do bem, ou ignore-o aqui/,
+  )
+  await decidir({ id: visita } as never, 'bem_novo', 'ignorar', 'Decidido depois', alheia)
   expect(resultOf(await homologar({ id: visita } as never))).toBe('SUCESSO')
 
   const lido = await ver()
@@ -224,15 +161,5 @@ test('found, found elsewhere and surplus: the homologated count ends each asset 
   const { dados: sobras } = await gil.call(inventariosDeBens.sobras, { params: { id }, query: {} })
   expect(sobras.data.map(({ visita: { contagem } }) => contagem)).toEqual([true, true])
   // Nobody from outside was there.
-  const { em } = await db.one<{ em: string | null }>(
-    sql`select ultima_visita_em as em from local where id = ${locais.escola}`,
-  )
-  expect(em).toBeNull()
-})
-
-test('only a count writes labels down', async () => {
-  const visita = await mesa.newVisit()
-  await db.run(sql`insert into monitoramento_agente (monitoramento_id, usuario_id, papel)
-    select ${visita.id}, id, 'apoio' from usuario where nome = 'Elisa'`)
-  expect((await etiqueta(visita.id, plaqueta(1))).codigo).toBe('ERR_ESTADO_INVALIDO')
+  expect(await ultimaVisita()).toEqual(visitadaEm)
 })

@@ -85,11 +85,17 @@ async function localizar({ comando }: Homologacao, decididos: readonly Decidido[
   for (const { bem } of decididos) bem.situacao = 'ativo'
 }
 
-async function incorporar({ comando }: Homologacao, decididos: readonly Decidido[]): Promise<void> {
+/** Who counts their own school's assets puts no label on. */
+const NA_CONTAGEM = 'ponha a plaqueta no cadastro do bem, ou ignore-o aqui.'
+
+async function incorporar({ comando, visita }: Homologacao, decididos: readonly Decidido[]): Promise<void> {
   const bens = decididos.map(({ bem }) => bem)
   const sem = bens.find(({ referencia_id }) => referencia_id === null)
   if (sem)
-    throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(sem)} não tem plaqueta: devolva-o para correção.`)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `${nomeDoBem(sem)} não tem plaqueta: ${visita.contagem ? NA_CONTAGEM : 'devolva-o para correção.'}`,
+    )
   await exigirParaTombar(comando.tx, bens)
   await aplicarEventos(
     comando,

@@ -23,7 +23,14 @@ const PERMISSOES = {
 
 type Visita = Pick<
   VisitaLida,
-  'situacao' | 'agentes_ids' | 'conflitos' | 'contagens' | 'caminho' | 'finalizado_em' | 'previsto_inicio'
+  | 'situacao'
+  | 'agentes_ids'
+  | 'conflitos'
+  | 'contagem'
+  | 'contagens'
+  | 'caminho'
+  | 'finalizado_em'
+  | 'previsto_inicio'
 >
 
 const DA_AGENDA: readonly AcaoDaMesa[] = ['reagendar', 'reatribuir', 'cancelar'] satisfies AcaoDaAgenda[]
@@ -40,12 +47,16 @@ function faltaDecidir({ conflitos, contagens }: Visita, porTipo: readonly Contag
   return `${faltam === 1 ? 'Falta uma divergência' : `Faltam ${faltam} divergências`} por decidir.`
 }
 
+type NaAgenda = Pick<Visita, 'situacao' | 'finalizado_em'> & { contagem: boolean }
+
 function impedimentoDaAgenda(
   acao: AcaoDaMesa,
-  { situacao, finalizado_em }: Pick<Visita, 'situacao' | 'finalizado_em'>,
+  { situacao, finalizado_em, contagem }: NaAgenda,
 ): string | null {
   if (!ABERTAS.includes(situacao))
     return `A visita já terminou: ${SITUACOES_DA_VISITA[situacao].toLowerCase()}.`
+  if (contagem && acao !== 'cancelar')
+    return 'É a contagem da própria escola: cancele-a, e outra pessoa da escola a prepara.'
   if (acao === 'reatribuir') return null
   if (finalizado_em !== null) return 'A coleta desta visita já foi encerrada; falta só concluí-la.'
   if (acao === 'reagendar' && situacao === 'em_andamento')
@@ -65,7 +76,8 @@ export function impedimento(
   porTipo: readonly ContagemPorTipo[],
   ator: Ator,
 ): string | null {
-  if (DA_AGENDA.includes(acao)) return impedimentoDaAgenda(acao, visita)
+  if (DA_AGENDA.includes(acao))
+    return impedimentoDaAgenda(acao, { ...visita, contagem: visita.contagem !== null })
   if (acao === 'responderData') return impedimentoDaResposta(visita)
   if (visita.situacao !== 'aguardando_homologacao')
     return `A visita não espera homologação: ${SITUACOES_DA_VISITA[visita.situacao].toLowerCase()}.`
@@ -80,10 +92,7 @@ export const permissaoDe = (acao: AcaoDaMesa) => PERMISSOES[acao]
 const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir', 'responderData', ...DA_AGENDA]
 
 /** Of a visit still in the field, what the desk may change of its plan. */
-export function acoesDaAgenda(
-  visita: Pick<Visita, 'situacao' | 'finalizado_em' | 'caminho'>,
-  ator: Ator,
-): AcaoDoRegistro[] {
+export function acoesDaAgenda(visita: NaAgenda & Pick<Visita, 'caminho'>, ator: Ator): AcaoDoRegistro[] {
   return DA_AGENDA.filter((acao) => pode(ator.concessoes, PERMISSOES[acao], visita.caminho)).map((acao) => {
     const motivo = impedimentoDaAgenda(acao, visita)
     const chave = `homologacao.${acao}`

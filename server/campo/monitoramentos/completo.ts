@@ -65,7 +65,8 @@ async function montada(
     tipos,
     modelo_instalacoes: doModelo.map(({ tipo_id, nome }) => ({ tipo_id, nome })),
     roteiro: roteiro ? levado(roteiro) : null,
-    historico: await visitasAnteriores(tx, visita.local_id, visita.id),
+    // How many assets others found would say how many to find.
+    historico: cega ? [] : await visitasAnteriores(tx, visita.local_id, visita.id),
     lote_plaquetas: cega ? [] : await faixasDoAgente(tx, ator.usuario.id),
     classes: await classesAtivas(tx),
     vocabularios: await vocabulariosAtuais(tx),

@@ -2,8 +2,10 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { EstadoDoMonitoramento, Monitoramento, VisitaAnterior } from '#contract/campo/monitoramentos.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
+import { queExecuta } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
+import type { Ator } from '#server/casa/http/call.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { localJson } from '#server/rede/locais/local-json.ts'
 
@@ -59,7 +61,7 @@ export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<Lin
 export type PosicaoNaLista = readonly [grupo: number, ordem: number, id: number]
 
 interface FiltroDaListaDeVisitas {
-  usuario_id: number
+  ator: Ator
   hoje: string
   estados?: readonly EstadoDoMonitoramento[] | undefined
 }
@@ -72,8 +74,8 @@ const ESTADO = sql`case when ${aberto} then 'em-andamento'
   when m.iniciado_em is not null then 'pausado' else 'aguardando' end`
 
 /** Today's and what is under way, what is overdue, what comes, what has no date; the closed last, newest first. */
-function visitasOrdenadas({ usuario_id, hoje, estados }: FiltroDaListaDeVisitas): Sql {
-  const partes = [sql`ma.usuario_id = ${usuario_id}`]
+function visitasOrdenadas({ ator, hoje, estados }: FiltroDaListaDeVisitas): Sql {
+  const partes = [sql`ma.usuario_id = ${ator.usuario.id}`, queExecuta(ator)]
   if (estados !== undefined) partes.push(sql`${ESTADO} = any(${estados}::text[])`)
   const inicio = sql`coalesce(m.previsto_inicio, m.previsto_fim)`
   const fim = sql`coalesce(m.previsto_fim, m.previsto_inicio)`

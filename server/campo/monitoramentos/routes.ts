@@ -36,7 +36,7 @@ const Posicao = z.tuple([z.number().int(), z.number().int(), z.number().int()])
 export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
   async listar({ tx, query, ator, op, agora }) {
     const { page, perPage, cursor, estado: estados } = query
-    const filtro = { usuario_id: ator.usuario.id, hoje: hoje(agora, op.fuso), estados }
+    const filtro = { ator, hoje: hoje(agora, op.fuso), estados }
     const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)
     const pular = depois ? 0 : (page - 1) * perPage
     const { posicoes, total } = await listaDoAgente(tx, filtro, { depois, pular, limite: perPage + 1 })

@@ -213,10 +213,11 @@ function confere(arquivo: LinhaDeArquivo, body: RegistroDeArquivo, model_id: str
 }
 
 async function alcanca(db: Queryable, arquivo: LinhaDeArquivo, ator: Ator): Promise<boolean> {
-  const { agente, caminho } = await alcanceDaVisita(db, arquivo.monitoramento_id, ator.usuario.id)
+  const { agente, caminho, contagem } = await alcanceDaVisita(db, arquivo.monitoramento_id, ator.usuario.id)
   const executa =
     agente &&
-    (pode(ator.concessoes, 'monitoramentos.executar') || pode(ator.concessoes, CONTAR_OS_PROPRIOS_BENS))
+    (pode(ator.concessoes, 'monitoramentos.executar') ||
+      (contagem && pode(ator.concessoes, CONTAR_OS_PROPRIOS_BENS)))
   // The photos of an asset are of its record too, for who opens it where the visit was.
   const doBem =
     arquivo.model === 'patrimonio' && pode(ator.concessoes, 'painel.almoxarifado.patrimonios.ver', caminho)

@@ -5,8 +5,6 @@ import type { Captura } from '#server/campo/visita/merge.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { entradas } from './entrada.ts'
 
-const _VERIFICACOES_LEMBRADAS = 3
-
 /** Those entries, in the order given. */
 export function entradasPorUuid(
   db: Queryable,

@@ -1,6 +1,7 @@
 import type { InstalacaoMonitorada } from '#contract/campo/instalacoes.ts'
 import type { Leitura, PatrimonioMonitorado, patrimonios } from '#contract/campo/patrimonios.ts'
 import { plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import type { Referencia } from '#contract/casa/envelope.ts'
 import { entradaDeInstalacao, marcarVista } from '#server/campo/instalacoes/entrada.ts'
 import { aplicarPlaqueta, trazerDeOutroLocal } from '#server/campo/patrimonios/association.ts'
 import {
@@ -31,13 +32,13 @@ import type { Captura } from '#server/campo/visita/merge.ts'
 import { posicaoCapturada } from '#server/campo/visita/position.ts'
 import { type Visita, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import type { Call, Handlers } from '#server/casa/http/call.ts'
+import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 
 export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
   async ver(call) {
     const { tx, ator, params, body } = call
-    const visita = await visitaTravada(tx, ator, params.monitoramentoId)
+    const visita = await visitaQueMostra(tx, ator, params.monitoramentoId)
     const codigo = referenciaLida(body.referencia_id ?? '')
     if (codigo === '' && !body.patrimonio_uuid && !body.instalacao_uuid)
       throw campoInvalido('referencia_id', 'Informe o que foi lido.')
@@ -65,7 +66,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
   /** All or nothing. Sent again under another key, it answers what the first made. */
   async lote(call) {
     const { tx, ator, params, body, op, files, services, agora, audit } = call
-    const visita = await visitaTravada(tx, ator, params.monitoramentoId)
+    const visita = await visitaQueMostra(tx, ator, params.monitoramentoId)
     const bens = bensDoLote(body)
     const uuids = bens.map(({ uuid }) => uuid)
     if (await loteJaFeito(tx, visita, bens))
@@ -109,7 +110,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
 
   async associar(call) {
     const { tx, ator, params, body } = call
-    const visita = await visitaTravada(tx, ator, params.monitoramentoId)
+    const visita = await visitaQueMostra(tx, ator, params.monitoramentoId)
     const antes = await propostaPorUuid(tx, body.uuid)
     if (antes && antes.monitoramento_id !== visita.id) throw new Recusa('ERR_CHAVE_REUTILIZADA')
     if (antes) return entradaExigida(tx, visita, body.uuid)
@@ -129,7 +130,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
 
   async atualizar(call) {
     const { tx, ator, params, body } = call
-    const visita = await visitaTravada(tx, ator, params.monitoramentoId)
+    const visita = await visitaQueMostra(tx, ator, params.monitoramentoId)
     const entrada = await entradaExigida(tx, visita, params.patrimonioId)
     const ambiente = await ambienteExigido(tx, visita, body.instalacao_uuid)
     const { estado, condicao, observacoes } = body
@@ -148,6 +149,17 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
       quando: captura(call, visita, body.atualizado_em),
     })
   },
+}
+
+/** As `visitaTravada`, of those that say what is expected: a count is blind for whoever makes it. */
+async function visitaQueMostra(tx: Queryable, ator: Ator, ref: Referencia): Promise<Visita> {
+  const visita = await visitaTravada(tx, ator, ref)
+  if (visita.inventario_id !== null)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      'Nesta contagem só se anotam etiquetas: leia-as em Contar os bens.',
+    )
+  return visita
 }
 
 interface Lido {

@@ -27,7 +27,8 @@ export function evidenciaDe(
   alvo: AlvoDaEvidencia,
 ): Promise<Evidencia | undefined> {
   return db.maybe(sql`
-    select m.id as monitoramento_id, m.uuid, l.valido_ate, l.vencida_de, l.vencida_ate,
+    select m.id as monitoramento_id, m.uuid, m.inventario_id is not null as contagem,
+      l.valido_ate, l.vencida_de, l.vencida_ate,
       exists (select 1 from monitoramento_agente ma
         where ma.monitoramento_id = m.id and ma.usuario_id = ${usuario_id}) as agente
     from monitoramento m

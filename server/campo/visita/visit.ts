@@ -1,6 +1,7 @@
 // The wall of the field: a visit is reached only by the agents it is assigned to, and everything that a request names
 // is looked for inside it.
 import sql, { type Sql } from 'sql-template-tag'
+import { pode } from '#contract/casa/acesso.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
@@ -29,12 +30,16 @@ export interface Visita {
 const porReferencia = (ref: Referencia): Sql =>
   typeof ref === 'number' ? sql`m.id = ${ref}` : sql`m.uuid = ${ref}`
 
+/** Of visits `m`, those that this person may carry out: whoever only counts their own school's assets, counts alone. */
+export const queExecuta = ({ concessoes }: Pick<Ator, 'concessoes'>): Sql =>
+  pode(concessoes, 'monitoramentos.executar') ? sql`true` : sql`m.inventario_id is not null`
+
 async function idDoAgente(db: Queryable, ator: Ator, ref: Referencia): Promise<number> {
   const found = await db.maybe<{ id: number }>(sql`
     select m.id from monitoramento m
     where ${porReferencia(ref)} and (m.id = ${ator.visitaDecidida ?? null}
-      or exists (select 1 from monitoramento_agente ma
-        where ma.monitoramento_id = m.id and ma.usuario_id = ${ator.usuario.id}))`)
+      or (${queExecuta(ator)} and exists (select 1 from monitoramento_agente ma
+        where ma.monitoramento_id = m.id and ma.usuario_id = ${ator.usuario.id})))`)
   if (!found) throw new Recusa('ERR_NAO_ENCONTRADO', 'Visita não encontrada entre as atribuídas a você.')
   return found.id
 }

@@ -99,6 +99,14 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
     'exercicio',
     'Já há um inventário anual de bens deste local neste exercício.',
   ),
+  monitoramento_uma_contagem_aberta: new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    'Esta escola já tem outra contagem aberta deste inventário: cancele-a, ou espere o fim dela.',
+  ),
+  monitoramento_um_aberto_da_campanha: new Recusa(
+    'ERR_ESTADO_INVALIDO',
+    'Este local já tem outra visita aberta desta campanha: cancele-a, ou espere o fim dela.',
+  ),
   inventario_anual: repetido('exercicio', 'Já há um inventário anual deste depósito neste exercício.'),
   lote_plaquetas_sem_sobreposicao: new Recusa(
     'ERR_FAIXA_PLAQUETA',

@@ -169,10 +169,10 @@ async function inTransaction(
   context: Context,
   operation: Operation,
   tx: Queryable & AnyCall['tx'],
-  pending: Pending,
+  received: Pending,
 ): Promise<Envelope> {
   const { name, endpoint } = operation
-  const { call } = pending
+  const { call } = received
   const { op, ator } = call
   const { forcar = false, causado_por = null } = context
   const autor = autorDe(ator)
@@ -180,6 +180,8 @@ async function inTransaction(
   if (autor !== null) await tx.one(sql`select set_config('zelo.usuario', ${String(autor)}, true)`)
   const claim = op.op_id !== null && autor !== null ? { ...op, op_id: op.op_id, usuario_id: autor } : null
   const alcancada = await alcanceDe({ db: tx, campo: call.services.campo }, endpoint, call)
+  const semPermissao = received.semPermissao || soParaContar(endpoint, call.ator, alcancada)
+  const pending = { ...received, semPermissao }
   const quarentena = !forcar && waits(name, alcancada, pending)
   if (context.antes && !(await context.antes(tx))) throw new Recusa('ERR_ESTADO_INVALIDO', 'Já foi decidido.')
   if (claim !== null && !forcar) {
@@ -202,6 +204,18 @@ async function inTransaction(
   await trail.write(tx, autor)
   const answer = quarentena ? { ...sucesso(dados), mensagem: EM_QUARENTENA } : sucesso(dados)
   return claim === null ? answer : storeAnswer(tx, claim.op_id, answer)
+}
+
+/** Who holds the second permission alone brings a visit that is no count as one who lost the permission. */
+function soParaContar(
+  { access, ou }: Endpoint,
+  ator: Ator | null,
+  alcancada: Evidencia | undefined,
+): boolean {
+  if (ou === undefined || access === 'public' || access === 'session' || ator === null) return false
+  // Of what is not theirs at all the handler says that it does not exist.
+  const dele = alcancada !== undefined && (alcancada.agente || alcancada.valido_ate !== null)
+  return dele && !alcancada.contagem && !pode(ator.concessoes, access)
 }
 
 const EM_QUARENTENA = 'Registro recebido. Como a visita já não é sua, um supervisor vai decidir sobre ele.'

@@ -13,6 +13,8 @@ export interface Evidencia {
   monitoramento_id: number
   uuid: string
   agente: boolean
+  /** Its school counts its own assets: the second permission of an operation (`ou`) is for this alone. */
+  contagem: boolean
   /** Of the lease; null when the person never prepared the visit. */
   valido_ate: string | null
   /** An earlier lease had ended, and the next was not granted yet. */

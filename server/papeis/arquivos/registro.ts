@@ -132,9 +132,9 @@ export function alcanceDaVisita(
   db: Queryable,
   monitoramento_id: number,
   usuario_id: number,
-): Promise<{ agente: boolean; caminho: number[] }> {
+): Promise<{ agente: boolean; caminho: number[]; contagem: boolean }> {
   return db.one(sql`
-    select l.caminho, exists (select 1 from monitoramento_agente ma
+    select l.caminho, m.inventario_id is not null as contagem, exists (select 1 from monitoramento_agente ma
       where ma.monitoramento_id = m.id and ma.usuario_id = ${usuario_id}) as agente
     from monitoramento m join local l on l.id = m.local_id where m.id = ${monitoramento_id}`)
 }
