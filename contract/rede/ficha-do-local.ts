@@ -256,6 +256,7 @@ export const PendenciaDoLocal = z.object({
     'filhos',
     'patrimonios',
     'visitas',
+    'visitas_iguais',
     'instalacoes',
     'codigo_inep',
     'usuarios',

@@ -129,6 +129,15 @@ test('only what the roteiro says enters the visit, and its version travels with 
     um?.referencia_id,
     tres?.referencia_id,
   ])
+  await db.run(sql`update patrimonio set referencias = array[referencia_id], referencia_id = 'NOVA-1'
+    where referencia_id = ${um?.referencia_id}`)
+  const reetiquetado = await pacote(await programada(await roteiro({ bens: 'lista', lista: escolhidos })))
+  expect(reetiquetado.patrimonios.map(({ referencia_id }) => referencia_id)).toEqual([
+    'NOVA-1',
+    tres?.referencia_id,
+  ])
+  await db.run(sql`update patrimonio set referencia_id = referencias[1], referencias = '{}'
+    where referencia_id = 'NOVA-1'`)
   const deOutra = await pacote(await programada(await roteiro({ bens: 'classes', classes: ['OUTRA'] })))
   expect(deOutra.patrimonios).toEqual([])
 })

@@ -2,7 +2,8 @@
 import sql from 'sql-template-tag'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
-import { versaoEmVigor } from '#server/campo/visita/roteiro.ts'
+import { bensDoRoteiro, type VersaoEscolhida, versaoEmVigor } from '#server/campo/visita/roteiro.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
@@ -38,6 +39,20 @@ function instrucoesDe(escritas: string, deles: readonly BemAlvo[]): string {
   return linhas.join('\n')
 }
 
+const FORA_DO_ROTEIRO = 'O roteiro escolhido não verifica este bem: escolha outro, ou nenhum.'
+
+/** Those that a visit with it would not ask for. */
+async function foraDoRoteiro(
+  tx: Queryable,
+  ids: readonly number[],
+  roteiro: VersaoEscolhida | undefined,
+): Promise<Set<number>> {
+  const fora = await tx.rows<{ id: number }>(sql`
+    select p.id from patrimonio p
+    where p.id = any(${[...ids]}::bigint[]) and (${bensDoRoteiro(roteiro?.conteudo)}) is not true`)
+  return new Set(fora.map(({ id }) => id))
+}
+
 export async function programarVisita(call: Call<typeof bens.programarVisita>): Promise<ResultadoDoLote> {
   const { tx, body } = call
   const { ids, agente_id, previsto_inicio, previsto_fim, instrucoes, roteiro_id } = body
@@ -50,10 +65,13 @@ export async function programarVisita(call: Call<typeof bens.programarVisita>): 
   if (lugares.length > LOCAIS_POR_VEZ)
     throw campoInvalido('ids', `São ${lugares.length} locais: programe até ${LOCAIS_POR_VEZ} de cada vez.`)
   const semVisita = new Set(lugares.filter((um) => !um.permite_monitoramento).map(({ id }) => id))
+  const foraDele = await foraDoRoteiro(tx, ids, roteiro)
   const recusas = new Map(
     alvos.map((bem) => [
       bem.id,
-      motivoDe(bem, {}) ?? (semVisita.has(bem.local_id) ? 'Este tipo de local não recebe visitas.' : null),
+      motivoDe(bem, {}) ??
+        (semVisita.has(bem.local_id) ? 'Este tipo de local não recebe visitas.' : null) ??
+        (foraDele.has(bem.id) ? FORA_DO_ROTEIRO : null),
     ]),
   )
   for (const { id: local_id } of lugares) {

@@ -117,11 +117,14 @@ export async function faltasDaVisita(db: Queryable, monitoramento_id: number): P
   })
 }
 
-/** Which assets of the place `p` enter a visit with this roteiro, whose class is `c`. */
+/** Which assets `p` enter a visit with this roteiro. One of a list is known by the label that it bore, too. */
 export function bensDoRoteiro(conteudo: ConteudoDoRoteiro | undefined): Sql {
   if (conteudo === undefined || conteudo.bens === 'todos') return sql`true`
   if (conteudo.bens === 'nenhum') return sql`false`
-  if (conteudo.bens === 'lista')
-    return sql`p.referencia_id = any(${(conteudo.lista ?? []).map(({ codigo }) => codigo)}::text[])`
+  if (conteudo.bens === 'lista') {
+    const codigos = (conteudo.lista ?? []).map(({ codigo }) => codigo)
+    return sql`(p.referencia_id = any(${codigos}::text[])
+      or (p.referencias <> '{}' and p.referencias && ${codigos}::text[]))`
+  }
   return sql`p.classe_id in (select c.id from classe_bem c where c.codigo = any(${conteudo.classes}::text[]))`
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
+import { type ConteudoDoRoteiro, ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
@@ -54,14 +54,40 @@ test('programarVisita makes one visit for each place, which names the assets, an
   expect(daEscola?.instrucoes.match(/•/g)).toHaveLength(2)
 })
 
-test('programarVisita gives each visit the roteiro that was chosen, in its version in force', async () => {
+async function roteiro(nome: string, partes: Partial<ConteudoDoRoteiro>): Promise<number> {
   const { id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
-      with novo as (insert into roteiro (nome) values ('Só olhar') returning id)
+      with novo as (insert into roteiro (nome) values (${nome}) returning id)
       insert into roteiro_versao (roteiro_id, versao, conteudo)
-      select id, 1, ${JSON.stringify({ ...ROTEIRO_EM_BRANCO, bens: 'nenhum' })}::jsonb from novo
+      select id, 1, ${JSON.stringify({ ...ROTEIRO_EM_BRANCO, ...partes })}::jsonb from novo
       returning roteiro_id as id`),
   )
+  return id
+}
+
+test('programarVisita leaves out, and says, the assets that the roteiro does not verify', async () => {
+  const [dela, sem] = [await bem(escola), await bem(escola)]
+  await db.run(sql`update patrimonio set referencia_id = 'VER-1' where id = ${dela}`)
+  const lista = [{ codigo: 'VER-1', descricao: 'Projetor' }]
+  const pedido = { ids: [dela, sem], agente_id: people.ana.id, instrucoes: '', ...quando }
+  const programar = async (roteiro_id: number) =>
+    (await clara.call(bens.programarVisita, { body: { ...pedido, roteiro_id } })).dados.resultados
+  const recusado = expect.stringMatching(/não verifica este bem/)
+  expect(await programar(await roteiro('Um bem', { bens: 'lista', lista }))).toMatchObject([
+    { id: dela, feito: true },
+    { id: sem, feito: false, mensagem: recusado },
+  ])
+  expect((await visitas()).at(-1)?.instrucoes.match(/•/g)).toHaveLength(1)
+  const antes = (await visitas()).length
+  expect(await programar(await roteiro('Só olhar', { bens: 'nenhum' }))).toMatchObject([
+    { feito: false, mensagem: recusado },
+    { feito: false, mensagem: recusado },
+  ])
+  expect((await visitas()).length).toBe(antes)
+})
+
+test('programarVisita gives each visit the roteiro that was chosen, in its version in force', async () => {
+  const id = await roteiro('Todos os bens', { bens: 'todos' })
   const body = { ids: [await bem(escola)], agente_id: people.ana.id, instrucoes: '', ...quando }
   expect(resultOf(await clara.call(bens.programarVisita, { body: { ...body, roteiro_id: id } }))).toBe(
     'SUCESSO',

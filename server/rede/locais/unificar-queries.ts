@@ -110,6 +110,14 @@ const inventariosAnuaisIguais = (tx: Queryable, origem: number, destino: number)
       and d.tipo = 'anual' and d.situacao <> 'cancelado' and d.classes = '{}'
     where o.local_id = ${origem} and o.tipo = 'anual' and o.situacao = 'aberto' and o.classes = '{}'`)
 
+/** Each place has one open visit of a campaign, and one open count of an inventory. */
+const visitasIguais = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade, coalesce((array_agg(o.protocolo order by o.id))[:${EXEMPLOS}::int], '{}') as exemplos
+    from monitoramento o where o.local_id = ${origem} and o.concluido_em is null and o.cancelado_em is null
+      and exists (select from monitoramento d where d.local_id = ${destino} and d.concluido_em is null
+        and d.cancelado_em is null and (d.campanha_id = o.campanha_id or d.inventario_id = o.inventario_id))`)
+
 const inepsDiferentes = (tx: Queryable, origem: number, destino: number) =>
   tx.one<Contada>(sql`
     select count(*)::int as quantidade, coalesce(array_agg(o.codigo_inep || ' e ' || d.codigo_inep), '{}') as exemplos
@@ -126,6 +134,12 @@ export async function conflitos(tx: Queryable, origem: number, destino: number):
       chave: 'visitas',
       mensagem: 'Há visitas em campo no local repetido: espere a conclusão.',
       ...(await visitasNoCampo(tx, origem)),
+    },
+    {
+      chave: 'visitas_iguais',
+      mensagem:
+        'Os dois têm visita aberta da mesma campanha, ou contagem aberta do mesmo inventário: cancele a do repetido.',
+      ...(await visitasIguais(tx, origem, destino)),
     },
     {
       chave: 'instalacoes',
@@ -197,27 +211,48 @@ async function levarRequisicoes(tx: Queryable, origem: number, destino: number):
     where local_destino_id = ${origem} and deposito_id <> ${destino}`)
 }
 
+/** What the place that stays has of its own is left as it is: the repeated one's goes where there is none. */
+async function levarDoAlmoxarifado(tx: Queryable, origem: number, destino: number): Promise<void> {
+  const vaoSe = {
+    requisicao_modelo: sql`not exists (select from requisicao_modelo d where d.local_id = ${destino}
+      and d.ativo and o.ativo and lower(d.nome) = lower(o.nome))`,
+    cota_de_material: sql`not exists (select from cota_de_material d where d.local_id = ${destino}
+      and d.ativa and o.ativa and d.grupo_id = o.grupo_id)`,
+    entrega_unidade: sql`o.situacao = 'a_receber' and not exists (select from entrega_unidade d
+      where d.local_id = ${destino} and d.entrada_id = o.entrada_id)`,
+  }
+  for (const [tabela, vai] of Object.entries(vaoSe))
+    await tx.run(sql`
+      update ${raw(tabela)} o set local_id = ${destino} where o.local_id = ${origem} and ${vai}`)
+}
+
+/** Named by their column alone: one update each. */
+export const LEVADAS = [
+  ['instalacao', 'local_id'],
+  ['patrimonio', 'local_id'],
+  ['monitoramento', 'local_id'],
+  ['atribuicao', 'local_id'],
+  ['usuario', 'local_lotacao_id'],
+  ['local_alias', 'local_id'],
+  ['anotacao', 'local_id'],
+  ['campanha', 'local_id'],
+  ['local', 'deposito_supridor_id'],
+  ...MOVIMENTOS,
+] as const
+
 /** All that names the repeated place as where it is today; what tells the past (events, readings) keeps the old name. */
 export async function levar(tx: Queryable, origem: number, destino: number): Promise<void> {
   // Neither supplies the other any more: they are one.
   await tx.run(sql`
     update local set deposito_supridor_id = null
     where (id, deposito_supridor_id) in ((${destino}, ${origem}), (${origem}, ${destino}))`)
-  for (const [tabela, coluna] of [
-    ['instalacao', 'local_id'],
-    ['patrimonio', 'local_id'],
-    ['monitoramento', 'local_id'],
-    ['atribuicao', 'local_id'],
-    ['usuario', 'local_lotacao_id'],
-    ['local_alias', 'local_id'],
-    ['local', 'deposito_supridor_id'],
-    ...MOVIMENTOS,
-  ] as const) {
+  for (const [tabela, coluna] of LEVADAS) {
     await tx.run(sql`update ${raw(tabela)} set ${raw(coluna)} = ${destino} where ${raw(coluna)} = ${origem}`)
   }
   await levarInventariosDeBens(tx, origem, destino)
   await levarTransferencias(tx, origem, destino)
   await levarRequisicoes(tx, origem, destino)
+  await levarDoAlmoxarifado(tx, origem, destino)
   await tx.run(sql`
     update multimidia set model_id = (select uuid from local where id = ${destino})
     where model = 'local' and model_id = (select uuid from local where id = ${origem})`)

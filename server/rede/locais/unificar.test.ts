@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { locais } from '#contract/rede/locais.ts'
 import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
+import { LEVADAS } from './unificar-queries.ts'
 
 const { clara, rita, db, people, newPlace, newPerson } = await mesaDeLocais()
 const { regional } = people.locais
@@ -27,6 +28,8 @@ test('unificar takes everything to the place that stays, which the old names sti
   await db.run(
     sql`insert into monitoramento (protocolo, local_id, concluido_em) values ('MON-U-1', ${origem}, now())`,
   )
+  await db.run(sql`insert into anotacao (mes, texto, local_id, autor_id)
+    values ('2026-05', 'Reforma do telhado', ${origem}, ${people.clara.id})`)
   await newPerson({ permissoes: ['painel.locais.listar'], locais: [origem], lotacao: origem })
   const pedido = { params: { id: origem }, body: { destino_id: destino, motivo } }
   const simulado = await clara.call(locais.unificar, { ...pedido, body: { ...pedido.body, simular: true } })
@@ -52,6 +55,7 @@ test('unificar takes everything to the place that stays, which the old names sti
     apelidos: [{ nome: 'E. E. Zumbi', codigo_inep: '17111222' }],
   })
   expect(ficou.ultima_visita_em).not.toBeNull()
+  expect(await db.one(sql`select local_id from anotacao`)).toEqual({ local_id: destino })
   const repetido = (await clara.call(locais.ver, { params: { id: origem } })).dados
   expect(repetido).toMatchObject({
     ativo: false,
@@ -105,4 +109,116 @@ test('unificar gives nobody more than who does it holds', async () => {
   const pedido = { params: { id: origem }, body: { destino_id: destino, motivo } }
   expect((await rita.call(locais.unificar, pedido)).codigo).toBe('ERR_NAO_AUTORIZADO')
   expect((await clara.call(locais.unificar, pedido)).codigo).toBe('SUCESSO')
+})
+
+test('visits open at both, of one campaign or of one inventory, are said before', async () => {
+  const [origem, destino] = [await newPlace(), await newPlace()]
+  const um = async (texto: ReturnType<typeof sql>) =>
+    (await db.transaction((tx) => tx.one<{ id: number }>(texto))).id
+  const campanha = await um(sql`insert into campanha (nome, objetivo, tipo, local_id, inicio, fim, escolha)
+    values ('Rotina', 'Ver', 'rotina', ${regional}, '2026-01-01', '2026-12-31', '{}') returning id`)
+  const comissao = await um(sql`insert into comissao (nome, tipo, local_id, ato, inicio, membros)
+    values ('Comissão', 'inventario', ${regional}, 'Portaria 3', '2026-01-01', '[{}, {}, {}]') returning id`)
+  const inventario =
+    await um(sql`insert into inventario_de_bens (protocolo, local_id, tipo, exercicio, corte, corte_em,
+      inicio, fim, comissao_id, locais, contas, aberto_por)
+    values ('INB-U', ${regional}, 'eventual', 2026, '2025-12-31', now(), '2026-01-01', '2026-12-31', ${comissao},
+      array[${origem}, ${destino}]::bigint[], '[]', ${people.clara.id}) returning id`)
+  for (const [n, local] of [origem, destino].entries())
+    await db.run(sql`insert into monitoramento (protocolo, local_id, campanha_id, inventario_id)
+      values (${`MON-C-${n}`}, ${local}, ${campanha}, null), (${`MON-I-${n}`}, ${local}, null, ${inventario})`)
+  const pedido = { params: { id: origem }, body: { destino_id: destino, motivo } }
+  expect(await clara.call(locais.unificar, pedido)).toMatchObject({
+    codigo: 'ERR_PENDENCIAS',
+    dados: { pendencias: [{ chave: 'visitas_iguais', exemplos: ['MON-C-0', 'MON-I-0'] }] },
+  })
+  await db.run(sql`update monitoramento set cancelado_em = now() where local_id = ${origem}`)
+  expect((await clara.call(locais.unificar, pedido)).codigo).toBe('SUCESSO')
+})
+
+test('models and quotas go where the place that stays has none of its own', async () => {
+  const [origem, destino] = [await newPlace(), await newPlace()]
+  await db.run(sql`insert into grupo_de_material (codigo, nome) values ('91', 'De um'), ('92', 'De ambos')`)
+  for (const [local, nomes, grupos] of [
+    [origem, ['Limpeza', 'Merenda'], ['91', '92']],
+    [destino, ['merenda'], ['92']],
+  ] as const) {
+    await db.run(sql`insert into requisicao_modelo (nome, local_id, tipo, criado_por)
+      select nome, ${local}, 'consumo', ${people.clara.id} from unnest(${[...nomes]}::text[]) nome`)
+    await db.run(sql`insert into cota_de_material (local_id, grupo_id, periodo, valor_centavos)
+      select ${local}, id, 'mes', 100 from grupo_de_material where codigo = any(${[...grupos]}::text[])`)
+  }
+  const pedido = { params: { id: origem }, body: { destino_id: destino, motivo } }
+  expect((await clara.call(locais.unificar, pedido)).codigo).toBe('SUCESSO')
+  expect(
+    await db.rows(sql`select nome from requisicao_modelo where local_id = ${destino} order by nome`),
+  ).toEqual([{ nome: 'Limpeza' }, { nome: 'merenda' }])
+  expect(
+    await db.rows(sql`select g.codigo from cota_de_material c join grupo_de_material g on g.id = c.grupo_id
+      where c.local_id = ${destino} order by 1`),
+  ).toEqual([{ codigo: '91' }, { codigo: '92' }])
+})
+
+/** By a statement of their own: not all of their rows go. */
+const LEVADAS_A_PARTE = [
+  'carga_patrimonial.local_id',
+  'cota_de_material.local_id',
+  'entrega_unidade.local_id',
+  'inventario_de_bens.local_id',
+  'inventario_de_bens_item.local_id',
+  'local.pai_id',
+  'local.unificado_em_id',
+  'remessa.destino_id',
+  'remessa.origem_id',
+  'requisicao.local_destino_id',
+  'requisicao_modelo.local_id',
+  'responsabilidade_local.local_id',
+  'transferencia.destino_id',
+  'transferencia.origem_id',
+]
+
+const LIVRO = 'The ledger and its sums only grow.'
+const ESTOQUE = 'A merge moves no goods: the stock of a depósito is where it was put.'
+const FICAM: Readonly<Record<string, string>> = {
+  'achado_do_diagnostico.local_id': 'The next run says it again.',
+  'ajuste_de_estoque.deposito_id': ESTOQUE,
+  'ancora_diaria.deposito_id': LIVRO,
+  'associacao.local_anterior_id': 'Where a visit found the asset registered.',
+  'bem_lancamento.local_id': LIVRO,
+  'depreciacao_deslocada.local_id': LIVRO,
+  'depreciacao_total.local_id': LIVRO,
+  'documento.local_id': 'A paper says where it was issued.',
+  'endereco_de_estoque.deposito_id': ESTOQUE,
+  'entrada.deposito_id': ESTOQUE,
+  'entrada.origem_id': 'Who gave back.',
+  'fechamento.deposito_id': LIVRO,
+  'inventario.deposito_id': ESTOQUE,
+  'inventario_de_bens_item.visto_no_local_id': 'Where it was seen.',
+  'inventario_de_bens_sobra.local_id': 'Where it was found.',
+  'local_alias.origem_id': 'What the other was called.',
+  'local_vinculo.local_id': 'The history of the tree.',
+  'local_vinculo.pai_id': 'The history of the tree.',
+  'movimento_estoque.deposito_id': LIVRO,
+  'movimento_estoque.local_consumo_id': LIVRO,
+  'notificacao.local_id': 'What was told.',
+  'onda_de_separacao.deposito_id': ESTOQUE,
+  'posicao_somada.deposito_id': LIVRO,
+  'requisicao.deposito_id': ESTOQUE,
+  'reserva.deposito_id': ESTOQUE,
+  'rmb.local_id': 'A closed month.',
+  'saldo.deposito_id': ESTOQUE,
+  'saldo_lote.deposito_id': ESTOQUE,
+  'soma_do_deposito.deposito_id': LIVRO,
+  'soma_do_local.deposito_id': LIVRO,
+  'soma_do_local.local_id': LIVRO,
+}
+
+test('every column that names a place goes with a merge, or says why it stays', async () => {
+  const colunas = await db.rows<{ coluna: string }>(sql`
+    select c.conrelid::regclass::text || '.' || a.attname as coluna
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'local'::regclass and c.conparentid = 0`)
+  expect(colunas.map(({ coluna }) => coluna).sort()).toEqual(
+    [...LEVADAS.map((levada) => levada.join('.')), ...LEVADAS_A_PARTE, ...Object.keys(FICAM)].sort(),
+  )
 })
