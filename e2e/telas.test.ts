@@ -14,6 +14,22 @@ import { percorrer } from './support/telas.ts'
 import { percorrerPainel, siglasNaTela } from './support/telas-do-painel.ts'
 import { palavrasCruas } from './support/trilha.ts'
 
+/** Of these the short demonstration has none: their own journeys look at them by axe, at every width. */
+const SEM_REGISTRO_AQUI = [
+  'almoxarifado/analises/relatorios/:relatorioId',
+  'almoxarifado/analises/relatorios/:relatorioId/editar',
+  'campanhas/:campanhaId',
+  'almoxarifado/depreciacoes/:depreciacaoId',
+  'almoxarifado/desfazimentos/:desfazimentoId',
+  'almoxarifado/manutencoes/:manutencaoId',
+  'almoxarifado/apuracoes/:apuracaoId',
+  'almoxarifado/inventarios-de-bens/:inventarioId',
+  'almoxarifado/fechamentos/:fechamentoId',
+  'almoxarifado/expedicao/ondas/:ondaId',
+  'almoxarifado/transferencias/:transferenciaId',
+  'admin/importacoes/:importacaoId',
+].map((caminho) => `/painel/${caminho}`)
+
 let rig: Rig
 
 beforeAll(async () => {
@@ -24,26 +40,6 @@ afterAll(() => rig?.stop())
 test('every screen is accessible and within the content policy, light and dark, on a phone and on a desk', async () => {
   expect(await percorrer(rig)).toEqual([])
 })
-
-/** Of a list from which things are chosen: what its bar offers, with one chosen. */
-async function problemasDaBarra(page: Page, endereco: string): Promise<string[]> {
-  const caixa = page.locator('.z-list-table tbody input[type=checkbox]').first()
-  if ((await caixa.count()) === 0) return []
-  await caixa.check({ force: true })
-  const barra = page.getByRole('region', { name: 'Seleção' })
-  await barra.waitFor()
-  const atos = barra.locator('.z-list-selection-acts').getByRole('button')
-  const ditos = await atos.allInnerTexts()
-  const inertes = await atos.and(page.locator(':disabled, [aria-disabled=true]')).count()
-  await caixa.uncheck({ force: true })
-  const [, , , quarto, ...demais] = ditos.map((um) => um.trim())
-  return [
-    ...(quarto === undefined || (quarto === 'Mais' && demais.length === 0)
-      ? []
-      : [`${ditos.join(', ')} in the bar`]),
-    ...(inertes > 0 ? [`${inertes} acts that cannot be done in the bar`] : []),
-  ].map((um) => `${endereco}: ${um}`)
-}
 
 /** What is not there is said where the person is, with the way back (`web/app/navegacao.test.ts` asks it of every record). */
 async function nadaAqui(page: Page): Promise<void> {
@@ -62,17 +58,14 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   await jaEntrou(page, ADMINISTRADORA)
   await page.goto('/painel/meus-dados')
   const problemas: string[] = []
-  const barras: string[] = []
-  await percorrerPainel(page, async (endereco) => {
-    problemas.push(...(await semNome(page, endereco)), ...(await problemasDaBarra(page, endereco)))
-    problemas.push(...(await problemasDeAdaptacao(page, endereco)))
+  const semRegistro = await percorrerPainel(page, async (endereco) => {
+    problemas.push(...(await semNome(page, endereco)), ...(await problemasDeAdaptacao(page, endereco)))
     for (const texto of await page.evaluate(siglasNaTela))
       problemas.push(`${endereco}: a unit by its short name, in “${texto}”`)
-    if ((await page.getByRole('checkbox', { name: /^Selecionar todas/ }).count()) > 0) barras.push(endereco)
   })
   expect(problemas).toEqual([])
   expect(violations).toEqual([])
-  expect(barras.length).toBeGreaterThan(8)
+  expect(semRegistro).toEqual(SEM_REGISTRO_AQUI)
   await nadaAqui(page)
 })
 

@@ -48,10 +48,25 @@ const achar = (seletor: string, texto = ''): Promise<ElementReference> =>
       texto,
     ).then((achado) => achado ?? undefined),
   )
-const clicar = async (seletor: string, texto = '') =>
-  aberto.session.click(aberto.janela, await achar(seletor, texto))
-const digitar = async (seletor: string, texto: string) =>
-  aberto.session.type(aberto.janela, await achar(seletor), texto)
+/** What was found may be drawn anew before it is touched: then it is looked for again. */
+const enquantoMuda = (o_que: string, ato: () => Promise<unknown>) =>
+  until(o_que, 60_000, async () => {
+    try {
+      await ato()
+      return true
+    } catch (erro) {
+      if (String(erro).includes('stale element')) return false
+      throw erro
+    }
+  })
+const clicar = (seletor: string, texto = '') =>
+  enquantoMuda(`to press ${seletor} ${texto}`, async () =>
+    aberto.session.click(aberto.janela, await achar(seletor, texto)),
+  )
+const digitar = (seletor: string, texto: string) =>
+  enquantoMuda(`to type in ${seletor}`, async () =>
+    aberto.session.type(aberto.janela, await achar(seletor), texto),
+  )
 /** Typed into what has the focus. */
 const noFoco = async (texto: string) =>
   aberto.session.type(aberto.janela, await rodar<ElementReference>('return document.activeElement'), texto)
@@ -120,7 +135,19 @@ test.skipIf(webkit === undefined)('a requisition is asked for and sent', async (
      where pai_id is null and deposito_supridor_id is null`,
   )
   await ir('/painel/almoxarifado/requisicoes/cadastrar')
-  await clicar('label', 'Acrescentar material')
+  await achar('label', 'Acrescentar material')
+  // Drawn anew as the page comes to know the person's places: what was pressed before may be gone.
+  await until('the look-up to have the focus', 60_000, async () => {
+    await enquantoMuda('to press the look-up', async () =>
+      aberto.session.click(
+        aberto.janela,
+        await rodar<ElementReference>(
+          `return [...document.querySelectorAll('label')].find((um) => um.textContent.includes('Acrescentar material')).control`,
+        ),
+      ),
+    )
+    return rodar<boolean>(`return document.activeElement.matches('[role=combobox]')`)
+  })
   await noFoco(PAPEL)
   await clicar('[role=option]', PAPEL)
   // The field of how many takes the focus.

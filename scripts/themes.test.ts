@@ -33,3 +33,14 @@ test('no rule is of one theme in one selector and of every theme in another', ()
   )
   expect(found).toEqual([])
 })
+
+test('what asks for stillness is overruled by nothing but the sign that something is awaited', () => {
+  const house = new URL('..', import.meta.url)
+  const heavy = globSync('web/**/*.css', { cwd: house.pathname }).filter((sheet) =>
+    /(transition|animation)[\w-]*:[^;}]*!important/.test(readFileSync(new URL(sheet, house), 'utf8')),
+  )
+  expect(heavy.map((sheet) => sheet.replaceAll('\\', '/')).sort()).toEqual([
+    'web/ui/feedback/Spinner.css',
+    'web/ui/styles/base.css',
+  ])
+})

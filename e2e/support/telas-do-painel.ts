@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { PAGINAS } from '#web/app/paginas-do-painel.ts'
 import { enderecos, navegacao } from './navegar.ts'
 
-const CAMINHOS = Object.keys(PAGINAS).map((caminho) => `/painel/${caminho}`)
+/** What an address may leave out, it leaves out. */
+const CAMINHOS = Object.keys(PAGINAS).map((caminho) => `/painel/${caminho.replace(/\/:\w+\?$/, '')}`)
 const SEM_REGISTRO = CAMINHOS.filter((caminho) => !caminho.includes(':'))
 const DE_REGISTRO = CAMINHOS.filter((caminho) => caminho.includes(':'))
 

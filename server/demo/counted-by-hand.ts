@@ -91,6 +91,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'the list counts the questions in force and the visits of every version',
   },
   {
+    counts: ['campanhas.noMapa conflitos'],
+    file: CAMPAIGNS,
+    test: 'noMapa has every place of the list that has a position, and no other',
+  },
+  {
     counts: ['campanhas.aVisitar conflitos'],
     file: CAMPAIGNS,
     test: 'what to visit first: the reasons sum to the points, the order is theirs, and the time of a type counts',
@@ -157,6 +162,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     counts: ['relatorios.listar nao_receberam'],
     file: 'server/analises/relatorios/relatorios.test.ts',
     test: 'who lost the permission or wants none gets nothing, and the author is told',
+  },
+  {
+    counts: ['inventariosDeBens.contas bens'],
+    file: ASSETS_COUNTED,
+    test: 'abrir freezes what was in charge at the cut, which the monthly account confirms to the cent',
   },
   {
     counts: ['inventariosDeBens.listar bens'],

@@ -47,8 +47,9 @@ export function valorDoCampo(
     const doCampo = doRegistro ? ditoDoCampo(doRegistro, um) : um
     const outro = VALORES_DE_CADA_REGISTRO[entidade ?? '']?.[campo]?.[um] ?? VALORES_DE_TODOS[campo]?.[um]
     const dito = doCampo === um ? (outro ?? um) : doCampo
-    // A key that no vocabulary has is told by its words.
-    return CHAVE.test(dito) ? emPalavras(dito) : dito
+    // A key that no vocabulary has is told by its words; what a person wrote stays as it was written.
+    const escrito = doRegistro !== undefined && doRegistro.vocabulario === undefined && outro === undefined
+    return !escrito && CHAVE.test(dito) ? emPalavras(dito) : dito
   }
   return /^\[["{]/.test(valor) ? lista(valor, dizer) : dizer(valor)
 }
@@ -58,8 +59,9 @@ const CHAVE = /^[a-z]+(_[a-z0-9]+)+$/
 /** Of a thing with parts, what they say: "Helena Sampaio · Presidência". */
 const item = (um: unknown): string =>
   typeof um === 'object' && um !== null
-    ? Object.values(um)
-        .filter((parte) => typeof parte === 'string' || typeof parte === 'number')
+    ? Object.entries(um)
+        .filter(([chave]) => chave !== 'id' && !chave.endsWith('_id'))
+        .flatMap(([, parte]) => (typeof parte === 'string' || typeof parte === 'number' ? [parte] : []))
         .join(' · ')
     : String(um)
 

@@ -20,6 +20,10 @@ test('every key that a vocabulary of the trail has is told otherwise than it is 
 
 test('a key that no vocabulary has is told by its words, and a thing with parts by what they say', () => {
   expect(valorDoCampo('destino', 'em_outro_local')).toBe('Em outro local')
-  expect(valorDoCampo('membros', '[{"nome":"Helena","papel":"Presidência"}]')).toBe('Helena · Presidência')
+  expect(valorDoCampo('membros', '[{"id":7,"nome":"Helena","papel":"Presidência"}]')).toBe(
+    'Helena · Presidência',
+  )
+  // What a person wrote stays as it was written.
+  expect(valorDoCampo('numero_serie', 'ab_12', 'patrimonio')).toBe('ab_12')
   expect(valorDoCampo('descricao', 'caderno de 96 folhas')).toBe('caderno de 96 folhas')
 })

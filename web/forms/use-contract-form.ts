@@ -72,8 +72,10 @@ function useKeyOfAct() {
 
 /** In the order of the screen, look-ups and registered fields alike, once what is wrong is drawn. */
 function focarNoPrimeiroErro(): void {
+  // The form where the person is; what was pressed may be out of use while the answer comes.
+  const form = document.activeElement?.closest('form')
   setTimeout(() => {
-    const onde = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    const onde = form ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
     onde.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   })
 }
@@ -103,7 +105,7 @@ export function useContractForm<B extends Body, R>(
     const semControle = campos.filter((campo) => !temControle(campo))
     // as: a key of the form's own values, just looked up
     for (const { campo, mensagem } of campos) form.setError(campo as Path<z.input<B>>, { message: mensagem })
-    focarNoPrimeiroErro()
+    if (campos.length > 0) focarNoPrimeiroErro()
     const tipo = erro.codigo === 'ERR_CONFLITO_VERSAO' ? 'conflito' : 'recusa'
     const outras = [...gerais, ...semControle.map(({ mensagem }) => mensagem)]
     setFalha({ tipo, mensagem: [...new Set([erro.message, ...outras])].join(' ') })

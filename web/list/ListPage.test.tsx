@@ -229,6 +229,32 @@ test('a bulk act tells what became of each, and those that failed stay chosen', 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar Bruno' }).checked).toBe(true)
 })
 
+test('of many acts the bar shows three, and the others under Mais', async () => {
+  const atos = ['Bloquear', 'Inativar', 'Convidar', 'Encerrar', 'Exportar'].map((rotulo) => ({
+    rotulo,
+    icone: Ban,
+    exige: 'admin.usuarios.bloquear' as const,
+    executar: vi.fn(),
+  }))
+  mostrar({ acoesEmLote: atos })
+  await screen.findByText('5 pessoas')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Bruno' }))
+  const barra = screen.getByRole('region', { name: 'Seleção' })
+  const ditos = within(barra)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(ditos.filter((dito) => atos.some(({ rotulo }) => rotulo === dito))).toEqual([
+    'Bloquear',
+    'Inativar',
+    'Convidar',
+  ])
+  await userEvent.click(within(barra).getByRole('button', { name: 'Mais' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Encerrar',
+    'Exportar',
+  ])
+})
+
 test('another filter begins another selection: nothing unseen is acted upon', async () => {
   const router = mostrar({ exportar: 'admin.usuarios.exportar' })
   await screen.findByText('5 pessoas')

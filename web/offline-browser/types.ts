@@ -90,7 +90,8 @@ export type Pacote = Pick<
 
 /** What a code read or typed is to this visit. */
 export type Resolucao =
-  | { tipo: 'da-visita'; referencia_id: string; patrimonio: PatrimonioDaVisita }
+  /** `ja_contada`: of a label read in a count, whether it had been counted before this reading. */
+  | { tipo: 'da-visita'; referencia_id: string; patrimonio: PatrimonioDaVisita; ja_contada?: boolean }
   | { tipo: 'de-outro-local'; referencia_id: string; codigo: CodigoDaRegional }
   /** `numero` when the code is a well-formed label; `na_faixa` when it is free in the agent's own range. */
   | { tipo: 'desconhecido'; referencia_id: string; numero: number | null; na_faixa: boolean }

@@ -123,8 +123,10 @@ export async function registrarLeitura(visita: VisitContext, leitura: NovaLeitur
   const resolucao = await resolver(visita, codigo)
   const { referencia_id } = resolucao
   if ((await visita.db.monitoramentos.get(visita.id))?.contagem) {
-    if (resolucao.tipo === 'desconhecido') await contar(visita, referencia_id, resto)
-    return resolver(visita, codigo)
+    const nova = resolucao.tipo === 'desconhecido'
+    if (nova) await contar(visita, referencia_id, resto)
+    const depois = await resolver(visita, codigo)
+    return depois.tipo === 'da-visita' ? { ...depois, ja_contada: !nova } : depois
   }
   const uuid = resolucao.tipo === 'da-visita' ? resolucao.patrimonio.uuid : null
   await visita.keep(tarefaDeLeitura(visita, uuid, { referencia_id, ...resto }))

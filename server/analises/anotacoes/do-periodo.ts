@@ -6,7 +6,10 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { anotacoesAlcancadas } from './queries.ts'
 
-/** From the oldest month on, a sentence each. */
+/** Of one picture on paper. */
+const NO_PAPEL = 20
+
+/** A sentence each, from the oldest month on; of many, the newest. */
 export async function anotadoNoPeriodo(
   db: Queryable,
   concessoes: readonly Concessao[],
@@ -14,7 +17,9 @@ export async function anotadoNoPeriodo(
 ): Promise<string[]> {
   const nos = nosDaPermissao(concessoes, anotacoes.listar.access)
   const achadas = await anotacoesAlcancadas(db, nos, periodo)
-  return achadas
+  const ditas = achadas
+    .slice(0, NO_PAPEL)
     .toReversed()
     .map(({ mes, texto, local, por }) => `${nomeDoMes(mes)}: ${texto} (${local.nome}, por ${por}).`)
+  return achadas.length > NO_PAPEL ? ['Há anotações mais antigas: veja na tela.', ...ditas] : ditas
 }

@@ -14,7 +14,7 @@ import {
 type De<T extends Desenhado['tipo']> = Extract<Desenhado, { tipo: T }>
 
 /** Points of an upright page between its margins. */
-export const LARGURA = 515
+const LARGURA = 515
 const NOMES = 170
 /** As `fitted` counts: its letters are those of the screen, ours are narrower. */
 const NOMES_NA_TELA = NOMES * 1.3

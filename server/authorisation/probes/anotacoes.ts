@@ -7,7 +7,7 @@ async function anotada({ world, local, dono }: Scene): Promise<number> {
   const { id } = await world.db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
       insert into anotacao (mes, texto, local_id, autor_id)
-      values ('2026-02', ${`Anotação ${world.next()}`}, ${local}, ${dono.id}) returning id`),
+      values ('2024-02', ${`Anotação ${world.next()}`}, ${local}, ${dono.id}) returning id`),
   )
   return id
 }
@@ -17,14 +17,14 @@ export const anotacoesProbes: ProbesOf<typeof anotacoes> = {
     reach: 'local',
     async ask(scene) {
       const id = await anotada(scene)
-      return { query: {}, reached: ({ dados }) => dados.some((uma) => uma.id === id) }
+      return { query: { local_id: scene.local }, reached: ({ dados }) => dados.some((uma) => uma.id === id) }
     },
   },
   criar: {
     reach: 'local',
     permissoes: ['painel.almoxarifado.analises'],
     ask: async (scene) => ({
-      body: { mes: '2026-02', texto: `Nova ${scene.world.next()}`, local_id: scene.local },
+      body: { mes: '2024-02', texto: `Nova ${scene.world.next()}`, local_id: scene.local },
     }),
   },
   excluir: {

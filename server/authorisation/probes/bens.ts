@@ -104,6 +104,7 @@ async function filterOf(scene: Scene) {
       instalacao_id,
       fornecedor_id,
       responsavel_id,
+      ids: String(id),
     },
   }
 }

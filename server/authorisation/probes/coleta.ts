@@ -24,7 +24,7 @@ export const coletaProbes: ProbesOf<typeof coleta> = {
       // Only who brought work from the field is listed.
       await scene.world.db.run(sql`update dispositivo set seq = 1 where id = ${device}`)
       return {
-        query: { q: scene.dono.nome },
+        query: { q: scene.dono.nome, local_id: scene.local },
         reached: ({ dados }) => dados.data.some(({ id }) => id === device),
       }
     },

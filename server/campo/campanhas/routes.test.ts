@@ -239,5 +239,7 @@ test('noMapa has every place of the list that has a position, and no other', asy
   await db.run(sql`update local set latitude = null, longitude = null`)
   await db.run(sql`update local set latitude = -10.2, longitude = -48.3 where id = ${um?.id ?? 0}`)
   const { dados } = await sara.call(campanhas.noMapa, { query: {} })
+  // Its open conflitos are those that the list says, and all else.
   expect(dados).toEqual([{ ...um, latitude: -10.2, longitude: -48.3 }])
+  expect(dados?.[0]?.conflitos).toBe(um?.conflitos)
 })

@@ -12,18 +12,18 @@ export interface AvisoContado {
 }
 
 /** How many devices `d`, of which `onde` holds, have each alert; and how many there are, with any and in all. */
-export async function avisosDosAparelhos(
+export function avisosDosAparelhos(
   db: Queryable,
   onde: Sql,
   hora: Hora,
 ): Promise<{ avisos: AvisoContado[]; aparelhos: number; com_aviso: number }> {
-  const avisos = await db.rows<AvisoContado>(sql`
-    with s as (${saudeDos(onde, hora)})
-    select a.aviso, count(*)::int as aparelhos, count(distinct s.usuario_id)::int as pessoas,
-      sum(s.pendentes)::int as pendentes
-    from s cross join unnest(s.alertas) a (aviso) group by a.aviso`)
-  const todos = await db.one<{ aparelhos: number; com_aviso: number }>(sql`
-    with s as (${saudeDos(onde, hora)})
-    select count(*)::int as aparelhos, count(*) filter (where cardinality(s.alertas) > 0)::int as com_aviso from s`)
-  return { avisos, ...todos }
+  return db.one(sql`
+    with s as materialized (${saudeDos(onde, hora)}),
+    contados as (
+      select a.aviso, count(*)::int as aparelhos, count(distinct s.usuario_id)::int as pessoas,
+        sum(s.pendentes)::int as pendentes
+      from s cross join unnest(s.alertas) a (aviso) group by a.aviso)
+    select (select count(*)::int from s) as aparelhos,
+      (select count(*)::int from s where cardinality(s.alertas) > 0) as com_aviso,
+      (select coalesce(json_agg(c), '[]') from contados c) as avisos`)
 }

@@ -9,7 +9,7 @@ export interface ParteDaFolha {
   titulo: string | null
   /** Under the title: of when, of what. */
   apoio: string[]
-  /** SVG, as wide as the page, and what it shows. */
+  /** SVG, as wide as an upright page, and what it shows. */
   figura: { svg: string; descricao: string } | null
   colunas: { rotulo: string; numero: boolean }[]
   linhas: string[][]

@@ -105,6 +105,7 @@ test('abrir freezes what was in charge at the cut, which the monthly account con
   })
   const noCorte = await contas(inventario.id)
   const soma = noCorte.reduce((total, { valor_centavos }) => total + valor_centavos, 0)
+  expect(noCorte.reduce((total, { bens }) => total + bens, 0)).toBe(n)
   expect(soma).toBe(dados.total.atual_centavos)
   expect(soma).toBe(dados.conciliacao.analitico_centavos)
 

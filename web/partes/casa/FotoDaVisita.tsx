@@ -9,8 +9,8 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 type Props = {
   arquivo: ArquivoDaVisita
   assunto: string
-  /** Keeps a copy with marks beside the photo; absent: it cannot be added to. */
-  aoMarcar: ((marcada: File) => Promise<unknown>) | undefined
+  /** Keeps a copy with marks beside the photo, and says whether it could; absent: it cannot be added to. */
+  aoMarcar: ((marcada: File) => Promise<boolean>) | undefined
   onClose: () => void
 }
 
@@ -19,11 +19,15 @@ export function FotoDaVisita({ arquivo, assunto, aoMarcar, onClose }: Props) {
   const src = useUrlDoArquivo(arquivo)
   const [marcando, setMarcando] = useState(false)
   const [marcada, setMarcada] = useState<Blob | null>(null)
+  const [guardando, setGuardando] = useState(false)
   const alt = `Foto de ${assunto}`
   const guardar = async () => {
-    if (marcada === null) return
-    await aoMarcar?.(new File([marcada], 'foto-marcada.jpg', { type: 'image/jpeg' }))
-    onClose()
+    if (marcada === null || guardando) return
+    setGuardando(true)
+    const guardada = await aoMarcar?.(new File([marcada], 'foto-marcada.jpg', { type: 'image/jpeg' }))
+    setGuardando(false)
+    // What could not be kept is still here, to be tried again.
+    if (guardada) onClose()
   }
   return (
     <Dialog
@@ -34,7 +38,12 @@ export function FotoDaVisita({ arquivo, assunto, aoMarcar, onClose }: Props) {
         marcando ? (
           <>
             <Button onClick={onClose}>Cancelar</Button>
-            <Button variant="primary" disabled={marcada === null} onClick={() => void guardar()}>
+            <Button
+              variant="primary"
+              busy={guardando}
+              disabled={marcada === null}
+              onClick={() => void guardar()}
+            >
               Salvar cópia marcada
             </Button>
           </>

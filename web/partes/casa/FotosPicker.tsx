@@ -45,12 +45,15 @@ export function FotosPicker(props: FotosPickerProps) {
 
   const cabem = Math.max(0, maximo - fotos.length)
 
-  async function adicionar(lista: File[]) {
+  /** Whether all of them were kept; of one that was not, the person is told. */
+  async function adicionar(lista: File[]): Promise<boolean> {
+    let todas = true
     for (const arquivo of lista.slice(0, cabem)) {
       const foto = { model, model_id: modelId, tipo, arquivo }
       const guardar = () => escolhidas?.adicionar(arquivo) ?? visita.adicionarFoto(foto)
-      await saveOnDevice(guardar, 'Foto salva no aparelho')
+      todas = (await saveOnDevice(guardar, 'Foto salva no aparelho')) && todas
     }
+    return todas
   }
 
   async function confirmarRemocao() {

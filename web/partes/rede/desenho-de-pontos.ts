@@ -47,7 +47,14 @@ function enquadre({ lugares, telhas }: Base): Partial<MapOptions> {
 }
 
 function marcador({ marca, rotulo }: Ponto): Marker {
-  if (marca === undefined) return new Marker({ color: corDoTema('--z-primary') })
+  if (marca === undefined) {
+    const pino = new Marker({ color: corDoTema('--z-primary') })
+    // The library names it in English, and gives its drawing a place of its own.
+    pino.getElement().setAttribute('role', 'img')
+    pino.getElement().setAttribute('aria-label', rotulo)
+    pino.getElement().querySelector('svg')?.setAttribute('aria-hidden', 'true')
+    return pino
+  }
   const element = document.createElement('div')
   element.className = 'z-mapa-marca'
   element.textContent = marca

@@ -120,19 +120,21 @@ function Now({ at, text }: { at: number; text: string }) {
   )
 }
 
-/** Those of one point stand one above the other. */
+/** One mark a point, which says its number, or the first and the last of them. */
 function Notes({ notes, plane }: { notes: readonly Note[]; plane: Plane }) {
+  const byPoint = [...Map.groupBy(notes, ({ point }) => point)]
   return (
     <g className="z-chart-notes">
-      {notes.map(({ point, number }, n) => {
-        const under = notes.slice(0, n).filter((other) => other.point === point).length
-        const y = TOP + 2 + under * 20
+      {byPoint.map(([point, [first, ...more]]) => {
+        const last = more.at(-1)
+        const text = last ? `${first?.number}–${last.number}` : String(first?.number ?? '')
+        const half = Math.max(9, 4 * text.length + 3)
         return (
-          <g key={number}>
-            {under === 0 && <line x1={plane.x(point)} x2={plane.x(point)} y1={TOP} y2={HEIGHT - BOTTOM} />}
-            <circle cx={plane.x(point)} cy={y} r={9} />
-            <text x={plane.x(point)} y={y + 4} textAnchor="middle">
-              {number}
+          <g key={point}>
+            <line x1={plane.x(point)} x2={plane.x(point)} y1={TOP} y2={HEIGHT - BOTTOM} />
+            <rect x={plane.x(point) - half} y={TOP - 7} width={2 * half} height={18} rx={9} />
+            <text x={plane.x(point)} y={TOP + 6} textAnchor="middle">
+              {text}
             </text>
           </g>
         )

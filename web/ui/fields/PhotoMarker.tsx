@@ -53,20 +53,37 @@ function useMarks(
   const [count, setCount] = useState(0)
   const changed = useRef(onChange)
   changed.current = onChange
+  const asked = useRef(0)
+  /** How wide the photo stood when the marks were drawn, in CSS pixels. */
+  const wide = useRef(0)
 
+  /** The picture takes a moment to be made: until it is there, none stands for it, and a late one for no other. */
   const publish = () => {
     const marks = pad.current?.toData().length ?? 0
+    const mine = ++asked.current
     setCount(marks)
-    if (marks === 0) changed.current(null)
-    else canvas.current?.toBlob((blob) => changed.current(blob), 'image/jpeg', QUALITY)
+    changed.current(null)
+    const told = (blob: Blob | null) => mine === asked.current && changed.current(blob)
+    if (marks > 0) canvas.current?.toBlob(told, 'image/jpeg', QUALITY)
   }
 
   /** The pad counts CSS pixels; the picture keeps its own size whatever the width of the screen. */
   const scaled = () => {
-    const scale = (canvas.current?.width ?? 1) / (canvas.current?.clientWidth || 1)
+    wide.current = canvas.current?.clientWidth || 1
+    const scale = (canvas.current?.width ?? 1) / wide.current
     canvas.current?.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0)
   }
 
+  /** Where the marks stand now, should the screen have been turned since. */
+  const moved = (marks: readonly PointGroup[]): PointGroup[] => {
+    const by = (canvas.current?.clientWidth || 1) / (wide.current || canvas.current?.clientWidth || 1)
+    return marks.map((mark) => ({
+      ...mark,
+      points: mark.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
+    }))
+  }
+
+  /** `marks` as they stand now. */
   const draw = (marks: PointGroup[]) => {
     const context = canvas.current?.getContext('2d')
     if (!context || !photo) return
@@ -86,7 +103,11 @@ function useMarks(
     canvas.current.height = photo.naturalHeight
     const made = new SignaturePad(canvas.current, { minWidth: 2.5, maxWidth: 4.5, penColor: COLOUR })
     pad.current = made
-    made.addEventListener('beginStroke', scaled)
+    // Those of before the screen was turned go to where they stand now, and then the new one begins.
+    made.addEventListener('beginStroke', () => {
+      if (wide.current !== 0 && wide.current !== canvas.current?.clientWidth) draw(moved(made.toData()))
+      scaled()
+    })
     made.addEventListener('endStroke', publish)
     canvas.current.getContext('2d')?.drawImage(photo, 0, 0)
     return () => made.off()
@@ -94,11 +115,11 @@ function useMarks(
 
   return {
     count,
-    undo: () => draw(pad.current?.toData().slice(0, -1) ?? []),
+    undo: () => draw(moved(pad.current?.toData().slice(0, -1) ?? [])),
     circle: (place: Place) => {
       const made = pad.current
       const width = canvas.current?.clientWidth ?? 0
-      if (made) draw([...made.toData(), { ...style(made), points: circleAt(place, RADIUS * width) }])
+      if (made) draw([...moved(made.toData()), { ...style(made), points: circleAt(place, RADIUS * width) }])
     },
   }
 }

@@ -9,14 +9,15 @@ interface Fazer<Ato extends string> {
   fechar: () => void
 }
 
-export function useFazer<Ato extends string>(atos: readonly Ato[]): Fazer<Ato> {
+/** `com`: what else of the address is of the act alone, and goes with it. */
+export function useFazer<Ato extends string>(atos: readonly Ato[], com: readonly string[] = []): Fazer<Ato> {
   const [params, setParams] = useSearchParams()
   const mudar = (ato: Ato | null) =>
     setParams(
       (atuais) => {
         const novos = new URLSearchParams(atuais)
-        if (ato === null) novos.delete(FAZER)
-        else novos.set(FAZER, ato)
+        for (const nome of [FAZER, ...(ato === null ? com : [])]) novos.delete(nome)
+        if (ato !== null) novos.set(FAZER, ato)
         return novos
       },
       { replace: true, preventScrollReset: true },

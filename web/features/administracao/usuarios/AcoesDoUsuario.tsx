@@ -30,7 +30,11 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
         : api.usuarios[ato]({ params, body: {} })
     },
     mudou: useUsuarioMudou(id),
-    desfazer: (ato) => ato === 'bloquear' && (() => api.usuarios.desbloquear({ params, body: {} })),
+    // Who was only invited lost the invitation: to unblock would not bring it back.
+    desfazer: (ato) =>
+      ato === 'bloquear' &&
+      usuario.situacao === 'ativo' &&
+      (() => api.usuarios.desbloquear({ params, body: {} })),
     reler: chaveDoUsuario(id),
   })
   return (

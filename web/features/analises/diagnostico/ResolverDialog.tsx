@@ -37,6 +37,15 @@ export function ResolverDialog({ selecionados, onClose }: DialogoDoLoteProps<Ach
             rodada o que foi resolvido sai da conta.
           </p>
         )}
+        {juntos.map(
+          ({ lista, quantos, sobram, endereco }) =>
+            sobram > 0 && (
+              <p key={endereco}>
+                Cabem {plural(quantos, lista.um, lista.varios)} de cada vez: depois destes, volte e resolva os
+                outros {sobram}.
+              </p>
+            ),
+        )}
         {soltos > 0 && (
           <p className="z-muted">
             {plural(soltos, 'achado se resolve', 'achados se resolvem')} um a um: abra o registro pelo nome.

@@ -19,6 +19,8 @@ const LISTAS: Readonly<Record<string, ListaDeRegistros>> = {
 export interface Juntos {
   lista: ListaDeRegistros
   quantos: number
+  /** More than its address can name. */
+  sobram: number
   endereco: string
 }
 
@@ -37,7 +39,8 @@ export function juntosPorLista(achados: readonly Pick<Achado, 'endereco'>[]): {
   const juntos = [...porLista].flatMap(([tela, ids]) => {
     const lista = LISTAS[tela]
     const cabem = [...ids].slice(0, lista?.cabem)
-    return lista ? [{ lista, quantos: cabem.length, endereco: `${tela}?ids=${cabem.join(',')}` }] : []
+    const endereco = `${tela}?ids=${cabem.join(',')}`
+    return lista ? [{ lista, quantos: cabem.length, sobram: ids.size - cabem.length, endereco }] : []
   })
   return { juntos, soltos }
 }

@@ -3,6 +3,7 @@ import type { MetricaChave } from '#contract/analises/metricas.ts'
 import type { Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { PAINEL } from '#web/partes/analises/painel.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 
 const CHAVE = ['metricas'] as const
@@ -18,11 +19,7 @@ export const useMeses = (metrica: MetricaChave) =>
     staleTime: 60_000,
   })
 
-const PAINEL = ['painel-geral'] as const
 const COMPARTILHADOS = ['painel-geral', 'perfis'] as const
-
-export const usePainel = () =>
-  useQuery({ queryKey: PAINEL, queryFn: () => dadosDe(api.paineis.ver({})), staleTime: 10_000 })
 
 /** Thirteen months that end with this one, each beside the same of a year before. */
 export const useSerie = (insight: SerieEmReais) =>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AssuntoDoRelatorio } from '#contract/analises/relatorios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { usePainel } from '#web/partes/analises/painel.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { usePainelDaPessoa } from './consultas.ts'
 import { PainelField } from './PainelField.tsx'
 import { ExploradorFields, PerguntaFields } from './PerguntaFields.tsx'
 import type { FormDoRelatorio } from './SalvarRelatorioPage.tsx'
@@ -14,7 +14,7 @@ type Tipo = AssuntoDoRelatorio['tipo']
 const TIPOS: Readonly<Record<Tipo, string>> = {
   insight: 'Uma pergunta dos Insights',
   explorador: 'Todas as perguntas de um explorador',
-  painel: 'O que fixei no Painel Geral',
+  painel: 'O meu Painel Geral',
   lista: 'Uma visão de lista',
 }
 const ORDEM: readonly Tipo[] = ['insight', 'explorador', 'painel', 'lista']
@@ -27,7 +27,7 @@ export function AssuntoFields({ form }: { form: FormDoRelatorio }) {
     queryKey: ['visoes', 'todas'],
     queryFn: () => dadosDe(api.visoes.listar({ query: {} })),
   })
-  const fixados = (usePainelDaPessoa().data?.ladrilhos ?? []).map(({ ladrilho }) => ladrilho)
+  const fixados = (usePainel().data?.ladrilhos ?? []).map(({ ladrilho }) => ladrilho)
   const [visao] = visoes.data ?? []
   /** What each kind begins with; undefined: the person has none to send. */
   const comecos: Readonly<Record<Tipo, AssuntoDoRelatorio | undefined>> = {

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePainel } from '#web/partes/analises/painel.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AssuntoFields } from './AssuntoFields.tsx'
 import { CadenciaFields, FormatosFields } from './CadenciaFields.tsx'
-import { enderecoDoRelatorio, usePainelDaPessoa, useRelatorio, useRelatorioMudou } from './consultas.ts'
+import { enderecoDoRelatorio, useRelatorio, useRelatorioMudou } from './consultas.ts'
 import { DestinatariosFields } from './DestinatariosFields.tsx'
 import { assuntoDo } from './do-endereco.ts'
 
@@ -45,7 +46,7 @@ export function CadastrarRelatorioPage() {
 
 function CadastrarDoPainel() {
   return (
-    <RecordView consulta={usePainelDaPessoa()}>
+    <RecordView consulta={usePainel()}>
       {({ ladrilhos }) => <Cadastrar painel={ladrilhos.map(({ ladrilho }) => ladrilho)} />}
     </RecordView>
   )

@@ -23,7 +23,3 @@ export const useRelatorio = (id: number) =>
 
 export const useRelatorioMudou = () =>
   useRegistroMudou<RelatorioDetalhado>(chave, () => [CHAVE_DOS_RELATORIOS])
-
-/** What this person pinned to the Painel Geral, or what their profile begins with. */
-export const usePainelDaPessoa = () =>
-  useQuery({ queryKey: ['painel-geral'], queryFn: () => dadosDe(api.paineis.ver({})) })

@@ -21,6 +21,17 @@ const GESTOS = [
 ] as const
 type Gesto = (typeof GESTOS)[number]['value']
 
+/** What a drawing cannot choose. */
+function SemPosicao({ quantos }: { quantos: number }) {
+  if (quantos <= 0) return null
+  return (
+    <p className="z-small z-muted">
+      {plural(quantos, 'local dos filtros não tem', 'locais dos filtros não têm')} posição no mapa: escolha-os
+      em Lista.
+    </p>
+  )
+}
+
 /** The places of the list, chosen by drawing around them: the same choice as that of its rows. */
 export function LocaisNoMapa({ lista, selecao }: Props) {
   const [gesto, setGesto] = useState<Gesto>('escolher')
@@ -60,6 +71,7 @@ export function LocaisNoMapa({ lista, selecao }: Props) {
                 Desenhe uma volta em torno dos locais, com o dedo ou o ponteiro. Pelo teclado, escolha-os em
                 Lista: é a mesma escolha. Quem já tem visita aberta aparece vazado.
               </p>
+              <SemPosicao quantos={(lista.total?.numero ?? 0) - locais.length} />
               <FolhaDoLaco locais={locais} escolhidos={selecao.itens} onLaco={aoLacar} />
             </div>
           </Card>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
@@ -23,7 +23,7 @@ import { enderecoDaVisita } from './consultas.ts'
 type Escolhido = { id: number; nome: string } | null
 
 export function ProgramarVisita() {
-  const { ato, abrir, fechar } = useFazer(['programar'])
+  const { ato, abrir, fechar } = useFazer(['programar'], ['onde'])
   return (
     <>
       <Button variant="primary" icon={CalendarPlus} onClick={() => abrir('programar')}>
@@ -52,7 +52,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useContractForm(monitoramentos.criar, {
-    valores: { agentes: [], prioridade: 'normal', instrucoes: '', local_id: daqui },
+    valores: { agentes: [], prioridade: 'normal', instrucoes: '' },
     enviar: (body, opcoes) => api.monitoramentos.criar({ body, ...opcoes }),
     aoSalvar: ({ id, protocolo }) => {
       notify.success(`Visita ${protocolo} programada: o agente foi avisado`, {
@@ -62,6 +62,11 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const { setValue } = form.form
+  // Only a place that the person sees is in the form.
+  useEffect(() => {
+    if (lugar && escolhido === undefined) setValue('local_id', lugar.id)
+  }, [lugar, escolhido, setValue])
   const { campo, palavras } = camposDoFormulario(form.form, CAMPOS_DA_VISITA)
   const dia = (nome: 'previsto_inicio' | 'previsto_fim') => ({
     type: 'date',
@@ -82,7 +87,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
         error={form.erro('local_id')}
         onChange={(outro) => {
           setLocal(outro)
-          form.form.setValue('local_id', outro?.id, { shouldDirty: true })
+          setValue('local_id', outro?.id, { shouldDirty: true })
         }}
       />
       <PessoaPicker

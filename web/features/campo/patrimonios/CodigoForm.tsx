@@ -8,6 +8,7 @@ type Props = {
   monitoramentoId: number
   rotulo?: string
   botao?: string
+  maximo?: number
   onCodigo: (codigo: string) => void
 }
 
@@ -18,6 +19,7 @@ export function CodigoForm({
   monitoramentoId,
   rotulo = 'Digitar o código',
   botao = 'Buscar',
+  maximo = 200,
   onCodigo,
 }: Props) {
   const { valor, mudar, descartar } = useRascunho(monitoramentoId, `codigo:${monitoramentoId}`, VAZIO)
@@ -37,7 +39,7 @@ export function CodigoForm({
       <TextField
         label={rotulo}
         value={codigo}
-        maxLength={200}
+        maxLength={maximo}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

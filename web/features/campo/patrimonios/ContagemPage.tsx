@@ -20,6 +20,8 @@ const NENHUMA: readonly PatrimonioDaVisita[] = []
 const SEM_SALAS: readonly InstalacaoDaVisita[] = []
 const qualquer = (texto: string): texto is string => texto !== null
 const nada = () => {}
+/** What a label of a count may have (`EtiquetaContada`). */
+const MAIOR_ETIQUETA = 60
 
 /** The school counts its own assets: what was read, room by room, and nothing of what is expected. */
 export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number }) {
@@ -37,9 +39,10 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
     lista: leituras.lista,
     ler: leituras.ler,
     onInteira: nada,
-    palavras: ({ referencia_id, vezes, resolucao }) => {
-      if (vezes === 1) return `${referencia_id} anotada.`
-      const sala = resolucao.tipo === 'da-visita' ? nomes.get(resolucao.patrimonio.instalacao_uuid ?? '') : ''
+    palavras: ({ referencia_id, consulta, resolucao }) => {
+      if (consulta) return `Inicie a contagem para anotar ${referencia_id}.`
+      if (resolucao.tipo !== 'da-visita' || !resolucao.ja_contada) return `${referencia_id} anotada.`
+      const sala = nomes.get(resolucao.patrimonio.instalacao_uuid ?? '')
       return `${referencia_id} já estava contada${sala ? ` em ${sala}` : ''}.`
     },
   })
@@ -73,7 +76,8 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
             monitoramentoId={id}
             rotulo="Digitar a etiqueta"
             botao="Anotar"
-            onCodigo={editavel ? digitar : nada}
+            maximo={MAIOR_ETIQUETA}
+            onCodigo={digitar}
           />
         </div>
         <section className="z-stack" aria-label="Etiquetas contadas">

@@ -16,9 +16,9 @@ type Opcoes = {
   aguardando: boolean
   lista: readonly LeituraFeita[]
   ler: (lido: CodigoLido) => Promise<LeituraFeita | null>
-  /** A reading to be shown whole: typed, or one at a time. The others only join the list. */
   /** What is said aloud of a reading. */
   palavras?: (leitura: LeituraFeita) => string
+  /** A reading to be shown whole: typed, or one at a time. The others only join the list. */
   onInteira: (leitura: LeituraFeita) => void
 }
 

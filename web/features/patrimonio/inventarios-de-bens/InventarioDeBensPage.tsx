@@ -107,12 +107,12 @@ const DECIDIR: Proximo = {
 }
 
 function ResumoTab({ inventario }: Props) {
+  const veValores = usePode('painel.almoxarifado.patrimonios.ver-valores', inventario.caminho)
+  const avalia = usePode('painel.almoxarifado.patrimonios.avaliar', inventario.caminho)
   return (
     <div className="z-stack">
       <Numeros inventario={inventario} />
-      {usePode('painel.almoxarifado.patrimonios.ver-valores', inventario.caminho) && (
-        <ContasCard id={inventario.id} />
-      )}
+      {(veValores || avalia) && <ContasCard id={inventario.id} />}
       <SobreCard inventario={inventario} />
     </div>
   )

@@ -15,6 +15,6 @@ export const {
   chaveDaLista('inventarios-de-bens'),
   chaveDaLista('apuracoes'),
 ])
-/** Its lists: assets, places and surplus. */
+/** What it shows beside itself: assets, places, surplus, and the accounts. */
 export const chaveDaParte = (id: number, parte: 'contas' | 'itens' | 'locais' | 'sobras') =>
   ['inventario-de-bens-partes', id, parte] as const

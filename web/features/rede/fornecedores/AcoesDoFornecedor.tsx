@@ -2,16 +2,19 @@ import { Ban, CirclePause, Merge, RotateCcw, ShieldBan } from 'lucide-react'
 import { useState } from 'react'
 import { ATOS_DO_FORNECEDOR } from '#contract/rede/atos-do-fornecedor.ts'
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
+import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 import { chaveDoFornecedor, useFornecedorMudou } from './consultas.ts'
 import { UnificarDialog } from './UnificarDialog.tsx'
 
 export function AcoesDoFornecedor({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
   const { id, razao_social, acoes } = fornecedor
   const [unificando, setUnificando] = useState(false)
+  const podeReativar = usePode(fornecedores.reativar)
   const params = { id }
   const { tela, dialogo } = useAtos({
     de: 'fornecedores',
@@ -25,6 +28,7 @@ export function AcoesDoFornecedor({ fornecedor }: { fornecedor: FornecedorDetalh
     // Of one that was suspended and then barred, to reactivate would not be what it was.
     desfazer: (ato) =>
       ato !== 'reativar' &&
+      podeReativar &&
       fornecedor.situacao === 'ativo' &&
       (() => api.fornecedores.reativar({ params, body: {} })),
     reler: chaveDoFornecedor(id),

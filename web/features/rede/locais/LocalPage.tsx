@@ -61,7 +61,7 @@ function Local({ local }: { local: LocalDetalhado }) {
               Editar
             </ButtonLink>
           )}
-          {programa && local.ativo && (
+          {programa && local.ativo && local.tipo_do_local.permite_monitoramento && (
             <ButtonLink icon={CalendarPlus} to={`/painel/monitoramentos?fazer=programar&onde=${id}`}>
               Programar visita
             </ButtonLink>

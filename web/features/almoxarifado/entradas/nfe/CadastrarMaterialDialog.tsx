@@ -140,6 +140,8 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
   const { control, register, setValue } = form.form
   const anterior = useContext(AnteriorContext)
   const natureza = useController({ control, name: 'natureza' }).field
+  const grupo = Number(useWatch({ control, name: 'grupo_id' }))
+  const doAnterior = anterior.current.grupo_id !== null && grupo === anterior.current.grupo_id
   const embalar = useCallback<Quantas['onChange']>((uma) => setValue('embalagens', uma), [setValue])
   return (
     <FormDialog title="Cadastrar material" salvar="Cadastrar e usar" form={form} onClose={onClose}>
@@ -176,7 +178,7 @@ export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props)
       <div className="z-form-grid">
         <Select
           label="Grupo"
-          help={anterior.current.grupo_id === null ? undefined : 'O do material cadastrado antes deste.'}
+          help={doAnterior ? 'O do material cadastrado antes deste.' : undefined}
           options={grupos
             .filter(({ ativo }) => ativo)
             .map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` }))}

@@ -94,6 +94,8 @@ function Instalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
   )
 }
 
+const DESFEITO = 'Desfeito em seguida'
+
 function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
   const { id, nome, local, acoes } = instalacao
   const [editando, setEditando] = useState(false)
@@ -104,7 +106,11 @@ function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
     atos: ATOS_DA_INSTALACAO,
     nome,
     pedir,
-    desfazer: (ato) => () => pedir(ato === 'inativar' ? 'reativar' : 'inativar', 'Desfeito em seguida'),
+    // What it was out of use for is said again.
+    desfazer: (ato) => () =>
+      ato === 'inativar'
+        ? pedir('reativar', DESFEITO)
+        : pedir('inativar', instalacao.inativada_motivo ?? DESFEITO),
     mudou: useInstalacaoMudou(local.id),
   })
   return (
