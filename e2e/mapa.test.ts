@@ -91,7 +91,7 @@ test('what the keyboard reaches and what a lasso goes around is chosen, and expo
   await page.getByRole('heading', { name: `${total} locais selecionados` }).waitFor()
   await page.getByRole('button', { name: 'Limpar a seleção' }).click()
   await page.getByRole('button', { name: 'Laço' }).click()
-  const caixa = await page.locator('.z-mapa-laco').boundingBox()
+  const caixa = await page.locator('.z-traco').boundingBox()
   if (caixa === null) throw new Error('nothing to draw on')
   const { x, y, width, height } = caixa
   await page.mouse.move(x + 2, y + 2)

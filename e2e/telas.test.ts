@@ -2,7 +2,7 @@
 // panel's: nothing is lost at 200 % and 400 %, with forced colours, in stillness, to who only listens.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemasDeAdaptacao } from './support/adaptacoes.ts'
+import { DE_CADA_TIPO, problemasDeAdaptacao } from './support/adaptacoes.ts'
 import { semNome } from './support/arvore.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
@@ -58,7 +58,9 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   await jaEntrou(page, ADMINISTRADORA)
   await page.goto('/painel/meus-dados')
   const problemas: string[] = []
+  const vistos: string[] = []
   const semRegistro = await percorrerPainel(page, async (endereco) => {
+    vistos.push(endereco)
     problemas.push(...(await semNome(page, endereco)), ...(await problemasDeAdaptacao(page, endereco)))
     for (const texto of await page.evaluate(siglasNaTela))
       problemas.push(`${endereco}: a unit by its short name, in “${texto}”`)
@@ -66,6 +68,7 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   expect(problemas).toEqual([])
   expect(violations).toEqual([])
   expect(semRegistro).toEqual(SEM_REGISTRO_AQUI)
+  expect(DE_CADA_TIPO.filter((tipo) => !vistos.some((visto) => tipo.test(visto)))).toEqual([])
   await nadaAqui(page)
 })
 

@@ -86,7 +86,8 @@ export const BENS_DO_ROTEIRO = {
 /** Chosen by hand, by its label: who looks for it in the field knows it by nothing else. */
 export const BemEscolhido = z.strictObject({ codigo: z.string().max(60), descricao: z.string().max(200) })
 export type BemEscolhido = z.infer<typeof BemEscolhido>
-export const BENS_ESCOLHIDOS = 500
+/** How many a roteiro names one by one, at most. */
+export const BENS_NA_LISTA = 500
 
 export const ConteudoDoRoteiro = z.strictObject({
   orientacao: z.string().trim().max(1000).nullable(),
@@ -97,7 +98,7 @@ export const ConteudoDoRoteiro = z.strictObject({
   /** Codes of the classes, when only some are. */
   classes: z.array(z.string().max(20)).max(100),
   /** Of any place, when only some are: a visit has those of its own. Absent of what was written before this existed. */
-  lista: z.array(BemEscolhido).max(BENS_ESCOLHIDOS, `Até ${BENS_ESCOLHIDOS} bens`).optional(),
+  lista: z.array(BemEscolhido).max(BENS_NA_LISTA, `Até ${BENS_NA_LISTA} bens`).optional(),
   perguntas: z.array(Pergunta).max(100, 'Até 100 perguntas'),
   regras: RegrasDoRoteiro,
 })

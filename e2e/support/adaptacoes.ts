@@ -6,8 +6,14 @@ const A_400 = { nome: '400 %', width: 320, height: 256 } as const
 const A_200 = { nome: '200 %', width: 683, height: 384 } as const
 
 /** A list, a record, a form, pictures of figures, a map and a home: what each kind of screen does between the two. */
-const DE_CADA_TIPO =
-  /\/(patrimonios|patrimonios\/\d+|patrimonios\/cadastrar|almoxarifado\/analises|locais\/mapa|dashboard)$/
+export const DE_CADA_TIPO = [
+  /\/patrimonios$/,
+  /\/patrimonios\/\d+$/,
+  /\/patrimonios\/cadastrar$/,
+  /\/almoxarifado\/analises$/,
+  /\/locais\/mapa$/,
+  /\/dashboard$/,
+]
 
 /** Of the window, at 400 %: what stands still over the rest leaves it this much. */
 const LIVRE_NO_MINIMO = 0.35
@@ -154,7 +160,7 @@ const olhados = new Set<string>()
 export async function problemasDeAdaptacao(page: Page, screen: string): Promise<string[]> {
   const janela = page.viewportSize()
   const problemas: string[] = []
-  const deTipo = DE_CADA_TIPO.test(screen)
+  const deTipo = DE_CADA_TIPO.some((tipo) => tipo.test(screen))
   for (const { nome, width, height } of deTipo ? [A_200, A_400] : [A_400]) {
     await page.setViewportSize({ width, height })
     problemas.push(...(await page.evaluate(noZoom, LIVRE_NO_MINIMO)).map((um) => `at ${nome}, ${um}`))

@@ -1,5 +1,4 @@
 // Places, what is in them, and the visits.
-
 import {
   Building2,
   CalendarDays,

@@ -1,5 +1,4 @@
 /** The screen of a list, from what the contract tells of it. */
-
 import type { ReactNode } from 'react'
 import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'

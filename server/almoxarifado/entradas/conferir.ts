@@ -1,5 +1,4 @@
 // What was counted of each line, against what the material asks (domain B9, E5).
-
 import sql from 'sql-template-tag'
 import type { ItemConferido } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'

@@ -1,5 +1,4 @@
 // What stands between a draft and the receipt of the goods, in words for who types it (domain B9, E1 to E4 and E7).
-
 import {
   chaveEhDe,
   chaveSemMascara,

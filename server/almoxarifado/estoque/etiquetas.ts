@@ -1,5 +1,4 @@
 // Shelf labels: the code of the material in words and as a QR, which the readers of the counts and entries take.
-
 import type { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoListada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'

@@ -1,5 +1,4 @@
 // Materials in the search: by words, by their code, and by a bar code, also that of a package.
-
 import sql from 'sql-template-tag'
 import { gtinConfere } from '#contract/almoxarifado/material.ts'
 import { pode } from '#contract/casa/acesso.ts'

@@ -1,5 +1,4 @@
 // Why there is not enough, with figures of the part that was asked for, and where the rest is (domain B25).
-
 import sql from 'sql-template-tag'
 import { quantidade } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'

@@ -1,5 +1,4 @@
 // The one way into the ledger: hold the balances, compute each movement from the one before, write all at once.
-
 import { cabeNaUnidade, TIPOS_DE_MOVIMENTO, type TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'

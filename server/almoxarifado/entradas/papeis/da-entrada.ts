@@ -1,5 +1,4 @@
 // The papers of an entry: both receipts, the note, the sheet of who counts without seeing, and what was refused.
-
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

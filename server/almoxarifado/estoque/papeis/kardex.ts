@@ -1,5 +1,4 @@
 // The movements of a material in a depósito, in order, each with the balance that it left and the beginning of its seal.
-
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { TIPOS_DE_MOVIMENTO, TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'

@@ -1,5 +1,4 @@
 // What was lost of a material, and why: the paper of the loss.
-
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'

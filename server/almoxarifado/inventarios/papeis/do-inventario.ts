@@ -1,5 +1,4 @@
 // The papers of a count of the stock. The sheet says nothing of what is expected; the others, only after the count.
-
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
 // The papers of a shipment of materials: to pick it, to go along with it, to hand it over, and of what came otherwise.
-
 import type { Content } from 'pdfmake/interfaces.js'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { Recusa } from '#server/casa/http/erro.ts'

@@ -1,5 +1,4 @@
 // The papers of a requisition: what was asked, and what was authorised, by whom and by what rule.
-
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
 /** Fields of the acts on a position. */
-
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { quantidade } from '#contract/casa/unidades.ts'

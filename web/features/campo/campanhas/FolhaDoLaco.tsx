@@ -1,6 +1,6 @@
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LocalAVisitar } from '#contract/campo/campanhas.ts'
-import type { Pixel } from '#web/partes/rede/laco.ts'
+import { Laco } from '#web/partes/rede/Laco.tsx'
 import { useTemaPintado } from '#web/ui/appearance.ts'
 import { numero } from '#web/ui/format.ts'
 import { desenharFolha } from './desenho-da-folha.ts'
@@ -37,7 +37,6 @@ function useLargura(): [React.RefObject<HTMLDivElement | null>, number] {
 export function FolhaDoLaco({ locais, escolhidos, onLaco }: Props) {
   const [caixa, largura] = useLargura()
   const tela = useRef<HTMLCanvasElement>(null)
-  const [laco, setLaco] = useState<readonly Pixel[]>([])
   const tema = useTemaPintado()
   const altura = Math.min(ALTURA, Math.max(280, Math.round(largura * 0.9)))
   const pontos = useMemo(() => locais.map((local) => ({ ...lugarDe(local), local })), [locais])
@@ -55,19 +54,14 @@ export function FolhaDoLaco({ locais, escolhidos, onLaco }: Props) {
       altura,
       divisas,
       projecao,
-      laco,
       pontos: pontos.map(({ local, ...lugar }) => ({
         ...lugar,
         escolhido: ids.has(local.id),
         aberta: local.aberta,
       })),
     })
-  }, [largura, altura, divisas, projecao, laco, pontos, ids, tema])
+  }, [largura, altura, divisas, projecao, pontos, ids, tema])
 
-  const onde = (evento: PointerEvent<HTMLCanvasElement>): Pixel => {
-    const { left, top } = evento.currentTarget.getBoundingClientRect()
-    return [evento.clientX - left, evento.clientY - top]
-  }
   return (
     <div ref={caixa} className="z-laco">
       <canvas
@@ -75,19 +69,12 @@ export function FolhaDoLaco({ locais, escolhidos, onLaco }: Props) {
         role="img"
         aria-label={`Mapa com ${numero(locais.length)} locais, ${numero(escolhidos.length)} escolhidos`}
         style={{ height: altura }}
-        onPointerDown={(evento) => {
-          evento.currentTarget.setPointerCapture(evento.pointerId)
-          setLaco([onde(evento)])
-        }}
-        onPointerMove={(evento) => {
-          if (laco.length > 0) setLaco([...laco, onde(evento)])
-        }}
-        onPointerUp={() => {
-          const lacados = noLaco(pontos, laco, projecao)
-          setLaco([])
+      />
+      <Laco
+        onLaco={(traco) => {
+          const lacados = noLaco(pontos, traco, projecao)
           if (lacados.length > 0) onLaco(lacados.map(({ local }) => local))
         }}
-        onPointerCancel={() => setLaco([])}
       />
     </div>
   )

@@ -15,7 +15,6 @@ interface Folha {
   altura: number
   divisas: Divisas
   pontos: readonly PontoDaFolha[]
-  laco: readonly Pixel[]
   projecao: Projecao
 }
 
@@ -33,18 +32,25 @@ function tracar(pincel: CanvasRenderingContext2D, linhas: readonly Linha[], proj
 const RAIO = 4
 const RAIO_ESCOLHIDO = 6
 
-function desenharPonto(pincel: CanvasRenderingContext2D, ponto: PontoDaFolha, [x, y]: Pixel): void {
+type Cores = Record<'fundo' | 'fraca' | 'texto' | 'marca', string>
+
+function desenharPonto(
+  pincel: CanvasRenderingContext2D,
+  ponto: PontoDaFolha,
+  [x, y]: Pixel,
+  cores: Cores,
+): void {
   pincel.beginPath()
   pincel.arc(x, y, ponto.escolhido ? RAIO_ESCOLHIDO : RAIO, 0, 2 * Math.PI)
-  pincel.fillStyle = corDoTema(ponto.escolhido ? '--z-primary' : ponto.aberta ? '--z-surface' : '--z-text-2')
+  pincel.fillStyle = ponto.escolhido ? cores.marca : ponto.aberta ? cores.fundo : cores.fraca
   pincel.fill()
-  pincel.strokeStyle = corDoTema(ponto.escolhido ? '--z-text' : '--z-text-2')
+  pincel.strokeStyle = ponto.escolhido ? cores.texto : cores.fraca
   pincel.lineWidth = ponto.escolhido ? 2 : 1.2
   pincel.stroke()
 }
 
 export function desenharFolha(tela: HTMLCanvasElement, folha: Folha): void {
-  const { largura, altura, divisas, pontos, laco, projecao } = folha
+  const { largura, altura, divisas, pontos, projecao } = folha
   const pincel = tela.getContext('2d')
   if (pincel === null) return
   const densidade = devicePixelRatio || 1
@@ -57,18 +63,14 @@ export function desenharFolha(tela: HTMLCanvasElement, folha: Folha): void {
   pincel.strokeStyle = corDoTema('--z-border-strong')
   pincel.lineWidth = 1.4
   tracar(pincel, divisas.estados, projecao)
+  const cores = {
+    fundo: corDoTema('--z-surface'),
+    fraca: corDoTema('--z-text-2'),
+    texto: corDoTema('--z-text'),
+    marca: corDoTema('--z-primary'),
+  }
   // The chosen ones over the others.
   for (const vez of [false, true])
-    for (const ponto of pontos) if (ponto.escolhido === vez) desenharPonto(pincel, ponto, projecao(ponto))
-  if (laco.length === 0) return
-  pincel.beginPath()
-  for (const [x, y] of laco) pincel.lineTo(x, y)
-  pincel.closePath()
-  pincel.globalAlpha = 0.15
-  pincel.fillStyle = corDoTema('--z-primary')
-  pincel.fill()
-  pincel.globalAlpha = 1
-  pincel.strokeStyle = corDoTema('--z-primary')
-  pincel.lineWidth = 2
-  pincel.stroke()
+    for (const ponto of pontos)
+      if (ponto.escolhido === vez) desenharPonto(pincel, ponto, projecao(ponto), cores)
 }

@@ -20,7 +20,7 @@ const NENHUMA: readonly PatrimonioDaVisita[] = []
 const SEM_SALAS: readonly InstalacaoDaVisita[] = []
 const qualquer = (texto: string): texto is string => texto !== null
 const nada = () => {}
-/** What a label of a count may have (`EtiquetaContada`). */
+/** Beyond this, what is read is cut (`referenciaLida`). */
 const MAIOR_ETIQUETA = 60
 
 /** The school counts its own assets: what was read, room by room, and nothing of what is expected. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { BENS_ESCOLHIDOS, type BemEscolhido } from '#contract/campo/roteiro.ts'
+import { BENS_NA_LISTA, type BemEscolhido } from '#contract/campo/roteiro.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { BemPicker } from '#web/partes/patrimonio/BemPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -18,7 +18,7 @@ const SEM_PLAQUETA =
 /** One by one, of any place; a visit has those that are registered where it goes. */
 export function BensDaLista({ escolhidos, erro, onChange }: Props) {
   const [recusa, setRecusa] = useState<string>()
-  const cheia = escolhidos.length >= BENS_ESCOLHIDOS
+  const cheia = escolhidos.length >= BENS_NA_LISTA
   return (
     <div className="z-stack">
       <BemPicker
@@ -37,7 +37,7 @@ export function BensDaLista({ escolhidos, erro, onChange }: Props) {
       {escolhidos.length > 0 && (
         <p className="z-muted">
           {plural(escolhidos.length, 'bem escolhido', 'bens escolhidos')}
-          {cheia && `: um roteiro leva até ${BENS_ESCOLHIDOS}`}
+          {cheia && `: um roteiro leva até ${BENS_NA_LISTA}`}
         </p>
       )}
       <RecordList

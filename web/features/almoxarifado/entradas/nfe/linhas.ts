@@ -1,5 +1,4 @@
 /** What a person changes in the lines of a note, and what is still open in them. */
-
 import { contagemDaLinha, contagemEm } from '#contract/almoxarifado/contagem-da-nfe.ts'
 import type { Contagem, LinhaProposta, MaterialDaLinha } from '#contract/almoxarifado/nfe.ts'
 import { quantidade } from '#contract/casa/unidades.ts'

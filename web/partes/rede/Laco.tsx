@@ -1,18 +1,23 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { Pixel } from '#web/partes/rede/laco.ts'
+import type { Pixel } from './laco.ts'
+import './Laco.css'
 
 type Props = {
   onLaco: (laco: readonly Pixel[]) => void
-  onDesistir: () => void
+  /** On Escape, when drawing is a mode one leaves. */
+  onDesistir?: () => void
 }
 
 /** Nearer than this, one more point says nothing. */
 const PASSO_PX = 4
 
-/** Lies over the map while one draws around the places. */
+/** Lies over a map, or over a sheet with its places, while one draws around the places. */
 export function Laco({ onLaco, onDesistir }: Props) {
   const [traco, setTraco] = useState<readonly Pixel[] | null>(null)
-  const desistir = useEffectEvent(onDesistir)
+  const desistir = useEffectEvent(() => {
+    setTraco(null)
+    onDesistir?.()
+  })
   useEffect(() => {
     const tecla = (event: KeyboardEvent) => {
       if (event.key === 'Escape') desistir()
@@ -36,7 +41,7 @@ export function Laco({ onLaco, onDesistir }: Props) {
   }
   return (
     <div
-      className="z-mapa-laco"
+      className="z-traco"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         setTraco([onde(event)])
