@@ -59,3 +59,12 @@ test('of a row that a constraint refused the log keeps which constraint, and not
   expect(text).toContain('usuario_nome')
   expect(text).not.toMatch(/x\d/)
 })
+
+test('what fails on a connection is told without the connection', () => {
+  const broken = Object.assign(new Error('terminating connection'), {
+    client: { connectionParameters: { host: 'banco' } },
+  })
+  const text = logged((log) => log.error({ err: broken }, 'falhou'))
+  expect(text).toContain('terminating connection')
+  expect(text).not.toMatch(/banco|client/)
+})

@@ -75,6 +75,13 @@ function readableStream(): DestinationStream {
   })
 }
 
+/** What went wrong, without the connection that it happened on: the driver hangs its whole client on some errors. */
+function erro(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { client: _connection, ...told } = pino.stdSerializers.err(error)
+  return told
+}
+
 export function createLog(options: LogOptions = {}): Logger {
   const readable = options.readable ?? process.stdout.isTTY
   const destination = options.destination ?? (readable ? readableStream() : pino.destination(1))
@@ -82,6 +89,7 @@ export function createLog(options: LogOptions = {}): Logger {
     {
       level: options.level ?? 'info',
       base: null,
+      serializers: { err: erro },
       redact: { paths: redactPaths, censor: '[oculto]' },
     },
     destination,
