@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { pendenciasDeMateriais } from './pendencias-do-deposito.ts'
 import type { Alvo } from './queries.ts'
 
 export const EXEMPLOS = 10
@@ -52,7 +53,7 @@ export async function pendenciasDoLocal(tx: Queryable, id: number): Promise<Pend
       ...abertas,
     },
   ]
-  return todas.filter(({ quantidade }) => quantidade > 0)
+  return [...todas.filter(({ quantidade }) => quantidade > 0), ...(await pendenciasDeMateriais(tx, id))]
 }
 
 export function recusaPorPendencias(inicio: string, pendencias: readonly PendenciaDoLocal[]): Recusa {

@@ -3,6 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { ConsequenciasDaUnificacao, PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { EXEMPLOS } from './pendencias.ts'
+import { pendenciasDoDeposito } from './pendencias-do-deposito.ts'
 
 type Contagens = Omit<ConsequenciasDaUnificacao, 'feito' | 'campos'>
 
@@ -118,6 +119,15 @@ const visitasIguais = (tx: Queryable, origem: number, destino: number) =>
       and exists (select from monitoramento d where d.local_id = ${destino} and d.concluido_em is null
         and d.cancelado_em is null and (d.campanha_id = o.campanha_id or d.inventario_id = o.inventario_id))`)
 
+/** A note delivers to a place once. */
+const entregasIguais = (tx: Queryable, origem: number, destino: number) =>
+  tx.one<Contada>(sql`
+    select count(*)::int as quantidade,
+      coalesce((array_agg(coalesce(e.protocolo, e.doc_numero, 'entrada ' || e.id) order by e.id))[:${EXEMPLOS}::int], '{}')
+        as exemplos
+    from entrega_unidade o join entrega_unidade d on d.entrada_id = o.entrada_id and d.local_id = ${destino}
+    join entrada e on e.id = o.entrada_id where o.local_id = ${origem} and o.situacao = 'a_receber'`)
+
 const inepsDiferentes = (tx: Queryable, origem: number, destino: number) =>
   tx.one<Contada>(sql`
     select count(*)::int as quantidade, coalesce(array_agg(o.codigo_inep || ' e ' || d.codigo_inep), '{}') as exemplos
@@ -158,12 +168,17 @@ export async function conflitos(tx: Queryable, origem: number, destino: number):
       ...(await inventariosAnuaisIguais(tx, origem, destino)),
     },
     {
+      chave: 'entregas',
+      mensagem: 'Há entregas da mesma nota fiscal nos dois: receba ou encerre a do repetido.',
+      ...(await entregasIguais(tx, origem, destino)),
+    },
+    {
       chave: 'usuarios',
       mensagem: 'Há pessoas com o mesmo perfil nos dois: tire um deles.',
       ...(await perfisIguais(tx, origem, destino)),
     },
   ]
-  return todos.filter(({ quantidade }) => quantidade > 0)
+  return [...todos.filter(({ quantidade }) => quantidade > 0), ...(await pendenciasDoDeposito(tx, origem))]
 }
 
 /** The keys that people hold at the repeated place: the wildcard is null. */
@@ -186,7 +201,10 @@ const MOVIMENTOS = [
   ['lote_plaquetas', 'regional_id'],
 ] as const
 
-/** What is still counted goes on where its assets are; a closed list is of the place of then. */
+/**
+ * What is still counted goes on where its assets are; a closed list is of the place of then. `locais` keeps the repeated
+ * one: its postings, which the close compares with, stay under its name.
+ */
 async function levarInventariosDeBens(tx: Queryable, origem: number, destino: number): Promise<void> {
   await tx.run(sql`
     update inventario_de_bens_item i set local_id = ${destino} from inventario_de_bens v
@@ -218,8 +236,7 @@ async function levarDoAlmoxarifado(tx: Queryable, origem: number, destino: numbe
       and d.ativo and o.ativo and lower(d.nome) = lower(o.nome))`,
     cota_de_material: sql`not exists (select from cota_de_material d where d.local_id = ${destino}
       and d.ativa and o.ativa and d.grupo_id = o.grupo_id)`,
-    entrega_unidade: sql`o.situacao = 'a_receber' and not exists (select from entrega_unidade d
-      where d.local_id = ${destino} and d.entrada_id = o.entrada_id)`,
+    entrega_unidade: sql`o.situacao = 'a_receber'`,
   }
   for (const [tabela, vai] of Object.entries(vaoSe))
     await tx.run(sql`

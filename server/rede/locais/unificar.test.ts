@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { locais } from '#contract/rede/locais.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
+import { createStock } from '#server/testing/stock.ts'
+import { COLUNAS_PERGUNTADAS } from './pendencias-do-deposito.ts'
 import { LEVADAS } from './unificar-queries.ts'
 
 const { clara, rita, db, people, newPlace, newPerson } = await mesaDeLocais()
@@ -177,6 +180,14 @@ const LEVADAS_A_PARTE = [
   'transferencia.origem_id',
 ]
 
+const columnsThatNameAPlace = async () => {
+  const colunas = await db.rows<{ coluna: string }>(sql`
+    select c.conrelid::regclass::text || '.' || a.attname as coluna
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'local'::regclass and c.conparentid = 0`)
+  return colunas.map(({ coluna }) => coluna).sort()
+}
+
 const LIVRO = 'The ledger and its sums only grow.'
 const ESTOQUE = 'A merge moves no goods: the stock of a depósito is where it was put.'
 const FICAM: Readonly<Record<string, string>> = {
@@ -214,11 +225,105 @@ const FICAM: Readonly<Record<string, string>> = {
 }
 
 test('every column that names a place goes with a merge, or says why it stays', async () => {
-  const colunas = await db.rows<{ coluna: string }>(sql`
-    select c.conrelid::regclass::text || '.' || a.attname as coluna
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'f' and c.confrelid = 'local'::regclass and c.conparentid = 0`)
-  expect(colunas.map(({ coluna }) => coluna).sort()).toEqual(
+  expect(await columnsThatNameAPlace()).toEqual(
     [...LEVADAS.map((levada) => levada.join('.')), ...LEVADAS_A_PARTE, ...Object.keys(FICAM)].sort(),
   )
+})
+
+/** Asked in `pendencias.ts`. */
+const PERGUNTADAS_LA = ['local.pai_id', 'patrimonio.local_id', 'monitoramento.local_id']
+
+const PASSADO = 'What was, with its name of then.'
+const DA_CASA = 'It belongs to the place and rests with it: back in use, it is there.'
+const COM_O_BEM = 'Its assets stand in the way.'
+const COM_O_ESTOQUE = 'Its stock, or the paper that moves it, stands in the way.'
+const NAO_IMPEDEM: Readonly<Record<string, string>> = {
+  'achado_do_diagnostico.local_id': PASSADO,
+  'ajuste_de_estoque.deposito_id': COM_O_ESTOQUE,
+  'ancora_diaria.deposito_id': PASSADO,
+  'anotacao.local_id': DA_CASA,
+  'apuracao.local_id': COM_O_BEM,
+  'associacao.local_anterior_id': PASSADO,
+  'atribuicao.local_id': DA_CASA,
+  'bem_lancamento.local_id': PASSADO,
+  'campanha.local_id': 'Its visits stand in the way.',
+  'carga_patrimonial.local_id': COM_O_BEM,
+  'comissao.local_id': DA_CASA,
+  'cota_de_material.local_id': DA_CASA,
+  'depreciacao_deslocada.local_id': PASSADO,
+  'depreciacao_total.local_id': PASSADO,
+  'desfazimento.local_id': COM_O_BEM,
+  'documento.local_id': PASSADO,
+  'endereco_de_estoque.deposito_id': DA_CASA,
+  'entrada.origem_id': PASSADO,
+  'fechamento.deposito_id': PASSADO,
+  'instalacao.local_id': DA_CASA,
+  'inventario_de_bens.local_id': COM_O_BEM,
+  'inventario_de_bens_item.local_id': COM_O_BEM,
+  'inventario_de_bens_item.visto_no_local_id': PASSADO,
+  'inventario_de_bens_sobra.local_id': PASSADO,
+  'local.unificado_em_id': PASSADO,
+  'local_alias.local_id': DA_CASA,
+  'local_alias.origem_id': PASSADO,
+  'local_vinculo.local_id': PASSADO,
+  'local_vinculo.pai_id': PASSADO,
+  'lote_plaquetas.regional_id': DA_CASA,
+  'manutencao.local_id': COM_O_BEM,
+  'movimento_estoque.deposito_id': PASSADO,
+  'movimento_estoque.local_consumo_id': PASSADO,
+  'notificacao.local_id': PASSADO,
+  'onda_de_separacao.deposito_id': COM_O_ESTOQUE,
+  'posicao_somada.deposito_id': PASSADO,
+  'requisicao_modelo.local_id': DA_CASA,
+  'responsabilidade_local.local_id': DA_CASA,
+  'rmb.local_id': PASSADO,
+  'soma_do_deposito.deposito_id': PASSADO,
+  'soma_do_local.deposito_id': PASSADO,
+  'soma_do_local.local_id': PASSADO,
+  'usuario.local_lotacao_id': DA_CASA,
+}
+
+test('every column that names a place keeps it in use while open, or says why it does not', async () => {
+  expect(await columnsThatNameAPlace()).toEqual(
+    [...COLUNAS_PERGUNTADAS, ...PERGUNTADAS_LA, ...Object.keys(NAO_IMPEDEM)].sort(),
+  )
+})
+
+test('a depósito with goods, or with something open, is neither merged nor put out of use', async () => {
+  const { deposito, outroDeposito, material, lancando, documento } = await createStock(db)
+  const papel = await material({ descricao: 'Papel do depósito' })
+  const lancado = (tipo: 'entrada_compra' | 'saida_consumo', valor_centavos?: number) =>
+    lancando((lancador) =>
+      lancar(lancador, { tipo, id: documento() }, [
+        {
+          deposito_id: deposito,
+          material_id: papel,
+          tipo,
+          qtd_e3: 5_000,
+          linha: documento(),
+          ...(valor_centavos && { valor_centavos }),
+        },
+      ]),
+    )
+  await db.run(sql`update local set deposito_supridor_id = ${deposito} where id = ${await newPlace()}`)
+  await lancado('entrada_compra', 1_000)
+  const unir = { params: { id: deposito }, body: { destino_id: outroDeposito, motivo } }
+  const tirar = { params: { id: deposito }, body: { motivo } }
+  const estoque = { chave: 'estoque', quantidade: 1, exemplos: ['Papel do depósito'] }
+  expect(await clara.call(locais.unificar, unir)).toMatchObject({
+    codigo: 'ERR_PENDENCIAS',
+    dados: { pendencias: [estoque] },
+  })
+  expect(await clara.call(locais.inativar, tirar)).toMatchObject({
+    codigo: 'ERR_PENDENCIAS',
+    dados: { pendencias: [estoque, { chave: 'supridos', quantidade: 1 }] },
+  })
+  await lancado('saida_consumo')
+  await db.run(sql`
+    insert into entrada (deposito_id, tipo, doc_numero, criado_por) values (${deposito}, 'compra', 'NF 77', ${people.clara.id})`)
+  expect(await clara.call(locais.unificar, unir)).toMatchObject({
+    dados: { pendencias: [{ chave: 'entradas', exemplos: ['NF 77'] }] },
+  })
+  await db.run(sql`update entrada set situacao = 'cancelada' where deposito_id = ${deposito}`)
+  expect((await clara.call(locais.unificar, unir)).codigo).toBe('SUCESSO')
 })
