@@ -1,15 +1,15 @@
 // Whatever is asked by a code or a number is answered by an index, and so is what is asked by words: nothing that grows is
 // read from beginning to end.
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { GrupoDeBusca } from '#contract/dados/busca.ts'
-import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { NUMERADOS } from '#server/casa/http/protocolo.ts'
 import { PESQUISAVEIS } from '#server/searchable-groups.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { type Explained, type No, nosDe, ouvindo } from '#server/testing/touched.ts'
 import { pedidoDe } from './pedido.ts'
 import { perguntaDe } from './pergunta.ts'
 import { PLANO } from './routes.ts'
@@ -20,23 +20,6 @@ await db.run(
   sql`insert into protocolo_contador (tipo, ano, ultimo) values ('MON', 2025, 9), ('MON', 2026, 9)`,
 )
 
-interface No {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Cond'?: string
-  'Recheck Cond'?: string
-  Plans?: No[]
-}
-
-const nos = (no: No): No[] => [no, ...(no.Plans ?? []).flatMap(nos)]
-
-async function planoDe(tx: Queryable, consulta: Sql): Promise<No[]> {
-  const { plano } = await tx.one<{ plano: [{ Plan: No }] }>(sql`explain (format json) ${consulta}`).then(
-    (linha) => ({ plano: Object.values(linha)[0] as [{ Plan: No }] }), // as: what EXPLAIN answers
-  )
-  return nos(plano[0].Plan)
-}
-
 /** Every statement that the groups run for this question, explained as they are run. */
 async function planos(q: string, local: number | null): Promise<{ grupo: GrupoDeBusca; no: No }[]> {
   const concessoes: Concessao[] = [{ role: null, permission: null, local }]
@@ -46,14 +29,8 @@ async function planos(q: string, local: number | null): Promise<{ grupo: GrupoDe
     const pedido = await pedidoDe(tx, { ator, fuso: 'America/Sao_Paulo', pergunta: perguntaDe(q), limite: 6 })
     const lidos: { grupo: GrupoDeBusca; no: No }[] = []
     for (const grupo of GrupoDeBusca.options) {
-      const ouvinte: Queryable = {
-        ...tx,
-        async rows<T extends object>(consulta: Sql) {
-          for (const no of await planoDe(tx, consulta)) lidos.push({ grupo, no })
-          return tx.rows<T>(consulta)
-        },
-      }
-      await PESQUISAVEIS[grupo].procura(ouvinte, pedido)
+      const diga = ({ plano }: Explained) => lidos.push(...nosDe(plano).map((no) => ({ grupo, no })))
+      await PESQUISAVEIS[grupo].procura(ouvindo(tx, diga, false), pedido)
     }
     return lidos
   })
@@ -101,7 +78,7 @@ const PELAS_PALAVRAS = new Set<string>([
   'inventario',
 ])
 
-test.each(['coralina', 'ana ribeiro', '45.723.174', '7891000315507', 'portaria 12/2026'])(
+test.each(['coralina', 'ana ribeiro', 'brj9428', '45.723.174', '7891000315507', 'portaria 12/2026'])(
   '%s: words are looked for in indexes',
   async (q) => {
     const lidos = [...(await planos(q, null)), ...(await planos(q, locais.regional))]

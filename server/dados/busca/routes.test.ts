@@ -184,6 +184,27 @@ test('buscar knows a serial number, a place, an INEP, a person and a visit by th
   expect(await exato(ana, `#${protocolo.toLowerCase()}`)).toEqual([visita])
 })
 
+test('buscar answers a whole code alone, and a word that is one beside the others', async () => {
+  const parecidos = ['SN-77/AB', 'X-SN-77/A'].map(
+    (serie) => sql`insert into patrimonio (descricao, classe_id, local_id, numero_serie)
+      select 'Armário vizinho', min(id), ${people.locais.escola}, ${serie} from classe_bem`,
+  )
+  await db.transaction(async (tx) => {
+    for (const um of parecidos) await tx.run(um)
+  })
+  expect((await achados(clara, 'sn-77/a')).map(({ motivo }) => motivo)).toEqual(['Número de série SN-77/A'])
+  expect((await achados(clara, 'sn-77')).length).toBeGreaterThan(1)
+})
+
+test('buscar finds the middle of a serial number, and says that it is only that', async () => {
+  await db.run(sql`insert into patrimonio (descricao, classe_id, local_id, numero_serie)
+    select 'Lousa digital', min(id), ${people.locais.escolaAlheia}, 'BRJ9428801' from classe_bem`)
+  const esperado = { titulo: 'Lousa digital', motivo: 'Número de série BRJ9428801', exato: false }
+  for (const q of ['J94288', '9428', '8801']) expect(await achados(clara, q)).toMatchObject([esperado])
+  for (const q of ['J94', 'J94%8', 'J94299']) expect(await titulos(clara, q, 'patrimonios')).toEqual([])
+  expect(await titulos(gil, '9428', 'patrimonios')).toEqual([])
+})
+
 test('buscar takes a CNPJ as one word, written with or without punctuation', async () => {
   expect(await titulos(clara, '11.222.333/0001-81')).toEqual(['Projetor multimídia 11222333000181'])
 })

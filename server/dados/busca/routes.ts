@@ -7,7 +7,7 @@ import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { palavrasParecidas } from '#server/casa/palavras-conhecidas.ts'
 import { PESQUISAVEIS, sugestoesDe } from '#server/searchable-groups.ts'
 import { type Achados, type PedidoDaBusca, pedidoDe } from './pedido.ts'
-import { perguntaDe } from './pergunta.ts'
+import { type Pergunta, perguntaDe } from './pergunta.ts'
 
 /** With fewer than these, other spellings are tried too. */
 const POUCOS = 3
@@ -44,6 +44,16 @@ function quantos(grupados: readonly Grupado[]): number {
   return grupados.reduce((total, { achados }) => total + achados.length, 0)
 }
 
+/** A whole code, which has a digit, names what it names: whatever else its words begin is not shown beside it. */
+function soOsExatos(pergunta: Pergunta, grupados: readonly Grupado[]): readonly Grupado[] {
+  if (!/\d/.test(pergunta.texto)) return grupados
+  const exatos = grupados.map(({ grupo, achados }) => ({
+    grupo,
+    achados: achados.filter(({ exato }) => exato),
+  }))
+  return quantos(exatos) > 0 ? exatos : grupados
+}
+
 /** The exact spelling first, then what only another spelling found. */
 async function comParecidas(
   db: Queryable,
@@ -65,10 +75,11 @@ async function comParecidas(
 
 /**
  * A bitmap of every page with two million assets fits in 8 MB; with less it forgets the rows. The indexes bound what a
- * search may cost: a scan that hopes to meet common words soon reads everything when they never come together.
+ * search may cost: a scan that hopes to meet common words soon reads everything when they never come together. To begin
+ * a second process costs more than a search does.
  */
 export const PLANO = sql`select set_config('work_mem', '32MB', true), set_config('enable_seqscan', 'off', true),
-  set_config('jit', 'off', true)`
+  set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`
 
 interface Quem {
   ator: Ator
@@ -80,7 +91,8 @@ async function resposta(db: Queryable, quem: Quem, query: QueryOf<typeof busca.b
   const pergunta = perguntaDe(query.q)
   const pedido = await pedidoDe(db, { ...quem, pergunta, limite: query.perPage + 1 })
   const grupos = gruposDe(pedido, query.tipos)
-  const grupados = await comParecidas(db, pedido, await procurar(db, grupos, pedido))
+  const achados = await comParecidas(db, pedido, await procurar(db, grupos, pedido))
+  const grupados = soOsExatos(pergunta, achados)
   const sugerir = quantos(grupados) === 0 && grupos.includes('locais') && pedido.palavras.length > 0
   return {
     grupos: grupados

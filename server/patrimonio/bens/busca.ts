@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
+import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { entreLocais } from '#server/casa/no-alcance.ts'
 import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
@@ -77,6 +78,12 @@ function porCodigo({ referencia, numeros }: CodigoDeBem, texto: string): Sql {
     union select id from patrimonio where referencias <> '{}' and referencias && ${[referencia, texto]}::text[]`
 }
 
+/** In the middle of a serial number: of fewer signs there are thousands. */
+const TRECHO = /^(?=.*\d)\S{4,40}$/
+
+const doTrecho = ({ pergunta: { texto } }: PedidoDaBusca): Sql =>
+  TRECHO.test(texto) ? sql`p.numero_serie is not null and ${contem(sql`p.numero_serie`, texto)}` : sql`false`
+
 async function linhas(db: Queryable, pedido: PedidoDaBusca, codigo: CodigoDeBem): Promise<BemAchado[]> {
   const { onde, poucos } = await alcanceDe(db, pedido)
   const { limite } = pedido
@@ -84,17 +91,23 @@ async function linhas(db: Queryable, pedido: PedidoDaBusca, codigo: CodigoDeBem)
   return db.rows(sql`
     with por_codigo as materialized (
       select p.id from patrimonio p
-      where p.id in (${porCodigo(codigo, pedido.pergunta.texto)}) and ${onde} limit ${CANDIDATOS}),
+      where p.id = any(array(${porCodigo(codigo, pedido.pergunta.texto)})) and ${onde} limit ${CANDIDATOS}),
     recentes as materialized (
       select p.id from (select * from patrimonio order by id desc limit ${poucos ? 0 : RECENTES}) p
-      where ${palavras} and ${onde} limit ${CANDIDATOS}),
+      where not exists (select from por_codigo) and ${palavras} and ${onde} limit ${CANDIDATOS}),
     por_palavra as materialized (
       select p.id from patrimonio p
-      where (select count(*) from recentes) < ${limite} and ${semIndice(palavras, poucos)} and ${onde}
+      where not exists (select from por_codigo) and (select count(*) from recentes) < ${limite}
+        and ${semIndice(palavras, poucos)} and ${onde} limit ${CANDIDATOS}),
+    por_trecho as materialized (
+      select p.id from patrimonio p
+      where not exists (select from por_codigo) and not exists (select from recentes)
+        and not exists (select from por_palavra) and ${semIndice(doTrecho(pedido), poucos)} and ${onde}
       limit ${CANDIDATOS})
     select p.id, p.referencia_id, plaqueta_numero(p.referencia_id) as numero, p.descricao, p.marca, p.modelo,
       p.numero_serie, p.situacao, c.nome as classe, i.nome as sala, l.nome as local, p.tombamento, l.caminho
-    from (select id from por_codigo union select id from recentes union select id from por_palavra) achado
+    from (select id from por_codigo union select id from recentes union select id from por_palavra
+      union select id from por_trecho) achado
     join patrimonio p on p.id = achado.id
     join local l on l.id = p.local_id
     join classe_bem c on c.id = p.classe_id
@@ -104,8 +117,8 @@ async function linhas(db: Queryable, pedido: PedidoDaBusca, codigo: CodigoDeBem)
     limit ${limite}`)
 }
 
-/** By which code the question names this very asset. */
-function codigoExato(
+/** By which code, or part of one, the question names this very asset. */
+function peloCodigo(
   linha: BemAchado,
   codigo: CodigoDeBem,
   texto: string,
@@ -121,6 +134,8 @@ function codigoExato(
     return { motivo: `Número de série ${numero_serie}`, exato: true }
   if (linha.tombamento !== null && linha.tombamento.toLowerCase() === texto.toLowerCase())
     return { motivo: `Tombamento ${linha.tombamento}`, exato: true }
+  if (numero_serie !== null && TRECHO.test(texto) && numero_serie.toLowerCase().includes(texto.toLowerCase()))
+    return { motivo: `Número de série ${numero_serie}`, exato: false }
   return null
 }
 
@@ -138,7 +153,7 @@ const patrimoniosAchados: Procura = async (db, pedido): Promise<Achados> => {
       url: pode(pedido.ator.concessoes, 'painel.almoxarifado.patrimonios.ver', caminho)
         ? `/painel/almoxarifado/patrimonios/${id}`
         : `/painel/almoxarifado/patrimonios?texto=${encodeURIComponent(referencia_id ?? descricao)}`,
-      ...(codigoExato(linha, codigo, texto) ?? {
+      ...(peloCodigo(linha, codigo, texto) ?? {
         exato: false,
         motivo: motivoPorPalavras(pedido, [
           ['descrição', descricao],

@@ -1,11 +1,12 @@
 // A page of the list of assets touches what a page is made of, and not what the table holds: each order with each of these
 // filters, asked by who reaches everything and by who reaches half. Rows are counted, never milliseconds.
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { OrdemDeBens } from '#contract/patrimonio/bem.ts'
-import { openDatabase, type Queryable } from '#server/casa/db/database.ts'
+import { openDatabase } from '#server/casa/db/database.ts'
 import { createPlaces } from '#server/testing/people.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { explicada, lidas, type No, nosDe, ouvindo } from '#server/testing/touched.ts'
 import type { FiltroDaListaDeBens } from './list-queries.ts'
 import { paginaDeBens } from './pagina-queries.ts'
 
@@ -35,33 +36,15 @@ const owner = await openDatabase({ url })
 await owner.transaction((tx) => tx.run(sql`analyze patrimonio, local`))
 await owner.close()
 
-interface No {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Relation Name'?: string
-  Plans?: No[]
-}
-
-const nos = (no: No): No[] => [no, ...(no.Plans ?? []).flatMap(nos)]
 const deBens = (no: No) => no['Relation Name'] === 'patrimonio'
-const lidas = (no: No) => (no['Actual Rows'] + (no['Rows Removed by Filter'] ?? 0)) * no['Actual Loops']
 
 /** Rows of the register that the statements of a page read. */
 async function tocadas(filtro: Partial<FiltroDaListaDeBens>, ordem: OrdemDeBens, sentido: 'asc' | 'desc') {
   let linhas = 0
   await db.transaction(async (tx) => {
-    const ouvinte: Queryable = {
-      ...tx,
-      async rows<T extends object>(consulta: Sql) {
-        const [linha] = await tx.rows<{ 'QUERY PLAN': [{ Plan: No }] }>(
-          sql`explain (analyze, timing off, format json) ${consulta}`,
-        )
-        const plano = linha?.['QUERY PLAN'][0].Plan
-        for (const no of plano ? nos(plano) : []) if (deBens(no)) linhas += lidas(no)
-        return tx.rows<T>(consulta)
-      },
-    }
+    const ouvinte = ouvindo(tx, ({ plano }) => {
+      for (const no of nosDe(plano)) if (deBens(no)) linhas += lidas(no)
+    })
     const pedido = { nos: null, nosDosValores: null, fuso: 'America/Araguaina', ...filtro }
     const pagina = await paginaDeBens(ouvinte, pedido, { ordem, sentido, depois: null, limite: PAGINA })
     expect(pagina.length).toBeGreaterThan(0)
@@ -90,9 +73,6 @@ test.each(
 })
 
 test('without the order of an index the same page is seen to read the register', async () => {
-  const [linha] = await db.rows<{ 'QUERY PLAN': [{ Plan: No }] }>(
-    sql`explain (analyze, timing off, format json) select id from patrimonio order by md5(descricao) limit 26`,
-  )
-  const plano = linha?.['QUERY PLAN'][0].Plan
-  expect(plano ? nos(plano).filter(deBens).map(lidas) : []).toEqual([BENS])
+  const { plano } = await explicada(db, sql`select id from patrimonio order by md5(descricao) limit 26`)
+  expect(nosDe(plano).filter(deBens).map(lidas)).toEqual([BENS])
 })

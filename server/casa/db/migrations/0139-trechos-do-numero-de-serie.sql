@@ -1,0 +1,3 @@
+-- The middle of a serial number, as the search asks for it when no word of an asset begins so.
+create index patrimonio_numero_serie_trechos on patrimonio using gin (lower(f_unaccent(numero_serie)) gin_trgm_ops)
+  where numero_serie is not null;
