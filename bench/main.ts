@@ -1,4 +1,4 @@
-// `npm run bench [-- area …] [--full] [--movimentos=n]`: measures each area on servers of its own and prints what it found.
+// `npm run bench [-- area …] [--full] [--movimentos=n] [--bens=n]`: measures each area on servers of its own and prints what it found.
 import { PROJECT } from '../e2e/support/processes.ts'
 import { measureAgenda } from './agenda.ts'
 import { measureInsights } from './analises.ts'
@@ -22,8 +22,10 @@ import { measureVisit } from './visita.ts'
 
 export interface BenchOptions {
   full: boolean
-  /** Of `estoque`: instead of its figures, so many movements at random. */
+  /** Of `estoque`: instead of its figures, so many movements at random; of `analises`, how many are planted. */
   movimentos: number
+  /** Of `analises`: how many assets are planted. */
+  bens: number
 }
 
 const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
@@ -49,7 +51,9 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
 
 const args = process.argv.slice(2)
 const full = args.includes('--full')
-const movimentos = Number(args.find((arg) => arg.startsWith('--movimentos='))?.split('=')[1] ?? 0)
+const numberOf = (name: string) =>
+  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? 0)
+const [movimentos, bens] = [numberOf('movimentos'), numberOf('bens')]
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const unknown = wanted.filter((name) => !(name in AREAS))
 if (unknown.length > 0) {
@@ -59,7 +63,7 @@ if (unknown.length > 0) {
 
 for (const [name, measure] of Object.entries(AREAS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const figures = await measure({ full, movimentos })
+  const figures = await measure({ full, movimentos, bens })
   printFigures(name, figures)
   console.log(`→ ${await writeFigures(PROJECT, name, figures)}`)
 }

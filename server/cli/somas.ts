@@ -25,6 +25,9 @@ const command: Command<true> = {
       select deposito_id as id from saldo union select deposito_id from posicao_somada order by id`)
     let somados = 0
     for (const { id } of depositos) somados += await db.transaction((tx) => refazer(tx, id))
+    await db.transaction((tx) =>
+      tx.run(sql`select set_config('statement_timeout', '0', true), refazer_soma_da_rede()`),
+    )
     print(`${numero(somados)} movimentos somados de novo.`)
   },
 }

@@ -25,8 +25,12 @@ interface Balance {
   valor: number
 }
 
-/** In the order of their days; none may take more than there is. */
-export async function plantMovements(tx: Queryable, movimentos: readonly PastMovement[]): Promise<void> {
+/** In the order of their days; none may take more than there is. `aCadaParte`: some were written, and others will be. */
+export async function plantMovements(
+  tx: Queryable,
+  movimentos: readonly PastMovement[],
+  aCadaParte: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const balances = new Map<string, Balance>()
   const linhas = movimentos.map((um, n) => {
     const chave = `${um.deposito_id}-${um.material_id}`
@@ -57,6 +61,7 @@ export async function plantMovements(tx: Queryable, movimentos: readonly PastMov
     const proximo = linhas.findIndex(({ estorna }, n) => n > de && estorna !== null)
     const ate = proximo === -1 ? linhas.length : proximo
     await insertBlock(tx, linhas.slice(de, ate))
+    if (ate < linhas.length) await aCadaParte()
     de = ate
   }
 }

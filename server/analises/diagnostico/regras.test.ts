@@ -256,6 +256,21 @@ test.each(CodigoDaRegra.options)('%s finds what is made wrong, and not before', 
   }),
 )
 
+test.each([
+  ['the whole network', sql`update soma_da_rede set qtd_e3 = qtd_e3 + 1 where movimentos > 0`],
+  ['what is left of entries', sql`update entrada_que_resta set valor_centavos = valor_centavos + 1`],
+  [
+    'when a position was at zero',
+    sql`insert into estoque_zerado select deposito_id, material_id, seq + 1, now() from posicao_somada`,
+  ],
+])('D34 finds what is kept of %s to be other than the ledger', (_, estragar) =>
+  experimentar(async (tx) => {
+    const antes = await achados(tx, 'D34')
+    expect(await tx.run(estragar)).toBeGreaterThan(0)
+    expect((await achados(tx, 'D34')).length).toBeGreaterThan(antes.length)
+  }),
+)
+
 test('a run asks every rule; the demonstration has findings of six, and a second run changes nothing', async () => {
   const rodar = async () => {
     await db.transaction((tx) => abrirRodada(tx, null))

@@ -1,15 +1,16 @@
 // What stands on the shelves: how fast it turns, what ran out, what expires.
 import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
+import { ESTOQUE_ZERADO } from '#server/analises/somas/leitura.ts'
 import { doMaior } from './consumo-dos-locais.ts'
 import { abaixoDe, doGrupo, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesesDo, primeiroDia, quantosMeses, ultimoDia } from './periodo.ts'
 import {
   condicoesDoUso,
-  DO_LIVRO,
+  DA_REDE,
   DOS_DEPOSITOS,
-  DOS_LOCAIS,
   filtroDoUso,
+  fonteDosValores,
   type RecorteDoUso,
   recorteDe,
 } from './uso.ts'
@@ -34,14 +35,15 @@ interface DoGrupo {
 
 /** Group, or the one above it. Of a month, the value in stock is what every movement up to its end left. */
 async function porGrupo(pedido: Pedido): Promise<DoGrupo[]> {
-  const { periodo } = pedido
+  const { periodo, alcance, lugar } = pedido
+  const fonte = alcance.tudo && lugar === null ? DA_REDE : DOS_DEPOSITOS
   return pedido.tx.rows(sql`
     with meses as (select unnest(${mesesDo(periodo)}::text[]) as mes),
     movido as (
       select coalesce(g.pai_id, g.id) as grupo_id, m.competencia,
         sum(m.valor_centavos) as mudou,
-        sum(${DOS_DEPOSITOS.valor}) filter (where m.contrapartida = 'consumo' and m.competencia >= ${periodo.de}) as usado
-      from ${DOS_DEPOSITOS.de} join grupo_de_material g on g.id = mt.grupo_id
+        sum(${fonte.valor}) filter (where m.contrapartida = 'consumo' and m.competencia >= ${periodo.de}) as usado
+      from ${fonte.de} join grupo_de_material g on g.id = mt.grupo_id
       where m.competencia <= ${periodo.ate} and ${dosDepositos(pedido)} group by 1, 2)
     select g.id, g.nome, coalesce((select sum(v.usado) from movido v where v.grupo_id = g.id), 0)::bigint as valor,
       (select sum(v.mudou) from movido v join meses x on v.competencia <= x.mes where v.grupo_id = g.id)::bigint as estoques
@@ -101,13 +103,12 @@ export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
   const inicio = sql`(${primeiroDia(periodo.de)}::date::timestamp at time zone ${fuso})`
   const fim = sql`least(now(), (${ultimoDia(periodo.ate)}::date + 1)::timestamp at time zone ${fuso})`
   const achadas = await tx.rows<EmFalta & { total: number }>(sql`
-    with trechos as (
-      select m.deposito_id, m.material_id, m.saldo_qtd_e3, m.registrado_em as desde,
-        lead(m.registrado_em, 1, now()) over (partition by m.deposito_id, m.material_id order by m.seq) as ate
-      from ${DO_LIVRO.de} where ${dosDepositos(pedido)}),
-    vazios as (
-      select deposito_id, material_id, extract(epoch from least(ate, ${fim}) - greatest(desde, ${inicio})) as segundos
-      from trechos where saldo_qtd_e3 = 0 and ate > ${inicio} and desde < ${fim} and ate > desde)
+    with vazios as (
+      select z.deposito_id, z.material_id,
+        extract(epoch from least(z.ate, ${fim}) - greatest(z.desde, ${inicio})) as segundos
+      from (select deposito_id, material_id, desde, coalesce(ate, now()) as ate from ${ESTOQUE_ZERADO}) z
+      join material mt on mt.id = z.material_id join local ld on ld.id = z.deposito_id
+      where z.ate > ${inicio} and z.desde < ${fim} and z.ate > z.desde and ${dosDepositos(pedido)})
     select v.deposito_id, v.material_id, l.nome as deposito, mt.descricao as material,
       sum(v.segundos)::float8 as segundos, count(*)::int as vezes, (count(*) over ())::int as total
     from vazios v join local l on l.id = v.deposito_id join material mt on mt.id = v.material_id
@@ -167,12 +168,13 @@ export async function estoqueAVencer(pedido: Pedido): Promise<Respondido> {
 
 export async function perdasPorMotivo(pedido: Pedido): Promise<Respondido> {
   const recorte = recorteDe(pedido, 'perda')
+  const fonte = fonteDosValores(recorte)
   const achadas = await pedido.tx.rows<{ tipo: string; valor: number }>(sql`
-    select ${DOS_LOCAIS.tipo} as tipo, sum(${DOS_LOCAIS.valor})::bigint as valor
-    from ${DOS_LOCAIS.de} where ${condicoesDoUso(recorte, DOS_LOCAIS)} group by 1`)
+    select ${fonte.tipo} as tipo, sum(${fonte.valor})::bigint as valor
+    from ${fonte.de} where ${condicoesDoUso(recorte, fonte)} group by 1`)
   const { consumo } = await pedido.tx.one<{ consumo: number }>(sql`
-    select coalesce(sum(${DOS_LOCAIS.valor}), 0)::bigint as consumo from ${DOS_LOCAIS.de}
-    where ${condicoesDoUso({ ...recorte, uso: 'consumo' }, DOS_LOCAIS)}`)
+    select coalesce(sum(${fonte.valor}), 0)::bigint as consumo from ${fonte.de}
+    where ${condicoesDoUso({ ...recorte, uso: 'consumo' }, fonte)}`)
   const linhas = achadas.map(
     ({ tipo, valor }): LinhaDoInsight => ({
       chave: tipo,

@@ -5,7 +5,7 @@ import type { Pedido, Respondido } from './pedido.ts'
 import { somaDe } from './pedido.ts'
 import { mesesDo, mesMais, quantosMeses } from './periodo.ts'
 import { type Previsao, previsaoDe } from './previsao.ts'
-import { condicoesDoUso, DOS_LOCAIS, filtroDoUso, recorteDe } from './uso.ts'
+import { condicoesDoUso, filtroDoUso, fonteDosValores, recorteDe } from './uso.ts'
 
 /** What the forecast may look back to, whatever the period is. */
 const MESES_DE_HISTORIA = 36
@@ -13,9 +13,10 @@ const MESES_DE_HISTORIA = 36
 /** Centavos by month, from `de` to `ate`; a month without any is absent. */
 async function valoresPorMes(pedido: Pedido, de: string, ate: string): Promise<Map<string, number>> {
   const recorte = { ...recorteDe(pedido, 'consumo'), de, ate }
+  const fonte = fonteDosValores(recorte)
   const linhas = await pedido.tx.rows<{ mes: string; valor: number }>(sql`
-    select m.competencia as mes, sum(${DOS_LOCAIS.valor})::bigint as valor
-    from ${DOS_LOCAIS.de} where ${condicoesDoUso(recorte, DOS_LOCAIS)} group by 1`)
+    select m.competencia as mes, sum(${fonte.valor})::bigint as valor
+    from ${fonte.de} where ${condicoesDoUso(recorte, fonte)} group by 1`)
   return new Map(linhas.map(({ mes, valor }) => [mes, valor]))
 }
 

@@ -112,7 +112,7 @@ async function numPassado(
 ): Promise<void> {
   await db
     .transaction(async (tx) => {
-      await plantMovements(tx, movimentos)
+      await plantMovements(tx, movimentos, () => somar(tx, 2))
       await somar(tx, Math.ceil(movimentos.length / 2))
       await olhar(tx)
       throw new Desfeita()

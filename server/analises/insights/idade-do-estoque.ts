@@ -1,5 +1,6 @@
 // How long what stands on the shelves has been there: what came first is taken to have left first.
 import sql from 'sql-template-tag'
+import { ENTRADA_QUE_RESTA } from '#server/analises/somas/leitura.ts'
 import { abaixoDe, doGrupo, type Pedido, type Respondido } from './pedido.ts'
 
 const POSICOES = 100
@@ -25,10 +26,7 @@ interface Somada extends Posicao {
   soma_um_ano: number
 }
 
-/**
- * Of each balance, its last entries, newest first, until they make what there is. What was taken back, and what took it
- * back, never came: without both, the entries are never fewer than the balance.
- */
+/** Of each balance, its last entries, newest first, until they make what there is: kept beforehand (ADR 109). */
 export async function estoquePorIdade(pedido: Pedido): Promise<Respondido> {
   const { tx, alcance, lugar, grupo_id, hoje, fuso } = pedido
   const posicoes = await tx.rows<Somada>(sql`
@@ -37,17 +35,10 @@ export async function estoquePorIdade(pedido: Pedido): Promise<Respondido> {
       from saldo s join local l on l.id = s.deposito_id join material mt on mt.id = s.material_id
       where s.qtd_e3 > 0 and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}
         and ${doGrupo(grupo_id)}),
-    entradas as (
-      select p.deposito_id, p.material_id, p.qtd_e3 as saldo_e3, m.qtd_e3, m.valor_centavos,
-        (m.registrado_em at time zone ${fuso})::date as dia,
-        sum(m.qtd_e3) over (partition by m.deposito_id, m.material_id order by m.seq desc) - m.qtd_e3 as depois_e3
-      from posicoes p join movimento_estoque m on m.deposito_id = p.deposito_id and m.material_id = p.material_id
-      where m.sinal = 1 and m.estornado_id is null
-        and not exists (select from movimento_estoque e where e.estornado_id = m.id)),
     restos as (
-      select deposito_id, material_id, ${hoje}::date - dia as dias,
-        round(valor_centavos::numeric * least(qtd_e3, saldo_e3 - depois_e3) / qtd_e3) as valor
-      from entradas where depois_e3 < saldo_e3),
+      select deposito_id, material_id, ${hoje}::date - (registrado_em at time zone ${fuso})::date as dias,
+        valor_centavos as valor
+      from ${ENTRADA_QUE_RESTA}),
     idades as (
       select p.deposito_id, p.material_id, p.deposito, p.material, p.valor_centavos::bigint as valor,
         coalesce(sum(r.valor), 0)::bigint as pela_entrada,

@@ -3,7 +3,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import type { UsoDoMaterial } from '#contract/analises/insights.ts'
-import { SOMA_DO_DEPOSITO, SOMA_DO_LOCAL } from '#server/analises/somas/leitura.ts'
+import { SOMA_DA_REDE, SOMA_DO_DEPOSITO, SOMA_DO_LOCAL } from '#server/analises/somas/leitura.ts'
 import { type Alcance, abaixoDe, doGrupo, type Pedido } from './pedido.ts'
 
 export interface RecorteDoUso {
@@ -62,9 +62,28 @@ export const DOS_DEPOSITOS: FonteDoUso = {
   grupo: sql`mt.grupo_id`,
 }
 
-/** Of its materials: the sums of the depósitos, unless the place of the use decides what counts. */
-export const fonteDosMateriais = ({ alcance, local_id, do_deposito }: RecorteDoUso): FonteDoUso =>
-  local_id === undefined && (do_deposito || alcance.tudo) ? DOS_DEPOSITOS : DO_LIVRO
+/** Month by month, of each material `mt` in the whole network: no place is told apart. */
+export const DA_REDE: FonteDoUso = {
+  ...SOMADO,
+  de: sql`${SOMA_DA_REDE} m join material mt on mt.id = m.material_id`,
+  qtd: sql`(-m.qtd_e3)`,
+  grupo: sql`mt.grupo_id`,
+}
+
+/** Whether nothing depends on where it was used, nor on where it left from. */
+const daRede = ({ alcance, local_id, deposito_id }: RecorteDoUso): boolean =>
+  alcance.tudo === true && local_id === undefined && deposito_id === undefined
+
+/** Of what it is worth: the narrowest sums that tell apart what counts. */
+export const fonteDosValores = (recorte: RecorteDoUso): Omit<FonteDoUso, 'qtd'> =>
+  daRede(recorte) ? DA_REDE : DOS_LOCAIS
+
+/** Of its materials: movement by movement where the place of the use decides what counts. */
+export function fonteDosMateriais(recorte: RecorteDoUso): FonteDoUso {
+  if (daRede(recorte)) return DA_REDE
+  const { alcance, local_id, do_deposito } = recorte
+  return local_id === undefined && (do_deposito || alcance.tudo) ? DOS_DEPOSITOS : DO_LIVRO
+}
 
 /** Who reaches either end reaches the movement: it stands in the books of the one, and the other used it. */
 export function condicoesDoUso(

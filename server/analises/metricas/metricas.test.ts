@@ -44,11 +44,15 @@ const maisAntiga = (linhas: readonly Row[], campo: string | undefined) =>
         .filter((um) => typeof um === 'string')
         .sort()[0] ?? null)
 
+/** Metrics of which somebody was told. */
+const contadas = new Set<MetricaChave>()
+
 test.each(PESSOAS)('what %s is told are the rows of lists that they can open', async (nome) => {
   const pessoa = await entrada(nome)
   const valores = await valoresDe(pessoa)
   expect(valores.length).toBeGreaterThan(5)
   for (const { metrica, total, total_aproximado, desde } of valores) {
+    contadas.add(metrica)
     const { lista, filtro } = METRICAS[metrica]
     const contada = listaContada(lista)
     const achadas = await listRows(pessoa, contada.endpoint.path, filtro)
@@ -56,6 +60,10 @@ test.each(PESSOAS)('what %s is told are the rows of lists that they can open', a
     expect(total, metrica).toBe(achadas.length)
     expect(desde, metrica).toBe(maisAntiga(achadas, contada.desde))
   }
+})
+
+test('and each metric of the catalogue was told to somebody, or has its months', () => {
+  expect(MetricaChave.options.filter((chave) => !contadas.has(chave) && !METRICAS[chave].meses)).toEqual([])
 })
 
 test('who may open no list is told no number, and people of different reach are told different ones', async () => {

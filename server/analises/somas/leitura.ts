@@ -6,3 +6,12 @@ export const SOMA_DO_DEPOSITO: Sql = sql`soma_do_deposito_agora`
 
 /** Of what was used or lost: `competencia, local_id, deposito_id, grupo_id, tipo, contrapartida, movimentos, valor_centavos`. */
 export const SOMA_DO_LOCAL: Sql = sql`soma_do_local_agora`
+
+/** Of all depósitos together: `competencia, material_id, tipo, contrapartida, movimentos, qtd_e3, valor_centavos`. */
+export const SOMA_DA_REDE: Sql = sql`soma_da_rede_agora`
+
+/** `deposito_id, material_id, desde, ate`: since each movement that left nothing; no end where it still is so. */
+export const ESTOQUE_ZERADO: Sql = sql`estoque_zerado_agora`
+
+/** `deposito_id, material_id, registrado_em, valor_centavos`: of each balance, what is left of its last entries. */
+export const ENTRADA_QUE_RESTA: Sql = sql`entrada_que_resta_agora`

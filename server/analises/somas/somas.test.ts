@@ -12,7 +12,7 @@ import { createPlaces } from '#server/testing/people.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { atosDe, passado } from '#server/testing/uso-ao-acaso.ts'
-import { SOMA_DO_DEPOSITO, SOMA_DO_LOCAL } from './leitura.ts'
+import { SOMA_DA_REDE, SOMA_DO_DEPOSITO, SOMA_DO_LOCAL } from './leitura.ts'
 import { somar } from './somar.ts'
 
 const { db } = await createTestDatabase()
@@ -89,6 +89,12 @@ async function confere(
     select concat_ws(' ', competencia, deposito_id, material_id, tipo) as chave, ${SOMADAS}, sum(qtd_e3)::int as qtd
     from ${SOMA_DO_DEPOSITO} group by 1`)
   expect(lidas(depositosLidos)).toEqual(somas(movimentos, doDeposito))
+  const redeLida = await tx.rows<Somada>(sql`
+    select concat_ws(' ', competencia, material_id, tipo) as chave, ${SOMADAS}, sum(qtd_e3)::int as qtd
+    from ${SOMA_DA_REDE} group by 1`)
+  expect(lidas(redeLida)).toEqual(
+    somas(movimentos, ({ competencia, material_id, tipo }) => [competencia, material_id, tipo]),
+  )
   const locaisLidos = await tx.rows<Somada>(sql`
     select concat_ws(' ', competencia, local_id, deposito_id, grupo_id, tipo) as chave, ${SOMADAS}, 0 as qtd
     from ${SOMA_DO_LOCAL} group by 1`)
@@ -146,6 +152,10 @@ test('the sums and their tail are the ledger, however much of it was added up, a
           )
           expect(faltam).toBe(0)
           for (const deposito of depositos) await tx.run(sql`select refazer_somas(${deposito}::bigint)`)
+          const { restam } = await tx.one<{ restam: number }>(
+            sql`select coalesce(sum(movimentos), 0)::int as restam from soma_da_rede`,
+          )
+          expect(restam).toBe(0)
           await confere(tx, doPassado(movimentos), (um) => (um === mudado ? outroGrupo : grupo))
         })
       },

@@ -48,8 +48,16 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   requisicao_comentario: [],
 }
 
-/** The sums are written by functions of the database alone (`0090-somas-do-livro.sql`). */
-const READ_ONLY = ['migracao', 'posicao_somada', 'soma_do_deposito', 'soma_do_local']
+/** The sums are written by functions of the database alone (`0090-somas-do-livro.sql`, `0122-somas-da-rede.sql`). */
+const READ_ONLY = [
+  'entrada_que_resta',
+  'estoque_zerado',
+  'migracao',
+  'posicao_somada',
+  'soma_da_rede',
+  'soma_do_deposito',
+  'soma_do_local',
+]
 
 // 42710, 23505: another database of this cluster made the role at the same time. XX000: "tuple concurrently updated".
 const RACES = new Set(['42710', '23505', 'XX000'])

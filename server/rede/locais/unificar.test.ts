@@ -202,6 +202,8 @@ const FICAM: Readonly<Record<string, string>> = {
   'endereco_de_estoque.deposito_id': ESTOQUE,
   'entrada.deposito_id': ESTOQUE,
   'entrada.origem_id': 'Who gave back.',
+  'entrada_que_resta.deposito_id': LIVRO,
+  'estoque_zerado.deposito_id': LIVRO,
   'fechamento.deposito_id': LIVRO,
   'inventario.deposito_id': ESTOQUE,
   'inventario_de_bens_item.visto_no_local_id': 'Where it was seen.',

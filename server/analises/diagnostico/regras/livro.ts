@@ -1,6 +1,7 @@
 // The ledger of the stock: its seals, its balances, and the prices that it makes.
 import sql, { type Sql } from 'sql-template-tag'
 import { haDias, type RegraNoServidor } from '../regra.ts'
+import { SOMAS_QUE_DIFEREM } from './somas.ts'
 
 /** Beside a balance `s`: its material and depósito, and where it is seen. */
 export const DA_POSICAO: Sql = sql`join material m on m.id = s.material_id join local l on l.id = s.deposito_id`
@@ -36,34 +37,6 @@ const DIAS_DO_SALTO = 90
 export const HISTORIA_MINIMA = 4
 /** A price that never moved has no deviation: less than this part of it is no jump. */
 export const FOLGA = 0.05
-
-/** What the movements already added up say again, at the finest grain of both sums. */
-const SOMAS_DO_LIVRO: Sql = sql`
-  with livro as materialized (
-      select x.competencia, x.deposito_id, x.material_id, coalesce(x.local_consumo_id, x.deposito_id) as local_id,
-        t.grupo_id, coalesce(o.tipo, x.tipo) as tipo, x.contrapartida, count(*) as movimentos,
-        sum(x.sinal * x.qtd_e3) as qtd_e3,
-        sum(case when x.sinal = 0 then 1 else x.sinal end * x.valor_centavos) as valor_centavos
-      from posicao_somada p join movimento_estoque x on x.deposito_id = p.deposito_id
-        and x.material_id = p.material_id and x.seq <= p.seq
-      join material t on t.id = x.material_id left join movimento_estoque o on o.id = x.estornado_id
-      group by 1, 2, 3, 4, 5, 6, 7),
-    por_deposito as (
-      select competencia, deposito_id, material_id, tipo, contrapartida, sum(movimentos) as movimentos,
-        sum(qtd_e3) as qtd_e3, sum(valor_centavos) as valor_centavos from livro group by 1, 2, 3, 4, 5),
-    por_local as (
-      select competencia, local_id, deposito_id, grupo_id, tipo, contrapartida, sum(movimentos) as movimentos,
-        sum(valor_centavos) as valor_centavos from livro where contrapartida in ('consumo', 'perdas')
-      group by 1, 2, 3, 4, 5, 6)
-  select deposito_id, competencia, coalesce(a.valor_centavos, 0) - coalesce(k.valor_centavos, 0) as diferenca
-  from por_deposito a full join soma_do_deposito k using (competencia, deposito_id, material_id, tipo, contrapartida)
-  where (coalesce(a.movimentos, 0), coalesce(a.qtd_e3, 0), coalesce(a.valor_centavos, 0))
-    <> (coalesce(k.movimentos, 0), coalesce(k.qtd_e3, 0), coalesce(k.valor_centavos, 0))
-  union all
-  select deposito_id, competencia, coalesce(a.valor_centavos, 0) - coalesce(k.valor_centavos, 0) as diferenca
-  from por_local a full join soma_do_local k using (competencia, local_id, deposito_id, grupo_id, tipo, contrapartida)
-  where (coalesce(a.movimentos, 0), coalesce(a.valor_centavos, 0))
-    <> (coalesce(k.movimentos, 0), coalesce(k.valor_centavos, 0))`
 
 export const LIVRO = {
   D1: {
@@ -121,6 +94,6 @@ export const LIVRO = {
       select l.id as objeto_id, l.nome || ', desde ' || min(q.competencia) as rotulo, l.id as local_id,
         '/painel/almoxarifado/estoque?local_id=' || l.id as endereco, sum(abs(q.diferenca))::bigint as valor_centavos,
         null::timestamptz as desde
-      from (${SOMAS_DO_LIVRO}) q join local l on l.id = q.deposito_id group by l.id, l.nome`,
+      from (${SOMAS_QUE_DIFEREM}) q join local l on l.id = q.deposito_id group by l.id, l.nome`,
   },
 } as const satisfies Record<string, RegraNoServidor>

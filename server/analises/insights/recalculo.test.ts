@@ -1,0 +1,24 @@
+// Generated from the catalogue: of each question some test beside it asks the answer itself over random worlds, and computes
+// again what it says.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { InsightChave } from '#contract/analises/insights.ts'
+
+const PASTA = import.meta.dirname
+
+/** Of each file that makes random worlds, the questions whose answer it takes apart. */
+async function recalculados(): Promise<Set<string>> {
+  const arquivos = (await readdir(PASTA)).filter((nome) => nome.endsWith('.test.ts'))
+  const textos = await Promise.all(arquivos.map((nome) => readFile(join(PASTA, nome), 'utf8')))
+  return new Set(
+    textos
+      .filter((texto) => texto.includes('fc.asyncProperty('))
+      .flatMap((texto) => [...texto.matchAll(/await RESPOSTAS\.(\w+)\(/g)].map(([, chave]) => chave ?? '')),
+  )
+}
+
+test('each question is computed a second time over random worlds', async () => {
+  const feitos = await recalculados()
+  expect(InsightChave.options.filter((chave) => !feitos.has(chave))).toEqual([])
+})
