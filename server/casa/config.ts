@@ -16,6 +16,8 @@ export interface Config {
   databaseUrlDono: string | undefined
   /** The same, through a pgBouncer in transaction mode, by which requests go; undefined: none. */
   databaseUrlPgbouncer: string | undefined
+  /** The program goes back one release, over the database of the one after it. */
+  versaoAnterior: boolean
   /** What is loaded on an empty database: the demonstration with its fourteen months, only its day, or nothing. */
   demo: 'longa' | 'curta' | null
   smtpUrl: string | undefined
@@ -89,6 +91,9 @@ const Environment = z.object({
     })
     .default(true)
     .transform((dita) => (dita === 'curta' ? dita : dita ? ('longa' as const) : null)),
+  ZELO_VERSAO_ANTERIOR: z
+    .stringbool({ truthy: yes, falsy: no, error: 'deve ser 1 (sim) ou 0 (não)' })
+    .default(false),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:senha@servidor:587').optional(),
   MAIL_FROM: z.string().default('Zelo <zelo@localhost>'),
   URL_PUBLICA: url(/^https?$/, 'https://zelo.exemplo.gov.br').optional(),
@@ -170,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseUrlDono: env.DATABASE_URL_DONO,
     databaseUrlPgbouncer: env.DATABASE_URL_PGBOUNCER,
+    versaoAnterior: env.ZELO_VERSAO_ANTERIOR,
     demo: env.ZELO_DEMO,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -12,6 +12,8 @@ export interface ConnectOptions {
   databaseUrlDono: string | undefined
   /** Of the same, through a pgBouncer of transactions; none: the application's own. */
   databaseUrlPgbouncer?: string | undefined
+  /** The database is of the release after this one, and this one goes back. */
+  versaoAnterior?: boolean
   dados: string
 }
 
@@ -54,7 +56,15 @@ export async function connectDatabase(options: ConnectOptions, log: LauncherLog)
   try {
     const given: Addresses = { owner: databaseUrlDono ?? databaseUrl ?? '', app: databaseUrl ?? '' }
     const addresses = server ? { owner: server.url(), app: server.appUrl() } : given
-    const { applied, role } = await migrate({ url: addresses.owner })
+    const { applied, newer, role } = await migrate({
+      url: addresses.owner,
+      previousRelease: options.versaoAnterior ?? false,
+    })
+    if (newer.length > 0)
+      log.warn(
+        { migracoes: newer },
+        'O banco é da versão seguinte (ZELO_VERSAO_ANTERIOR): nada nele foi mudado',
+      )
     if (applied.length > 0) log.info({ migracoes: applied }, 'Migrações aplicadas')
     if (role === undefined && databaseUrlDono !== undefined) {
       throw new OperatorError(

@@ -6,6 +6,7 @@ import { asAdmin } from '#server/testing/template.ts'
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createEmptyDatabase } from '#server/testing/test-database.ts'
 import { APP_ROLE } from './app-role.ts'
+import { openClient } from './connection.ts'
 import { openDatabase } from './database.ts'
 import { sqlState } from './errors.ts'
 import { migrate } from './migrate.ts'
@@ -28,7 +29,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(join(folder.path, name), text)
 const run = () => migrate({ url: banco.url, folder: folder.path })
 
-async function query(text: string, role?: string) {
+async function query(text: string, role?: string): Promise<Record<string, unknown>[]> {
   const db = await openDatabase({ url: banco.url, role })
   try {
     return await db.transaction((tx) => tx.rows(sql([text])))
@@ -87,6 +88,22 @@ test('a database of a newer program is refused', async () => {
   await expect(run()).rejects.toThrow('é de uma versão mais nova')
 })
 
+test('a program that goes back one release begins over the newer database, and changes nothing in it', async () => {
+  await write('0001-a.sql', 'create table a (n int);')
+  await write('0002-b.sql', 'create table b (n int);')
+  await run()
+  await query(`revoke insert on b from ${APP_ROLE}`)
+  await rm(join(folder.path, '0002-b.sql'))
+  const back = await migrate({ url: banco.url, folder: folder.path, previousRelease: true })
+  expect(back).toEqual({ applied: [], newer: ['0002-b.sql'], role: APP_ROLE })
+  expect(await refusalOf('insert into b values (1)')).toBe('42501')
+  await write('0002-b.sql', 'create table b (n int);')
+  expect(await migrate({ url: banco.url, folder: folder.path, previousRelease: true })).toMatchObject({
+    applied: [],
+    newer: [],
+  })
+})
+
 test('a new file may not come before one already applied, nor share its number', async () => {
   await write('0002-b.sql', 'select 1;')
   await run()
@@ -103,6 +120,67 @@ test('two processes that start together apply each file once', async () => {
   const results = await Promise.all([run(), run(), run()])
   expect(results.flatMap((result) => result.applied).sort()).toEqual(['0001-a.sql', '0002-b.sql'])
   expect(await query('select n from a')).toEqual([{ n: 1 }])
+})
+
+const INDEX =
+  '-- outside a transaction\ncreate index concurrently if not exists a_n on a (n); -- one\ncreate unique index concurrently if not exists a_m on a (m);\n'
+
+const indexes = () =>
+  query(`select indexrelid::regclass::text as nome, indisvalid as inteiro from pg_index
+    where indrelid = 'a'::regclass order by 1`)
+
+test('an index of a large table is built while others write, by one of those who start together', async () => {
+  await write(
+    '0001-a.sql',
+    'create table a (n int, m int); insert into a select n, n from generate_series(1, 9) n;',
+  )
+  await run()
+  await write('0002-b.sql', INDEX)
+  const writing = await openClient({ url: banco.url })
+  await writing.query('begin; insert into a values (10, 10)')
+  const starting = Promise.all([run(), run()])
+  await writing.query('insert into a values (11, 11)')
+  await writing.query('commit')
+  await writing.end()
+  expect((await starting).flatMap(({ applied }) => applied)).toEqual(['0002-b.sql'])
+  expect(await indexes()).toEqual([
+    { nome: 'a_m', inteiro: true },
+    { nome: 'a_n', inteiro: true },
+  ])
+})
+
+test('an index left half built is built anew, and what keeps it from being built is said', async () => {
+  await write('0001-a.sql', 'create table a (n int, m int); insert into a values (1, 1), (2, 1);')
+  await run()
+  await write('0002-b.sql', INDEX)
+  await expect(run()).rejects.toThrow('A migração 0002-b.sql falhou')
+  expect(await indexes()).toEqual([
+    { nome: 'a_m', inteiro: false },
+    { nome: 'a_n', inteiro: true },
+  ])
+  await query('delete from a where n = 2')
+  expect((await run()).applied).toEqual(['0002-b.sql'])
+  expect((await indexes()).map(({ inteiro }) => inteiro)).toEqual([true, true])
+})
+
+test('outside of a transaction only indexes are made', async () => {
+  await write('0001-a.sql', '-- outside a transaction\nupdate a set n = 1;')
+  await expect(run()).rejects.toThrow('só pode criar e retirar índices')
+})
+
+test('a migration asks again for a table that others hold, and nobody waits behind it meanwhile', async () => {
+  await write('0001-a.sql', 'create table a (n int);')
+  await run()
+  await write('0002-b.sql', 'alter table a add m int;')
+  const reading = await openClient({ url: banco.url })
+  await reading.query('begin; select * from a')
+  await expect(migrate({ url: banco.url, folder: folder.path, patience: 0 })).rejects.toThrow(
+    'outra transação a segura',
+  )
+  const starting = run()
+  await reading.query('commit')
+  expect((await starting).applied).toEqual(['0002-b.sql'])
+  await reading.end()
 })
 
 /** Answers the SQLSTATE of the refusal, or undefined when it was allowed. */

@@ -1,20 +1,34 @@
 // Brings a database to this program's schema, as its owner, before the application connects.
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { APP_ROLE, ensureAppRole, grantToAppRole } from './app-role.ts'
 import { openClient } from './connection.ts'
 import { sqlState } from './errors.ts'
-import { type Applied, type Migration, pendingMigrations, readMigrations } from './migration-files.ts'
+import {
+  type Applied,
+  type Migration,
+  newerThan,
+  pendingMigrations,
+  readMigrations,
+} from './migration-files.ts'
+import { applyOutside, asInside, isOutside } from './outside-transaction.ts'
 
 export interface MigrateOptions {
   /** Of a user who owns the database, or may at least create in its schema `public`. */
   url: string
   folder?: string
+  /** How long a migration goes on asking for a table that others hold; milliseconds. */
+  patience?: number
+  /** The program goes back one release: what a later one applied to the database stays, and nothing is changed in it. */
+  previousRelease?: boolean
 }
 
 export interface MigrateResult {
   applied: string[]
+  /** Of the later program that this one came back from. */
+  newer: string[]
   /** What `openDatabase` takes as `role`; undefined when this user may not create or use it (warn the operator). */
   role: string | undefined
 }
@@ -24,48 +38,106 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** 'zelo' in ASCII. Held by transactions only: a pooler in between may not keep a session. */
 const LOCK = 0x7a656c6f
 
+/** Who waits for a table makes wait everybody who comes after: a migration gives up at once, and asks again. */
+const LONGEST_WAIT = '1s'
+const PAUSE = 500
+const PATIENCE = 15 * 60_000
+// 55P03: nobody gave it the lock in time. 40P01: it and another waited for each other.
+const HELD = new Set(['55P03', '40P01'])
+
 const TABLE = `create table if not exists migracao (
   nome text primary key,
   sha256 text not null,
   aplicada_em timestamptz(3) not null default now())`
 
-export async function migrate({ url, folder = FOLDER }: MigrateOptions): Promise<MigrateResult> {
+export async function migrate({
+  url,
+  folder = FOLDER,
+  patience = PATIENCE,
+  previousRelease = false,
+}: MigrateOptions): Promise<MigrateResult> {
   const files = await readMigrations(folder)
   const client = await openClient({ url, unlimited: true })
   try {
     await locked(client, () => client.query(TABLE))
-    const applied: string[] = []
-    for (;;) {
-      const name = await applyNext(client, files)
-      if (name === undefined) break
-      applied.push(name)
-    }
+    const newer = previousRelease ? newerThan(files, await appliedTo(client)) : []
+    const applied = newer.length > 0 ? [] : await applyPending(client, files, patience)
     const hasRole = await ensureAppRole(client)
-    if (hasRole) await locked(client, () => grantToAppRole(client))
-    return { applied, role: hasRole ? APP_ROLE : undefined }
+    // What the later program closed to the application is unknown here, and would be opened.
+    if (hasRole && newer.length === 0) await locked(client, () => grantToAppRole(client))
+    return { applied, newer: newer.map(({ nome }) => nome), role: hasRole ? APP_ROLE : undefined }
   } finally {
     await client.end()
   }
 }
 
+async function appliedTo(client: pg.Client): Promise<Applied[]> {
+  return (await client.query<Applied>('select nome, sha256 from migracao order by nome')).rows
+}
+
 /** Another process may be migrating too: each step looks again, under the lock, at what is there. */
-function applyNext(client: pg.Client, files: Migration[]): Promise<string | undefined> {
+async function applyPending(client: pg.Client, files: Migration[], patience: number): Promise<string[]> {
+  const applied: string[] = []
+  let since = performance.now()
+  for (;;) {
+    try {
+      const next = await applyNext(client, files)
+      if (next === undefined) return applied
+      if (next.applied) applied.push(next.nome)
+      else if (await applyOutside(client, next).catch(refused(next.nome))) {
+        if (await locked(client, () => note(client, next))) applied.push(next.nome)
+      } else await sleep(PAUSE)
+      since = performance.now()
+    } catch (error) {
+      if (!(error instanceof TableHeld)) throw error
+      if (performance.now() - since > patience) throw heldTooLong(error)
+      await sleep(PAUSE)
+    }
+  }
+}
+
+/** What is to be outside of a transaction is answered and not applied. */
+function applyNext(
+  client: pg.Client,
+  files: Migration[],
+): Promise<(Migration & { applied: boolean }) | undefined> {
   return locked(client, async () => {
-    const { rows: applied } = await client.query<Applied>('select nome, sha256 from migracao order by nome')
-    const next = pendingMigrations(files, applied)[0]
+    const next = pendingMigrations(files, await appliedTo(client))[0]
     if (!next) return undefined
+    if (isOutside(next)) return { ...next, applied: false }
+    await client.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
     await apply(client, next)
-    return next.nome
+    return { ...next, applied: true }
   })
 }
 
-async function apply(client: pg.Client, { nome, sha256, text }: Migration): Promise<void> {
-  try {
-    await client.query(text)
-  } catch (error) {
-    throw refusal(nome, error)
+class TableHeld extends Error {
+  readonly nome: string
+  constructor(nome: string, cause: unknown) {
+    super(nome, { cause })
+    this.nome = nome
   }
-  await client.query('insert into migracao (nome, sha256) values ($1, $2)', [nome, sha256])
+}
+
+const heldTooLong = ({ nome, cause }: TableHeld) =>
+  new OperatorError(
+    `A migração ${nome} não conseguiu a tabela que muda: outra transação a segura há muito tempo (uma cópia, uma consulta longa em pg_stat_activity). Espere que termine, ou termine-a, e inicie de novo.`,
+    { cause },
+  )
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { nome, text } = migration
+  await client.query(isOutside(migration) ? asInside(text) : text).catch(refused(nome))
+  await note(client, migration)
+}
+
+/** Answers false when another process noted it before. */
+async function note(client: pg.Client, { nome, sha256 }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into migracao (nome, sha256) values ($1, $2) on conflict do nothing',
+    [nome, sha256],
+  )
+  return rowCount === 1
 }
 
 /** Throws an OperatorError for one of a later program. */
@@ -95,8 +167,13 @@ export async function entersAsSuperuser(url: string): Promise<boolean> {
   }
 }
 
+const refused = (nome: string) => (error: unknown) => {
+  throw refusal(nome, error)
+}
+
 function refusal(nome: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  if (HELD.has(sqlState(error) ?? '')) return new TableHeld(nome, error)
   // 42501: insufficient privilege. 0A000: the extension's files are not on that server.
   const isPermission = sqlState(error) === '42501'
   const isMissingExtension = sqlState(error) === '0A000' || sqlState(error) === '58P01'

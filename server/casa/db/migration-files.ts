@@ -36,6 +36,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** Of a later program than the one that has these files: a release widens, and takes away only what the one before left. */
+export function newerThan(files: Migration[], applied: Applied[]): Applied[] {
+  const last = files.at(-1)?.nome ?? ''
+  return applied.filter(({ nome }) => nome > last)
+}
+
 /** The migrations still to apply; refuses a history that the files do not tell. */
 export function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] {
   const byName = new Map(files.map((file) => [file.nome, file]))
@@ -43,7 +49,7 @@ export function pendingMigrations(files: Migration[], applied: Applied[]): Migra
     const file = byName.get(nome)
     if (!file) {
       throw new OperatorError(
-        `O banco tem a migração ${nome}, que este programa não conhece: ele é de uma versão mais nova. Atualize o programa antes de iniciá-lo sobre este banco.`,
+        `O banco tem a migração ${nome}, que este programa não conhece: ele é de uma versão mais nova. Atualize o programa antes de iniciá-lo sobre este banco. Para voltar uma versão, e só uma, sem perder o que foi feito: ZELO_VERSAO_ANTERIOR=1.`,
       )
     }
     if (file.sha256 !== sha256) {
